@@ -49,8 +49,8 @@ pub fn ParallelPage(
     let offer = move || {
         let (summary, on_command) = (game.summary, command_callback(game));
         offered.get().then(|| {
-            game_page_part(move |table| {
-                (table.draw_offer)(DrawOfferCardProps {
+            game_page_part(move |chunk| {
+                (chunk.draw_offer)(DrawOfferCardProps {
                     summary,
                     on_command,
                 })

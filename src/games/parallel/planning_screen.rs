@@ -67,8 +67,8 @@ pub fn PlanningScreen(
     use_question_keys(announcer);
     let sent_notice = move || game.remote?.notice.get();
     let analysis = move || {
-        game_page_part(move |table| {
-            (table.analysis)(AnalysisProps {
+        game_page_part(move |chunk| {
+            (chunk.analysis)(AnalysisProps {
                 result: computers.result,
                 summary: game.summary,
                 lines: ANALYSIS_LINES.into(),

@@ -195,8 +195,8 @@ fn RoundEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>)
     });
     let ending = move || {
         ended.get().then(|| {
-            let over = game_page_part(move |table| {
-                (table.game_over)(GameOverProps {
+            let over = game_page_part(move |chunk| {
+                (chunk.game_over)(GameOverProps {
                     id: game.id,
                     summary: game.summary,
                     on_command: command_callback(game),

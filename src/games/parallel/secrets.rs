@@ -1,4 +1,4 @@
-//! Stores what players lay in secret in the current round.
+//! Stores the secret plans and arrangements of the current round.
 
 use crate::model::tab_lease::LockState;
 use crate::state::library::{SavedGames, SavedMatch};

@@ -125,8 +125,8 @@ pub fn GameLayout(
             // If the move list stands beside the board, the analysis is one of
             // its tabs.
             <Show when=move || { lines.get() > 0 && place.get() != MovesPlace::Rail }>
-                {game_page_part(move |table| {
-                    (table.analysis)(AnalysisProps {
+                {game_page_part(move |chunk| {
+                    (chunk.analysis)(AnalysisProps {
                         result: computers.result,
                         summary,
                         lines,
@@ -138,8 +138,8 @@ pub fn GameLayout(
             <GameToolbar summary on_command panel computers clocks />
             {announcer.map(|it| view! { <LiveRegion text=it.text class="spoken" /> })}
             <Show when=move || summary.read().offer.is_some()>
-                {game_page_part(move |table| {
-                    (table.draw_offer)(DrawOfferCardProps { summary, on_command })
+                {game_page_part(move |chunk| {
+                    (chunk.draw_offer)(DrawOfferCardProps { summary, on_command })
                 })}
             </Show>
             {clocks.map(|clocks| view! { <LowTimeAnnouncement clocks summary /> })}
@@ -187,8 +187,8 @@ fn MovesBeside(
     // In a game between people on different devices, nobody gets advice.
     let advisers = (!summary.with_untracked(Summary::has_remote_player)).then_some(computers);
     let list = move || {
-        game_page_part(move |table| {
-            (table.move_list)(MoveListProps {
+        game_page_part(move |chunk| {
+            (chunk.move_list)(MoveListProps {
                 moves,
                 typed,
                 summary,

@@ -43,8 +43,8 @@ pub fn SidePanel(
     });
     let side = Signal::derive(move || side.map_or(Side::Bottom, |side| side.get()));
     let open_panel = move || {
-        game_page_part(move |table| {
-            (table.open_panel)(OpenPanelProps {
+        game_page_part(move |chunk| {
+            (chunk.open_panel)(OpenPanelProps {
                 panel,
                 side,
                 options,

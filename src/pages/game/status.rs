@@ -128,8 +128,8 @@ pub fn GameStatus(
                 {
                     let focuses = takes_focus.try_get_value().unwrap_or(false);
                     takes_focus.set_value(false);
-                    game_page_part(move |table| {
-                        (table.game_over)(GameOverProps {
+                    game_page_part(move |chunk| {
+                        (chunk.game_over)(GameOverProps {
                             id,
                             summary,
                             on_command,

@@ -1,5 +1,5 @@
-//! `verify`: whether what players laid in secret, at a table whose players sat
-//! apart, was what they had committed to.
+//! `verify`: checks that the secrets revealed in a game between devices match
+//! the commitments that their players made before.
 
 use super::failure::Failure;
 use super::record_file::read_record;
