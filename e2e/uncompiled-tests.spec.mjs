@@ -14,9 +14,9 @@ const names = (text) =>
 test("names a test that no run compiles, with its place", () => {
   const sources = readSources();
   const all = testsIn(sources);
-  const lost = all.find(({ name }) => name.endsWith("who_lays_out_pegs_sees_the_own_numbers_alone"));
-  expect(lost).toMatchObject({ file: MODEL, name: "model::parallel::boards::tests::who_lays_out_pegs_sees_the_own_numbers_alone" });
-  expect(sources.get(MODEL).split("\n")[lost.line - 1]).toContain("fn who_lays_out_pegs");
+  const lost = all.find(({ name }) => name.endsWith("arranging_shows_only_the_players_own_numbers"));
+  expect(lost).toMatchObject({ file: MODEL, name: "model::parallel::boards::tests::arranging_shows_only_the_players_own_numbers" });
+  expect(sources.get(MODEL).split("\n")[lost.line - 1]).toContain("fn arranging_shows_only");
 
   const compiled = all.filter((one) => one !== lost);
   expect(compare(all, compiled)).toEqual({ uncompiled: [lost], unknown: [] });
