@@ -4,8 +4,8 @@ use super::language_choice::language_button;
 use crate::i18n::{Language, t_string, use_i18n};
 use leptos::prelude::*;
 
-/// All languages of the page, each by its own name, with a field that searches
-/// for one.
+/// A list of all languages of the page, each by its own name, with a search
+/// field.
 #[component]
 pub fn LanguageList() -> impl IntoView {
     let i18n = use_i18n();

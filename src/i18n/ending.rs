@@ -4,23 +4,24 @@ use super::reasons::Names;
 use super::{I18n, t_string};
 use starfence_rules::{Cause, DrawReason, Ending, GameKind, Goal, GoalReached, Outcome, Seat, Set};
 
-/// How a game ended, and why.
+/// Texts about how a game ended and why.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EndingTexts {
-    /// Who won, or that nobody did, in a few words.
+    /// The result in a few words: the winner, or that nobody won.
     pub headline: String,
-    /// Why, in one or more sentences; empty if the headline says it.
+    /// The reason for the result, in one or more sentences; empty if the
+    /// headline contains the reason.
     pub reason: String,
 }
 
 impl EndingTexts {
-    /// Returns both in one text, the reason after the result.
+    /// Returns the headline and the reason as one text.
     pub fn joined(self, i18n: I18n) -> String {
         i18n.sentences([self.headline, self.reason])
     }
 }
 
-/// Returns how a game ended, and why.
+/// Returns the texts about how a game ended and why.
 pub fn ending_texts(i18n: I18n, kind: GameKind, ending: &Ending, names: Names) -> EndingTexts {
     let list = |seats: Set<Seat>| i18n.names(seats.into_iter().map(names));
     let headline = match (ending.outcome, ending.cause) {
@@ -53,7 +54,7 @@ pub fn ending_texts(i18n: I18n, kind: GameKind, ending: &Ending, names: Names) -
     EndingTexts { headline, reason }
 }
 
-/// Returns the sentence that says who has resigned.
+/// Returns a sentence that names the players who have resigned.
 pub fn resigned_text(i18n: I18n, seats: Set<Seat>, names: Names) -> String {
     let count = seats.len();
     let names = i18n.names(seats.into_iter().map(names));
@@ -99,7 +100,7 @@ mod tests {
         name.to_owned().into()
     }
 
-    /// Player 1 is "you".
+    /// Returns "you" for player 1, and the names of the other players.
     fn to_you(seat: Seat) -> SeatName {
         match seat == Seat::FIRST {
             true => SeatName::You,

@@ -1,10 +1,11 @@
-//! Hints in words: first the idea, then the reason for the move.
+//! The texts of hints: first the idea, then the reason for the move.
 
 use super::{I18n, t_string};
 use starfence_rules::Seat;
 use starfence_table::{Hint, HintReason};
 
-/// Returns what a player should look at, without the move itself.
+/// Returns a sentence that points a player to the idea of a move without naming
+/// the move.
 pub fn hint_idea(i18n: I18n, name: &dyn Fn(Seat) -> String, hint: &Hint) -> String {
     let place = hint.piece.as_ref();
     match (hint.reason, place) {
@@ -26,8 +27,8 @@ pub fn hint_idea(i18n: I18n, name: &dyn Fn(Seat) -> String, hint: &Hint) -> Stri
     }
 }
 
-/// Returns why a move is good. `is_close_call` says that the computer found another
-/// move about as good.
+/// Returns a sentence with the reason why a move is good. `is_close_call` is
+/// whether the computer found another move of about the same value.
 pub fn hint_reason(
     i18n: I18n,
     name: &dyn Fn(Seat) -> String,

@@ -1,5 +1,5 @@
-//! What the page shows and keeps, as plain values that depend on no browser,
-//! signals or language. The boards' models are in `starfence-boards`.
+//! The data that the page shows and stores, as plain values that depend on no
+//! browser, signals or language. The boards' models are in `starfence-boards`.
 
 pub mod game;
 pub mod host;

@@ -1,20 +1,21 @@
-//! How long the engine's worker may be silent before it counts as dead.
+//! The time after which a silent engine worker counts as dead.
 //!
-//! A worker that the browser ends for lack of memory, or together with its
-//! process, sends no event. So a worker that loads or searches sends a sign of
-//! life every second (crates/worker/src/main.rs, tools/worker.mjs), and the
-//! page counts the seconds since the last one. The page counts ticks instead of
-//! comparing times: while it sleeps, in the background or with the whole
-//! device, it does not tick either, and the worker's messages are waiting when
-//! it wakes.
+//! A worker that the browser terminates for lack of memory, or together with
+//! its process, sends no event. Therefore a worker that loads or searches sends
+//! a heartbeat every second (crates/worker/src/main.rs, tools/worker.mjs), and
+//! the page counts the seconds since the last heartbeat. The page counts timer
+//! ticks instead of comparing times: while it is suspended, in the background
+//! or with the whole device, its timer does not tick, and the worker's messages
+//! are waiting when the page resumes.
 
-/// How many seconds the worker's script may take to arrive over a slow network.
+/// The maximum time for the worker's script to arrive over a slow network, in
+/// seconds.
 const MAX_FETCHING_SECONDS: u8 = 40;
-/// How many seconds may pass without a sign of life while the script loads the
-/// engine. At that time the processor is often busy starting the page.
+/// The maximum time without a heartbeat while the script loads the engine, in
+/// seconds. At that time the processor is often busy starting the page.
 const MAX_LOADING_SECONDS: u8 = 10;
-/// How many seconds may pass without a sign of life in a search. Even on the
-/// slowest phones a search checks its clock several times in a tenth of a
+/// The maximum time without a heartbeat during a search, in seconds. Even on
+/// the slowest phones a search checks its clock several times in a tenth of a
 /// second.
 const MAX_SEARCHING_SECONDS: u8 = 4;
 
@@ -24,13 +25,13 @@ pub enum WorkerStage {
     /// The script is being fetched.
     #[default]
     Fetching,
-    /// The script has arrived and loads the engine.
+    /// The script has arrived and is loading the engine.
     Loading,
-    /// The worker receives messages.
+    /// The engine is loaded, and the worker receives messages.
     Ready,
 }
 
-/// Counts the seconds since the last sign of life of a worker.
+/// Counts the seconds since the last heartbeat of a worker.
 #[derive(Debug, Default)]
 pub struct SilenceCounter {
     stage: WorkerStage,
@@ -43,7 +44,7 @@ impl SilenceCounter {
         self.stage
     }
 
-    /// Records that the worker has reached at least this stage.
+    /// Records that the worker has reached at least the given stage.
     pub fn reach_stage(&mut self, stage: WorkerStage) {
         if stage > self.stage {
             self.stage = stage;
@@ -51,8 +52,8 @@ impl SilenceCounter {
         }
     }
 
-    /// Restarts the count: the worker has given a sign of life, or has received
-    /// a request.
+    /// Restarts the count, because the worker has sent a heartbeat or has
+    /// received a request.
     pub fn reset(&mut self) {
         self.seconds = 0;
     }

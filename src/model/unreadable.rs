@@ -1,22 +1,24 @@
-//! Where to set aside a stored text that cannot be read, before another text
-//! replaces it.
+//! Chooses a storage key under which to preserve a stored text that cannot be
+//! parsed, before another text replaces it.
 
-/// The most texts of one key that are set aside.
+/// The maximum number of unreadable texts that are preserved for each key.
 const MAX_SET_ASIDE: u32 = 99;
 
-/// The place where a text is set aside.
+/// The place where an unreadable text is preserved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetAsidePlace {
-    /// The text is already set aside.
+    /// The text is already preserved.
     Kept,
-    /// A free key under which to store the text.
+    /// The text can be stored under this unused key.
     Free(String),
-    /// No place: too many texts have been set aside already.
+    /// The text cannot be preserved, because too many texts are preserved
+    /// already.
     Nowhere,
 }
 
-/// Returns where to set aside `text`, stored under `key`; `get` returns the
-/// text stored under a key. A text that was set aside is never overwritten.
+/// Returns the place where `text`, stored under `key`, can be preserved; `get`
+/// returns the text stored under a key. A text that was preserved is never
+/// overwritten.
 pub fn place_to_set_aside(
     key: &str,
     text: &str,

@@ -18,11 +18,12 @@ use starfence_rules::{GameKind, Pace};
 use starfence_table::{AnyMatch, GameId, Opponents};
 use std::time::Duration;
 
-/// The most games in progress that are shown; the list of all is a tap away.
+/// The maximum number of games in progress on the start page; a link leads to
+/// the list of all saved games.
 const MOST_IN_PROGRESS: usize = 4;
 
 /// The storage key that is set while a game is in progress, so that the start
-/// page leaves room for the games in progress before the saved games are read.
+/// page can reserve space for such games before the saved games are loaded.
 const IN_PROGRESS: &str = "starfence.in-progress";
 
 /// The start page.
@@ -73,7 +74,8 @@ pub fn HomePage() -> impl IntoView {
     }
 }
 
-/// A game to start, either at once or after choosing players and rules.
+/// A card for starting a game, either at once or after choosing players and
+/// rules.
 #[component]
 fn GameCard(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
@@ -129,9 +131,9 @@ fn GameCard(kind: GameKind) -> impl IntoView {
     }
 }
 
-/// Returns how to start a game like the last one of this kind against such
-/// opponents; `None` until the saved games are read, or if there was no such
-/// game.
+/// Returns the data of a link that starts a game with the setup of the last
+/// saved game of this kind against such opponents; `None` until the saved games
+/// are loaded, or if there is no such game.
 fn last_start(kind: GameKind, opponents: Opponents) -> RwSignal<Option<LastStart>> {
     let chunks = use_chunks();
     let games = use_saved_games();
@@ -146,8 +148,8 @@ fn last_start(kind: GameKind, opponents: Opponents) -> RwSignal<Option<LastStart
 }
 
 /// Links that start a game between people on one device, one for each number of
-/// players. The link for as many players as in the last such game keeps their
-/// names.
+/// players. If the last such game had the same number of players, its player
+/// names are used.
 #[component]
 fn TogetherStarts(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
@@ -187,8 +189,8 @@ fn TogetherStarts(kind: GameKind) -> impl IntoView {
     }
 }
 
-/// A link that starts a game against the computer at once, set up like the last
-/// such game or with the usual settings.
+/// A link that immediately starts a game against the computer, set up like the
+/// last such game or with default settings.
 #[component]
 fn QuickStart(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
@@ -217,7 +219,7 @@ fn QuickStart(kind: GameKind) -> impl IntoView {
     }
 }
 
-/// The games in progress, if there are any.
+/// The list of games in progress; empty if there are none.
 #[component]
 pub fn GamesInProgress() -> impl IntoView {
     let i18n = use_i18n();
@@ -252,7 +254,7 @@ pub fn GamesInProgress() -> impl IntoView {
     }
 }
 
-/// Returns how much of a game has been played, in words.
+/// Returns a text that says how much of a game has been played.
 pub fn progress_text(i18n: I18n, kind: GameKind, plies: usize) -> String {
     match kind.info().pace {
         Pace::Simultaneous => t_string!(i18n, page.start.rounds, count = plies),
@@ -260,7 +262,7 @@ pub fn progress_text(i18n: I18n, kind: GameKind, plies: usize) -> String {
     }
 }
 
-/// A game in progress, as a link to continue it.
+/// A link that continues a game in progress.
 #[component]
 fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     let i18n = use_i18n();

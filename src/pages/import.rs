@@ -23,18 +23,18 @@ use starfence_table::{AnyMatch, LoadError, TimeControlError, time_control_error}
 use std::sync::Arc;
 use web_sys::{File, SubmitEvent};
 
-/// Why nothing was imported.
+/// An error that prevents an import.
 #[derive(Clone)]
 enum ImportError {
     /// The text is empty.
     Nothing,
-    /// The text is longer than any record.
+    /// The text exceeds the maximum length of a game record.
     TooLarge,
     /// The browser could not read the file.
     Unreadable,
-    /// The record is damaged.
+    /// The game record is damaged.
     Damaged(Arc<DamagedRecord>),
-    /// No match can be set up from the record.
+    /// No game can be set up from the record.
     Match(LoadError),
 }
 
@@ -47,7 +47,7 @@ impl From<ReadError> for ImportError {
     }
 }
 
-/// A damaged record.
+/// A damaged game record.
 struct DamagedRecord {
     text: String,
     error: RecordError,
@@ -58,8 +58,8 @@ struct DamagedRecord {
 /// An imported game, ready to be continued.
 struct OpenedGame {
     table: AnyMatch,
-    /// Why the clock in the record could not be read, in which case the game
-    /// has no clock; `None` if nothing went wrong.
+    /// The reason why the clock setting in the record is invalid, in which case
+    /// the game has no clock; `None` if it is valid or missing.
     time_control_error: Option<TimeControlError>,
 }
 
@@ -94,7 +94,7 @@ fn read_match(text: &str) -> Result<OpenedGame, ImportError> {
     }
 }
 
-/// The state that the page and its parts share.
+/// The state shared by the import page and its components.
 #[derive(Clone, Copy)]
 struct ImportState {
     field: NodeRef<Textarea>,
@@ -113,8 +113,8 @@ impl ImportState {
         }
     }
 
-    /// Opens a game and saves it from now on. If the same game is saved
-    /// already, opens the saved one instead.
+    /// Saves an imported game and opens it. If the same game is already saved,
+    /// opens the saved game instead.
     fn begin(self, opened: OpenedGame) {
         let OpenedGame {
             table,
@@ -130,7 +130,7 @@ impl ImportState {
         });
     }
 
-    /// Imports the text in the field.
+    /// Imports the game from the text field.
     fn import(self) {
         let Some(field) = self.field.get_untracked() else {
             return;
@@ -177,8 +177,8 @@ impl ImportState {
     }
 }
 
-/// Returns the page for a link that contains a record: a loading page while the
-/// game is opened or, if the record cannot be read, the import page.
+/// Returns the page for a link that contains a game record: a loading page
+/// while the game is opened or, if the record cannot be read, the import page.
 pub fn record_page(text: &str) -> AnyView {
     match read_match(text) {
         Ok(opened) => {
@@ -194,7 +194,7 @@ pub fn record_page(text: &str) -> AnyView {
 /// The import page.
 #[component]
 pub fn ImportPage(
-    /// A text to import at once.
+    /// A text to import as soon as the page opens.
     #[prop(optional)]
     text: Option<String>,
 ) -> impl IntoView {
@@ -249,7 +249,7 @@ pub fn ImportPage(
     }
 }
 
-/// Imports files that the system opens with the installed app.
+/// Imports game files that the operating system opens with the installed app.
 fn accept_launches(state: ImportState) {
     let launched = launched_file();
     Effect::new(move || {
@@ -262,7 +262,7 @@ fn accept_launches(state: ImportState) {
     });
 }
 
-/// Imports texts and files that are dropped anywhere in the window.
+/// Imports text and files that are dropped anywhere in the window.
 fn accept_drops(state: ImportState, dropping: RwSignal<bool>) {
     let _ = use_event_listener(use_window(), leptos::ev::dragover, move |event| {
         event.prevent_default();
@@ -285,7 +285,8 @@ fn accept_drops(state: ImportState, dropping: RwSignal<bool>) {
     });
 }
 
-/// What is wrong with the text, where, and what can be done about it.
+/// An error message that says what is wrong with the text, where, and how to
+/// proceed.
 #[component]
 fn ErrorView(state: ImportState) -> impl IntoView {
     let i18n = use_i18n();
@@ -342,12 +343,12 @@ fn ErrorView(state: ImportState) -> impl IntoView {
     }
 }
 
-/// Reports whether an option is the only thing wrong with a record.
+/// Reports whether the only error in a record is an invalid rule option.
 fn only_options_are_invalid(error: &RecordError) -> bool {
     matches!(error.fault, Fault::Setup(SetupError::Option(_)))
 }
 
-/// Returns what can be loaded from a damaged record, in words.
+/// Returns a text that says how much of a damaged record can be loaded.
 fn before_text(i18n: I18n, plies: usize, rounds: bool) -> String {
     match (plies, rounds) {
         (0, _) => t_string!(i18n, share.open.before_none).to_owned(),

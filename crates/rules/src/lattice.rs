@@ -1,8 +1,8 @@
 //! The star lattice: 121 holes in 17 rows (docs/rules.md, "The star lattice").
 //!
 //! Columns are slanted: the hole south-west of a hole has the same column
-//! number. So each of the six directions has the same row and column offset
-//! everywhere.
+//! number. Each of the six directions therefore has the same row and column
+//! offset everywhere on the board.
 
 use super::{Cell, Set};
 use std::fmt;
@@ -11,7 +11,8 @@ use thiserror::Error;
 
 /// The number of rows, from `a` (north tip) to `q` (south tip).
 pub const ROWS: u8 = 17;
-/// The number of columns of the slanted grid; no row has a hole in all of them.
+/// The number of columns of the slanted grid; every row has holes in only some
+/// of them.
 pub const COLUMNS: u8 = 17;
 /// The number of holes of the star.
 pub const HOLES: u8 = 121;
@@ -37,7 +38,7 @@ const ROW_SPANS: [(u8, u8); ROWS as usize] = [
     (12, 12),
 ];
 
-/// The index that stands for "no hole" in the tables below.
+/// The index that means "no hole" in the lookup tables.
 const NO_HOLE: u8 = u8::MAX;
 
 /// The index of the hole in each row and column, or [`NO_HOLE`].
@@ -169,7 +170,7 @@ impl Hole {
         ROW_AND_COLUMN[self.array_index()].1
     }
 
-    /// Returns the next hole in a direction, or `None` at the edge of the
+    /// Returns the adjacent hole in a direction, or `None` at the edge of the
     /// board.
     pub fn neighbour(self, direction: Direction) -> Option<Self> {
         Self::from_index(NEIGHBOUR_INDICES[self.array_index()][direction as usize])
@@ -187,9 +188,10 @@ impl Hole {
         }
     }
 
-    /// Returns the indices of two holes: the one that a hop from the hole with
-    /// index `hole` goes over, and the one where it lands. `None` if either is
-    /// off the board. For tables built at compile time.
+    /// Returns the indices of two holes: the one that is hopped over by a hop
+    /// from the hole with index `hole`, and the one where the hop lands.
+    /// Returns `None` if either is off the board. For tables built at compile
+    /// time.
     pub const fn hop_indices(hole: u8, direction: Direction) -> Option<(u8, u8)> {
         let over = NEIGHBOUR_INDICES[hole as usize][direction as usize];
         if over == NO_HOLE {
@@ -270,7 +272,7 @@ impl Cell for Hole {
     }
 }
 
-/// Writes the row letter and the column number: `e5`.
+/// Writes the row letter and the column number of the hole, for example `e5`.
 impl fmt::Display for Hole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.row()), self.column() + 1)
@@ -286,13 +288,13 @@ impl fmt::Debug for Hole {
 /// The error for text that does not name a hole of the star.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum HoleError {
-    /// The text is not a row letter and a column number.
+    /// The text does not consist of a row letter and a column number.
     #[error("invalid hole {0:?}: expected a row letter a to q and a column number, such as e5")]
     Form(String),
-    /// The row has no such column.
+    /// The row has no hole in the given column.
     #[error("invalid hole {text:?}: expected a column from {first} to {last} in row {row}")]
     OffBoard {
-        /// The text that was to be read.
+        /// The text that could not be parsed.
         text: String,
         /// The row's letter.
         row: char,
@@ -332,17 +334,17 @@ impl FromStr for Hole {
 /// One of the six directions of the lattice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Direction {
-    /// East.
+    /// The direction east.
     E,
-    /// South-east.
+    /// The direction south-east.
     SE,
-    /// South-west.
+    /// The direction south-west.
     SW,
-    /// West.
+    /// The direction west.
     W,
-    /// North-west.
+    /// The direction north-west.
     NW,
-    /// North-east.
+    /// The direction north-east.
     NE,
 }
 
@@ -350,7 +352,8 @@ impl Direction {
     /// The six directions, clockwise.
     pub const ALL: [Self; 6] = [Self::E, Self::SE, Self::SW, Self::W, Self::NW, Self::NE];
 
-    /// Returns what a step in this direction adds to the row and to the column.
+    /// Returns the row offset and the column offset of one step in this
+    /// direction.
     pub const fn offset(self) -> (i8, i8) {
         match self {
             Self::E => (0, 1),
@@ -368,7 +371,7 @@ impl Direction {
         Self::ALL[(self as usize + 3) % 6]
     }
 
-    /// Returns the six directions, clockwise from this one.
+    /// Returns the six directions, clockwise, starting with this one.
     pub fn all_clockwise(self) -> impl Iterator<Item = Self> + Clone {
         Self::ALL.into_iter().cycle().skip(self as usize).take(6)
     }
@@ -392,20 +395,20 @@ impl fmt::Display for Direction {
     }
 }
 
-/// One of the star's six points of ten holes.
+/// One of the six points of the star, which have ten holes each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum StarPoint {
-    /// North, tip a5.
+    /// The north point, with its tip at a5.
     N,
-    /// North-east, tip e13.
+    /// The north-east point, with its tip at e13.
     NE,
-    /// South-east, tip m17.
+    /// The south-east point, with its tip at m17.
     SE,
-    /// South, tip q13.
+    /// The south point, with its tip at q13.
     S,
-    /// South-west, tip m5.
+    /// The south-west point, with its tip at m5.
     SW,
-    /// North-west, tip e1.
+    /// The north-west point, with its tip at e1.
     NW,
 }
 

@@ -1,8 +1,8 @@
 //! The rules: boards, positions, moves and their notation.
 //!
-//! Everything here is pure: no clock, no randomness except from a given seed,
-//! no browser, and no panic on any input. The rules are those of docs/rules.md;
-//! doc comments name the section that they follow.
+//! All code of this crate is pure: it uses no clock, no randomness except from
+//! a given seed, and no browser, and it does not panic on any input. The rules
+//! are those of docs/rules.md; doc comments name the section that they follow.
 //!
 //! All games implement [`Position`]; games in which the players take turns also
 //! implement [`TurnBased`]. A whole game, with draws by agreement and by
@@ -76,7 +76,7 @@ pub use setup::{FirstError, PlayersError, Setup, SetupArgs, SetupError};
 pub use star_text::RowsError;
 pub use star_text::write_rows;
 
-/// The games that can be played.
+/// The kind of a game, with one variant for each game that can be played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum GameKind {
     /// Chinese Checkers.

@@ -1,4 +1,4 @@
-//! The offer of a draw.
+//! Draw offers.
 
 use starfence_rules::{Seat, Set};
 

@@ -9,20 +9,20 @@
 //! use starfence_rules::{Position as _, Seat, quoridor};
 //! use starfence_table::{AnyMatch, Match, MatchMessage, Player};
 //!
-//! // 1. Seat two people at a game.
+//! // 1. Create a game for two people.
 //! let rules = quoridor::Rules::new(quoridor::Players::Two);
 //! let players = vec![Player::on(Seat::FIRST)];
 //! let table = Match::new(quoridor::Position::start(rules), players);
 //! assert!(table.acts_here(Seat::FIRST));
 //!
-//! // 2. Send messages: each makes the next state, or says why it is refused.
+//! // 2. Send messages: each one changes the state or returns an error.
 //! let mut next = table.clone();
 //! next.update(MatchMessage::Play(table.position().parse_move("e2")?))?;
 //! assert_eq!(next.game().len(), 1);
 //! next.update(MatchMessage::Undo)?;
 //! assert_eq!(next.position(), table.position());
 //!
-//! // 3. Save the game as text, and open it again.
+//! // 3. Save the game as text, and load it again.
 //! let text = AnyMatch::from(next).to_text();
 //! assert_eq!(AnyMatch::from_text(&text)?.plies(), 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

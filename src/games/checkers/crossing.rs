@@ -23,16 +23,16 @@ use starfence_table::Colour;
 use starfence_table::puzzle::Crossing;
 use std::time::Duration;
 
-/// The page's state: the crossing, and the best solution known from its current
-/// position.
+/// The state of the page: the crossing, and the best known solution from its
+/// current position.
 #[derive(Clone, Copy)]
 struct CrossingState {
     crossing: RwSignal<Crossing>,
     picked: RwSignal<Option<Hole>>,
-    /// The best solution known from the current position; `None` until one has
-    /// been found.
+    /// The best known solution from the current position; `None` until it has
+    /// been computed.
     best_solution: RwSignal<Option<RemainingCrossing>>,
-    /// Whether the best solution is shown.
+    /// Whether the best known solution is shown.
     shows_solution: RwSignal<bool>,
 }
 
@@ -78,7 +78,7 @@ impl CrossingState {
         }
     }
 
-    /// Plays the next turn of the best solution known.
+    /// Plays the next turn of the best known solution.
     fn play_best(self) {
         let best_solution = self.best_solution.read_untracked();
         let turn = best_solution
@@ -90,8 +90,8 @@ impl CrossingState {
         }
     }
 
-    /// Shows the best solution. The crossing then no longer counts as the
-    /// player's own.
+    /// Shows the best known solution. The crossing then no longer counts as the
+    /// player's own result.
     fn show_solution(self) {
         self.shows_solution.set(true);
         self.crossing.update(Crossing::mark_as_helped);

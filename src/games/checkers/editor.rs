@@ -10,7 +10,8 @@ use starfence_rules::Seat;
 use starfence_table::checkers::{CheckersDraft, CheckersEdit};
 use starfence_table::edit::Pegged as _;
 
-/// The position editor for Chinese Checkers: board, tray and player to move.
+/// The position editor for Chinese Checkers: the board, the tray of pegs, and
+/// the choice of the player to move.
 #[component]
 pub fn CheckersEditor(
     /// The position being edited.
@@ -47,8 +48,8 @@ pub fn CheckersEditor(
     }
 }
 
-/// A button that chooses the player whose pegs are placed. It shows how many of
-/// these pegs are not on the board.
+/// A button that chooses the player whose pegs are placed. It shows the number
+/// of that player's pegs that are not on the board.
 #[component]
 fn SparePegs(
     draft: DraftEditor<CheckersDraft>,

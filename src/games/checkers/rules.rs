@@ -16,7 +16,7 @@ use starfence_rules::checkers::{
 use starfence_rules::lattice::StarPoint;
 use starfence_table::Colour;
 
-/// Returns the help on how to play the game on the screen.
+/// Returns the help text on the controls of the game.
 pub fn controls(i18n: I18n) -> ControlsHelp {
     let mut keys = common_keys(i18n);
     keys.push(undo_key(i18n));
@@ -26,7 +26,7 @@ pub fn controls(i18n: I18n) -> ControlsHelp {
     }
 }
 
-/// Returns the sections that explain the rules under these options.
+/// Returns the sections of the rules for the given options.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     vec![
         Section {
@@ -157,9 +157,10 @@ fn blocked_goal_section(i18n: I18n, rule: BlockedGoal) -> Section {
     }
 }
 
-/// The whole star.
+/// The visible part of the board in figures that show the whole star.
 const STAR_FRAME: Rect = Rect::centred(15.4, 15.8);
-/// The north point and a little of the board south of it.
+/// The visible part of the board in figures that show the north point and the
+/// holes next to it.
 const NORTH_FRAME: Rect = Rect {
     left: -2.9,
     top: -7.75,

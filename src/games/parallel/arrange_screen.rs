@@ -17,7 +17,7 @@ use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_table::ParallelMessage;
 
-/// The screen on which a player arranges the pegs.
+/// The screen on which a player arranges the pegs before the game.
 #[component]
 pub fn ArrangeScreen(
     /// The game.

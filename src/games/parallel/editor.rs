@@ -18,12 +18,13 @@ use starfence_rules::parallel::{Number, Peg};
 use starfence_table::edit::Pegged as _;
 use starfence_table::parallel::{ParallelDraft, ParallelEdit};
 
-/// The current choices beside the board.
+/// The current choices in the controls beside the board.
 #[derive(Clone, Copy)]
 struct Chosen {
     /// The player whose pegs and tokens are shown.
     seat: RwSignal<Seat>,
-    /// The peg that a tap places; `None` while the eraser is chosen.
+    /// The number of the peg that a tap places; `None` while the eraser is
+    /// chosen.
     peg: RwSignal<Option<Peg>>,
 }
 
@@ -71,8 +72,8 @@ pub fn ParallelEditor(
     }
 }
 
-/// Chooses the lowest number with pegs left, once the last peg with the chosen
-/// number has been placed.
+/// Once the last peg with the chosen number has been placed, chooses the lowest
+/// number of which pegs are left.
 fn choose_next(draft: DraftEditor<ParallelDraft>, chosen: Chosen) {
     let left = |peg: &Peg| draft.with_untracked(|draft| draft.left(*peg) > 0);
     if let Some(Peg { seat, .. }) = chosen.peg.get_untracked().filter(|peg| !left(peg)) {
@@ -129,8 +130,8 @@ fn PlayerTabs(draft: DraftEditor<ParallelDraft>, chosen: Chosen) -> impl IntoVie
     }
 }
 
-/// Buttons that choose among a player's pegs that are not on the board, by
-/// number.
+/// Buttons that choose the number of the pegs to place, from those of a
+/// player's pegs that are not on the board.
 #[component]
 fn SparePegs(draft: DraftEditor<ParallelDraft>, seat: Seat, chosen: Chosen) -> impl IntoView {
     let i18n = use_i18n();
@@ -173,7 +174,7 @@ fn SparePegs(draft: DraftEditor<ParallelDraft>, seat: Seat, chosen: Chosen) -> i
     }
 }
 
-/// Counters for a player's order tokens.
+/// Counters that set the numbers of a player's order tokens.
 #[component]
 fn TokenCounters(draft: DraftEditor<ParallelDraft>, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();

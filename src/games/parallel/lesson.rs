@@ -13,7 +13,7 @@ use starfence_table::lesson::{Lesson, LessonVerdict};
 pub fn ParallelLessonPage(
     /// The lesson's place in the list of its game's lessons.
     place: LessonPlace,
-    /// The lesson itself.
+    /// The lesson to show.
     lesson: Lesson<Position>,
 ) -> impl IntoView {
     let rules = lesson.start.rules();
@@ -39,8 +39,8 @@ pub fn ParallelLessonPage(
     }
 }
 
-/// Returns the verdict on the plan once the round has run to its end, and
-/// `LessonVerdict::Open` before.
+/// Returns the verdict on the player's plan after the round has run to its end,
+/// and `LessonVerdict::Open` before that.
 fn verdict(state: PlannedRound) -> LessonVerdict {
     match state.has_run() {
         true => state.lesson.read().verdict(),

@@ -8,8 +8,9 @@ use leptos::prelude::*;
 use starfence_table::{ParallelSession, TreePath};
 use std::sync::Arc;
 
-/// Returns the rounds of a session as moves. `playback` is the round that is
-/// being played back, if any; going to a round sets it.
+/// Returns the rounds of a session as a list of moves. `playback` is the round
+/// that is being played back, if any; selecting a round in the list sets
+/// `playback`.
 pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Playback>>) -> Moves {
     let table = saved.table();
     let at = Memo::new(move |_| {
@@ -82,7 +83,8 @@ pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Pl
     }
 }
 
-/// Shows a round from its start, after covering any open plan.
+/// Shows the playback of a round from its start, after hiding any open private
+/// screen.
 fn show_round(
     saved: SavedMatch<ParallelSession>,
     playback: RwSignal<Option<Playback>>,
@@ -97,8 +99,9 @@ fn show_round(
     playback.set(Some(Playback::paused_at_start(round)));
 }
 
-/// Makes the line that contains `path` the game's main line if it is not.
-/// Returns whether the position at `path` can be shown now.
+/// Makes the variation that contains `path` the game's main line, if it is not
+/// already the main line. Returns whether the position at `path` can be shown
+/// now.
 fn switch_to_line(saved: SavedMatch<ParallelSession>, path: &TreePath) -> bool {
     if path.is_on_main_line() && path.ply <= saved.table().read_untracked().rounds() {
         return true;

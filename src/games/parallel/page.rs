@@ -32,7 +32,8 @@ pub fn ParallelPage(
     run_computers(game);
     attach_plans(game);
     review_plans(game);
-    // Also while a screen without a link is shown: rounds arrive there too.
+    // The connection also stays open while a screen without a link is shown, so
+    // that rounds are received there too.
     let connection = game.remote.map(|remote| {
         let chunk = use_chunks().remote;
         chunk_part(chunk, move |chunk| {
@@ -57,7 +58,7 @@ pub fn ParallelPage(
             })
         })
     };
-    // The curtain and the reveal have no place of their own for a notice.
+    // The curtain and the reveal have no other place for a notice.
     let notice = move || {
         let shown = public.get() && screen.get() != Screen::Over;
         let is_said = shown && game.public_notice().is_some();
@@ -77,8 +78,8 @@ pub fn ParallelPage(
 }
 
 /// Builds a screen from scratch. Nothing of the previous screen remains: its
-/// listeners and effects end with their owner, which is the closure that calls
-/// this function, and a keyed list of one item reuses no elements.
+/// listeners and effects are disposed of with their reactive owner, the closure
+/// that calls this function, and a keyed list of one item reuses no elements.
 fn rebuilt_screen(game: ParallelGame, screen: Screen) -> impl IntoView {
     let children = move |screen| untrack(|| screen_view(game, screen));
     view! { <For each=move || [screen] key=|screen| *screen children=children /> }

@@ -1,5 +1,5 @@
-//! One phase of a plan: its rosette, and its orders in the sequence in which
-//! they will run.
+//! One phase of a plan: its rosette of arrows, and its orders in the sequence
+//! in which they will run.
 
 use super::planning::Planning;
 use super::step_mark::StepMark;
@@ -10,12 +10,12 @@ use leptos::prelude::*;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Arrow, Number, PlanPhase, running_order};
 
-/// A rosette on which the planning player lays tokens.
+/// The rosette of arrows on which the planning player lays order tokens.
 #[component]
 pub fn PlanRosette(
     /// The state that the parts of the planning screen share.
     planning: Planning,
-    /// The phase of the plan to which the rosette belongs.
+    /// The phase of the plan that is laid on the rosette.
     phase: PlanPhase,
 ) -> impl IntoView {
     let i18n = planning.editor.i18n;

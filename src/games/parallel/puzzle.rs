@@ -35,14 +35,14 @@ impl TaskText for PlanTask {
     }
 }
 
-/// The page's state for a puzzle in Parallel Chinese Checkers.
+/// The state of the page of a puzzle in Parallel Chinese Checkers.
 #[derive(Clone, Copy)]
 struct PlanState {
     task: StoredValue<PlanTask>,
     round: PlannedRound,
-    /// The number of wrong tries so far.
+    /// The number of wrong attempts so far.
     wrong: RwSignal<usize>,
-    /// Whether the plan is the solution because the solution was shown.
+    /// Whether the solution was shown, so that the plan is the solution.
     shown: RwSignal<bool>,
     /// Whether a hint was given.
     hinted: RwSignal<bool>,
@@ -59,7 +59,7 @@ impl PlanState {
             shown: RwSignal::new(false),
             hinted: RwSignal::new(false),
         };
-        // A wrong try counts once its round has run.
+        // A wrong attempt counts once its round has run.
         Effect::new(move |_| {
             if state.stage() == PuzzleStage::Wrong {
                 state.wrong.update_untracked(|wrong| *wrong += 1);
@@ -169,7 +169,7 @@ pub fn ParallelPuzzle(
     })
 }
 
-/// The other player's plan, which is shown openly.
+/// The other player's plan, which this kind of puzzle reveals.
 #[component]
 fn OpenPlan(state: PlanState, plan: Plan) -> impl IntoView {
     let i18n = state.round.editor.i18n;

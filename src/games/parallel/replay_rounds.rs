@@ -7,10 +7,11 @@ use crate::pages::game::MoveAction;
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// How long the end of each round is shown during a replay, in milliseconds.
+/// The time for which the end of each round is shown during a replay, in
+/// milliseconds.
 const ROUND_END_SHOWN_MS: u64 = 1_500;
 
-/// Plays back one round after another during a replay.
+/// Plays back all rounds, one after another, during a replay of the game.
 pub fn replay_rounds(game: ParallelGame) {
     let moves = game.moves;
     Effect::new(move |_| {

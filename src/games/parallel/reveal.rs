@@ -93,7 +93,7 @@ pub fn Reveal(
     }
 }
 
-/// Returns how far the board is turned for everyone to look at.
+/// Returns the rotation of the board on screens for all players.
 fn faced_rotation(game: ParallelGame) -> Memo<BoardRotation> {
     let settings = expect_context::<Settings>();
     let players = game.table.read_untracked().rules().players;
@@ -103,8 +103,8 @@ fn faced_rotation(game: ParallelGame) -> Memo<BoardRotation> {
     })
 }
 
-/// The game without a playback: when it is over, or when the board is
-/// read-only.
+/// The page of a game without a playback: after the end of the game, or while
+/// the board is read-only.
 #[component]
 pub fn FinishedGame(
     /// The game.
@@ -112,7 +112,7 @@ pub fn FinishedGame(
 ) -> impl IntoView {
     let i18n = game.i18n;
     // A player who opens a round from the analysis can continue to read the
-    // analysis there.
+    // analysis during the playback.
     on_cleanup(move || {
         let reads = game.moves.tab.try_get_untracked() == Some(MovesTab::Analysis);
         let _ = game.panel.try_set(reads.then_some(Panel::Moves));
@@ -142,7 +142,7 @@ pub fn FinishedGame(
     }
 }
 
-/// The board, which takes no input.
+/// The board of a playback or a finished game, which takes no input.
 #[component]
 fn RevealBoard(game: ParallelGame, #[prop(into)] turned: Signal<BoardRotation>) -> impl IntoView {
     let steps_run = Memo::new(move |_| game.steps_run());
@@ -186,7 +186,8 @@ fn RevealBoard(game: ParallelGame, #[prop(into)] turned: Signal<BoardRotation>) 
     }
 }
 
-/// What is shown at the end of the game, once the last round has been shown.
+/// The content shown at the end of the game, once the last round has been
+/// played back.
 #[component]
 fn RoundEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) -> impl IntoView {
     let is_last = game.table.read_untracked().rounds() == round + 1;
@@ -216,9 +217,9 @@ fn RoundEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>)
     view! { <div class="round-ways">{ending}</div> }
 }
 
-/// The button for what comes next: the next round, or back to the game. While
-/// the round runs, a note in the button's place says how to speed up the
-/// playback.
+/// The button for the next action: playing the next round, or returning to the
+/// game. While the round runs, a note in the button's place explains how to
+/// speed up the playback.
 #[component]
 fn NextAction(game: ParallelGame, round: usize) -> impl IntoView {
     let i18n = game.i18n;

@@ -1,4 +1,4 @@
-//! A player's plan, open for everyone to see.
+//! A player's plan, visible to everyone.
 
 use super::game::ParallelGame;
 use crate::model::parallel::preview::priority_arrows;
@@ -8,14 +8,14 @@ use starfence_boards::star::BoardRotation;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Arrow, PlanPhase};
 
-/// Both rosettes of a player's plan in the round that is played back.
+/// Both rosettes of a player's plan in the round that is being played back.
 #[component]
 pub fn RevealedPlan(
     /// The game.
     game: ParallelGame,
     /// The player's seat.
     seat: Seat,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let rosette = |phase| view! { <RevealedRosette game seat phase turned /> };

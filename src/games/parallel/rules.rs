@@ -15,7 +15,7 @@ use starfence_rules::lattice::{Direction, StarPoint};
 use starfence_rules::parallel::{Number, Options, PegCount, Players, Rules};
 use starfence_table::Colour;
 
-/// Returns the help on how to play the game on the screen.
+/// Returns the help text on the controls of the game.
 pub fn controls(i18n: I18n) -> ControlsHelp {
     ControlsHelp {
         paragraphs: vec![
@@ -26,7 +26,7 @@ pub fn controls(i18n: I18n) -> ControlsHelp {
     }
 }
 
-/// Returns the keys of the planning screen.
+/// Returns the help text on the keys of the planning screen.
 fn plan_keys(i18n: I18n) -> Vec<KeyHelp> {
     vec![
         (
@@ -73,7 +73,7 @@ fn plan_keys(i18n: I18n) -> Vec<KeyHelp> {
     ]
 }
 
-/// Returns the sections that explain the rules for these players and options.
+/// Returns the sections of the rules for the given players and options.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     let (pegs, needed) = (options.pegs.count(), options.pegs.needed_to_win());
     vec![
@@ -178,14 +178,15 @@ const SECOND_PHASE_ORDERS: &plan_figure::Orders =
 
 const TWO_EAST_ORDERS: &plan_figure::Orders = &[(Direction::E, Number::Two)];
 
-/// Both of Red's pegs with the number 2 move east, and no other peg moves.
+/// A figure in which both of Red's pegs with the number 2 move east, and no
+/// other peg moves.
 const ORDERED_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "h7:2 j9:2 i8:4"), (Colour::Blue, "i10:2")],
     ways: &[FigureArrow::step("h7 h8"), FigureArrow::step("j9 j10")],
     ..StarFigure::new(Rect::centred(4.8, 4.4))
 };
 
-/// A player's twelve pegs, side by side.
+/// A figure of a player's twelve pegs, side by side.
 const TWELVE_PEGS_FIGURE: StarFigure = StarFigure {
     pegs: &[(
         Colour::Red,
@@ -212,7 +213,8 @@ const EIGHTEEN_PEGS_FIGURE: StarFigure = StarFigure {
     })
 };
 
-/// The middle row, and half of the row on each side of it.
+/// The visible part of the board in figures of the middle row: the row, and
+/// half of the row on each side of it.
 const ROW_I_FRAME: Rect = Rect {
     left: -4.7,
     top: -1.2,
@@ -220,7 +222,7 @@ const ROW_I_FRAME: Rect = Rect {
     height: 2.4,
 };
 
-/// The pegs with the number 3 are ordered west.
+/// A figure in which the pegs with the number 3 are ordered to move west.
 const STEP_FIGURE: MovingStar = MovingStar {
     start: StarFigure {
         pegs: &[(Colour::Red, "i7:3 i11:3 i12:3"), (Colour::Blue, "i9:1")],
@@ -234,8 +236,8 @@ const STEP_FIGURE: MovingStar = MovingStar {
     moves: &["i7 i6", "i11 i10", "i12 i11"],
 };
 
-/// The pegs with the number 3 are ordered east: the foremost makes room, and
-/// the next one hops.
+/// A figure in which the pegs with the number 3 are ordered to move east: the
+/// foremost peg makes room, and the next peg hops.
 const HOP_FIGURE: MovingStar = MovingStar {
     start: StarFigure {
         pegs: &[
@@ -259,7 +261,8 @@ const STOP_FIGURE: StarFigure = StarFigure {
     ..StarFigure::new(ROW_I_FRAME)
 };
 
-/// The peg cannot hop, since the row ends behind the peg in front of it.
+/// A figure of a peg that cannot hop, since the row ends behind the peg in
+/// front of it.
 const STOP_AT_EDGE_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i12:3"), (Colour::Blue, "i13:2")],
     badge: Some((false, Point::new(4.9, -0.2))),

@@ -14,7 +14,7 @@ use starfence_rules::quoridor::{
 };
 use starfence_table::Colour;
 
-/// Returns the help on how to play the game on the screen.
+/// Returns the help text on the controls of the game.
 pub fn controls(i18n: I18n) -> ControlsHelp {
     let mut keys = common_keys(i18n);
     keys.push((
@@ -35,7 +35,7 @@ pub fn controls(i18n: I18n) -> ControlsHelp {
     }
 }
 
-/// Returns the sections that explain the rules for these players and options.
+/// Returns the sections of the rules for the given players and options.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     let mut sections = vec![
         Section {
@@ -175,9 +175,10 @@ fn third_pawn_section(i18n: I18n, rule: ThirdPawn) -> Section {
     }
 }
 
-/// The whole board.
+/// The visible part of the board in figures that show the whole board.
 const BOARD_FRAME: Rect = Rect::centred(10.0, 10.0);
-/// Three rows around the middle square, e5.
+/// The visible part of the board in figures that show three rows around the
+/// middle square, e5.
 const MIDDLE_FRAME: Rect = Rect::centred(4.6, 3.0);
 
 const AIM_FIGURE_OF_TWO: FenceFigure = FenceFigure {
@@ -232,7 +233,8 @@ const MOVE_FIGURE: FenceFigure = FenceFigure {
     ..FenceFigure::new(MIDDLE_FRAME)
 };
 
-/// The grooves north of e5, shown by two figures side by side.
+/// The visible part of the board in two figures, shown side by side, of the
+/// grooves north of e5.
 const GROOVES_FRAME: Rect = Rect {
     left: -2.4,
     top: -2.0,

@@ -1,23 +1,23 @@
-//! The rule that ended a game, if it is not obvious.
+//! The rule that explains the end of a game, if the reason is not obvious.
 
 use starfence_rules::{Cause, Ending, GoalReached, Outcome};
 
 /// A section of the rules that explains the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleTopic {
-    /// When a goal counts as full.
+    /// The section about the conditions under which a goal counts as full.
     FullGoal,
-    /// When the first full goal ends the game.
+    /// The section about how the first full goal ends the game.
     End,
-    /// How a game is drawn.
+    /// The section about draws.
     Draw,
-    /// What running out of time and resigning do.
+    /// The section about running out of time and resigning.
     Out,
 }
 
 impl RuleTopic {
-    /// Returns the rule that explains the end of the game; `None` if the end is
-    /// obvious.
+    /// Returns the section of the rules that explains the end of the game;
+    /// `None` if the end needs no explanation.
     pub fn for_ending(ending: &Ending) -> Option<Self> {
         match (ending.outcome, ending.cause) {
             (Outcome::Drawn(_), _) | (_, Cause::Drawn(_)) => Some(Self::Draw),

@@ -9,8 +9,8 @@ use starfence_rules::Seat;
 use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_table::edit::{Pegged, StarEdit};
 
-/// The star board's controller, connected to a draft. It does not depend on the
-/// game's type of peg.
+/// The star board's controller, connected to the draft of a position. Its type
+/// does not depend on the game's peg type.
 #[derive(Clone, Copy)]
 pub struct StarDraft {
     model: Memo<StarModel>,
@@ -18,9 +18,10 @@ pub struct StarDraft {
 }
 
 impl StarDraft {
-    /// Connects a controller to a draft. `chosen` is the peg that is chosen in
+    /// Connects a board controller to a draft. `chosen` is the peg selected in
     /// the tray, or `None` for the eraser; `on_put` is called after a peg is
-    /// placed. `homes` are the players' home points.
+    /// placed. `homes` are the points of the star in which the players' pegs
+    /// start.
     pub fn new<D>(
         draft: DraftEditor<D>,
         homes: Vec<(StarPoint, Seat)>,
@@ -61,7 +62,7 @@ impl StarDraft {
     }
 }
 
-/// The star board of the editor. Its children are drawn over the pegs.
+/// The editor's star board. Its children are drawn over the pegs.
 #[component]
 pub fn EditorStarBoard(
     /// The editor's state.

@@ -1,6 +1,6 @@
-//! What turn-based games and Parallel Chinese Checkers share beside the board:
-//! the moves and their list, panels, players, clocks, analyses, reviews, draw
-//! offers, the game's end.
+//! The components that turn-based games and Parallel Chinese Checkers share:
+//! move list, panels, player cards, clocks, analysis, reviews, draw offers and
+//! the end of the game.
 
 mod analysis;
 mod announcer;

@@ -1,4 +1,4 @@
-//! The replay of a game at a chosen speed, once or in a loop.
+//! Automatic replay of a game at a chosen speed, once or in a loop.
 
 use super::moves::{MoveAction, Moves};
 use crate::browser::page::toggle_full_screen;
@@ -7,7 +7,8 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 
-/// The speeds: a label, and how long each position is shown, in milliseconds.
+/// The speeds of a replay: a label, and how long each position is shown, in
+/// milliseconds.
 const SPEEDS: [(&str, f64); 4] = [("½×", 2000.0), ("1×", 1000.0), ("2×", 500.0), ("4×", 250.0)];
 
 /// The settings of a replay.
@@ -20,14 +21,14 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Provides the settings as a context, and steps through the moves during a
-    /// replay.
+    /// Provides the replay settings as a context, and steps through the moves
+    /// while a replay is running.
     pub fn provide(moves: Moves) {
         Self::provide_settings().step_through(moves);
     }
 
-    /// Provides the settings as a context, for a game that replays its moves
-    /// itself.
+    /// Provides the replay settings as a context, for a game that steps through
+    /// its moves itself.
     pub fn provide_settings() -> Self {
         let replay = Self {
             speed: RwSignal::new(1),
@@ -71,7 +72,7 @@ impl Replay {
 /// starts at the beginning.
 #[component]
 pub fn ReplayButton(
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -96,7 +97,7 @@ pub fn ReplayButton(
     }
 }
 
-/// The settings of a replay: speed, loop and full screen.
+/// The controls of a replay: speed, loop and full screen.
 #[component]
 pub fn ReplaySettings() -> impl IntoView {
     let i18n = use_i18n();

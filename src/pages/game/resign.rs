@@ -1,5 +1,5 @@
-//! Resigning: the question of who resigns, and the players who wait for their
-//! turn to resign.
+//! Resigning: the choice of the player who resigns, and the list of players
+//! whose resignation takes effect on their next turn.
 
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
@@ -9,12 +9,12 @@ use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
 use starfence_rules::{Pace, Seat};
 
-/// The question of whether to resign, in the panel beside the board.
+/// The confirmation before resigning, in the panel beside the board.
 #[component]
 pub fn ResignQuestion(
-    /// The panel that contains the question.
+    /// The panel that contains the confirmation.
     panel: RwSignal<Option<Panel>>,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
     /// Called with the command to resign.
     on_command: Callback<GameCommand>,
@@ -71,13 +71,13 @@ pub fn ResignQuestion(
     }
 }
 
-/// The players who wait for their turn to resign, each with a button to play on
-/// instead.
+/// The players whose resignation takes effect on their next turn, each with a
+/// button to withdraw it.
 #[component]
 pub fn ResigningPlayers(
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
-    /// Called with the command that lets a player play on.
+    /// Called with the command that withdraws a player's resignation.
     on_command: Callback<GameCommand>,
 ) -> impl IntoView {
     let i18n = use_i18n();

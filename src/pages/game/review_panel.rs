@@ -1,6 +1,6 @@
-//! The results of the computer analysis: the analysis of the position shown,
-//! and the review of the game with its curve, each player's mistakes, and the
-//! buttons that lead from one mistake to the next.
+//! The analysis tab: the analysis of the position shown, and the review of the
+//! game with a chart of the winning chances, a list of mistakes, and buttons
+//! that lead from one mistake to the next.
 
 use super::analysis::Analysis;
 use super::computers::Computers;
@@ -22,20 +22,20 @@ use starfence_record::Glyph;
 use starfence_rules::Pace;
 use starfence_table::{GameId, MoveVerdict, TreePath};
 
-/// The game that the analysis tab is about. It is passed as a context, because
-/// the tab is loaded as part of another chunk.
+/// The game shown in the analysis tab. It is passed as a context, because the
+/// tab is part of another chunk, which is downloaded later.
 #[derive(Clone, Copy)]
 pub struct AnalysedGame {
     /// The id under which the game is saved; `None` for a board embedded in
     /// another page.
     pub id: Option<GameId>,
-    /// The moves.
+    /// The game's moves and the position shown.
     pub moves: Moves,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     pub summary: Memo<Summary>,
-    /// The computers, if they can be asked to analyse a position.
+    /// The analysis engine; `None` if the game cannot be analysed here.
     pub computers: Option<Computers>,
-    /// Plays a typed move, if moves may be typed.
+    /// Plays a move that the user types; `None` if typing is not available.
     pub typed: Option<PlayTyped>,
 }
 
@@ -120,7 +120,7 @@ fn ReviewButton(moves: Moves) -> impl IntoView {
     }
 }
 
-/// How far a running review has progressed.
+/// A progress bar for a running review.
 #[component]
 fn ReviewProgress(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
@@ -223,8 +223,8 @@ fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoVi
     }
 }
 
-/// What the review found about the move that led to the position shown, or
-/// about each plan of the round.
+/// The review's verdict on the move that led to the position shown or, in a
+/// game in which all players move at once, on each plan of the round.
 #[component]
 fn VerdictsOnMove(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let verdicts = Memo::new(move |_| {
@@ -240,7 +240,7 @@ fn VerdictsOnMove(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     }
 }
 
-/// What the review found about a move or a plan.
+/// The review's verdict on a move or a plan.
 #[component]
 fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
@@ -282,8 +282,8 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
     }
 }
 
-/// The better line that the review found. Pressing it shows the line on the
-/// board.
+/// The better line of moves that the review found. Pressing it previews the
+/// line on the board.
 #[component]
 fn BetterLine(path: TreePath, line: Vec<String>, moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
@@ -296,8 +296,8 @@ fn BetterLine(path: TreePath, line: Vec<String>, moves: Moves) -> impl IntoView 
     }
 }
 
-/// The buttons that lead to the mistakes before and after the position shown,
-/// and the number of the mistake shown. After the last mistake comes the first.
+/// Buttons that lead to the previous and the next mistake, and the number of
+/// the mistake shown. The first mistake follows the last.
 #[component]
 fn MistakeButtons(moves: Moves, mistakes: Memo<Vec<MoveVerdict>>) -> impl IntoView {
     let i18n = use_i18n();

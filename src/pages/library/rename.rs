@@ -18,7 +18,7 @@ pub fn RenameForm(
     id: GameId,
     /// The game's entry in the list.
     entry: Memo<Listing>,
-    /// Called when the form is to be closed.
+    /// Called when the user finishes or cancels the change.
     #[prop(into)]
     on_close: Callback<()>,
 ) -> impl IntoView {

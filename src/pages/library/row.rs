@@ -18,11 +18,13 @@ use starfence_rules::{GameKind, Outcome, Seat};
 use starfence_table::statistics::{GameResult, result_for};
 use starfence_table::{AnyMatch, GameId, Listing, LoadError, only_person};
 
-/// A game that was read from the library; `None` if it is not there.
+/// A saved game, or the error that occurred while loading it; `None` if the
+/// library does not contain the game.
 type LoadedMatch = Result<Option<AnyMatch>, LoadError>;
 
-/// A row in the list. Its picture and status are created only when the list is
-/// scrolled to it, since the game must be replayed for them.
+/// A row in the list of saved games. The picture and the status are created
+/// only when the row is scrolled into view, since the game must be replayed for
+/// them.
 #[component]
 pub fn LibraryRow(
     /// The page's state.
@@ -69,7 +71,7 @@ pub fn LibraryRow(
 }
 
 /// The description of a game: its picture, title, players, date and status, and
-/// what a press does.
+/// the action of pressing the row.
 #[component]
 fn Description(
     id: GameId,
@@ -167,11 +169,11 @@ fn Tools(
     }
 }
 
-/// A mark on a game in which only one person plays: whether it is that person's
-/// turn, or how the game ended for the person.
+/// A badge on a game in which exactly one person plays: “your turn”, or the
+/// game's result for that person.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chip {
-    /// The person is to move.
+    /// It is the person's turn.
     YourTurn,
     /// The game has ended, with this result for the person.
     Ended(GameResult),
@@ -197,8 +199,8 @@ impl Chip {
     }
 }
 
-/// Returns the mark for a game; `None` unless exactly one person plays and
-/// either is to move or has finished the game.
+/// Returns the badge for a game; `None` unless exactly one person plays and it
+/// is that person's turn or the game is over.
 fn chip_of(entry: &Listing, to_move: Option<Seat>) -> Option<Chip> {
     let person = only_person(&entry.players)?;
     match entry.outcome {
@@ -207,9 +209,9 @@ fn chip_of(entry: &Listing, to_move: Option<Seat>) -> Option<Chip> {
     }
 }
 
-/// Returns how a game ended or, if it goes on, whose turn it is, and how much
-/// has been played. `stand` is the kind of game, the number of moves and the
-/// player to move; `None` until the game has been read.
+/// Returns how a game ended or, if it is in progress, whose turn it is, and how
+/// much has been played. `stand` contains the kind of game, the number of moves
+/// and the player to move; `None` until the game is loaded.
 fn status_text(
     i18n: I18n,
     entry: &Listing,
@@ -233,7 +235,7 @@ fn status_text(
     parts.join(" · ")
 }
 
-/// Returns when a game began, as text.
+/// Returns a text with the date, and possibly the time, at which a game began.
 ///
 /// The date is the one in the game's record. The time is added if the game's id
 /// was created on that day, or if the record has no date. The text is empty if

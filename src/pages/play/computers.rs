@@ -164,8 +164,8 @@ impl Computers {
     }
 }
 
-/// Returns the lines that request a search: those that name the game, and then
-/// `go`.
+/// Returns the engine commands that start a search: those that set up the game,
+/// followed by `go`.
 fn request_lines(game: &[String], go: String) -> Vec<String> {
     let mut lines = game.to_vec();
     lines.push(go);

@@ -1,5 +1,5 @@
-//! The state of a turn-based game on the page, whichever game it is: the match
-//! and the notice beside the board.
+//! The page's state for a turn-based game of any kind: the match and the notice
+//! beside the board.
 
 use super::moves::moves_of;
 use crate::address::Address;
@@ -26,7 +26,7 @@ use starfence_table::{
     TurnGame, TurnMatch, only_person,
 };
 
-/// A turn-based game on the page.
+/// The page's state for a turn-based game of any kind.
 #[derive(Clone, Copy)]
 pub struct MatchState {
     /// The translations for the page's language.
@@ -36,35 +36,37 @@ pub struct MatchState {
     pub leads: Signal<bool>,
     /// The match.
     pub table: ReadSignal<TurnMatch>,
-    /// Changes the match, and saves every change.
+    /// The handle through which the match is changed; it saves every change.
     pub(super) saved: SavedMatch<TurnMatch>,
     /// The message beside the board, such as why something was refused.
     pub notice: RwSignal<Option<String>>,
-    /// The hint for the position shown. It is shown above the notice until that
-    /// position is left. Actions on the board may change the notice meanwhile,
-    /// but the hint stays readable.
+    /// The hint for the position shown. It is shown above the notice until
+    /// another position is shown. Actions on the board may change the notice
+    /// meanwhile, but the hint remains readable.
     pub hint: RwSignal<Option<ShownHint>>,
     /// The position shown, if that is not the game's current one.
     pub view: RwSignal<Option<TreePath>>,
-    /// The match at the position shown: at `view`, or at its current position.
+    /// The match at the position shown: at `view` if that is set, otherwise at
+    /// the game's current position.
     pub shown: Memo<TurnMatch>,
-    /// The match as the board draws it: `shown`, plus the moves that are
+    /// The match as drawn on the board: `shown`, plus the moves being
     /// previewed.
     pub drawn: Memo<TurnMatch>,
-    /// The moves that are previewed, from the position shown.
+    /// The moves being previewed, starting from the position shown.
     preview: RwSignal<Vec<String>>,
-    /// The moves.
+    /// The game's moves and the position shown.
     pub moves: Moves,
     /// The announcements for screen readers.
     pub announcer: Announcer,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     pub summary: Memo<Summary>,
-    /// The clocks, if any player has one.
+    /// The game's clocks; `None` if no player has a clock.
     pub clocks: Option<GameClock>,
-    /// The store that a rematch is saved in.
+    /// The library in which a rematch is saved.
     games: SavedGames,
     navigation: Navigation,
-    /// The game as one whose players sit apart, if they do.
+    /// The game's connection to players on other devices; `None` if there are
+    /// no such players.
     remote: Option<RemoteGame>,
     /// The context of the host page, if the board is embedded in one.
     embed: Option<EmbedContext>,
@@ -184,8 +186,8 @@ impl MatchState {
         }
     }
 
-    /// Plays a typed move and returns whether it was played. A move that cannot
-    /// be read, or is refused, leaves a notice with the reason.
+    /// Plays a typed move and returns whether it was played. If the move cannot
+    /// be parsed or is refused, shows a notice with the reason.
     pub fn play_typed(self, text: &str) -> bool {
         if self.is_position_locked() {
             self.notify_position_locked();
@@ -213,10 +215,10 @@ impl MatchState {
         }
     }
 
-    /// Reports whether the position shown is not the current one of a game in
-    /// progress, so that nothing can be played there. (Once the game is over, a
-    /// move there continues from that position, unless the players are on
-    /// different devices.)
+    /// Reports whether the position shown is locked because it is not the
+    /// current one of a game in progress. (Once the game is over, playing a
+    /// move in an earlier position continues the game from there, unless the
+    /// players are on different devices.)
     pub fn is_position_locked(self) -> bool {
         untrack(|| self.locks_position())
     }
@@ -231,8 +233,8 @@ impl MatchState {
         !self.preview.read().is_empty()
     }
 
-    /// Returns the person whose first turn it is, if any. The board shows that
-    /// player an arrow towards the goal.
+    /// Returns the player to move if that is a person on this device whose
+    /// first turn it is. The board shows that player an arrow towards the goal.
     pub fn player_on_first_turn(self) -> Option<Seat> {
         let table = self.shown.read();
         let seat = table.side_to_move()?;
@@ -240,15 +242,15 @@ impl MatchState {
         (first && table.acts_here(seat)).then_some(seat)
     }
 
-    /// Shows a notice that nothing can be played in the position shown.
+    /// Shows a notice that no move can be played in the position shown.
     pub fn notify_position_locked(self) {
         let text = t_string!(self.i18n, page.moves.viewing_other);
         self.notice.set(Some(text.to_owned()));
     }
 
-    /// Reports whether the board ignores input: nothing can be played in the
-    /// position shown, moves are being previewed, or the host page has made the
-    /// board read-only.
+    /// Reports whether the board ignores input: the position shown is locked,
+    /// moves are being previewed, or the host page has made the board
+    /// read-only.
     pub fn ignores_touch(self) -> bool {
         let locked = self.embed.is_some_and(|embed| embed.locked.get());
         locked || self.is_previewing() || self.locks_position()
@@ -265,8 +267,8 @@ impl MatchState {
         refuses
     }
 
-    /// Returns what the page provides to the board's control. `drawn` is the
-    /// match as the board draws it.
+    /// Returns the data and callbacks that the page provides to the board.
+    /// `drawn` is the match as drawn on the board.
     pub fn board_context<P>(self, drawn: Memo<Match<P>>) -> BoardContext<P>
     where
         P: TurnGame<Refusal: Reason>,
@@ -297,26 +299,27 @@ impl MatchState {
         }
     }
 
-    /// Returns the player whom the board faces; `None` if it is not turned.
+    /// Returns the player towards whom the board is turned; `None` if it is not
+    /// turned.
     pub fn faced_player(self, settings: Settings) -> Option<Seat> {
         let shown = self.shown.read();
         settings.faced_player(player_to_face(&shown), only_person(shown.players()))
     }
 
-    /// Returns the turn shown on the board.
+    /// Returns the turn to which the position shown belongs.
     pub fn turn(self) -> PlayerTurn {
         self.shown.read_untracked().turn()
     }
 
     /// Plays a move that was chosen in `turn` and returns whether it was
-    /// played. It is not played if that turn has ended. A refused move leaves a
-    /// notice with the reason.
+    /// played. The move is ignored if that turn has ended. If the move is
+    /// refused, shows a notice with the reason.
     pub fn play(self, turn: PlayerTurn, mv: &str) -> bool {
         self.send(MatchMessage::PlayIn(turn, mv))
     }
 
-    /// Sends a message to the match and returns whether it had an effect. A
-    /// refused message leaves a notice with the reason.
+    /// Sends a message to the match and returns whether it had an effect. If
+    /// the message is refused, shows a notice with the reason.
     fn send(self, message: MatchMessage<&str>) -> bool {
         // Computers keep playing on a read-only board.
         if self.table.read_untracked().computer_to_move().is_none() && self.refuses() {
@@ -366,7 +369,7 @@ impl MatchState {
         }
     }
 
-    /// Carries out a command from the controls beside the board.
+    /// Runs a command from the buttons beside the board.
     pub fn command(self, command: GameCommand) {
         if self.refuses() {
             return;
@@ -414,14 +417,15 @@ impl MatchState {
         }
     }
 
-    /// Shows beside the board why something was refused.
+    /// Shows the reason for a refusal beside the board.
     pub fn show_reason(self, reason: &impl Reason) {
         self.notice
             .set(Some(reason.reason(self.i18n, &|seat| self.name(seat))));
     }
 
     /// Shows the idea behind a move that a hint recommends in the position
-    /// shown. `has_close_alternative` is whether another move is about as good.
+    /// shown. `has_close_alternative` says whether another move is about as
+    /// good.
     pub fn show_hint_idea(self, mv: &str, has_close_alternative: bool) {
         let Some(hint) = self.shown.read_untracked().hint(mv) else {
             return;
@@ -435,14 +439,14 @@ impl MatchState {
         }));
     }
 
-    /// Returns the name by which texts refer to a player, which may be "you".
+    /// Returns a player's name for use in sentences; it may be “you”.
     pub fn name(self, seat: Seat) -> SeatName {
         self.summary.read_untracked().called(self.i18n, seat)
     }
 }
 
-/// Returns the player whom the board faces: the player to move or, if that is
-/// not a person on this device, the next player who is.
+/// Returns the player towards whom the board should be turned: the player to
+/// move or, if that is not a person on this device, the next player who is.
 fn player_to_face(table: &TurnMatch) -> Seat {
     let mover = table.mover(table.plies());
     let players = table.players().len();
@@ -455,8 +459,8 @@ fn player_to_face(table: &TurnMatch) -> Seat {
         .unwrap_or(Seat::FIRST)
 }
 
-/// Returns the match with the position type of its game, for the game's board.
-/// `first` is the initial match.
+/// Returns the match converted to the position type `P` of its game. `first` is
+/// used until a match of that type is available.
 pub fn typed_match<P: TurnGame>(table: Memo<TurnMatch>, first: Match<P>) -> Memo<Match<P>> {
     Memo::new(move |before: Option<&Match<P>>| {
         let own = table.read().downcast_ref().cloned();

@@ -1,4 +1,4 @@
-//! The moves of a turn-based game with its variations, and the actions that
+//! The moves of a turn-based game, including variations, and the actions that
 //! step through them.
 
 use crate::pages::game::{MoveAction, Moves, MovesTab};
@@ -7,8 +7,9 @@ use leptos::prelude::*;
 use starfence_table::{TreePath, TurnMatch};
 use std::sync::Arc;
 
-/// Returns the moves of a match. `view` is the position that the page shows, if
-/// that is not the current one, and `shown` is the match at the position shown.
+/// Creates the state of a match's moves. `view` is the position that the page
+/// shows, if that is not the current one, and `shown` is the match at the
+/// position shown.
 pub(super) fn moves_of(
     saved: SavedMatch<TurnMatch>,
     view: RwSignal<Option<TreePath>>,

@@ -20,13 +20,13 @@ use starfence_table::puzzle::PuzzleResult;
 #[derive(Clone)]
 pub struct MistakePlace {
     open: OpenMistake,
-    /// The number of this mistake among those shown so far, from 1.
+    /// The number of this mistake among the mistakes shown so far, from 1.
     number: usize,
     /// The id of the saved game whose mistakes are practised; `None` for all
     /// saved games.
     only: Option<GameId>,
     practice: StoredPractice,
-    /// Goes on to the next mistake.
+    /// Shows the next mistake.
     next: Callback<()>,
 }
 
@@ -42,7 +42,7 @@ impl MistakePlace {
 pub fn MistakesPage(
     /// The id of the saved game; `None` for all saved games.
     game: Option<GameId>,
-    /// Returns the view of a mistake.
+    /// Creates the view of a mistake.
     show: fn(MistakePlace) -> AnyView,
 ) -> impl IntoView {
     sound::enable_sounds(expect_context::<Settings>().gain());
@@ -72,7 +72,7 @@ pub fn MistakesPage(
     }
 }
 
-/// The page for practising a mistake, around its board.
+/// The page for practising a mistake. Its children are the board.
 #[component]
 pub fn MistakeLayout(
     /// The mistake and its place among the others.
@@ -83,7 +83,7 @@ pub fn MistakeLayout(
     turn: usize,
     /// The number of players.
     players: usize,
-    /// What is shown beside the board.
+    /// The content beside the board.
     view: PuzzleView,
     /// Controls that only this game has.
     tools: Option<AnyView>,
@@ -162,7 +162,7 @@ pub fn MistakeLayout(
     }
 }
 
-/// The page that says that there is nothing to practise.
+/// The page shown if there are no mistakes to practise.
 #[component]
 fn NoMistakes() -> impl IntoView {
     let i18n = use_i18n();

@@ -1,5 +1,5 @@
-//! The page that a link to a table opens: an invitation, or a message for a
-//! game on this device.
+//! The page that opens when a player follows a link to a remote game: an
+//! invitation, or a message for a game on this device.
 
 use super::begin::show_game;
 use super::incoming::keep_parcel;
@@ -19,23 +19,24 @@ use starfence_remote::{Desk, Log, Parcel, SeatPass};
 use starfence_rules::Seat;
 use starfence_table::{Player, PlayerName};
 
-/// The storage key of the name that the user entered last.
+/// The storage key of the player name that was last entered.
 const NAME: &str = "starfence.name";
 
-/// What the page shows.
+/// The content of the page.
 #[derive(Clone)]
 enum Shown {
     Loading,
     Bad(String),
     Invitation(Box<Log>),
-    /// Seats of another device, and what this device knows of the table.
+    /// An offer to take over the seats of another device. Contains the offer,
+    /// and the state of the table on this device, if it has one.
     Seats(StoredValue<Option<(SeatPass, Option<Desk>)>, LocalStorage>),
 }
 
-/// The page that a link to a table opens.
+/// The page that opens when a player follows a link to a remote game.
 #[component]
 pub fn LinkPage(
-    /// The part of the address that holds the message.
+    /// The part of the URL that contains the message.
     link: String,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -90,7 +91,7 @@ fn page_of(i18n: I18n, shown: RwSignal<Shown>) -> impl IntoView {
     }
 }
 
-/// The seats of another device, which this one can take over.
+/// An offer to take over the seats of another device.
 #[component]
 fn Seats(seats: StoredValue<Option<(SeatPass, Option<Desk>)>, LocalStorage>) -> impl IntoView {
     let i18n = use_i18n();
@@ -145,7 +146,8 @@ fn Seats(seats: StoredValue<Option<(SeatPass, Option<Desk>)>, LocalStorage>) -> 
     }
 }
 
-/// Who invites to which game, and which seats are free.
+/// An invitation: the name of the inviting player, the game, and the free
+/// seats.
 #[component]
 fn Invitation(log: Log) -> impl IntoView {
     let i18n = use_i18n();

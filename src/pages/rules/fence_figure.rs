@@ -13,25 +13,26 @@ use starfence_table::Colour;
 pub struct FenceFigure {
     /// The part of the board that is shown. The board's centre is the origin.
     pub frame: Rect,
-    /// The sides of the board that are goals, and the colours of the players
-    /// who want to reach them.
+    /// The sides of the board that are goals, each with the colour of the
+    /// player who must reach it.
     pub goals: &'static [(CardinalDirection, Colour)],
-    /// The pawns' colours, and the names of their squares.
+    /// The pawns, each with its colour and the name of its square.
     pub pawns: &'static [(Colour, &'static str)],
-    /// The name of the square of the pawn that moves; empty if none does.
+    /// The name of the square of the pawn to move; empty if no pawn moves.
     pub picked: &'static str,
-    /// The names of the fences that are set, separated by single spaces.
+    /// The names of the fences on the board, separated by single spaces.
     pub fences: &'static str,
-    /// The name of the fence that is being set, and whether the rules allow it.
+    /// The name of the fence being placed, and whether the rules allow it
+    /// there.
     pub setting: Option<(&'static str, bool)>,
-    /// The moves that the pawn may or may not make.
+    /// The arrows for the moves that the pawn may or may not make.
     pub ways: &'static [FigureArrow],
-    /// A tick (true) or a cross for the whole figure, and its position.
+    /// A tick (true) or a cross (false) for the whole figure, and its position.
     pub badge: Option<(bool, Point)>,
 }
 
 impl FenceFigure {
-    /// Creates a figure of a part of the board with nothing on it.
+    /// Creates a figure of an empty part of the board.
     pub const fn new(frame: Rect) -> Self {
         Self {
             frame,
@@ -45,7 +46,7 @@ impl FenceFigure {
         }
     }
 
-    /// Draws the figure: the Quoridor board itself, with arrows over it.
+    /// Draws the figure: the game's real board component, with arrows over it.
     pub fn view(&self) -> AnyView {
         let (model, part) = (self.model(), self.frame);
         let class = figure_class(self.frame);
@@ -58,7 +59,7 @@ impl FenceFigure {
         .into_any()
     }
 
-    /// Draws what lies over the board: arrows, ticks and crosses.
+    /// Draws the arrows, ticks and crosses over the board.
     pub fn marks(&self) -> AnyView {
         let unit = unit(self.frame);
         let ends = self
@@ -96,7 +97,7 @@ impl FenceFigure {
         .into_any()
     }
 
-    /// Returns the board's model.
+    /// Returns the model from which the board is drawn.
     pub fn model(&self) -> QuoridorModel {
         let pawn = |(colour, name): &(Colour, &str)| {
             Some((name.parse::<Square>().ok()?, seat_of(*colour)?))

@@ -24,16 +24,15 @@ use starfence_rules::Pace;
 use starfence_table::GameOptions;
 
 /// The rules of a game with its players and options, for a panel beside the
-/// board. Only the sections are included; the panel provides the heading above
-/// them.
+/// board. Only the sections are included; the panel provides the heading.
 #[component]
 pub fn Rules(
     /// The game, its players and options.
     game: GameOptions,
-    /// The topic to scroll to at first, if any.
+    /// The topic to which the rules are scrolled at first, if any.
     #[prop(optional_no_strip)]
     topic: Option<RuleTopic>,
-    /// The functions that return the rules.
+    /// The functions that return the texts of the rules.
     book: RuleBook,
 ) -> impl IntoView {
     let i18n = use_i18n();

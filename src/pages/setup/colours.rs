@@ -1,4 +1,4 @@
-//! A player's peg, which opens the choice of its colour.
+//! A button that shows a player's peg and opens the choice of its colour.
 
 use crate::boards::piece::mark;
 use crate::browser::focus::{focus_later, leaves};
@@ -12,8 +12,8 @@ use starfence_rules::Seat;
 use starfence_table::{Colour, GameSetup};
 use web_sys::FocusEvent;
 
-/// A player's peg. A press on it shows the six colours over the player's card;
-/// choosing one closes them, as do Escape and the Tab key.
+/// A button that shows a player's peg. Pressing it opens the six colours over
+/// the player's card; choosing one closes them, as do Escape and the Tab key.
 #[component]
 pub fn ColourChoice(
     /// The player's seat.

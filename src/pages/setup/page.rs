@@ -1,4 +1,4 @@
-//! The setup page: who plays, by which rules, and who goes first.
+//! The setup page: the players, the rules, and who goes first.
 
 use super::clocks::ClockSection;
 use super::count::PlayerCount;

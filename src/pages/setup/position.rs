@@ -10,8 +10,8 @@ use leptos::prelude::*;
 use starfence_rules::Pace;
 use starfence_table::{FirstPlayer, GameSetup};
 
-/// The position that was set up in the editor, or a button that opens the
-/// editor.
+/// The choice of the starting position: the position that was set up in the
+/// editor, or a button that opens the editor.
 #[component]
 pub fn PositionChoice(
     /// The setup being edited.
@@ -39,8 +39,8 @@ pub fn PositionChoice(
     }
 }
 
-/// The chosen position, with buttons to change it or to return to the usual
-/// start.
+/// The starting position that was set up in the editor, with buttons to change
+/// it or to return to the standard one.
 #[component]
 fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,5 +1,5 @@
-//! `calibrate`: measures how well the displayed winning chances match results,
-//! and fits the weights that produce them.
+//! `calibrate`: measures how well the displayed winning chances match the
+//! results of games, and fits the weights that determine the winning chances.
 
 use super::failure::Failure;
 use super::games::{game_names, with_game};
@@ -25,13 +25,13 @@ pub struct CalibrateArgs {
     /// Seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Fit the weights to these games and measure with them
+    /// Fit the weights to these games, and measure with the fitted weights
     ///
     /// The weights are for crates/engine/src/GAME/calibration.rs. Published
     /// figures must come from other games.
     #[arg(long)]
     fit: bool,
-    /// Print JSON
+    /// Print the result as JSON
     #[arg(long)]
     json: bool,
 }

@@ -23,12 +23,12 @@ pub struct StopSignal(Arc<Stopped>);
 
 #[derive(Default)]
 struct Stopped {
-    /// The last question that was stopped; all earlier ones are stopped too.
-    /// Because the number is stored, a stop that arrives before its search has
-    /// begun is not lost.
+    /// The number of the last question that was stopped. All earlier questions
+    /// are stopped too. Because the number is stored, a stop that arrives
+    /// before its search has begun is not lost.
     question: AtomicU64,
-    /// Whether the input has ended, so that nothing can stop an endless search
-    /// any more.
+    /// Whether the input has ended, so that no further command can stop an
+    /// endless search.
     input_ended: AtomicBool,
 }
 
@@ -38,8 +38,8 @@ impl StopSignal {
         self.0.question.fetch_max(question, Ordering::Relaxed);
     }
 
-    /// Stops every endless search, because no more commands will arrive to stop
-    /// it.
+    /// Stops every search that ends only when it is stopped, because no further
+    /// command can stop it.
     pub fn stop_endless_searches(&self) {
         self.0.input_ended.store(true, Ordering::Relaxed);
     }
@@ -52,7 +52,7 @@ impl StopSignal {
 }
 
 impl WallClock {
-    /// Starts the clock of the search for a question. `endless` means that the
+    /// Starts the clock of the search for a question. If `endless` is set, the
     /// search ends only when it is stopped.
     pub fn new(stop: StopSignal, question: u64, endless: bool) -> Self {
         Self {

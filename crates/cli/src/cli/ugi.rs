@@ -17,8 +17,8 @@ struct InputLine {
     endless: bool,
 }
 
-/// Carries out commands until `quit` or the end of the input. All questions
-/// asked before then are still answered; only a search without limits is
+/// Executes commands until `quit` or the end of the input. All questions
+/// received before then are still answered; only a search without limits is
 /// stopped early.
 pub fn ugi() -> Result<(), Failure> {
     let stop = StopSignal::default();

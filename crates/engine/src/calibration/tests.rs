@@ -24,8 +24,7 @@ fn features(progress: f32) -> CalibrationFeatures {
     }
 }
 
-/// Returns the calibrated chances when the search gives the players these
-/// chances.
+/// Returns the calibrated chances for given estimates of a search.
 fn calibrated<P: Playable>(progress: f32, chances: &[f32]) -> WinChances {
     let players = chances.len() as u8;
     let features = features(progress);
@@ -74,8 +73,9 @@ pub(crate) fn check_that_decided_games_stay_decided<P: Playable>(players: u8) {
     assert!(lost.all(|seat| open.chance(seat) == 0.0), "{players}");
 }
 
-/// Returns ten samples of two players. The search gives the first player the
-/// chance `own`, and that player wins `won` of the ten.
+/// Returns ten samples of games between two players. In each, the search
+/// estimates the chance `own` for the first player, who actually wins `won` of
+/// the ten games.
 fn samples(own: f32, won: usize) -> impl Iterator<Item = CalibrationSample> {
     (0..10).map(move |number| CalibrationSample {
         input: CalibrationInput::new(&features(0.0), 2, Seat::FIRST, &line(&[own, 1.0 - own])),

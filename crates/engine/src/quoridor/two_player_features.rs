@@ -1,21 +1,23 @@
 //! The input features of the network for two players.
 //!
-//! They are: the pawns' squares, each fence, each fence that would bar all of a
-//! player's shortest paths, the fences left, the lengths of the shortest paths,
-//! the number of their steps that can be barred and the number of fences that
-//! can do so, the number of sides they cross beyond those of one path, and the
-//! difference between the path lengths. Each feature has an image: the feature
-//! that the other player sees from the other side of the board.
+//! The features are: the pawns' squares, each fence, each fence that would
+//! block all of a player's shortest paths, the fences left, the lengths of the
+//! shortest paths, the number of their steps that a fence can block and the
+//! number of fences that can do so, the number of sides that the paths cross
+//! beyond those of a single path, and the difference between the path lengths.
+//! Each feature has an image: the feature that the other player sees from the
+//! other side of the board.
 
 use super::board::{Board, square_index};
 use starfence_rules::quoridor::Fences;
 
 const SQUARES: usize = 81;
-/// The number of indices for slots, which are numbered by their square; some of
-/// these numbers have no slot.
+/// The number of feature indices reserved for fence positions, which are
+/// numbered by square; some of these numbers are unused.
 const SLOTS: usize = 71;
 
-/// The number of values distinguished by each kind of numeric feature.
+/// The number of values of each kind of numeric feature. Larger values are
+/// clamped.
 const LEFT_VALUES: usize = 11;
 const STEP_VALUES: usize = 26;
 const GATE_VALUES: usize = 13;
@@ -23,8 +25,8 @@ const CUTTER_VALUES: usize = 16;
 const SPARE_SIDE_VALUES: usize = 40;
 const AHEAD_VALUES: usize = 25;
 
-// The first feature of each kind. Where each player has one, the viewing
-// player's come first.
+// The index of the first feature of each kind. Where each player has such
+// features, those of the viewing player come first.
 const HORIZONTAL: usize = 2 * SQUARES;
 const VERTICAL: usize = HORIZONTAL + SLOTS;
 const HORIZONTAL_CUTTERS: usize = VERTICAL + SLOTS;
@@ -39,15 +41,16 @@ const STEPS_AHEAD: usize = PATH_SPARE_SIDES + 2 * SPARE_SIDE_VALUES;
 /// The number of features.
 pub const FEATURES: usize = STEPS_AHEAD + AHEAD_VALUES;
 
-/// The number of groups of features of which exactly one is always active.
+/// The number of groups of features in which exactly one feature is always
+/// active.
 const SCALARS: usize = 13;
 
-/// The other features, as pairs of a horizontal and a vertical fence mask: the
-/// fences on the board, then the fences that would bar all shortest paths of the
-/// first player, then those for the second.
+/// The features for fences, as pairs of a horizontal and a vertical fence mask:
+/// the fences on the board, then the fences that would block all shortest paths
+/// of the first player, then those for the second player.
 type FenceMasks = [u128; 6];
 
-/// The first feature of each of the [`FenceMasks`].
+/// The index of the first feature of each mask in [`FenceMasks`].
 const FENCE_MASKS: [usize; 6] = [
     HORIZONTAL,
     VERTICAL,
@@ -57,7 +60,7 @@ const FENCE_MASKS: [usize; 6] = [
     VERTICAL_CUTTERS + SLOTS,
 ];
 
-/// The active features of a position, as the first player sees them.
+/// The active features of a position, as seen by the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Features {
     scalars: [u16; SCALARS],
@@ -113,7 +116,8 @@ impl Features {
         }
     }
 
-    /// Returns how similar two positions are: the number of equal masks, 0 to 6.
+    /// Returns the similarity of two positions: the number of equal fence
+    /// masks, 0 to 6.
     pub fn similarity(&self, other: &Self) -> usize {
         let masks = self.fences.iter().zip(&other.fences);
         masks.filter(|(one, other)| one == other).count()
@@ -129,7 +133,7 @@ impl Features {
     }
 }
 
-/// The features by which two positions differ.
+/// The differences between the features of two positions.
 #[derive(Default)]
 pub(super) struct FeatureChanges {
     pub removed: Vec<u16>,
@@ -137,7 +141,8 @@ pub(super) struct FeatureChanges {
 }
 
 impl FeatureChanges {
-    /// Replaces the contents with the changes that lead from `before` to `now`.
+    /// Replaces the contents with the changes from the features `before` to the
+    /// features `now`.
     pub fn set_difference(&mut self, before: &Features, now: &Features) {
         self.removed.clear();
         self.added.clear();
@@ -154,7 +159,7 @@ impl FeatureChanges {
     }
 }
 
-/// Appends the feature of each bit in a mask.
+/// Appends the feature index of each bit in a mask.
 #[inline]
 fn push_bits(features: &mut Vec<u16>, mut mask: u128, base: usize) {
     while mask != 0 {
@@ -209,7 +214,7 @@ mod tests {
         features
     }
 
-    /// Returns the features that the first player sees.
+    /// Returns the features of a position as seen by the first player.
     fn features(text: &str) -> Vec<usize> {
         let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
         let features = Features::new(&Board::new(&position).unwrap());
@@ -264,7 +269,7 @@ mod tests {
         last_steps(HORIZONTAL_CUTTERS, &[7]);
         last_steps(HORIZONTAL_CUTTERS + SLOTS, &[0]);
         assert_eq!(among(VERTICAL_CUTTERS).count(), 0);
-        // A fence that does not fit is no feature.
+        // A fence for which there is no room is not an active feature.
         let beside = features("/ e8 / e8 e2 / 9 10 / 1");
         assert!(!beside.contains(&(HORIZONTAL_CUTTERS + 9 * 7 + 4)));
         assert!(beside.contains(&(HORIZONTAL_CUTTERS + 9 * 7 + 3)));

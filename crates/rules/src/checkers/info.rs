@@ -1,8 +1,9 @@
-//! The facts about Chinese Checkers.
+//! Static information about Chinese Checkers.
 
 use crate::{ClockUse, GameInfo, Goal, Pace, Preset};
 
-/// The facts about Chinese Checkers.
+/// Static information about Chinese Checkers: its name, numbers of players,
+/// presets and so on.
 pub const INFO: GameInfo = GameInfo {
     name: "chinese-checkers",
     players: &[2, 3, 4, 6],
@@ -15,8 +16,8 @@ pub const INFO: GameInfo = GameInfo {
     presets: &PRESETS,
 };
 
-/// The sets of options that the rulebooks use (docs/rules.md, "Presets for the
-/// star").
+/// The option presets taken from published rulebooks (docs/rules.md, "Presets
+/// for the star").
 const PRESETS: [Preset; 5] = [
     Preset {
         id: "international",

@@ -1,4 +1,5 @@
-//! A position: the pegs, the player to move, and the full goals.
+//! A position of Chinese Checkers: the pegs, the player to move, and the goals
+//! that are full.
 
 use super::hops::TurnConstraints;
 use super::{BlockedGoal, FinishRule, LeaveGoal, Players, Refusal, Rules, Turn, TurnEnds};
@@ -15,20 +16,21 @@ pub struct Position {
     /// Each player's ten pegs; empty for seats that are not in the game.
     pegs: [Set<Hole>; Seat::MAX_PLAYERS as usize],
     to_move: Seat,
-    /// The players whose goal was full at some time in this round. The pegs do
-    /// not show this: the goal still counts if it is opened again.
+    /// The players whose goal has been full at some time in the current round.
+    /// This cannot be derived from the pegs, because such a goal still counts
+    /// if a peg has left it since.
     full: Set<Seat>,
     /// The players who are out of the game.
     out: EliminatedPlayers,
-    /// The players whose turns have passed since the last real move.
+    /// The players who have passed in succession since the last move of a peg.
     passed: PassedPlayers,
     /// The number of the current round, from 1.
     round: u32,
 }
 
 impl Position {
-    /// Returns the start of a game: each player's ten pegs fill the point where
-    /// that player begins.
+    /// Returns the starting position: each player's ten pegs fill that player's
+    /// home point of the star.
     pub fn start(rules: Rules) -> Self {
         let mut pegs = [Set::EMPTY; Seat::MAX_PLAYERS as usize];
         for (home, pegs) in rules.players().points().iter().zip(&mut pegs) {
@@ -37,8 +39,8 @@ impl Position {
         Self::with_pegs(rules, pegs, rules.first_player())
     }
 
-    /// Creates a position from parts that have been checked. Goals that are
-    /// full count as filled in this round.
+    /// Creates a position from components that the caller has validated. Goals
+    /// that are full count as filled in the current round.
     pub(super) fn with_pegs(
         rules: Rules,
         pegs: [Set<Hole>; Seat::MAX_PLAYERS as usize],
@@ -87,12 +89,14 @@ impl Position {
             .map_or(Set::EMPTY, |point| point.holes())
     }
 
-    /// Returns the players whose goal was full at some time in this round.
+    /// Returns the players whose goal has been full at some time in the current
+    /// round.
     pub fn players_with_full_goal(&self) -> Set<Seat> {
         self.full
     }
 
-    /// Returns the players whose turns have passed since the last real move.
+    /// Returns the players who have passed in succession since the last move of
+    /// a peg.
     pub fn passed(&self) -> PassedPlayers {
         self.passed
     }
@@ -128,8 +132,8 @@ impl Position {
         None
     }
 
-    /// Returns the details of the winners' goals that the final board does not
-    /// show clearly.
+    /// Returns those details of the winners' goals that the final position does
+    /// not show clearly.
     fn goal_reached(&self, winners: Set<Seat>) -> GoalReached {
         let others_in = |seat: &Seat| {
             let others = self.occupied() - self.pegs(*seat);
@@ -172,8 +176,8 @@ impl Position {
         }
     }
 
-    /// Returns the holes where the peg on `from` can go. Empty when the player
-    /// to move has no peg there, or when the game is over.
+    /// Returns the holes that the peg on `from` can reach: none if the player
+    /// to move has no peg there, or if the game is over.
     pub fn turn_ends(&self, from: Hole) -> TurnEnds {
         if self.movable().contains(from) {
             self.turn_constraints().turn_ends(from)
@@ -182,8 +186,8 @@ impl Position {
         }
     }
 
-    /// Returns the pegs of the player to move; empty when the game is over or
-    /// the player is out of it.
+    /// Returns the holes with pegs of the player to move: none if the game is
+    /// over or the player is out of the game.
     fn movable(&self) -> Set<Hole> {
         let rests = self.out.contains(self.to_move) || crate::Position::outcome(self).is_some();
         if rests {
@@ -193,8 +197,8 @@ impl Position {
         }
     }
 
-    /// Returns the holes that the peg on `from` touches on a shortest path to
-    /// `to`, both included; `None` when that is not a legal turn.
+    /// Returns a shortest path by which the peg on `from` can reach `to`,
+    /// including both holes; `None` if this is not a legal turn.
     pub fn route(&self, from: Hole, to: Hole) -> Option<Vec<Hole>> {
         if self.turn_ends(from).all().contains(to) {
             self.turn_constraints().route(from, to)
@@ -208,8 +212,8 @@ impl Position {
         self.to_move
     }
 
-    /// Returns the legal turns: none when the game is over, and only the pass
-    /// when no peg can move.
+    /// Returns the legal turns: none if the game is over, and only the pass if
+    /// no peg can move.
     pub fn legal_moves(&self) -> impl Iterator<Item = Turn> + '_ {
         let own = self.movable();
         let pass = crate::Position::must_pass(self).then_some(Turn::Pass);
@@ -225,8 +229,8 @@ impl Position {
     }
 
     /// Returns the position after a turn that is known to be legal. For an
-    /// illegal turn, the position returned is meaningless, but nothing else
-    /// goes wrong.
+    /// illegal turn, the returned position is meaningless, but there is no
+    /// panic.
     #[must_use]
     pub fn play_unchecked(&self, turn: Turn) -> Self {
         let mut next = *self;
@@ -277,10 +281,10 @@ impl crate::Position for Position {
         self.round
     }
 
-    /// The last player who is not out of the game has won. Full goals end the
-    /// game at once or when the round is complete, depending on the options.
-    /// The game is drawn when everybody still in it has passed in succession,
-    /// or at the round limit.
+    /// Returns the outcome if the game is over. The last player who is not out
+    /// of the game wins. Full goals end the game immediately or when the round
+    /// is complete, depending on the options. The game is drawn when all
+    /// remaining players have passed in succession, or at the round limit.
     fn outcome(&self) -> Option<Outcome> {
         let players = self.rules.players().count();
         if let Some(last) = self.out.last_remaining(players) {

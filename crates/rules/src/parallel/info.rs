@@ -1,8 +1,9 @@
-//! The facts about Parallel Chinese Checkers.
+//! Static information about Parallel Chinese Checkers.
 
 use crate::{ClockUse, GameInfo, Goal, Pace};
 
-/// The facts about Parallel Chinese Checkers.
+/// Static information about Parallel Chinese Checkers: its name, numbers of
+/// players and so on.
 pub const INFO: GameInfo = GameInfo {
     name: "parallel",
     players: &[2, 3, 4],

@@ -1,4 +1,4 @@
-//! Finding the rule that an illegal move breaks.
+//! Finds the rule that an illegal move breaks.
 
 use super::grid::{Grid, fence_beside};
 use super::pawn::BehindPawn;
@@ -75,16 +75,16 @@ impl Position {
         }
     }
 
-    /// Returns the refusal for a fence on the side of `from` in `direction`, if
-    /// there is one.
+    /// Returns the refusal of a move that is blocked by a fence on the side of
+    /// `from` in `direction`; `None` if there is no fence.
     fn fence_toward(&self, from: Square, direction: CardinalDirection) -> Option<Refusal> {
         let next = from.neighbour(direction)?;
         let fence = fence_beside(self.fences, from, direction)?;
         Some(Refusal::FenceInTheWay { from, next, fence })
     }
 
-    /// Returns the rule by which the player to move may not place the fence;
-    /// `None` when the fence may be placed.
+    /// Returns the rule that forbids the player to move to place the fence;
+    /// `None` if the fence may be placed.
     pub(super) fn fence_refusal(&self, fence: Fence) -> Option<Refusal> {
         let seat = self.to_move;
         if self.fences_left(seat) == 0 {
@@ -113,8 +113,8 @@ mod tests {
 
     use crate::quoridor::testing::{refusal, with};
 
-    /// Checks refused moves: the options, the position, the move, and the
-    /// expected message of its refusal.
+    /// Checks the error messages for illegal moves. Each case has the options,
+    /// the position, the move and the expected message.
     fn check_refusals(refused: &[(&str, &str, &str, &str)]) {
         for (options, position, mv, reason) in refused {
             assert_eq!(refusal(with(options, position), mv).to_string(), *reason);

@@ -1,8 +1,8 @@
-//! The facts about Quoridor.
+//! Static information about Quoridor.
 
 use crate::{ClockUse, GameInfo, Goal, Pace};
 
-/// The facts about Quoridor.
+/// Static information about Quoridor: its name, numbers of players and so on.
 pub const INFO: GameInfo = GameInfo {
     name: "quoridor",
     players: &[2, 4],

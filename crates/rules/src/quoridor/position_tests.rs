@@ -1,4 +1,4 @@
-//! Tests of turns, fences and ends: one test for each sentence of
+//! Tests of turns, fences and the end of games: one test for each sentence of
 //! docs/rules.md, Quoridor.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
@@ -11,8 +11,8 @@ fn start(players: Players) -> Position {
     Position::start(Rules::new(players))
 }
 
-/// A position in which player 1 has no fences and is in a dead end, with two
-/// pawns in a row in front.
+/// A position in which player 1 has no fences and is in a dead end, blocked by
+/// two pawns in a row.
 const STUCK: &str = "e1 / d2e2 / e2 e3 e4 h8 / 0 5 5 5 / 1";
 
 #[test]
@@ -74,12 +74,12 @@ fn the_last_fence_can_be_set() {
 
 #[test]
 fn fences_may_touch() {
-    // They touch end to end, end to middle, and with both ends.
+    // The fences touch end to end, end to middle, and with both ends.
     play(at("d4 / / e1 e9 / 9 9 / 1"), "f4h c4v f5v");
 }
 
-/// Checks that the fence is refused because it leaves a player no path; returns
-/// that player's number.
+/// Checks that the fence is refused because it leaves a player no path to the
+/// goal, and returns that player's number.
 fn sealed(position: &str, text: &str) -> u8 {
     let position = at(position);
     assert!(!position.legal_moves().contains(mv(text)));

@@ -1,11 +1,11 @@
-//! What is agreed before a game: the number of players, the options and who
-//! begins.
+//! The rules agreed before a game: the number of players, the options and the
+//! first player.
 
 use super::{Options, SidewaysJump, Square};
 use crate::{FirstError, GameKind, PlayersError, Seat, Set};
 
 /// The number of players. Three players are not possible: every pawn starts
-/// opposite its goal, and with three, only one of the players would cross the
+/// opposite its goal, and with three players, only one of them would cross the
 /// paths of the others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Players {
@@ -30,7 +30,8 @@ impl TryFrom<u8> for Players {
     }
 }
 
-/// One side of the board: the starting square and the goal of its player.
+/// One side of the board, with the starting square and the goal of the player
+/// who begins at this side.
 struct BoardSide {
     home: Square,
     goal: u128,
@@ -118,7 +119,8 @@ impl Players {
     }
 }
 
-/// Everything that is agreed before a game.
+/// The rules agreed before a game: the number of players, the options and the
+/// first player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     players: Players,
@@ -136,7 +138,7 @@ impl Rules {
         }
     }
 
-    /// Returns the same rules, but with these options.
+    /// Returns the same rules with the given options.
     #[must_use]
     pub const fn with_options(self, options: Options) -> Self {
         Self { options, ..self }
@@ -145,7 +147,7 @@ impl Rules {
     /// Returns the same rules, but with `first` as the player who begins.
     ///
     /// # Errors
-    /// The game has no such player.
+    /// Returns an error if the game has no such player.
     pub const fn with_first(self, first: Seat) -> Result<Self, FirstError> {
         if self.players.contains(first) {
             Ok(Self {
@@ -171,7 +173,7 @@ impl Rules {
     }
 
     /// Reports whether a player who is not out of the game may have to pass.
-    /// This can happen with four players, and where sideways jumps are never
+    /// This is possible with four players, and if sideways jumps are never
     /// allowed.
     pub fn may_have_to_pass(self) -> bool {
         let never = self.options.sideways_jump == SidewaysJump::Never;

@@ -8,14 +8,15 @@ use crate::Seat;
 use std::fmt;
 
 impl Position {
-    /// Reads a position from its text. The number of pawns is the number of
-    /// players. `first` is the player who begins every round. The current round
-    /// is counted as round 1. The text does not say who placed which fence.
+    /// Parses a position. The number of pawns is the number of players. `first`
+    /// is the player who begins every round. The current round is counted as
+    /// round 1. The text does not record which player placed which fence.
     ///
-    /// A pawn may stand on its goal: then that player has won.
+    /// If a pawn is on its goal, its player has won.
     ///
     /// # Errors
-    /// The text is not well formed, or it describes an impossible position.
+    /// Returns an error if the text is malformed or describes an impossible
+    /// position.
     pub fn from_text(text: &str, options: Options, first: Seat) -> Result<Self, PositionError> {
         let fields: Vec<&str> = text.split('/').map(str::trim).collect();
         let &[horizontal, vertical, pawns, left, to_move] = fields.as_slice() else {
@@ -91,7 +92,7 @@ impl Position {
     }
 }
 
-/// Reads a list of squares, with or without white space between them.
+/// Parses a list of squares, with or without white space between them.
 fn squares(field: PositionField, text: &str) -> Result<Vec<Square>, PositionError> {
     let mut squares = Vec::new();
     for word in text.split_whitespace() {
@@ -157,7 +158,7 @@ fn seat(item: &str, players: Players) -> Result<Seat, PositionError> {
         })
 }
 
-/// Reads a number from 0 to 255 that consists of digits only.
+/// Parses a number from 0 to 255 that consists of digits only.
 fn number(text: &str) -> Option<u8> {
     // The standard parser would also accept a plus sign.
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
@@ -171,13 +172,15 @@ pub struct PositionText<'a> {
     pub fences: Fences,
     /// The squares of the pawns, in turn order.
     pub pawns: &'a [Square],
-    /// The numbers of fences left, in turn order.
+    /// The number of fences that each player has left, in turn order.
     pub fences_left: &'a [u8],
     /// The player to move.
     pub to_move: Seat,
 }
 
-/// `d4f4e7 / a2a8 / e4 e6 / 7 8 / 2`; without fences `/ / e1 e9 / 10 10 / 1`.
+/// Writes the position in text form, for example
+/// `d4f4e7 / a2a8 / e4 e6 / 7 8 / 2`, or `/ / e1 e9 / 10 10 / 1` if there are
+/// no fences.
 impl fmt::Display for PositionText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for orientation in Orientation::ALL {

@@ -1,11 +1,12 @@
-//! Statistics of what a player did in a game of Chinese Checkers.
+//! Statistics of a player's actions in a game of Chinese Checkers.
 
 use crate::Count;
 use crate::turn_game::turns_of;
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::{Game, Seat};
 
-/// Counts a player's moves, and the hops in the longest chain.
+/// Returns the number of a player's moves and the number of hops in that
+/// player's longest chain.
 pub(super) fn counts(game: &Game<Position>, seat: Seat) -> Vec<Count> {
     let routes = turns_of(game, seat).filter_map(|(position, turn)| match turn {
         Turn::Move { from, to, .. } => position.route(from, to),

@@ -1,4 +1,4 @@
-//! Reasons why turns in Chinese Checkers are good.
+//! Hints that explain why a turn in Chinese Checkers is good.
 
 use crate::{Hint, HintReason};
 use starfence_rules::checkers::{Position, Turn};
@@ -79,9 +79,10 @@ fn longest_chain(position: &Position) -> u32 {
     turns.map(|turn| hops_of(position, turn)).max().unwrap_or(0)
 }
 
-/// Estimates how many single steps the player's pegs need to fill the goal: the
-/// sum of each outside peg's distance to the nearest free hole of the goal.
-/// Ignores pegs in between, so that a person can follow the number.
+/// Estimates the number of single steps that the player's pegs need to fill the
+/// goal: the sum of the distances from each peg outside the goal to the nearest
+/// free hole in the goal. Ignores pegs in between, so that a person can verify
+/// the number on the board.
 fn steps_left(position: &Position, seat: Seat) -> u32 {
     let goal = position.goal(seat);
     let free = goal - position.pegs(seat);
@@ -97,7 +98,7 @@ mod tests {
     use starfence_rules::checkers::{Players, Rules};
     use starfence_rules::{Setup as _, SetupArgs};
 
-    /// Returns the position after both players' first turns.
+    /// Returns the position after the first turn of each player.
     fn star() -> Position {
         let rules = Rules::new(Players::Two);
         let mut position = Position::start(rules);

@@ -1,4 +1,4 @@
-//! Chinese Checkers as a turn-based game that can be played at a table.
+//! Chinese Checkers as a turn-based game that can be played in a match.
 
 use super::counts::counts;
 use super::hint::{hint, hops_of};

@@ -1,18 +1,18 @@
-//! Statistics of what each player did in a game of Parallel Chinese Checkers.
+//! Statistics of the players' actions in a game of Parallel Chinese Checkers.
 
 use crate::Count;
 use starfence_rules::parallel::{PegMove, Position, resolve};
 use starfence_rules::{Game, Seat};
 
-/// Counts each player's tokens won and lost, and the most pegs hopped over in
-/// one step, player 1's first.
+/// Returns three statistics for each player, player 1 first: the tokens won,
+/// the tokens lost, and the most pegs hopped over in one step.
 pub(crate) fn counts(game: &Game<Position>) -> Vec<Vec<Count>> {
     let moves = peg_moves(game);
     let seats = Seat::all(starfence_rules::Position::players(game.start()));
     seats.map(|seat| counts_of(&moves, seat)).collect()
 }
 
-/// Returns all moves of pegs in all rounds.
+/// Returns all peg moves of all rounds.
 fn peg_moves(game: &Game<Position>) -> Vec<PegMove> {
     let rounds = game.moves().enumerate();
     let rounds = rounds.filter_map(|(at, plans)| resolve(game.position_at(at), plans).ok());

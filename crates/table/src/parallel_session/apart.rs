@@ -1,5 +1,5 @@
-//! A session at a table whose players sit apart: the players on this device lay
-//! here, and the table's log says what everybody has laid.
+//! Sessions with remote players: the players on this device make their entries
+//! here, and a log that all devices share contains the entries of all players.
 
 use super::ParallelSession;
 use crate::ParallelMatch;
@@ -9,8 +9,8 @@ use crate::secret_entries::SecretEntries;
 use starfence_rules::{Seat, Set};
 
 impl ParallelSession {
-    /// Returns what the players on this device have laid in the current round,
-    /// as soon as all of them have; empty before.
+    /// Returns the confirmed plans or layouts of the players on this device in
+    /// the current round; an empty list until all of them have confirmed.
     pub fn laid_here(&self) -> Vec<(Seat, String)> {
         let laying = self.players_with_entries();
         match &self.secrets {
@@ -26,16 +26,18 @@ impl ParallelSession {
         }
     }
 
-    /// Reports whether the session has followed the table's log, so that what
-    /// it lacks was done or declined on this device.
+    /// Reports whether the session is up to date with the log of the remote
+    /// table. Actions that the session lacks were then taken or declined on
+    /// this device.
     pub fn has_followed_log(&self) -> bool {
         self.bound.is_some()
     }
 
-    /// Brings the session up to a game that follows from the table's log.
-    /// `bound` are the players who can lay nothing more in the current round.
-    /// Rounds that are new are shown, the last one first; comments stay if the
-    /// game goes on where the session ends. Reports whether a round is new.
+    /// Updates the session to a game computed from the log of the remote table.
+    /// `bound` are the players who can no longer submit anything in the current
+    /// round. If there are new rounds, the last one is shown. Comments are kept
+    /// if the new game continues the old one. Returns whether there are new
+    /// rounds.
     pub fn follow_log(
         &mut self,
         game: &ParallelMatch,
@@ -67,7 +69,8 @@ impl ParallelSession {
                 };
             }
         }
-        // From now on the table's own secrets hold what was laid.
+        // From now on, the secrets of the remote table contain the submitted
+        // entries.
         let all_bound = self
             .players_with_entries()
             .into_iter()
@@ -81,8 +84,8 @@ impl ParallelSession {
         plays
     }
 
-    /// Reports whether the session waits for players on other devices or for
-    /// the table's log.
+    /// Reports whether the session is waiting for players on other devices or
+    /// for the log of the remote table.
     pub(super) fn waits_for_log(&self) -> bool {
         let laying = self.players_with_entries();
         let bound = |bound: Set<Seat>| laying.iter().all(|seat| bound.contains(*seat));
@@ -92,8 +95,8 @@ impl ParallelSession {
     }
 }
 
-/// Returns a match with the rounds that it lacks to `game`; `None` if it does
-/// not begin like it, or cannot be brought to the same state.
+/// Returns the match `own` with the additional rounds of `game`; `None` if
+/// `game` does not begin with the rounds of `own`, or if the results differ.
 fn continued(own: &ParallelMatch, game: &ParallelMatch) -> Option<ParallelMatch> {
     let moves = own.game().moves().zip(game.game().moves());
     let common = moves.take_while(|(here, there)| here == there).count();

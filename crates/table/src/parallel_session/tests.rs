@@ -1,4 +1,4 @@
-//! Tests of a session's rounds, from one curtain to the next.
+//! Tests of the rounds of a session, from one curtain to the next.
 #![allow(clippy::unwrap_used)]
 
 mod computers;
@@ -27,7 +27,7 @@ fn arrow(direction: Direction) -> Arrow {
     }
 }
 
-/// Returns a session of the game with seed 1 for this many players.
+/// Returns a session of the game with seed 1 and the given number of players.
 fn table(players: Players, terms: ParallelSettings) -> ParallelSession {
     let start = Position::shuffled(Rules::new(players), 1);
     held(ParallelMatch::new(start, Vec::new(), terms))
@@ -42,7 +42,7 @@ fn two() -> ParallelSession {
     table(Players::Two, terms)
 }
 
-/// Sends messages, none of which may be refused.
+/// Sends messages and checks that none of them is refused.
 fn send(table: &mut ParallelSession, messages: &[ParallelMessage]) {
     for message in messages {
         table.update(*message).unwrap();
@@ -69,13 +69,13 @@ fn play_on(seat: Seat) -> ParallelMessage {
     ParallelMessage::Match(MatchMessage::PlayOn(seat))
 }
 
-/// Returns the plan of the player whose screen is open.
+/// Returns the plan of the player whose privacy screen is open.
 fn plan(table: &ParallelSession) -> String {
     table.view().unwrap().plan().to_string()
 }
 
-/// Returns a session in which player 1 has ordered E4 and player 2 W3, and all
-/// players are done.
+/// Returns a session in which player 1 has confirmed the order E4 and player 2
+/// the order W3, and the plans can be revealed.
 fn ready() -> ParallelSession {
     let mut table = two();
     use ParallelMessage::*;
@@ -83,14 +83,14 @@ fn ready() -> ParallelSession {
     table
 }
 
-/// Returns the session that `ready` returns, while the round is shown.
+/// Returns the session of `ready` while the result of the round is being shown.
 fn shown() -> ParallelSession {
     let mut table = ready();
     send(&mut table, &[ParallelMessage::Raise]);
     table
 }
 
-/// Returns a session that holds the secrets of a round in which nobody has
+/// Returns a session that holds the secrets of a round in which no player has
 /// begun a plan or layout.
 fn held(game: ParallelMatch) -> ParallelSession {
     let mut table = ParallelSession::new(game);
@@ -98,7 +98,7 @@ fn held(game: ParallelMatch) -> ParallelSession {
     table
 }
 
-/// Reads a game from its saved text.
+/// Parses a saved game.
 fn loaded(text: &str) -> Result<ParallelMatch, LoadError> {
     match AnyMatch::from_text(text)? {
         AnyMatch::Parallel(game) => Ok(*game),
@@ -106,8 +106,8 @@ fn loaded(text: &str) -> Result<ParallelMatch, LoadError> {
     }
 }
 
-/// Returns the session as it is after a reload: from the saved text and the
-/// stored secrets.
+/// Returns the session after a reload of the page: restored from the saved text
+/// and the stored secrets.
 fn reloaded(table: &ParallelSession) -> ParallelSession {
     let (_, secrets) = table.secrets_to_store().unwrap();
     let mut back = ParallelSession::new(loaded(&table.to_text()).unwrap());
@@ -143,7 +143,7 @@ fn a_round_goes_from_curtain_to_curtain() {
             _ => None,
         };
         assert_eq!(table.side_to_move(), player);
-        // Only an open screen shows a plan, and only that of its player.
+        // A plan is visible only on an open screen, and only to its player.
         let viewer = table.view().map(|view| view.seat());
         let open = matches!(stage, ParallelStage::Open(_));
         assert_eq!(viewer, player.filter(|_| open), "{message:?}");
@@ -198,7 +198,7 @@ fn the_next_player_finds_an_empty_plan() {
     send(&mut table, &[ParallelMessage::Start]);
     let view = table.view().unwrap();
     assert_eq!((view.seat(), view.plan()), (seat(2), Plan::EMPTY));
-    // The position reveals nothing of what player 1 has laid.
+    // The position reveals nothing of player 1's plan.
     assert_eq!(view.position(), table.game().start());
     assert_eq!(view.position().store(seat(1)), NumberCounts::new([2; 6]));
     let preview = view.preview().unwrap();
@@ -259,7 +259,7 @@ fn a_plan_is_given_back_until_the_next_player_begins() {
     send(&mut table, &[Confirm]);
     assert_eq!(table.player_who_may_retract(), Some(seat(1)));
     send(&mut table, &[GiveBack]);
-    // The plan comes back behind the curtain of its player.
+    // The plan can be continued behind the curtain of its player.
     assert_eq!(
         (table.stage(), table.view()),
         (ParallelStage::Curtain(seat(1)), None)
@@ -297,7 +297,7 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
     assert!(table.can_undo() && !table.can_redo());
     send(&mut table, &[GoOn]);
     assert!(table.can_undo());
-    // Somebody is planning, or has planned: undo would throw the plan away.
+    // A player is planning or has confirmed a plan, which undo would discard.
     for begun in [&[Start][..], &[Start, Cover], &[Start, EAST, Confirm]] {
         let mut table = table.clone();
         send(&mut table, begun);
@@ -312,8 +312,7 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
         (0, ParallelStage::Curtain(seat(1)))
     );
     assert!(!table.can_undo() && table.can_redo());
-    // While planning again, nothing is visible of the plans that were taken
-    // back.
+    // While the players plan again, the undone plans are not visible.
     let mut again = table.clone();
     send(&mut again, &[Start]);
     assert_eq!(plan(&again), "-/-");
@@ -322,7 +321,7 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
     assert_eq!((table.rounds(), table.stage()), (1, ParallelStage::Showing));
     assert_eq!(*table.position(), end);
     assert!(!table.can_redo());
-    // A round can also be taken back while it is shown.
+    // A round can also be undone while it is being shown.
     send(&mut table, &[UNDO]);
     assert_eq!(
         (table.rounds(), table.stage()),
@@ -358,8 +357,8 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     assert_eq!(table, over);
     assert_eq!(reloaded(&table), over);
     send(&mut table, &[UNDO]);
-    // Everybody may have looked, so the screen is closed and the player opens
-    // it again.
+    // The other players may have looked, so the screen is closed until its
+    // player opens it again.
     assert_eq!(
         (table.outcome(), table.stage()),
         (None, ParallelStage::Curtain(seat(2)))
@@ -372,7 +371,7 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
         (ParallelStage::Ready, Some(seat(2)))
     );
     send(&mut table, &[Raise, AGREE_DRAW]);
-    // A round that is being shown is shown to its end.
+    // A round that is being shown cannot be interrupted.
     assert_eq!(table.stage(), ParallelStage::Showing);
     assert_eq!(reloaded(&table), table.clone());
     send(&mut table, &[UNDO]);
@@ -388,7 +387,8 @@ fn a_draw_is_offered_while_somebody_plans_and_nothing_that_lies_is_lost() {
     send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
     let planning = table.clone();
     send(&mut table, &[Match(MatchMessage::OfferDraw(seat(2)))]);
-    // The screen is closed, since the others look at the device to answer.
+    // The screen is closed, since the other players look at the device to
+    // reply.
     assert_eq!(
         (table.view(), table.stage()),
         (None, ParallelStage::Curtain(seat(2)))

@@ -6,8 +6,9 @@ use crate::{GameId, Library, TurnTask as _};
 use starfence_rules::Seat;
 use starfence_rules::quoridor;
 
-/// Both players are one step from their goals. Neither takes the step, as a
-/// review has marked. Player 2 is a computer.
+/// A reviewed game in which both players are one step from their goals and make
+/// a different move, which the review marks as a mistake. Player 2 is a
+/// computer.
 const GAME: &str = "[Game \"quoridor\"] [Players \"2\"] [Player2 \"Computer, level 3\"]
 [Position \"/ / e8 e2 / 0 0 / 1\"] [Result \"1\"]
 
@@ -135,7 +136,7 @@ fn another_move_is_as_good_as_a_search_says() {
 #[test]
 fn a_try_that_ends_the_game_is_judged_at_once() {
     let mut mistake = mistake();
-    // As if the review had found another move.
+    // The same task with a different better move from the review.
     mistake.better = mv("f8");
     let mut task = MistakeTask::new(mistake);
     task.play(mv("e9")).unwrap();
@@ -171,15 +172,15 @@ fn what_was_passed_over_comes_again_behind_all_others() {
     let mut next = |practised: &Practised, before: &OpenMistake| {
         round.next(practised.remaining(&library, None), Some(before.clone()))
     };
-    // The first two answers are shown, the third is found, and the last is
-    // shown.
+    // The first two solutions are shown, the third mistake is solved, and the
+    // last solution is shown.
     assert_eq!(next(&practised, &a).as_ref(), Some(&b));
     assert_eq!(next(&practised, &b).as_ref(), Some(&c));
     practised.note(&c, &library);
     assert_eq!(next(&practised, &c).as_ref(), Some(&d));
     assert_eq!(next(&practised, &d).as_ref(), Some(&a));
-    // Of the rest, the first answer is shown again, so that mistake goes behind
-    // the others.
+    // Of the rest, the first solution is shown again, so that mistake is
+    // repeated after the others.
     assert_eq!(next(&practised, &a).as_ref(), Some(&b));
     practised.note(&b, &library);
     assert_eq!(next(&practised, &b).as_ref(), Some(&d));
@@ -213,7 +214,7 @@ fn mistakes_are_counted_without_reading_a_game_twice() {
     practised.note(&left[0], &library);
     assert_eq!(count(&library, &practised, None), (2, vec![]));
     assert_eq!(practised.remaining(&library, None).len(), 2);
-    // A game that was changed is read again.
+    // A game that has changed is replayed.
     library.put(GameId::new(1), Some(&people));
     assert_eq!(count(&library, &practised, None), (3, vec![1]));
     library.put(GameId::new(2), None);
@@ -237,8 +238,9 @@ fn among_more_players_a_smaller_loss_is_worse() {
     assert_eq!(judged(0.05), MistakeVerdict::Worse);
 }
 
-/// Player 1's first plan is marked as a blunder and the last as a mistake.
-/// Player 2's second plan is marked too, but player 2 is a computer.
+/// A reviewed game in which player 1's first plan is marked as a blunder and
+/// the last plan as a mistake. Player 2's second plan is also marked, but
+/// player 2 is a computer.
 const ROUNDS: &str = "[Game \"parallel\"] [Players \"2\"] [Player2 \"Computer, level 3\"]
 [Position \"../..../....../......../A4A2A4A3..........B4B6B3B1/A1A3A6A5........B3B3B2B5/A4A2..............B5B4/A5A3............B2B4/................../..................../....................../......................../........................../......../....../..../.. E 222222/222222\"]
 [Result \"1\"]
@@ -278,7 +280,7 @@ fn a_persons_reviewed_plans_are_found_and_no_computers() {
 
 #[test]
 fn plans_that_were_practised_leave_the_list() {
-    // Both players lay nothing in the same round.
+    // Both players submit an empty plan in the same round.
     let same = ROUNDS
         .replace("Computer, level 3", "Otso")
         .replace("E4/E3 SE6/E5 $4", "-/- $4 -/- $4")

@@ -75,7 +75,7 @@ fn a_damaged_file_says_what_is_wrong_with_which_puzzle() {
             .map(|error| error.to_string()),
         Some("unexpected game \"quoridor\"".to_owned())
     );
-    // A file that is cut off anywhere is refused.
+    // A file that is truncated at any point is refused.
     for end in 0..FILE.len() - 2 {
         if let Some(text) = FILE.get(..end) {
             assert!(PuzzleFile::read_any(text).is_err(), "{end}");
@@ -131,8 +131,8 @@ fn each_day_has_its_puzzle_and_added_ones_change_no_earlier_day() {
     assert_eq!(day("2026-11-22").puzzle(0), 0);
 }
 
-/// Returns the streak on `today` after the puzzles of the days in `solved` were
-/// solved. Days are counted from [`Day::EPOCH`].
+/// Returns the streak on `today` if the daily puzzles of the days in `solved`
+/// were solved. Days are counted from [`Day::EPOCH`].
 fn streak(solved: &[i32], today: i32) -> usize {
     let start = Day::EPOCH;
     let mut progress = PuzzleProgress::default();
@@ -146,23 +146,23 @@ fn streak(solved: &[i32], today: i32) -> usize {
 fn the_streak_counts_days_in_a_row() {
     assert_eq!(streak(&[], 5), 0);
     assert_eq!(streak(&[1, 2, 3], 3), 3);
-    // Today's puzzle is still open.
+    // Today's puzzle is not solved yet.
     assert_eq!(streak(&[1, 2, 3], 4), 3);
     assert_eq!(streak(&[1, 2, 3], 6), 0);
     assert_eq!(streak(&[1, 4, 5], 5), 2);
-    // Solving the puzzle of a day twice counts once.
+    // Solving the daily puzzle of a day twice counts once.
     assert_eq!(streak(&[3, 3], 3), 1);
 }
 
 #[test]
 fn the_streak_forgives_time_zones_and_clocks() {
-    // A day lost on a flight is forgiven; a second one within a week is not.
+    // A day lost on a flight is tolerated; a second one within a week is not.
     assert_eq!(streak(&[1, 2, 4, 5], 5), 4);
     assert_eq!(streak(&[1, 3, 5], 5), 2);
     assert_eq!(streak(&[1, 3, 4, 5, 6, 7, 8, 9, 11], 11), 9);
-    // After the flight back, today is yesterday's date again.
+    // After the flight back, it is yesterday's date again.
     assert_eq!(streak(&[1, 2, 3], 2), 3);
-    // The clock was a year ahead for a day, and was then set right.
+    // The clock was a year ahead for a day and was then corrected.
     assert_eq!(streak(&[1, 2, 368, 3], 3), 3);
     assert_eq!(streak(&[1, 2, 368], 2), 2);
 }
@@ -178,7 +178,7 @@ fn a_streak_ends_where_the_calendar_does() {
             progress.note(0, 1, PuzzleResult::Retried, Some(day));
         }
         assert_eq!(progress.streak(today), 1 + before, "{end}");
-        // The clock is set right again.
+        // The clock is corrected again.
         assert_eq!(progress.streak(Day::EPOCH), 0, "{end}");
     }
 }
@@ -203,7 +203,7 @@ fn a_shown_solution_is_no_solved_day() {
     assert_eq!(progress.result(4), Some(PuzzleResult::Shown));
 }
 
-/// Returns puzzles of all difficulties, two of each.
+/// Returns two puzzles of each difficulty.
 fn of_all_difficulties() -> Vec<Puzzle> {
     let one = file().puzzles()[0].clone();
     let with = |difficulty| Puzzle {
@@ -230,7 +230,7 @@ fn difficulty_follows_the_solver() {
     assert_eq!(up[0], down[0]);
     let mean = |tried: &[u8]| tried.iter().take(8).map(|n| f64::from(*n)).sum::<f64>() / 8.0;
     assert!(mean(&up) > mean(&down) + 0.9, "{up:?} {down:?}");
-    // Every puzzle comes once before any is repeated.
+    // Every puzzle is chosen once before any is repeated.
     let mut sorted = up.clone();
     sorted.sort_unstable();
     assert_eq!(

@@ -1,11 +1,12 @@
-//! Statistics of what a player did in a game of Quoridor.
+//! Statistics of a player's actions in a game of Quoridor.
 
 use crate::Count;
 use crate::turn_game::turns_of;
 use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{Game, Seat};
 
-/// Counts a player's moves, and the fences among them.
+/// Returns the number of a player's moves and the number of fences that the
+/// player placed.
 pub(super) fn counts(game: &Game<Position>, seat: Seat) -> Vec<Count> {
     let (mut moves, mut fences) = (0, 0);
     for (_, mv) in turns_of(game, seat) {

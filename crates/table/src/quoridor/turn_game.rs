@@ -1,4 +1,4 @@
-//! Quoridor as a turn-based game that can be played at a table.
+//! Quoridor as a turn-based game that can be played in a match.
 
 use super::counts::counts;
 use super::hint::{hint, jumped};

@@ -47,8 +47,8 @@ fn a_game_against_a_computer_is_won_or_lost_at_its_level() {
     assert_eq!((won.game, won.players), (GameKind::Quoridor, 2));
     let lost = of(&[false, true], &["e9"]).unwrap();
     assert_eq!(lost.computer, computer(GameResult::Lost));
-    // Among several people, nobody is "you". Games of computers alone do not
-    // count.
+    // In games of several people, no result can be attributed to one of them.
+    // Games of computers alone do not count.
     assert_eq!(of(&[true, true], &["e9"]).unwrap().computer, None);
     assert_eq!(of(&[false, false], &["e9"]), None);
     assert_eq!(of(&[true, false], &["d8"]), None);

@@ -1,4 +1,5 @@
-//! The match of a particular turn-based game, used as a match of any such game.
+//! The implementation of [`DynTurnMatch`] for the match of a particular
+//! turn-based game.
 
 use super::internal::Internal;
 use super::{DynTurnMatch, TurnError, TurnMatch};
@@ -202,7 +203,7 @@ where
     }
 
     fn update(&mut self, message: MatchMessage<&str>) -> Result<(), TurnError> {
-        // The text of a move for another turn may not be a move in this one.
+        // A move text for another turn may not be a valid move in this turn.
         if matches!(message, MatchMessage::PlayIn(turn, _) if turn != self.turn()) {
             return Ok(());
         }

@@ -11,7 +11,7 @@ use starfence_rules::lattice::Hole;
 
 impl_arg_by_display!(Turn);
 
-/// The reasons of Chinese Checkers.
+/// The error messages of Chinese Checkers.
 pub struct CheckersReasons;
 
 impl GameReasons for CheckersReasons {
@@ -78,8 +78,8 @@ impl Reason for Refusal {
     }
 }
 
-/// Returns why a leg of a written path is not a hop. Only turns entered as text
-/// have legs, so the sentences name the holes as in that text.
+/// Returns the reason why one leg of a typed path is not a hop. Only turns
+/// entered as text have legs, so the sentences name the holes as in that text.
 fn leg_fault_text(i18n: I18n, from: Hole, to: Hole, fault: HopError) -> String {
     match fault {
         HopError::NotTwoApart => t_string!(i18n, reasons.checkers.leg_not_two_apart, from, to),
@@ -94,7 +94,7 @@ fn leg_fault_text(i18n: I18n, from: Hole, to: Hole, fault: HopError) -> String {
     }
 }
 
-/// Returns why a text is not a position of Chinese Checkers.
+/// Returns the reason why a text is not a position of Chinese Checkers.
 fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
     use PositionError as Error;
     match error {

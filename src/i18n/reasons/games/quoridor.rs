@@ -10,7 +10,7 @@ use starfence_rules::quoridor::{
 
 impl_arg_by_display!(Fence, Move, Square);
 
-/// The reasons of Quoridor.
+/// The error messages of Quoridor.
 pub struct QuoridorReasons;
 
 impl GameReasons for QuoridorReasons {
@@ -73,7 +73,7 @@ impl Reason for Refusal {
     }
 }
 
-/// Returns why a text is not a position of Quoridor.
+/// Returns the reason why a text is not a position of Quoridor.
 fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
     use PositionError as Error;
     let field = |field| field_name(i18n, field);

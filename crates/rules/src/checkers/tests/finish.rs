@@ -1,5 +1,5 @@
-//! Tests of how games end: by the first full goal or by the last player left,
-//! and why.
+//! Tests of the end of games by a full goal or by the last remaining player,
+//! and of the cause that is reported.
 
 use super::*;
 use crate::{Cause, Ending, GoalReached, Position as _};
@@ -68,9 +68,9 @@ fn a_goal_that_anothers_turn_fills_wins_at_once_too() {
     assert_eq!(goal(&game).held_by_others, Set::only(seat(1)));
 }
 
-/// Plays a turn in which player 1's last peg hops from player 4's goal into
-/// player 1's own goal, where it swaps places with player 4's last peg. Then
-/// both goals are full.
+/// Plays a turn after which two goals are full: player 1's last peg hops from
+/// player 4's goal into player 1's own, where it swaps places with player 4's
+/// last peg.
 fn both_at_once(text: &str) -> Game<Position> {
     let rules = Rules::new(Players::Six).with_options(options(text));
     let north = "n13 a5 b5 b6 c5 c6 c7 d5 d6 d8";

@@ -1,4 +1,4 @@
-//! Tests of turns and positions as text.
+//! Tests of the text form of turns and positions.
 
 use super::*;
 

@@ -92,8 +92,8 @@ fn who_has_resigned_cannot_win_nor_keep_another_from_winning() {
     assert_eq!(seventh.outcome(), Some(Outcome::Won(seat(1))));
 }
 
-/// Returns the position after player 2 has resigned, even if the game is over
-/// by then.
+/// Returns the position after player 2 has resigned, even if the game is
+/// already over.
 fn run_anyway(position: &Position, plan: &str) -> Position {
     let mut position = position.clone();
     position.apply_submission(seat(2), plan.parse().unwrap());

@@ -1,4 +1,4 @@
-//! Tests of positions and steps as text (docs/notation.md).
+//! Tests of the text form of positions and steps (docs/notation.md).
 
 use super::*;
 use crate::{Position as _, RowsError};

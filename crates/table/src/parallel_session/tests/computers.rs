@@ -36,8 +36,8 @@ fn a_computer_plans_in_its_turn_from_what_is_public() {
         view,
         SeatView::new(table.position().clone(), seat(2)).unwrap()
     );
-    // No screen opens for the computer, and another player's answer is not
-    // accepted.
+    // No screen opens for the computer player, and a plan for another seat is
+    // ignored.
     send(&mut table, &[ParallelMessage::Start]);
     send(&mut table, &[ParallelMessage::Answer(seat(3), Plan::EMPTY)]);
     assert_eq!(table.stage(), ParallelStage::Thinking(seat(2)));
@@ -140,8 +140,8 @@ fn a_computer_looks_before_it_answers_a_draw() {
     use crate::MatchMessage::{AcceptDraw, DeclineDraw, OfferDraw};
     use ParallelMessage::{Confirm, Match, Start};
     send(&mut table, &[Start, EAST]);
-    // Chances stored by a review, good or bad for the computer, are not its own
-    // answer.
+    // Chances stored by a review are not the computer player's reply to the
+    // offer, whether they are good or bad.
     for noted in [[0.5, 0.1, 0.4], [0.1, 0.8, 0.1]] {
         let mut table = table.clone();
         table.record_winning_chances(0, &noted);

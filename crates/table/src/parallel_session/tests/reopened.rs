@@ -1,4 +1,4 @@
-//! Tests of how often a plan is opened again after it was confirmed.
+//! Tests of the number of times that a plan is reopened after it was confirmed.
 
 use super::*;
 use ParallelMessage::*;
@@ -13,8 +13,8 @@ fn it_is_counted_whenever_a_confirmed_plan_is_opened_and_told_until_the_next_rev
     assert_eq!(table.reopened_now(), 0);
     send(&mut table, &[Start]);
     assert_eq!(table.reopened_now(), 1);
-    // Someone else may open the covered plan, so this counts again; a reload
-    // hides nothing.
+    // Another player could open the covered plan, so this counts again; a
+    // reload does not reset the count.
     send(&mut table, &[Cover]);
     let mut table = reloaded(&table);
     send(&mut table, &[Start]);
@@ -68,7 +68,7 @@ fn deleting_the_game_and_bringing_it_back_hides_nothing() {
     };
     let mut table = ParallelSession::new(*public);
     table.hold_secrets(None);
-    // Leaving the round for another one hides nothing either.
+    // Continuing from another round does not reset the count either.
     send(&mut table, &[UNDO, Start]);
     assert_eq!(
         (table.reopened_now(), table.reopened_before(seat(1))),

@@ -7,8 +7,8 @@ fn three() -> ParallelSession {
     table(Players::Three, ParallelSettings::default())
 }
 
-/// Lets every player who has yet to plan confirm an empty plan, and plays the
-/// round.
+/// Makes all players who have not planned yet confirm an empty plan, and plays
+/// the round.
 fn round(table: &mut ParallelSession) {
     use ParallelMessage::*;
     while matches!(table.stage(), ParallelStage::Curtain(_)) {
@@ -41,7 +41,7 @@ fn who_is_to_plan_resigns_at_once_and_it_is_shown_at_the_reveal() {
 fn said_earlier_it_waits_for_the_next_plan() {
     use ParallelMessage::*;
     let mut table = three();
-    // Player 3 has yet to plan; player 1 has planned.
+    // Player 3 has not planned yet; player 1 has.
     send(&mut table, &[Start, EAST, Confirm]);
     send(&mut table, &[resign(seat(3)), resign(seat(1))]);
     assert_eq!(table.resigning(), Set::only(seat(1)).with(seat(3)));
@@ -65,7 +65,7 @@ fn said_earlier_it_waits_for_the_next_plan() {
     assert_eq!(table.game().ending().unwrap().cause, cause);
     send(&mut table, &[GoOn]);
     assert_eq!(table.stage(), ParallelStage::Over);
-    // Undo takes this back like any other round.
+    // Undo works as for any other round.
     send(&mut table, &[UNDO]);
     assert_eq!(
         (table.stage(), table.rounds()),
@@ -111,16 +111,16 @@ fn who_waits_and_who_has_resigned_are_found_again() {
     use ParallelMessage::*;
     let mut table = three();
     send(&mut table, &[resign(seat(2)), Start, EAST, Confirm]);
-    // Player 2's resignation takes the place of a plan; player 1's waits for
-    // the next round.
+    // Player 2's resignation replaces a plan; player 1's waits for the next
+    // round.
     send(&mut table, &[resign(seat(1))]);
     let (_, secrets) = table.secrets_to_store().unwrap();
     let secrets = secrets.unwrap();
     assert!(secrets.contains("[Laid \"E4/- resign\"]"), "{secrets}");
     assert!(secrets.contains("[Resigning \"1\"]"), "{secrets}");
     assert_eq!(reloaded(&table), table);
-    // Words that are not a player's number, and players who are out, are left
-    // out.
+    // Words that are not a player's number, and players who are out of the
+    // game, are ignored.
     let odd = secrets.replace("[Resigning \"1\"]", "[Resigning \"x 0 1 4\"]");
     let mut back = ParallelSession::new(table.public().clone());
     back.hold_secrets(Some(&odd));
@@ -147,7 +147,7 @@ fn nobody_resigns_while_pegs_are_laid_out() {
         (SecretTask::Arrange, ParallelStage::Curtain(seat(1)))
     );
     send(&mut table, &[Start, Confirm, Start, Confirm, Raise]);
-    // The resignation takes the place of the first plan.
+    // The resignation replaces the first plan.
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
 }
 
@@ -156,7 +156,7 @@ fn whoever_resigns_twice_in_a_round_resigns_once() {
     let mut table = three();
     send(&mut table, &[resign(seat(1))]);
     // The plan is already replaced by a resignation, and the player asks to
-    // resign once more.
+    // resign again.
     send(&mut table, &[resign(seat(1))]);
     round(&mut table);
     assert!(table.position().is_out(seat(1)));

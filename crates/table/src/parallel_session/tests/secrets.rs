@@ -1,9 +1,9 @@
-//! Tests of where secrets are held, and when they are dropped.
+//! Tests of which tab holds the secrets and when it drops them.
 
 use super::*;
 use ParallelMessage::*;
 
-/// Returns all texts of the game that may leave the table.
+/// Returns all texts of the game that may leave the tab.
 fn public_texts(table: &ParallelSession) -> String {
     let any = AnyMatch::Parallel(Box::new(table.public().clone()));
     let texts =
@@ -17,8 +17,8 @@ fn no_text_of_the_game_tells_anything_of_a_plan() {
     send(&mut table, &[Start]);
     let begun = public_texts(&table);
     assert!(begun.contains("[Begun \"yes\"]"), "{begun}");
-    // Whatever is laid, given back or covered, the texts reveal nothing but how
-    // often a plan was opened again.
+    // After any action on a plan, the texts reveal only how often a plan was
+    // reopened.
     let reopened = "[Reopening \"1 0 0 0 0 0\"]\n";
     for messages in [
         &[EAST][..],
@@ -102,7 +102,7 @@ fn who_does_not_hold_the_secrets_neither_sees_nor_changes_them() {
     );
     assert_eq!(other, before);
     assert!(!other.can_undo() && !other.may_resign(seat(1)));
-    // Everybody may see a round that is being shown.
+    // The result of a round is public while it is being shown.
     let mut other = ParallelSession::new(shown().public().clone());
     assert_eq!(other.stage(), ParallelStage::Showing);
     assert!(other.can_undo());

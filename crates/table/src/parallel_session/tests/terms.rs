@@ -1,4 +1,5 @@
-//! Tests of pegs arranged in secret, the planning clock, and what is saved.
+//! Tests of the agreed settings: pegs arranged in secret, the planning clock,
+//! and their saved form.
 
 use super::*;
 
@@ -90,8 +91,8 @@ fn time_that_runs_out_confirms_what_lies() {
         (table.stage(), table.seconds_left()),
         (ParallelStage::Open(seat(1)), Some(1))
     );
-    // The clock stops behind a closed screen, and opening it again gives no
-    // time back.
+    // The clock stops while the screen is closed, and reopening the screen
+    // restores no time.
     send(&mut table, &[Cover, Tick, Start]);
     assert_eq!(table.seconds_left(), Some(1));
     send(&mut table, &[Tick]);
@@ -136,7 +137,7 @@ fn a_draw_agreed_after_a_round_was_taken_back_is_kept_with_that_round() {
     send(&mut table, &[UNDO, AGREE_DRAW]);
     let mut back = reloaded(&table);
     assert_eq!(back, table);
-    // The draw is taken back, and the round is played again.
+    // The draw is undone, and the round is played again.
     send(&mut back, &[UNDO, REDO]);
     assert_eq!(back, shown());
 }
