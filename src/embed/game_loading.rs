@@ -10,7 +10,7 @@ use crate::model::host::display_options::{RequestedGame, requested_game};
 use crate::model::host::event::Event;
 use leptos::prelude::*;
 use starfence_record::{Link, ReadOutcome, Record};
-use starfence_rules::Pace;
+use starfence_rules::TurnMode;
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, time_control_error};
 
 impl EmbedServer {
@@ -42,7 +42,9 @@ impl EmbedServer {
             ..PendingGame::default()
         };
         let parallel = self.parallel;
-        if table.kind().info().pace == Pace::Simultaneous && untrack(|| parallel.get()).is_none() {
+        if table.kind().info().turn_mode == TurnMode::Simultaneous
+            && untrack(|| parallel.get()).is_none()
+        {
             pending.game = Some((table, lot));
             self.pending.set_value(pending);
             parallel.load();

@@ -62,15 +62,15 @@ pub fn resigned_text(i18n: I18n, seats: Set<Seat>, names: Names) -> String {
 }
 
 fn goal_text(i18n: I18n, kind: GameKind, winner: Seat, goal: GoalReached, names: Names) -> String {
-    if !goal.too_late.is_empty() {
-        let (name, late) = (names(winner), goal.too_late.into_iter().map(names));
+    if !goal.filled_too_late.is_empty() {
+        let (name, late) = (names(winner), goal.filled_too_late.into_iter().map(names));
         return t_string!(i18n, page.ending.too_late, name, names = i18n.names(late));
     }
     let text = if goal.held_by_others.contains(winner) {
         t_string!(i18n, page.ending.held_by_others)
     } else if goal.opened_again.contains(winner) {
         t_string!(i18n, page.ending.opened_again)
-    } else if goal.first {
+    } else if goal.ended_before_round_end {
         t_string!(i18n, page.ending.first)
     } else if kind.info().goal == Goal::Reach {
         t_string!(i18n, page.ending.across)
@@ -143,7 +143,7 @@ mod tests {
             (
                 GoalReached {
                     held_by_others: red,
-                    first: true,
+                    ended_before_round_end: true,
                     ..GoalReached::default()
                 },
                 "Red won! Every hole of the goal that the others left free is filled.",
@@ -157,15 +157,15 @@ mod tests {
             ),
             (
                 GoalReached {
-                    first: true,
+                    ended_before_round_end: true,
                     ..GoalReached::default()
                 },
                 "Red won! First to fill the goal.",
             ),
             (
                 GoalReached {
-                    first: true,
-                    too_late: late,
+                    ended_before_round_end: true,
+                    filled_too_late: late,
                     ..GoalReached::default()
                 },
                 "Red won! The same move also filled the goal of Blue, Ida, but Red comes first in turn order and wins.",

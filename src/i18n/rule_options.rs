@@ -176,7 +176,7 @@ mod tests {
             let words = row.values.words.iter().copied().map(OptionValue::Word);
             let numbers = row.values.numbers.into_iter();
             let numbers = numbers.flat_map(|numbers| {
-                let some = [numbers.least, 2, 60, 61, 120, numbers.most];
+                let some = [numbers.min, 2, 60, 61, 120, numbers.max];
                 some.map(OptionValue::Number)
             });
             for each in words.chain(numbers) {

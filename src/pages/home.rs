@@ -14,7 +14,7 @@ use crate::state::library::use_saved_games;
 use leptos::prelude::*;
 use starfence_boards::sample_board;
 use starfence_engine::Level;
-use starfence_rules::{GameKind, Pace};
+use starfence_rules::{GameKind, TurnMode};
 use starfence_table::{AnyMatch, GameId, Opponents};
 use std::time::Duration;
 
@@ -256,9 +256,9 @@ pub fn GamesInProgress() -> impl IntoView {
 
 /// Returns a text that says how much of a game has been played.
 pub fn progress_text(i18n: I18n, kind: GameKind, plies: usize) -> String {
-    match kind.info().pace {
-        Pace::Simultaneous => t_string!(i18n, page.start.rounds, count = plies),
-        Pace::Turns => t_string!(i18n, page.start.plies, count = plies),
+    match kind.info().turn_mode {
+        TurnMode::Simultaneous => t_string!(i18n, page.start.rounds, count = plies),
+        TurnMode::Turns => t_string!(i18n, page.start.plies, count = plies),
     }
 }
 

@@ -18,7 +18,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_use::{use_event_listener, use_window};
 use starfence_record::{Fault, MAX_TEXT_LENGTH, ReadOutcome, Record, RecordError};
-use starfence_rules::{Pace, SetupError};
+use starfence_rules::{SetupError, TurnMode};
 use starfence_table::{AnyMatch, LoadError, TimeControlError, time_control_error};
 use std::sync::Arc;
 use web_sys::{File, SubmitEvent};
@@ -317,7 +317,7 @@ fn ErrorView(state: ImportState) -> impl IntoView {
         let before = damaged.before.clone()?;
         let plies = before.game.len();
         let kind = before.game.kind();
-        let rounds = kind.info().pace == Pace::Simultaneous;
+        let rounds = kind.info().turn_mode == TurnMode::Simultaneous;
         let load = move |()| match OpenedGame::from_record(before.clone()) {
             Ok(opened) => state.begin(opened),
             Err(error) => state.error.set(Some(error)),

@@ -101,7 +101,7 @@ impl Annotations {
     /// If the command occurs several times, the last value is returned.
     pub fn command(&self, name: &str) -> Option<&str> {
         self.commands()
-            .filter_map(|command| value(command, name))
+            .filter_map(|command| command_value(command, name))
             .last()
     }
 
@@ -110,7 +110,7 @@ impl Annotations {
         let words = self.text_without_commands();
         let others = self
             .commands()
-            .filter(|command| value(command, name).is_none());
+            .filter(|command| command_value(command, name).is_none());
         let others: Vec<String> = others.map(str::to_owned).collect();
         let new = new.map(|new| format!("[%{name} {new}]"));
         self.replace_comments(iter::once(words).chain(others).chain(new));
@@ -157,7 +157,7 @@ fn split(text: &str) -> (Vec<&str>, Vec<&str>) {
 }
 
 /// Returns the value of a command if the command has the given name.
-fn value<'a>(command: &'a str, name: &str) -> Option<&'a str> {
+fn command_value<'a>(command: &'a str, name: &str) -> Option<&'a str> {
     let inside = command.strip_prefix("[%")?.strip_suffix(']')?;
     let value = inside.strip_prefix(name)?;
     value.starts_with(char::is_whitespace).then(|| value.trim())

@@ -17,7 +17,7 @@ pub struct CollectionEntry<'a> {
     pub text: &'a str,
     /// The result of parsing the record. Line and column numbers in errors
     /// refer to the whole text of the collection.
-    pub reading: ReadOutcome,
+    pub outcome: ReadOutcome,
 }
 
 /// Parses all records in `text`; the list is empty if the text is empty.
@@ -25,13 +25,17 @@ pub fn read_collection(text: &str) -> Vec<CollectionEntry<'_>> {
     let mut found = Vec::new();
     for part in split(text) {
         let whole = part.read();
-        if matches!(whole.reading, ReadOutcome::Whole(_)) {
+        if matches!(whole.outcome, ReadOutcome::Whole(_)) {
             found.push(whole);
             continue;
         }
         // Damage such as an unclosed comment may hide the records after it.
-        let pieces: Vec<CollectionEntry<'_>> = part.pieces().iter().map(RecordPart::read).collect();
-        let sound = |piece: &CollectionEntry<'_>| matches!(piece.reading, ReadOutcome::Whole(_));
+        let pieces: Vec<CollectionEntry<'_>> = part
+            .split_at_game_tags()
+            .iter()
+            .map(RecordPart::read)
+            .collect();
+        let sound = |piece: &CollectionEntry<'_>| matches!(piece.outcome, ReadOutcome::Whole(_));
         if pieces.iter().any(sound) {
             found.extend(pieces);
         } else {
@@ -60,12 +64,12 @@ impl<'a> RecordPart<'a> {
         CollectionEntry {
             line: self.place.line,
             text: self.text,
-            reading,
+            outcome: reading,
         }
     }
 
     /// Splits this text before each line that begins with a tag `Game`.
-    fn pieces(&self) -> Vec<Self> {
+    fn split_at_game_tags(&self) -> Vec<Self> {
         let mut pieces: Vec<Self> = Vec::new();
         let (mut offset, mut place) = (0, self.place);
         let mut begun = 0;
@@ -138,7 +142,7 @@ mod tests {
 
     /// Returns the line of each record, and the record's error if there is one.
     fn read(text: &str) -> Vec<(usize, Option<String>)> {
-        let told = |found: CollectionEntry<'_>| match found.reading {
+        let told = |found: CollectionEntry<'_>| match found.outcome {
             ReadOutcome::Whole(_) => (found.line, None),
             ReadOutcome::Damaged { error, .. } => (found.line, Some(error.to_string())),
         };

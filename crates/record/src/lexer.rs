@@ -50,7 +50,7 @@ pub(super) struct Lexer<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
     place: TextPosition,
     /// A token that was put back and will be returned again.
-    back: Option<(TextPosition, Token)>,
+    pushed_back: Option<(TextPosition, Token)>,
     offset: usize,
 }
 
@@ -59,7 +59,7 @@ impl<'a> Lexer<'a> {
         Self {
             rest: text.chars().peekable(),
             place: TextPosition { line: 1, column: 1 },
-            back: None,
+            pushed_back: None,
             offset: 0,
         }
     }
@@ -95,13 +95,13 @@ impl<'a> Lexer<'a> {
 
     /// Puts a token back, so that it is returned again as the next token.
     pub(super) fn put_back(&mut self, place: TextPosition, token: Token) {
-        self.back = Some((place, token));
+        self.pushed_back = Some((place, token));
     }
 
     /// Returns the next token and the position at which it begins, or `None` at
     /// the end of the text.
     pub(super) fn next(&mut self) -> Option<(TextPosition, Result<Token, Fault>)> {
-        if let Some((place, token)) = self.back.take() {
+        if let Some((place, token)) = self.pushed_back.take() {
             return Some((place, Ok(token)));
         }
         self.skip_space();
@@ -109,8 +109,8 @@ impl<'a> Lexer<'a> {
         let token = match self.rest.peek()? {
             '[' => self.tag(),
             '{' => self.comment(),
-            '(' => self.sign(Token::Open),
-            ')' => self.sign(Token::Close),
+            '(' => self.single_char(Token::Open),
+            ')' => self.single_char(Token::Close),
             '$' => Ok(self.glyph()),
             _ => Ok(Token::Word(self.word())),
         };
@@ -153,7 +153,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Reads a token of one character.
-    fn sign(&mut self, token: Token) -> Result<Token, Fault> {
+    fn single_char(&mut self, token: Token) -> Result<Token, Fault> {
         self.next_char();
         Ok(token)
     }

@@ -111,14 +111,14 @@ fn read_variation<P: Position>(
     let Some(node) = line.last_mut() else {
         return Err((open, Fault::NoVariation));
     };
-    let Some(replaced) = game.take_back() else {
+    let Some(replaced) = game.undo() else {
         return Err((open, Fault::NoVariation));
     };
     let from = game.len();
     let mut variation = Line::default();
     let end = read_line(lexer, game, &mut variation, depth);
     while game.len() > from {
-        game.take_back();
+        game.undo();
     }
     // The move is legal, since it has just been undone.
     let _ = game.play(replaced);
@@ -177,7 +177,7 @@ where
     P: Position,
 {
     if let Some(outcome) = game.outcome() {
-        return Err(illegal::<P>(word, PlayError::Over(outcome)));
+        return Err(illegal_move_fault::<P>(word, PlayError::GameOver(outcome)));
     }
     let (number, text) = match word.split_once('.') {
         // Three dots mean that the move is not the round's first.
@@ -195,11 +195,11 @@ where
     if text.is_empty() {
         return Ok(None);
     }
-    play_move_part(game, begun, text).map_err(|reason| illegal::<P>(text, reason))
+    play_move_part(game, begun, text).map_err(|reason| illegal_move_fault::<P>(text, reason))
 }
 
 /// Returns the error for an illegal move, or for an illegal word of a move.
-fn illegal<P: Position>(text: &str, reason: PlayError<P::Refusal>) -> Fault {
+fn illegal_move_fault<P: Position>(text: &str, reason: PlayError<P::Refusal>) -> Fault {
     let text = text.to_owned();
     let reason = reason.map_refusal(GameError::new);
     Fault::Move { text, reason }

@@ -38,10 +38,10 @@ pub struct GoalReached {
     /// the final position.
     pub opened_again: Set<Seat>,
     /// Whether the first full goal ended the game before the end of the round.
-    pub first: bool,
+    pub ended_before_round_end: bool,
     /// Players whose goal was filled by the same turn but who did not win,
     /// because their turn would have come later.
-    pub too_late: Set<Seat>,
+    pub filled_too_late: Set<Seat>,
 }
 
 impl From<DrawReason> for Ending {

@@ -21,7 +21,7 @@ pub struct Game<P: Position> {
 pub enum PlayError<R: std::error::Error> {
     /// The game is over, with this outcome.
     #[error("the game is over")]
-    Over(Outcome),
+    GameOver(Outcome),
     /// The move is not legal.
     #[error(transparent)]
     Refused(#[from] R),
@@ -31,7 +31,7 @@ impl<R: std::error::Error> PlayError<R> {
     /// Applies `map` to the refusal if the error contains one.
     pub fn map_refusal<S: std::error::Error>(self, map: impl FnOnce(R) -> S) -> PlayError<S> {
         match self {
-            Self::Over(outcome) => PlayError::Over(outcome),
+            Self::GameOver(outcome) => PlayError::GameOver(outcome),
             Self::Refused(refusal) => PlayError::Refused(map(refusal)),
         }
     }
@@ -102,7 +102,7 @@ impl<P: Position> Game<P> {
     /// the move is illegal.
     pub fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         if let Some(outcome) = self.outcome() {
-            return Err(PlayError::Over(outcome));
+            return Err(PlayError::GameOver(outcome));
         }
         let next = self.position().play(mv)?;
         self.played.push((mv, next));
@@ -111,7 +111,7 @@ impl<P: Position> Game<P> {
 
     /// Undoes the last move, together with any draw by agreement or repetition.
     /// Returns the move, or `None` if no move was played.
-    pub fn take_back(&mut self) -> Option<P::Move> {
+    pub fn undo(&mut self) -> Option<P::Move> {
         let (mv, _) = self.played.pop()?;
         self.drawn = None;
         Some(mv)
@@ -154,7 +154,7 @@ impl<P: Position> Game<P> {
 
     /// Cancels a draw by agreement or repetition, so that the game continues.
     /// Returns `true` if there was such a draw.
-    pub fn reopen(&mut self) -> bool {
+    pub fn cancel_draw(&mut self) -> bool {
         self.drawn.take().is_some()
     }
 

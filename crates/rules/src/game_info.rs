@@ -16,7 +16,7 @@ pub struct GameInfo {
     /// error messages; `None` if the rules give no reason.
     pub players_reason: Option<&'static str>,
     /// Whether the players take turns or move simultaneously.
-    pub pace: Pace,
+    pub turn_mode: TurnMode,
     /// The condition for winning the game.
     pub goal: Goal,
     /// The time that the players' clocks measure.
@@ -33,7 +33,7 @@ impl GameInfo {
     /// Reports whether the game has a first player, whom the players can choose
     /// beforehand.
     pub fn has_first_player(&self) -> bool {
-        self.pace == Pace::Turns
+        self.turn_mode == TurnMode::Turns
     }
 
     /// Returns the range from the lowest to the highest number of players. The
@@ -46,7 +46,7 @@ impl GameInfo {
 
 /// Whether the players of a game take turns or move simultaneously.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Pace {
+pub enum TurnMode {
     /// The players move one after the other. The length of a game is counted in
     /// moves.
     Turns,
@@ -82,7 +82,7 @@ pub struct Preset {
     pub id: &'static str,
     /// The languages of the rulebooks that use the preset, as BCP 47 tags;
     /// empty if no rulebook does.
-    pub books: &'static [&'static str],
+    pub rulebook_languages: &'static [&'static str],
     /// The preset's options, as text. No preset sets the round limit.
     pub options: &'static str,
 }

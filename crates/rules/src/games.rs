@@ -206,7 +206,7 @@ impl GameOptions {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::{ClockUse, Goal, Outcome, Pace, Position as _, Seat, Setup, SetupArgs};
+    use crate::{ClockUse, Goal, Outcome, Position as _, Seat, Setup, SetupArgs, TurnMode};
 
     fn texts(players: u8) -> SetupArgs<'static> {
         SetupArgs {
@@ -238,10 +238,13 @@ mod tests {
             };
             assert_eq!(P::set_up(unseeded).is_err(), info.random_start);
             let in_turns = start.side_to_move().is_some();
-            assert_eq!(in_turns, info.pace == Pace::Turns);
+            assert_eq!(in_turns, info.turn_mode == TurnMode::Turns);
             // A move that all players make together has one word for each of
             // them.
-            assert_eq!(start.word_count() > 1, info.pace == Pace::Simultaneous);
+            assert_eq!(
+                start.word_count() > 1,
+                info.turn_mode == TurnMode::Simultaneous
+            );
             assert_eq!(P::time_up().is_some(), info.clocks == ClockUse::Turns);
             let second = SetupArgs {
                 first: Some(2),
@@ -264,7 +267,7 @@ mod tests {
         }
         // Where players move in turn, everybody sees each move, so nothing is
         // secret.
-        assert!(!info.has_secret_plans || info.pace == Pace::Simultaneous);
+        assert!(!info.has_secret_plans || info.turn_mode == TurnMode::Simultaneous);
     }
 
     #[test]

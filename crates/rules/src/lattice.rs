@@ -42,7 +42,7 @@ const ROW_SPANS: [(u8, u8); ROWS as usize] = [
 const NO_HOLE: u8 = u8::MAX;
 
 /// The index of the hole in each row and column, or [`NO_HOLE`].
-const INDEX_AT: [[u8; COLUMNS as usize]; ROWS as usize] = {
+const HOLE_INDEX_BY_COORDINATES: [[u8; COLUMNS as usize]; ROWS as usize] = {
     let mut index = [[NO_HOLE; COLUMNS as usize]; ROWS as usize];
     let mut next = 0;
     let mut row = 0;
@@ -61,13 +61,13 @@ const INDEX_AT: [[u8; COLUMNS as usize]; ROWS as usize] = {
 };
 
 /// The row and the column of each hole.
-const ROW_AND_COLUMN: [(u8, u8); HOLES as usize] = {
+const HOLE_COORDINATES: [(u8, u8); HOLES as usize] = {
     let mut place = [(0, 0); HOLES as usize];
     let mut row = 0;
     while row < ROWS as usize {
         let mut column = 0;
         while column < COLUMNS as usize {
-            let index = INDEX_AT[row][column];
+            let index = HOLE_INDEX_BY_COORDINATES[row][column];
             if index != NO_HOLE {
                 place[index as usize] = (row as u8, column as u8);
             }
@@ -85,12 +85,12 @@ const NEIGHBOUR_INDICES: [[u8; 6]; HOLES as usize] = {
     while hole < HOLES as usize {
         let mut direction = 0;
         while direction < 6 {
-            let (row, column) = ROW_AND_COLUMN[hole];
+            let (row, column) = HOLE_COORDINATES[hole];
             let (down, right) = Direction::ALL[direction].offset();
             let row = row as i8 + down;
             let column = column as i8 + right;
             if row >= 0 && row < ROWS as i8 && column >= 0 && column < COLUMNS as i8 {
-                next[hole][direction] = INDEX_AT[row as usize][column as usize];
+                next[hole][direction] = HOLE_INDEX_BY_COORDINATES[row as usize][column as usize];
             }
             direction += 1;
         }
@@ -122,7 +122,10 @@ const POINT_MASKS: [u128; 6] = {
     let mut points = [0; 6];
     let mut hole = 0;
     while hole < HOLES as usize {
-        let (row, column) = (ROW_AND_COLUMN[hole].0 as i8, ROW_AND_COLUMN[hole].1 as i8);
+        let (row, column) = (
+            HOLE_COORDINATES[hole].0 as i8,
+            HOLE_COORDINATES[hole].1 as i8,
+        );
         // The star is a hexagon of side 5 with a triangle on each side; each
         // triangle lies beyond one of the hexagon's six edges.
         let point = if row < 4 {
@@ -156,18 +159,20 @@ impl Hole {
     /// Returns the hole in `row` (0 = `a`) and `column` (0 = column 1), if
     /// there is one.
     pub fn new(row: u8, column: u8) -> Option<Self> {
-        let index = *INDEX_AT.get(usize::from(row))?.get(usize::from(column))?;
+        let index = *HOLE_INDEX_BY_COORDINATES
+            .get(usize::from(row))?
+            .get(usize::from(column))?;
         Self::from_index(index)
     }
 
     /// Returns the row, 0 (`a`, north) to 16 (`q`, south).
     pub fn row(self) -> u8 {
-        ROW_AND_COLUMN[self.array_index()].0
+        HOLE_COORDINATES[self.array_index()].0
     }
 
     /// Returns the slanted column, counted from 0.
     pub fn column(self) -> u8 {
-        ROW_AND_COLUMN[self.array_index()].1
+        HOLE_COORDINATES[self.array_index()].1
     }
 
     /// Returns the adjacent hole in a direction, or `None` at the edge of the
@@ -178,11 +183,11 @@ impl Hole {
 
     /// Returns the index of the hole in a row and a column, counted from 0, if
     /// there is one. For tables built at compile time.
-    pub const fn index_at(row: i8, column: i8) -> Option<u8> {
+    pub const fn hole_index(row: i8, column: i8) -> Option<u8> {
         if row < 0 || row >= ROWS as i8 || column < 0 || column >= COLUMNS as i8 {
             return None;
         }
-        match INDEX_AT[row as usize][column as usize] {
+        match HOLE_INDEX_BY_COORDINATES[row as usize][column as usize] {
             NO_HOLE => None,
             index => Some(index),
         }
@@ -205,7 +210,7 @@ impl Hole {
 
     /// Returns the index of the hole next to the hole with index `hole`, if
     /// there is one. For tables built at compile time.
-    pub const fn next_index(hole: u8, direction: Direction) -> Option<u8> {
+    pub const fn neighbour_index(hole: u8, direction: Direction) -> Option<u8> {
         match NEIGHBOUR_INDICES[hole as usize][direction as usize] {
             NO_HOLE => None,
             next => Some(next),

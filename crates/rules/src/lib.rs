@@ -60,7 +60,7 @@ pub use ending::{Cause, Ending, GoalReached};
 pub use error_text::{join_with_or, truncate_for_error};
 pub use game::{Game, PlayError};
 pub use game_error::GameError;
-pub use game_info::{ClockUse, GameInfo, Goal, Pace, Preset};
+pub use game_info::{ClockUse, GameInfo, Goal, Preset, TurnMode};
 pub use games::GameOptions;
 pub use options::{
     AcceptedValues, NumberRange, OptionError, OptionRow, OptionTable, OptionValue, RuleOption,

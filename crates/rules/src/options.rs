@@ -29,9 +29,9 @@ impl fmt::Display for OptionValue {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NumberRange {
     /// The lowest number accepted.
-    pub least: u16,
+    pub min: u16,
     /// The highest number accepted.
-    pub most: u16,
+    pub max: u16,
     /// The unit of the number as an English plural, such as `pegs`.
     pub unit: &'static str,
 }
@@ -69,7 +69,7 @@ impl AcceptedValues {
             OptionValue::Word(word) => self.words.contains(&word),
             OptionValue::Number(number) => self
                 .numbers
-                .is_some_and(|numbers| (numbers.least..=numbers.most).contains(&number)),
+                .is_some_and(|numbers| (numbers.min..=numbers.max).contains(&number)),
         }
     }
 }
@@ -87,7 +87,12 @@ impl fmt::Display for AcceptedValues {
             })?;
             f.write_str(word)?;
         }
-        if let Some(NumberRange { least, most, unit }) = self.numbers {
+        if let Some(NumberRange {
+            min: least,
+            max: most,
+            unit,
+        }) = self.numbers
+        {
             let separator = if self.words.is_empty() { "" } else { ", or " };
             write!(f, "{separator}{least} to {most} {unit}")?;
         }
@@ -288,8 +293,8 @@ const NONE: &str = "none";
 pub(crate) const ROUND_LIMIT_VALUES: AcceptedValues = AcceptedValues {
     words: &[NONE],
     numbers: Some(NumberRange {
-        least: 1,
-        most: 9_999,
+        min: 1,
+        max: 9_999,
         unit: "rounds",
     }),
 };
@@ -438,7 +443,7 @@ mod tests {
         for option in O::TABLE {
             let words = option.values.words.iter().map(|word| word.to_string());
             let numbers = option.values.numbers.into_iter();
-            let numbers = numbers.flat_map(|numbers| [numbers.least, numbers.most]);
+            let numbers = numbers.flat_map(|numbers| [numbers.min, numbers.max]);
             let texts: Vec<String> = words.chain(numbers.map(|n| n.to_string())).collect();
             assert!(texts.len() > 1, "{}", option.name);
             for text in &texts {

@@ -324,10 +324,10 @@ impl<P: Position> Match<P> {
     }
 
     fn undo(&mut self) {
-        if self.game.reopen() || !self.can_undo() {
+        if self.game.cancel_draw() || !self.can_undo() {
             return;
         }
-        while let Some(mv) = self.game.take_back() {
+        while let Some(mv) = self.game.undo() {
             if Some(mv) != P::pass() && self.stops_undo(self.position()) {
                 break;
             }
@@ -335,7 +335,7 @@ impl<P: Position> Match<P> {
     }
 
     fn redo(&mut self) {
-        self.game.reopen();
+        self.game.cancel_draw();
         while self.step_forward() {
             self.advance_automatically();
             if self.stops_undo(self.position()) && !self.position().must_pass() {

@@ -9,7 +9,7 @@ impl<P: Position> Match<P> {
     /// the current position.
     pub fn line(&self) -> Game<P> {
         let mut game = self.game.clone();
-        game.reopen();
+        game.cancel_draw();
         let rest = self.tree.main_line().nodes().iter().skip(game.len());
         for node in rest {
             let mv = game.position().parse_move(node.move_text());
@@ -59,7 +59,7 @@ impl<P: Position> Match<P> {
     }
 
     fn go_to(&mut self, path: &TreePath) -> bool {
-        self.game.reopen();
+        self.game.cancel_draw();
         let mut branches = path.branches.iter().copied();
         let mut branch = branches.next();
         while let Some(this) = branch {
@@ -78,7 +78,7 @@ impl<P: Position> Match<P> {
 
     /// Moves to a ply of the main line. Returns whether the ply exists.
     fn go_to_ply(&mut self, ply: usize) -> bool {
-        while self.game.len() > ply && self.game.take_back().is_some() {}
+        while self.game.len() > ply && self.game.undo().is_some() {}
         while self.game.len() < ply && self.step_forward() {}
         self.game.len() == ply
     }

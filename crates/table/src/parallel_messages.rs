@@ -115,8 +115,8 @@ impl OptionTable for ParallelSettings {
             values: AcceptedValues {
                 words: &[NO_CLOCK],
                 numbers: Some(NumberRange {
-                    least: 1,
-                    most: u16::MAX,
+                    min: 1,
+                    max: u16::MAX,
                     unit: "seconds",
                 }),
             },

@@ -151,7 +151,7 @@ pub(super) fn resume<P: Position>(game: Game<P>, record: &Record) -> Result<Matc
         // A draw may have been agreed later; the undone moves were played
         // before it.
         let mut whole = game.clone();
-        whole.reopen();
+        whole.cancel_draw();
         let rest = play_text(&mut whole, text).map_err(LoadError::TakenBack)?;
         tree.main_line_mut().append(rest);
     }

@@ -4,7 +4,7 @@ use super::players::choose_colour;
 use super::{AnyMatch, Colour, GameOptions, ParallelSettings, Player, PlayerKind, TimeControl};
 use starfence_engine::Level;
 use starfence_rules::{
-    GameKind, OptionRow, OptionTable as _, OptionValue, Pace, Seat, SetupArgs, SetupError,
+    GameKind, OptionRow, OptionTable as _, OptionValue, Seat, SetupArgs, SetupError, TurnMode,
 };
 
 /// The two most common combinations of players.
@@ -206,7 +206,7 @@ impl GameSetup {
     /// Reports whether the game has the additional settings of Parallel Chinese
     /// Checkers.
     fn has_terms(&self) -> bool {
-        self.options.kind().info().pace == Pace::Simultaneous
+        self.options.kind().info().turn_mode == TurnMode::Simultaneous
     }
 
     /// Sets one of the options that [`option_rows`](Self::option_rows) returns.

@@ -308,7 +308,7 @@ proptest! {
         let texts: Vec<String> = records.iter().map(Record::to_string).collect();
         let read: Vec<ReadOutcome> = read_collection(&texts.join(&between))
             .into_iter()
-            .map(|found| found.reading)
+            .map(|found| found.outcome)
             .collect();
         let whole: Vec<ReadOutcome> = records.into_iter().map(ReadOutcome::Whole).collect();
         prop_assert_eq!(read, whole);

@@ -66,7 +66,7 @@ fn options(kind: GameKind, mut choice: usize) -> String {
             .values
             .numbers
             .iter()
-            .flat_map(|it| [it.least, 9.min(it.most)]);
+            .flat_map(|it| [it.min, 9.min(it.max)]);
         let words = row.values.words.iter().map(|word| word.to_string());
         let values: Vec<String> = words.chain(numbers.map(|it| it.to_string())).collect();
         parts.push(format!("{}={}", row.name, values[choice % values.len()]));
@@ -242,7 +242,7 @@ proptest! {
             text += &written.replace('\n', if line_break.is_empty() { "\n" } else { &line_break });
         }
         text += &between[3].concat();
-        let read: Vec<ReadOutcome> = read_collection(&text).into_iter().map(|it| it.reading).collect();
+        let read: Vec<ReadOutcome> = read_collection(&text).into_iter().map(|it| it.outcome).collect();
         let whole: Vec<ReadOutcome> = records.iter().cloned().map(ReadOutcome::Whole).collect();
         prop_assert_eq!(read, whole);
         let first = text.parse::<Record>();
@@ -267,7 +267,7 @@ proptest! {
         for part in found {
             let line = |line: usize| text.split('\n').nth(line - 1);
             prop_assert!(line(part.line).is_some());
-            if let ReadOutcome::Damaged { error, .. } = part.reading {
+            if let ReadOutcome::Damaged { error, .. } = part.outcome {
                 let letters = line(error.line).map(|line| line.chars().count());
                 prop_assert!(letters.is_some_and(|letters| error.column <= letters + 1), "{} in {:?}", error, text);
             }

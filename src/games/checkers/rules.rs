@@ -85,8 +85,8 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                     }
                 },
                 match options.finish {
-                    FinishRule::Round => t_string!(i18n, help.checkers.end.text).to_owned(),
-                    FinishRule::First => t_string!(i18n, help.checkers.end.first).to_owned(),
+                    FinishRule::EndOfRound => t_string!(i18n, help.checkers.end.text).to_owned(),
+                    FinishRule::Immediately => t_string!(i18n, help.checkers.end.first).to_owned(),
                 },
             ]),
             figures: vec![DONE_FIGURE.view()],
@@ -134,7 +134,7 @@ fn blocked_goal_section(i18n: I18n, rule: BlockedGoal) -> Section {
             t_string!(i18n, help.checkers.blocked.swap).to_owned(),
             &SWAP_FIGURE,
         ),
-        BlockedGoal::Available { min_own } => match min_own {
+        BlockedGoal::FillRemaining { min_own } => match min_own {
             MinOwnPegs::ONE => (
                 t_string!(i18n, help.checkers.blocked.one).to_owned(),
                 &FULL_GOAL_FIGURE,

@@ -8,7 +8,7 @@ use crate::i18n::t_string;
 use crate::pages::game::{ArrowLook, Rosette, RosettePlay};
 use leptos::prelude::*;
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Arrow, Number, PlanPhase, running_order};
+use starfence_rules::parallel::{Arrow, Number, PlanPhase, step_order};
 
 /// The rosette of arrows on which the planning player lays order tokens.
 #[component]
@@ -59,7 +59,7 @@ fn RunningOrder(planning: Planning, phase: PlanPhase) -> impl IntoView {
     let i18n = planning.editor.i18n;
     let orders = move || {
         let plan = planning.plan();
-        running_order(planning.priority(phase))
+        step_order(planning.priority(phase))
             .filter(|(number, direction)| plan.has_order(phase, *number, *direction))
             .collect::<Vec<_>>()
     };

@@ -129,7 +129,7 @@ fn fences_text(i18n: I18n, players: Players) -> String {
     t_string!(
         i18n,
         help.quoridor.fence.text,
-        count = players.fences_each()
+        count = players.fences_per_player()
     )
 }
 

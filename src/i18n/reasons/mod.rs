@@ -50,7 +50,7 @@ trait GameReasons: Sync {
 impl<R: Reason + std::error::Error> Reason for PlayError<R> {
     fn reason(&self, i18n: I18n, names: Names) -> String {
         match self {
-            Self::Over(outcome) => game_over_reason(i18n, *outcome, names),
+            Self::GameOver(outcome) => game_over_reason(i18n, *outcome, names),
             Self::Refused(refusal) => refusal.reason(i18n, names),
         }
     }

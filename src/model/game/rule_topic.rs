@@ -25,7 +25,7 @@ impl RuleTopic {
             (Outcome::Tied(_), Cause::Goal(_)) => Some(Self::End),
             (Outcome::Won(_), Cause::Goal(goal)) if goal == GoalReached::default() => None,
             (Outcome::Won(winner), Cause::Goal(goal)) => {
-                match goal.held_by_others.contains(winner) && goal.too_late.is_empty() {
+                match goal.held_by_others.contains(winner) && goal.filled_too_late.is_empty() {
                     true => Some(Self::FullGoal),
                     false => Some(Self::End),
                 }
@@ -52,7 +52,7 @@ mod tests {
         };
         assert_eq!(of(won, Cause::Goal(held)), Some(RuleTopic::FullGoal));
         let first = GoalReached {
-            first: true,
+            ended_before_round_end: true,
             ..plain
         };
         assert_eq!(of(won, Cause::Goal(first)), Some(RuleTopic::End));

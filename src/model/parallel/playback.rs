@@ -127,12 +127,12 @@ fn taken_tokens(
     steps_run: usize,
 ) -> [(NumberCounts, NumberCounts); 4] {
     if let Some(round) = round {
-        return round.takings(steps_run);
+        return round.taken_tokens(steps_run);
     }
     let last = table.rounds().checked_sub(1);
     last.and_then(|last| table.round(last))
         .map_or([(NumberCounts::NONE, NumberCounts::NONE); 4], |round| {
-            round.takings(round.steps.len())
+            round.taken_tokens(round.steps.len())
         })
 }
 

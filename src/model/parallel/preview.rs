@@ -81,7 +81,10 @@ mod tests {
         ];
         let start = Position::start(rules, &layouts, Direction::NE);
         // The 6 of a sorted layout is its last peg, at the edge of the point.
-        let six = start.pegs_of(Seat::FIRST, Number::Six).first().unwrap();
+        let six = start
+            .pegs_with_number(Seat::FIRST, Number::Six)
+            .first()
+            .unwrap();
         let view = SeatView::new(start, Seat::FIRST).unwrap();
         let view = view.with_plan("E6/E6".parse().unwrap()).unwrap();
         let resolution = view.preview().unwrap();

@@ -18,7 +18,7 @@ use crate::state::remote_game::RemoteGame;
 use crate::state::settings::Settings;
 use leptos::html::Textarea;
 use leptos::prelude::*;
-use starfence_rules::Pace;
+use starfence_rules::TurnMode;
 use starfence_table::TreePath;
 use web_sys::KeyboardEvent;
 
@@ -144,7 +144,7 @@ fn CommentField(moves: Moves) -> impl IntoView {
     let begun = RwSignal::new(None::<BegunComment>);
     let AnalysedGame { summary, .. } = expect_context();
     let in_rounds =
-        summary.with_untracked(|summary| summary.kind.info().pace == Pace::Simultaneous);
+        summary.with_untracked(|summary| summary.kind.info().turn_mode == TurnMode::Simultaneous);
     let place = move || {
         let (ply, last) = match begun.get() {
             Some(begun) => (begun.path.ply, begun.last),

@@ -7,7 +7,7 @@ use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
-use starfence_rules::{Pace, Seat};
+use starfence_rules::{Seat, TurnMode};
 
 /// The confirmation before resigning, in the panel beside the board.
 #[component]
@@ -84,9 +84,9 @@ pub fn ResigningPlayers(
     let waiting = Memo::new(move |_| summary.read().resigning.clone());
     let player = move |seat: Seat| {
         let name = move || summary.read().called(i18n, seat);
-        let text = move || match summary.read().kind.info().pace {
-            Pace::Simultaneous => t_string!(i18n, page.resign.waits_plan, name = name()),
-            Pace::Turns => t_string!(i18n, page.resign.waits, name = name()),
+        let text = move || match summary.read().kind.info().turn_mode {
+            TurnMode::Simultaneous => t_string!(i18n, page.resign.waits_plan, name = name()),
+            TurnMode::Turns => t_string!(i18n, page.resign.waits, name = name()),
         };
         view! {
             <div class="resigning">

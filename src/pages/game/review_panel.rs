@@ -19,7 +19,7 @@ use crate::i18n::{Percent, t_string, use_i18n};
 use crate::model::game::Summary;
 use leptos::prelude::*;
 use starfence_record::Glyph;
-use starfence_rules::Pace;
+use starfence_rules::TurnMode;
 use starfence_table::{GameId, MoveVerdict, TreePath};
 
 /// The game shown in the analysis tab. It is passed as a context, because the
@@ -252,7 +252,8 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
         better,
         ..
     } = verdict;
-    let is_plan = summary.with_untracked(|summary| summary.kind.info().pace == Pace::Simultaneous);
+    let is_plan =
+        summary.with_untracked(|summary| summary.kind.info().turn_mode == TurnMode::Simultaneous);
     let text = move || {
         let verdict = glyph_name(i18n, glyph)?;
         let name = summary.read().label(i18n, seat);

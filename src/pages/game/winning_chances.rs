@@ -9,7 +9,7 @@ use crate::i18n::{I18n, Percent, t_string, use_i18n};
 use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_record::Glyph;
-use starfence_rules::{Pace, Seat};
+use starfence_rules::{Seat, TurnMode};
 use starfence_table::{MoveVerdict, TreePath};
 use web_sys::{KeyboardEvent, PointerEvent};
 
@@ -205,8 +205,8 @@ fn values_text(
 /// Returns a text with the number of a move or, in games in which all players
 /// move at once, of a round.
 fn place_text(i18n: I18n, summary: &Summary, ply: usize) -> String {
-    match summary.kind.info().pace {
-        Pace::Simultaneous => t_string!(i18n, page.review.round, round = ply),
+    match summary.kind.info().turn_mode {
+        TurnMode::Simultaneous => t_string!(i18n, page.review.round, round = ply),
         _ => t_string!(i18n, page.review.end, ply),
     }
 }

@@ -11,7 +11,7 @@ use crate::state::library::use_saved_games;
 use crate::state::practice::StoredPractice;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
-use starfence_rules::{GameKind, Pace};
+use starfence_rules::{GameKind, TurnMode};
 use starfence_table::GameId;
 use starfence_table::practice::{AnyMistake, OpenMistake, PracticeRound};
 use starfence_table::puzzle::PuzzleResult;
@@ -141,9 +141,11 @@ pub fn MistakeLayout(
     .into_any();
     let about = move || {
         let game = game_name(i18n, kind);
-        match kind.info().pace {
-            Pace::Simultaneous => t_string!(i18n, puzzles.mistakes.plan.about, game, round = turn),
-            Pace::Turns => t_string!(i18n, puzzles.mistakes.about, game, turn),
+        match kind.info().turn_mode {
+            TurnMode::Simultaneous => {
+                t_string!(i18n, puzzles.mistakes.plan.about, game, round = turn)
+            }
+            TurnMode::Turns => t_string!(i18n, puzzles.mistakes.about, game, turn),
         }
     };
     view! {

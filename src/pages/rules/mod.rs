@@ -20,7 +20,7 @@ use crate::i18n::{t_string, use_i18n};
 use crate::model::game::RuleTopic;
 use leptos::prelude::*;
 use screen::ControlSections;
-use starfence_rules::Pace;
+use starfence_rules::TurnMode;
 use starfence_table::GameOptions;
 
 /// The rules of a game with its players and options, for a panel beside the
@@ -42,9 +42,9 @@ pub fn Rules(
         let clocks = Section {
             topic: Some(RuleTopic::Out),
             title: t_string!(i18n, help.clock.title).to_owned(),
-            text: match (game.kind().info().pace, game.players()) {
-                (Pace::Simultaneous, 2) => t_string!(i18n, help.clock.plan_two),
-                (Pace::Simultaneous, _) => t_string!(i18n, help.clock.plan_more),
+            text: match (game.kind().info().turn_mode, game.players()) {
+                (TurnMode::Simultaneous, 2) => t_string!(i18n, help.clock.plan_two),
+                (TurnMode::Simultaneous, _) => t_string!(i18n, help.clock.plan_more),
                 (_, 2) => t_string!(i18n, help.clock.two),
                 _ => t_string!(i18n, help.clock.more),
             }

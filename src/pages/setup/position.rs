@@ -7,7 +7,7 @@ use crate::i18n::names;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
-use starfence_rules::Pace;
+use starfence_rules::TurnMode;
 use starfence_table::{FirstPlayer, GameSetup};
 
 /// The choice of the starting position: the position that was set up in the
@@ -50,10 +50,10 @@ fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
             return String::new();
         };
         match (
-            setup.options.kind().info().pace,
+            setup.options.kind().info().turn_mode,
             setup.players().get(seat.array_index()),
         ) {
-            (Pace::Turns, Some(player)) => {
+            (TurnMode::Turns, Some(player)) => {
                 let name = names::player_name(i18n, &player.name, player.colour);
                 t_string!(i18n, edit.setup_mover, name)
             }

@@ -221,10 +221,10 @@ fn OptionChoice(
     let about = move || option_texts(i18n, name).text;
     let sentence = move || value.get().map(|value| value_texts(i18n, name, value).text);
     let number_field = move || {
-        let NumberRange { least, most, .. } = numbers.filter(|_| is_custom.get())?;
+        let NumberRange { min, max, .. } = numbers.filter(|_| is_custom.get())?;
         let number = move || match value.get() {
             Some(OptionValue::Number(number)) => number.into(),
-            Some(OptionValue::Word(_)) | None => u32::from(least),
+            Some(OptionValue::Word(_)) | None => u32::from(min),
         };
         let change = move |number: u32| {
             if let Ok(number) = number.try_into() {
@@ -236,7 +236,7 @@ fn OptionChoice(
             <div class={"number-fields"}>
                 <NumberField
                     label
-                    range=(least.into(), most.into())
+                    range=(min.into(), max.into())
                     value=Signal::derive(number)
                     on_change=change
                     on_refuse=move |reason| refused.set(Some(reason))
@@ -269,7 +269,7 @@ fn offered_values(row: OptionRow) -> Vec<OptionValue> {
     let numbers = match (row.name, row.values.numbers) {
         ("round_limit", _) => vec![50, 100, 200],
         ("plan_time", _) => vec![60, 120, 180, 300],
-        (_, Some(NumberRange { least, most, .. })) => (least..=most).collect(),
+        (_, Some(NumberRange { min, max, .. })) => (min..=max).collect(),
         (_, None) => Vec::new(),
     };
     words

@@ -177,7 +177,7 @@ fn play_game<P: Playable>(
             let began = Instant::now();
             let answer = player.answer(game, seat, rng.next())?;
             spent.time += began.elapsed();
-            spent.answers += 1;
+            spent.moves += 1;
             Ok(answer)
         })?;
         if !played {

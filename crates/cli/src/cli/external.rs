@@ -12,7 +12,7 @@ use thiserror::Error;
 pub enum ExternalEngineError {
     /// The program cannot be started or has ended.
     #[error("program {command:?}: {error}")]
-    Gone {
+    NotRunning {
         /// The command that starts the program.
         command: String,
         /// The cause of the error.
@@ -43,7 +43,7 @@ impl ExternalEngine {
     /// Starts a program and waits until it is ready. `go` contains the limits,
     /// which are appended to every `go` command.
     pub fn start(command: &str, go: &str) -> Result<Self, ExternalEngineError> {
-        let gone = |error| ExternalEngineError::Gone {
+        let gone = |error| ExternalEngineError::NotRunning {
             command: command.to_owned(),
             error,
         };
@@ -125,7 +125,7 @@ impl ExternalEngine {
     }
 
     fn exit_error(&self, error: io::Error) -> ExternalEngineError {
-        ExternalEngineError::Gone {
+        ExternalEngineError::NotRunning {
             command: self.command.clone(),
             error,
         }

@@ -93,7 +93,7 @@ fn budget_of(text: &str) -> Option<SearchBudget> {
 /// A computer player that takes part in a match.
 pub enum MatchPlayer<P: Playable> {
     /// A player that is part of this program.
-    Own {
+    BuiltIn {
         /// The kind of player.
         spec: PlayerSpec,
         /// The engine, including its stored search results.
@@ -111,7 +111,7 @@ impl<P: Playable> MatchPlayer<P> {
             PlayerSpec::ExternalEngine { command, go } => {
                 Self::ExternalEngine(Box::new(ExternalEngine::start(command, go)?))
             }
-            _ => Self::Own {
+            _ => Self::BuiltIn {
                 spec: spec.clone(),
                 engine: Box::default(),
             },
@@ -121,7 +121,7 @@ impl<P: Playable> MatchPlayer<P> {
     /// Prepares the player for a new game.
     pub fn begin(&mut self, game: &Game<P>) -> Result<(), ExternalEngineError> {
         match self {
-            Self::Own { engine, .. } => engine.clear_memory(),
+            Self::BuiltIn { engine, .. } => engine.clear_memory(),
             Self::ExternalEngine(program) => program.begin(game)?,
         }
         Ok(())
@@ -137,7 +137,7 @@ impl<P: Playable> MatchPlayer<P> {
     ) -> Result<Option<EngineMove<P>>, ExternalEngineError> {
         let (spec, engine) = match self {
             Self::ExternalEngine(program) => return program.answer(game, seat, seed),
-            Self::Own { spec, engine } => (spec, engine),
+            Self::BuiltIn { spec, engine } => (spec, engine),
         };
         let wall = WallClock::never_stopped();
         let Some(observation) = P::observation(game, seat) else {

@@ -16,7 +16,7 @@ pub struct OpeningResults {
     players: u32,
     /// The unfinished openings by number, each with the number of games played
     /// and the sum of their points.
-    begun: HashMap<u32, (u32, f64)>,
+    unfinished: HashMap<u32, (u32, f64)>,
     /// The mean points per game of each finished opening, 0 to 1.
     finished: Vec<f64>,
 }
@@ -48,7 +48,7 @@ impl OpeningResults {
     pub fn new(players: u8) -> Self {
         Self {
             players: u32::from(players),
-            begun: HashMap::new(),
+            unfinished: HashMap::new(),
             finished: Vec::new(),
         }
     }
@@ -57,12 +57,12 @@ impl OpeningResults {
     /// number.
     pub fn add(&mut self, number: u32, points: f64) {
         let opening = number / self.players;
-        let (games, sum) = self.begun.entry(opening).or_default();
+        let (games, sum) = self.unfinished.entry(opening).or_default();
         *games += 1;
         *sum += points;
         if *games == self.players {
             self.finished.push(*sum / f64::from(self.players));
-            self.begun.remove(&opening);
+            self.unfinished.remove(&opening);
         }
     }
 

@@ -30,13 +30,13 @@ pub struct TimeSpent {
     /// The total time.
     pub time: Duration,
     /// The number of moves found.
-    pub answers: u32,
+    pub moves: u32,
 }
 
 impl TimeSpent {
     /// Returns the mean time per move, in milliseconds.
     fn mean_millis(self) -> f64 {
-        self.time.as_secs_f64() * 1000.0 / f64::from(self.answers.max(1))
+        self.time.as_secs_f64() * 1000.0 / f64::from(self.moves.max(1))
     }
 }
 
@@ -63,7 +63,7 @@ impl MatchTally {
             (&mut self.second, other.second),
         ] {
             mine.time += its.time;
-            mine.answers += its.answers;
+            mine.moves += its.moves;
         }
     }
 

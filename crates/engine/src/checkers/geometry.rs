@@ -21,7 +21,7 @@ pub(crate) const NEIGHBOURS: PerHole<[u8; 6]> = {
     while hole < HOLES {
         let mut direction = 0;
         while direction < 6 {
-            if let Some(found) = Hole::next_index(hole, Direction::ALL[direction]) {
+            if let Some(found) = Hole::neighbour_index(hole, Direction::ALL[direction]) {
                 next[hole as usize][direction] = found;
             }
             direction += 1;
@@ -128,7 +128,7 @@ pub(crate) const TURNED_NORTH: [PerHole<u8>; 6] = {
         while row < 17 {
             let mut column = 0;
             while column < 17 {
-                if let Some(hole) = Hole::index_at(row, column) {
+                if let Some(hole) = Hole::hole_index(row, column) {
                     // Seen from the middle, a sixth of a turn clockwise takes
                     // (down, right) to (right, right - down).
                     let (mut down, mut right) = (row - 8, column - 8);
@@ -137,7 +137,7 @@ pub(crate) const TURNED_NORTH: [PerHole<u8>; 6] = {
                         (down, right) = (right, right - down);
                         sixths += 1;
                     }
-                    if let Some(seen) = Hole::index_at(down + 8, right + 8) {
+                    if let Some(seen) = Hole::hole_index(down + 8, right + 8) {
                         turned[point][hole as usize] = seen;
                     }
                 }

@@ -56,7 +56,10 @@ impl Board {
             board.in_goal[at] = position.pegs_in_goal(seat);
             for number in Number::ALL {
                 let places = &mut board.pegs[at][constants.peg_range(number.array_index())];
-                for (place, hole) in places.iter_mut().zip(position.pegs_of(seat, number)) {
+                for (place, hole) in places
+                    .iter_mut()
+                    .zip(position.pegs_with_number(seat, number))
+                {
                     *place = hole.index();
                     board.cells[hole.array_index()] = 1 << at;
                 }

@@ -74,7 +74,7 @@ impl PlanPuzzle {
     fn value_of_round(&self, round: &Resolution) -> i32 {
         match self.aim {
             PlanAim::Tokens => {
-                let takings = round.takings(round.steps.len());
+                let takings = round.taken_tokens(round.steps.len());
                 let won = takings
                     .get(self.seat.array_index())
                     .map_or(0, |taken| taken.0.total());

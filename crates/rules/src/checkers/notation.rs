@@ -104,7 +104,7 @@ impl Position {
     /// they form a chain of hops.
     pub(super) fn read_turn(&self, text: &str) -> Result<Turn, Refusal> {
         let (holes, swap) = match TurnText::read(text)? {
-            TurnText::Whole(turn) => return Ok(turn),
+            TurnText::WithoutHoles(turn) => return Ok(turn),
             TurnText::Move { holes, swap } => (holes, swap),
         };
         let (Some(&from), Some(&to)) = (holes.first(), holes.last()) else {

@@ -29,7 +29,7 @@ pub enum LeaveGoal {
 pub enum BlockedGoal {
     /// The player only has to fill the remaining holes, provided that the goal
     /// then contains at least `min_own` of the player's own pegs.
-    Available {
+    FillRemaining {
         /// The minimum number of the player's own pegs in the goal.
         min_own: MinOwnPegs,
     },
@@ -44,9 +44,9 @@ pub enum FinishRule {
     /// The game ends at the end of the round, so that all players have had the
     /// same number of turns.
     #[default]
-    Round,
+    EndOfRound,
     /// The game ends immediately (the Dutch and French rulebooks).
-    First,
+    Immediately,
 }
 
 /// The minimum number of a player's own pegs in a full goal, 1 to 10.
@@ -81,7 +81,7 @@ impl MinOwnPegs {
 
 impl Default for BlockedGoal {
     fn default() -> Self {
-        Self::Available {
+        Self::FillRemaining {
             min_own: MinOwnPegs::ONE,
         }
     }
@@ -118,7 +118,7 @@ impl NamedValue for LeaveGoal {
 }
 
 impl NamedValue for FinishRule {
-    const ALL: &'static [Self] = &[Self::Round, Self::First];
+    const ALL: &'static [Self] = &[Self::EndOfRound, Self::Immediately];
     const WORDS: &'static [&'static str] = &["round", "first"];
 }
 
@@ -133,7 +133,7 @@ impl OptionTable for Options {
             "blocked_goal",
             AcceptedValues::from_words(&[AVAILABLE, SWAP]),
             |options| match options.blocked_goal {
-                BlockedGoal::Available { .. } => OptionValue::Word(AVAILABLE),
+                BlockedGoal::FillRemaining { .. } => OptionValue::Word(AVAILABLE),
                 BlockedGoal::Swap => OptionValue::Word(SWAP),
             },
             |options, value| {
@@ -154,13 +154,13 @@ impl OptionTable for Options {
             AcceptedValues {
                 words: &[],
                 numbers: Some(NumberRange {
-                    least: 1,
-                    most: 10,
+                    min: 1,
+                    max: 10,
                     unit: "pegs",
                 }),
             },
             |options| match options.blocked_goal {
-                BlockedGoal::Available { min_own } => OptionValue::Number(min_own.get().into()),
+                BlockedGoal::FillRemaining { min_own } => OptionValue::Number(min_own.get().into()),
                 BlockedGoal::Swap => OptionValue::Number(MinOwnPegs::ONE.get().into()),
             },
             |options, value| {
@@ -168,7 +168,7 @@ impl OptionTable for Options {
                     return None;
                 };
                 let pegs = MinOwnPegs::new(u8::try_from(pegs).ok()?)?;
-                if let BlockedGoal::Available { min_own } = &mut options.blocked_goal {
+                if let BlockedGoal::FillRemaining { min_own } = &mut options.blocked_goal {
                     *min_own = pegs;
                 }
                 Some(())

@@ -19,7 +19,7 @@ pub struct Position {
     /// The players whose goal has been full at some time in the current round.
     /// This cannot be derived from the pegs, because such a goal still counts
     /// if a peg has left it since.
-    full: Set<Seat>,
+    goals_full_this_round: Set<Seat>,
     /// The players who are out of the game.
     out: EliminatedPlayers,
     /// The players who have passed in succession since the last move of a peg.
@@ -50,7 +50,7 @@ impl Position {
             rules,
             pegs,
             to_move,
-            full: Set::EMPTY,
+            goals_full_this_round: Set::EMPTY,
             out: EliminatedPlayers::default(),
             passed: PassedPlayers::default(),
             round: 1,
@@ -92,7 +92,7 @@ impl Position {
     /// Returns the players whose goal has been full at some time in the current
     /// round.
     pub fn players_with_full_goal(&self) -> Set<Seat> {
-        self.full
+        self.goals_full_this_round
     }
 
     /// Returns the players who have passed in succession since the last move of
@@ -113,7 +113,7 @@ impl Position {
         let own = self.pegs(seat) & goal;
         match self.rules.options().blocked_goal {
             BlockedGoal::Swap => own == goal,
-            BlockedGoal::Available { min_own } => {
+            BlockedGoal::FillRemaining { min_own } => {
                 own.len() >= u32::from(min_own.get()) && self.occupied().contains_all(goal)
             }
         }
@@ -124,7 +124,7 @@ impl Position {
     fn first_player_with_full_goal(&self) -> Option<Seat> {
         let mut seat = self.rules.previous(self.to_move);
         for _ in 0..self.rules.players().count() {
-            if self.full.contains(seat) {
+            if self.goals_full_this_round.contains(seat) {
                 return Some(seat);
             }
             seat = self.rules.next(seat);
@@ -140,19 +140,19 @@ impl Position {
             others.intersects(self.goal(*seat))
         };
         let open = |seat: &Seat| !self.occupied().contains_all(self.goal(*seat));
-        let first = self.rules.options().finish == FinishRule::First;
+        let first = self.rules.options().finish == FinishRule::Immediately;
         GoalReached {
             held_by_others: winners.into_iter().filter(others_in).collect(),
             opened_again: winners.into_iter().filter(open).collect(),
-            first,
-            too_late: self.full - winners,
+            ended_before_round_end: first,
+            filled_too_late: self.goals_full_this_round - winners,
         }
     }
 
     fn count_full_goals(&mut self) {
         for seat in self.players().seats() {
             if self.goal_is_full(seat) && !self.out.contains(seat) {
-                self.full.insert(seat);
+                self.goals_full_this_round.insert(seat);
             }
         }
     }
@@ -170,7 +170,7 @@ impl Position {
                 LeaveGoal::Free => Set::EMPTY,
             },
             swappable: match options.blocked_goal {
-                BlockedGoal::Available { .. } => Set::EMPTY,
+                BlockedGoal::FillRemaining { .. } => Set::EMPTY,
                 BlockedGoal::Swap => (occupied - own) & self.goal(self.to_move),
             },
         }
@@ -179,7 +179,7 @@ impl Position {
     /// Returns the holes that the peg on `from` can reach: none if the player
     /// to move has no peg there, or if the game is over.
     pub fn turn_ends(&self, from: Hole) -> TurnEnds {
-        if self.movable().contains(from) {
+        if self.movable_pegs().contains(from) {
             self.turn_constraints().turn_ends(from)
         } else {
             TurnEnds::default()
@@ -188,7 +188,7 @@ impl Position {
 
     /// Returns the holes with pegs of the player to move: none if the game is
     /// over or the player is out of the game.
-    fn movable(&self) -> Set<Hole> {
+    fn movable_pegs(&self) -> Set<Hole> {
         let rests = self.out.contains(self.to_move) || crate::Position::outcome(self).is_some();
         if rests {
             Set::EMPTY
@@ -215,7 +215,7 @@ impl Position {
     /// Returns the legal turns: none if the game is over, and only the pass if
     /// no peg can move.
     pub fn legal_moves(&self) -> impl Iterator<Item = Turn> + '_ {
-        let own = self.movable();
+        let own = self.movable_pegs();
         let pass = crate::Position::must_pass(self).then_some(Turn::Pass);
         // Computed once for all pegs: this is performance-critical code.
         let ground = self.turn_constraints();
@@ -241,7 +241,7 @@ impl Position {
                     Turn::Resign => next.out.resign(self.to_move),
                     _ => next.out.time_up(self.to_move),
                 }
-                next.full = next.full.without(self.to_move);
+                next.goals_full_this_round = next.goals_full_this_round.without(self.to_move);
             }
             Turn::Move { from, to, swap } => {
                 next.passed = PassedPlayers::default();
@@ -290,12 +290,16 @@ impl crate::Position for Position {
         if let Some(last) = self.out.last_remaining(players) {
             return Some(Outcome::Won(last));
         }
-        if !self.full.is_empty() {
+        if !self.goals_full_this_round.is_empty() {
             let round_complete = self.to_move == self.rules.first_player();
             match self.rules.options().finish {
-                FinishRule::First => return self.first_player_with_full_goal().map(Outcome::Won),
-                FinishRule::Round if round_complete => return Outcome::from_finishers(self.full),
-                FinishRule::Round => {}
+                FinishRule::Immediately => {
+                    return self.first_player_with_full_goal().map(Outcome::Won);
+                }
+                FinishRule::EndOfRound if round_complete => {
+                    return Outcome::from_finishers(self.goals_full_this_round);
+                }
+                FinishRule::EndOfRound => {}
             }
         }
         if self.passed.include_all_remaining(players, self.out.bits()) {
@@ -312,7 +316,7 @@ impl crate::Position for Position {
     fn must_pass(&self) -> bool {
         let ground = self.turn_constraints();
         let stuck = |from| ground.turn_ends(from).is_empty();
-        self.outcome().is_none() && self.movable().into_iter().all(stuck)
+        self.outcome().is_none() && self.movable_pegs().into_iter().all(stuck)
     }
 
     fn pass() -> Option<Turn> {
@@ -355,7 +359,7 @@ impl crate::TurnBased for Position {
             return 0;
         }
         let ground = self.turn_constraints();
-        let pegs = self.movable().into_iter();
+        let pegs = self.movable_pegs().into_iter();
         let ends: u32 = pegs.map(|from| ground.turn_ends(from).len()).sum();
         // If no peg can move, the pass is the only move.
         u64::from(ends.max(1))

@@ -12,7 +12,7 @@ impl Position {
     /// Returns the reason if the turn is illegal.
     pub fn check(&self, turn: Turn) -> Result<(), Refusal> {
         if let Some(outcome) = self.outcome() {
-            return Err(Refusal::Over(outcome));
+            return Err(Refusal::GameOver(outcome));
         }
         match turn {
             Turn::Pass if self.must_pass() => Ok(()),
@@ -38,7 +38,7 @@ impl Position {
     /// player, is blocked, or could move only by leaving its goal.
     pub fn check_movable(&self, hole: Hole) -> Result<(), Refusal> {
         if let Some(outcome) = self.outcome() {
-            return Err(Refusal::Over(outcome));
+            return Err(Refusal::GameOver(outcome));
         }
         self.check_peg(hole)?;
         let ground = self.turn_constraints();
@@ -85,7 +85,7 @@ impl Position {
         match self.peg_at(hole) {
             None => Err(Refusal::NoPeg(hole)),
             Some(owner) if owner == self.side_to_move() => Ok(()),
-            Some(owner) => Err(Refusal::NotOwn {
+            Some(owner) => Err(Refusal::NotOwnPeg {
                 hole,
                 owner,
                 to_move: self.side_to_move(),
@@ -117,7 +117,7 @@ impl Position {
             return if ground.turn_ends(from).swaps.contains(to) {
                 Refusal::SwapUnmarked { hole: to, owner }
             } else {
-                Refusal::Taken { hole: to, owner }
+                Refusal::HoleOccupied { hole: to, owner }
             };
         }
         if free_to_leave_goal(ground)
@@ -168,7 +168,7 @@ fn free_to_leave_goal(ground: TurnConstraints) -> TurnConstraints {
 /// it is a hop.
 fn hop_error(ground: TurnConstraints, from: Hole, to: Hole, swaps: bool) -> Option<HopError> {
     let direction = match from.line_to(to) {
-        Some((_, 1)) => return Some(HopError::Step),
+        Some((_, 1)) => return Some(HopError::IsStep),
         Some((direction, 2)) => direction,
         _ => return Some(HopError::NotTwoApart),
     };

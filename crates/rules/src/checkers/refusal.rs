@@ -12,10 +12,10 @@ pub enum Refusal {
     NotATurn(String),
     /// A hole in the text is not on the board.
     #[error(transparent)]
-    Hole(#[from] HoleError),
+    UnknownHole(#[from] HoleError),
     /// The game is over, with this outcome.
     #[error("the game is over")]
-    Over(Outcome),
+    GameOver(Outcome),
     /// The player must pass, because there is no legal move.
     #[error("no peg of player {0} can move: the turn passes")]
     MustPass(Seat),
@@ -33,7 +33,7 @@ pub enum Refusal {
     NoPeg(Hole),
     /// The peg belongs to another player.
     #[error("the peg on {hole} is player {owner}'s; it is player {to_move}'s turn")]
-    NotOwn {
+    NotOwnPeg {
         /// The hole that contains the peg.
         hole: Hole,
         /// The player who owns the peg.
@@ -47,7 +47,7 @@ pub enum Refusal {
     /// The hole on which the turn would end is occupied, and the two pegs may
     /// not swap places.
     #[error("{hole} is taken by player {owner}'s peg")]
-    Taken {
+    HoleOccupied {
         /// The hole on which the turn was to end.
         hole: Hole,
         /// The player whose peg occupies the hole.
@@ -117,7 +117,7 @@ pub enum HopError {
     /// The part is a step to a neighbouring hole, which cannot be part of a
     /// chain of hops.
     #[error("a step is not part of a chain of hops")]
-    Step,
+    IsStep,
     /// The hole in between has no peg to hop over.
     #[error("there is no peg to hop over on {0}")]
     NothingBetween(Hole),

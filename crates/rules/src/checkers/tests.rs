@@ -286,7 +286,7 @@ fn without_a_move_the_turn_passes() {
     assert_eq!(stuck.move_count(), 1);
     assert_eq!(
         stuck.check("d5-e5".parse().unwrap()),
-        Err(Refusal::Taken {
+        Err(Refusal::HoleOccupied {
             hole: hole("e5"),
             owner: seat(2)
         })
@@ -391,7 +391,7 @@ fn a_peg_held_by_its_goal_says_so() {
     );
     assert!(matches!(
         held.check_movable(hole("i5")),
-        Err(Refusal::NotOwn { .. })
+        Err(Refusal::NotOwnPeg { .. })
     ));
 }
 
@@ -421,7 +421,7 @@ fn the_third_occurrence_of_a_position_may_be_claimed() {
     assert!(game.claim_draw());
     assert_eq!(game.outcome(), Some(Outcome::Drawn(DrawReason::Repetition)));
     assert!(!game.agree_draw());
-    game.take_back();
+    game.undo();
     assert_eq!(game.outcome(), None);
     assert!(game.agree_draw());
     assert_eq!(game.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));

@@ -53,7 +53,7 @@ impl FromStr for Turn {
 
     fn from_str(text: &str) -> Result<Self, Refusal> {
         match TurnText::read(text)? {
-            TurnText::Whole(turn) => Ok(turn),
+            TurnText::WithoutHoles(turn) => Ok(turn),
             TurnText::Move { holes, swap } => match holes[..] {
                 [from, to] => Ok(Self::Move { from, to, swap }),
                 _ => Err(Refusal::NotATurn(text.to_owned())),
@@ -65,7 +65,7 @@ impl FromStr for Turn {
 /// A turn as it is written, including any intermediate holes.
 pub(super) enum TurnText {
     /// A turn without holes: `pass`, `out` or `resign`.
-    Whole(Turn),
+    WithoutHoles(Turn),
     /// A move of a peg, as a list of at least two holes.
     Move { holes: Vec<Hole>, swap: bool },
 }
@@ -74,9 +74,9 @@ impl TurnText {
     /// Parses a turn without checking it against a position.
     pub(super) fn read(text: &str) -> Result<Self, Refusal> {
         match text {
-            "pass" => return Ok(Self::Whole(Turn::Pass)),
-            "out" => return Ok(Self::Whole(Turn::TimeUp)),
-            "resign" => return Ok(Self::Whole(Turn::Resign)),
+            "pass" => return Ok(Self::WithoutHoles(Turn::Pass)),
+            "out" => return Ok(Self::WithoutHoles(Turn::TimeUp)),
+            "resign" => return Ok(Self::WithoutHoles(Turn::Resign)),
             _ => {}
         }
         let (body, swap) = match text.strip_suffix('x') {

@@ -1,6 +1,6 @@
 //! Static information about Parallel Chinese Checkers.
 
-use crate::{ClockUse, GameInfo, Goal, Pace};
+use crate::{ClockUse, GameInfo, Goal, TurnMode};
 
 /// Static information about Parallel Chinese Checkers: its name, numbers of
 /// players and so on.
@@ -8,7 +8,7 @@ pub const INFO: GameInfo = GameInfo {
     name: "parallel",
     players: &[2, 3, 4],
     players_reason: None,
-    pace: Pace::Simultaneous,
+    turn_mode: TurnMode::Simultaneous,
     goal: Goal::Fill,
     clocks: ClockUse::Planning,
     random_start: true,

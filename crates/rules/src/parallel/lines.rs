@@ -26,7 +26,7 @@ const MOVING_ORDER: [[u8; HOLES as usize]; 6] = {
                     Direction::NW => (-along, line - along),
                     Direction::NE => (-along, line),
                 };
-                if let Some(index) = Hole::index_at(row, column) {
+                if let Some(index) = Hole::hole_index(row, column) {
                     order[direction][next] = index;
                     next += 1;
                 }

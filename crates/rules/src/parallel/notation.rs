@@ -271,7 +271,7 @@ impl crate::Position for Position {
 
     fn check_word(&self, index: usize, word: &str) -> Result<(), Refusal> {
         if let Some(outcome) = self.outcome() {
-            return Err(Refusal::Over(outcome));
+            return Err(Refusal::GameOver(outcome));
         }
         match self.rules.players.seats().nth(index) {
             Some(seat) => self.parse_submission(seat, word).map(|_| ()),

@@ -72,7 +72,7 @@ impl Position {
 
     /// Returns the holes of a player's pegs with this number; empty for a seat
     /// that is not in the game.
-    pub fn pegs_of(&self, seat: Seat, number: Number) -> Set<Hole> {
+    pub fn pegs_with_number(&self, seat: Seat, number: Number) -> Set<Hole> {
         self.pegs
             .get(seat.array_index())
             .map_or(Set::EMPTY, |pegs| pegs[number.array_index()])
@@ -81,7 +81,9 @@ impl Position {
     /// Returns the holes of all pegs of a player.
     pub fn pegs(&self, seat: Seat) -> Set<Hole> {
         let numbers = Number::ALL.into_iter();
-        numbers.fold(Set::EMPTY, |all, number| all | self.pegs_of(seat, number))
+        numbers.fold(Set::EMPTY, |all, number| {
+            all | self.pegs_with_number(seat, number)
+        })
     }
 
     /// Returns every hole with a peg.
@@ -95,7 +97,7 @@ impl Position {
         self.rules.players.seats().find_map(|seat| {
             let number = Number::ALL
                 .into_iter()
-                .find(|number| self.pegs_of(seat, *number).contains(hole))?;
+                .find(|number| self.pegs_with_number(seat, *number).contains(hole))?;
             Some(Peg { seat, number })
         })
     }

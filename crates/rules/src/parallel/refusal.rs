@@ -9,7 +9,7 @@ use thiserror::Error;
 pub enum Refusal {
     /// The game is over, with this outcome.
     #[error("the game is over")]
-    Over(Outcome),
+    GameOver(Outcome),
     /// The number of plans differs from the number of players.
     #[error("invalid number of plans {found}: expected {players}, one for each player")]
     PlanCount {

@@ -18,7 +18,7 @@ use crate::{Position as _, Seat, Set};
 /// store, or a player who has resigned submits a plan or resigns again.
 pub fn resolve(position: &Position, submissions: Submissions) -> Result<Resolution, Refusal> {
     if let Some(outcome) = position.outcome() {
-        return Err(Refusal::Over(outcome));
+        return Err(Refusal::GameOver(outcome));
     }
     let players = position.players().count();
     if submissions.players() != players {
@@ -65,7 +65,7 @@ pub fn resolve(position: &Position, submissions: Submissions) -> Result<Resoluti
 /// Returns the order in which the steps of a phase are executed: all directions
 /// for number 1, then for number 2 and so on. The directions are taken
 /// clockwise from the direction of the priority arrow.
-pub fn running_order(arrow: Direction) -> impl Iterator<Item = (Number, Direction)> {
+pub fn step_order(arrow: Direction) -> impl Iterator<Item = (Number, Direction)> {
     Number::ALL.into_iter().flat_map(move |number| {
         let directions = arrow.all_clockwise();
         directions.map(move |direction| (number, direction))
@@ -83,7 +83,7 @@ impl RoundInProgress {
     fn run_phase(&mut self, phase: PlanPhase) -> Option<Seat> {
         let begins = self.steps.len();
         let arrow = self.position.arrow;
-        for (number, direction) in running_order(arrow) {
+        for (number, direction) in step_order(arrow) {
             let players = self.position.players().seats();
             let ordered: Set<Seat> = players
                 .filter(|seat| {
@@ -136,7 +136,7 @@ impl RoundInProgress {
         direction: Direction,
         ordered: Set<Seat>,
     ) -> Vec<PegMove> {
-        let pegs = |seat| self.position.pegs_of(seat, number);
+        let pegs = |seat| self.position.pegs_with_number(seat, number);
         let movers = ordered
             .into_iter()
             .fold(Set::EMPTY, |all, seat| all | pegs(seat));

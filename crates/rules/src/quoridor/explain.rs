@@ -12,12 +12,15 @@ impl Position {
         if self.pawn_targets(grid) & to.bit() != 0 {
             return None;
         }
-        let from = self.mover();
+        let from = self.square_of_pawn_to_move();
         if to == from {
             return Some(Refusal::SameSquare(to));
         }
         if let Some(by) = self.pawn_at(to) {
-            return Some(Refusal::Taken { square: to, by });
+            return Some(Refusal::Taken {
+                square: to,
+                owner: by,
+            });
         }
         if let Some(direction) = from.direction_to(to) {
             return self.fence_toward(from, direction);
@@ -42,7 +45,7 @@ impl Position {
         direction: CardinalDirection,
         to: Square,
     ) -> Option<Refusal> {
-        let from = self.mover();
+        let from = self.square_of_pawn_to_move();
         let over = from.neighbour(direction)?;
         self.pawn_at(over)?;
         let beyond = over.neighbour(direction);
@@ -111,13 +114,16 @@ impl Position {
 mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-    use crate::quoridor::testing::{refusal, with};
+    use crate::quoridor::testing::{parse_position_with, refusal};
 
     /// Checks the error messages for illegal moves. Each case has the options,
     /// the position, the move and the expected message.
     fn check_refusals(refused: &[(&str, &str, &str, &str)]) {
         for (options, position, mv, reason) in refused {
-            assert_eq!(refusal(with(options, position), mv).to_string(), *reason);
+            assert_eq!(
+                refusal(parse_position_with(options, position), mv).to_string(),
+                *reason
+            );
         }
     }
 

@@ -4,10 +4,10 @@ use super::square::{BOARD_SIZE, Square};
 use super::{CardinalDirection, Fence, fences::Fences};
 
 /// The squares that have a neighbour to the north.
-const SOUTH_OF_ANOTHER: u128 = (1 << (BOARD_SIZE * (BOARD_SIZE - 1))) - 1;
+const WITH_NORTH_NEIGHBOUR: u128 = (1 << (BOARD_SIZE * (BOARD_SIZE - 1))) - 1;
 
 /// The squares that have a neighbour to the east.
-const WEST_OF_ANOTHER: u128 = {
+const WITH_EAST_NEIGHBOUR: u128 = {
     let mut mask = 0;
     let mut row = 0;
     while row < BOARD_SIZE {
@@ -34,8 +34,8 @@ impl Grid {
     /// Creates the grid of the sides that the given fences do not close.
     pub fn new(fences: Fences) -> Self {
         let open = Self {
-            north: SOUTH_OF_ANOTHER,
-            east: WEST_OF_ANOTHER,
+            north: WITH_NORTH_NEIGHBOUR,
+            east: WITH_EAST_NEIGHBOUR,
         };
         open.without(fences)
     }

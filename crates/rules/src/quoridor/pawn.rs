@@ -68,13 +68,13 @@ mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
 
     use crate::Position as _;
-    use crate::quoridor::testing::with;
+    use crate::quoridor::testing::parse_position_with;
     use crate::quoridor::{Move, Options, ThirdPawn};
 
     /// Returns the squares that the pawn of the player to move may move to, in
     /// order from a1.
     fn targets(options: &str, position: &str) -> String {
-        let squares = with(options, position)
+        let squares = parse_position_with(options, position)
             .legal_moves()
             .pawn_squares()
             .into_iter();
@@ -232,7 +232,7 @@ mod tests {
     fn without_sideways_jumps_two_players_may_have_to_pass() {
         let position = "e4e6 / d4e5 / e5 e6 / 0 0 / 1";
         assert_eq!(targets("sideways_jump=never", position), "");
-        let stuck = with("sideways_jump=never", position);
+        let stuck = parse_position_with("sideways_jump=never", position);
         assert!(stuck.must_pass() && stuck.legal_moves().pass());
         let passed = stuck.play(Move::Pass).unwrap();
         assert_eq!(
@@ -242,7 +242,7 @@ mod tests {
         // With sideways jumps, or with a fence left, there is a legal move.
         assert_eq!(targets("", position), "d6");
         let fence = "e4e6 / d4e5 / e5 e6 / 1 0 / 1";
-        assert!(!with("sideways_jump=never", fence).must_pass());
+        assert!(!parse_position_with("sideways_jump=never", fence).must_pass());
     }
 
     #[test]

@@ -2,7 +2,9 @@
 
 use super::fences::Fences;
 use super::grid::Grid;
-use super::{Fence, LegalMoves, Move, Orientation, Refusal, Rules, Slot, Square, pawn, seal};
+use super::{
+    Fence, LegalMoves, Move, Orientation, Refusal, Rules, Slot, Square, line_closing, pawn,
+};
 use crate::{DrawReason, EliminatedPlayers, Outcome, PassedPlayers, Position as _, Seat, Set};
 
 /// A position of Quoridor (docs/rules.md, Quoridor).
@@ -40,7 +42,7 @@ impl Position {
         let players = rules.players();
         for (seat, (pawn, left)) in players.seats().zip(pawns.iter_mut().zip(&mut left)) {
             *pawn = players.home(seat).unwrap_or(*pawn);
-            *left = players.fences_each();
+            *left = players.fences_per_player();
         }
         Self {
             rules,
@@ -232,7 +234,7 @@ impl Position {
     }
 
     /// Returns the square of the pawn of the player to move.
-    pub(super) fn mover(&self) -> Square {
+    pub(super) fn square_of_pawn_to_move(&self) -> Square {
         // The seat to move is always one of the players.
         self.pawn(self.to_move).unwrap_or(Square::wrapping(0, 0))
     }
@@ -244,7 +246,12 @@ impl Position {
 
     /// Returns the squares that the pawn of the player to move may move to.
     pub(super) fn pawn_targets(&self, grid: Grid) -> u128 {
-        pawn::targets(grid, self.mover().bit(), self.pawns(), self.rules.options())
+        pawn::targets(
+            grid,
+            self.square_of_pawn_to_move().bit(),
+            self.pawns(),
+            self.rules.options(),
+        )
     }
 
     /// Returns the winner, if there is one: the player who has reached the
@@ -272,7 +279,7 @@ impl Position {
             return Fences::default();
         }
         let mut legal = self.fences.fitting_fences();
-        let mut closing = legal & seal::fences_closing_a_line(self.fences);
+        let mut closing = legal & line_closing::fences_closing_a_line(self.fences);
         if closing.is_empty() {
             return legal;
         }

@@ -86,14 +86,14 @@ pub enum PositionError {
     #[error("invalid number of pawns {0}: expected 2 or 4")]
     PawnCount(usize),
     /// Two pawns are on the same square.
-    #[error("the pawns of players {one} and {other} are both on {square}")]
+    #[error("the pawns of players {lower_seat} and {higher_seat} are both on {square}")]
     SharedSquare {
         /// The square of both pawns.
         square: Square,
         /// The player with the lower number.
-        one: Seat,
+        lower_seat: Seat,
         /// The player with the higher number.
-        other: Seat,
+        higher_seat: Seat,
     },
     /// The list of fences left and the list of pawns have different lengths.
     #[error("invalid number of counts {found} in fences left: expected {players}, one for each player", players = players.count())]
@@ -137,11 +137,13 @@ pub enum PositionError {
     #[error("the fences leave player {0} no path to the goal")]
     NoPath(Seat),
     /// Two pawns are on their goals, but only one player can win.
-    #[error("players {one} and {other} have both reached their goals: only one can win")]
+    #[error(
+        "players {lower_seat} and {higher_seat} have both reached their goals: only one can win"
+    )]
     TwoWinners {
         /// The player with the lower number.
-        one: Seat,
+        lower_seat: Seat,
         /// The player with the higher number.
-        other: Seat,
+        higher_seat: Seat,
     },
 }

@@ -55,12 +55,12 @@ pub enum Refusal {
     },
 
     /// Another pawn stands on the square.
-    #[error("the pawn of player {by} stands on {square}")]
+    #[error("the pawn of player {owner} stands on {square}")]
     Taken {
         /// The square to which the pawn was to move.
         square: Square,
         /// The player whose pawn occupies the square.
-        by: Seat,
+        owner: Seat,
     },
 
     /// A fence separates the pawn from the next square, which is either the

@@ -86,7 +86,7 @@ impl Players {
 
     /// Returns the number of fences that each player starts with: ten with 2
     /// players, five with 4.
-    pub const fn fences_each(self) -> u8 {
+    pub const fn fences_per_player(self) -> u8 {
         match self {
             Self::Two => 10,
             Self::Four => 5,
@@ -216,7 +216,7 @@ mod tests {
     fn two_players_face_each_other_with_ten_fences_each() {
         let expected = [["e1", "a9", "i9"], ["e9", "a1", "i1"]];
         assert_eq!(sides(Players::Two), rows(&expected));
-        assert_eq!(Players::Two.fences_each(), 10);
+        assert_eq!(Players::Two.fences_per_player(), 10);
     }
 
     #[test]
@@ -228,7 +228,7 @@ mod tests {
             ["i5", "a1", "a9"],
         ];
         assert_eq!(sides(Players::Four), rows(&expected));
-        assert_eq!(Players::Four.fences_each(), 5);
+        assert_eq!(Players::Four.fences_per_player(), 5);
     }
 
     #[test]

@@ -6,12 +6,12 @@ use super::{Move, Position, Refusal};
 use crate::{Position as _, Seat};
 
 /// Parses a position with the default options.
-pub(super) fn at(text: &str) -> Position {
-    with("", text)
+pub(super) fn parse_position(text: &str) -> Position {
+    parse_position_with("", text)
 }
 
 /// Parses a position with the given options.
-pub(super) fn with(options: &str, text: &str) -> Position {
+pub(super) fn parse_position_with(options: &str, text: &str) -> Position {
     let options = options.parse().unwrap();
     Position::from_text(text, options, Seat::FIRST)
         .unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -56,7 +56,7 @@ impl Position {
 
     fn check_fences_left(&self) -> Result<(), PositionError> {
         let players = self.rules.players();
-        let most = players.fences_each();
+        let most = players.fences_per_player();
         for seat in players.seats() {
             let left = self.fences_left(seat);
             if left > most {
@@ -79,11 +79,20 @@ impl Position {
                 continue;
             };
             if let Some(one) = self.pawn_at(square).filter(|&one| one != other) {
-                return Err(PositionError::SharedSquare { square, one, other });
+                return Err(PositionError::SharedSquare {
+                    square,
+                    lower_seat: one,
+                    higher_seat: other,
+                });
             }
             match (grid.distance(square.bit(), self.goal(other)), winner) {
                 (None, _) => return Err(PositionError::NoPath(other)),
-                (Some(0), Some(one)) => return Err(PositionError::TwoWinners { one, other }),
+                (Some(0), Some(one)) => {
+                    return Err(PositionError::TwoWinners {
+                        lower_seat: one,
+                        higher_seat: other,
+                    });
+                }
                 (Some(0), None) => winner = Some(other),
                 (Some(_), _) => {}
             }
@@ -219,7 +228,7 @@ mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
 
     use super::*;
-    use crate::quoridor::testing::{at, seat as seat_of};
+    use crate::quoridor::testing::{parse_position, seat as seat_of};
 
     fn error(text: &str) -> String {
         let error = Position::from_text(text, Options::default(), Seat::FIRST);
@@ -236,7 +245,7 @@ mod tests {
             "a1 / h8 / e1 a5 e9 i5 / 5 5 3 5 / 4",
             "/ / e9 e8 / 0 0 / 2",
         ] {
-            assert_eq!(at(text).to_string(), text);
+            assert_eq!(parse_position(text).to_string(), text);
         }
     }
 
@@ -246,19 +255,27 @@ mod tests {
             "d4f4e7/a2a8/e4 e6/7 8/2",
             " e7 d4\tf4 /\n a8 a2 / e4e6 /  7  8/ 2 \n",
         ] {
-            assert_eq!(at(text).to_string(), "d4f4e7 / a2a8 / e4 e6 / 7 8 / 2");
+            assert_eq!(
+                parse_position(text).to_string(),
+                "d4f4e7 / a2a8 / e4 e6 / 7 8 / 2"
+            );
         }
         assert_eq!(
-            at("// e2 e9 / 10 10 / 2").to_string(),
+            parse_position("// e2 e9 / 10 10 / 2").to_string(),
             "/ / e2 e9 / 10 10 / 2"
         );
     }
 
     #[test]
     fn the_number_of_pawns_is_that_of_the_players() {
-        assert_eq!(at("/ / e1 e9 / 0 0 / 1").rules().players(), Players::Two);
         assert_eq!(
-            at("/ / e1 a5 e9 i5 / 0 0 0 0 / 1").rules().players(),
+            parse_position("/ / e1 e9 / 0 0 / 1").rules().players(),
+            Players::Two
+        );
+        assert_eq!(
+            parse_position("/ / e1 a5 e9 i5 / 0 0 0 0 / 1")
+                .rules()
+                .players(),
             Players::Four
         );
         assert!(error("/ / e1 e9 a5 / 0 0 0 / 1").starts_with("invalid number of pawns "));

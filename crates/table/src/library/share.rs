@@ -64,7 +64,7 @@ impl Import {
         let mut import = Self::default();
         for (at, found) in read_collection(text).into_iter().enumerate() {
             let (place, line) = (at + 1, found.line);
-            let game = match found.reading {
+            let game = match found.outcome {
                 ReadOutcome::Whole(mut record) => {
                     if let Some(error) = time_control_error(&record) {
                         record.tags.retain(|(name, _)| name != TIME_CONTROL);

@@ -59,7 +59,7 @@ pub fn holds(condition: &ParallelCondition, pupil: Seat, plan: Plan, round: &Res
         .flat_map(|step| &step.moves)
         .any(|mv| mv.seat == pupil && mv.is_hop());
     let (won_tokens, _) = round
-        .takings(round.steps.len())
+        .taken_tokens(round.steps.len())
         .get(pupil.array_index())
         .copied()
         .unwrap_or_default();

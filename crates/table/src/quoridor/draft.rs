@@ -76,7 +76,7 @@ impl QuoridorDraft {
 
     /// Returns the total number of fences in the game.
     pub fn fence_total(&self) -> u32 {
-        u32::from(self.players.fences_each() * self.players.count())
+        u32::from(self.players.fences_per_player() * self.players.count())
     }
 
     /// Returns the slots in which a fence of this orientation can be placed;
@@ -137,7 +137,7 @@ impl QuoridorDraft {
 
     fn take(&mut self, fence: Fence) {
         self.fences.remove(fence);
-        let most = self.players.fences_each();
+        let most = self.players.fences_per_player();
         let poorest = self.left.iter_mut().rev().min_by_key(|left| **left);
         if let Some(left) = poorest.filter(|left| **left < most) {
             *left += 1;
@@ -145,7 +145,7 @@ impl QuoridorDraft {
     }
 
     fn set_left(&mut self, seat: Seat, left: u8) -> Result<(), SetupError> {
-        let (most, placed) = (self.players.fences_each(), self.placed());
+        let (most, placed) = (self.players.fences_per_player(), self.placed());
         if left > most {
             return Err(PositionError::TooManyLeft { seat, left, most }.into());
         }
@@ -189,7 +189,7 @@ impl PositionDraft for QuoridorDraft {
     /// the rules always require them.
     fn clear(&mut self) {
         self.fences = Fences::default();
-        self.left.fill(self.players.fences_each());
+        self.left.fill(self.players.fences_per_player());
     }
 
     fn edit(&mut self, edit: QuoridorEdit) -> Result<(), EditError> {

@@ -212,7 +212,7 @@ where
             .try_map(read)
             .map_err(|refusal| PlayError::Refused(refusal.into()))?;
         self.update(message).map_err(|error| match error {
-            PlayError::Over(outcome) => PlayError::Over(outcome),
+            PlayError::GameOver(outcome) => PlayError::GameOver(outcome),
             PlayError::Refused(refusal) => PlayError::Refused(refusal.into()),
         })
     }

@@ -48,7 +48,7 @@ pub fn plan_count(i18n: I18n, players: usize, found: usize) -> String {
 impl Reason for Refusal {
     fn reason(&self, i18n: I18n, names: Names) -> String {
         match self {
-            Self::Over(outcome) => game_over_reason(i18n, *outcome, names),
+            Self::GameOver(outcome) => game_over_reason(i18n, *outcome, names),
             Self::PlanCount { players, found } => {
                 plan_count(i18n, (*players).into(), (*found).into())
             }

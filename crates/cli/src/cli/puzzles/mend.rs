@@ -29,7 +29,7 @@ fn rate_game_again<P: PuzzleGame>(
     let mut known: HashSet<String> = puzzles.iter().map(|old| old.task.position()).collect();
     let mut open = Vec::new();
     for (place, puzzle) in puzzles.iter_mut().enumerate() {
-        match rated_again::<P>(puzzle) {
+        match with_current_difficulty::<P>(puzzle) {
             Some(rated) => *puzzle = rated,
             None => open.push(place),
         }
@@ -67,7 +67,7 @@ fn rate_game_again<P: PuzzleGame>(
 
 /// Returns the puzzle with its difficulty for the current engine, or `None` if
 /// the engine no longer proves the puzzle.
-fn rated_again<P: PuzzleGame>(puzzle: &Puzzle) -> Option<Puzzle> {
+fn with_current_difficulty<P: PuzzleGame>(puzzle: &Puzzle) -> Option<Puzzle> {
     let is_proved = P::prove_again(&puzzle.task).as_ref() == Some(&puzzle.task);
     Some(Puzzle {
         difficulty: is_proved.then(|| P::difficulty(&puzzle.task))??,

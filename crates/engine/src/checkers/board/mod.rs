@@ -106,7 +106,7 @@ impl Board {
         let players = rules.players();
         let (swap, min_own) = match options.blocked_goal {
             BlockedGoal::Swap => (true, 10),
-            BlockedGoal::Available { min_own } => (false, min_own.get()),
+            BlockedGoal::FillRemaining { min_own } => (false, min_own.get()),
         };
         let flags = RuleFlags {
             players: players.count(),
@@ -115,7 +115,7 @@ impl Board {
             pegs_stay_in_goal: options.leave_goal == LeaveGoal::Never,
             swap,
             min_own,
-            first_wins: options.finish == FinishRule::First,
+            first_wins: options.finish == FinishRule::Immediately,
             out: eliminated_players(position),
             last_round: options.round_limit.map_or(u32::MAX, u32::from),
         };
@@ -454,7 +454,7 @@ impl Board {
 /// goal ends the game, only the winner's bit is set.
 fn full_goals_of(position: &Position) -> u8 {
     let winner = match (position.rules().options().finish, position.outcome()) {
-        (FinishRule::First, Some(Outcome::Won(seat))) => Some(seat),
+        (FinishRule::Immediately, Some(Outcome::Won(seat))) => Some(seat),
         _ => None,
     };
     winner

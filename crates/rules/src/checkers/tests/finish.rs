@@ -37,8 +37,8 @@ fn the_first_full_goal_ends_the_game_at_once() {
         assert_eq!(game.position().legal_moves().count(), 0);
         assert_eq!(game.position().move_count(), 0);
         assert!(game.play("h5-h6".parse().unwrap()).is_err());
-        assert!(goal(&game).first);
-        game.take_back();
+        assert!(goal(&game).ended_before_round_end);
+        game.undo();
         assert_eq!(game.outcome(), None);
     }
 }
@@ -86,7 +86,7 @@ fn of_several_goals_filled_by_one_turn_the_movers_wins() {
             "blocked_goal=swap,finish=first,direction={direction}"
         ));
         assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
-        assert_eq!(goal(&game).too_late, Set::only(seat(4)));
+        assert_eq!(goal(&game).filled_too_late, Set::only(seat(4)));
     }
     let round = both_at_once("blocked_goal=swap");
     assert_eq!(round.outcome(), None);

@@ -180,11 +180,11 @@ fn the_round_limit_ends_the_game_with_a_draw() {
     assert_eq!(game.position().round(), 2, "the last one played");
     assert!(matches!(
         game.play(plans("-/- -/-")),
-        Err(PlayError::Over(_))
+        Err(PlayError::GameOver(_))
     ));
     assert_eq!(
         game.position().play(plans("-/- -/-")),
-        Err(Refusal::Over(Outcome::Drawn(DrawReason::RoundLimit)))
+        Err(Refusal::GameOver(Outcome::Drawn(DrawReason::RoundLimit)))
     );
 }
 

@@ -54,7 +54,7 @@ fn each_player_has_the_numbers_of_the_rules() {
         ] {
             for player in rules.players.seats() {
                 for number in Number::ALL {
-                    let holes = start.pegs_of(player, number);
+                    let holes = start.pegs_with_number(player, number);
                     assert_eq!(holes.len(), u32::from(pegs.numbers().count(number)));
                     assert!(holes.into_iter().all(|hole| {
                         start.peg_at(hole)

@@ -32,7 +32,7 @@ fn a_peg_takes_the_smallest_token_of_each_opponent_it_hopped_over() {
     assert_eq!(round.end.store(seat(1)), store([0, 1, 1, 1, 0, 0]));
     assert_eq!(round.end.store(seat(2)), store([0, 0, 0, 1, 1, 0]));
     assert_eq!(round.end.store(seat(3)), store([0, 0, 0, 0, 0, 2]));
-    let takings = round.takings(round.steps.len());
+    let takings = round.taken_tokens(round.steps.len());
     assert_eq!(takings[0], (store([0, 1, 0, 1, 0, 0]), NumberCounts::NONE));
     assert_eq!(takings[1], (NumberCounts::NONE, store([0, 0, 0, 1, 0, 0])));
     assert_eq!(takings[2], (NumberCounts::NONE, store([0, 1, 0, 0, 0, 0])));
@@ -177,7 +177,11 @@ fn order_tokens_are_the_owners_again_after_the_round() {
     assert_eq!(laid(4), store([2, 2, 2, 2, 1, 2]));
     let mut ends = round.end.stores;
     // Each player who took tokens gives them back.
-    for (player, (won, lost)) in round.takings(round.steps.len()).into_iter().enumerate() {
+    for (player, (won, lost)) in round
+        .taken_tokens(round.steps.len())
+        .into_iter()
+        .enumerate()
+    {
         for number in lost.iter() {
             ends[player].add(number);
         }

@@ -144,7 +144,7 @@ fn a_win_in_the_second_phase_leaves_the_arrow_where_the_first_turned_it() {
 #[test]
 fn nothing_is_played_after_a_win() {
     let end = run(&about_to_win(), "E2/- -/-").end;
-    let over = Refusal::Over(Outcome::Won(seat(1)));
+    let over = Refusal::GameOver(Outcome::Won(seat(1)));
     assert_eq!(end.play(plans("-/- -/-")), Err(over.clone()));
     assert_eq!(resolve(&end, plans("-/-")), Err(over.clone()));
     assert_eq!(end.check_word(0, "-/-"), Err(over.clone()));

@@ -114,8 +114,8 @@ fn a_computer_lays_its_pegs_out_by_itself() {
     );
     let sorted = Position::start(table.rules(), &[], table.position().arrow());
     assert_ne!(
-        table.position().pegs_of(seat(2), Number::One),
-        sorted.pegs_of(seat(2), Number::One)
+        table.position().pegs_with_number(seat(2), Number::One),
+        sorted.pegs_with_number(seat(2), Number::One)
     );
 }
 
