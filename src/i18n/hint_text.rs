@@ -17,7 +17,7 @@ pub fn hint_idea(i18n: I18n, name: &dyn Fn(Seat) -> String, hint: &Hint) -> Stri
                 count = before
             )
         }
-        (HintReason::Guards { .. }, _) => t_string!(i18n, page.hint.guard).to_owned(),
+        (HintReason::ProtectsPath { .. }, _) => t_string!(i18n, page.hint.guard).to_owned(),
         (_, None) => t_string!(i18n, page.hint.fence).to_owned(),
         (HintReason::Jumps { .. }, _) => t_string!(i18n, page.hint.can_jump).to_owned(),
         (HintReason::PawnNearer { .. } | HintReason::KeepsFences, _) => {
@@ -37,7 +37,7 @@ pub fn hint_reason(
 ) -> String {
     match reason {
         HintReason::Wins => t_string!(i18n, page.hint.wins).to_owned(),
-        HintReason::BringsHome => t_string!(i18n, page.hint.home).to_owned(),
+        HintReason::EntersGoal => t_string!(i18n, page.hint.home).to_owned(),
         HintReason::Chain { hops, nearer } => {
             let chain = t_string!(i18n, page.hint.chain, count = hops);
             match nearer {
@@ -67,7 +67,7 @@ pub fn hint_reason(
                 count = after - before
             )
         }
-        HintReason::Guards {
+        HintReason::ProtectsPath {
             other,
             before,
             after,
@@ -84,7 +84,7 @@ pub fn hint_reason(
             t_string!(i18n, page.hint.keeps_close).to_owned()
         }
         HintReason::KeepsFences => t_string!(i18n, page.hint.keeps).to_owned(),
-        HintReason::Quiet if is_close_call => t_string!(i18n, page.hint.close).to_owned(),
-        HintReason::Quiet => t_string!(i18n, page.hint.best).to_owned(),
+        HintReason::NoReason if is_close_call => t_string!(i18n, page.hint.close).to_owned(),
+        HintReason::NoReason => t_string!(i18n, page.hint.best).to_owned(),
     }
 }

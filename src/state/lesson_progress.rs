@@ -43,6 +43,6 @@ impl StoredProgress {
 
     /// Records that the user has completed a lesson.
     pub fn record_completed(self, kind: GameKind, name: &str) {
-        self.stored.update(|done| done.note(kind, name));
+        self.stored.update(|done| done.record(kind, name));
     }
 }

@@ -60,7 +60,7 @@ impl StoredPractice {
     pub fn record_solved(self, mistake: &OpenMistake) {
         self.games.library.with_value(|library| {
             self.stored
-                .update(|practised| practised.note(mistake, library));
+                .update(|practised| practised.record(mistake, library));
         });
     }
 }

@@ -126,7 +126,7 @@ fn count_game(id: GameId, table: &AnyMatch, games: SavedGames) -> bool {
         return false;
     }
     let mut statistics = stored_now().unwrap_or_default();
-    if !statistics.note(id, game) {
+    if !statistics.record(id, game) {
         return true;
     }
     let text = serde_json::to_string(&statistics);

@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_used_grows_to_one() {
+    fn the_used_fraction_grows_to_one() {
         let mut limits = SearchLimits::with_nodes(4);
         assert_eq!(limits.used_fraction(), 0.0);
         limits.count_node();

@@ -95,7 +95,7 @@ pub struct TrainingExample {
     pub features: [Vec<u16>; 2],
     /// The logarithm of the odds of winning for the player of the first view,
     /// according to the simple evaluation that the network corrects.
-    pub odds: f32,
+    pub log_odds: f32,
 }
 
 /// The properties of a two-view network that `examples/two_view_network` needs

@@ -86,7 +86,7 @@ impl Desk {
         terms.setup.set_all_clocks(None);
         let players = setup.players();
         let all = Seat::all(Seat::MAX_PLAYERS).zip(players);
-        let here = all.filter(|(_, player)| player.kind != PlayerKind::Elsewhere);
+        let here = all.filter(|(_, player)| player.kind != PlayerKind::Remote);
         let here: Vec<(Seat, &Player)> = here.collect();
         let keys = here
             .iter()
@@ -179,7 +179,7 @@ impl Desk {
     }
 
     /// Returns the players as this device shows them. Players on other devices
-    /// have the kind [`Elsewhere`](PlayerKind::Elsewhere).
+    /// have the kind [`Remote`](PlayerKind::Remote).
     pub fn players(&self, table: &Table) -> Vec<Player> {
         let own = self.own_seats();
         let players = self.log.terms().setup.players();
@@ -197,7 +197,7 @@ impl Desk {
             let plays_here = own.contains(seat) && self.hold == Hold::Here;
             player.kind = match plays_here && table.game().is_some() {
                 true => level.into(),
-                false => PlayerKind::Elsewhere,
+                false => PlayerKind::Remote,
             };
         }
         players

@@ -42,7 +42,7 @@ impl Desk {
     /// Writes a draw offer or claim by a player on this device to the log.
     /// Returns whether there was one.
     fn take_offer(&mut self, seen: &SeenDraw) -> Result<bool, WriteError> {
-        let offers = seen.offer.map(|offer| offer.by);
+        let offers = seen.offer.map(|offer| offer.offered_by);
         let claims = seen.claims.filter(|_| seen.is_drawn());
         let by = offers.or(claims).and_then(|seat| self.place_of(seat));
         let (Some(place), Ok(ply)) = (by, u16::try_from(seen.plies)) else {

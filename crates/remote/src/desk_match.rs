@@ -99,7 +99,11 @@ impl Desk {
         seen.set_players(game.players());
         let table = self.table();
         let wanted = draw_offer(&table).map(|offer| (offer.by(), offer.accepted));
-        if seen.draw_offer().map(|offer| (offer.by, offer.accepted)) == wanted {
+        if seen
+            .draw_offer()
+            .map(|offer| (offer.offered_by, offer.accepted))
+            == wanted
+        {
             return;
         }
         // Offering, accepting and declining a draw is never refused.

@@ -7,7 +7,7 @@ use crate::desk_draw::{SeenDraw, draw_offer};
 use crate::{Desk, Duty, Hold, RoundKind, Table, WriteError};
 use starfence_rules::{Seat, Set};
 use starfence_table::{
-    AnyMatch, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession, TableNotes,
+    AnyMatch, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession, RemoteTableState,
 };
 
 impl Desk {
@@ -43,7 +43,7 @@ impl Desk {
             claims: None,
         };
         let mut done = self.take_draw(&draw)?;
-        for (seat, text) in seen.laid_here() {
+        for (seat, text) in seen.confirmed_entries() {
             if self.may_lay(&self.table(), seat) {
                 self.lay_for(seat, &text, random)?;
                 done = true;
@@ -64,7 +64,7 @@ impl Desk {
         let table = self.table();
         let seats = self.log.seats();
         let bound = seats.filter(|seat| !self.may_lay(&table, *seat)).collect();
-        let notes = TableNotes {
+        let notes = RemoteTableState {
             awaited: self
                 .log
                 .seats()
@@ -93,7 +93,11 @@ impl Desk {
     /// Brings the draw offer of a session up to date with the log.
     fn follow_draw(&self, table: &Table, seen: &mut ParallelSession) {
         let wanted = draw_offer(table).map(|offer| (offer.by(), offer.accepted));
-        if seen.draw_offer().map(|offer| (offer.by, offer.accepted)) == wanted {
+        if seen
+            .draw_offer()
+            .map(|offer| (offer.offered_by, offer.accepted))
+            == wanted
+        {
             return;
         }
         let mut send = |message| {

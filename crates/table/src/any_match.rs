@@ -3,7 +3,8 @@
 use super::public_record::{from_here, whole_game, with_public_tags, without_odd_plan_time};
 use super::saved_rounds::SEED;
 use super::{
-    Count, GameOptions, LoadError, Match, ParallelMatch, Player, PlayerKind, TurnGame, TurnMatch,
+    GameOptions, LoadError, Match, ParallelMatch, Player, PlayerKind, PlayerStatistic, TurnGame,
+    TurnMatch,
 };
 use crate::parallel;
 use crate::practice::{AnyMistake, plan_mistakes};
@@ -76,7 +77,9 @@ impl AnyMatch {
     /// is over, or if all players on this device move at once.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self {
-            Self::Turns(table) => table.side_to_move().filter(|_| !table.waits_for_lot()),
+            Self::Turns(table) => table
+                .side_to_move()
+                .filter(|_| !table.awaits_first_player()),
             Self::Parallel(table) => table.awaited(),
         }
     }
@@ -130,14 +133,14 @@ impl AnyMatch {
     }
 
     /// Reports whether any player is on another device.
-    pub fn is_apart(&self) -> bool {
+    pub fn has_remote_players(&self) -> bool {
         let mut players = self.players().iter();
-        players.any(|player| player.kind == PlayerKind::Elsewhere)
+        players.any(|player| player.kind == PlayerKind::Remote)
     }
 
     /// Returns the statistics of each player's actions in the game, player 1
     /// first.
-    pub fn counts(&self) -> Vec<Vec<Count>> {
+    pub fn counts(&self) -> Vec<Vec<PlayerStatistic>> {
         match self {
             Self::Turns(table) => table.counts(),
             Self::Parallel(table) => parallel::counts(table.game()),

@@ -40,7 +40,7 @@ pub enum MatchMessage<M> {
     /// the beginning of that player's next turn.
     Resign(Seat),
     /// A player who had announced a resignation decides to play on.
-    PlayOn(Seat),
+    WithdrawResignation(Seat),
 }
 
 impl<M> MatchMessage<M> {
@@ -63,7 +63,7 @@ impl<M> MatchMessage<M> {
             Self::DeclineDraw(seat) => MatchMessage::DeclineDraw(seat),
             Self::AgreeDraw => MatchMessage::AgreeDraw,
             Self::Resign(seat) => MatchMessage::Resign(seat),
-            Self::PlayOn(seat) => MatchMessage::PlayOn(seat),
+            Self::WithdrawResignation(seat) => MatchMessage::WithdrawResignation(seat),
         })
     }
 }
@@ -111,7 +111,7 @@ pub struct Match<P: Position> {
 
 /// The kind of moves that follow the current position on the main line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Rest {
+pub(super) enum FollowingMoves {
     /// No moves follow.
     Nothing,
     /// Undone moves: they no longer belong to the game, but can be redone.
@@ -215,15 +215,15 @@ impl<P: Position> Match<P> {
     /// Returns the kind of moves that follow the current position on the main
     /// line. If the game was drawn while an earlier position was being viewed,
     /// these moves count as undone until the draw is undone.
-    pub(super) fn rest(&self) -> Rest {
+    pub(super) fn rest(&self) -> FollowingMoves {
         match (
             self.can_redo(),
             self.is_viewing_earlier,
             self.game.draw_reason(),
         ) {
-            (false, ..) => Rest::Nothing,
-            (true, true, None) => Rest::Ahead,
-            (true, false, _) | (true, true, Some(_)) => Rest::TakenBack,
+            (false, ..) => FollowingMoves::Nothing,
+            (true, true, None) => FollowingMoves::Ahead,
+            (true, false, _) | (true, true, Some(_)) => FollowingMoves::TakenBack,
         }
     }
 
@@ -264,7 +264,7 @@ impl<P: Position> Match<P> {
                 self.record_time_left(mover, left);
             }
             MatchMessage::Resign(seat) => self.resign(seat),
-            MatchMessage::PlayOn(seat) => self.resigning.remove(seat),
+            MatchMessage::WithdrawResignation(seat) => self.resigning.remove(seat),
             MatchMessage::Undo => self.undo(),
             MatchMessage::Redo => self.redo(),
             MatchMessage::ClaimDraw => {

@@ -20,7 +20,7 @@ pub enum HintReason {
     /// The move wins the game.
     Wins,
     /// A peg enters its goal from outside.
-    BringsHome,
+    EntersGoal,
     /// The peg makes several hops in one turn.
     Chain {
         /// The number of hops, at least 2.
@@ -63,7 +63,7 @@ pub enum HintReason {
     },
     /// The move limits how much the next player can lengthen the player's own
     /// path with one fence.
-    Guards {
+    ProtectsPath {
         /// The next player.
         other: Seat,
         /// The length of the player's path, in steps, after the next player's
@@ -77,5 +77,5 @@ pub enum HintReason {
     /// fences left and does not place one.
     KeepsFences,
     /// No reason applies.
-    Quiet,
+    NoReason,
 }

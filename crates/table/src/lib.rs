@@ -35,7 +35,6 @@
 mod any_match;
 pub mod checkers;
 mod clocks;
-mod counts;
 mod draw_offer;
 pub mod edit;
 mod game_match;
@@ -53,6 +52,7 @@ pub mod parallel;
 mod parallel_match;
 mod parallel_messages;
 mod parallel_session;
+mod player_statistic;
 mod players;
 pub mod practice;
 mod public_record;
@@ -75,21 +75,21 @@ mod turn_task;
 
 pub use any_match::AnyMatch;
 pub use clocks::Clocks;
-pub use counts::Count;
 pub use draw_offer::DrawOffer;
 pub use game_match::{Match, MatchMessage, PlayerTurn};
 pub use hint::{Hint, HintReason};
 pub use library::{
-    DATE, DamagedGame, GameId, Import, Library, Listing, PendingDecision, SyncDecision, TABLE,
-    TITLE, TITLE_LONGEST, UnreadClock,
+    DATE, DamagedGame, GameId, Import, InvalidClock, Library, Listing, MAX_TITLE_LENGTH,
+    PendingDecision, SyncDecision, TABLE, TITLE,
 };
 pub use move_description::MoveDescription;
 pub use move_refusal::MoveRefusal;
 pub use parallel::TokenCounts;
-pub use parallel_match::{ParallelMatch, TableNotes};
+pub use parallel_match::{ParallelMatch, RemoteTableState};
 pub use parallel_messages::{ParallelMessage, ParallelSettings, ParallelStage, SecretTask};
 pub use parallel_session::ParallelSession;
-pub use players::{Addressee, Colour, Player, PlayerKind, PlayerName, nobody_is_here};
+pub use player_statistic::PlayerStatistic;
+pub use players::{Addressee, Colour, Player, PlayerKind, PlayerName, are_all_remote};
 pub use review::{GameReview, MoveVerdict, PlayerReview};
 pub use round_secrets::{old_secrets, without_old_secrets};
 pub use saved::{LoadError, format_time_controls, parse_time_controls, time_control_error};

@@ -5,7 +5,7 @@ use starfence_rules::{Position, Seat, Set};
 
 /// The share of a fair winning chance (1 divided by the number of players)
 /// below which a computer player accepts a draw.
-const COMPUTER_ACCEPTS: f32 = 0.9;
+const DRAW_ACCEPTANCE_LIMIT: f32 = 0.9;
 
 impl<P: Position> Match<P> {
     /// Returns the open draw offer, if there is one.
@@ -42,7 +42,7 @@ impl<P: Position> Match<P> {
     /// Reports whether a computer player with the given winning chance, from 0
     /// to 1, accepts a draw.
     pub fn accepts_draw(&self, chance: f32) -> bool {
-        chance < COMPUTER_ACCEPTS / f32::from(self.position().players())
+        chance < DRAW_ACCEPTANCE_LIMIT / f32::from(self.position().players())
     }
 
     /// Makes a draw offer. Computer players accept or decline it immediately.
@@ -62,7 +62,10 @@ impl<P: Position> Match<P> {
             return;
         }
         let accepted = accepted.with(by);
-        self.draw_offer = Some(DrawOffer { by, accepted });
+        self.draw_offer = Some(DrawOffer {
+            offered_by: by,
+            accepted,
+        });
         self.close_offer();
     }
 
@@ -145,7 +148,7 @@ mod tests {
         for message in [
             MatchMessage::ClaimDraw,
             MatchMessage::Redo,
-            MatchMessage::PlayOn(seat(2)),
+            MatchMessage::WithdrawResignation(seat(2)),
             MatchMessage::DeclineDraw(seat(1)),
         ] {
             game.update(message).unwrap();

@@ -40,12 +40,12 @@ pub struct ParallelMatch {
     pub(super) reopening: Reopened,
     /// Data from the log of the remote table, if some players are on other
     /// devices.
-    pub(super) notes: TableNotes,
+    pub(super) remote: RemoteTableState,
 }
 
 /// Data from the log of a remote table about a game, apart from the rounds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct TableNotes {
+pub struct RemoteTableState {
     /// The players whose actions the game is waiting for.
     pub awaited: Set<Seat>,
     /// The players' cryptographic commitments to their plans and layouts, as
@@ -101,7 +101,7 @@ impl ParallelMatch {
             begun: false,
             reopened: Reopened::default(),
             reopening: Reopened::default(),
-            notes: TableNotes::default(),
+            remote: RemoteTableState::default(),
         }
     }
 
@@ -155,17 +155,17 @@ impl ParallelMatch {
     }
 
     /// Reports whether any player is on another device.
-    pub fn is_apart(&self) -> bool {
+    pub fn has_remote_players(&self) -> bool {
         let mut players = self.players().iter();
-        players.any(|player| player.kind == PlayerKind::Elsewhere)
+        players.any(|player| player.kind == PlayerKind::Remote)
     }
 
     /// Returns the player whose action a game with remote players is waiting
     /// for, preferably one on this device. `None` if there are no remote
     /// players.
     pub fn awaited(&self) -> Option<Seat> {
-        let awaited = self.notes.awaited;
-        let open = self.is_apart() && self.outcome().is_none();
+        let awaited = self.remote.awaited;
+        let open = self.has_remote_players() && self.outcome().is_none();
         let here = (awaited & self.people()).first();
         here.or(awaited.first()).filter(|_| open)
     }
@@ -177,7 +177,7 @@ impl ParallelMatch {
         let seats = Seat::all(self.position().players());
         let is_elsewhere = |seat: Seat| {
             let player = self.players().get(seat.array_index());
-            player.is_some_and(|player| player.kind == PlayerKind::Elsewhere)
+            player.is_some_and(|player| player.kind == PlayerKind::Remote)
         };
         seats
             .filter(|seat| !self.position().is_out(*seat) && !is_elsewhere(*seat))

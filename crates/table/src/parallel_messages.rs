@@ -20,7 +20,7 @@ pub enum ParallelStage {
     /// The last round is being shown.
     Showing,
     /// The players are planning or arranging their pegs in another browser tab.
-    Elsewhere,
+    InOtherTab,
     /// All players on this device have confirmed, and the game waits for
     /// players on other devices.
     Waiting,
@@ -41,11 +41,11 @@ pub enum SecretTask {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParallelMessage {
     /// The player who was given the device opens the privacy screen.
-    Start,
+    OpenScreen,
     /// The player places a token on an arrow.
-    Lay(Arrow, Number),
+    PlaceToken(Arrow, Number),
     /// The player removes the token from an arrow.
-    Lift(Arrow),
+    RemoveToken(Arrow),
     /// The player removes all tokens from the arrows.
     Clear,
     /// The player replaces the whole plan by this one.
@@ -57,18 +57,18 @@ pub enum ParallelMessage {
     /// the plan is confirmed as it is.
     Tick,
     /// The player closes the privacy screen temporarily, without confirming.
-    Cover,
+    CloseScreen,
     /// The player confirms the plan or layout.
     Confirm,
     /// The player who confirmed last wants to change the confirmed plan or
     /// layout.
-    GiveBack,
+    Reopen,
     /// The computer player in this seat has chosen this plan.
-    Answer(Seat, Plan),
+    ComputerPlan(Seat, Plan),
     /// The players reveal all plans or layouts.
-    Raise,
+    Reveal,
     /// The players have watched the round and continue with the next one.
-    GoOn,
+    NextRound,
     /// A message that is common to all games. Draws cannot be claimed in this
     /// game. A player resigns instead of making the next plan: the current
     /// round's, if the player has not confirmed it yet.

@@ -9,7 +9,7 @@ use starfence_rules::parallel::{Layout, SeatView};
 use starfence_rules::{Seat, Set};
 use std::ops::Deref;
 
-mod apart;
+mod remote;
 mod update;
 
 /// A game of Parallel Chinese Checkers as it is played in one browser tab.
@@ -25,7 +25,7 @@ pub struct ParallelSession {
     /// The players who can no longer submit anything in the current round,
     /// according to the log of the remote table; `None` if the log has not been
     /// followed yet.
-    bound: Option<Set<Seat>>,
+    committed: Option<Set<Seat>>,
 }
 
 impl Deref for ParallelSession {
@@ -42,7 +42,7 @@ impl ParallelSession {
         Self {
             public: game,
             secrets: None,
-            bound: None,
+            committed: None,
         }
     }
 
@@ -88,7 +88,7 @@ impl ParallelSession {
             && arranging(&game) == arranging(&self.public);
         if !same_round {
             self.secrets = None;
-            self.bound = None;
+            self.committed = None;
         }
         self.public = game;
         self.advance_automatically();
@@ -132,7 +132,7 @@ impl ParallelSession {
             return ParallelStage::Over;
         }
         let Some(RoundSecrets { entries, .. }) = &self.secrets else {
-            return ParallelStage::Elsewhere;
+            return ParallelStage::InOtherTab;
         };
         if self.waits_for_log() {
             return ParallelStage::Waiting;
@@ -162,7 +162,7 @@ impl ParallelSession {
             | ParallelStage::Thinking(seat) => Some(seat),
             ParallelStage::Ready
             | ParallelStage::Showing
-            | ParallelStage::Elsewhere
+            | ParallelStage::InOtherTab
             | ParallelStage::Waiting
             | ParallelStage::Over => None,
         }
@@ -200,7 +200,7 @@ impl ParallelSession {
     /// after being confirmed; 0 if no screen is open.
     pub fn reopened_now(&self) -> u16 {
         match self.open_draft() {
-            Some((seat, _)) if self.is_given_back() => self.public.reopening.of(seat),
+            Some((seat, _)) if self.was_reopened() => self.public.reopening.of(seat),
             _ => 0,
         }
     }
@@ -208,7 +208,7 @@ impl ParallelSession {
     /// Returns how often the player reopened the last plan after confirming it.
     /// Includes a plan that was lost because the game was deleted and restored.
     pub fn reopened_before(&self, seat: Seat) -> u16 {
-        let lost = match self.is_given_back() {
+        let lost = match self.was_reopened() {
             true => 0,
             false => self.public.reopening.of(seat),
         };
@@ -217,9 +217,9 @@ impl ParallelSession {
 
     /// Reports whether the current draft had already been confirmed and was
     /// then reopened by its player.
-    fn is_given_back(&self) -> bool {
+    fn was_reopened(&self) -> bool {
         let secrets = self.secrets.as_ref();
-        secrets.is_some_and(|secrets| secrets.entries.is_given_back())
+        secrets.is_some_and(|secrets| secrets.entries.was_reopened())
     }
 
     /// Returns the seconds left on the planning clock; `None` without a clock.
@@ -245,7 +245,7 @@ impl ParallelSession {
     /// players.
     pub fn can_undo(&self) -> bool {
         let reopens = self.game().draw_reason().is_some();
-        !self.is_apart() && (reopens || self.is_between_rounds() && self.table.can_undo())
+        !self.has_remote_players() && (reopens || self.is_between_rounds() && self.table.can_undo())
     }
 
     /// Reports whether an undone round can be redone.
@@ -258,7 +258,7 @@ impl ParallelSession {
     fn is_between_rounds(&self) -> bool {
         let secrets = self.secrets.as_ref();
         match self.phase {
-            _ if self.is_apart() => false,
+            _ if self.has_remote_players() => false,
             Phase::Arranging => false,
             Phase::Planning => secrets.map_or(!self.begun, |it| it.entries.is_untouched()),
             Phase::Showing => true,

@@ -80,14 +80,14 @@ pub struct PlayerName(String);
 
 impl PlayerName {
     /// The maximum number of characters, chosen to fit next to the board.
-    pub const LONGEST: usize = 24;
+    pub const MAX_LENGTH: usize = 24;
 
     /// Creates a name from `text`, reduced to a single trimmed line of at most
-    /// [`LONGEST`](Self::LONGEST) characters.
+    /// [`MAX_LENGTH`](Self::MAX_LENGTH) characters.
     pub fn new(text: &str) -> Self {
         let visible = text.replace(char::is_control, " ");
         let words: Vec<&str> = visible.split_whitespace().collect();
-        let line: String = words.join(" ").chars().take(Self::LONGEST).collect();
+        let line: String = words.join(" ").chars().take(Self::MAX_LENGTH).collect();
         Self(line.trim_end().to_owned())
     }
 
@@ -106,14 +106,14 @@ pub enum PlayerKind {
     /// A computer player of this level.
     Computer(Level),
     /// A remote player, on another device, whose moves arrive as messages.
-    Elsewhere,
+    Remote,
 }
 
 impl PlayerKind {
     /// Returns the level of a computer player; `None` for any other player.
     pub fn level(self) -> Option<Level> {
         match self {
-            Self::Person | Self::Elsewhere => None,
+            Self::Person | Self::Remote => None,
             Self::Computer(level) => Some(level),
         }
     }
@@ -127,15 +127,15 @@ impl PlayerKind {
     pub fn acts_here(self) -> bool {
         match self {
             Self::Person => true,
-            Self::Computer(_) | Self::Elsewhere => false,
+            Self::Computer(_) | Self::Remote => false,
         }
     }
 }
 
 /// Reports whether all players are on other devices.
-pub fn nobody_is_here(players: &[Player]) -> bool {
+pub fn are_all_remote(players: &[Player]) -> bool {
     let mut kinds = players.iter().map(|player| player.kind);
-    !players.is_empty() && kinds.all(|kind| kind == PlayerKind::Elsewhere)
+    !players.is_empty() && kinds.all(|kind| kind == PlayerKind::Remote)
 }
 
 /// Converts a level to a computer player of that level, and `None` to a person.
@@ -207,7 +207,7 @@ impl Player {
     pub fn record_name(&self) -> Option<String> {
         match self.kind {
             PlayerKind::Computer(level) => Some(format!("{COMPUTER}{}", level.number())),
-            PlayerKind::Person | PlayerKind::Elsewhere => self.name.get().map(str::to_owned),
+            PlayerKind::Person | PlayerKind::Remote => self.name.get().map(str::to_owned),
         }
     }
 
@@ -219,7 +219,7 @@ impl Player {
         self.kind = number.and_then(Level::from_number).into();
         self.name = match self.kind {
             PlayerKind::Computer(_) => PlayerName::default(),
-            PlayerKind::Person | PlayerKind::Elsewhere => PlayerName::new(name),
+            PlayerKind::Person | PlayerKind::Remote => PlayerName::new(name),
         };
     }
 }
@@ -302,7 +302,7 @@ mod tests {
         assert_eq!(of(&[computer, computer]), [Name; 2]);
         // A single person who plays against remote players is also called
         // "you".
-        let elsewhere = PlayerKind::Elsewhere;
+        let elsewhere = PlayerKind::Remote;
         assert_eq!(of(&[elsewhere, person]), [Name, You]);
         assert_eq!(of(&[person, elsewhere, person]), [Name; 3]);
         assert_eq!(of(&[elsewhere, elsewhere]), [Name; 2]);
@@ -312,7 +312,7 @@ mod tests {
     fn only_people_act_on_this_device() {
         let computer = PlayerKind::from(Level::from_number(3));
         assert!(PlayerKind::Person.acts_here() && !computer.acts_here());
-        let elsewhere = PlayerKind::Elsewhere;
+        let elsewhere = PlayerKind::Remote;
         assert!(elsewhere.is_person() && !elsewhere.acts_here());
         assert_eq!(elsewhere.level(), None);
         assert_eq!(PlayerKind::from(None), PlayerKind::Person);

@@ -3,7 +3,7 @@
 //! A stored game contains more than the shared record: undone moves, and the
 //! state of the current round. Both are removed.
 
-use super::game_match::Rest;
+use super::game_match::FollowingMoves;
 use super::library::KEPT_TAGS;
 use super::saved::{COLOURS, TIME_CONTROL};
 use super::saved_rounds::{ARRANGE, COMMITMENTS, PLAN_TIME, SEED};
@@ -25,8 +25,8 @@ where
 {
     let end = TreePath::on_main_line(table.line_len());
     match table.rest() {
-        Rest::Ahead => table.at(&end).unwrap_or_else(|| table.clone()),
-        Rest::Nothing | Rest::TakenBack => table.clone(),
+        FollowingMoves::Ahead => table.at(&end).unwrap_or_else(|| table.clone()),
+        FollowingMoves::Nothing | FollowingMoves::TakenBack => table.clone(),
     }
 }
 
@@ -121,10 +121,12 @@ mod tests {
         let mut table = ParallelSession::new(game);
         table.hold_secrets(None);
         let lay = |table: &mut ParallelSession| {
-            table.update(ParallelMessage::Start).unwrap();
+            table.update(ParallelMessage::OpenScreen).unwrap();
             let arrow = Arrow::all().next().unwrap();
             let number = Number::new(2).unwrap();
-            table.update(ParallelMessage::Lay(arrow, number)).unwrap();
+            table
+                .update(ParallelMessage::PlaceToken(arrow, number))
+                .unwrap();
         };
         lay(&mut table);
         table.update(ParallelMessage::Confirm).unwrap();
@@ -193,11 +195,11 @@ mod tests {
         table.hold_secrets(None);
         for _ in 0..3 {
             for _ in 0..2 {
-                table.update(ParallelMessage::Start).unwrap();
+                table.update(ParallelMessage::OpenScreen).unwrap();
                 table.update(ParallelMessage::Confirm).unwrap();
             }
-            table.update(ParallelMessage::Raise).unwrap();
-            table.update(ParallelMessage::GoOn).unwrap();
+            table.update(ParallelMessage::Reveal).unwrap();
+            table.update(ParallelMessage::NextRound).unwrap();
         }
         table
     }

@@ -175,7 +175,7 @@ mod tests {
         assert_eq!(four.resigning(), Set::only(seat(3)).with(seat(4)));
         assert!(!four.may_resign(seat(3)) && four.may_resign(seat(2)));
         // One of the players decides to play on.
-        send(&mut four, &[MatchMessage::PlayOn(seat(4))]);
+        send(&mut four, &[MatchMessage::WithdrawResignation(seat(4))]);
         play(&mut four, "b5");
         assert_eq!(record(&four), "1. e2 b5 resign *");
         assert_eq!(
@@ -215,7 +215,10 @@ mod tests {
     fn who_does_not_play_cannot_resign() {
         let mut two = table(Players::Two);
         let before = two.clone();
-        for message in [MatchMessage::Resign(seat(3)), MatchMessage::PlayOn(seat(1))] {
+        for message in [
+            MatchMessage::Resign(seat(3)),
+            MatchMessage::WithdrawResignation(seat(1)),
+        ] {
             send(&mut two, &[message]);
             assert_eq!(two, before);
         }

@@ -112,7 +112,7 @@ impl RoundSecrets {
             (LAID, (!laid.is_empty()).then(|| laid.join(" "))),
             (DRAFT, entries.draft().map(Draft::to_string)),
             (TIME_LEFT, entries.left().map(|left| left.to_string())),
-            (GIVEN_BACK, entries.is_given_back().then(|| YES.to_owned())),
+            (GIVEN_BACK, entries.was_reopened().then(|| YES.to_owned())),
             (RESIGNING, seats_text(self.resigning)),
         ];
         let lines = tags.map(|(tag, value)| Some(format!("[{tag} \"{}\"]\n", value?)));

@@ -80,7 +80,7 @@ where
             .collect();
         record.set_tag(COLOURS, colours.join(" "));
         let seats = Seat::all(Seat::MAX_PLAYERS).zip(self.players());
-        let elsewhere = seats.filter(|(_, player)| player.kind == PlayerKind::Elsewhere);
+        let elsewhere = seats.filter(|(_, player)| player.kind == PlayerKind::Remote);
         if let Some(seats) = seats_text(elsewhere.map(|(seat, _)| seat).collect()) {
             record.set_tag(ELSEWHERE, seats);
         }
@@ -133,7 +133,7 @@ fn players_of(record: &Record) -> Vec<Player> {
         };
         player.set_record_name(name);
         if elsewhere.contains(seat) {
-            player.kind = PlayerKind::Elsewhere;
+            player.kind = PlayerKind::Remote;
         }
         players.push(player);
     }

@@ -2,7 +2,7 @@
 //! the record, the text contains the agreed settings and the state of the
 //! current round.
 
-use super::parallel_match::{ParallelMatch, Phase, Reopened, TableNotes};
+use super::parallel_match::{ParallelMatch, Phase, RemoteTableState, Reopened};
 use super::resign::{read_seats, seats_text};
 use super::{LoadError, Match, ParallelSettings};
 use starfence_record::Record;
@@ -61,10 +61,10 @@ impl ParallelMatch {
             (BEGUN, self.begun.then(|| YES.to_owned())),
             (REOPENED, self.reopened.to_text()),
             (REOPENING, self.reopening.to_text()),
-            (AWAITED, seats_text(self.notes.awaited)),
+            (AWAITED, seats_text(self.remote.awaited)),
             (
                 COMMITMENTS,
-                Some(self.notes.commitments.clone()).filter(|text| !text.is_empty()),
+                Some(self.remote.commitments.clone()).filter(|text| !text.is_empty()),
             ),
         ];
         for (tag, value) in tags {
@@ -99,7 +99,7 @@ impl ParallelMatch {
             begun: record.tag(BEGUN).is_some(),
             reopened: Reopened::from_text(record.tag(REOPENED)),
             reopening: Reopened::from_text(record.tag(REOPENING)),
-            notes: TableNotes {
+            remote: RemoteTableState {
                 awaited: read_seats(record.tag(AWAITED)),
                 commitments: record.tag(COMMITMENTS).unwrap_or_default().to_owned(),
             },

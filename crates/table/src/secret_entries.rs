@@ -60,7 +60,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
 
     /// Reports whether the draft had already been confirmed and was then
     /// reopened by its player.
-    pub fn is_given_back(&self) -> bool {
+    pub fn was_reopened(&self) -> bool {
         self.given_back
     }
 

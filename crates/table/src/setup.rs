@@ -22,7 +22,7 @@ impl Opponents {
     pub fn of(players: &[Player]) -> Option<Self> {
         if players
             .iter()
-            .any(|player| player.kind == PlayerKind::Elsewhere)
+            .any(|player| player.kind == PlayerKind::Remote)
         {
             return None;
         }
@@ -190,7 +190,7 @@ impl GameSetup {
     /// of Parallel Chinese Checkers.
     pub fn option_rows(&self) -> Vec<OptionRow> {
         let mut rows = self.options.option_rows();
-        if self.has_terms() {
+        if self.has_round_settings() {
             let mut terms = self.round_settings.option_rows(self.options.players());
             // In a given position, the places of the pegs are fixed.
             for row in terms.iter_mut().filter(|row| row.name == "arrange") {
@@ -205,7 +205,7 @@ impl GameSetup {
 
     /// Reports whether the game has the additional settings of Parallel Chinese
     /// Checkers.
-    fn has_terms(&self) -> bool {
+    fn has_round_settings(&self) -> bool {
         self.options.kind().info().turn_mode == TurnMode::Simultaneous
     }
 
@@ -216,7 +216,7 @@ impl GameSetup {
     pub fn set_option(&mut self, name: &str, value: OptionValue) -> Result<(), SetupError> {
         let value = value.to_string();
         let is_term = ParallelSettings::names().contains(&name);
-        if is_term && self.has_terms() {
+        if is_term && self.has_round_settings() {
             return Ok(self.round_settings.set_text(name, &value)?);
         }
         self.options.set_option(name, &value)
@@ -243,9 +243,9 @@ impl GameSetup {
     }
 
     /// Reports whether any player who takes part is on another device.
-    pub fn is_apart(&self) -> bool {
+    pub fn has_remote_players(&self) -> bool {
         let mut players = self.players().iter();
-        players.any(|player| player.kind == PlayerKind::Elsewhere)
+        players.any(|player| player.kind == PlayerKind::Remote)
     }
 
     /// Sets the level of all computer players, including those in seats that do

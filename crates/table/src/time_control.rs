@@ -9,7 +9,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 /// The maximum time of a time control, in seconds: one day.
-const LONGEST: u32 = 24 * 60 * 60;
+const MAX_SECONDS: u32 = 24 * 60 * 60;
 
 /// The time that a player regains after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -78,7 +78,7 @@ impl TimeControl {
     /// Returns the limit below which the time left counts as low: a tenth of
     /// the initial time, but at least 10 s, at most 60 s, and never more than
     /// half of the initial time.
-    pub fn low(self) -> Duration {
+    pub fn low_time_limit(self) -> Duration {
         let whole = self.at_start();
         let tenth = whole / 10;
         tenth
@@ -112,7 +112,7 @@ impl FromStr for TimeControl {
     fn from_str(text: &str) -> Result<Self, TimeControlError> {
         let number = |text: &str| {
             let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            let number = text.parse().ok().filter(|number| *number <= LONGEST);
+            let number = text.parse().ok().filter(|number| *number <= MAX_SECONDS);
             number.filter(|_| digits)
         };
         let read = || {
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn low_time_comes_late_in_long_games_and_early_in_short_ones() {
         for (text, low) in [("3600", 60.0), ("300", 30.0), ("30/turn", 10.0), ("8", 4.0)] {
-            assert_eq!(control(text).low(), seconds(low), "{text}");
+            assert_eq!(control(text).low_time_limit(), seconds(low), "{text}");
         }
     }
 

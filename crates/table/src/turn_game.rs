@@ -1,7 +1,7 @@
 //! The interface between a match and a turn-based game, in addition to the
 //! game's rules.
 
-use crate::{Count, GameOptions, Hint, MoveDescription, MoveRefusal, SeatedPosition};
+use crate::{GameOptions, Hint, MoveDescription, MoveRefusal, PlayerStatistic, SeatedPosition};
 use starfence_rules::{Game, Seat, TurnBased};
 use std::fmt;
 
@@ -21,7 +21,7 @@ pub trait TurnGame: SeatedPosition + TurnBased<Refusal: Into<MoveRefusal>> + fmt
     fn hint(&self, mv: Self::Move) -> Hint;
 
     /// Returns the statistics of a player's actions in a game.
-    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count>;
+    fn counts(game: &Game<Self>, seat: Seat) -> Vec<PlayerStatistic>;
 }
 
 /// Returns all moves of a player in a game, each with the position before the

@@ -8,8 +8,8 @@ mod of_match;
 
 use crate::navigation::{chances_in, comment_in, step_in};
 use crate::{
-    Clocks, Count, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription,
-    MoveRefusal, Player, PlayerKind, PlayerTurn, SeatState, SheetRow, TurnGame,
+    Clocks, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription,
+    MoveRefusal, Player, PlayerKind, PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
 };
 use starfence_engine::Level;
 use starfence_engine::ugi::Info;
@@ -297,7 +297,7 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
 
     /// Returns the statistics of each player's actions in the game, player 1
     /// first.
-    fn counts(&self) -> Vec<Vec<Count>>;
+    fn counts(&self) -> Vec<Vec<PlayerStatistic>>;
 
     /// Returns the clocks; `None` if no player has a clock.
     fn clocks(&self) -> Option<&Clocks>;
@@ -359,15 +359,15 @@ impl dyn DynTurnMatch {
 
     /// Reports whether the first player still has to be chosen at random, in a
     /// game with remote players. Until then, no player is on this device.
-    pub fn waits_for_lot(&self) -> bool {
+    pub fn awaits_first_player(&self) -> bool {
         let players = self.players();
-        self.plies() == 0 && crate::nobody_is_here(players)
+        self.plies() == 0 && crate::are_all_remote(players)
     }
 
     /// Reports whether any player is on another device.
-    pub fn is_apart(&self) -> bool {
+    pub fn has_remote_players(&self) -> bool {
         let mut players = self.players().iter();
-        players.any(|player| player.kind == PlayerKind::Elsewhere)
+        players.any(|player| player.kind == PlayerKind::Remote)
     }
 
     /// Reports whether it is the turn of a computer player or a player on

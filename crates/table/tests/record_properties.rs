@@ -347,7 +347,7 @@ proptest! {
                     5 if deed / 8 % 3 == 0 => {
                         let seat = Seat::all(6).nth(usize::from(deed / 24) % 6).unwrap();
                         let message = match deed / 144 % 3 {
-                            0 => MatchMessage::PlayOn(seat),
+                            0 => MatchMessage::WithdrawResignation(seat),
                             _ => MatchMessage::Resign(seat),
                         };
                         table.update(message).unwrap();
@@ -397,22 +397,22 @@ proptest! {
         for choice in choices {
             let arrow = Arrow::all().nth(usize::from(choice / 64) % 12).unwrap();
             let message = match choice % 16 {
-                0..6 => ParallelMessage::Lay(arrow, Number::new((choice % 6) as u8 + 1).unwrap()),
-                6 => ParallelMessage::Lift(arrow),
+                0..6 => ParallelMessage::PlaceToken(arrow, Number::new((choice % 6) as u8 + 1).unwrap()),
+                6 => ParallelMessage::RemoveToken(arrow),
                 7 => ParallelMessage::Swap(usize::from(choice / 64) % 12, usize::from(choice / 1024) % 12),
-                8 | 9 => ParallelMessage::Start,
+                8 | 9 => ParallelMessage::OpenScreen,
                 10 => ParallelMessage::Tick,
                 11 => ParallelMessage::Confirm,
-                12 => ParallelMessage::Raise,
-                13 => ParallelMessage::GoOn,
+                12 => ParallelMessage::Reveal,
+                13 => ParallelMessage::NextRound,
                 14 => [
                     ParallelMessage::Match(MatchMessage::Undo),
-                    ParallelMessage::GiveBack,
+                    ParallelMessage::Reopen,
                     ParallelMessage::Clear,
                     ParallelMessage::Match(MatchMessage::AgreeDraw),
                     ParallelMessage::Match(MatchMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap())),
                     ParallelMessage::Match(MatchMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap())),
-                    ParallelMessage::Match(MatchMessage::PlayOn(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap())),
+                    ParallelMessage::Match(MatchMessage::WithdrawResignation(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap())),
                 ][usize::from(choice / 64) % 7],
                 _ => ParallelMessage::Match(MatchMessage::Redo),
             };
@@ -430,7 +430,7 @@ proptest! {
             back.hold_secrets(secrets.as_deref());
             // An open screen comes back closed; everything else is the same.
             let mut closed = table.clone();
-            closed.update(ParallelMessage::Cover).unwrap();
+            closed.update(ParallelMessage::CloseScreen).unwrap();
             prop_assert_eq!(&back, &closed);
             prop_assert_eq!(table.view().is_some() || table.layout().is_some(), matches!(table.stage(), ParallelStage::Open(_)));
         }

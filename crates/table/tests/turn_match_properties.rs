@@ -51,7 +51,7 @@ fn message<P: TurnGame>(table: &Match<P>, past: PlayerTurn, choice: u16) -> Matc
         3 => MatchMessage::AcceptDraw(seat),
         4 => MatchMessage::DeclineDraw(seat),
         5 if choice.is_multiple_of(7) => MatchMessage::Resign(seat),
-        6 => MatchMessage::PlayOn(seat),
+        6 => MatchMessage::WithdrawResignation(seat),
         7 if choice.is_multiple_of(7) => MatchMessage::AgreeDraw,
         8 => MatchMessage::ClaimDraw,
         9 => MatchMessage::PlayIn(past, text),

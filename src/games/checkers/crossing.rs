@@ -155,7 +155,7 @@ pub fn CrossingPage() -> impl IntoView {
     let turns = Memo::new(move |_| crossing.read().turns());
     let done = Memo::new(move |_| crossing.read().is_done());
     let so_far = move || match done.get() {
-        true if turns.get() == Crossing::FEWEST => {
+        true if turns.get() == Crossing::MIN_TURNS => {
             t_string!(i18n, puzzles.crossing.done_best, count = turns.get())
         }
         true => t_string!(i18n, puzzles.crossing.done, count = turns.get()),

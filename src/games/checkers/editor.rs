@@ -8,7 +8,7 @@ use crate::pages::editor::state::DraftEditor;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::checkers::{CheckersDraft, CheckersEdit};
-use starfence_table::edit::Pegged as _;
+use starfence_table::edit::PegDraft as _;
 
 /// The position editor for Chinese Checkers: the board, the tray of pegs, and
 /// the choice of the player to move.

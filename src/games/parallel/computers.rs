@@ -40,7 +40,8 @@ pub fn run_computers(game: ParallelGame) {
             EngineReply::Unavailable => computers.failed.set(true),
             EngineReply::Best(text) => {
                 let plan = text.parse::<Plan>();
-                let laid = plan.and_then(|plan| game.try_send(ParallelMessage::Answer(seat, plan)));
+                let laid =
+                    plan.and_then(|plan| game.try_send(ParallelMessage::ComputerPlan(seat, plan)));
                 // The reason would reveal something about the plan, so no
                 // reason is shown.
                 if laid.is_err() {
@@ -95,9 +96,9 @@ fn skip_confirmations(game: ParallelGame) {
         return;
     }
     match stage {
-        ParallelStage::Curtain(_) if people == 1 => game.send(ParallelMessage::Start),
+        ParallelStage::Curtain(_) if people == 1 => game.send(ParallelMessage::OpenScreen),
         ParallelStage::Ready if people < 2 && !game.computers.paused.get() => {
-            game.send(ParallelMessage::Raise)
+            game.send(ParallelMessage::Reveal)
         }
         _ => false,
     };
@@ -106,7 +107,7 @@ fn skip_confirmations(game: ParallelGame) {
 /// Returns whether a remote player has offered a draw.
 fn is_offered_draw(game: ParallelGame) -> bool {
     let table = game.table.read();
-    table.is_apart() && table.draw_offer().is_some()
+    table.has_remote_players() && table.draw_offer().is_some()
 }
 
 /// Starts the next round automatically if only computers play.
@@ -123,7 +124,7 @@ pub fn continue_automatically(game: ParallelGame) {
         }
         let wait = Duration::from_millis(computers.min_turn_millis() as u64);
         run_later(wait, move || {
-            game.send(ParallelMessage::GoOn);
+            game.send(ParallelMessage::NextRound);
         });
     });
 }

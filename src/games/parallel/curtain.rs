@@ -55,7 +55,7 @@ pub fn Curtain(
                 game
                 label=start
                 on_press=move |()| {
-                    game.send(ParallelMessage::Start);
+                    game.send(ParallelMessage::OpenScreen);
                 }
             />
             <RemoteNote game />
@@ -121,7 +121,7 @@ pub fn AllPlannedScreen(
             <Icon name="curtain" />
             <CurtainHeading game title=move || t_string!(i18n, page.plan.all_done).to_owned() />
             <p>{text}</p>
-            <BeginButton game label=reveal on_press=move |()| { game.send(ParallelMessage::Raise); } />
+            <BeginButton game label=reveal on_press=move |()| { game.send(ParallelMessage::Reveal); } />
         </CurtainScreen>
     }
 }
@@ -129,7 +129,7 @@ pub fn AllPlannedScreen(
 /// The screen shown while the players plan in another tab. It stays blank until
 /// it is known whether another tab is used.
 #[component]
-pub fn PlannedElsewhereScreen(
+pub fn InOtherTabScreen(
     /// The game.
     game: ParallelGame,
 ) -> impl IntoView {
@@ -278,7 +278,7 @@ fn OtherActions(game: ParallelGame) -> impl IntoView {
                 class="button"
                 type="button"
                 on:click=move |_| {
-                    game.send(ParallelMessage::GiveBack);
+                    game.send(ParallelMessage::Reopen);
                 }
             >
                 {move || give_back_label(seat)}

@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Number, Peg};
-use starfence_table::edit::Pegged as _;
+use starfence_table::edit::PegDraft as _;
 use starfence_table::parallel::{ParallelDraft, ParallelEdit};
 
 /// The current choices in the controls beside the board.

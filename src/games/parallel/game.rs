@@ -45,7 +45,7 @@ pub enum Screen {
     /// Everyone has planned, and nothing has been revealed yet.
     Ready,
     /// The players are planning in another tab.
-    Elsewhere,
+    InOtherTab,
     /// The game waits for players on other devices.
     Waiting,
     /// The round with the given index is being played back.
@@ -153,7 +153,7 @@ impl ParallelGame {
         count_when_over(id, games, is_over, move || {
             public_match(&table.read_untracked())
         });
-        let is_apart = table.with_untracked(|table| table.is_apart());
+        let is_apart = table.with_untracked(|table| table.has_remote_players());
         let remote = is_apart.then(|| {
             let show = move |round| playback.set(Some(Playback::started(round)));
             let on_round = Callback::new(show);
@@ -202,7 +202,7 @@ impl ParallelGame {
             (ParallelStage::Open(seat), SecretTask::Plan) => Screen::Planning(seat),
             (ParallelStage::Open(seat), SecretTask::Arrange) => Screen::Arranging(seat),
             (ParallelStage::Ready, _) => Screen::Ready,
-            (ParallelStage::Elsewhere, _) => Screen::Elsewhere,
+            (ParallelStage::InOtherTab, _) => Screen::InOtherTab,
             (ParallelStage::Waiting, _) => Screen::Waiting,
             // Normally a round that is being shown has a playback, which was
             // handled above.
@@ -235,7 +235,9 @@ impl ParallelGame {
         // Computers keep playing on a read-only board.
         let goes_on = matches!(
             message,
-            ParallelMessage::Answer(..) | ParallelMessage::Raise | ParallelMessage::GoOn
+            ParallelMessage::ComputerPlan(..)
+                | ParallelMessage::Reveal
+                | ParallelMessage::NextRound
         );
         if !goes_on && self.embed.is_some_and(EmbedContext::must_refuse) {
             return Ok(false);
@@ -246,8 +248,8 @@ impl ParallelGame {
         self.notice.set(None);
         self.closed_by_clock.set(false);
         match message {
-            ParallelMessage::Cover => self.covered.set(true),
-            ParallelMessage::Start => self.covered.set(false),
+            ParallelMessage::CloseScreen => self.covered.set(true),
+            ParallelMessage::OpenScreen => self.covered.set(false),
             _ => {}
         }
         let plays = next.rounds() > before.rounds();
@@ -262,7 +264,7 @@ impl ParallelGame {
             }
             self.saved.set(next);
         }
-        if leaves || message == ParallelMessage::GoOn {
+        if leaves || message == ParallelMessage::NextRound {
             self.playback.set(None);
         }
         Ok(true)
@@ -373,7 +375,7 @@ impl ParallelGame {
     /// Shows the playback of a round from its start, after hiding any open
     /// private screen.
     pub fn show_round(self, round: usize) {
-        self.send(ParallelMessage::Cover);
+        self.send(ParallelMessage::CloseScreen);
         self.animation.set(None);
         self.playback.set(Some(Playback::paused_at_start(round)));
     }

@@ -87,7 +87,7 @@ pub fn PrivateControls(
         SecretTask::Arrange => t_string!(i18n, page.plan.cover_layout).to_owned(),
     };
     let cover = move |()| {
-        game.send(ParallelMessage::Cover);
+        game.send(ParallelMessage::CloseScreen);
     };
     view! {
         <Toolbar summary=game.summary on_command=command_callback(game) panel takes_back=false>

@@ -103,7 +103,7 @@ impl PlanMistakeState {
 
     fn try_again(self) {
         self.round.plan_again();
-        let _ = self.task.try_update(PlanMistakeTask::again);
+        let _ = self.task.try_update(PlanMistakeTask::restart);
     }
 
     fn show(self) {

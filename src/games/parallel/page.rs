@@ -5,7 +5,7 @@ use super::arrange_screen::ArrangeScreen;
 use super::attach::attach_plans;
 use super::computers::run_computers;
 use super::curtain::{
-    AllPlannedScreen, ComputerPlanning, Curtain, PlannedElsewhereScreen, WaitingScreen,
+    AllPlannedScreen, ComputerPlanning, Curtain, InOtherTabScreen, WaitingScreen,
 };
 use super::game::{ParallelGame, Screen};
 use super::planning_screen::PlanningScreen;
@@ -93,7 +93,7 @@ fn screen_view(game: ParallelGame, screen: Screen) -> AnyView {
         Screen::Arranging(seat) => view! { <ArrangeScreen game seat /> }.into_any(),
         Screen::Ready => view! { <AllPlannedScreen game /> }.into_any(),
         Screen::Waiting => view! { <WaitingScreen game /> }.into_any(),
-        Screen::Elsewhere => view! { <PlannedElsewhereScreen game /> }.into_any(),
+        Screen::InOtherTab => view! { <InOtherTabScreen game /> }.into_any(),
         Screen::Reveal(round) => view! { <Reveal game round /> }.into_any(),
         Screen::Over => view! { <FinishedGame game /> }.into_any(),
     }

@@ -150,7 +150,7 @@ impl PlannedRound {
         self.animation.set(None);
         self.steps_run.set(0);
         self.editor.notice.clear();
-        self.lesson.update(ParallelLesson::again);
+        self.lesson.update(ParallelLesson::restart);
     }
 
     /// Returns the last step that has run.
@@ -168,8 +168,8 @@ fn change_plan(lesson: &mut ParallelLesson, message: ParallelMessage) -> Result<
         return Ok(false);
     };
     match message {
-        ParallelMessage::Lay(arrow, number) => view.lay_token(arrow, number)?,
-        ParallelMessage::Lift(arrow) => {
+        ParallelMessage::PlaceToken(arrow, number) => view.lay_token(arrow, number)?,
+        ParallelMessage::RemoveToken(arrow) => {
             view.lift_token(arrow);
         }
         ParallelMessage::Clear => view.clear_plan(),

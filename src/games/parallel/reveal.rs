@@ -240,7 +240,7 @@ fn NextAction(game: ParallelGame, round: usize) -> impl IntoView {
         })
     };
     let go_on = Callback::new(move |()| {
-        game.send(ParallelMessage::GoOn);
+        game.send(ParallelMessage::NextRound);
     });
     let next = move || {
         let label = move || t_string!(i18n, page.reveal.next_round).to_owned();

@@ -141,7 +141,11 @@ impl TokenInteraction {
     }
 
     fn lay(self, arrow: Arrow, number: Number) {
-        if self.editor.send.run(ParallelMessage::Lay(arrow, number)) {
+        if self
+            .editor
+            .send
+            .run(ParallelMessage::PlaceToken(arrow, number))
+        {
             self.chosen.set(None);
             self.announce(arrow);
         }
@@ -149,7 +153,7 @@ impl TokenInteraction {
 
     /// Removes the token from an arrow.
     pub fn lift(self, arrow: Arrow) {
-        if self.editor.send.run(ParallelMessage::Lift(arrow)) {
+        if self.editor.send.run(ParallelMessage::RemoveToken(arrow)) {
             self.announce(arrow);
         }
     }

@@ -45,7 +45,7 @@ impl GameCommand {
             Self::AcceptDraw(seat) => MatchMessage::AcceptDraw(seat),
             Self::DeclineDraw(seat) => MatchMessage::DeclineDraw(seat),
             Self::Resign(seat) => MatchMessage::Resign(seat),
-            Self::PlayOn(seat) => MatchMessage::PlayOn(seat),
+            Self::PlayOn(seat) => MatchMessage::WithdrawResignation(seat),
             Self::Rematch | Self::EditPosition => return None,
         })
     }

@@ -84,7 +84,9 @@ impl Summary {
             offers_draw: offers_draw(&players, table.side_to_move()).filter(|_| open),
             offer: table.draw_offer(),
             to_answer: table.players_to_answer_draw(),
-            to_move: table.side_to_move().filter(|_| !table.waits_for_lot()),
+            to_move: table
+                .side_to_move()
+                .filter(|_| !table.awaits_first_player()),
             ending: table.ending(),
             can_undo: table.can_undo(),
             can_redo: table.can_redo(),
@@ -127,7 +129,7 @@ impl Summary {
     /// Reports whether any player is on another device.
     pub fn has_remote_player(&self) -> bool {
         let mut players = self.players.iter();
-        players.any(|player| player.kind == PlayerKind::Elsewhere)
+        players.any(|player| player.kind == PlayerKind::Remote)
     }
 
     /// Reports whether the player to move is a person on this device.

@@ -153,7 +153,9 @@ mod tests {
         table.hold_secrets(None);
         let plan = SetPlan("E4/W3".parse().unwrap());
         for _ in 0..rounds {
-            for message in [GoOn, Start, plan, Confirm, Start, Confirm, Raise] {
+            for message in [
+                NextRound, OpenScreen, plan, Confirm, OpenScreen, Confirm, Reveal,
+            ] {
                 table.update(message).unwrap();
             }
         }
@@ -184,7 +186,7 @@ mod tests {
         // After a reload, the round is shown again.
         assert_eq!(seen(at(1, 0), None), 1);
         let mut table = table;
-        table.update(ParallelMessage::GoOn).unwrap();
+        table.update(ParallelMessage::NextRound).unwrap();
         assert_eq!(rounds_seen(&table, None, 0, Some(2)), 2);
         assert_eq!(rounds_seen(&table, at(0, 0), steps, Some(2)), 2);
     }

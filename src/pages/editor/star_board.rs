@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use starfence_boards::star::{HoleModel, StarController, StarEvent, StarModel};
 use starfence_rules::Seat;
 use starfence_rules::lattice::{Hole, StarPoint};
-use starfence_table::edit::{Pegged, StarEdit};
+use starfence_table::edit::{PegDraft, StarEdit};
 
 /// The star board's controller, connected to the draft of a position. Its type
 /// does not depend on the game's peg type.
@@ -29,7 +29,7 @@ impl StarDraft {
         on_put: Callback<()>,
     ) -> Self
     where
-        D: Pegged + Send + Sync,
+        D: PegDraft + Send + Sync,
         D::Peg: Send + Sync,
     {
         let colours = draft.state.colours();

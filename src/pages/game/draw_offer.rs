@@ -23,7 +23,7 @@ pub fn DrawOfferCard(
         let mut seats = summary.to_answer.clone();
         seats.retain(|seat| {
             let player = summary.player(*seat);
-            player.is_some_and(|player| player.kind != PlayerKind::Elsewhere)
+            player.is_some_and(|player| player.kind != PlayerKind::Remote)
         });
         seats
     };
@@ -79,7 +79,7 @@ fn DrawAnswer(
 
 /// Returns a sentence that names the player who offers a draw.
 fn offer_text(i18n: I18n, summary: &Summary) -> String {
-    let by = summary.offer.map(|offer| offer.by);
+    let by = summary.offer.map(|offer| offer.offered_by);
     by.map_or_else(String::new, |by| {
         t_string!(i18n, page.draw.offers, name = summary.called(i18n, by))
     })

@@ -15,7 +15,7 @@ use crate::state::navigation::use_navigation;
 use crate::state::statistics::{FinishedNote, finished_note};
 use leptos::prelude::*;
 use starfence_rules::Seat;
-use starfence_table::Count;
+use starfence_table::PlayerStatistic;
 use starfence_table::statistics::{GameResult, PersonalBest};
 use starfence_table::{GameId, GameSetup};
 
@@ -241,27 +241,27 @@ fn Counts(summary: Memo<Summary>) -> impl IntoView {
     }
 }
 
-fn count_text(count: Count) -> String {
+fn count_text(count: PlayerStatistic) -> String {
     match count {
-        Count::Time(None) => "–".to_owned(),
-        Count::Time(Some(used)) => clock_text(used.as_secs()),
-        Count::Moves(number)
-        | Count::LongestChain(number)
-        | Count::MostHopped(number)
-        | Count::Fences(number)
-        | Count::TokensWon(number)
-        | Count::TokensLost(number) => number.to_string(),
+        PlayerStatistic::Time(None) => "–".to_owned(),
+        PlayerStatistic::Time(Some(used)) => clock_text(used.as_secs()),
+        PlayerStatistic::Moves(number)
+        | PlayerStatistic::LongestChain(number)
+        | PlayerStatistic::MostHopped(number)
+        | PlayerStatistic::Fences(number)
+        | PlayerStatistic::TokensWon(number)
+        | PlayerStatistic::TokensLost(number) => number.to_string(),
     }
 }
 
-fn label_of(i18n: I18n, count: Count) -> &'static str {
+fn label_of(i18n: I18n, count: PlayerStatistic) -> &'static str {
     match count {
-        Count::Moves(_) => t_string!(i18n, page.over.moves),
-        Count::LongestChain(_) => t_string!(i18n, page.over.longest_chain),
-        Count::MostHopped(_) => t_string!(i18n, page.over.most_hopped),
-        Count::Fences(_) => t_string!(i18n, page.over.fences),
-        Count::TokensWon(_) => t_string!(i18n, page.over.tokens_won),
-        Count::TokensLost(_) => t_string!(i18n, page.over.tokens_lost),
-        Count::Time(_) => t_string!(i18n, page.over.time),
+        PlayerStatistic::Moves(_) => t_string!(i18n, page.over.moves),
+        PlayerStatistic::LongestChain(_) => t_string!(i18n, page.over.longest_chain),
+        PlayerStatistic::MostHopped(_) => t_string!(i18n, page.over.most_hopped),
+        PlayerStatistic::Fences(_) => t_string!(i18n, page.over.fences),
+        PlayerStatistic::TokensWon(_) => t_string!(i18n, page.over.tokens_won),
+        PlayerStatistic::TokensLost(_) => t_string!(i18n, page.over.tokens_lost),
+        PlayerStatistic::Time(_) => t_string!(i18n, page.over.time),
     }
 }

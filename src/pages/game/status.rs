@@ -196,7 +196,7 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
         sentences.push(resigned_text(i18n, resigned, &name));
     }
     let mut players = summary.players.iter();
-    if players.all(|player| player.kind == PlayerKind::Elsewhere) {
+    if players.all(|player| player.kind == PlayerKind::Remote) {
         return t_string!(i18n, remote.not_begun).to_owned();
     }
     let Some(seat) = summary.to_move else {

@@ -97,7 +97,7 @@ where
         });
         let again = Callback::new(move |()| {
             retry.run(());
-            lesson.update(TurnLesson::again);
+            lesson.update(TurnLesson::restart);
         });
         let has_solution = lesson.with_untracked(|lesson| !lesson.lesson().solution.is_empty());
         LessonView {

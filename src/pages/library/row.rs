@@ -243,7 +243,7 @@ fn status_text(
 fn when_begun(i18n: I18n, id: GameId, date: Option<&str>) -> String {
     let language = i18n.language().tag();
     let created = id
-        .is_by_clock()
+        .is_clock_time()
         .then(|| PointInTime::from_millis(id.time()));
     let other_day = |date: &&str| created.as_ref().is_none_or(|it| *date != it.day());
     match (date.filter(other_day), created.as_ref()) {

@@ -118,8 +118,8 @@ impl MatchState {
             let table = table.read();
             let locked = embed.is_some_and(|embed| embed.locked.get());
             Summary {
-                can_undo: table.can_undo() && !locked && !table.is_apart(),
-                can_redo: table.can_redo() && !locked && !table.is_apart(),
+                can_undo: table.can_undo() && !locked && !table.has_remote_players(),
+                can_redo: table.can_redo() && !locked && !table.has_remote_players(),
                 may_resign: if locked {
                     Vec::new()
                 } else {
@@ -147,7 +147,7 @@ impl MatchState {
             ..moves
         };
         let leads = games.leads(id);
-        let is_apart = table.with_untracked(|table| table.is_apart());
+        let is_apart = table.with_untracked(|table| table.has_remote_players());
         let turns = RemoteMatch::Turns(saved);
         let remote = is_apart.then(|| RemoteGame::provide(id, turns, leads, summary));
         let coaching = table.with_untracked(|table| {
@@ -225,7 +225,8 @@ impl MatchState {
 
     fn locks_position(self) -> bool {
         let table = self.table.read();
-        self.moves.shows_other_position.get() && (table.outcome().is_none() || table.is_apart())
+        self.moves.shows_other_position.get()
+            && (table.outcome().is_none() || table.has_remote_players())
     }
 
     /// Reports whether moves are being previewed.
@@ -381,7 +382,9 @@ impl MatchState {
                 let setup = GameSetup::from_position_of(&table);
                 return self.navigation.go_with_setup(setup, Address::Edit);
             }
-            GameCommand::Undo | GameCommand::Redo if self.table.read_untracked().is_apart() => {
+            GameCommand::Undo | GameCommand::Redo
+                if self.table.read_untracked().has_remote_players() =>
+            {
                 return;
             }
             GameCommand::Rematch if self.remote.is_some() => {

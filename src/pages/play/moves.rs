@@ -43,7 +43,7 @@ pub(super) fn moves_of(
                 return;
             }
             // The players on other devices would not follow.
-            MoveAction::PlayFrom if table_now.is_apart() => return,
+            MoveAction::PlayFrom if table_now.has_remote_players() => return,
             MoveAction::PlayFrom => {
                 drop(table_now);
                 view.set(None);

@@ -192,7 +192,7 @@ pub fn PuzzleLayout(
     // Only the first result counts. Going back to try again changes nothing.
     Effect::new(move |_| {
         if let PuzzleStage::Ended(result) = view.stage.get() {
-            stored.update(|progress| progress.note(at, difficulty, result, day));
+            stored.update(|progress| progress.record(at, difficulty, result, day));
         }
     });
     let title = move || match day {

@@ -47,7 +47,7 @@ where
                 EngineReply::Unavailable => {
                     let text = t_string!(self.board.i18n, page.computer.failed).to_owned();
                     self.board.notice.try_set(Some(text));
-                    self.task.try_update(MistakeTask::again);
+                    self.task.try_update(MistakeTask::restart);
                 }
             });
         });
@@ -68,7 +68,7 @@ where
 
     fn try_again(self) {
         self.board.notice.set(None);
-        self.task.update(MistakeTask::again);
+        self.task.update(MistakeTask::restart);
     }
 
     /// Returns the feedback on the last attempt.

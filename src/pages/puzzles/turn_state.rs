@@ -76,7 +76,7 @@ where
     /// Returns to the position before the failed attempt.
     fn try_again(self) {
         self.board.notice.set(None);
-        self.task.update(TurnPuzzle::again);
+        self.task.update(TurnPuzzle::restart);
     }
 
     /// Shows a hint about the solution.

@@ -56,7 +56,9 @@ pub fn LinkPage(
         Ok(parcel) => spawn_local(async move {
             let name = parcel.table().to_string();
             let desk = read_desk(games, &name).await;
-            let game = games.library.with_value(|library| library.game_at(&name));
+            let game = games
+                .library
+                .with_value(|library| library.game_at_table(&name));
             match (desk, game) {
                 (Some(desk), game) => {
                     keep_parcel(parcel);
@@ -121,7 +123,10 @@ fn Seats(seats: StoredValue<Option<(SeatPass, Option<Desk>)>, LocalStorage>) -> 
         };
         let desk = pass.into_desk(known);
         let name = desk.log().table().to_string();
-        match games.library.with_value(|library| library.game_at(&name)) {
+        match games
+            .library
+            .with_value(|library| library.game_at_table(&name))
+        {
             None => show_game(games, navigation, &desk),
             Some(id) => {
                 let stored = desk.stored();
@@ -223,7 +228,7 @@ fn Invitation(log: Log) -> impl IntoView {
                     class="name"
                     type="text"
                     autocomplete="off"
-                    maxlength=PlayerName::LONGEST.to_string()
+                    maxlength=PlayerName::MAX_LENGTH.to_string()
                     prop:value=move || name.get()
                     on:input=move |event| name.set(event_target_value(&event))
                 />

@@ -37,7 +37,7 @@ impl ComputerSeats {
     /// Assigns a seat to a person on another device.
     pub fn assign_remote_person(self, seat: Seat) {
         self.setup
-            .update(|setup| setup.set_kind(seat, PlayerKind::Elsewhere));
+            .update(|setup| setup.set_kind(seat, PlayerKind::Remote));
     }
 
     /// Assigns a seat to a person on this device.

@@ -15,7 +15,7 @@ use starfence_table::PlayerKind;
 enum WhoPlays {
     Person,
     Computer,
-    Elsewhere,
+    Remote,
 }
 
 impl WhoPlays {
@@ -23,7 +23,7 @@ impl WhoPlays {
         match kind {
             PlayerKind::Person => Self::Person,
             PlayerKind::Computer(_) => Self::Computer,
-            PlayerKind::Elsewhere => Self::Elsewhere,
+            PlayerKind::Remote => Self::Remote,
         }
     }
 }
@@ -44,19 +44,19 @@ pub fn SeatChoice(
         let icon = match choice {
             WhoPlays::Person => "person",
             WhoPlays::Computer => "computer",
-            WhoPlays::Elsewhere => "share",
+            WhoPlays::Remote => "share",
         };
         let name = move || match choice {
             WhoPlays::Person => t_string!(i18n, page.setup.person),
             WhoPlays::Computer => t_string!(i18n, page.setup.computer),
-            WhoPlays::Elsewhere => t_string!(i18n, remote.setup.elsewhere),
+            WhoPlays::Remote => t_string!(i18n, remote.setup.elsewhere),
         };
         let chosen = move || WhoPlays::of(kind.get()) == choice;
         let choose = move |_| match choice {
             WhoPlays::Person => computers.assign_person(seat),
             WhoPlays::Computer if untrack(chosen) => {}
             WhoPlays::Computer => computers.assign_computer(seat),
-            WhoPlays::Elsewhere => computers.assign_remote_person(seat),
+            WhoPlays::Remote => computers.assign_remote_person(seat),
         };
         view! {
             <button
@@ -71,7 +71,7 @@ pub fn SeatChoice(
             </button>
         }
     };
-    let choices = [WhoPlays::Person, WhoPlays::Computer, WhoPlays::Elsewhere];
+    let choices = [WhoPlays::Person, WhoPlays::Computer, WhoPlays::Remote];
     view! {
         <div
             class="segments joined"

@@ -39,7 +39,7 @@ pub fn SetupPage(
         // The position may be invalid under rules that were chosen after it.
         let error = setup.table(0).err();
         refused.set(error.map(|error| setup_error(i18n, &error)));
-        if !setup.is_apart() {
+        if !setup.has_remote_players() {
             return games.begin_setup(&setup);
         }
         let here = |player: &Player| player.kind.acts_here();
@@ -64,7 +64,7 @@ pub fn SetupPage(
     // people on other devices, a move may take days.
     let clocks = (kind.info().clocks == ClockUse::Turns).then(|| {
         view! {
-            <Show when=move || !setup.read().is_apart()>
+            <Show when=move || !setup.read().has_remote_players()>
                 <ClockSection setup />
             </Show>
         }

@@ -32,7 +32,7 @@ pub fn SeatCards(
                 </For>
             </ul>
             <ComputerTools setup computers />
-            <Show when=move || setup.read().is_apart()>
+            <Show when=move || setup.read().has_remote_players()>
                 <p class="quiet">{move || t_string!(i18n, remote.setup.about)}</p>
             </Show>
             <TabletopOffer setup />
@@ -98,7 +98,7 @@ fn SeatCard(
                 class="name"
                 type="text"
                 autocomplete="off"
-                maxlength=PlayerName::LONGEST.to_string()
+                maxlength=PlayerName::MAX_LENGTH.to_string()
                 hidden=move || level.get().is_some()
                 aria-label=move || t_string!(i18n, page.setup.name_of, number = seat)
                 placeholder=move || names::colour_name(i18n, colour.get())

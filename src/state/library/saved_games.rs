@@ -135,7 +135,8 @@ impl SavedGames {
     /// device, newest first, tracked reactively.
     pub fn our_turn(self) -> Vec<GameId> {
         self.changes.track();
-        self.library.with_value(|library| library.our_turn())
+        self.library
+            .with_value(|library| library.games_to_move_here())
     }
 
     /// Returns the set-up of the last game of the given kind against the given

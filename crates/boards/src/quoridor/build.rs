@@ -51,7 +51,7 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
         goals: goal_sides(players),
         // Until the first player has been drawn by lot, no player is to move.
         to_move: table.side_to_move().filter(|_| {
-            !table.game().is_empty() || !starfence_table::nobody_is_here(table.players())
+            !table.game().is_empty() || !starfence_table::are_all_remote(table.players())
         }),
         own: own.filter(|_| !legal.pawn_squares().is_empty()),
         other_pickable: Set::EMPTY,

@@ -7,7 +7,7 @@ use super::model::{Destination, StarModel};
 use starfence_rules::Seat;
 use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_table::Colour;
-use starfence_table::edit::{Pegged, StarEdit, StarPeg as _, edit_for_tap};
+use starfence_table::edit::{PegDraft, StarEdit, StarPeg as _, edit_for_tap};
 
 impl StarController {
     /// Returns the board model of a draft, the position being edited.
@@ -15,7 +15,7 @@ impl StarController {
     /// Any peg may be picked up and put down in any empty hole. If `puts` is
     /// true, a peg from the tray may also be placed in any empty hole. `homes`
     /// are the players' home points.
-    pub fn draft_model<D: Pegged>(
+    pub fn draft_model<D: PegDraft>(
         &self,
         draft: &D,
         colours: Vec<Colour>,
@@ -52,7 +52,7 @@ impl StarController {
     /// Handles a user's action. Returns the resulting change to the draft, if
     /// any. Dragging moves a peg. Tapping a hole places the peg `chosen` in the
     /// tray there, or removes the peg that is in the hole.
-    pub fn edit<D: Pegged>(
+    pub fn edit<D: PegDraft>(
         &mut self,
         event: StarEvent,
         draft: &D,

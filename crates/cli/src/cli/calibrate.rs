@@ -84,8 +84,8 @@ fn calibrate<P: Playable>(args: &CalibrateArgs) -> Result<(), Failure> {
             from as f64 / BIN_COUNT as f64,
             (from + 1) as f64 / BIN_COUNT as f64,
             bin.count,
-            bin.predicted(),
-            bin.observed()
+            bin.mean_predicted(),
+            bin.mean_observed()
         )?;
     }
     for (name, it) in [("shown", &shown), ("search's own", &own)] {
@@ -105,8 +105,8 @@ fn chances_json(
         let bins = it.bins.iter().map(|bin| {
             serde_json::json!({
                 "count": bin.count,
-                "predicted": bin.predicted(),
-                "observed": bin.observed(),
+                "predicted": bin.mean_predicted(),
+                "observed": bin.mean_observed(),
             })
         });
         serde_json::json!({

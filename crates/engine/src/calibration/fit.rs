@@ -23,31 +23,31 @@ const REGULARIZATION: f32 = 1e-3;
 /// Returns the calibration that makes the samples' results most likely, by
 /// gradient ascent on the log-likelihood (multinomial logistic regression).
 pub fn fit(samples: &[CalibrationSample]) -> Calibration {
-    let mut weights = UNCHANGED;
-    let scale = spread(samples);
+    let mut weights = IDENTITY_WEIGHTS;
+    let scale = term_scales(samples);
     let mut velocity = [0.0_f32; TERM_COUNT];
     for _ in 0..STEPS {
         let gradient = gradient(weights, samples);
         for term in 0..TERM_COUNT {
-            let pull = REGULARIZATION * (weights[term] - UNCHANGED[term]);
+            let pull = REGULARIZATION * (weights[term] - IDENTITY_WEIGHTS[term]);
             let gradient = gradient[term] / scale[term] - pull * scale[term];
             velocity[term] = MOMENTUM * velocity[term] + STEP_SIZE * gradient;
             weights[term] += velocity[term] / scale[term];
         }
-        keep_monotone(&mut weights);
+        clamp_to_monotone(&mut weights);
     }
     Calibration::Weights(weights)
 }
 
 /// The weights with which a search's estimate stays nearly unchanged.
-const UNCHANGED: Terms = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+const IDENTITY_WEIGHTS: Terms = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
 
 /// The minimum weight of the search's own estimate, for every player.
-const MIN_ESTIMATE: f32 = 0.05;
+const MIN_ESTIMATE_WEIGHT: f32 = 0.05;
 
 /// Clamps the weights so that, at every stage of the game, a better estimate
 /// raises a player's chance and a longer distance lowers it.
-fn keep_monotone(weights: &mut Terms) {
+fn clamp_to_monotone(weights: &mut Terms) {
     let [
         estimate,
         estimate_late,
@@ -56,9 +56,9 @@ fn keep_monotone(weights: &mut Terms) {
         distance_late,
         ..,
     ] = weights;
-    *estimate = estimate.max(MIN_ESTIMATE);
+    *estimate = estimate.max(MIN_ESTIMATE_WEIGHT);
     *estimate_late = estimate_late.max(0.0);
-    *estimate_of_searcher = estimate_of_searcher.max(MIN_ESTIMATE - *estimate);
+    *estimate_of_searcher = estimate_of_searcher.max(MIN_ESTIMATE_WEIGHT - *estimate);
     *distance = distance.min(0.0);
     *distance_late = distance_late.min(0.0);
 }
@@ -83,7 +83,7 @@ fn gradient(weights: Terms, samples: &[CalibrationSample]) -> Terms {
 /// Returns the typical standard deviation of each term among the players of a
 /// sample. The terms are scaled by this value so that one step size suits all
 /// of them.
-fn spread(samples: &[CalibrationSample]) -> Terms {
+fn term_scales(samples: &[CalibrationSample]) -> Terms {
     let mut squares = [0.0_f32; TERM_COUNT];
     for sample in samples {
         let terms: Vec<&Terms> = sample.input.terms.iter().flatten().collect();

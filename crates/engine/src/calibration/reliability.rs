@@ -23,12 +23,12 @@ pub struct Bin {
 
 impl Bin {
     /// Returns the mean predicted chance; 0 if the bin is empty.
-    pub fn predicted(&self) -> f64 {
+    pub fn mean_predicted(&self) -> f64 {
         self.predicted / f64::from(self.count.max(1))
     }
 
     /// Returns the mean actual result; 0 if the bin is empty.
-    pub fn observed(&self) -> f64 {
+    pub fn mean_observed(&self) -> f64 {
         self.observed / f64::from(self.count.max(1))
     }
 }

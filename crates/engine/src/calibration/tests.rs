@@ -87,7 +87,7 @@ fn samples(own: f32, won: usize) -> impl Iterator<Item = CalibrationSample> {
 }
 
 #[test]
-fn the_error_is_how_far_chances_are_from_what_came_of_them() {
+fn the_error_is_the_distance_between_chances_and_results() {
     let exact: Vec<CalibrationSample> = samples(0.7, 7).chain(samples(0.5, 5)).collect();
     let reliability = Reliability::measure(&Calibration::None, &exact);
     assert!(reliability.expected_error() < 1e-6, "{reliability:?}");
@@ -98,12 +98,12 @@ fn the_error_is_how_far_chances_are_from_what_came_of_them() {
         (reliability.expected_error() - 0.35).abs() < 1e-6,
         "{reliability:?}"
     );
-    assert!((reliability.bins[9].predicted() - 0.95).abs() < 1e-6);
-    assert!((reliability.bins[9].observed() - 0.6).abs() < 1e-6);
+    assert!((reliability.bins[9].mean_predicted() - 0.95).abs() < 1e-6);
+    assert!((reliability.bins[9].mean_observed() - 0.6).abs() < 1e-6);
 }
 
 #[test]
-fn what_is_too_sure_is_made_less_sure() {
+fn overconfident_estimates_are_reduced() {
     let sure: Vec<CalibrationSample> = samples(0.95, 7).chain(samples(0.05, 3)).collect();
     let before = Reliability::measure(&Calibration::None, &sure);
     let after = Reliability::measure(&fit(&sure), &sure);

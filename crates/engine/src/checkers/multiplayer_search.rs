@@ -42,7 +42,7 @@ struct RankedTurn {
 
 /// The depth and reduction with which the position after a turn is searched.
 #[derive(Clone, Copy)]
-struct Child {
+struct ChildSearch {
     /// The remaining search depth, in plies.
     depth: i32,
     /// The distance of the position from the root, in plies.
@@ -64,7 +64,7 @@ pub(super) struct MultiplayerSearch<'a, 'm> {
     single_reply: bool,
     /// A value combined with the hash keys, so that transposition-table entries
     /// for different searching players are kept apart.
-    salt: u64,
+    searcher_key: u64,
     is_stopped: bool,
     path: Vec<u64>,
     pv: PvTable,
@@ -88,7 +88,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             earlier,
             searcher,
             single_reply,
-            salt: splitmix64(searcher as u64 + 1),
+            searcher_key: splitmix64(searcher as u64 + 1),
             is_stopped: false,
             path: Vec::with_capacity(MAX_PLY),
             pv: PvTable::new(MAX_PLY + 2),
@@ -242,7 +242,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             return lead(own, others);
         }
         let position_key = self.board.key();
-        let key = position_key ^ self.salt;
+        let key = position_key ^ self.searcher_key;
         let is_pv = beta - alpha > 1;
         let entry = self.table.get(key);
         if let Some(entry) = entry
@@ -294,7 +294,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             } else {
                 0
             };
-            let child = Child {
+            let child = ChildSearch {
                 depth: depth - 1,
                 ply: ply + 1,
                 is_first: at == 0,
@@ -373,8 +373,8 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     /// Returns the value of the position after a turn of the searching player.
     /// Turns after the first are searched with a null window and reduced depth,
     /// and again if they turn out better than expected.
-    fn search_own_turn(&mut self, child: Child, low: i32, high: i32) -> i32 {
-        let Child { depth, ply, .. } = child;
+    fn search_own_turn(&mut self, child: ChildSearch, low: i32, high: i32) -> i32 {
+        let ChildSearch { depth, ply, .. } = child;
         if child.is_first {
             return self.search_node(depth, ply, low, high);
         }
@@ -389,8 +389,8 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     }
 
     /// Returns the value of the position after an opponent's turn.
-    fn search_reply(&mut self, child: Child, low: i32, high: i32) -> i32 {
-        let Child { depth, ply, .. } = child;
+    fn search_reply(&mut self, child: ChildSearch, low: i32, high: i32) -> i32 {
+        let ChildSearch { depth, ply, .. } = child;
         if child.is_first {
             return self.search_node(depth, ply, low, high);
         }

@@ -31,7 +31,7 @@ pub fn training_example(position: &Position) -> TrainingExample {
     TrainingExample {
         features: [[me, other], [other, me]]
             .map(|[own, others]| [seen(own, own), seen(own, others)].concat()),
-        odds: log_odds(score::lead(board.cost(me) - TEMPO, board.cost(other))),
+        log_odds: log_odds(score::lead(board.cost(me) - TEMPO, board.cost(other))),
     }
 }
 

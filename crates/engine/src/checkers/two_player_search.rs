@@ -1,7 +1,7 @@
 //! The search for two players: principal variation search with a transposition
 //! table, null moves, late-move reductions, killer moves and history scores.
 
-use super::board::{Board, GameEnd, PackedTurn, Undo};
+use super::board::{Board, GameEnd, PackedTurn, UndoRecord};
 use super::earlier_positions::EarlierPositions;
 use super::move_history::MoveHistory;
 use super::pv_table::{PvTable, pick_best};
@@ -128,7 +128,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
 
     /// Plays a turn at `ply` plies from the root.
     #[inline]
-    fn play(&mut self, mv: PackedTurn, ply: usize) -> Undo {
+    fn play(&mut self, mv: PackedTurn, ply: usize) -> UndoRecord {
         let seat = self.board.side_to_move();
         self.layers[ply + 1] = self.network.after_turn(&self.layers[ply], seat, mv);
         self.board.play(mv)
@@ -151,7 +151,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     /// turn.
     #[inline]
     fn distance_left(&self, seat: usize) -> i32 {
-        self.board.cost(seat) - self.board.saved_cost(seat)
+        self.board.cost(seat) - self.board.occupied_goal_discount(seat)
     }
 
     fn end_value(&self, end: GameEnd, ply: usize) -> i32 {
@@ -208,7 +208,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if let Some(end) = self.board.end() {
             return self.end_value(end, ply);
         }
-        if self.board.nobody_can_win() {
+        if self.board.is_unwinnable() {
             return 0;
         }
         if self.is_repeated() {

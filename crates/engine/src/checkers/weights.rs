@@ -13,7 +13,7 @@ use starfence_rules::lattice::{HOLES, Hole, StarPoint};
 /// start. A hop over a neighbour covers two steps, so the cost also depends on
 /// the parity of a peg's row and column.
 #[rustfmt::skip]
-const NORTHERN_COSTS: [i16; HOLES as usize] = [
+const COSTS_FROM_NORTH: [i16; HOLES as usize] = [
     502,
     426, 426,
     392, 379, 392,
@@ -63,6 +63,6 @@ impl Costs {
 
 impl Default for Costs {
     fn default() -> Self {
-        Self::new(NORTHERN_COSTS)
+        Self::new(COSTS_FROM_NORTH)
     }
 }

@@ -31,7 +31,7 @@ const EXTRA_DEPTH: usize = 4;
 
 /// The maximum number of turns of solutions that are proved shortest by an
 /// exhaustive search.
-const MAX_PROVED: usize = 4;
+const MAX_PROVED_TURNS: usize = 4;
 
 /// The shortest known solution from a position to the goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,7 +124,7 @@ impl KnownCrossings {
         let proved = match turns.len() {
             0 => true,
             left if played + left == MIN_TURNS => true,
-            left => left <= MAX_PROVED && !is_fillable_within(pegs, left - 1),
+            left => left <= MAX_PROVED_TURNS && !is_fillable_within(pegs, left - 1),
         };
         Some(RemainingCrossing { turns, proved })
     }
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn the_number_is_right_at_ten_positions() {
+    fn remaining_turns_are_correct_in_ten_positions() {
         let known = KnownCrossings::new();
         let shortest = shortest_crossing();
         // Seven positions of a shortest crossing: the rest of the 27 turns is
@@ -318,7 +318,7 @@ mod tests {
         let rest = known.remaining(near, 50).unwrap();
         assert_eq!(play(near, &rest.turns), hole_set(GOAL));
         assert!(rest.turns.len() > 2 && rest.turns.len() < 9, "{rest:?}");
-        assert_eq!(rest.proved, rest.turns.len() <= MAX_PROVED);
+        assert_eq!(rest.proved, rest.turns.len() <= MAX_PROVED_TURNS);
     }
 
     #[test]
@@ -326,7 +326,7 @@ mod tests {
         let known = KnownCrossings::new();
         let shortest = shortest_crossing();
         for (played, pegs) in shortest.iter().enumerate().take(MIN_TURNS).skip(23) {
-            for left in 0..MAX_PROVED {
+            for left in 0..MAX_PROVED_TURNS {
                 let within = is_fillable_within(*pegs, left);
                 assert_eq!(within, left >= MIN_TURNS - played, "{played} {left}");
             }

@@ -49,14 +49,14 @@ const _: () = assert!(max_plans(2) <= MAX_PLANS && max_plans(4) <= MAX_PLANS);
 /// should be good against every plan that an opponent may play.
 const fn opponent_samples(players: usize, nodes: u64) -> usize {
     match (players, nodes) {
-        (..=2, MANY_NODES..) => 8,
+        (..=2, MORE_SAMPLES_FROM_NODES..) => 8,
         _ => 3,
     }
 }
 
 /// The number of searched nodes from which [`opponent_samples`] returns a
 /// larger number.
-const MANY_NODES: u64 = 50_000;
+const MORE_SAMPLES_FROM_NODES: u64 = 50_000;
 
 /// The maximum number of random changes made to a plan before it is improved.
 const RANDOM_CHANGES: u32 = 6;
@@ -134,7 +134,7 @@ const RATED_PAIRS: u32 = 8;
 
 /// The number of plans with a single order that [`Engine::evaluate_moves`]
 /// generates.
-const SINGLE_ORDERS: u8 = 8;
+const SINGLE_ORDER_PLANS: u8 = 8;
 
 impl Engine for ParallelEngine {
     type Observation = SeatView;
@@ -180,7 +180,7 @@ impl Engine for ParallelEngine {
         // Plans of a beginner: single orders.
         let store = packed_store(position.store(observation.seat()));
         let mut random_below = |end: u8| rng.random_range(0..end);
-        candidates.extend((0..SINGLE_ORDERS).filter_map(|_| {
+        candidates.extend((0..SINGLE_ORDER_PLANS).filter_map(|_| {
             let mut single = PackedPlan::EMPTY;
             single.set(random_below(ARROWS as u8).into(), Some(random_below(6)));
             single.fits_store(store).then_some(single)

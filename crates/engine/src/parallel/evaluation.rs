@@ -95,10 +95,10 @@ impl Weights {
         let immobile = ImmobilePlayers::new(board, constants);
         if immobile.is_anyone_immobile() {
             let anyone_can_win =
-                (0..constants.players()).any(|seat| !immobile.is_hopeless(board, constants, seat));
+                (0..constants.players()).any(|seat| !immobile.cannot_win(board, constants, seat));
             for (seat, chance) in chances.iter_mut().enumerate().take(constants.players()) {
                 // When no player can win any more, the game is a draw.
-                match immobile.is_hopeless(board, constants, seat) {
+                match immobile.cannot_win(board, constants, seat) {
                     true if anyone_can_win => *chance *= HOPELESS_FACTOR,
                     true => *chance = 1.0,
                     false => {}
@@ -145,7 +145,7 @@ impl ImmobilePlayers {
     /// Reports whether a player can never win, because the player has no
     /// tokens, has resigned, or has too few goal holes that are not permanently
     /// occupied.
-    fn is_hopeless(&self, board: &Board, constants: &GameConstants, seat: usize) -> bool {
+    fn cannot_win(&self, board: &Board, constants: &GameConstants, seat: usize) -> bool {
         let occupied = |hole: &&u8| board.cell(**hole) & self.0 != 0;
         let goal = constants.goal(seat);
         let open = goal.len() - goal.iter().filter(occupied).count();

@@ -39,6 +39,6 @@ pub fn training_example(position: &Position, seat: Seat) -> Option<TrainingExamp
     Some(TrainingExample {
         features: [[me, 1 - me], [1 - me, me]]
             .map(|[own, others]| [seen(own, own), seen(own, others)].concat()),
-        odds: (chances[me].max(1e-4) / chances[1 - me].max(1e-4)).ln(),
+        log_odds: (chances[me].max(1e-4) / chances[1 - me].max(1e-4)).ln(),
     })
 }

@@ -140,13 +140,13 @@ impl PlanPuzzle {
         for number in Number::ALL {
             let mut extended = plan;
             extended.set(*arrow, Some(number));
-            if self.fits_tokens(extended) {
+            if self.is_legal(extended) {
                 self.try_all(rest, extended, best);
             }
         }
     }
 
-    fn fits_tokens(&self, plan: Plan) -> bool {
+    fn is_legal(&self, plan: Plan) -> bool {
         self.position.check_plan(self.seat, plan).is_ok()
     }
 
@@ -166,7 +166,7 @@ impl PlanPuzzle {
                         plan.set(*arrow, Number::new(rng.random_range(0..=6)));
                     }
                 }
-                if !self.fits_tokens(plan) {
+                if !self.is_legal(plan) {
                     continue;
                 }
                 nodes += 1;

@@ -150,7 +150,7 @@ fn goals_are_filled_in_the_fewest_turns() {
 }
 
 #[test]
-fn the_way_out_holds_against_every_answer() {
+fn solutions_work_against_every_reply() {
     let mut checked = 0;
     for position in random_positions(400) {
         let Some(blocked_peg) = BlockedPeg::new(&position) else {

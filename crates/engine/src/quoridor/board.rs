@@ -119,7 +119,7 @@ pub(super) struct Board<const N: usize> {
     /// The player to move.
     pub side_to_move: usize,
     /// The players who are out of the game, as bits. Their turns are skipped.
-    out: u8,
+    eliminated: u8,
     /// The players who have passed since the last move that was not a pass.
     /// This set is not part of the key, since it does not matter for
     /// repetitions.
@@ -146,7 +146,7 @@ impl<const N: usize> Board<N> {
             fences_left: [0; N],
             paths: [Paths::new(grid, 1, 1)?; N],
             side_to_move: position.side_to_move().array_index(),
-            out: 0,
+            eliminated: 0,
             passed: position.passed(),
             moves_since_fence: 0,
             key: 0,
@@ -156,7 +156,7 @@ impl<const N: usize> Board<N> {
             board.pawns[at] = position.pawn(seat)?.bit();
             board.goals[at] = position.goal(seat);
             board.fences_left[at] = position.fences_left(seat);
-            board.out |= u8::from(position.is_out(seat)) << at;
+            board.eliminated |= u8::from(position.is_out(seat)) << at;
             board.paths[at] = Paths::new(grid, board.pawns[at], board.goals[at])?;
         }
         if board.side_to_move >= N {
@@ -168,8 +168,8 @@ impl<const N: usize> Board<N> {
 
     fn computed_key(&self) -> u64 {
         let mut key = side_to_move_key(self.side_to_move);
-        if self.out != 0 {
-            key ^= splitmix64(0x4000 + u64::from(self.out));
+        if self.eliminated != 0 {
+            key ^= splitmix64(0x4000 + u64::from(self.eliminated));
         }
         for fence in self.fences {
             key ^= move_key(fence_code(fence));
@@ -255,7 +255,7 @@ impl<const N: usize> Board<N> {
     /// which makes the game a draw.
     #[inline]
     pub const fn all_passed(&self) -> bool {
-        self.passed.include_all_remaining(N as u8, self.out)
+        self.passed.include_all_remaining(N as u8, self.eliminated)
     }
 
     /// Returns the position after a pass of the player to move, who has no
@@ -288,12 +288,12 @@ impl<const N: usize> Board<N> {
     /// Reports whether a player is out of the game.
     #[inline]
     pub fn is_out(&self, player: usize) -> bool {
-        self.out >> player & 1 == 1
+        self.eliminated >> player & 1 == 1
     }
 
     /// Returns the other players who are still in the game, in turn order.
     pub fn other_players(&self, player: usize) -> impl Iterator<Item = usize> + Clone + use<N> {
-        let out = self.out;
+        let out = self.eliminated;
         (1..N)
             .map(move |after| (player + after) % N)
             .filter(move |other| out >> other & 1 == 0)

@@ -27,15 +27,15 @@ const SLOTS: usize = (COLUMNS - 1) * (COLUMNS - 1);
 
 /// The number of values of each kind of numeric feature. Larger values are
 /// clamped.
-const LEFT_VALUES: usize = 6;
+const FENCES_LEFT_VALUES: usize = 6;
 const STEP_VALUES: usize = 26;
-const GATE_VALUES: usize = 13;
+const BARRABLE_STEP_VALUES: usize = 13;
 const AHEAD_VALUES: usize = 17;
 const LEAD_VALUES: usize = 13;
 /// The number of values distinguished for the fences that a player's opponents
 /// have left.
-const THREAT_VALUES: usize = 6;
-const ALL_THREAT_VALUES: usize = 16;
+const OPPONENT_FENCE_VALUES: usize = 6;
+const ALL_OPPONENT_FENCE_VALUES: usize = 16;
 
 /// The pairs of players, by the order of their turns after the `searcher`.
 const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
@@ -44,13 +44,13 @@ const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 
 const HORIZONTAL: usize = PLAYERS * SQUARES;
 const VERTICAL: usize = HORIZONTAL + SLOTS;
 const FENCES_LEFT: usize = VERTICAL + SLOTS;
-const PATH_STEPS: usize = FENCES_LEFT + PLAYERS * LEFT_VALUES;
-const PATH_GATES: usize = PATH_STEPS + PLAYERS * STEP_VALUES;
-const STEPS_AHEAD: usize = PATH_GATES + PLAYERS * GATE_VALUES;
+const PATH_STEPS: usize = FENCES_LEFT + PLAYERS * FENCES_LEFT_VALUES;
+const PATH_BARRABLE_STEPS: usize = PATH_STEPS + PLAYERS * STEP_VALUES;
+const STEPS_AHEAD: usize = PATH_BARRABLE_STEPS + PLAYERS * BARRABLE_STEP_VALUES;
 const LEADS: usize = STEPS_AHEAD + PAIRS.len() * AHEAD_VALUES * PLAYERS;
-const OWN_LEAD: usize = LEADS + PLAYERS * LEAD_VALUES * THREAT_VALUES;
-const OWN_STEPS: usize = OWN_LEAD + LEAD_VALUES * LEFT_VALUES;
-const TO_MOVE: usize = OWN_STEPS + STEP_VALUES * ALL_THREAT_VALUES;
+const OWN_LEAD: usize = LEADS + PLAYERS * LEAD_VALUES * OPPONENT_FENCE_VALUES;
+const OWN_STEPS: usize = OWN_LEAD + LEAD_VALUES * FENCES_LEFT_VALUES;
+const TO_MOVE: usize = OWN_STEPS + STEP_VALUES * ALL_OPPONENT_FENCE_VALUES;
 
 /// The number of features.
 pub const FEATURES: usize = TO_MOVE + PLAYERS;
@@ -132,19 +132,25 @@ pub(super) fn for_each_feature(
     for after in 0..PLAYERS {
         let square = usize::from(TURNED_SQUARES[viewer][square_index(board.pawns[seat(after)])]);
         visit(after * SQUARES + square);
-        visit(FENCES_LEFT + after * LEFT_VALUES + left[after].min(LEFT_VALUES - 1));
+        visit(FENCES_LEFT + after * FENCES_LEFT_VALUES + left[after].min(FENCES_LEFT_VALUES - 1));
         visit(PATH_STEPS + after * STEP_VALUES + steps[after].min(STEP_VALUES - 1));
         let gates = usize::from(board.paths[seat(after)].barrable_steps);
-        visit(PATH_GATES + after * GATE_VALUES + gates.min(GATE_VALUES - 1));
+        visit(
+            PATH_BARRABLE_STEPS
+                + after * BARRABLE_STEP_VALUES
+                + gates.min(BARRABLE_STEP_VALUES - 1),
+        );
         let others = (0..PLAYERS).filter(|&other| other != after);
         let nearest = others.map(|other| steps[other]).min().unwrap_or(0);
         let lead = clamped_difference(nearest, steps[after], LEAD_VALUES);
-        let threats = (all_left - left[after]).div_ceil(3).min(THREAT_VALUES - 1);
-        visit(LEADS + (after * LEAD_VALUES + lead) * THREAT_VALUES + threats);
+        let threats = (all_left - left[after])
+            .div_ceil(3)
+            .min(OPPONENT_FENCE_VALUES - 1);
+        visit(LEADS + (after * LEAD_VALUES + lead) * OPPONENT_FENCE_VALUES + threats);
         if after == 0 {
-            visit(OWN_LEAD + lead * LEFT_VALUES + left[0].min(LEFT_VALUES - 1));
-            let threats = (all_left - left[0]).min(ALL_THREAT_VALUES - 1);
-            visit(OWN_STEPS + steps[0].min(STEP_VALUES - 1) * ALL_THREAT_VALUES + threats);
+            visit(OWN_LEAD + lead * FENCES_LEFT_VALUES + left[0].min(FENCES_LEFT_VALUES - 1));
+            let threats = (all_left - left[0]).min(ALL_OPPONENT_FENCE_VALUES - 1);
+            visit(OWN_STEPS + steps[0].min(STEP_VALUES - 1) * ALL_OPPONENT_FENCE_VALUES + threats);
         }
     }
     visit(TO_MOVE + to_move);

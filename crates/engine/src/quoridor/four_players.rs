@@ -12,7 +12,7 @@ use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{Game, Outcome, Position as _};
 
 /// The number of visits of the search tree before the first report.
-const FIRST_REPORT: u32 = 128;
+const FIRST_REPORT_VISITS: u32 = 128;
 
 /// The number of visits of the search tree after which the search ends.
 const MAX_VISITS: u32 = 1 << 24;
@@ -40,7 +40,7 @@ pub(super) fn search(
     let rng = Pcg32::seed_from_u64(request.seed);
     let mut tree = TreeSearch::new(&board, &moves, bytes, limits, facts, rng);
     let mut visits = 0;
-    let mut report_at = FIRST_REPORT;
+    let mut report_at = FIRST_REPORT_VISITS;
     let mut reported = false;
     loop {
         let goes_on = visits < MAX_VISITS && tree.visit(&board);

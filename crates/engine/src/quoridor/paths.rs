@@ -8,7 +8,7 @@ const SQUARES: usize = BOARD_SIZE as usize * BOARD_SIZE as usize;
 
 /// The length limit of the first search for paths, in steps. Longer paths are
 /// rare; for them the search is repeated with a higher limit.
-const USUAL_LENGTH: usize = 24;
+const FIRST_LENGTH_LIMIT: usize = 24;
 
 /// The shortest paths from a pawn's square to its goal. Pawns do not count as
 /// obstacles.
@@ -46,7 +46,7 @@ impl Paths {
     /// Finds the shortest paths from `from` to `goal` on a grid; `None` if
     /// there is no path.
     pub fn new(grid: Grid, from: u128, goal: u128) -> Option<Self> {
-        match Self::within_length::<USUAL_LENGTH>(grid, from, goal) {
+        match Self::within_length::<FIRST_LENGTH_LIMIT>(grid, from, goal) {
             PathSearch::Found(paths) => Some(paths),
             PathSearch::NoPath => None,
             PathSearch::Longer => match Self::within_length::<SQUARES>(grid, from, goal) {

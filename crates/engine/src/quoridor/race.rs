@@ -107,7 +107,7 @@ impl SolvedRaces {
     }
 
     /// Reports whether the races were solved for the fences on this board.
-    pub fn has_fences_of(&self, board: &Board<2>) -> bool {
+    pub fn matches_fences(&self, board: &Board<2>) -> bool {
         self.grid == board.grid
     }
 
@@ -434,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn what_shows_at_a_glance_is_so() {
+    fn results_without_solving_are_correct() {
         for options in ["", "sideways_jump=always", "sideways_jump=never"] {
             check_results_without_solving(options.parse().unwrap());
         }

@@ -31,7 +31,7 @@ pub fn training_example(position: &Position) -> Option<TrainingExample> {
     };
     Some(TrainingExample {
         features,
-        odds: 0.0,
+        log_odds: 0.0,
     })
 }
 
@@ -73,6 +73,6 @@ pub fn features(position: &Position, searcher: Seat) -> Vec<usize> {
 
 /// Returns the index of the output for `seat` when the features are seen by
 /// `searcher`.
-pub fn output_of(seat: Seat, searcher: Seat) -> usize {
+pub fn output_index(seat: Seat, searcher: Seat) -> usize {
     (seat.array_index() + 4 - searcher.array_index()) % 4
 }

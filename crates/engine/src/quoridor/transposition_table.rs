@@ -194,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_noted_is_known_and_keeps_its_best_move() {
+    fn stored_entries_are_found_with_their_best_move() {
         let mut table = TranspositionTable::new(1 << 12);
         table.begin_search();
         assert_eq!(table.get(77), None);

@@ -18,10 +18,10 @@ const SLOTS: usize = 71;
 
 /// The number of values of each kind of numeric feature. Larger values are
 /// clamped.
-const LEFT_VALUES: usize = 11;
+const FENCES_LEFT_VALUES: usize = 11;
 const STEP_VALUES: usize = 26;
-const GATE_VALUES: usize = 13;
-const CUTTER_VALUES: usize = 16;
+const BARRABLE_STEP_VALUES: usize = 13;
+const BARRING_FENCE_VALUES: usize = 16;
 const SPARE_SIDE_VALUES: usize = 40;
 const AHEAD_VALUES: usize = 25;
 
@@ -29,13 +29,13 @@ const AHEAD_VALUES: usize = 25;
 // features, those of the viewing player come first.
 const HORIZONTAL: usize = 2 * SQUARES;
 const VERTICAL: usize = HORIZONTAL + SLOTS;
-const HORIZONTAL_CUTTERS: usize = VERTICAL + SLOTS;
-const VERTICAL_CUTTERS: usize = HORIZONTAL_CUTTERS + 2 * SLOTS;
-const FENCES_LEFT: usize = VERTICAL_CUTTERS + 2 * SLOTS;
-const PATH_STEPS: usize = FENCES_LEFT + 2 * LEFT_VALUES;
-const PATH_GATES: usize = PATH_STEPS + 2 * STEP_VALUES;
-const PATH_CUTTERS: usize = PATH_GATES + 2 * GATE_VALUES;
-const PATH_SPARE_SIDES: usize = PATH_CUTTERS + 2 * CUTTER_VALUES;
+const HORIZONTAL_BARRING_FENCES: usize = VERTICAL + SLOTS;
+const VERTICAL_BARRING_FENCES: usize = HORIZONTAL_BARRING_FENCES + 2 * SLOTS;
+const FENCES_LEFT: usize = VERTICAL_BARRING_FENCES + 2 * SLOTS;
+const PATH_STEPS: usize = FENCES_LEFT + 2 * FENCES_LEFT_VALUES;
+const PATH_BARRABLE_STEPS: usize = PATH_STEPS + 2 * STEP_VALUES;
+const PATH_BARRING_FENCES: usize = PATH_BARRABLE_STEPS + 2 * BARRABLE_STEP_VALUES;
+const PATH_SPARE_SIDES: usize = PATH_BARRING_FENCES + 2 * BARRING_FENCE_VALUES;
 const STEPS_AHEAD: usize = PATH_SPARE_SIDES + 2 * SPARE_SIDE_VALUES;
 
 /// The number of features.
@@ -54,10 +54,10 @@ type FenceMasks = [u128; 6];
 const FENCE_MASKS: [usize; 6] = [
     HORIZONTAL,
     VERTICAL,
-    HORIZONTAL_CUTTERS,
-    VERTICAL_CUTTERS,
-    HORIZONTAL_CUTTERS + SLOTS,
-    VERTICAL_CUTTERS + SLOTS,
+    HORIZONTAL_BARRING_FENCES,
+    VERTICAL_BARRING_FENCES,
+    HORIZONTAL_BARRING_FENCES + SLOTS,
+    VERTICAL_BARRING_FENCES + SLOTS,
 ];
 
 /// The active features of a position, as seen by the first player.
@@ -76,11 +76,13 @@ impl Features {
             .paths
             .map(|paths| fitting_fences & paths.barring_fences);
         let pawn = |player: usize| square_index(board.pawns[player]).min(SQUARES - 1);
-        let left = |player: usize| usize::from(board.fences_left[player]).min(LEFT_VALUES - 1);
+        let left =
+            |player: usize| usize::from(board.fences_left[player]).min(FENCES_LEFT_VALUES - 1);
         let steps = |player: usize| usize::from(board.paths[player].steps);
-        let gates =
-            |player: usize| usize::from(board.paths[player].barrable_steps).min(GATE_VALUES - 1);
-        let count = |cutters: Fences| (cutters.len() as usize).min(CUTTER_VALUES - 1);
+        let gates = |player: usize| {
+            usize::from(board.paths[player].barrable_steps).min(BARRABLE_STEP_VALUES - 1)
+        };
+        let count = |cutters: Fences| (cutters.len() as usize).min(BARRING_FENCE_VALUES - 1);
         let spare_sides = |player: usize| {
             let sides = board.paths[player].sides.open_sides() as usize;
             sides
@@ -92,13 +94,13 @@ impl Features {
             pawn(0),
             SQUARES + pawn(1),
             FENCES_LEFT + left(0),
-            FENCES_LEFT + LEFT_VALUES + left(1),
+            FENCES_LEFT + FENCES_LEFT_VALUES + left(1),
             PATH_STEPS + steps(0).min(STEP_VALUES - 1),
             PATH_STEPS + STEP_VALUES + steps(1).min(STEP_VALUES - 1),
-            PATH_GATES + gates(0),
-            PATH_GATES + GATE_VALUES + gates(1),
-            PATH_CUTTERS + count(first),
-            PATH_CUTTERS + CUTTER_VALUES + count(second),
+            PATH_BARRABLE_STEPS + gates(0),
+            PATH_BARRABLE_STEPS + BARRABLE_STEP_VALUES + gates(1),
+            PATH_BARRING_FENCES + count(first),
+            PATH_BARRING_FENCES + BARRING_FENCE_VALUES + count(second),
             PATH_SPARE_SIDES + spare_sides(0),
             PATH_SPARE_SIDES + SPARE_SIDE_VALUES + spare_sides(1),
             STEPS_AHEAD + (ahead.clamp(-12, 12) + 12) as usize,
@@ -189,13 +191,17 @@ pub(super) fn from_other_side(feature: usize) -> usize {
     match feature {
         0..HORIZONTAL => both(0, SQUARES),
         HORIZONTAL..VERTICAL => turned(HORIZONTAL, SLOTS),
-        VERTICAL..HORIZONTAL_CUTTERS => turned(VERTICAL, SLOTS),
-        HORIZONTAL_CUTTERS..VERTICAL_CUTTERS => both(HORIZONTAL_CUTTERS, SLOTS),
-        VERTICAL_CUTTERS..FENCES_LEFT => both(VERTICAL_CUTTERS, SLOTS),
-        FENCES_LEFT..PATH_STEPS => swapped(FENCES_LEFT, LEFT_VALUES),
-        PATH_STEPS..PATH_GATES => swapped(PATH_STEPS, STEP_VALUES),
-        PATH_GATES..PATH_CUTTERS => swapped(PATH_GATES, GATE_VALUES),
-        PATH_CUTTERS..PATH_SPARE_SIDES => swapped(PATH_CUTTERS, CUTTER_VALUES),
+        VERTICAL..HORIZONTAL_BARRING_FENCES => turned(VERTICAL, SLOTS),
+        HORIZONTAL_BARRING_FENCES..VERTICAL_BARRING_FENCES => {
+            both(HORIZONTAL_BARRING_FENCES, SLOTS)
+        }
+        VERTICAL_BARRING_FENCES..FENCES_LEFT => both(VERTICAL_BARRING_FENCES, SLOTS),
+        FENCES_LEFT..PATH_STEPS => swapped(FENCES_LEFT, FENCES_LEFT_VALUES),
+        PATH_STEPS..PATH_BARRABLE_STEPS => swapped(PATH_STEPS, STEP_VALUES),
+        PATH_BARRABLE_STEPS..PATH_BARRING_FENCES => {
+            swapped(PATH_BARRABLE_STEPS, BARRABLE_STEP_VALUES)
+        }
+        PATH_BARRING_FENCES..PATH_SPARE_SIDES => swapped(PATH_BARRING_FENCES, BARRING_FENCE_VALUES),
         PATH_SPARE_SIDES..STEPS_AHEAD => swapped(PATH_SPARE_SIDES, SPARE_SIDE_VALUES),
         _ => turned(STEPS_AHEAD, AHEAD_VALUES),
     }
@@ -266,13 +272,13 @@ mod tests {
             let expected: Vec<usize> = slots.map(|slot| from + slot).collect();
             assert_eq!(among(from).copied().collect::<Vec<_>>(), expected);
         };
-        last_steps(HORIZONTAL_CUTTERS, &[7]);
-        last_steps(HORIZONTAL_CUTTERS + SLOTS, &[0]);
-        assert_eq!(among(VERTICAL_CUTTERS).count(), 0);
+        last_steps(HORIZONTAL_BARRING_FENCES, &[7]);
+        last_steps(HORIZONTAL_BARRING_FENCES + SLOTS, &[0]);
+        assert_eq!(among(VERTICAL_BARRING_FENCES).count(), 0);
         // A fence for which there is no room is not an active feature.
         let beside = features("/ e8 / e8 e2 / 9 10 / 1");
-        assert!(!beside.contains(&(HORIZONTAL_CUTTERS + 9 * 7 + 4)));
-        assert!(beside.contains(&(HORIZONTAL_CUTTERS + 9 * 7 + 3)));
+        assert!(!beside.contains(&(HORIZONTAL_BARRING_FENCES + 9 * 7 + 4)));
+        assert!(beside.contains(&(HORIZONTAL_BARRING_FENCES + 9 * 7 + 3)));
     }
 
     #[test]

@@ -456,7 +456,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             .memory
             .races
             .iter()
-            .find(|races| races.has_fences_of(board))
+            .find(|races| races.matches_fences(board))
         {
             return Some(races.result(board));
         }

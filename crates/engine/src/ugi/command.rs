@@ -22,7 +22,7 @@ pub enum UgiCommand {
     Position {
         /// The text of the game's initial position; `None` for the default
         /// start.
-        from: Option<String>,
+        start: Option<String>,
         /// The moves played since the initial position, split into words.
         moves: Vec<String>,
     },
@@ -35,7 +35,7 @@ pub enum UgiCommand {
     /// `quit`: ends the session.
     Quit,
     /// An empty line, or a line of unknown words only.
-    Nothing,
+    Empty,
 }
 
 /// An option that applies to all later searches.
@@ -69,7 +69,7 @@ pub struct NewGame {
     /// The options of the rules as text; empty for the defaults.
     pub options: String,
     /// The number of the player who moves first; `None` for player 1.
-    pub first: Option<u8>,
+    pub first_player: Option<u8>,
     /// The seed for shuffling the initial position.
     pub seed: Option<u64>,
 }
@@ -82,7 +82,7 @@ pub struct GoArguments {
     pub player: Option<Seat>,
     /// In Parallel Chinese Checkers, a plan of this player that is to be
     /// evaluated as well.
-    pub judge: Option<String>,
+    pub evaluated_plan: Option<String>,
     /// The time and node limits of the search.
     pub budget: SearchBudget,
     /// The level to play at; `None` to search within the limits of `budget`
@@ -110,7 +110,7 @@ pub enum UgiError {
     UnknownOption(String),
     /// A word is not of the expected kind.
     #[error("invalid word {found:?} after {after:?}: expected {expected}")]
-    Word {
+    UnexpectedWord {
         /// The word before the unexpected word.
         after: String,
         /// The expected kind of word.
@@ -120,7 +120,7 @@ pub enum UgiError {
     },
     /// The line ends where another word is expected.
     #[error("missing word after {after:?}: expected {expected}")]
-    Missing {
+    MissingWord {
         /// The last word of the line.
         after: String,
         /// The expected kind of word.
@@ -131,7 +131,7 @@ pub enum UgiError {
     Setup(#[from] SetupError),
     /// A move is illegal.
     #[error("{text}: {reason}")]
-    Move {
+    IllegalMove {
         /// The text of the move.
         text: String,
         /// The reason why the move is illegal.
@@ -193,12 +193,12 @@ impl UgiCommand {
                 _ => words.ignore(),
             }
         }
-        Ok(Self::Nothing)
+        Ok(Self::Empty)
     }
 
     /// Reports whether a line requests a move, even if the line cannot be
     /// parsed.
-    pub fn asks_for_move(line: &str) -> bool {
+    pub fn requests_move(line: &str) -> bool {
         let mut words = line.split_whitespace();
         words.find(|word| NAMES.contains(word)) == Some("go")
     }
@@ -251,8 +251,8 @@ impl<'a, 'i> Words<'a, 'i> {
     ) -> Result<T, UgiError> {
         let after = truncate_for_error(self.last);
         match self.next() {
-            None => Err(UgiError::Missing { after, expected }),
-            Some(word) => parse(word).ok_or_else(|| UgiError::Word {
+            None => Err(UgiError::MissingWord { after, expected }),
+            Some(word) => parse(word).ok_or_else(|| UgiError::UnexpectedWord {
                 after,
                 expected,
                 found: truncate_for_error(word),
@@ -268,14 +268,14 @@ fn parse_new_game(mut words: Words) -> Result<NewGame, UgiError> {
         kind,
         players: 2,
         options: String::new(),
-        first: None,
+        first_player: None,
         seed: None,
     };
     while let Some(word) = words.next() {
         match word {
             "players" => start.players = words.read("a number of players")?,
             "options" => start.options = words.read("name=value, joined by commas")?,
-            "first" => start.first = Some(words.read("a player from 1 to 6")?),
+            "first" => start.first_player = Some(words.read("a player from 1 to 6")?),
             "seed" => start.seed = Some(words.read("a number")?),
             _ => words.ignore(),
         }
@@ -292,13 +292,13 @@ fn parse_position(rest: &str) -> Result<UgiCommand, UgiError> {
     };
     let from = from.trim().trim_end_matches(';').trim();
     if from.is_empty() {
-        return Err(UgiError::Missing {
+        return Err(UgiError::MissingWord {
             after: "position".to_owned(),
             expected: "startpos or a position",
         });
     }
     Ok(UgiCommand::Position {
-        from: (from != "startpos").then(|| from.to_owned()),
+        start: (from != "startpos").then(|| from.to_owned()),
         moves: moves.split_whitespace().map(str::to_owned).collect(),
     })
 }
@@ -311,7 +311,7 @@ fn parse_go(mut words: Words) -> Result<GoArguments, UgiError> {
                 let seat = |word: &str| Seat::from_number(word.parse().ok()?);
                 go.player = Some(words.read_with("a player from 1 to 6", seat)?);
             }
-            "judge" => go.judge = Some(words.read("a plan")?),
+            "judge" => go.evaluated_plan = Some(words.read("a plan")?),
             "movetime" => {
                 let time = Duration::from_millis(words.read("a number of milliseconds")?);
                 go.budget.time = Some(time);
@@ -342,7 +342,7 @@ fn parse_set_option(mut words: Words) -> Result<EngineOption, UgiError> {
             _ => words.ignore(),
         }
     }
-    let name = name.ok_or_else(|| UgiError::Missing {
+    let name = name.ok_or_else(|| UgiError::MissingWord {
         after: "setoption".to_owned(),
         expected: NAME,
     })?;
@@ -374,10 +374,10 @@ mod tests {
     #[test]
     fn commands_are_parsed_with_their_arguments() {
         assert_eq!("  isready \r".parse(), Ok(UgiCommand::IsReady));
-        assert_eq!("".parse(), Ok(UgiCommand::Nothing));
+        assert_eq!("".parse(), Ok(UgiCommand::Empty));
         let go = GoArguments {
             player: Seat::from_number(2),
-            judge: Some("E2/-".to_owned()),
+            evaluated_plan: Some("E2/-".to_owned()),
             budget: SearchBudget {
                 time: Some(Duration::from_millis(50)),
                 nodes: Some(7),
@@ -392,7 +392,7 @@ mod tests {
             kind: GameKind::Quoridor,
             players: 4,
             options: "third_pawn=sideways".into(),
-            first: Some(2),
+            first_player: Some(2),
             seed: None,
         };
         let line = "newgame quoridor players 4 options third_pawn=sideways first 2";
@@ -406,7 +406,7 @@ mod tests {
             let command = UgiCommand::read(line, &mut |word| ignored.push(word.to_owned()));
             (command, ignored.join(" "))
         };
-        assert_eq!(read("dance"), (Ok(UgiCommand::Nothing), "dance".into()));
+        assert_eq!(read("dance"), (Ok(UgiCommand::Empty), "dance".into()));
         assert_eq!(read("please stop"), (Ok(UgiCommand::Stop), "please".into()));
         let go = GoArguments {
             budget: SearchBudget {
@@ -424,7 +424,7 @@ mod tests {
         ));
         assert_eq!(ignored, "variant x");
         let position = UgiCommand::Position {
-            from: None,
+            start: None,
             moves: vec!["e2".into()],
         };
         let found = read("the position startpos moves e2");
@@ -456,7 +456,7 @@ mod tests {
     fn positions_have_spaces_and_moves_or_none() {
         let position = |from: Option<&str>, moves: &[&str]| {
             Ok(UgiCommand::Position {
-                from: from.map(str::to_owned),
+                start: from.map(str::to_owned),
                 moves: moves.iter().map(|mv| (*mv).to_owned()).collect(),
             })
         };

@@ -84,7 +84,7 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
         let start = P::set_up(SetupArgs {
             players: self.start.players,
             options: &self.start.options,
-            first: self.start.first,
+            first: self.start.first_player,
             position: from,
             seed: self.start.seed,
         })?;
@@ -92,7 +92,7 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
         let mut game = Game::new(start);
         for parts in moves.chunks(words) {
             let text = parts.join(" ");
-            let refused = |reason: String| UgiError::Move {
+            let refused = |reason: String| UgiError::IllegalMove {
                 text: text.chars().take(80).collect(),
                 reason,
             };
@@ -135,8 +135,8 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
                 send(&info.to_string());
             }
         };
-        let evaluated_plan = go.judge.as_deref().map(|text| {
-            let refused = |reason| UgiError::Move {
+        let evaluated_plan = go.evaluated_plan.as_deref().map(|text| {
+            let refused = |reason| UgiError::IllegalMove {
                 text: truncate_for_error(text),
                 reason,
             };

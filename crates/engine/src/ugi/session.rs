@@ -76,7 +76,7 @@ impl UgiSession {
             Err(error) => {
                 report_error(&error, send);
                 // The program that sent `go` waits for a move.
-                if UgiCommand::asks_for_move(line) {
+                if UgiCommand::requests_move(line) {
                     send("bestmove none");
                 }
                 return SessionState::Open;
@@ -99,7 +99,7 @@ impl UgiSession {
                 }
                 Err(error) => report_error(&error, send),
             },
-            UgiCommand::Position { from, moves } => {
+            UgiCommand::Position { start: from, moves } => {
                 let game = self.game.as_mut().ok_or(UgiError::NoGame);
                 if let Err(error) = game.and_then(|game| game.set_position(from.as_deref(), &moves))
                 {
@@ -123,7 +123,7 @@ impl UgiSession {
                 }
             }
             // Every search has ended before the next line is read.
-            UgiCommand::Stop | UgiCommand::Nothing => {}
+            UgiCommand::Stop | UgiCommand::Empty => {}
             UgiCommand::Quit => return SessionState::Closed,
         }
         SessionState::Open

@@ -1,6 +1,6 @@
 //! Editing of Chinese Checkers positions in the position editor.
 
-use crate::edit::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
+use crate::edit::{EditError, PegDraft, Pegs, PositionDraft, StarEdit};
 use starfence_rules::checkers::{Players, Position};
 use starfence_rules::lattice::StarPoint;
 use starfence_rules::{Seat, write_rows};
@@ -62,7 +62,7 @@ impl PositionDraft for CheckersDraft {
     }
 }
 
-impl Pegged for CheckersDraft {
+impl PegDraft for CheckersDraft {
     type Peg = Seat;
 
     fn pegs(&self) -> &Pegs<Seat> {

@@ -23,11 +23,11 @@ fn reason(position: &Position, turn: Turn) -> HintReason {
         return HintReason::Wins;
     }
     let Turn::Move { from, to, .. } = turn else {
-        return HintReason::Quiet;
+        return HintReason::NoReason;
     };
     let goal = position.goal(seat);
     if goal.contains(to) && !goal.contains(from) {
-        return HintReason::BringsHome;
+        return HintReason::EntersGoal;
     }
     let nearer = steps_left(position, seat).saturating_sub(steps_left(&after, seat));
     let hops = hops_of(position, turn);
@@ -43,7 +43,7 @@ fn reason(position: &Position, turn: Turn) -> HintReason {
         return HintReason::OpensChain(chain);
     }
     match nearer {
-        0 => HintReason::Quiet,
+        0 => HintReason::NoReason,
         _ if is_hindmost(position, from) => HintReason::Hindmost(nearer),
         _ => HintReason::PegsNearer(nearer),
     }
@@ -155,11 +155,11 @@ mod tests {
                         assert_eq!((left[0] - left[1], steps > 0), (steps, true), "{turn}");
                         seen[3] += 1;
                     }
-                    HintReason::Quiet => {
+                    HintReason::NoReason => {
                         assert!(hops < 2 && left[1] >= left[0], "{turn}");
                         seen[4] += 1;
                     }
-                    HintReason::BringsHome => assert!(position.goal(seat).contains(to)),
+                    HintReason::EntersGoal => assert!(position.goal(seat).contains(to)),
                     reason => panic!("{turn}: {reason:?}"),
                 }
             }
@@ -192,7 +192,7 @@ mod tests {
             let reason = hint(&position, turn).reason;
             // Player 2 has a last turn, so the move does not win yet.
             assert_eq!(
-                reason == HintReason::BringsHome,
+                reason == HintReason::EntersGoal,
                 enters,
                 "{turn}: {reason:?}"
             );

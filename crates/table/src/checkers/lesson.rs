@@ -1,7 +1,7 @@
 //! Conditions in lessons of Chinese Checkers.
 
 use crate::lesson::condition::{
-    Condition, TurnMoment, at_least_if_given, deserialize_parsed, equals_if_given,
+    Condition, TurnEvent, at_least_if_given, deserialize_parsed, equals_if_given,
 };
 use crate::lesson::{LessonGame, TurnLessonGame};
 use serde::Deserialize;
@@ -39,7 +39,7 @@ impl LessonGame for Position {
 }
 
 impl TurnLessonGame for Position {
-    fn holds(condition: &CheckersCondition, moment: &TurnMoment<'_, Self>) -> bool {
+    fn holds(condition: &CheckersCondition, moment: &TurnEvent<'_, Self>) -> bool {
         let (before, after, pupil) = (moment.before, moment.after, moment.pupil);
         let (ends, swap) = match moment.mv {
             Some(Turn::Move { from, to, swap }) => (Some((from, to)), swap),

@@ -8,7 +8,7 @@ mod star_pegs;
 #[cfg(test)]
 mod tests;
 
-pub use star_pegs::{Number, Pegged, Pegs, StarEdit, StarPeg, edit_for_tap};
+pub use star_pegs::{Number, PegDraft, Pegs, StarEdit, StarPeg, edit_for_tap};
 
 use super::GameOptions;
 use starfence_rules::{Outcome, Seat, Setup, SetupArgs, SetupError};

@@ -106,7 +106,7 @@ pub enum StarEdit<P> {
 }
 
 /// A draft of a position with pegs on the star-shaped board.
-pub trait Pegged: PositionDraft {
+pub trait PegDraft: PositionDraft {
     /// The type of the game's pegs.
     type Peg: StarPeg;
 

@@ -17,7 +17,7 @@ pub trait Condition: DeserializeOwned + Clone + PartialEq + Debug + Default {
 /// The event in a lesson of a turn-based game for which conditions are
 /// evaluated.
 #[derive(Debug)]
-pub struct TurnMoment<'a, P: Position> {
+pub struct TurnEvent<'a, P: Position> {
     /// The pupil's seat.
     pub pupil: Seat,
     /// The number of moves that the pupil has made in this attempt, including

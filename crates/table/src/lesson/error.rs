@@ -47,7 +47,7 @@ pub enum LessonFault {
     Name(String),
     /// Another lesson has the same name.
     #[error("duplicate lesson {0:?}")]
-    Twice(String),
+    DuplicateName(String),
     /// The condition has no fields, so it would always hold.
     #[error("empty condition: it would always hold")]
     Empty,

@@ -171,7 +171,7 @@ pub fn read_lessons<P: LessonGame>(text: &str) -> Result<Vec<Lesson<P>>, LessonE
         };
         let lesson = entry.check::<P>().map_err(at)?;
         if lessons.iter().any(|other| other.name == lesson.name) {
-            return Err(at(("name", LessonFault::Twice(lesson.name))));
+            return Err(at(("name", LessonFault::DuplicateName(lesson.name))));
         }
         lessons.push(lesson);
     }

@@ -14,7 +14,7 @@ mod progress;
 mod turn_lesson;
 
 pub use crate::games::lessons_text;
-pub use condition::{Condition, TurnMoment};
+pub use condition::{Condition, TurnEvent};
 pub use error::{LessonError, LessonFault};
 pub use file::{Answer, Coaching, Lesson, LessonGame, OpponentBehaviour, WrongTry, read_lessons};
 pub use progress::LessonProgress;

@@ -31,7 +31,7 @@ impl LessonProgress {
     }
 
     /// Marks a lesson as completed.
-    pub fn note(&mut self, kind: GameKind, name: &str) {
+    pub fn record(&mut self, kind: GameKind, name: &str) {
         let done = self.0.entry(kind.name().to_owned()).or_default();
         done.insert(name.to_owned());
     }

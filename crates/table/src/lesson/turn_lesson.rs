@@ -1,7 +1,7 @@
 //! A lesson of a turn-based game that a player is working on.
 
 use super::LessonVerdict;
-use super::condition::TurnMoment;
+use super::condition::TurnEvent;
 use super::file::{Lesson, LessonGame, OpponentBehaviour};
 use crate::{Match, MatchMessage, Player, TurnTask};
 use starfence_engine::Level;
@@ -10,7 +10,7 @@ use starfence_rules::{PlayError, Seat, TurnBased};
 /// A turn-based game that has lessons.
 pub trait TurnLessonGame: LessonGame + TurnBased {
     /// Reports whether the condition holds for the event `moment`.
-    fn holds(condition: &Self::Condition, moment: &TurnMoment<'_, Self>) -> bool;
+    fn holds(condition: &Self::Condition, moment: &TurnEvent<'_, Self>) -> bool;
 
     /// Returns the holes or squares that the condition mentions, in the game's
     /// notation.
@@ -43,7 +43,7 @@ pub struct TurnLesson<P: TurnLessonGame> {
     /// Whether the solution is being shown.
     shown: bool,
     /// The coach's remarks made so far, as indices into the lesson's remarks.
-    said: Vec<usize>,
+    remarks_made: Vec<usize>,
 }
 
 impl<P: TurnLessonGame> TurnTask for TurnLesson<P> {
@@ -72,7 +72,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
             turns: 0,
             verdict: LessonVerdict::Open,
             shown: false,
-            said: Vec::new(),
+            remarks_made: Vec::new(),
         };
         taken.coach();
         taken
@@ -95,7 +95,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
 
     /// Returns the name of the coach's last remark, if there is one.
     pub fn coaching(&self) -> Option<&str> {
-        let last = self.said.last()?;
+        let last = self.remarks_made.last()?;
         self.lesson.coach.get(*last).map(|word| word.text.as_str())
     }
 
@@ -123,7 +123,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
             Err(PlayError::Refused(refusal)) => Some(refusal),
             _ => None,
         };
-        let moment = TurnMoment {
+        let moment = TurnEvent {
             mv: Some(mv),
             before: &before,
             refusal,
@@ -165,7 +165,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
     /// Restarts the lesson and begins to show the solution. The caller then
     /// makes each move of the solution with [`Self::reply`].
     pub fn show(&mut self) {
-        self.again();
+        self.restart();
         self.shown = true;
     }
 
@@ -205,14 +205,14 @@ impl<P: TurnLessonGame> TurnLesson<P> {
     }
 
     /// Restarts the lesson.
-    pub fn again(&mut self) {
+    pub fn restart(&mut self) {
         *self = Self::new(self.lesson.clone());
     }
 
     /// Returns the event after a move of the opponent, or before the first
     /// move.
-    fn moment(&self) -> TurnMoment<'_, P> {
-        TurnMoment {
+    fn moment(&self) -> TurnEvent<'_, P> {
+        TurnEvent {
             pupil: self.lesson.pupil,
             turns: self.turns,
             before: self.table.position(),
@@ -222,7 +222,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         }
     }
 
-    fn judge(&self, moment: &TurnMoment<'_, P>) -> LessonVerdict {
+    fn judge(&self, moment: &TurnEvent<'_, P>) -> LessonVerdict {
         if P::holds(&self.lesson.goal, moment) {
             return LessonVerdict::Done;
         }
@@ -234,7 +234,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
 
     /// Returns the name of the reply whose condition holds for the event;
     /// `None` if there is no such reply.
-    fn answer(&self, moment: &TurnMoment<'_, P>) -> Option<&str> {
+    fn answer(&self, moment: &TurnEvent<'_, P>) -> Option<&str> {
         let mut answers = self.lesson.answers.iter();
         let found = answers.find(|answer| P::holds(&answer.condition, moment));
         found.map(|answer| answer.text.as_str())
@@ -248,11 +248,11 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         }
         let moment = self.moment();
         let due = |(at, word): &(usize, &super::Coaching<P::Condition>)| {
-            !self.said.contains(at) && P::holds(&word.when, &moment)
+            !self.remarks_made.contains(at) && P::holds(&word.when, &moment)
         };
         let next = self.lesson.coach.iter().enumerate().find(due);
         if let Some((at, _)) = next {
-            self.said.push(at);
+            self.remarks_made.push(at);
         }
     }
 }

@@ -54,7 +54,7 @@ impl GameId {
 
     /// Reports whether the identifier is a valid clock time, before the year
     /// 10000.
-    pub fn is_by_clock(self) -> bool {
+    pub fn is_clock_time(self) -> bool {
         self.0 < Self::CLOCK_END
     }
 

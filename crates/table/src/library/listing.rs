@@ -23,7 +23,7 @@ pub const DATE: &str = "Date";
 pub const TITLE: &str = "Event";
 
 /// The maximum length of a title, in characters.
-pub const TITLE_LONGEST: usize = 60;
+pub const MAX_TITLE_LENGTH: usize = 60;
 
 /// The summary of a game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,7 +48,7 @@ impl Listing {
     pub fn normalize_title(text: &str) -> Option<String> {
         let visible = text.replace(char::is_control, " ");
         let words: Vec<&str> = visible.split_whitespace().collect();
-        let line: String = words.join(" ").chars().take(TITLE_LONGEST).collect();
+        let line: String = words.join(" ").chars().take(MAX_TITLE_LENGTH).collect();
         let line = line.trim_end();
         (!line.is_empty()).then(|| line.to_owned())
     }
@@ -66,7 +66,7 @@ impl Listing {
             player.colour = colour.unwrap_or(player.colour);
             player.set_record_name(tag(&Record::player_tag(seat)).unwrap_or_default());
             if elsewhere.contains(seat) {
-                player.kind = PlayerKind::Elsewhere;
+                player.kind = PlayerKind::Remote;
             }
             player
         };

@@ -15,9 +15,9 @@ mod share;
 mod sync_decision;
 
 pub use game_id::GameId;
-pub use listing::{DATE, Listing, TABLE, TITLE, TITLE_LONGEST};
+pub use listing::{DATE, Listing, MAX_TITLE_LENGTH, TABLE, TITLE};
 pub use pending_decision::PendingDecision;
-pub use share::{DamagedGame, Import, UnreadClock};
+pub use share::{DamagedGame, Import, InvalidClock};
 pub use sync_decision::SyncDecision;
 
 use super::saved::ELSEWHERE;
@@ -28,7 +28,7 @@ use starfence_record::TagSection;
 use starfence_rules::GameKind;
 
 /// The number of most recent games that [`Library::last_setup`] searches.
-const LATEST: usize = 100;
+const SEARCHED_GAMES: usize = 100;
 
 /// The saved games, by identifier.
 #[derive(Debug, Default)]
@@ -92,7 +92,7 @@ impl Library {
     /// Returns the identifiers of the games, newest first. Identifiers that are
     /// not valid clock times come last.
     pub fn ids(&self) -> impl Iterator<Item = GameId> + '_ {
-        let (by_clock, beyond) = self.by_clock();
+        let (by_clock, beyond) = self.split_by_clock_time();
         let there = beyond.iter().chain(by_clock).rev();
         let there = there.filter(|kept| kept.text.is_some());
         there.map(|kept| kept.id)
@@ -125,7 +125,7 @@ impl Library {
 
     /// Returns the game that belongs to the remote table named `table`; `None`
     /// if there is no such game.
-    pub fn game_at(&self, table: &str) -> Option<GameId> {
+    pub fn game_at_table(&self, table: &str) -> Option<GameId> {
         self.ids().find(|id| {
             let head = self.text(*id).map(TagSection::read);
             head.is_some_and(|head| head.tag(TABLE) == Some(table) && head.tag(ELSEWHERE).is_some())
@@ -134,7 +134,7 @@ impl Library {
 
     /// Returns the games with remote players in which a person on this device
     /// is to move, newest first.
-    pub fn our_turn(&self) -> Vec<GameId> {
+    pub fn games_to_move_here(&self) -> Vec<GameId> {
         let waits = |id: &GameId| {
             let head = self.text(*id).map(TagSection::read);
             let is_open = head.is_some_and(|head| {
@@ -154,20 +154,20 @@ impl Library {
     /// acted. Games with remote players in which a person on this device is to
     /// move come first; within each group, the newest game comes first.
     pub fn in_progress(&self) -> impl Iterator<Item = (GameId, AnyMatch)> + '_ {
-        let first = self.our_turn();
+        let first = self.games_to_move_here();
         let rest: Vec<GameId> = self.ids().filter(|id| !first.contains(id)).collect();
         let open = first.into_iter().chain(rest).filter(|id| {
             let head = self.text(*id).map(TagSection::read);
             head.is_some_and(|head| head.tag("Result") == Some("*"))
         });
         let tables = open.filter_map(|id| Some((id, self.load(id).ok()??)));
-        tables.filter(|(_, table)| !table.is_untouched() || table.is_apart())
+        tables.filter(|(_, table)| !table.is_untouched() || table.has_remote_players())
     }
 
     /// Returns the setup of the most recent game of the given kind with the
     /// given combination of players; `None` if there is no such game.
     pub fn last_setup(&self, kind: GameKind, opponents: Opponents) -> Option<GameSetup> {
-        self.ids().take(LATEST).find_map(|id| {
+        self.ids().take(SEARCHED_GAMES).find_map(|id| {
             let table = self.load(id).ok()??;
             let such = table.kind() == kind && Opponents::of(table.players()) == Some(opponents);
             such.then(|| GameSetup::of_table(&table))
@@ -178,7 +178,7 @@ impl Library {
     /// 1970, or a larger number if a game already has that or a later
     /// identifier.
     pub fn free_id(&self, now: u64) -> GameId {
-        let (by_clock, beyond) = self.by_clock();
+        let (by_clock, beyond) = self.split_by_clock_time();
         let last = by_clock.last().map(|kept| kept.id);
         GameId::free(now, last, beyond.iter().map(|kept| kept.id))
     }
@@ -325,8 +325,8 @@ impl Library {
 
     /// Splits the games into those whose identifiers are valid clock times and
     /// the others.
-    fn by_clock(&self) -> (&[StoredGame], &[StoredGame]) {
-        let is_by_clock = |kept: &StoredGame| kept.id.is_by_clock();
+    fn split_by_clock_time(&self) -> (&[StoredGame], &[StoredGame]) {
+        let is_by_clock = |kept: &StoredGame| kept.id.is_clock_time();
         self.games.split_at(self.games.partition_point(is_by_clock))
     }
 

@@ -33,12 +33,12 @@ pub struct Import {
     pub damaged: Vec<DamagedGame>,
     /// The clocks that cannot be parsed. They were removed from games that are
     /// otherwise valid.
-    pub unread_clocks: Vec<UnreadClock>,
+    pub unread_clocks: Vec<InvalidClock>,
 }
 
 /// A clock that was removed from an imported game because it cannot be parsed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnreadClock {
+pub struct InvalidClock {
     /// The position of the game in the file, from 1.
     pub place: usize,
     /// The line on which the game begins, from 1.
@@ -70,7 +70,7 @@ impl Import {
                         record.tags.retain(|(name, _)| name != TIME_CONTROL);
                         import
                             .unread_clocks
-                            .push(UnreadClock { place, line, error });
+                            .push(InvalidClock { place, line, error });
                     }
                     read_imported_game(record)
                 }

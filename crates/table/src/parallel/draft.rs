@@ -1,6 +1,6 @@
 //! Editing of Parallel Chinese Checkers positions in the position editor.
 
-use crate::edit::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
+use crate::edit::{EditError, PegDraft, Pegs, PositionDraft, StarEdit};
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Number, NumberCounts, Peg, Position, Rules, seat_letter};
 use starfence_rules::{Seat, write_rows};
@@ -169,7 +169,7 @@ impl PositionDraft for ParallelDraft {
     }
 }
 
-impl Pegged for ParallelDraft {
+impl PegDraft for ParallelDraft {
     type Peg = Peg;
 
     fn pegs(&self) -> &Pegs<Peg> {

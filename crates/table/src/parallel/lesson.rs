@@ -145,7 +145,7 @@ impl ParallelLesson {
 
     /// Returns to the start of the round. The pupil's own plan is kept and can
     /// be changed; a shown solution is removed.
-    pub fn again(&mut self) {
+    pub fn restart(&mut self) {
         self.round = None;
         if self.shown {
             self.shown = false;

@@ -37,7 +37,7 @@ impl PlanTask {
                 "tokens" => PlanAim::Tokens,
                 "home" => PlanAim::PegsInGoal,
                 "advance" => PlanAim::Advance,
-                _ => return Err(texts.no_kind()),
+                _ => return Err(texts.unknown_kind_message()),
             },
             opponent_plan: plan(open)?,
             answer: plan(answer)?,

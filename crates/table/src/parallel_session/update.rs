@@ -26,11 +26,11 @@ impl ParallelSession {
 
     fn do_at_once(&mut self, message: ParallelMessage) -> Result<(), PlanError> {
         match message {
-            ParallelMessage::Start => self.start(),
-            ParallelMessage::Lay(arrow, number) => {
+            ParallelMessage::OpenScreen => self.start(),
+            ParallelMessage::PlaceToken(arrow, number) => {
                 return self.change_plan(|view| view.lay_token(arrow, number));
             }
-            ParallelMessage::Lift(arrow) => {
+            ParallelMessage::RemoveToken(arrow) => {
                 return self.change_plan(|view| {
                     view.lift_token(arrow);
                     Ok(())
@@ -58,12 +58,12 @@ impl ParallelSession {
                     self.confirm();
                 }
             }
-            ParallelMessage::Cover => self.cover(),
+            ParallelMessage::CloseScreen => self.cover(),
             ParallelMessage::Confirm => self.confirm(),
-            ParallelMessage::GiveBack => self.give_back(),
-            ParallelMessage::Answer(seat, plan) => return self.answer(seat, plan),
-            ParallelMessage::Raise => self.raise(),
-            ParallelMessage::GoOn => {
+            ParallelMessage::Reopen => self.give_back(),
+            ParallelMessage::ComputerPlan(seat, plan) => return self.answer(seat, plan),
+            ParallelMessage::Reveal => self.raise(),
+            ParallelMessage::NextRound => {
                 if self.is_showing() {
                     self.public.phase = Phase::Planning;
                 }
@@ -106,7 +106,7 @@ impl ParallelSession {
                     secrets.resigning.insert(seat);
                 }
             }
-            MatchMessage::PlayOn(seat) => {
+            MatchMessage::WithdrawResignation(seat) => {
                 if let Some(secrets) = &mut self.secrets {
                     secrets.resigning.remove(seat);
                 }
@@ -234,7 +234,7 @@ impl ParallelSession {
             SecretTask::Plan => (self.settings.seconds, Draft::Plan(Plan::EMPTY)),
         };
         if let Some(secrets) = &mut self.secrets {
-            if secrets.entries.is_given_back() {
+            if secrets.entries.was_reopened() {
                 self.public.reopening.count(seat);
             }
             secrets.entries.start(seconds, || begin);

@@ -2,7 +2,7 @@
 //! game each time.
 
 use super::Practised;
-use super::practised::{MOST, mistakes_in, reviewed};
+use super::practised::{MAX_MISTAKES, mistakes_in, reviewed};
 use crate::{GameId, Library};
 use std::collections::BTreeMap;
 
@@ -59,6 +59,6 @@ impl MistakeIndex {
             let open = entry.names.iter().filter(|name| !practised.has(game, name));
             count += open.count();
         }
-        count.min(MOST)
+        count.min(MAX_MISTAKES)
     }
 }

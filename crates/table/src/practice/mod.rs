@@ -6,6 +6,7 @@
 //! results of reviews. Only the list of practised mistakes is stored
 //! separately.
 
+mod attempts;
 mod bad_moves;
 mod index;
 mod mistake;
@@ -15,8 +16,8 @@ mod round;
 mod task;
 #[cfg(test)]
 mod tests;
-mod tries;
 
+pub use attempts::MistakeVerdict;
 pub use index::MistakeIndex;
 pub use mistake::{AnyMistake, GameMistake, Mistake};
 pub(crate) use plan::plan_mistakes;
@@ -24,7 +25,6 @@ pub use plan::{PlanMistake, PlanMistakeTask};
 pub use practised::{OpenMistake, Practised};
 pub use round::PracticeRound;
 pub use task::MistakeTask;
-pub use tries::MistakeVerdict;
 
 use super::{AnyMatch, Match, Player, PlayerKind};
 use bad_moves::bad_moves_of_people;

@@ -2,8 +2,8 @@
 //! better one.
 
 use super::GameMistake;
+use super::attempts::{Attempts, MistakeVerdict};
 use super::bad_moves::bad_moves_of_people;
-use super::tries::{MistakeVerdict, Tries};
 use crate::puzzle::PuzzleResult;
 use crate::review::is_bad;
 use crate::{Match, Player};
@@ -72,7 +72,7 @@ pub(crate) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = Pla
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlanMistakeTask {
     mistake: PlanMistake,
-    tries: Tries,
+    tries: Attempts,
 }
 
 impl PlanMistakeTask {
@@ -80,7 +80,7 @@ impl PlanMistakeTask {
     pub fn new(mistake: PlanMistake) -> Self {
         Self {
             mistake,
-            tries: Tries::NONE,
+            tries: Attempts::NONE,
         }
     }
 
@@ -120,7 +120,7 @@ impl PlanMistakeTask {
     }
 
     /// Returns to the start of the round for another attempt.
-    pub fn again(&mut self) {
+    pub fn restart(&mut self) {
         self.tries.verdict = MistakeVerdict::Open;
     }
 

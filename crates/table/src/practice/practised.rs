@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The maximum number of mistakes to practise. Mistakes from the most recent
 /// games come first.
-pub(super) const MOST: usize = 200;
+pub(super) const MAX_MISTAKES: usize = 200;
 
 /// A string that occurs in the record of every reviewed game.
 const REVIEWED: &str = "[%review";
@@ -30,7 +30,7 @@ pub struct OpenMistake {
 impl Practised {
     /// Records that a better move was found for the mistake. Also drops games
     /// that are no longer saved.
-    pub fn note(&mut self, mistake: &OpenMistake, library: &Library) {
+    pub fn record(&mut self, mistake: &OpenMistake, library: &Library) {
         let of_game = self.0.entry(mistake.game.time()).or_default();
         of_game.insert(mistake.mistake.name());
         let is_saved =
@@ -54,7 +54,7 @@ impl Practised {
             mistakes.map(move |mistake| OpenMistake { game, mistake })
         });
         let open = mistakes.filter(|it| !self.has(it.game, &it.mistake.name()));
-        open.take(MOST).collect()
+        open.take(MAX_MISTAKES).collect()
     }
 }
 

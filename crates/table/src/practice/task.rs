@@ -1,6 +1,6 @@
 //! The task of finding a better move in place of a mistaken one.
 
-use super::tries::Tries;
+use super::attempts::Attempts;
 use super::{Mistake, MistakeVerdict};
 use crate::puzzle::PuzzleResult;
 use crate::review::is_bad;
@@ -13,7 +13,7 @@ use starfence_rules::{PlayError, Seat, Setup, TurnBased};
 pub struct MistakeTask<P: Setup> {
     mistake: Mistake<P>,
     table: Match<P>,
-    tries: Tries,
+    tries: Attempts,
 }
 
 impl<P: Setup + TurnBased> TurnTask for MistakeTask<P> {
@@ -47,7 +47,7 @@ impl<P: Setup + TurnBased> MistakeTask<P> {
         Self {
             table: table_of(&mistake),
             mistake,
-            tries: Tries::NONE,
+            tries: Attempts::NONE,
         }
     }
 
@@ -103,14 +103,14 @@ impl<P: Setup + TurnBased> MistakeTask<P> {
     }
 
     /// Returns to the position before the mistake for another attempt.
-    pub fn again(&mut self) {
+    pub fn restart(&mut self) {
         self.table = table_of(&self.mistake);
         self.tries.verdict = MistakeVerdict::Open;
     }
 
     /// Plays the better move that the review found, and returns that move.
     pub fn show(&mut self) -> P::Move {
-        self.again();
+        self.restart();
         let better = self.mistake.better;
         // A review stores only legal moves.
         let _ = self.table.update(MatchMessage::Play(better));

@@ -62,7 +62,7 @@ impl Month {
 
 /// The number of consecutive days that must be solved between two missed days
 /// for a streak to continue.
-const BETWEEN_GAPS: usize = 6;
+const MIN_DAYS_BETWEEN_GAPS: usize = 6;
 
 /// The days whose daily puzzles were solved.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -95,12 +95,12 @@ impl SolvedDays {
             return 0;
         };
         let mut count = 0;
-        let mut since_gap = BETWEEN_GAPS;
+        let mut since_gap = MIN_DAYS_BETWEEN_GAPS;
         loop {
             if solved(day) {
                 count += 1;
                 since_gap += 1;
-            } else if since_gap >= BETWEEN_GAPS && solved(day - 1) {
+            } else if since_gap >= MIN_DAYS_BETWEEN_GAPS && solved(day - 1) {
                 since_gap = 0;
             } else {
                 return count;

@@ -18,7 +18,7 @@ pub struct Crossing {
 
 impl Crossing {
     /// The minimum number of turns needed to cross the star.
-    pub const FEWEST: usize = MIN_TURNS;
+    pub const MIN_TURNS: usize = MIN_TURNS;
 
     /// Returns the holes that contain a peg.
     pub fn pegs(&self) -> Set<Hole> {

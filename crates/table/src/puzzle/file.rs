@@ -63,7 +63,7 @@ pub(crate) struct PuzzleTexts {
 
 impl PuzzleFile {
     /// The maximum size of a puzzle file, in bytes.
-    pub const MOST_BYTES: usize = 1 << 20;
+    pub const MAX_BYTES: usize = 1 << 20;
 
     /// Creates a puzzle file. All puzzles must belong to the given game.
     pub fn new(game: GameKind, puzzles: Vec<Puzzle>) -> Self {
@@ -191,7 +191,7 @@ impl PuzzleTexts {
 
     /// Returns the error message for a kind of puzzle that does not exist in
     /// the game.
-    pub fn no_kind(&self) -> String {
+    pub fn unknown_kind_message(&self) -> String {
         format!("there is no kind “{}” like this", self.kind)
     }
 }

@@ -75,7 +75,7 @@ impl PuzzleProgress {
     /// Records the result of the puzzle with the index `place`. Only the first
     /// result of a puzzle affects the rating. `day` is the day of a daily
     /// puzzle; `None` for any other puzzle.
-    pub fn note(&mut self, place: usize, difficulty: u8, result: PuzzleResult, day: Option<Day>) {
+    pub fn record(&mut self, place: usize, difficulty: u8, result: PuzzleResult, day: Option<Day>) {
         if let Some(day) = day.filter(|_| result != PuzzleResult::Shown) {
             self.days.insert(day.number());
         }

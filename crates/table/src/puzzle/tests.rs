@@ -137,7 +137,7 @@ fn streak(solved: &[i32], today: i32) -> usize {
     let start = Day::EPOCH;
     let mut progress = PuzzleProgress::default();
     for day in solved {
-        progress.note(0, 1, PuzzleResult::Retried, Some(start.later(*day)));
+        progress.record(0, 1, PuzzleResult::Retried, Some(start.later(*day)));
     }
     progress.streak(start.later(today))
 }
@@ -175,7 +175,7 @@ fn a_streak_ends_where_the_calendar_does() {
         let mut progress = PuzzleProgress::default();
         assert_eq!(progress.streak(today), 0, "{end}");
         for day in [today, today.later(-1)] {
-            progress.note(0, 1, PuzzleResult::Retried, Some(day));
+            progress.record(0, 1, PuzzleResult::Retried, Some(day));
         }
         assert_eq!(progress.streak(today), 1 + before, "{end}");
         // The clock is corrected again.
@@ -195,11 +195,11 @@ fn stored_days_that_no_calendar_has_are_no_streak() {
 #[test]
 fn a_shown_solution_is_no_solved_day() {
     let mut progress = PuzzleProgress::default();
-    progress.note(4, 3, PuzzleResult::Shown, Some(Day::EPOCH));
+    progress.record(4, 3, PuzzleResult::Shown, Some(Day::EPOCH));
     assert_eq!((progress.streak(Day::EPOCH), progress.solved()), (0, 0));
     assert_eq!(progress.result(4), Some(PuzzleResult::Shown));
     // Only the first result counts.
-    progress.note(4, 3, PuzzleResult::Solved, None);
+    progress.record(4, 3, PuzzleResult::Solved, None);
     assert_eq!(progress.result(4), Some(PuzzleResult::Shown));
 }
 
@@ -222,7 +222,7 @@ fn difficulty_follows_the_solver() {
         for _ in 0..puzzles.len() {
             let next = progress.next(&puzzles, &[]);
             difficulties.push(puzzles[next].difficulty);
-            progress.note(next, puzzles[next].difficulty, result, None);
+            progress.record(next, puzzles[next].difficulty, result, None);
         }
         difficulties
     };
@@ -248,7 +248,7 @@ fn what_was_not_solved_at_once_comes_again() {
             5 => PuzzleResult::Shown,
             _ => PuzzleResult::Solved,
         };
-        progress.note(place, puzzle.difficulty, result, None);
+        progress.record(place, puzzle.difficulty, result, None);
     }
     assert_eq!(progress.next(&puzzles, &[]), 5);
     assert_ne!(progress.next(&puzzles, &[5]), 5);
@@ -258,7 +258,7 @@ fn what_was_not_solved_at_once_comes_again() {
 #[test]
 fn progress_is_kept_as_json_and_damage_costs_nothing_else() {
     let mut progress = PuzzleProgress::default();
-    progress.note(3, 5, PuzzleResult::Solved, Some(Day::EPOCH));
+    progress.record(3, 5, PuzzleResult::Solved, Some(Day::EPOCH));
     progress.note_crossing(31);
     let text = serde_json::to_string(&progress).unwrap();
     assert_eq!(
@@ -294,7 +294,7 @@ fn a_wrong_try_is_answered_and_tried_again() {
     assert!(puzzle.awaits_reply(), "an illegal reply is none");
     puzzle.reply("c5".parse().unwrap());
     assert!(!puzzle.awaits_reply());
-    puzzle.again();
+    puzzle.restart();
     assert_eq!(puzzle.table().position().to_string(), task.position());
     puzzle.play("c5h".parse().unwrap()).unwrap();
     assert_eq!(puzzle.result(), Some(PuzzleResult::Retried));
@@ -331,7 +331,7 @@ fn pegs_cross_alone_turn_by_turn() {
         assert!(crossing.play_turn(turn).is_some(), "{turn}");
     }
     assert!(crossing.is_done() && crossing.routes_from(hole("q13")).is_empty());
-    assert_eq!(crossing.turns(), Crossing::FEWEST);
+    assert_eq!(crossing.turns(), Crossing::MIN_TURNS);
 }
 
 #[test]
@@ -394,7 +394,7 @@ fn puzzles_of_different_games_make_one_streak() {
     for day in 0..4 {
         let progress = &mut games[day % 2];
         let day = Day::EPOCH.later(day as i32);
-        progress.note(0, 1, PuzzleResult::Solved, Some(day));
+        progress.record(0, 1, PuzzleResult::Solved, Some(day));
     }
     let solved = PuzzleProgress::solved_days(&games);
     assert_eq!(solved.streak(Day::EPOCH.later(3)), 4);
@@ -444,7 +444,7 @@ fn a_solved_puzzle_of_quoridor_is_played_to_its_end() {
     }
     assert!(puzzle.table().side_to_move().is_none());
     assert_eq!(puzzle.result(), Some(PuzzleResult::Solved));
-    puzzle.again();
+    puzzle.restart();
     assert!(puzzle.is_open() && !puzzle.awaits_reply());
 }
 

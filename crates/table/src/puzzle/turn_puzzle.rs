@@ -74,7 +74,7 @@ impl<P: TurnPuzzleGame> TurnPuzzleTask<P> {
         let position: P = texts.position()?;
         let kind = PuzzleKind::read(&texts.kind, texts.turns);
         Ok(Self {
-            kind: kind.ok_or_else(|| texts.no_kind())?,
+            kind: kind.ok_or_else(|| texts.unknown_kind_message())?,
             answers: texts.answers(&position)?,
             position,
         })
@@ -309,7 +309,7 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
     }
 
     /// Returns to the position of the puzzle for another attempt.
-    pub fn again(&mut self) {
+    pub fn restart(&mut self) {
         self.table = table_of(&self.task.position);
         self.verdict = PuzzleVerdict::Open;
         self.play_out = None;
@@ -318,7 +318,7 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
     /// Plays the solution and returns its move.
     pub fn show(&mut self) -> Option<P::Move> {
         let answer = *self.task.answers.first()?;
-        self.again();
+        self.restart();
         self.table.update(MatchMessage::Play(answer)).ok()?;
         self.verdict = PuzzleVerdict::Shown;
         Some(answer)

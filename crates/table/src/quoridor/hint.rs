@@ -25,7 +25,7 @@ fn reason(position: &Position, mv: Move) -> HintReason {
     match mv {
         Move::Fence(_) => fence_reason(position, &after, seat),
         Move::Pawn(to) => pawn_reason(position, &after, seat, to),
-        Move::Pass | Move::TimeUp | Move::Resign => HintReason::Quiet,
+        Move::Pass | Move::TimeUp | Move::Resign => HintReason::NoReason,
     }
 }
 
@@ -54,12 +54,12 @@ fn fence_reason(position: &Position, after: &Position, seat: Seat) -> HintReason
         longest_after_fence(after, seat),
     );
     match after < before {
-        true => HintReason::Guards {
+        true => HintReason::ProtectsPath {
             other,
             before,
             after,
         },
-        false => HintReason::Quiet,
+        false => HintReason::NoReason,
     }
 }
 
@@ -82,7 +82,7 @@ fn pawn_reason(position: &Position, after: &Position, seat: Seat, to: Square) ->
         (Some(over), 1..) => HintReason::Jumps { over, left },
         (None, 1..) => HintReason::PawnNearer { nearer, left },
         _ if position.fences_left(seat) > 0 => HintReason::KeepsFences,
-        _ => HintReason::Quiet,
+        _ => HintReason::NoReason,
     }
 }
 
@@ -134,7 +134,10 @@ mod tests {
         };
         assert_eq!(reason_of(near, "e7"), jump);
         assert_eq!(reason_of(near, "d5"), HintReason::KeepsFences);
-        assert_eq!(reason_of("/ / e5 e6 / 0 10 / 1", "d5"), HintReason::Quiet);
+        assert_eq!(
+            reason_of("/ / e5 e6 / 0 10 / 1", "d5"),
+            HintReason::NoReason
+        );
         let step = HintReason::PawnNearer { nearer: 1, left: 6 };
         assert_eq!(reason_of("/ / e2 e6 / 10 10 / 1", "e3"), step);
         let delay = HintReason::Delays {
@@ -144,7 +147,10 @@ mod tests {
         };
         assert_eq!(reason_of(near, "e5h"), delay);
         assert_eq!(reason_of("/ / e8 b5 / 0 0 / 1", "e9"), HintReason::Wins);
-        assert_eq!(reason_of("/ / e8 b5 / 1 0 / 1", "h1h"), HintReason::Quiet);
+        assert_eq!(
+            reason_of("/ / e8 b5 / 1 0 / 1", "h1h"),
+            HintReason::NoReason
+        );
     }
 
     /// Returns the length of the path that `Position::shortest_path` finds, in
@@ -183,7 +189,7 @@ mod tests {
                         assert!(longer > before && other != seat, "{mv}");
                         seen[0] += 1;
                     }
-                    HintReason::Guards {
+                    HintReason::ProtectsPath {
                         other,
                         before,
                         after: shorter,
@@ -212,7 +218,7 @@ mod tests {
                         assert_eq!(steps_to_goal(&position, seat), left + nearer, "{mv}");
                         seen[2] += 1;
                     }
-                    HintReason::KeepsFences | HintReason::Quiet => seen[3] += 1,
+                    HintReason::KeepsFences | HintReason::NoReason => seen[3] += 1,
                     HintReason::Jumps { .. } => {}
                     other => panic!("{mv}: {other:?}"),
                 }

@@ -1,7 +1,7 @@
 //! Conditions in Quoridor lessons.
 
 use crate::lesson::condition::{
-    Condition, Race, TurnMoment, at_least_if_given, deserialize_parsed, equals_if_given,
+    Condition, Race, TurnEvent, at_least_if_given, deserialize_parsed, equals_if_given,
 };
 use crate::lesson::{LessonGame, TurnLessonGame};
 use serde::Deserialize;
@@ -63,7 +63,7 @@ impl LessonGame for Position {
 }
 
 impl TurnLessonGame for Position {
-    fn holds(condition: &QuoridorCondition, moment: &TurnMoment<'_, Self>) -> bool {
+    fn holds(condition: &QuoridorCondition, moment: &TurnEvent<'_, Self>) -> bool {
         let (before, after, pupil) = (moment.before, moment.after, moment.pupil);
         let other = pupil.next_among(before.players());
         let path = |position: &Self, seat| position.distance(seat).unwrap_or(0);

@@ -1,6 +1,6 @@
 //! The data that the statistics store about one game.
 
-use crate::{AnyMatch, Count, only_person};
+use crate::{AnyMatch, PlayerStatistic, only_person};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use starfence_engine::Level;
@@ -86,11 +86,11 @@ impl FinishedGame {
             .filter_map(|seat| counts.get(seat.array_index()));
         let counts = Vec::from_iter(counts.flatten().copied());
         let chains = counts.iter().filter_map(|count| match count {
-            Count::LongestChain(hops) => u16::try_from(*hops).ok(),
+            PlayerStatistic::LongestChain(hops) => u16::try_from(*hops).ok(),
             _ => None,
         });
         let moves = counts.iter().find_map(|count| match count {
-            Count::Moves(moves) => u16::try_from(*moves).ok(),
+            PlayerStatistic::Moves(moves) => u16::try_from(*moves).ok(),
             _ => None,
         });
         Some(Self {

@@ -46,7 +46,7 @@ impl Statistics {
     }
 
     /// Adds a finished game. Returns whether the game is new.
-    pub fn note(&mut self, id: GameId, game: FinishedGame) -> bool {
+    pub fn record(&mut self, id: GameId, game: FinishedGame) -> bool {
         let is_new = !self.0.contains_key(&id.time());
         self.0.entry(id.time()).or_insert(game);
         is_new

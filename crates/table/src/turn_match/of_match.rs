@@ -6,8 +6,8 @@ use super::{DynTurnMatch, TurnError, TurnMatch};
 use crate::practice::AnyMistake;
 use crate::public_record::{from_here, whole_game};
 use crate::{
-    Clocks, Count, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription,
-    MoveRefusal, Player, PlayerTurn, SeatState, SheetRow, TurnGame,
+    Clocks, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription,
+    MoveRefusal, Player, PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
 };
 use starfence_engine::ugi::{Info, newgame_line, position_line};
 use starfence_record::{AnyGame, GameTree, Record, TreePath};
@@ -253,15 +253,16 @@ where
         self.game_review()
     }
 
-    fn counts(&self) -> Vec<Vec<Count>> {
+    fn counts(&self) -> Vec<Vec<PlayerStatistic>> {
         let seats = Seat::all(self.players().len() as u8);
-        let mut counts: Vec<Vec<Count>> = seats.map(|seat| P::counts(self.game(), seat)).collect();
+        let mut counts: Vec<Vec<PlayerStatistic>> =
+            seats.map(|seat| P::counts(self.game(), seat)).collect();
         let seats = Seat::all(self.players().len() as u8);
         let times: Vec<Option<Duration>> = seats.map(|seat| self.time_used(seat)).collect();
         // The time is included if it is known for any player.
         if times.iter().any(Option::is_some) {
             for (own, time) in counts.iter_mut().zip(times) {
-                own.push(Count::Time(time));
+                own.push(PlayerStatistic::Time(time));
             }
         }
         counts

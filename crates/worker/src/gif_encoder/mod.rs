@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stays_takes_no_room() {
+    fn unchanged_pixels_take_no_space() {
         let frame = board(3, 4);
         let mut encoder = GifEncoder::new(40, 30, std::slice::from_ref(&frame)).unwrap();
         encoder.add(&frame, 10).unwrap();

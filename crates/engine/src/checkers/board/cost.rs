@@ -27,7 +27,7 @@ impl Board {
     /// opponents may still leave. The result is 0 until at least three own pegs
     /// are in the goal: before that, the opponents have hardly begun to leave.
     #[inline]
-    pub fn saved_cost(&self, seat: usize) -> i32 {
+    pub fn occupied_goal_discount(&self, seat: usize) -> i32 {
         let own_in_goal = self.own_in_goal[seat & 7];
         let others = self.goal_filled[seat & 7] - own_in_goal;
         if others == 0 || own_in_goal < 3 || self.flags.min_own + others > 10 || self.flags.swap {

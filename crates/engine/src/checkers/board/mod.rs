@@ -26,7 +26,7 @@ const NO_GOAL: u8 = 7;
 
 /// The state needed to undo a turn.
 #[derive(Clone, Copy)]
-pub(in crate::checkers) struct Undo {
+pub(in crate::checkers) struct UndoRecord {
     mv: PackedTurn,
     key: u64,
     to_move: u8,
@@ -55,9 +55,9 @@ struct RuleFlags {
     swap: bool,
     min_own: u8,
     /// Whether the first full goal ends the game at once.
-    first_wins: bool,
+    first_full_goal_wins: bool,
     /// The players who are out of the game, as bits.
-    out: u8,
+    eliminated: u8,
     last_round: u32,
 }
 
@@ -115,8 +115,8 @@ impl Board {
             pegs_stay_in_goal: options.leave_goal == LeaveGoal::Never,
             swap,
             min_own,
-            first_wins: options.finish == FinishRule::Immediately,
-            out: eliminated_players(position),
+            first_full_goal_wins: options.finish == FinishRule::Immediately,
+            eliminated: eliminated_players(position),
             last_round: options.round_limit.map_or(u32::MAX, u32::from),
         };
         let mut board = Self {
@@ -201,8 +201,8 @@ impl Board {
         if self.passed != PassedPlayers::default() {
             key ^= splitmix64(u64::from(self.passed.bits()) << 40);
         }
-        if self.flags.out != 0 {
-            key ^= splitmix64(u64::from(self.flags.out) << 32);
+        if self.flags.eliminated != 0 {
+            key ^= splitmix64(u64::from(self.flags.eliminated) << 32);
         }
         // Far from the round limit the round makes no difference.
         if self.flags.last_round - self.round.min(self.flags.last_round) < 40 {
@@ -249,8 +249,8 @@ impl Board {
 
     /// Returns the state needed to undo `mv`, which is about to be played.
     #[inline]
-    fn undo_record(&self, mv: PackedTurn) -> Undo {
-        Undo {
+    fn undo_record(&self, mv: PackedTurn) -> UndoRecord {
+        UndoRecord {
             mv,
             key: self.key,
             to_move: self.to_move,
@@ -261,7 +261,7 @@ impl Board {
     }
 
     /// Plays a legal turn and returns the state needed to undo it.
-    pub fn play(&mut self, mv: PackedTurn) -> Undo {
+    pub fn play(&mut self, mv: PackedTurn) -> UndoRecord {
         let undo = self.undo_record(mv);
         self.key ^= self.state_key();
         if mv.is_pass() {
@@ -294,7 +294,7 @@ impl Board {
                 && !self.is_out(at)
             {
                 self.full |= 1 << seat;
-                if self.flags.first_wins {
+                if self.flags.first_full_goal_wins {
                     return;
                 }
             }
@@ -327,7 +327,7 @@ impl Board {
     }
 
     /// Undoes the last turn.
-    pub fn undo_turn(&mut self, undo: Undo) {
+    pub fn undo_turn(&mut self, undo: UndoRecord) {
         self.to_move = undo.to_move;
         self.full = undo.full;
         self.passed = undo.passed;
@@ -339,7 +339,7 @@ impl Board {
     }
 
     /// Passes the turn to the next player without moving a peg (a null move).
-    pub fn null_move(&mut self) -> Undo {
+    pub fn null_move(&mut self) -> UndoRecord {
         let undo = self.undo_record(PackedTurn::PASS);
         self.key ^= self.state_key();
         self.end_turn();
@@ -359,11 +359,13 @@ impl Board {
     /// Returns the result if the game is over; otherwise `None`.
     #[inline]
     pub fn end(&self) -> Option<GameEnd> {
-        if self.full != 0 && (self.flags.first_wins || self.to_move == self.flags.first) {
+        if self.full != 0 && (self.flags.first_full_goal_wins || self.to_move == self.flags.first) {
             return Some(GameEnd::Full(self.full));
         }
         let flags = &self.flags;
-        let passed = self.passed.include_all_remaining(flags.players, flags.out);
+        let passed = self
+            .passed
+            .include_all_remaining(flags.players, flags.eliminated);
         (passed || self.round > flags.last_round).then_some(GameEnd::Drawn)
     }
 
@@ -384,7 +386,7 @@ impl Board {
     /// turn.
     #[inline]
     pub fn is_out(&self, seat: usize) -> bool {
-        self.flags.out >> (seat & 7) & 1 == 1
+        self.flags.eliminated >> (seat & 7) & 1 == 1
     }
 
     /// Returns the number of players.
@@ -427,12 +429,12 @@ impl Board {
     }
 
     /// Reports whether the first full goal ends the game at once.
-    pub fn first_wins(&self) -> bool {
-        self.flags.first_wins
+    pub fn first_full_goal_wins(&self) -> bool {
+        self.flags.first_full_goal_wins
     }
 
     /// Returns the player who moves first in each round.
-    pub fn first(&self) -> usize {
+    pub fn first_seat(&self) -> usize {
         usize::from(self.flags.first)
     }
 

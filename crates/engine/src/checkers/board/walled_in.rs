@@ -15,7 +15,7 @@ impl Board {
     /// bring enough pegs into its goal. Always false with more than two
     /// players.
     #[inline]
-    pub fn nobody_can_win(&self) -> bool {
+    pub fn is_unwinnable(&self) -> bool {
         self.flags.players == 2
             && self.flags.pegs_stay_in_goal
             && !self.flags.swap
@@ -25,14 +25,14 @@ impl Board {
                 let may_be = goal_filled == 10
                     && own_in_goal >= MIN_WALLING_PEGS
                     && own_in_goal < self.flags.min_own;
-                may_be && 10 - self.walled_in(seat) < self.flags.min_own
+                may_be && 10 - self.enclosed_peg_count(seat) < self.flags.min_own
             })
     }
 
     /// Returns the number of other players' pegs in the goal of the player in
     /// `seat` that can never leave it, regardless of the pegs outside the goal.
     #[cold]
-    fn walled_in(&self, seat: usize) -> u8 {
+    fn enclosed_peg_count(&self, seat: usize) -> u8 {
         let goal = self.goal_holes(seat);
         let own = seat as u8 + 1;
         // The holes that may become empty: those outside the goal, and those

@@ -93,7 +93,7 @@ impl GoalFill {
 struct DepthFirstSearch {
     /// Sets of pegs, each with a number of turns in which the goal is known to
     /// be impossible to fill.
-    hopeless: HashSet<(u128, u32)>,
+    unsolvable: HashSet<(u128, u32)>,
     /// The random number generator that determines the order of turns; `None`
     /// for the order in which turns are generated.
     rng: Option<Pcg32>,
@@ -110,7 +110,7 @@ impl DepthFirstSearch {
             return Some(Vec::new());
         }
         let key = (fill.position.pegs(fill.seat).bits(), turns);
-        if missing > turns || self.hopeless.contains(&key) {
+        if missing > turns || self.unsolvable.contains(&key) {
             return None;
         }
         let mut order: Vec<Turn> = fill.position.legal_moves().collect();
@@ -123,7 +123,7 @@ impl DepthFirstSearch {
                 return Some(rest);
             }
         }
-        self.hopeless.insert(key);
+        self.unsolvable.insert(key);
         None
     }
 }

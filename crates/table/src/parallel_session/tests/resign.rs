@@ -12,25 +12,28 @@ fn three() -> ParallelSession {
 fn round(table: &mut ParallelSession) {
     use ParallelMessage::*;
     while matches!(table.stage(), ParallelStage::Curtain(_)) {
-        send(table, &[Start, Confirm]);
+        send(table, &[OpenScreen, Confirm]);
     }
-    send(table, &[Raise, GoOn]);
+    send(table, &[Reveal, NextRound]);
 }
 
 #[test]
 fn who_is_to_plan_resigns_at_once_and_it_is_shown_at_the_reveal() {
     use ParallelMessage::*;
     let mut table = three();
-    send(&mut table, &[Start, EAST, resign(seat(1))]);
+    send(&mut table, &[OpenScreen, EAST, resign(seat(1))]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
     // The resignation is not visible yet.
     assert!(!table.position().is_out(seat(1)) && table.resigning().is_empty());
-    send(&mut table, &[Start, Confirm, Start, Confirm, Raise]);
+    send(
+        &mut table,
+        &[OpenScreen, Confirm, OpenScreen, Confirm, Reveal],
+    );
     assert_eq!(table.plans(0).unwrap().to_string(), "resign -/- -/-");
     assert!(table.position().has_resigned(seat(1)));
     assert_eq!(table.outcome(), None);
     // From then on the player is skipped.
-    send(&mut table, &[GoOn]);
+    send(&mut table, &[NextRound]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
     round(&mut table);
     assert_eq!(table.plans(1).unwrap().to_string(), "-/- -/- -/-");
@@ -42,28 +45,28 @@ fn said_earlier_it_waits_for_the_next_plan() {
     use ParallelMessage::*;
     let mut table = three();
     // Player 3 has not planned yet; player 1 has.
-    send(&mut table, &[Start, EAST, Confirm]);
+    send(&mut table, &[OpenScreen, EAST, Confirm]);
     send(&mut table, &[resign(seat(3)), resign(seat(1))]);
     assert_eq!(table.resigning(), Set::only(seat(1)).with(seat(3)));
-    send(&mut table, &[Start, Confirm]);
+    send(&mut table, &[OpenScreen, Confirm]);
     assert_eq!(table.stage(), ParallelStage::Ready);
-    send(&mut table, &[Raise]);
+    send(&mut table, &[Reveal]);
     assert_eq!(table.plans(0).unwrap().to_string(), "E4/- -/- resign");
     assert_eq!(
         (table.stage(), table.outcome()),
         (ParallelStage::Showing, None)
     );
     // In the next round only player 2 plans.
-    send(&mut table, &[GoOn]);
+    send(&mut table, &[NextRound]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
-    send(&mut table, &[Start, Confirm, Raise]);
+    send(&mut table, &[OpenScreen, Confirm, Reveal]);
     assert_eq!(table.outcome(), Some(Outcome::Won(seat(2))));
     let cause = Cause::LastLeft {
         resigned: Set::only(seat(1)).with(seat(3)),
         timed_out: Set::EMPTY,
     };
     assert_eq!(table.game().ending().unwrap().cause, cause);
-    send(&mut table, &[GoOn]);
+    send(&mut table, &[NextRound]);
     assert_eq!(table.stage(), ParallelStage::Over);
     // Undo works as for any other round.
     send(&mut table, &[UNDO]);
@@ -80,7 +83,7 @@ fn a_mind_is_changed_until_the_next_player_begins() {
     let mut table = three();
     send(&mut table, &[resign(seat(1))]);
     assert_eq!(table.player_who_may_retract(), Some(seat(1)));
-    send(&mut table, &[GiveBack, Start]);
+    send(&mut table, &[Reopen, OpenScreen]);
     assert_eq!(
         (table.stage(), plan(&table)),
         (ParallelStage::Open(seat(1)), "-/-".to_owned())
@@ -98,7 +101,10 @@ fn a_mind_is_changed_until_the_next_player_begins() {
 fn both_may_resign_and_nobody_wins() {
     let mut table = two();
     use ParallelMessage::*;
-    send(&mut table, &[resign(seat(2)), resign(seat(1)), Raise, GoOn]);
+    send(
+        &mut table,
+        &[resign(seat(2)), resign(seat(1)), Reveal, NextRound],
+    );
     let drawn = Outcome::Drawn(DrawReason::AllResigned);
     assert_eq!(
         (table.stage(), table.outcome()),
@@ -110,7 +116,7 @@ fn both_may_resign_and_nobody_wins() {
 fn who_waits_and_who_has_resigned_are_found_again() {
     use ParallelMessage::*;
     let mut table = three();
-    send(&mut table, &[resign(seat(2)), Start, EAST, Confirm]);
+    send(&mut table, &[resign(seat(2)), OpenScreen, EAST, Confirm]);
     // Player 2's resignation replaces a plan; player 1's waits for the next
     // round.
     send(&mut table, &[resign(seat(1))]);
@@ -126,10 +132,10 @@ fn who_waits_and_who_has_resigned_are_found_again() {
     back.hold_secrets(Some(&odd));
     assert_eq!(back, table);
     assert!(!table.to_text().to_lowercase().contains("resign"));
-    send(&mut table, &[Start, Confirm, Raise, GoOn]);
+    send(&mut table, &[OpenScreen, Confirm, Reveal, NextRound]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
     // The draft is player 3's, the second of those who still plan.
-    send(&mut table, &[Start, EAST, Cover]);
+    send(&mut table, &[OpenScreen, EAST, CloseScreen]);
     assert_eq!(reloaded(&table), table);
 }
 
@@ -146,7 +152,10 @@ fn nobody_resigns_while_pegs_are_laid_out() {
         (table.task(), table.stage()),
         (SecretTask::Arrange, ParallelStage::Curtain(seat(1)))
     );
-    send(&mut table, &[Start, Confirm, Start, Confirm, Raise]);
+    send(
+        &mut table,
+        &[OpenScreen, Confirm, OpenScreen, Confirm, Reveal],
+    );
     // The resignation replaces the first plan.
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
 }

@@ -3,7 +3,7 @@
 
 use super::ParallelSession;
 use crate::ParallelMatch;
-use crate::parallel_match::{Phase, TableNotes};
+use crate::parallel_match::{Phase, RemoteTableState};
 use crate::round_secrets::{ConfirmedEntry, RoundSecrets};
 use crate::secret_entries::SecretEntries;
 use starfence_rules::{Seat, Set};
@@ -11,7 +11,7 @@ use starfence_rules::{Seat, Set};
 impl ParallelSession {
     /// Returns the confirmed plans or layouts of the players on this device in
     /// the current round; an empty list until all of them have confirmed.
-    pub fn laid_here(&self) -> Vec<(Seat, String)> {
+    pub fn confirmed_entries(&self) -> Vec<(Seat, String)> {
         let laying = self.players_with_entries();
         match &self.secrets {
             Some(secrets) if secrets.entries.next(&laying).is_none() => {
@@ -30,7 +30,7 @@ impl ParallelSession {
     /// table. Actions that the session lacks were then taken or declined on
     /// this device.
     pub fn has_followed_log(&self) -> bool {
-        self.bound.is_some()
+        self.committed.is_some()
     }
 
     /// Updates the session to a game computed from the log of the remote table.
@@ -42,7 +42,7 @@ impl ParallelSession {
         &mut self,
         game: &ParallelMatch,
         bound: Set<Seat>,
-        notes: TableNotes,
+        notes: RemoteTableState,
     ) -> bool {
         let (rounds, is_arranging) = (self.rounds(), self.public.is_arranging());
         let continued = continued(&self.public, game);
@@ -55,9 +55,9 @@ impl ParallelSession {
             next.phase = Phase::Showing;
         }
         next.table.set_players(game.players());
-        next.notes = notes;
+        next.remote = notes;
         self.public = next;
-        self.bound = Some(bound);
+        self.committed = Some(bound);
         if !is_same_round {
             self.public.begun = false;
             let table = &self.public.table;
@@ -91,7 +91,7 @@ impl ParallelSession {
         let bound = |bound: Set<Seat>| laying.iter().all(|seat| bound.contains(*seat));
         let secrets = self.secrets.as_ref();
         let has_laid = secrets.is_some_and(|it| it.entries.next(&laying).is_none());
-        self.is_apart() && (self.bound.is_none_or(bound) || has_laid)
+        self.has_remote_players() && (self.committed.is_none_or(bound) || has_laid)
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// A statistic of one player's actions in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Count {
+pub enum PlayerStatistic {
     /// The number of moves that the player made.
     Moves(usize),
     /// The number of hops in the player's longest chain.

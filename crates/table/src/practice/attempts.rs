@@ -22,7 +22,7 @@ pub enum MistakeVerdict {
 
 /// The attempts made so far to correct a mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Tries {
+pub(super) struct Attempts {
     /// The result of the last attempt.
     pub verdict: MistakeVerdict,
     /// The number of wrong attempts.
@@ -31,7 +31,7 @@ pub(super) struct Tries {
     shown: bool,
 }
 
-impl Tries {
+impl Attempts {
     /// The state before the first attempt.
     pub const NONE: Self = Self {
         verdict: MistakeVerdict::Open,
