@@ -177,7 +177,7 @@ fn place(event: &PointerEvent, frame: Rect) -> Option<Point> {
 
 /// Returns the position of an event in the window, in CSS pixels.
 fn client_place(event: &PointerEvent) -> Point {
-    let (x, y) = pointer::window_place(event);
+    let (x, y) = pointer::client_position(event);
     Point::new(x, y)
 }
 

@@ -26,7 +26,7 @@ struct LastFocused {
     element: Element,
     /// The ancestors of the element, innermost first. They are recorded in
     /// advance, because they are unknown once the element is removed.
-    around: Vec<Element>,
+    ancestors: Vec<Element>,
     /// For an element in a panel, the element that had the focus before the
     /// panel was opened.
     opener: Option<Element>,
@@ -45,7 +45,7 @@ impl LastFocused {
         });
         Self {
             element,
-            around,
+            ancestors: around,
             opener,
         }
     }
@@ -75,7 +75,7 @@ impl LastFocused {
         }
         // Use the nearest candidate on the same screen.
         let stays = |it: &&Element| it.is_connected() && matches!(it.closest("main"), Ok(Some(_)));
-        let near = self.around.iter().filter(stays);
+        let near = self.ancestors.iter().filter(stays);
         near.flat_map(|it| it.query_selector(FOCUS_SUCCESSORS).ok().flatten())
             .next()
             .or_else(make_heading_focusable)
@@ -108,7 +108,7 @@ where
 }
 
 /// Returns whether a focus event moves the focus to an element outside a group.
-pub fn leaves(group: NodeRef<leptos::html::Div>, event: &FocusEvent) -> bool {
+pub fn moves_focus_out_of(group: NodeRef<leptos::html::Div>, event: &FocusEvent) -> bool {
     let next = event
         .related_target()
         .and_then(|it| it.dyn_into::<Element>().ok());

@@ -58,7 +58,7 @@ pub fn is_within(event: &Event, selector: &str) -> bool {
 }
 
 /// Returns the position of a pointer, in CSS pixels of the window.
-pub fn window_place(event: &PointerEvent) -> (f64, f64) {
+pub fn client_position(event: &PointerEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
@@ -108,7 +108,7 @@ pub fn centre_within(row: &Element, selector: &str) {
 }
 
 /// Returns whether the user prefers reduced motion (`prefers-reduced-motion`).
-pub fn wants_less_motion() -> bool {
+pub fn prefers_reduced_motion() -> bool {
     window()
         .match_media("(prefers-reduced-motion: reduce)")
         .ok()
@@ -118,7 +118,7 @@ pub fn wants_less_motion() -> bool {
 
 /// Returns the horizontal position of an event within the element that listens
 /// to it, from 0 at the left edge to 1 at the right edge.
-pub fn share_of_width(event: &MouseEvent) -> Option<f64> {
+pub fn relative_x(event: &MouseEvent) -> Option<f64> {
     let element = event.current_target()?.dyn_into::<Element>().ok()?;
     let shape = element.get_bounding_client_rect();
     let share = (f64::from(event.client_x()) - shape.left()) / shape.width().max(1.0);

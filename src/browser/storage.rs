@@ -11,11 +11,11 @@ use web_sys::Storage;
 
 /// The prefix of the keys of games. (Earlier versions kept all games in the
 /// local storage.)
-pub const GAME: &str = "starfence.game.";
+pub const GAME_KEY_PREFIX: &str = "starfence.game.";
 /// The key that is set if any game is stored, so that the start page need not
-/// open the store of games. Any key that begins with [`GAME`] also means that
-/// games are stored.
-const GAMES: &str = "starfence.games";
+/// open the store of games. Any key that begins with [`GAME_KEY_PREFIX`]
+/// also means that games are stored.
+const HAS_GAMES_KEY: &str = "starfence.games";
 
 /// Returns the local storage, or `None` if access is forbidden, as in a
 /// sandboxed frame.
@@ -107,14 +107,14 @@ pub fn may_hold_games() -> bool {
     storage_unless_embedded().is_none()
         || keys()
             .iter()
-            .any(|key| key == GAMES || key.starts_with(GAME))
+            .any(|key| key == HAS_GAMES_KEY || key.starts_with(GAME_KEY_PREFIX))
 }
 
 /// Records whether any games are stored.
 pub fn remember_games(any: bool) {
     if any {
-        put(GAMES, "kept");
+        put(HAS_GAMES_KEY, "kept");
     } else {
-        remove(GAMES);
+        remove(HAS_GAMES_KEY);
     }
 }

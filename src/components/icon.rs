@@ -84,7 +84,7 @@ pub const ICONS: &[&str] = &[
 
 /// Returns whether an icon points along the text direction, and so is mirrored
 /// in right-to-left languages.
-fn follows_writing(name: &str) -> bool {
+fn follows_text_direction(name: &str) -> bool {
     matches!(
         name,
         "undo"
@@ -111,7 +111,7 @@ pub fn Icon(
     turned: u32,
 ) -> impl IntoView {
     let turn = (turned > 0).then(|| format!("rotate({turned} 12 12)"));
-    let class = move || match follows_writing(name.get()) {
+    let class = move || match follows_text_direction(name.get()) {
         true => "icon mirrored",
         false => "icon",
     };

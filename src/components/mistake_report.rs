@@ -10,7 +10,7 @@ use leptos::task::spawn_local;
 const MOST_OFFERED: usize = 8;
 
 /// The minimum number of letters for a search.
-const FEWEST_LETTERS: usize = 2;
+const MIN_LETTERS: usize = 2;
 
 /// A form for reporting a mistake in a translation: the user searches for the
 /// text by its wording, and copies the lines that identify it.
@@ -31,7 +31,7 @@ pub fn MistakeReport() -> impl IntoView {
     let offered = Memo::new(move |_| {
         let texts = i18n.texts().all();
         let wanted = wording.get();
-        match wanted.trim().chars().count() < FEWEST_LETTERS {
+        match wanted.trim().chars().count() < MIN_LETTERS {
             true => Vec::new(),
             false => with_wording(texts, &wanted),
         }

@@ -32,7 +32,7 @@ pub fn SaveNotices() -> impl IntoView {
         })
     };
     let silence_closed = RwSignal::new(false);
-    let silent = Memo::new(move |_| games.store.get() == StoreState::Silent);
+    let silent = Memo::new(move |_| games.store.get() == StoreState::Unresponsive);
     let not_answered = move || {
         (silent.get() && !games.shows_silence_notice.get() && !silence_closed.get()).then(|| {
             view! {

@@ -15,7 +15,7 @@ pub fn stored_page(show: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     let games = use_saved_games();
     let view = move || match games.store.get() {
         StoreState::Reading => view! { <LoadingPage /> }.into_any(),
-        StoreState::Silent => view! { <SilentStorePage /> }.into_any(),
+        StoreState::Unresponsive => view! { <SilentStorePage /> }.into_any(),
         // Not tracked: signals that the page reads while it is built must not
         // cause it to be built again.
         StoreState::Read | StoreState::Refused => untrack(&show),

@@ -78,7 +78,7 @@ pub struct FinishedNote {
     pub next_level: Option<Level>,
     /// The common result of the last three or more games, if `next_level` is
     /// based on such a series.
-    pub in_a_row: Option<GameResult>,
+    pub streak_result: Option<GameResult>,
     /// The personal best that the user has set in the game, if any.
     pub best: Option<PersonalBest>,
 }
@@ -101,7 +101,7 @@ pub fn finished_note(id: GameId, table: &AnyMatch) -> Option<FinishedNote> {
         next_level: suggested
             .map(|it| it.0)
             .or(harder.filter(|_| counted.is_some())),
-        in_a_row: suggested.map(|it| it.1),
+        streak_result: suggested.map(|it| it.1),
         best: counted.and_then(|it| it.personal_best(id)),
     })
 }

@@ -45,7 +45,7 @@ pub fn pawn_motion(
                 }
                 _ => {}
             }
-            animation.set(flown.filter(|_| !pointer::wants_less_motion()));
+            animation.set(flown.filter(|_| !pointer::prefers_reduced_motion()));
         }
         after
     });

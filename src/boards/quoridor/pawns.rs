@@ -139,7 +139,7 @@ pub fn DraggedPawn(
 ) -> impl IntoView {
     let colour = Memo::new(move |_| {
         let model = model.read();
-        let own = model.own.filter(|_| dragging.get())?;
+        let own = model.movable_pawn.filter(|_| dragging.get())?;
         Some(model.colour(model.square(own).pawn?))
     });
     let place = move || {

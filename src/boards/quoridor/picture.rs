@@ -30,7 +30,7 @@ pub fn QuoridorPicture(
     // Nobody is playing, so no rim is lit.
     let bare = Signal::derive(move || QuoridorModel {
         to_move: None,
-        own: None,
+        movable_pawn: None,
         ..model.get()
     });
     let pawns = move || {

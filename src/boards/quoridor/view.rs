@@ -143,7 +143,7 @@ fn PlayableQuoridor(
         }
     });
     let picked = Memo::new(move |_| model.read().picked);
-    let game_over = Memo::new(move |_| model.read().over);
+    let game_over = Memo::new(move |_| model.read().is_over);
     let class = Signal::derive(move || {
         let more = [
             ("picked", picked.get()),

@@ -40,7 +40,7 @@ pub fn peg_motion(
                 (true, false) => sound::play_all(&landing_sounds(&way.landings())),
                 (false, _) => {}
             }
-            let flies = !way.routes.is_empty() && !pointer::wants_less_motion();
+            let flies = !way.routes.is_empty() && !pointer::prefers_reduced_motion();
             animation.set(flies.then_some(way));
         }
         after

@@ -39,7 +39,7 @@ impl Planning {
     pub fn new(editor: PlanEditor, turned: Signal<BoardRotation>) -> Self {
         let settings = expect_context::<Settings>();
         let preview = Memo::new(move |_| {
-            let wanted = settings.ghosts.get();
+            let wanted = settings.shows_plan_preview.get();
             editor.view.read().as_ref().filter(|_| wanted)?.preview()
         });
         Self {

@@ -47,8 +47,8 @@ pub fn PreviewStepper(
                     type="checkbox"
                     role="switch"
                     aria-label=label
-                    prop:checked=move || settings.ghosts.get()
-                    on:change=move |event| settings.ghosts.set(event_target_checked(&event))
+                    prop:checked=move || settings.shows_plan_preview.get()
+                    on:change=move |event| settings.shows_plan_preview.set(event_target_checked(&event))
                 />
                 <span>{move || t_string!(i18n, page.plan.preview_short)}</span>
             </label>

@@ -37,7 +37,7 @@ pub fn run_round(
         };
         run_later(DELAY_BEFORE_STEP, move || {
             let routes: Vec<Vec<Hole>> = step.moves.iter().map(|mv| mv.route.clone()).collect();
-            let flies = !routes.is_empty() && !pointer::wants_less_motion();
+            let flies = !routes.is_empty() && !pointer::prefers_reduced_motion();
             let way = PegAnimation {
                 routes,
                 ..PegAnimation::single_peg(Vec::new(), page_clock())

@@ -84,7 +84,7 @@ impl RoundPlayer {
         }
         let shown = match playback.steps_run {
             0 => PLANS_SHOWN_MS,
-            _ if pointer::wants_less_motion() => RESULT_SHOWN_MS_WITHOUT_FLIGHT,
+            _ if pointer::prefers_reduced_motion() => RESULT_SHOWN_MS_WITHOUT_FLIGHT,
             _ => RESULT_SHOWN_MS,
         };
         run_later(wait(shown), move || {
@@ -152,7 +152,7 @@ impl RoundPlayer {
         let Some((routes, takes)) = step else {
             return;
         };
-        let flies = !routes.is_empty() && !pointer::wants_less_motion();
+        let flies = !routes.is_empty() && !pointer::prefers_reduced_motion();
         let animation = PegAnimation {
             routes,
             began: page_clock(),

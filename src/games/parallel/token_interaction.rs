@@ -329,6 +329,6 @@ pub fn arrow_text(i18n: I18n, arrow: Arrow, order: Option<Number>) -> String {
 
 /// Returns the position of a pointer, in CSS pixels of the window.
 fn window_place(event: &PointerEvent) -> Point {
-    let (x, y) = pointer::window_place(event);
+    let (x, y) = pointer::client_position(event);
     Point::new(x, y)
 }

@@ -36,7 +36,10 @@ pub fn Celebration(
     Effect::new(move |before: Option<(bool, Option<Colour>)>| {
         let now = (shows_other_position.get(), winner.get());
         let ended = before == Some((false, None)) && !now.0;
-        falling.set(now.1.filter(|_| ended && !pointer::wants_less_motion()));
+        falling.set(
+            now.1
+                .filter(|_| ended && !pointer::prefers_reduced_motion()),
+        );
         now
     });
     let piece = |colour: Colour, at: usize| {

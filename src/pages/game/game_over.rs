@@ -130,7 +130,7 @@ fn finished_note_of(id: GameId) -> RwSignal<Option<FinishedNote>> {
 /// Returns a sentence about a streak of wins or losses or, without a streak,
 /// about a personal best.
 fn note_text(i18n: I18n, note: &FinishedNote) -> Option<String> {
-    let text = match (note.best, note.in_a_row) {
+    let text = match (note.best, note.streak_result) {
         (_, Some(GameResult::Lost)) => t_string!(i18n, page.over.lost_three).to_owned(),
         (_, Some(_)) => t_string!(i18n, page.over.won_three).to_owned(),
         (Some(PersonalBest::FirstWin(level)), _) => {

@@ -4,7 +4,7 @@
 use super::moves::{MoveAction, Moves};
 use super::own_player::local_person_first;
 use super::player_card::PlayerPiece;
-use crate::browser::pointer::share_of_width;
+use crate::browser::pointer::relative_x;
 use crate::i18n::{I18n, Percent, t_string, use_i18n};
 use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
@@ -86,7 +86,7 @@ pub fn ChancesCurve(
     };
     let pointed = RwSignal::new(None::<usize>);
     let ply_at = move |event: &PointerEvent| {
-        let share = share_of_width(event)?;
+        let share = relative_x(event)?;
         Some((share * plies.get_untracked() as f64).round() as usize)
     };
     let go = move |ply: usize| moves.carry_out(MoveAction::GoTo(TreePath::on_main_line(ply)));

@@ -8,7 +8,7 @@ use super::star_figure::StarFigure;
 use crate::boards::animation::page_clock;
 use crate::boards::quoridor::QuoridorBoard;
 use crate::boards::star::StarBoard;
-use crate::browser::pointer::wants_less_motion;
+use crate::browser::pointer::prefers_reduced_motion;
 use crate::browser::seen::first_seen;
 use crate::browser::timer::run_later;
 use crate::components::button::IconButton;
@@ -61,7 +61,7 @@ impl MovingStar {
         }
         let part = self.start.frame;
         let class = figure_class(part);
-        if wants_less_motion() {
+        if prefers_reduced_motion() {
             let later = models.into_iter().skip(1);
             let later = later.map(|model| view! { <StarBoard model part class /> }.into_any());
             return [self.start.view()].into_iter().chain(later).collect();
@@ -117,7 +117,7 @@ impl MovingPawn {
                 model
             })
             .collect();
-        if wants_less_motion() {
+        if prefers_reduced_motion() {
             let later = models.into_iter().skip(1);
             let later = later.map(|model| view! { <QuoridorBoard model part class /> }.into_any());
             return [self.start.view()].into_iter().chain(later).collect();

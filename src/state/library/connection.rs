@@ -19,7 +19,7 @@ const VERSION: u32 = 1;
 
 /// The time that the browser may take to open a database before the database
 /// counts as unresponsive.
-pub const PATIENCE: Duration = Duration::from_secs(3);
+pub const OPEN_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The reason why a database operation fails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,7 +85,8 @@ impl Connection {
         self.0.on_open.replace(Some(Rc::new(act)));
     }
 
-    /// Opens the database unless it is open, waiting for at most [`PATIENCE`].
+    /// Opens the database unless it is open, waiting for at most
+    /// [`OPEN_TIMEOUT`].
     ///
     /// # Errors
     /// Returns an error if the database cannot be opened, or has not been
@@ -104,7 +105,7 @@ impl Connection {
             let waited = Duration::from_secs_f64(
                 (page_clock() - this.0.last_attempt_at.get()).max(0.0) / 1000.0,
             );
-            let left = PATIENCE.saturating_sub(waited);
+            let left = OPEN_TIMEOUT.saturating_sub(waited);
             if !left.is_zero() {
                 this.0.waiters.wait(Some(left)).await;
             }

@@ -1,7 +1,7 @@
 //! The journal of games that are not written to the store yet. It is kept in
 //! the local storage, which is written immediately.
 
-use crate::browser::storage::{self, GAME};
+use crate::browser::storage::{self, GAME_KEY_PREFIX};
 use starfence_table::{GameId, without_old_secrets};
 
 /// The key prefix under which earlier versions of the page set damaged games
@@ -13,7 +13,9 @@ const DAMAGED: &str = "starfence.damaged.";
 pub fn read_journal() -> Vec<(GameId, String)> {
     let keys = storage::keys();
     let games = keys.iter().filter_map(|key| {
-        let number = key.strip_prefix(GAME).or(key.strip_prefix(DAMAGED))?;
+        let number = key
+            .strip_prefix(GAME_KEY_PREFIX)
+            .or(key.strip_prefix(DAMAGED))?;
         Some((number.parse().ok()?, storage::get(key)?))
     });
     games.collect()
@@ -22,7 +24,7 @@ pub fn read_journal() -> Vec<(GameId, String)> {
 /// Writes the text of a game to the journal, where it is safe until it has been
 /// written to the store. With `None`, removes the game from the journal.
 pub fn write_journal(id: GameId, text: Option<&str>) {
-    let key = format!("{GAME}{id}");
+    let key = format!("{GAME_KEY_PREFIX}{id}");
     match text {
         Some(text) => storage::put(&key, text),
         None => storage::remove(&key),
@@ -32,7 +34,7 @@ pub fn write_journal(id: GameId, text: Option<&str>) {
 /// Removes a game from the journal once the store holds `text`, or no longer
 /// has the game (`None`). A text that another tab has written since then stays.
 pub fn clear_journal(id: GameId, text: Option<&str>) {
-    for prefix in [GAME, DAMAGED] {
+    for prefix in [GAME_KEY_PREFIX, DAMAGED] {
         let key = format!("{prefix}{id}");
         let written = || storage::get(&key).map(|text| without_old_secrets(&text));
         if text.is_none() || written().as_deref() == text {

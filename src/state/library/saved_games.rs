@@ -34,7 +34,7 @@ pub enum StoreState {
     /// The store is being read, or is about to be read.
     Reading,
     /// The store has not been read yet, because the browser does not respond.
-    Silent,
+    Unresponsive,
     /// The store has been read.
     Read,
     /// The store cannot be read.
@@ -210,7 +210,10 @@ impl SavedGames {
     /// Returns whether the store may contain games that have not been read yet,
     /// tracked reactively.
     pub fn is_unread(self) -> bool {
-        matches!(self.store.get(), StoreState::Reading | StoreState::Silent)
+        matches!(
+            self.store.get(),
+            StoreState::Reading | StoreState::Unresponsive
+        )
     }
 
     /// Calls `act` once the store has been read or has failed to respond.

@@ -5,7 +5,7 @@
 //! then it is also in a journal in the local storage, which is written
 //! immediately, so that no move is lost when a tab is closed right after it.
 
-use super::connection::{PATIENCE, StoreError};
+use super::connection::{OPEN_TIMEOUT, StoreError};
 use super::journal::{clear_journal, read_journal, write_journal};
 use super::saved_games::{SavedGames, StoreState};
 use super::secret_store::SecretStore;
@@ -185,21 +185,21 @@ impl LibrarySync {
     }
 
     /// Sets the state to [`StoreState::Silent`] unless the store responds
-    /// within [`PATIENCE`].
+    /// within [`OPEN_TIMEOUT`].
     fn await_answer(&self) {
         let games = self.games;
         games.store.set(StoreState::Reading);
         let tell = move || {
             if games.store.try_get_untracked() == Some(StoreState::Reading) {
-                games.store.set(StoreState::Silent);
+                games.store.set(StoreState::Unresponsive);
             }
         };
-        set_timeout(tell, PATIENCE);
+        set_timeout(tell, OPEN_TIMEOUT);
     }
 
     /// Tries again to open a database that has not responded.
     fn try_again(&self) {
-        if self.games.store.get_untracked() == StoreState::Silent {
+        if self.games.store.get_untracked() == StoreState::Unresponsive {
             self.await_answer();
             self.store.connection().attempt();
             self.secrets.connection().attempt();

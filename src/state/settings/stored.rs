@@ -38,7 +38,7 @@ pub struct Settings {
     /// Where letters, digits and symbols work as keyboard shortcuts.
     pub shortcut_keys: Setting<ShortcutKeys>,
     /// Whether a preview of the plan's effect is shown during planning.
-    pub ghosts: RwSignal<bool>,
+    pub shows_plan_preview: RwSignal<bool>,
     /// Whether sounds are on.
     pub sound: RwSignal<bool>,
     /// The volume of sounds.
@@ -85,7 +85,7 @@ impl Settings {
             coordinates: stored(),
             computer_pace: stored(),
             shortcut_keys: stored(),
-            ghosts: stored_switch("starfence.ghosts", true),
+            shows_plan_preview: stored_switch("starfence.ghosts", true),
             sound: stored_switch("starfence.sound", true),
             volume: stored(),
             facing: RwSignal::new(None),

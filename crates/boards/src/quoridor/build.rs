@@ -53,7 +53,7 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
         to_move: table.side_to_move().filter(|_| {
             !table.game().is_empty() || !starfence_table::are_all_remote(table.players())
         }),
-        own: own.filter(|_| !legal.pawn_squares().is_empty()),
+        movable_pawn: own.filter(|_| !legal.pawn_squares().is_empty()),
         other_pickable: Set::EMPTY,
         picked: picked && own.is_some(),
         targets: if own.is_some() {
@@ -67,7 +67,7 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
         vertical: legal.fence_slots(Orientation::Vertical),
         can_remove_fences: false,
         last: last_move(table),
-        over: table.outcome().is_some(),
+        is_over: table.outcome().is_some(),
     }
 }
 
@@ -147,6 +147,11 @@ mod tests {
             .update(MatchMessage::Play("e9".parse().unwrap()))
             .unwrap();
         let model = quoridor_model(&table, true);
-        assert!(model.over && model.targets.is_empty() && model.own.is_none() && !model.picked);
+        assert!(
+            model.is_over
+                && model.targets.is_empty()
+                && model.movable_pawn.is_none()
+                && !model.picked
+        );
     }
 }

@@ -29,7 +29,7 @@ impl QuoridorController {
             fences: draft.fences().map(|fence| (fence, None)).collect(),
             goals: goal_sides(draft.players()),
             to_move: draft.side_to_move(),
-            own,
+            movable_pawn: own,
             other_pickable: own.map_or(squares, |own| squares.without(own)),
             picked: own.is_some(),
             targets: own.map_or(Set::EMPTY, |_| Set::ALL - squares),
@@ -39,7 +39,7 @@ impl QuoridorController {
             vertical: draft.fitting(Orientation::Vertical),
             can_remove_fences: true,
             last: None,
-            over: false,
+            is_over: false,
         }
     }
 
@@ -93,7 +93,7 @@ mod tests {
         );
         let picked = board.draft_model(draft, Vec::new());
         assert_eq!((picked.other_pickable.len(), picked.targets.len()), (1, 79));
-        assert_eq!(picked.own, Some(square("e1")));
+        assert_eq!(picked.movable_pawn, Some(square("e1")));
         assert_eq!((picked.horizontal.len(), picked.vertical.len()), (61, 63));
         let far = square("a9");
         let moved = board.edit(QuoridorEvent::Pawn(far, true), draft);

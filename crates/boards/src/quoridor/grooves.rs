@@ -7,11 +7,14 @@ use starfence_rules::quoridor::{CardinalDirection, Fence, Orientation, Slot};
 
 /// The distance from the board's centre to the centre line of an outermost
 /// groove, in board units.
-const OUTERMOST: f64 = HALF_FIELD - 1.0;
+const OUTERMOST_GROOVE_OFFSET: f64 = HALF_FIELD - 1.0;
 
 fn crossing_of(slot: Slot) -> Point {
     let (column, row) = (f64::from(slot.column()), f64::from(slot.row()));
-    Point::new(column - OUTERMOST, OUTERMOST - row)
+    Point::new(
+        column - OUTERMOST_GROOVE_OFFSET,
+        OUTERMOST_GROOVE_OFFSET - row,
+    )
 }
 
 /// Returns the point on the rotated board at which two grooves cross. A slot is
@@ -111,7 +114,7 @@ pub fn distance_from_fence(fence: Fence, point: Point, turned: BoardRotation) ->
 
 /// Returns the slot to which a fence moves when it is dragged from `slot` by
 /// the vector `pull` on the rotated board.
-pub fn slot_after_pull(slot: Slot, pull: Point, turned: BoardRotation) -> Slot {
+pub fn slot_after_drag(slot: Slot, pull: Point, turned: BoardRotation) -> Slot {
     let (from, pull) = (crossing_of(slot), turned.to_board(pull));
     let (x, y) = (from.x + pull.x, from.y + pull.y);
     Slot::new(
@@ -221,7 +224,7 @@ mod tests {
     #[test]
     fn a_pulled_fence_snaps_and_stays_on_the_board() {
         let slot = |text: &str| Slot::north_east_of(text.parse().unwrap()).unwrap();
-        let pull = |x, y, turned| slot_after_pull(slot("d4"), Point::new(x, y), turned);
+        let pull = |x, y, turned| slot_after_drag(slot("d4"), Point::new(x, y), turned);
         for turned in BoardRotation::ALL {
             assert_eq!(pull(0.0, 0.0, turned), slot("d4"));
             assert_eq!(pull(0.4, -0.4, turned), slot("d4"));

@@ -7,7 +7,7 @@
 //! only selects a fence and a second click places it.
 
 use super::geometry::{BoardRotation, HALF_FIELD, arrow_key_direction, centre};
-use super::grooves::{crossing, neighbouring_slot, slot_after_pull};
+use super::grooves::{crossing, neighbouring_slot, slot_after_drag};
 use super::model::{PointerTarget, QuoridorModel};
 use crate::geometry::Point;
 use crate::input::{BoardInput, PointerKind};
@@ -83,7 +83,7 @@ impl ShownBoard<'_> {
     /// Returns the event that choosing `target` causes.
     fn event_for(self, target: PointerTarget) -> QuoridorEvent {
         match target {
-            PointerTarget::Pawn(square) if self.model.own != Some(square) => {
+            PointerTarget::Pawn(square) if self.model.movable_pawn != Some(square) => {
                 QuoridorEvent::PickOther(square)
             }
             PointerTarget::Pawn(_) => QuoridorEvent::Pick(!self.model.picked),
@@ -117,7 +117,7 @@ impl QuoridorInteraction {
     /// Returns the square that is the board's only tab stop.
     pub fn tab_stop(&self, model: &QuoridorModel) -> Option<Square> {
         let first = model.pawns.first().map(|(square, _)| *square);
-        let square = self.focus.or(model.own).or(first);
+        let square = self.focus.or(model.movable_pawn).or(first);
         square.or(Square::all().next())
     }
 
@@ -156,7 +156,7 @@ impl QuoridorInteraction {
             return self.clear_preview();
         }
         let first = model.pawns.first().map(|(square, _)| *square);
-        let pawn = model.own.or(first);
+        let pawn = model.movable_pawn.or(first);
         self.preview = pawn.and_then(|square| model.first_fence_for_keys(square));
         self.fence_mode = self.preview.is_some();
     }
@@ -182,7 +182,7 @@ impl QuoridorInteraction {
             }
             BoardInput::Move(at, pointer) => self.handle_move(shown, *at, *pointer),
             BoardInput::ExceedTapDistance => {
-                self.handle_slip();
+                self.handle_exceeded_tap();
                 None
             }
             BoardInput::Release(Some(at)) => self.handle_release(shown, *at),
@@ -270,7 +270,7 @@ impl QuoridorInteraction {
 
     /// Handles a finger that has moved too far for a tap: lifting it no longer
     /// places the fence, but moving it may still slide the fence.
-    fn handle_slip(&mut self) {
+    fn handle_exceeded_tap(&mut self) {
         if let Some(press) = &mut self.press
             && let Some(PointerTarget::Fence(_)) = press.target
         {
@@ -308,7 +308,7 @@ impl QuoridorInteraction {
                 if !press.dragging && at.distance(press.from) > DRAG_DISTANCE =>
             {
                 press.dragging = true;
-                let picked = shown.model.picked && shown.model.own == Some(square);
+                let picked = shown.model.picked && shown.model.movable_pawn == Some(square);
                 event = (!picked).then(|| shown.event_for(PointerTarget::Pawn(square)));
             }
             Some(PointerTarget::Fence(start)) if press.pointer == PointerKind::Touch => {
@@ -357,7 +357,9 @@ impl QuoridorInteraction {
         let waits = press.pointer == PointerKind::Touch || self.chosen;
         let misses = match shown.event_for(target) {
             QuoridorEvent::Inert(_) => true,
-            QuoridorEvent::Pawn(square, _) => self.preview.is_some_and(|it| touches(it, square)),
+            QuoridorEvent::Pawn(square, _) => {
+                self.preview.is_some_and(|it| is_at_corner_of(it, square))
+            }
             _ => false,
         };
         if self.preview.is_some() && waits && misses {
@@ -403,7 +405,7 @@ impl QuoridorInteraction {
         let (now, from) = (press.now, press.from);
         let pull = Point::new(now.x - from.x, now.y - from.y);
         let slid = Fence {
-            slot: slot_after_pull(start.slot, pull, shown.turned),
+            slot: slot_after_drag(start.slot, pull, shown.turned),
             ..preview
         };
         if slid != preview {
@@ -475,7 +477,7 @@ impl QuoridorInteraction {
 
 /// Returns whether the centre of a fence is at a corner of a square. A finger
 /// that misses such a fence may hit the square instead.
-fn touches(fence: Fence, square: Square) -> bool {
+fn is_at_corner_of(fence: Fence, square: Square) -> bool {
     let turned = BoardRotation::default();
     crossing(fence.slot, turned).distance(centre(square, turned)) < 1.0
 }

@@ -36,14 +36,14 @@ pub struct QuoridorModel {
     pub to_move: Option<Seat>,
     /// The square of the pawn that may be moved now; `None` if no pawn may be
     /// moved.
-    pub own: Option<Square>,
+    pub movable_pawn: Option<Square>,
     /// The squares of other pawns that may be picked up, in the position
     /// editor.
     pub other_pickable: Set<Square>,
-    /// Whether the pawn on the square `own` is picked up.
+    /// Whether the pawn on the square `movable_pawn` is picked up.
     pub picked: bool,
-    /// The squares to which the pawn on the square `own` may move. They are
-    /// shown whether or not the pawn is picked up.
+    /// The squares to which the pawn on the square `movable_pawn` may move.
+    /// They are shown whether or not the pawn is picked up.
     pub targets: Set<Square>,
     /// Whether a fence selected with the mouse needs a second click to be
     /// placed.
@@ -59,7 +59,7 @@ pub struct QuoridorModel {
     /// The change made by the last turn, which is highlighted on the board.
     pub last: Option<LastMove>,
     /// Whether the game is over.
-    pub over: bool,
+    pub is_over: bool,
 }
 
 /// The state of one square, as the board displays it.
@@ -158,7 +158,7 @@ impl QuoridorModel {
     #[must_use]
     pub fn without_interaction(self) -> Self {
         Self {
-            own: None,
+            movable_pawn: None,
             picked: false,
             targets: Set::EMPTY,
             fences_allowed: false,
@@ -183,7 +183,7 @@ impl QuoridorModel {
     /// Returns the state of a square, as the board displays it.
     pub fn square(&self, square: Square) -> SquareModel {
         let mut pawns = self.pawns.iter();
-        let own = self.own == Some(square);
+        let own = self.movable_pawn == Some(square);
         SquareModel {
             pawn: pawns
                 .find(|(other, _)| *other == square)
@@ -251,7 +251,7 @@ impl QuoridorModel {
     pub fn target_of(&self, square: Square) -> PointerTarget {
         if self.targets.contains(square) {
             PointerTarget::Destination(square)
-        } else if self.own == Some(square) || self.other_pickable.contains(square) {
+        } else if self.movable_pawn == Some(square) || self.other_pickable.contains(square) {
             PointerTarget::Pawn(square)
         } else {
             PointerTarget::Nothing(square)
@@ -272,7 +272,7 @@ impl QuoridorModel {
         }
         match tool {
             PointerKind::Mouse => self.mouse_target(point, turned),
-            PointerKind::Touch => self.aim_of_finger(point, turned, previewed),
+            PointerKind::Touch => self.finger_target(point, turned, previewed),
         }
     }
 
@@ -302,7 +302,7 @@ impl QuoridorModel {
         })
     }
 
-    fn aim_of_finger(
+    fn finger_target(
         &self,
         point: Point,
         turned: BoardRotation,
@@ -354,9 +354,9 @@ impl QuoridorModel {
     /// Returns the square on which a pawn dropped at `point` lands, if any. The
     /// tolerance is larger than for a tap, since the finger hides the square.
     pub fn drop_square(&self, point: Point, turned: BoardRotation) -> Option<Square> {
-        let squares = self.targets.into_iter().chain(self.own);
+        let squares = self.targets.into_iter().chain(self.movable_pawn);
         let places = squares.map(|square| (square, centre(square, turned)));
-        nearest_within(point, places, 0.9).filter(|square| Some(*square) != self.own)
+        nearest_within(point, places, 0.9).filter(|square| Some(*square) != self.movable_pawn)
     }
 
     /// Returns the fence to preview first in fence mode: the legal fence

@@ -42,7 +42,7 @@ pub fn checkers_sample() -> StarModel {
     StarModel {
         pegs: Hole::all().map(owner).collect(),
         goal: players.goal(Seat::FIRST),
-        ..bare(homes)
+        ..model_without_pegs(homes)
     }
 }
 
@@ -62,7 +62,7 @@ pub fn parallel_sample() -> StarModel {
     StarModel {
         pegs: pegs.iter().map(|peg| Some(peg.as_ref()?.0)).collect(),
         numbers: pegs.iter().map(|peg| Some(peg.as_ref()?.1)).collect(),
-        ..bare(homes(players.points(), players.count()))
+        ..model_without_pegs(homes(players.points(), players.count()))
     }
 }
 
@@ -72,7 +72,7 @@ fn homes(points: &[StarPoint], players: u8) -> Vec<(StarPoint, Seat)> {
 }
 
 /// Returns the board model of a star without pegs.
-fn bare(homes: Vec<(StarPoint, Seat)>) -> StarModel {
+fn model_without_pegs(homes: Vec<(StarPoint, Seat)>) -> StarModel {
     StarModel {
         colours: homes.iter().map(|(_, seat)| Colour::of(*seat)).collect(),
         homes,

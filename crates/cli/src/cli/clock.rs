@@ -54,8 +54,8 @@ impl StopSignal {
 }
 
 impl WallClock {
-    /// Starts the clock of the search with this number. If `endless` is set, the
-    /// search ends only when it is stopped.
+    /// Starts the clock of the search with this number. If `endless` is set,
+    /// the search ends only when it is stopped.
     pub fn new(stop: StopSignal, search_number: u64, endless: bool) -> Self {
         Self {
             began: Instant::now(),

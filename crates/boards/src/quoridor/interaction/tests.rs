@@ -19,7 +19,7 @@ fn model() -> QuoridorModel {
     QuoridorModel {
         pawns: vec![(square("e1"), Seat::FIRST)],
         fences: vec![(fence("b2h"), None)],
-        own: Some(square("e1")),
+        movable_pawn: Some(square("e1")),
         targets: ["d1", "e2", "f1"].into_iter().map(square).collect(),
         fences_allowed: true,
         horizontal: Set::ALL
@@ -349,12 +349,12 @@ fn where_a_position_is_set_up_another_pawn_is_picked_up() {
         play.tap(on("e9"));
         assert_eq!(play.events, [QuoridorEvent::PickOther(square("e9"))]);
         // When the editor receives the event, the pawn becomes the model's
-        // `own` pawn and dragging continues.
+        // `movable_pawn` and dragging continues.
         play.events.clear();
         play.down(on("e9"));
         play.go(on("e9").lerp(on("e7"), 0.4));
         assert_eq!(play.events, [QuoridorEvent::PickOther(square("e9"))]);
-        play.model.own = Some(square("e9"));
+        play.model.movable_pawn = Some(square("e9"));
         play.model.picked = true;
         play.model.targets.insert(square("e7"));
         play.go(on("e7"));

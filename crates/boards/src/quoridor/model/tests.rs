@@ -19,7 +19,7 @@ fn model() -> QuoridorModel {
             (square("e1"), Seat::FIRST),
             (square("e9"), Seat::from_number(2).unwrap()),
         ],
-        own: Some(square("e1")),
+        movable_pawn: Some(square("e1")),
         targets: ["d1", "e2", "f1"].into_iter().map(square).collect(),
         fences_allowed: true,
         horizontal: Set::ALL.without(fence("c3h").slot),
