@@ -51,7 +51,7 @@ pub fn App(
         }
         None => {
             follow_address(navigation, chunks);
-            Some(Update::provide(move || is_idle(navigation, games)))
+            Some(Update::provide(move || can_reload(navigation, games)))
         }
     };
     // Until this is set, tools/boot.js watches the start.
@@ -129,7 +129,7 @@ fn load_embed(chunks: Chunks, embed: EmbedContext) {
 
 /// Returns whether the app can be reloaded without losing anything: the start
 /// page is shown, and saving has not failed.
-fn is_idle(navigation: Navigation, games: SavedGames) -> bool {
+fn can_reload(navigation: Navigation, games: SavedGames) -> bool {
     let at_start = |shown: &Option<String>| shown.as_deref().is_some_and(Address::is_start);
     navigation.shown().with(at_start) && !games.save_failed.get()
 }

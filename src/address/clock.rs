@@ -20,7 +20,7 @@ pub(crate) fn clocks_text(setup: &GameSetup) -> Option<String> {
 /// Fails if a clock is invalid, or if the number of clocks is neither one nor
 /// the number of players.
 pub(crate) fn set_clocks(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
-    let value = with_plus_signs(value);
+    let value = restore_plus_signs(value);
     let one = |text: &str| parse_time_controls(text, 1);
     let clocks: Result<Vec<_>, _> = value.split(',').map(one).collect();
     // Invalid clocks are reported before a wrong number of clocks.
@@ -41,7 +41,7 @@ pub(crate) fn set_clocks(setup: &mut GameSetup, value: &str) -> Result<(), Addre
 /// Restores the plus signs in a decoded query value. In a query, `+` stands for
 /// a space unless it is written as `%2B`. Since people type `300+5`, a space
 /// between two digits is taken for a plus sign.
-fn with_plus_signs(value: &str) -> String {
+fn restore_plus_signs(value: &str) -> String {
     let mut signs = String::with_capacity(value.len());
     let mut rest = value.chars().peekable();
     while let Some(sign) = rest.next() {

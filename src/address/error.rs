@@ -9,7 +9,7 @@ use thiserror::Error;
 /// The maximum length of a query that is parsed, in bytes: several times what
 /// any game set-up needs. The limit bounds the time spent on finding duplicate
 /// names.
-pub(crate) const LONGEST_QUERY: usize = 8 * 1024;
+pub(crate) const MAX_QUERY_LENGTH: usize = 8 * 1024;
 
 /// The reason why an address is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -19,7 +19,7 @@ pub enum AddressError {
     Unknown(String),
     /// The query, the part after the `?`, is too long; holds its number of
     /// characters.
-    #[error("the address has {0} characters behind its ?; at most {LONGEST_QUERY} are read")]
+    #[error("the address has {0} characters behind its ?; at most {MAX_QUERY_LENGTH} are read")]
     TooLong(usize),
     /// The address does not name a game.
     #[error("the address names no game")]
@@ -34,11 +34,11 @@ pub enum AddressError {
     },
     /// A parameter is given twice.
     #[error("{0} is given twice")]
-    Twice(String),
+    DuplicateParameter(String),
     /// The address contains both a position and a parameter that determines the
     /// starting places of the pegs; holds the name of the parameter.
     #[error("{0} cannot be given with a position")]
-    BesidePosition(&'static str),
+    ConflictsWithPosition(&'static str),
     /// The levels of the computer players are invalid, or there are more levels
     /// than players.
     #[error(

@@ -8,7 +8,7 @@ mod query;
 mod round_settings;
 
 pub use error::AddressError;
-pub(crate) use error::{LONGEST_QUERY, shortened_to};
+pub(crate) use error::{MAX_QUERY_LENGTH, shortened_to};
 pub use page_url::page_url;
 
 use error::shortened;
@@ -213,7 +213,7 @@ fn append_options(
 fn setup_address(path: &str, setup: &GameSetup) -> String {
     let options = setup.options;
     let mut query = form_urlencoded::Serializer::new(String::new());
-    append_options(&mut query, options, first_text(setup));
+    append_options(&mut query, options, first_player_value(setup));
     for (name, style_value) in round_settings::setting_texts(setup.round_settings) {
         query.append_pair(name, &style_value);
     }
@@ -239,7 +239,7 @@ fn path_and_query(fragment: &str) -> (&str, &str) {
 
 /// Returns the value of the parameter for the first player; `None` for games
 /// without a first player.
-fn first_text(setup: &GameSetup) -> Option<String> {
+fn first_player_value(setup: &GameSetup) -> Option<String> {
     setup
         .options
         .kind()
@@ -350,7 +350,7 @@ mod tests {
     #[test]
     fn what_is_longer_than_any_set_up_is_not_read() {
         let names = (0..400_000).map(|at| format!("&option{at}=1"));
-        let long = "x".repeat(LONGEST_QUERY);
+        let long = "x".repeat(MAX_QUERY_LENGTH);
         for rest in [format!("&position={long}"), names.collect()] {
             for page in ["play", "new", "edit", "rules", "learn", "puzzles"] {
                 let address = format!("#/{page}?game=quoridor{rest}");
@@ -365,7 +365,7 @@ mod tests {
             let setup = setup(&format!("#/play?game={game}&players={players}"));
             let setup = GameSetup::from_position_of(&setup.table(1).unwrap());
             let address = Address::Play(Box::new(setup)).to_fragment();
-            assert!(address.len() < LONGEST_QUERY / 4, "{address}");
+            assert!(address.len() < MAX_QUERY_LENGTH / 4, "{address}");
         }
     }
 
@@ -433,7 +433,7 @@ mod tests {
         ));
         assert_eq!(
             error("#/play?game=quoridor&game=quoridor"),
-            AddressError::Twice("game".into())
+            AddressError::DuplicateParameter("game".into())
         );
         assert!(
             error(&format!("#/{}", "é".repeat(10_000)))

@@ -1,6 +1,6 @@
 //! The query of an address, and the game set-up that it describes.
 
-use super::error::{AddressError, LONGEST_QUERY, shortened};
+use super::error::{AddressError, MAX_QUERY_LENGTH, shortened};
 use super::{clock, computers, round_settings};
 use starfence_rules::{ClockUse, GameKind, Seat, SetupError};
 use starfence_table::{FirstPlayer, GameOptions, GameSetup};
@@ -12,13 +12,13 @@ pub(super) struct Query(Vec<(String, String)>);
 impl Query {
     /// Parses a query.
     pub fn parse(text: &str) -> Result<Self, AddressError> {
-        if text.len() > LONGEST_QUERY {
+        if text.len() > MAX_QUERY_LENGTH {
             return Err(AddressError::TooLong(text.chars().count()));
         }
         let mut pairs: Vec<(String, String)> = Vec::new();
         for (name, value) in form_urlencoded::parse(text.as_bytes()) {
             if pairs.iter().any(|(other, _)| *other == name) {
-                return Err(AddressError::Twice(shortened(&name)));
+                return Err(AddressError::DuplicateParameter(shortened(&name)));
             }
             pairs.push((name.into_owned(), value.into_owned()));
         }
@@ -83,7 +83,7 @@ impl Query {
         if setup.position.is_some()
             && let Some(name) = round_settings::starting_places_setting(setup.round_settings)
         {
-            return Err(AddressError::BesidePosition(name));
+            return Err(AddressError::ConflictsWithPosition(name));
         }
         // Errors that only the whole set-up reveals: in the position and the
         // first player.

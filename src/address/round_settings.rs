@@ -93,7 +93,7 @@ mod tests {
         for (term, name) in [("seed=7", "seed"), ("arrange=secret", "arrange")] {
             assert_eq!(
                 Address::from_fragment(&format!("{start}&{term}")),
-                Err(AddressError::BesidePosition(name))
+                Err(AddressError::ConflictsWithPosition(name))
             );
         }
     }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 pub trait Motion: Send + Sync + 'static {
     /// Returns the start time of the motion, in milliseconds since the page was
     /// opened.
-    fn began(&self) -> f64;
+    fn start_time(&self) -> f64;
 
     /// Returns the duration of the motion, in milliseconds.
     fn duration(&self) -> f64;
@@ -24,7 +24,7 @@ pub fn motion_time<W: Motion>(animation: RwSignal<Option<W>>) -> RwSignal<f64> {
     let time = RwSignal::new(0.0);
     Effect::new(move |_| {
         if let Some(way) = &*animation.read() {
-            time.set(way.began());
+            time.set(way.start_time());
             next_frame(animation, time);
         }
     });
@@ -38,7 +38,9 @@ fn next_frame<W: Motion>(animation: RwSignal<Option<W>>, time: RwSignal<f64>) {
         let now = page_clock();
         // The board may have been removed since.
         let ends = animation.try_with_untracked(|animation| {
-            animation.as_ref().map(|way| way.began() + way.duration())
+            animation
+                .as_ref()
+                .map(|way| way.start_time() + way.duration())
         });
         match ends.flatten() {
             Some(ends) if now < ends => {

@@ -14,7 +14,7 @@ pub enum MoveMark {
     /// from 1. The first suggestion is drawn boldest.
     Suggestion(usize),
     /// The pointer hovers over the move in a list of moves.
-    Pointed,
+    Hovered,
     /// A hint recommends the move.
     Hint,
     /// The move was played, but a review found a better move.
@@ -28,7 +28,7 @@ impl MoveMark {
     pub fn word(self) -> &'static str {
         match self {
             Self::Suggestion(_) => "suggestion",
-            Self::Pointed => "pointed",
+            Self::Hovered => "pointed",
             Self::Hint => "hint",
             Self::Played => "played",
             Self::Better => "better",
@@ -38,9 +38,9 @@ impl MoveMark {
     /// Returns the symbol drawn at the end of the move, as SVG path data, which
     /// distinguishes the reasons without colour; `None` if the reason has no
     /// symbol.
-    fn sign(self) -> Option<&'static str> {
+    fn symbol(self) -> Option<&'static str> {
         match self {
-            Self::Suggestion(_) | Self::Pointed | Self::Hint => None,
+            Self::Suggestion(_) | Self::Hovered | Self::Hint => None,
             // A cross and a tick.
             Self::Played => Some("M-.08-.08L.08 .08M.08-.08L-.08 .08"),
             Self::Better => Some("M-.1 .01L-.03 .08L.1-.08"),
@@ -70,7 +70,7 @@ pub fn MoveArrow(
             <path class="mark-halo" d=line.clone() />
             <path class="mark-line" d=line />
             <path class="mark-hops" d=hops />
-            <MarkSign mark at=Point::new(end.x + 0.3, end.y - 0.3) />
+            <MoveMarkSymbol mark at=Point::new(end.x + 0.3, end.y - 0.3) />
         </g>
     }
     .into_any()
@@ -92,13 +92,13 @@ pub fn HintRing(
 
 /// The symbol for the reason for which a move is drawn, in a disc.
 #[component]
-pub fn MarkSign(
+pub fn MoveMarkSymbol(
     /// The reason for drawing the move.
     mark: MoveMark,
     /// The centre of the disc.
     at: Point,
 ) -> impl IntoView {
-    mark.sign().map(|sign| {
+    mark.symbol().map(|sign| {
         view! {
             <g class="mark-sign" transform=at.svg_translation()>
                 <circle r={"0.22"} />

@@ -9,7 +9,7 @@ use starfence_table::AnyMatch;
 
 /// A small picture of the current position of a match.
 #[component]
-pub fn TablePicture(
+pub fn MatchPicture(
     /// The match.
     table: AnyMatch,
 ) -> impl IntoView {

@@ -56,8 +56,8 @@ pub struct Update {
 impl Update {
     /// Registers the service worker, which makes the page work offline and
     /// looks for new versions. A new version takes over automatically whenever
-    /// `is_idle` returns true, which means that a reload loses nothing.
-    pub fn provide(is_idle: impl Fn() -> bool + 'static) -> Self {
+    /// `can_reload` returns true, which means that a reload loses nothing.
+    pub fn provide(can_reload: impl Fn() -> bool + 'static) -> Self {
         let update = Self {
             new: RwSignal::new(NewVersion::No),
             postponed: RwSignal::new(false),
@@ -65,7 +65,7 @@ impl Update {
             registration: StoredValue::new_local(None),
         };
         Effect::new(move || {
-            if update.new.get() != NewVersion::No && is_idle() {
+            if update.new.get() != NewVersion::No && can_reload() {
                 update.take_over();
             }
         });

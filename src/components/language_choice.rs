@@ -110,14 +110,14 @@ fn TranslationNote() -> impl IntoView {
     let open = RwSignal::new(false);
     move || {
         let marks = marks.get();
-        (marks.is_unread || marks.is_stale).then(|| {
+        (marks.has_unreviewed_texts || marks.has_outdated_texts).then(|| {
             view! {
                 <p class="quiet">
                     {move || {
                         let unread = t_string!(i18n, translation.machine);
                         let stale = t_string!(i18n, translation.stale);
-                        let unread = marks.is_unread.then_some(unread);
-                        i18n.sentences(unread.into_iter().chain(marks.is_stale.then_some(stale)))
+                        let unread = marks.has_unreviewed_texts.then_some(unread);
+                        i18n.sentences(unread.into_iter().chain(marks.has_outdated_texts.then_some(stale)))
                     }}
                 </p>
                 <button

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 pub fn LanguageList() -> impl IntoView {
     let i18n = use_i18n();
     let wanted = RwSignal::new(String::new());
-    let is_hidden = move |language: Language| !language.is_called(&wanted.read());
+    let is_hidden = move |language: Language| !language.matches_name(&wanted.read());
     let each = move |language: &Language| {
         let language = *language;
         language_button(language, Signal::derive(move || is_hidden(language)))

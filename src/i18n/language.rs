@@ -63,7 +63,7 @@ impl Language {
 
     /// Reports whether a text is part of the native or the English name of the
     /// language, or a prefix of its tag, ignoring case.
-    pub fn is_called(self, text: &str) -> bool {
+    pub fn matches_name(self, text: &str) -> bool {
         let text = text.trim().to_lowercase();
         let has = |name: &str| name.to_lowercase().contains(&text);
         has(self.name) || has(self.english) || self.tag.to_lowercase().starts_with(&text)
@@ -71,7 +71,7 @@ impl Language {
 
     /// Reports whether sentences follow each other without a space, because the
     /// language's punctuation marks are as wide as a letter.
-    pub(super) fn has_wide_marks(self) -> bool {
+    pub(super) fn has_full_width_punctuation(self) -> bool {
         self.tag == "ja" || self.tag.starts_with("zh")
     }
 
@@ -89,10 +89,10 @@ mod tests {
     fn a_language_is_found_by_either_name_and_by_its_tag() {
         let arabic = Language::from_tag("ar").unwrap_or(Language::ENGLISH);
         for text in ["", "  ", "عرب", "arab", "ARABIC", "ar", "Ar "] {
-            assert!(arabic.is_called(text), "{text}");
+            assert!(arabic.matches_name(text), "{text}");
         }
         for text in ["arabia", "x", "en", "عربي ة"] {
-            assert!(!arabic.is_called(text), "{text}");
+            assert!(!arabic.matches_name(text), "{text}");
         }
     }
 

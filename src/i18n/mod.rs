@@ -43,7 +43,7 @@ pub use fetch::message_keys;
 pub use language::Language;
 #[allow(unused_imports)]
 pub(crate) use macros::{t, t_string};
-pub use texts::{FileError, Marks, Message, Texts};
+pub use texts::{FileError, Message, Texts, TranslationStatus};
 
 /// The page's language, in native tests.
 #[cfg(not(target_arch = "wasm32"))]
@@ -73,7 +73,7 @@ impl I18n {
     /// the short form.
     #[inline]
     pub fn text<M: Message>(self, message: M) -> M::Text {
-        message.of(self.texts())
+        message.text_in(self.texts())
     }
 
     /// Formats a number or a text as in a message.

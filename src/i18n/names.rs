@@ -31,10 +31,10 @@ pub fn player_name(i18n: I18n, name: &PlayerName, colour: Colour) -> String {
 pub fn seat_name(i18n: I18n, players: &[Player], seat: Seat) -> SeatName {
     let player = players.get(seat.array_index());
     let named = player.map(|player| (&player.name, player.colour));
-    called(i18n, players.iter().map(|it| it.kind), named, seat)
+    addressed_name(i18n, players.iter().map(|it| it.kind), named, seat)
 }
 
-fn called(
+fn addressed_name(
     i18n: I18n,
     kinds: impl Iterator<Item = PlayerKind> + Clone,
     player: Option<(&PlayerName, Colour)>,
@@ -65,10 +65,10 @@ impl SeatName {
 
 impl Summary {
     /// Returns the form in which sentences refer to the player at `seat`.
-    pub fn called(&self, i18n: I18n, seat: Seat) -> SeatName {
+    pub fn seat_name(&self, i18n: I18n, seat: Seat) -> SeatName {
         let player = self.player(seat);
         let named = player.map(|player| (&player.name, player.colour));
-        called(i18n, self.players.iter().map(|it| it.kind), named, seat)
+        addressed_name(i18n, self.players.iter().map(|it| it.kind), named, seat)
     }
 
     /// Returns the name of the player at `seat`, even if sentences address that
@@ -83,7 +83,7 @@ impl Summary {
     /// Returns the name of the player at `seat` as a label that stands by
     /// itself, such as on a player's card.
     pub fn label(&self, i18n: I18n, seat: Seat) -> String {
-        self.called(i18n, seat).label(i18n)
+        self.seat_name(i18n, seat).label(i18n)
     }
 }
 

@@ -27,7 +27,7 @@ pub trait Message {
     type Text;
 
     /// Returns the message in a language.
-    fn of(self, texts: Texts) -> Self::Text;
+    fn text_in(self, texts: Texts) -> Self::Text;
 }
 
 /// The texts of the page in one language.
@@ -37,25 +37,25 @@ pub struct Texts {
     /// The texts of all messages; empty for English, since each message
     /// contains its own English text.
     table: &'static [&'static str],
-    marks: Marks,
+    marks: TranslationStatus,
 }
 
 /// The status of a translation, which is shown to readers
 /// (tools/translation-status.mjs).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Marks {
+pub struct TranslationStatus {
     /// Whether some texts were translated by a machine and have not yet been
     /// read by a native speaker.
-    pub is_unread: bool,
+    pub has_unreviewed_texts: bool,
     /// Whether some texts are still in English, or are out of date because the
     /// English text has changed.
-    pub is_stale: bool,
+    pub has_outdated_texts: bool,
 }
 
-impl Marks {
+impl TranslationStatus {
     const NONE: Self = Self {
-        is_unread: false,
-        is_stale: false,
+        has_unreviewed_texts: false,
+        has_outdated_texts: false,
     };
 }
 
@@ -83,7 +83,7 @@ impl Texts {
     pub const ENGLISH: Self = Self {
         language: Language::ENGLISH,
         table: &[],
-        marks: Marks::NONE,
+        marks: TranslationStatus::NONE,
     };
 
     /// Creates the texts from the entries of a language's file: the fingerprint
@@ -102,9 +102,9 @@ impl Texts {
         }
         let words = entries.remove(0);
         let has = |mark| words.split(' ').any(|word| word == mark);
-        let marks = Marks {
-            is_unread: has("unread"),
-            is_stale: has("stale"),
+        let marks = TranslationStatus {
+            has_unreviewed_texts: has("unread"),
+            has_outdated_texts: has("stale"),
         };
         // Leaked, so that texts without placeholders are `&'static str` in
         // every language. The file of each language is parsed only once, so the
@@ -118,7 +118,7 @@ impl Texts {
     }
 
     /// Returns the status of the translation.
-    pub fn marks(self) -> Marks {
+    pub fn marks(self) -> TranslationStatus {
         self.marks
     }
 
@@ -221,7 +221,7 @@ pub(super) fn isolated(text: &str) -> String {
 /// nothing after a punctuation mark that is as wide as a letter.
 pub(super) fn space_after(language: Language, sentence: &str) -> &'static str {
     let has_wide_mark = sentence.ends_with(['。', '！', '？', '…', '」', '”']);
-    match language.has_wide_marks() && has_wide_mark {
+    match language.has_full_width_punctuation() && has_wide_mark {
         true => "",
         false => " ",
     }
@@ -246,7 +246,7 @@ mod tests {
         Texts {
             language,
             table: &[],
-            marks: Marks::NONE,
+            marks: TranslationStatus::NONE,
         }
     }
 
@@ -365,12 +365,17 @@ mod tests {
                 Language::ENGLISH,
                 entries.into_iter().chain(texts).collect(),
             );
-            file.map(|texts| (texts.marks().is_unread, texts.marks().is_stale))
+            file.map(|texts| {
+                (
+                    texts.marks().has_unreviewed_texts,
+                    texts.marks().has_outdated_texts,
+                )
+            })
         };
         assert_eq!(marks(""), Ok((false, false)));
         assert_eq!(marks("unread"), Ok((true, false)));
         assert_eq!(marks("unread stale"), Ok((true, true)));
-        assert_eq!(Texts::ENGLISH.marks(), Marks::NONE);
+        assert_eq!(Texts::ENGLISH.marks(), TranslationStatus::NONE);
     }
 
     #[test]

@@ -45,9 +45,9 @@ pub struct Voice {
     /// The tone or noise.
     pub timbre: Timbre,
     /// The start of the voice, in seconds from the start of the sound.
-    pub at: f64,
+    pub start: f64,
     /// The time until the peak, in seconds.
-    pub swell: f64,
+    pub attack: f64,
     /// The time from the peak until silence, in seconds.
     pub decay: f64,
     /// The gain at the peak, from 0 to 1.
@@ -57,8 +57,8 @@ pub struct Voice {
 const fn voice(timbre: Timbre, at: f64, decay: f64, gain: f32) -> Voice {
     Voice {
         timbre,
-        at,
-        swell: 0.002,
+        start: at,
+        attack: 0.002,
         decay,
         gain,
     }
@@ -92,8 +92,8 @@ const HOP_VOICES: [Voice; 2] = [
 const FENCE_VOICES: [Voice; 3] = [
     Voice {
         timbre: Timbre::Noise(900.0, 0.8),
-        at: 0.0,
-        swell: 0.09,
+        start: 0.0,
+        attack: 0.09,
         decay: 0.04,
         gain: 0.3,
     },
@@ -132,7 +132,7 @@ pub fn voices(sound: Sound) -> &'static [Voice] {
 /// Returns the duration of a sound, in seconds.
 pub fn length(sound: Sound) -> f64 {
     let ends = voices(sound).iter();
-    ends.map(|voice| voice.at + voice.swell + voice.decay)
+    ends.map(|voice| voice.start + voice.attack + voice.decay)
         .fold(0.0, f64::max)
 }
 
@@ -167,10 +167,11 @@ mod tests {
             assert!(length(sound) <= most, "{sound:?}");
             // Even where voices overlap, they stay below what a loudspeaker can
             // reproduce.
-            let start = |voice: &Voice| voice.at;
+            let start = |voice: &Voice| voice.start;
             for now in voices(sound).iter().map(start) {
-                let heard =
-                    |voice: &&Voice| voice.at <= now && now < voice.at + voice.swell + voice.decay;
+                let heard = |voice: &&Voice| {
+                    voice.start <= now && now < voice.start + voice.attack + voice.decay
+                };
                 let gains = voices(sound).iter().filter(heard).map(|voice| voice.gain);
                 assert!(gains.sum::<f32>() <= 1.3, "{sound:?} at {now}");
             }

@@ -2,7 +2,7 @@
 //! various states. Only the development build has this page (`#/gallery`).
 
 use crate::boards::picture::BoardPicture;
-use crate::boards::star::{StarBoard, StarPlay};
+use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::components::button::{HomeLink, IconButton, RunButton};
 use crate::components::choice::{Field, Segments, Switch};
 use crate::components::icon::{ICONS, Icon};
@@ -100,7 +100,7 @@ fn Boards() -> impl IntoView {
     let rules = checkers::Rules::new(checkers::Players::Two);
     let table = Match::new(checkers::Position::start(rules), Vec::new());
     let picked = Hole::new(3, 5);
-    let playable = StarPlay {
+    let playable = StarBoardCallbacks {
         on_event: Callback::new(|_| ()),
         describe: Callback::new(|(hole, _): (Hole, _)| hole.to_string()),
         label: Signal::from("Star board".to_owned()),

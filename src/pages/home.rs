@@ -1,7 +1,7 @@
 //! The start page: the games with pictures, and the games in progress.
 
 use crate::address::Address;
-use crate::boards::picture::{BoardPicture, TablePicture};
+use crate::boards::picture::{BoardPicture, MatchPicture};
 use crate::browser::storage;
 use crate::browser::timer::run_later;
 use crate::components::icon::Icon;
@@ -283,7 +283,7 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     view! {
         <li>
             <a class="resume" href=Address::Game(id).to_fragment()>
-                <TablePicture table />
+                <MatchPicture table />
                 <span class="resume-words">
                     <b>{move || game_name(i18n, kind)}</b>
                     <span>{who}</span>

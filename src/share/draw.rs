@@ -209,7 +209,7 @@ fn frame_view(frame: &Frame) -> AnyView {
             };
             view! { <StarBoard model>{ways}</StarBoard> }.into_any()
         }
-        Frame::Fences(model) => view! { <QuoridorBoard model=(**model).clone() /> }.into_any(),
+        Frame::Quoridor(model) => view! { <QuoridorBoard model=(**model).clone() /> }.into_any(),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::library::{SavedGames, use_saved_games};
 use crate::browser::storage;
-use crate::model::unreadable::{SetAsidePlace, place_to_set_aside};
+use crate::model::unreadable::{PreservedTextPlace, place_to_preserve};
 use codee::string::JsonSerdeCodec;
 use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
@@ -79,15 +79,15 @@ pub fn keep_unreadable<T: DeserializeOwned>(key: &str, games: SavedGames) -> boo
     if serde_json::from_str::<T>(&text).is_ok() {
         return true;
     }
-    match place_to_set_aside(key, &text, storage::get) {
-        SetAsidePlace::Kept => true,
-        SetAsidePlace::Free(key) => {
+    match place_to_preserve(key, &text, storage::get) {
+        PreservedTextPlace::Kept => true,
+        PreservedTextPlace::Free(key) => {
             let is_kept = storage::put_all(&[(key, text)]);
             if is_kept {
                 games.progress_set_aside.set(true);
             }
             is_kept
         }
-        SetAsidePlace::Nowhere => false,
+        PreservedTextPlace::Nowhere => false,
     }
 }

@@ -2,7 +2,7 @@
 //! preview of a fence.
 
 use super::wood::{BoardRect, CORNER_RADIUS};
-use crate::boards::arrow::{MarkSign, MoveMark};
+use crate::boards::arrow::{MoveMark, MoveMarkSymbol};
 use crate::boards::piece::mark;
 use leptos::prelude::*;
 use starfence_boards::class_list;
@@ -68,7 +68,7 @@ fn FenceBar(fence: Fence, turned: Signal<BoardRotation>) -> impl IntoView {
             <BoardRect class="bar-shadow" frame=lower(0.09) corner=CORNER_RADIUS />
             <BoardRect class="bar-side" frame=lower(0.02) corner=CORNER_RADIUS />
             <BoardRect class="bar-top" frame=lower(-0.03) corner=CORNER_RADIUS />
-            <path class="bar-last" d=middle_line(frame, -0.03) />
+            <path class="bar-last" d=centre_line(frame, -0.03) />
         }
     }
 }
@@ -91,13 +91,13 @@ pub fn MarkedFence(
     view! {
         <g class=class data-rank=rank data-mark=mark.word()>
             <BoardRect class="suggested-bar" frame corner=CORNER_RADIUS />
-            <MarkSign mark at=crossing(fence.slot, turned) />
+            <MoveMarkSymbol mark at=crossing(fence.slot, turned) />
         </g>
     }
 }
 
 /// Returns the centre line of a fence as SVG path data, moved down by `lower`.
-fn middle_line(frame: Rect, lower: f64) -> String {
+fn centre_line(frame: Rect, lower: f64) -> String {
     let (x, y) = (
         frame.left + frame.width / 2.0,
         frame.top + frame.height / 2.0 + lower,

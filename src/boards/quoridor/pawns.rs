@@ -14,7 +14,7 @@ use starfence_rules::Seat;
 pub const PAWN_RADIUS: f64 = 0.33;
 
 impl Motion for PawnAnimation {
-    fn began(&self) -> f64 {
+    fn start_time(&self) -> f64 {
         self.began
     }
 

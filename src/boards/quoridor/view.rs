@@ -26,7 +26,7 @@ use starfence_rules::quoridor::{Fence, Square};
 /// The state and callbacks of a playable board. A board without them is only a
 /// picture.
 #[derive(Clone, Copy)]
-pub struct QuoridorPlay {
+pub struct QuoridorBoardCallbacks {
     /// The state of pointer and keyboard interaction with the board. Buttons
     /// beside the board may change the fence preview in it.
     pub interaction: RwSignal<QuoridorInteraction>,
@@ -60,7 +60,7 @@ pub fn QuoridorBoard(
     /// The state and callbacks of a playable board; if omitted, the board is
     /// only a picture.
     #[prop(optional)]
-    play: Option<QuoridorPlay>,
+    play: Option<QuoridorBoardCallbacks>,
     /// The part of the board that is shown; the whole board if omitted.
     #[prop(optional)]
     part: Option<Rect>,
@@ -99,7 +99,7 @@ fn PlayableQuoridor(
     model: Signal<QuoridorModel>,
     turned: Signal<BoardRotation>,
     animation: Option<RwSignal<Option<PawnAnimation>>>,
-    play: QuoridorPlay,
+    play: QuoridorBoardCallbacks,
     frame: Rect,
     over: Option<AnyView>,
 ) -> impl IntoView {
@@ -201,7 +201,7 @@ struct BoardCells {
     tab_stop: Memo<Option<Square>>,
     preview: Memo<Option<Fence>>,
     fence_mode: Memo<bool>,
-    play: QuoridorPlay,
+    play: QuoridorBoardCallbacks,
 }
 
 /// A row of squares.

@@ -18,7 +18,7 @@ use starfence_rules::lattice::Hole;
 
 /// The callbacks of a playable board. A board without them is only a picture.
 #[derive(Clone, Copy)]
-pub struct StarPlay {
+pub struct StarBoardCallbacks {
     /// Called with each action of the user on the board.
     pub on_event: Callback<StarEvent>,
     /// Returns the description of a hole for screen readers, given its model.
@@ -46,7 +46,7 @@ pub fn StarBoard(
     /// The callbacks of a playable board; if omitted, the board is only a
     /// picture.
     #[prop(optional)]
-    play: Option<StarPlay>,
+    play: Option<StarBoardCallbacks>,
     /// The part of the board that is shown; the whole board if omitted.
     #[prop(optional)]
     part: Option<Rect>,
@@ -79,7 +79,7 @@ fn PlayableStar(
     model: Signal<StarModel>,
     turned: Signal<BoardRotation>,
     animation: Option<RwSignal<Option<PegAnimation>>>,
-    play: StarPlay,
+    play: StarBoardCallbacks,
     frame: Rect,
     over: Option<AnyView>,
 ) -> impl IntoView {
@@ -288,7 +288,7 @@ fn HoleCell(hole: Hole, pegs: HoleCells) -> impl IntoView {
             // As large as the neighbouring holes allow, so that a touch always
             // finds a hole.
             <circle class="hole-touch" r={"0.5"} />
-            <HoleBore />
+            <EmptyHole />
             <circle class="hole-ring" r={"0.43"} />
             <g class:away=move || is_away.get()>
                 {move || {
@@ -303,7 +303,7 @@ fn HoleCell(hole: Hole, pegs: HoleCells) -> impl IntoView {
 
 /// The drawing of an empty hole.
 #[component]
-fn HoleBore() -> impl IntoView {
+fn EmptyHole() -> impl IntoView {
     view! {
         <circle class="hole-lip" r="0.235" cy={"0.03"} />
         <circle class="hole-bore" r={"0.21"} />
@@ -311,7 +311,7 @@ fn HoleBore() -> impl IntoView {
 }
 
 impl Motion for PegAnimation {
-    fn began(&self) -> f64 {
+    fn start_time(&self) -> f64 {
         self.began
     }
 

@@ -159,8 +159,8 @@ impl AudioOutput {
     }
 
     fn play_voice(&self, voice: &Voice, at: f64) -> Option<()> {
-        let begin = at + voice.at;
-        let (height, end) = (begin + voice.swell, begin + voice.swell + voice.decay);
+        let begin = at + voice.start;
+        let (height, end) = (begin + voice.attack, begin + voice.attack + voice.decay);
         let envelope = self.context.create_gain().ok()?;
         let gain = envelope.gain();
         gain.set_value_at_time(SILENT_GAIN, begin).ok()?;

@@ -1,7 +1,7 @@
 //! The connection between the star board of a Chinese Checkers game or task,
 //! its controller and its page.
 
-use crate::boards::star::StarPlay;
+use crate::boards::star::StarBoardCallbacks;
 use crate::i18n::boards::playable_hole_text;
 use crate::i18n::t_string;
 use crate::pages::game::BoardContext;
@@ -71,9 +71,9 @@ impl StarControl {
     }
 
     /// Returns the callbacks that make the board playable.
-    pub fn callbacks(self) -> StarPlay {
+    pub fn callbacks(self) -> StarBoardCallbacks {
         let i18n = self.host.i18n;
-        StarPlay {
+        StarBoardCallbacks {
             on_event: Callback::new(move |event| self.on_event(event)),
             describe: Callback::new(move |(hole, shown)| self.describe_as(hole, shown)),
             label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),

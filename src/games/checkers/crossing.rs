@@ -3,7 +3,7 @@
 //! the crossing from each position.
 
 use crate::address::Address;
-use crate::boards::star::{StarBoard, StarPlay};
+use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::browser::sound;
 use crate::browser::timer::run_later;
 use crate::components::button::Button;
@@ -283,7 +283,7 @@ fn CrossingBoard(state: CrossingState) -> impl IntoView {
     };
     let describe =
         move |(hole, shown): (Hole, HoleModel)| hole_text(i18n, hole, &shown, &|_| name().into());
-    let play = StarPlay {
+    let play = StarBoardCallbacks {
         on_event: Callback::new(on_event),
         describe: Callback::new(describe),
         label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),

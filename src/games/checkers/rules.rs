@@ -33,7 +33,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             topic: None,
             title: t_string!(i18n, help.checkers.aim.title).to_owned(),
             text: t_string!(i18n, help.checkers.aim.text).to_owned(),
-            figures: vec![AIM_FIGURE.view()],
+            figures: vec![GOAL_FIGURE.view()],
         },
         Section {
             topic: None,
@@ -169,7 +169,7 @@ const NORTH_FRAME: Rect = Rect {
 };
 const RED_GOAL: Option<(StarPoint, Colour)> = Some((StarPoint::N, Colour::Red));
 
-const AIM_FIGURE: StarFigure = StarFigure {
+const GOAL_FIGURE: StarFigure = StarFigure {
     tints: &[(StarPoint::S, Colour::Red), (StarPoint::N, Colour::Red)],
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "n10 n11 n12 n13 o11 o12 o13 p12 p13 q13")],

@@ -17,7 +17,7 @@ use std::rc::Rc;
 /// a host page. Plans can be made only on the board. The host page receives
 /// only public information, and nothing about a round until the round has been
 /// played back to its end.
-pub fn attach_plans(game: ParallelGame) {
+pub fn register_with_host_page(game: ParallelGame) {
     let Some(embed) = use_embed() else {
         return;
     };

@@ -92,7 +92,7 @@ fn skip_confirmations(game: ParallelGame) {
         (table.stage(), table.people().len())
     };
     // A private screen would hide the request of a remote player.
-    if game.remote.is_some_and(|remote| remote.is_asked.get()) || is_offered_draw(game) {
+    if game.remote.is_some_and(|remote| remote.is_asked.get()) || has_remote_draw_offer(game) {
         return;
     }
     match stage {
@@ -105,7 +105,7 @@ fn skip_confirmations(game: ParallelGame) {
 }
 
 /// Returns whether a remote player has offered a draw.
-fn is_offered_draw(game: ParallelGame) -> bool {
+fn has_remote_draw_offer(game: ParallelGame) -> bool {
     let table = game.table.read();
     table.has_remote_players() && table.draw_offer().is_some()
 }

@@ -58,7 +58,7 @@ pub fn Curtain(
                     game.send(ParallelMessage::OpenScreen);
                 }
             />
-            <RemoteNote game />
+            <RemoteMessages game />
         </CurtainScreen>
     }
 }
@@ -161,7 +161,7 @@ pub fn WaitingScreen(
 
 /// Requests and messages received from remote players, if any.
 #[component]
-pub fn RemoteNote(
+pub fn RemoteMessages(
     /// The game.
     game: ParallelGame,
 ) -> impl IntoView {

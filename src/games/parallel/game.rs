@@ -337,7 +337,7 @@ impl ParallelGame {
     }
 
     /// Returns a description of the hole called `place` and the peg in it.
-    pub fn what_is_at(self, place: &str) -> String {
+    pub fn describe_hole(self, place: &str) -> String {
         let Ok(hole) = place.parse::<Hole>() else {
             return t_string!(self.i18n, page.commands.no_place, place);
         };
@@ -463,8 +463,8 @@ impl ParallelGame {
     }
 
     /// Returns the form in which messages refer to a player: "you" or a name.
-    pub fn called(self, seat: Seat) -> SeatName {
-        self.summary.read_untracked().called(self.i18n, seat)
+    pub fn seat_name(self, seat: Seat) -> SeatName {
+        self.summary.read_untracked().seat_name(self.i18n, seat)
     }
 
     /// Returns a player's name as a label that stands by itself, such as in a

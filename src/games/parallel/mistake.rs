@@ -1,6 +1,6 @@
 //! The state of the page for practising a plan that was a mistake.
 
-use super::planned_round::{PlannedRound, RoundBoard, RoundTools};
+use super::planned_round::{PlannedRound, PlannedRoundBoard, PlannedRoundTools};
 use crate::i18n::{Percent, t_string};
 use crate::pages::game::{PlanFigure, SearchResult};
 use crate::pages::puzzles::layout::{PuzzleStage, PuzzleView};
@@ -215,12 +215,12 @@ pub fn ParallelMistake(
     let state = PlanMistakeState::new(mistake);
     let tools = view! {
         <ActualPlan state />
-        <RoundTools state=state.round />
+        <PlannedRoundTools state=state.round />
     };
     let tools = Some(tools.into_any());
     view! {
         <MistakeLayout place kind=Position::KIND turn players view=state.view() tools>
-            <RoundBoard state=state.round />
+            <PlannedRoundBoard state=state.round />
         </MistakeLayout>
     }
 }

@@ -2,7 +2,7 @@
 //! screens share.
 
 use super::arrange_screen::ArrangeScreen;
-use super::attach::attach_plans;
+use super::attach::register_with_host_page;
 use super::computers::run_computers;
 use super::curtain::{
     AllPlannedScreen, ComputerPlanning, Curtain, InOtherTabScreen, WaitingScreen,
@@ -30,7 +30,7 @@ pub fn ParallelPage(
     let game = ParallelGame::new(id, table);
     PlanningTipsState::provide();
     run_computers(game);
-    attach_plans(game);
+    register_with_host_page(game);
     review_plans(game);
     // The connection also stays open while a screen without a link is shown, so
     // that rounds are received there too.

@@ -39,7 +39,7 @@ impl PlanEditor {
                 done
             }
             Err(error) => {
-                let names = |seat| game.called(seat);
+                let names = |seat| game.seat_name(seat);
                 notice.show(plan_error(game.i18n, &error, &names));
                 false
             }

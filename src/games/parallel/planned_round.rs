@@ -11,7 +11,7 @@ use super::screen::numbered_hole_text;
 use super::step_text::step_text;
 use super::token_interaction::DraggedToken;
 use super::token_store::TokenStore;
-use crate::boards::star::{StarBoard, StarPlay};
+use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::components::button::IconButton;
 use crate::i18n::reasons::{Reason as _, plan_error};
 use crate::i18n::{names, t_string, use_i18n};
@@ -126,7 +126,7 @@ impl PlannedRound {
     }
 
     /// Runs the round with the solution as the player's plan.
-    pub fn show(self) {
+    pub fn show_solution(self) {
         self.plan_again();
         self.run_with(ParallelLesson::show);
     }
@@ -182,7 +182,7 @@ fn change_plan(lesson: &mut ParallelLesson, message: ParallelMessage) -> Result<
 
 /// The board on which a planned round runs.
 #[component]
-pub fn RoundBoard(
+pub fn PlannedRoundBoard(
     /// The state of the round.
     state: PlannedRound,
 ) -> impl IntoView {
@@ -225,7 +225,7 @@ pub fn RoundBoard(
             planning.tokens.choose(peg.number);
         }
     };
-    let play = StarPlay {
+    let play = StarBoardCallbacks {
         on_event: Callback::new(on_event),
         describe: numbered_hole_text(editor.i18n, editor.name),
         label: Signal::derive(move || t_string!(editor.i18n, page.plan.board).to_owned()),
@@ -262,7 +262,7 @@ fn last_route(step: Option<Step>) -> Vec<Hole> {
 /// The planning controls or, once the round runs, a description of the current
 /// step.
 #[component]
-pub fn RoundTools(
+pub fn PlannedRoundTools(
     /// The state of the round.
     state: PlannedRound,
 ) -> impl IntoView {

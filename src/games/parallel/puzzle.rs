@@ -1,6 +1,6 @@
 //! The page of a Parallel Chinese Checkers puzzle.
 
-use super::planned_round::{PlannedRound, RoundBoard, RoundTools};
+use super::planned_round::{PlannedRound, PlannedRoundBoard, PlannedRoundTools};
 use crate::i18n::puzzles::{TaskText, refutation_text};
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
@@ -160,11 +160,11 @@ pub fn ParallelPuzzle(
     };
     let tools = view! {
         <OpenPlan state plan=open />
-        <RoundTools state=state.round />
+        <PlannedRoundTools state=state.round />
     };
     Some(view! {
         <PuzzleLayout place view tools=tools.into_any()>
-            <RoundBoard state=state.round />
+            <PlannedRoundBoard state=state.round />
         </PuzzleLayout>
     })
 }

@@ -32,19 +32,19 @@ pub fn RoundStatus(
         game.is_at_round_end() && over && is_last()
     });
     let happened = move || match game.current_step() {
-        Some(step) => step_text(i18n, &step, &|seat| game.called(seat)),
+        Some(step) => step_text(i18n, &step, &|seat| game.seat_name(seat)),
         None => {
             let round = game.round.read();
             let opening = match round.as_ref().is_some_and(|round| round.steps.is_empty()) {
                 true => t_string!(i18n, page.reveal.nothing),
                 false => t_string!(i18n, page.reveal.before),
             };
-            let resigned = who_resigned(game);
+            let resigned = resigned_seats(game);
             // The text about the end of the game already says who resigned.
             match resigned.is_empty() || ended.get() {
                 true => opening.to_owned(),
                 false => {
-                    let resigned = resigned_text(i18n, resigned, &|seat| game.called(seat));
+                    let resigned = resigned_text(i18n, resigned, &|seat| game.seat_name(seat));
                     i18n.sentences([opening, &resigned])
                 }
             }
@@ -72,7 +72,7 @@ pub fn RoundStatus(
 
 /// Returns the players who resigned instead of planning in the round that is
 /// being played back; tracked reactively.
-fn who_resigned(game: ParallelGame) -> Set<Seat> {
+fn resigned_seats(game: ParallelGame) -> Set<Seat> {
     let plans = game
         .playback
         .get()
@@ -109,7 +109,7 @@ pub fn RoundLog(
             .with_untracked(|round| round.as_ref()?.steps.get(index).cloned())?;
         let text = {
             let step = step.clone();
-            move || step_text(i18n, &step, &|seat| game.called(seat))
+            move || step_text(i18n, &step, &|seat| game.seat_name(seat))
         };
         let current = move || (steps_run.get() == index + 1).then_some("step");
         let colours = step_colours(player, &step);

@@ -26,7 +26,7 @@ pub const ANNOUNCED_MS: f64 = 550.0;
 const RESULT_SHOWN_MS: f64 = 650.0;
 /// The time for which the result of a step is shown if moves are not animated,
 /// in milliseconds. It is longer to make up for the missing animation.
-const RESULT_SHOWN_MS_WITHOUT_FLIGHT: f64 = 1_400.0;
+const RESULT_SHOWN_MS_REDUCED_MOTION: f64 = 1_400.0;
 
 /// The playback speeds, each with a label and a factor by which the playback is
 /// faster.
@@ -61,7 +61,7 @@ impl RoundPlayer {
         Effect::new(move |_| player.advance());
         let _ = use_event_listener(use_window(), ev::click, move |event| {
             if !pointer::is_within(&event, CONTROLS) {
-                player.hurry();
+                player.skip_wait();
             }
         });
         player
@@ -84,7 +84,7 @@ impl RoundPlayer {
         }
         let shown = match playback.steps_run {
             0 => PLANS_SHOWN_MS,
-            _ if pointer::prefers_reduced_motion() => RESULT_SHOWN_MS_WITHOUT_FLIGHT,
+            _ if pointer::prefers_reduced_motion() => RESULT_SHOWN_MS_REDUCED_MOTION,
             _ => RESULT_SHOWN_MS,
         };
         run_later(wait(shown), move || {
@@ -177,7 +177,7 @@ impl RoundPlayer {
     /// Skips the current animation or pause: lands flying pegs at once or, if
     /// no peg is flying, runs the next step at once, unless the playback is
     /// paused after the first step.
-    fn hurry(self) {
+    fn skip_wait(self) {
         let game = self.game;
         let Some(playback) = game.playback.get_untracked() else {
             return;

@@ -162,7 +162,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             ),
             figures: vec![match options.pegs {
                 PegCount::Twelve => WON_FIGURE.view(),
-                PegCount::Eighteen => WON_OF_EIGHTEEN_FIGURE.view(),
+                PegCount::Eighteen => EIGHTEEN_PEGS_WON_FIGURE.view(),
             }],
         },
     ]
@@ -297,7 +297,7 @@ const WON_FIGURE: StarFigure = StarFigure {
     })
 };
 
-const WON_OF_EIGHTEEN_FIGURE: StarFigure = StarFigure {
+const EIGHTEEN_PEGS_WON_FIGURE: StarFigure = StarFigure {
     pegs: &[(
         Colour::Red,
         "m17:4 m16:2 l16:5 m15:3 l15:1 k15:3 k14:6 m14:4 l14:5 j14:2 i12:4",

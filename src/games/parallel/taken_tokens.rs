@@ -28,7 +28,7 @@ pub fn TakenTokens(
     /// The playback of the round.
     player: RoundPlayer,
 ) -> impl IntoView {
-    let taken = Memo::new(move |_| taken_now(player).unwrap_or_default());
+    let taken = Memo::new(move |_| tokens_taken_by_last_step(player).unwrap_or_default());
     let delay = move || {
         let animation = player.game.animation.read_untracked();
         animation
@@ -46,7 +46,7 @@ pub fn TakenTokens(
 
 /// Returns the tokens taken by the last step; tracked reactively. Returns
 /// `None` if the user jumped to the step, in which case no tokens are animated.
-fn taken_now(player: RoundPlayer) -> Option<Vec<TakenToken>> {
+fn tokens_taken_by_last_step(player: RoundPlayer) -> Option<Vec<TakenToken>> {
     let game = player.game;
     let steps_run = player.steps_played.get()?;
     let round = game.playback.get()?.round;

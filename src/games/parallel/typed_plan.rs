@@ -44,7 +44,7 @@ impl TypedPlan {
             TypedCommand::Pieces => ask(GameQuestion::Position),
             TypedCommand::Fences => ask(GameQuestion::Fences),
             TypedCommand::Clocks => TypedResult::Answer(game.time_left()),
-            TypedCommand::Where(place) => TypedResult::Answer(game.what_is_at(&place)),
+            TypedCommand::Where(place) => TypedResult::Answer(game.describe_hole(&place)),
             // In games between people on different devices, there are no hints.
             TypedCommand::Hint if game.remote.is_some() => TypedResult::Done,
             TypedCommand::Hint => {
@@ -64,7 +64,7 @@ impl TypedPlan {
             None => false,
             Some(Ok(plan)) => self.editor.send.run(ParallelMessage::SetPlan(plan)),
             Some(Err(refusal)) => {
-                let names = |seat| self.game.called(seat);
+                let names = |seat| self.game.seat_name(seat);
                 notice.show(refusal.reason(self.game.i18n, &names));
                 false
             }

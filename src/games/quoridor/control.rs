@@ -1,7 +1,7 @@
 //! The connection between the Quoridor board of a game or a task, its
 //! controller and its page.
 
-use crate::boards::quoridor::{FenceTools, QuoridorPlay};
+use crate::boards::quoridor::{FenceTools, QuoridorBoardCallbacks};
 use crate::i18n::boards::square_text;
 use crate::i18n::t_string;
 use crate::pages::game::BoardContext;
@@ -100,12 +100,12 @@ impl QuoridorControl {
     pub fn callbacks(
         self,
         describe_fence: impl Fn(Fence, FenceSlotModel) -> String + Send + Sync + 'static,
-    ) -> QuoridorPlay {
+    ) -> QuoridorBoardCallbacks {
         let i18n = self.host.i18n;
         let describe_square = move |(square, shown)| {
             square_text(i18n, square, shown, &|seat| self.host.name.run(seat))
         };
-        QuoridorPlay {
+        QuoridorBoardCallbacks {
             interaction: self.interaction,
             on_event: Callback::new(move |event| self.on_event(event)),
             describe_square: Callback::new(describe_square),

@@ -1,6 +1,6 @@
 //! The position editor for Quoridor.
 
-use crate::boards::quoridor::{FenceTools, QuoridorBoard, QuoridorPlay};
+use crate::boards::quoridor::{FenceTools, QuoridorBoard, QuoridorBoardCallbacks};
 use crate::components::choice::Field;
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::boards::square_text;
@@ -59,7 +59,7 @@ pub fn QuoridorEditor(
         FenceSlotModel { legal: true, .. } => t_string!(i18n, page.grid.may_set, fence),
         FenceSlotModel { .. } => t_string!(i18n, page.grid.may_not_set, fence),
     };
-    let play = QuoridorPlay {
+    let play = QuoridorBoardCallbacks {
         interaction,
         on_event: Callback::new(on_event),
         describe_square: Callback::new(describe_square),

@@ -43,8 +43,8 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             title: t_string!(i18n, help.quoridor.aim.title).to_owned(),
             text: t_string!(i18n, help.quoridor.aim.text).to_owned(),
             figures: vec![match players {
-                Players::Two => AIM_FIGURE_OF_TWO.view(),
-                Players::Four => AIM_FIGURE_OF_FOUR.view(),
+                Players::Two => TWO_PLAYER_GOAL_FIGURE.view(),
+                Players::Four => FOUR_PLAYER_GOAL_FIGURE.view(),
             }],
         },
         Section {
@@ -52,8 +52,8 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             title: t_string!(i18n, help.quoridor.start.title).to_owned(),
             text: start_text(i18n, players),
             figures: vec![match players {
-                Players::Two => START_FIGURE_OF_TWO.view(),
-                Players::Four => START_FIGURE_OF_FOUR.view(),
+                Players::Two => TWO_PLAYER_START_FIGURE.view(),
+                Players::Four => FOUR_PLAYER_START_FIGURE.view(),
             }],
         },
         Section {
@@ -181,7 +181,7 @@ const BOARD_FRAME: Rect = Rect::centred(10.0, 10.0);
 /// middle square, e5.
 const MIDDLE_FRAME: Rect = Rect::centred(4.6, 3.0);
 
-const AIM_FIGURE_OF_TWO: FenceFigure = FenceFigure {
+const TWO_PLAYER_GOAL_FIGURE: FenceFigure = FenceFigure {
     goals: &[
         (CardinalDirection::North, Colour::Red),
         (CardinalDirection::South, Colour::Blue),
@@ -192,7 +192,7 @@ const AIM_FIGURE_OF_TWO: FenceFigure = FenceFigure {
     ..FenceFigure::new(BOARD_FRAME)
 };
 
-const AIM_FIGURE_OF_FOUR: FenceFigure = FenceFigure {
+const FOUR_PLAYER_GOAL_FIGURE: FenceFigure = FenceFigure {
     goals: &[
         (CardinalDirection::North, Colour::Red),
         (CardinalDirection::East, Colour::Blue),
@@ -205,19 +205,19 @@ const AIM_FIGURE_OF_FOUR: FenceFigure = FenceFigure {
         (Colour::Yellow, "e9"),
         (Colour::Green, "i5"),
     ],
-    ..AIM_FIGURE_OF_TWO
+    ..TWO_PLAYER_GOAL_FIGURE
 };
 
-const START_FIGURE_OF_TWO: FenceFigure = FenceFigure {
+const TWO_PLAYER_START_FIGURE: FenceFigure = FenceFigure {
     fences: "",
     ways: &[],
-    ..AIM_FIGURE_OF_TWO
+    ..TWO_PLAYER_GOAL_FIGURE
 };
 
-const START_FIGURE_OF_FOUR: FenceFigure = FenceFigure {
+const FOUR_PLAYER_START_FIGURE: FenceFigure = FenceFigure {
     fences: "",
     ways: &[],
-    ..AIM_FIGURE_OF_FOUR
+    ..FOUR_PLAYER_GOAL_FIGURE
 };
 
 const MOVE_FIGURE: FenceFigure = FenceFigure {

@@ -20,7 +20,7 @@ use starfence_rules::lattice::HoleError;
 use starfence_rules::{GameError, Outcome, PlayError, RowsError, Seat};
 
 /// The maximum length of user input that is quoted in a message, in characters.
-const LONGEST_QUOTE: usize = 80;
+const MAX_QUOTE_LENGTH: usize = 80;
 
 /// A function that returns the form in which messages refer to a player.
 pub type Names<'a> = &'a dyn Fn(Seat) -> SeatName;
@@ -108,7 +108,7 @@ fn rows_error(i18n: I18n, error: &RowsError) -> String {
 
 /// Shortens user input so that it can be quoted in a sentence.
 pub(crate) fn quoted(text: &str) -> String {
-    shortened_to(LONGEST_QUOTE, text)
+    shortened_to(MAX_QUOTE_LENGTH, text)
 }
 
 /// Returns a function that names players by number, for use where their names

@@ -24,7 +24,7 @@ pub enum GameCommand {
     /// turn.
     Resign(Seat),
     /// Withdraw a player's resignation that has not taken effect yet.
-    PlayOn(Seat),
+    WithdrawResignation(Seat),
     /// Start another game with the same players.
     Rematch,
     /// Open the editor with the current position.
@@ -45,7 +45,7 @@ impl GameCommand {
             Self::AcceptDraw(seat) => MatchMessage::AcceptDraw(seat),
             Self::DeclineDraw(seat) => MatchMessage::DeclineDraw(seat),
             Self::Resign(seat) => MatchMessage::Resign(seat),
-            Self::PlayOn(seat) => MatchMessage::WithdrawResignation(seat),
+            Self::WithdrawResignation(seat) => MatchMessage::WithdrawResignation(seat),
             Self::Rematch | Self::EditPosition => return None,
         })
     }

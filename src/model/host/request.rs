@@ -166,7 +166,7 @@ fn read_request(version: &Value, message: &Value) -> Result<RequestMessage, Requ
 }
 
 /// The fields of a request to load a game, named as in an address.
-const LOADED: [&str; 7] = [
+const LOAD_FIELDS: [&str; 7] = [
     "game",
     "players",
     "position",
@@ -177,10 +177,10 @@ const LOADED: [&str; 7] = [
 ];
 
 fn load(message: &Value) -> Result<Vec<(String, String)>, RequestError> {
-    let fields = LOADED.into_iter();
+    let fields = LOAD_FIELDS.into_iter();
     let fields = fields.filter_map(|name| Some((name, field(message, name)?)));
     let options = fields_of(message, "options", "an object of names and values")?;
-    if options.clone().any(|(name, _)| LOADED.contains(&name)) {
+    if options.clone().any(|(name, _)| LOAD_FIELDS.contains(&name)) {
         return Err(RequestError::Kind {
             field: "options".to_owned(),
             wanted: "rule options only",

@@ -14,7 +14,7 @@ pub enum Frame {
     /// the model's `last`.
     Star(Box<StarModel>, Vec<Vec<Hole>>),
     /// A Quoridor board.
-    Fences(Box<QuoridorModel>),
+    Quoridor(Box<QuoridorModel>),
 }
 
 /// A point in a game that is shown by a picture.
@@ -39,7 +39,7 @@ pub struct Frames {
 pub fn board_frame(table: &AnyMatch) -> Frame {
     match board_model(table) {
         BoardModel::Star(model) => Frame::Star(model, Vec::new()),
-        BoardModel::Quoridor(model) => Frame::Fences(model),
+        BoardModel::Quoridor(model) => Frame::Quoridor(model),
     }
 }
 
@@ -153,12 +153,12 @@ mod tests {
     #[test]
     fn every_move_has_its_picture_with_its_way() {
         let mut frames = frames("quoridor-2");
-        let Frame::Fences(start) = frames.frame(0).unwrap() else {
+        let Frame::Quoridor(start) = frames.frame(0).unwrap() else {
             panic!("another game");
         };
         assert_eq!((start.last, start.fences.len()), (None, 0));
         for at in 1..frames.len() {
-            let Some(Frame::Fences(scene)) = frames.frame(at) else {
+            let Some(Frame::Quoridor(scene)) = frames.frame(at) else {
                 panic!("another game");
             };
             assert!(matches!(

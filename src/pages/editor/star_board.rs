@@ -1,7 +1,7 @@
 //! The editor's star board, on which pegs are placed, moved and removed.
 
 use super::state::{DraftEditor, EditorState};
-use crate::boards::star::{StarBoard, StarPlay};
+use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_boards::star::{HoleModel, StarController, StarEvent, StarModel};
@@ -86,7 +86,7 @@ pub fn EditorStarBoard(
             }
         }
     };
-    let play = StarPlay {
+    let play = StarBoardCallbacks {
         on_event,
         describe: Callback::new(describe),
         label: Signal::derive(move || t_string!(i18n, edit.star_board).to_owned()),

@@ -128,7 +128,7 @@ pub fn LiveRegion(
 /// Returns the last move and who made it, in words.
 fn last_move(i18n: I18n, table: &TurnMatch, summary: &Summary) -> String {
     let last = table.plies().checked_sub(1).and_then(|ply| {
-        let name = summary.called(i18n, table.mover(ply)?);
+        let name = summary.seat_name(i18n, table.mover(ply)?);
         Some(match table.describe(ply)? {
             MoveDescription::Pass => t_string!(i18n, page.play.passed, names = i18n.names([name])),
             MoveDescription::TimeUp => {
@@ -179,7 +179,7 @@ fn fences_on_board(i18n: I18n, fences: &[String]) -> Option<String> {
 pub fn fences_text(i18n: I18n, fences: &[String], summary: &Summary) -> String {
     let mut sentences = Vec::from_iter(fences_on_board(i18n, fences));
     sentences.extend(summary.players.iter().filter_map(|player| {
-        let name = summary.called(i18n, player.seat);
+        let name = summary.seat_name(i18n, player.seat);
         let count = player.fences?;
         Some(t_string!(i18n, page.spoken.has_fences, name, count))
     }));
@@ -194,11 +194,11 @@ pub fn fences_text(i18n: I18n, fences: &[String], summary: &Summary) -> String {
 pub fn situation_text(i18n: I18n, summary: &Summary) -> String {
     let mut sentences = Vec::new();
     if let Some(seat) = summary.to_move {
-        let name = summary.called(i18n, seat);
+        let name = summary.seat_name(i18n, seat);
         sentences.push(t_string!(i18n, page.spoken.turn, name));
     }
     for player in &summary.players {
-        let name = summary.called(i18n, player.seat);
+        let name = summary.seat_name(i18n, player.seat);
         if let Some(left) = player.fences {
             sentences.push(t_string!(
                 i18n,

@@ -122,7 +122,7 @@ pub fn LowTimeAnnouncement(
     let text = move || {
         let warning = clocks.low_time.get();
         warning.map_or_else(String::new, |(seat, seconds)| {
-            let name = summary.read().called(i18n, seat);
+            let name = summary.read().seat_name(i18n, seat);
             t_string!(i18n, page.clock.running_low, count = seconds, name)
         })
     };

@@ -81,7 +81,7 @@ fn DrawAnswer(
 fn offer_text(i18n: I18n, summary: &Summary) -> String {
     let by = summary.offer.map(|offer| offer.offered_by);
     by.map_or_else(String::new, |by| {
-        t_string!(i18n, page.draw.offers, name = summary.called(i18n, by))
+        t_string!(i18n, page.draw.offers, name = summary.seat_name(i18n, by))
     })
 }
 

@@ -34,7 +34,7 @@ pub fn ResignQuestion(
         secret.then(|| view! { <p class="quiet">{t_string!(i18n, page.resign.in_secret)}</p> })
     };
     let choice = move |seat: Seat| {
-        let name = move || summary.read().called(i18n, seat);
+        let name = move || summary.read().seat_name(i18n, seat);
         let colour = summary.with_untracked(|summary| summary.player(seat).map(|it| it.colour));
         let resign = move |_| {
             panel.set(None);
@@ -83,7 +83,7 @@ pub fn ResigningPlayers(
     let i18n = use_i18n();
     let waiting = Memo::new(move |_| summary.read().resigning.clone());
     let player = move |seat: Seat| {
-        let name = move || summary.read().called(i18n, seat);
+        let name = move || summary.read().seat_name(i18n, seat);
         let text = move || match summary.read().kind.info().turn_mode {
             TurnMode::Simultaneous => t_string!(i18n, page.resign.waits_plan, name = name()),
             TurnMode::Turns => t_string!(i18n, page.resign.waits, name = name()),
@@ -97,7 +97,7 @@ pub fn ResigningPlayers(
                     class="button"
                     type="button"
                     aria-label=move || t_string!(i18n, page.resign.dont_as, name = name())
-                    on:click=move |_| on_command.run(GameCommand::PlayOn(seat))
+                    on:click=move |_| on_command.run(GameCommand::WithdrawResignation(seat))
                 >
                     {move || t_string!(i18n, page.resign.dont)}
                 </button>

@@ -59,7 +59,7 @@ pub fn GameStatus(
         let summary = summary.read();
         let ending = summary.ending.filter(|_| !moves.shows_other_position.get());
         ending.map(|ending| {
-            let name = |seat| summary.called(i18n, seat);
+            let name = |seat| summary.seat_name(i18n, seat);
             ending_texts(i18n, summary.kind, &ending, &name)
         })
     });
@@ -181,7 +181,7 @@ pub fn RuleButton(
 /// `announces_first` adds the name of the player who goes first, for a game in
 /// which that player was drawn at random.
 pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> String {
-    let name = |seat| summary.called(i18n, seat);
+    let name = |seat| summary.seat_name(i18n, seat);
     let names = |seats: &[Seat]| i18n.names(seats.iter().copied().map(name));
     if let Some(ending) = &summary.ending {
         return ending_texts(i18n, summary.kind, ending, &name).joined(i18n);

@@ -3,7 +3,7 @@
 use super::rename::RenameForm;
 use super::state::LibraryState;
 use crate::address::Address;
-use crate::boards::picture::TablePicture;
+use crate::boards::picture::MatchPicture;
 use crate::browser::focus::focus_within;
 use crate::browser::seen::first_seen;
 use crate::browser::time::PointInTime;
@@ -80,7 +80,7 @@ fn Description(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let picture = move || match table.get() {
-        Some(Ok(Some(table))) => Some(view! { <TablePicture table /> }),
+        Some(Ok(Some(table))) => Some(view! { <MatchPicture table /> }),
         _ => None,
     };
     let details = move || {

@@ -53,7 +53,7 @@ fn pointed_move(game: MatchState) -> Option<MarkedMove> {
     let table = game.table.read();
     let text = table.at(&path)?.move_text(ply)?;
     let before = table.at(&TreePath { ply, ..path });
-    let mark = MoveMark::Pointed;
+    let mark = MoveMark::Hovered;
     Some(MarkedMove { before, text, mark })
 }
 

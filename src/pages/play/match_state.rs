@@ -134,7 +134,7 @@ impl MatchState {
             let summary = summary.read();
             let seats = summary.players.iter().map(|player| player.seat);
             seats
-                .map(|seat| summary.called(i18n, seat))
+                .map(|seat| summary.seat_name(i18n, seat))
                 .collect::<Vec<_>>()
         });
         let told = Memo::new_owning(move |before| {
@@ -444,7 +444,7 @@ impl MatchState {
 
     /// Returns a player's name for use in sentences; it may be “you”.
     pub fn name(self, seat: Seat) -> SeatName {
-        self.summary.read_untracked().called(self.i18n, seat)
+        self.summary.read_untracked().seat_name(self.i18n, seat)
     }
 }
 

@@ -7,7 +7,7 @@ use super::players::SeatCards;
 use super::position::PositionChoice;
 use super::rules::{RulesChoice, RulesLink};
 use crate::address::Address;
-use crate::boards::picture::TablePicture;
+use crate::boards::picture::MatchPicture;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
 use crate::i18n::reasons::setup_error;
@@ -54,7 +54,7 @@ pub fn SetupPage(
     };
     // There is no picture if the position is invalid under the chosen rules.
     let table = Memo::new(move |_| setup.read().table(0).ok());
-    let picture = move || table.get().map(|table| view! { <TablePicture table /> });
+    let picture = move || table.get().map(|table| view! { <MatchPicture table /> });
     // Who goes first cannot be chosen in Parallel Chinese Checkers, where all
     // move at once, nor for a given position, which fixes the player to move.
     let lots =

@@ -2,7 +2,7 @@
 
 use super::fold::Fold;
 use crate::address::Address;
-use crate::boards::picture::TablePicture;
+use crate::boards::picture::MatchPicture;
 use crate::i18n::names;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::navigation::use_navigation;
@@ -61,7 +61,7 @@ fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
         }
     };
     let table = setup.read_untracked().table(0).ok();
-    let picture = table.map(|table| view! { <TablePicture table /> });
+    let picture = table.map(|table| view! { <MatchPicture table /> });
     let change = move || t_string!(i18n, edit.setup_change).to_owned();
     view! {
         <div class={"setup-position-shown"}>

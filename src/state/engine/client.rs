@@ -5,7 +5,7 @@
 //! by terminating the worker. The next request starts a new worker.
 
 use crate::browser::worker::{ALIVE, LineWorker};
-use crate::model::silence::{SilenceCounter, WorkerStage};
+use crate::model::worker_timeout::{WorkerStage, WorkerTimeout};
 use leptos::prelude::{on_cleanup, set_timeout};
 use starfence_engine::ugi::Info;
 use std::cell::RefCell;
@@ -82,7 +82,7 @@ struct QueuedRequest {
 /// A running worker, with the time since its last message.
 struct Running {
     worker: LineWorker,
-    silence: SilenceCounter,
+    timeout: WorkerTimeout,
 }
 
 impl EngineClient {
@@ -131,7 +131,7 @@ impl EngineClient {
 impl Running {
     /// Returns whether the worker has reported that it is ready.
     fn is_ready(&self) -> bool {
-        self.silence.stage() == WorkerStage::Ready
+        self.timeout.stage() == WorkerStage::Ready
     }
 }
 
@@ -213,13 +213,13 @@ fn start(number: u32) {
             let worker = LineWorker::start(on_message, on_failure);
             engine.worker = worker.map(|worker| Running {
                 worker,
-                silence: SilenceCounter::default(),
+                timeout: WorkerTimeout::default(),
             });
         }
         engine.send();
         engine.watch = engine.watch.wrapping_add(1);
         let running = engine.worker.as_mut()?;
-        running.silence.reset();
+        running.timeout.reset();
         Some(engine.watch)
     });
     match started {
@@ -234,11 +234,11 @@ fn schedule_liveness_check(watch: u32) {
     let look = move || {
         let is_dead = with_engine(|engine| {
             engine.current.filter(|_| engine.watch == watch)?;
-            let Running { worker, silence } = engine.worker.as_mut()?;
-            if silence.stage() == WorkerStage::Fetching && worker.script_has_arrived() {
-                silence.reach_stage(WorkerStage::Loading);
+            let Running { worker, timeout } = engine.worker.as_mut()?;
+            if timeout.stage() == WorkerStage::Fetching && worker.script_has_arrived() {
+                timeout.reach_stage(WorkerStage::Loading);
             }
-            Some(silence.count_second())
+            Some(timeout.count_second())
         });
         match is_dead {
             Some(true) => on_failure(),
@@ -256,8 +256,8 @@ fn on_message(line: String) {
     };
     with_engine(|engine| {
         if let Some(running) = &mut engine.worker {
-            running.silence.reset();
-            running.silence.reach_stage(stage);
+            running.timeout.reset();
+            running.timeout.reach_stage(stage);
         }
         if stage == WorkerStage::Ready {
             engine.send();

@@ -33,12 +33,12 @@ pub enum WorkerStage {
 
 /// Counts the seconds since the last heartbeat of a worker.
 #[derive(Debug, Default)]
-pub struct SilenceCounter {
+pub struct WorkerTimeout {
     stage: WorkerStage,
     seconds: u8,
 }
 
-impl SilenceCounter {
+impl WorkerTimeout {
     /// Returns the stage that the worker has reached.
     pub fn stage(&self) -> WorkerStage {
         self.stage
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     /// Returns the number of seconds until the worker counts as dead.
-    fn seconds_to_death(counter: &mut SilenceCounter) -> usize {
+    fn seconds_to_death(counter: &mut WorkerTimeout) -> usize {
         1 + (0..1_000)
             .position(|_| counter.count_second())
             .unwrap_or_else(|| panic!("never dead: {counter:?}"))
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_worker_that_dies_in_a_search_is_noticed_within_seconds() {
-        let mut counter = SilenceCounter::default();
+        let mut counter = WorkerTimeout::default();
         counter.reach_stage(WorkerStage::Ready);
         for _ in 0..1_000 {
             assert!(!counter.count_second());
@@ -94,9 +94,9 @@ mod tests {
 
     #[test]
     fn a_script_may_be_long_on_its_way_and_not_long_silent_once_it_is_there() {
-        let mut counter = SilenceCounter::default();
+        let mut counter = WorkerTimeout::default();
         assert_eq!(seconds_to_death(&mut counter), 40);
-        let mut counter = SilenceCounter::default();
+        let mut counter = WorkerTimeout::default();
         for _ in 0..39 {
             assert!(!counter.count_second());
         }
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn a_stage_is_reached_once() {
-        let mut counter = SilenceCounter::default();
+        let mut counter = WorkerTimeout::default();
         counter.reach_stage(WorkerStage::Ready);
         // The arrival of the script is noticed only after the worker has
         // reported itself ready.
