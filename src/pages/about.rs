@@ -36,7 +36,7 @@ pub fn AboutPage() -> impl IntoView {
                 <p>{move || t_string!(i18n, about.free.text)}</p>
                 {source}
             </section>
-            <StoredWhere />
+            <StorageSection />
             <section>
                 <h2>{move || t_string!(i18n, about.languages)}</h2>
                 <ul class="about-languages">
@@ -56,7 +56,7 @@ pub fn AboutPage() -> impl IntoView {
 /// A section that lists the data stored in the browser and where each kind is
 /// stored.
 #[component]
-fn StoredWhere() -> impl IntoView {
+fn StorageSection() -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <section>

@@ -20,7 +20,7 @@ use std::time::Duration;
 
 /// The maximum number of games in progress on the start page; a link leads to
 /// the list of all saved games.
-const MOST_IN_PROGRESS: usize = 4;
+const MAX_IN_PROGRESS: usize = 4;
 
 /// The storage key that is set while a game is in progress, so that the start
 /// page can reserve space for such games before the saved games are loaded.
@@ -109,7 +109,7 @@ fn GameCard(kind: GameKind) -> impl IntoView {
             </a>
             <div class="game-starts">
                 <QuickStart kind />
-                <TogetherStarts kind />
+                <LocalGameLinks kind />
             </div>
             <p class="game-links">
                 <a
@@ -151,7 +151,7 @@ fn last_start(kind: GameKind, opponents: Opponents) -> RwSignal<Option<LastStart
 /// players. If the last such game had the same number of players, its player
 /// names are used.
 #[component]
-fn TogetherStarts(kind: GameKind) -> impl IntoView {
+fn LocalGameLinks(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
     let last = last_start(kind, Opponents::People);
     let start = move |players: &u8| {
@@ -230,7 +230,7 @@ pub fn GamesInProgress() -> impl IntoView {
         if !is_read.get() {
             return expected.then(|| view! { <div class={"under-way-room"}></div> }.into_any());
         }
-        let games = games.in_progress(MOST_IN_PROGRESS);
+        let games = games.in_progress(MAX_IN_PROGRESS);
         if games.is_empty() {
             storage::remove(IN_PROGRESS);
         } else {

@@ -27,7 +27,7 @@ use web_sys::{File, SubmitEvent};
 #[derive(Clone)]
 enum ImportError {
     /// The text is empty.
-    Nothing,
+    Empty,
     /// The text exceeds the maximum length of a game record.
     TooLarge,
     /// The browser could not read the file.
@@ -52,7 +52,7 @@ struct DamagedRecord {
     text: String,
     error: RecordError,
     /// The part of the record that could be read, if any.
-    before: Option<Record>,
+    readable_part: Option<Record>,
 }
 
 /// An imported game, ready to be continued.
@@ -79,7 +79,7 @@ fn read_match(text: &str) -> Result<OpenedGame, ImportError> {
         return Err(ImportError::TooLarge);
     }
     if text.trim().is_empty() {
-        return Err(ImportError::Nothing);
+        return Err(ImportError::Empty);
     }
     match Record::read(text) {
         ReadOutcome::Whole(record) => OpenedGame::from_record(record),
@@ -89,7 +89,7 @@ fn read_match(text: &str) -> Result<OpenedGame, ImportError> {
         } => Err(ImportError::Damaged(Arc::new(DamagedRecord {
             text: text.to_owned(),
             error,
-            before: before.map(|record| *record),
+            readable_part: before.map(|record| *record),
         }))),
     }
 }
@@ -292,7 +292,7 @@ fn ErrorView(state: ImportState) -> impl IntoView {
     let i18n = use_i18n();
     let reason = move || {
         let reason = match state.error.get()? {
-            ImportError::Nothing => t_string!(i18n, share.open.nothing).to_owned(),
+            ImportError::Empty => t_string!(i18n, share.open.nothing).to_owned(),
             ImportError::TooLarge => too_large(i18n),
             ImportError::Unreadable => t_string!(i18n, share.open.unread).to_owned(),
             ImportError::Damaged(damaged) => record_error(i18n, &damaged.error),
@@ -314,7 +314,7 @@ fn ErrorView(state: ImportState) -> impl IntoView {
     };
     let readable_part = move || {
         let damaged = damaged()?;
-        let before = damaged.before.clone()?;
+        let before = damaged.readable_part.clone()?;
         let plies = before.game.len();
         let kind = before.game.kind();
         let rounds = kind.info().turn_mode == TurnMode::Simultaneous;

@@ -3,7 +3,7 @@
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::editor::controls::{ChoiceButton, EraserButton, PieceIcon, SideToMove};
 use crate::pages::editor::layout::EditorLayout;
-use crate::pages::editor::star_board::{EditorStarBoard, StarDraft};
+use crate::pages::editor::star_board::{EditorStarBoard, StarDraftController};
 use crate::pages::editor::state::DraftEditor;
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -23,7 +23,7 @@ pub fn CheckersEditor(
     let homes = players.points().iter().copied().zip(players.seats());
     // The player whose pegs a tap places; `None` while the eraser is chosen.
     let chosen = RwSignal::new(Some(Seat::FIRST));
-    let pegs = StarDraft::new(draft, homes.collect(), chosen, Callback::new(|()| ()));
+    let pegs = StarDraftController::new(draft, homes.collect(), chosen, Callback::new(|()| ()));
     let trays = state.seats().into_iter();
     let trays = trays.map(move |seat| view! { <SparePegs draft seat chosen /> });
     let to_move = move |seat| {

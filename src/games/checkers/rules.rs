@@ -173,7 +173,7 @@ const GOAL_FIGURE: StarFigure = StarFigure {
     tints: &[(StarPoint::S, Colour::Red), (StarPoint::N, Colour::Red)],
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "n10 n11 n12 n13 o11 o12 o13 p12 p13 q13")],
-    ways: &[FigureArrow::step("m11 c6")],
+    arrows: &[FigureArrow::step("m11 c6")],
     ..StarFigure::new(STAR_FRAME)
 };
 
@@ -184,7 +184,7 @@ const STEP_FIGURE: StarFigure = StarFigure {
         (Colour::Green, "j9"),
     ],
     picked: "i9",
-    ways: &[
+    arrows: &[
         FigureArrow::step("i9 i8"),
         FigureArrow::step("i9 i10"),
         FigureArrow::step("i9 h8"),
@@ -196,7 +196,7 @@ const STEP_FIGURE: StarFigure = StarFigure {
 const HOP_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i8"), (Colour::Blue, "i9")],
     picked: "i8",
-    ways: &[FigureArrow::hop("i8 i10")],
+    arrows: &[FigureArrow::hop("i8 i10")],
     ..StarFigure::new(Rect::centred(4.2, 2.8))
 };
 
@@ -207,7 +207,7 @@ const NO_HOP_FIGURE: StarFigure = StarFigure {
         (Colour::Green, "i10"),
     ],
     picked: "i8",
-    ways: &[FigureArrow::hop("i8 i11").refused()],
+    arrows: &[FigureArrow::hop("i8 i11").refused()],
     ..StarFigure::new(Rect {
         left: -1.6,
         top: -1.4,
@@ -224,7 +224,7 @@ const CHAIN_FIGURE: MovingStar = MovingStar {
             (Colour::Green, "h8"),
         ],
         picked: "i6",
-        ways: &[FigureArrow::hop("i6 i8 g8 i10 i12")],
+        arrows: &[FigureArrow::hop("i6 i8 g8 i10 i12")],
         ..StarFigure::new(Rect {
             left: -3.7,
             top: -2.5,
@@ -240,7 +240,7 @@ const STAYS_IN_GOAL_FIGURE: StarFigure = StarFigure {
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "a5 c6"), (Colour::Blue, "d6")],
     picked: "c6",
-    ways: &[
+    arrows: &[
         FigureArrow::step("c6 b6"),
         FigureArrow::hop("c6 e6").mirrored().refused(),
     ],
@@ -252,7 +252,7 @@ const LEAVES_GOAL_FIGURE: StarFigure = StarFigure {
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "a5 c6"), (Colour::Blue, "d6")],
     picked: "c6",
-    ways: &[
+    arrows: &[
         FigureArrow::step("c6 b6"),
         FigureArrow::hop("c6 e6").mirrored(),
     ],
@@ -289,7 +289,7 @@ const SWAP_FIGURE: StarFigure = StarFigure {
         (Colour::Green, "e6"),
     ],
     picked: "f6",
-    ways: &[FigureArrow::hop("f6 d6"), FigureArrow::hop("d6 f6")],
+    arrows: &[FigureArrow::hop("f6 d6"), FigureArrow::hop("d6 f6")],
     ..StarFigure::new(Rect {
         height: 5.7,
         ..NORTH_FRAME

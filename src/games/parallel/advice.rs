@@ -21,7 +21,7 @@ pub fn advise(game: ParallelGame, seat: Seat, editor: PlanEditor) -> Computers {
     let computers = game.computers.for_screen(game.wants_analysis(seat));
     Effect::new(move |_| game.set_analysis_wanted(seat, computers.analysing.get()));
     Effect::new(move |_| {
-        let (hinting, analysing) = (computers.hinting.get(), computers.analysing.get());
+        let (hinting, analysing) = (computers.hint_requested.get(), computers.analysing.get());
         let (urgency, go) = match (hinting, analysing) {
             (true, _) => (
                 Urgency::Hint,
@@ -42,14 +42,14 @@ pub fn advise(game: ParallelGame, seat: Seat, editor: PlanEditor) -> Computers {
         client.ask(urgency, lines, move |reply| match reply {
             EngineReply::Info(info) => computers.result.update(|result| result.add(info)),
             EngineReply::Best(text) if hinting => {
-                computers.hinting.set(false);
+                computers.hint_requested.set(false);
                 if let Ok(plan) = text.parse() {
                     show_hint(seat, editor, computers, plan);
                 }
             }
             EngineReply::Best(_) => {}
             EngineReply::Unavailable => {
-                computers.hinting.set(false);
+                computers.hint_requested.set(false);
                 computers.analysing.set(false);
                 editor
                     .notice

@@ -9,7 +9,7 @@ use crate::pages::editor::controls::{
     ChoiceButton, Counter, CounterButton, EraserButton, PieceIcon,
 };
 use crate::pages::editor::layout::EditorLayout;
-use crate::pages::editor::star_board::{EditorStarBoard, StarDraft};
+use crate::pages::editor::star_board::{EditorStarBoard, StarDraftController};
 use crate::pages::editor::state::DraftEditor;
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -47,7 +47,7 @@ pub fn ParallelEditor(
         })),
     };
     let on_put = Callback::new(move |()| choose_next(draft, chosen));
-    let pegs = StarDraft::new(draft, homes.collect(), chosen.peg, on_put);
+    let pegs = StarDraftController::new(draft, homes.collect(), chosen.peg, on_put);
     let arrow = move || draft.with(ParallelDraft::arrow);
     let arrow = view! { <PriorityArrow direction=Signal::derive(arrow) /> };
     let board = view! { <EditorStarBoard state pegs>{arrow}</EditorStarBoard> };

@@ -54,11 +54,11 @@ pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Pl
     };
     Moves {
         rows: Memo::new(move |_| table.read().sheet().into_iter().map(Arc::new).collect()),
-        at,
+        shown_path: at,
         len,
         shows_other_position: Memo::new(move |_| at.read().ply != len.get()),
         is_over: Memo::new(move |_| table.read().outcome().is_some()),
-        last: Memo::new(move |_| {
+        last_move_text: Memo::new(move |_| {
             let table = table.read();
             let plans = at.read().ply.checked_sub(1).and_then(|it| table.plans(it));
             plans.map_or_else(String::new, |plans| plans.to_string())
@@ -73,13 +73,13 @@ pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Pl
         }),
         review: Memo::new(move |_| table.read().game_review()),
         on_action: Callback::new(act),
-        playing: RwSignal::new(false),
+        is_replaying: RwSignal::new(false),
         reviewing: RwSignal::new(false),
         progress: RwSignal::new(0.0),
         can_review: true,
         tab: RwSignal::new(MovesTab::Moves),
-        pointed: RwSignal::new(None),
-        review_begun: RwSignal::new(false),
+        highlighted: RwSignal::new(None),
+        first_mistake_shown: RwSignal::new(false),
     }
 }
 

@@ -5,7 +5,7 @@ use super::planning::Planning;
 use super::step_mark::StepMark;
 use super::token_interaction::arrow_text;
 use crate::i18n::t_string;
-use crate::pages::game::{ArrowLook, Rosette, RosettePlay};
+use crate::pages::game::{ArrowState, Rosette, RosettePlay};
 use leptos::prelude::*;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Arrow, Number, PlanPhase, step_order};
@@ -22,10 +22,10 @@ pub fn PlanRosette(
     let look = move |arrow: Arrow| {
         let order = planning.plan().order(arrow);
         let held = planning.tokens.held.get();
-        ArrowLook {
+        ArrowState {
             order,
-            open: held.is_some_and(|held| order != Some(held)),
-            ..ArrowLook::default()
+            accepts_token: held.is_some_and(|held| order != Some(held)),
+            ..ArrowState::default()
         }
     };
     let play = RosettePlay {
@@ -45,7 +45,7 @@ pub fn PlanRosette(
                 turned=planning.turned
                 look=Callback::new(look)
                 priority
-                unsure=phase == PlanPhase::Second
+                priority_may_change=phase == PlanPhase::Second
                 play
             />
             <RunningOrder planning phase />

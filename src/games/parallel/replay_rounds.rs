@@ -15,7 +15,7 @@ const ROUND_END_SHOWN_MS: u64 = 1_500;
 pub fn replay_rounds(game: ParallelGame) {
     let moves = game.moves;
     Effect::new(move |_| {
-        if !moves.playing.get() {
+        if !moves.is_replaying.get() {
             return;
         }
         let Some(shown) = game.playback.get() else {
@@ -34,7 +34,7 @@ pub fn replay_rounds(game: ParallelGame) {
             } else if game.replay.is_looped() {
                 moves.on_action.run(MoveAction::First);
             } else {
-                moves.playing.set(false);
+                moves.is_replaying.set(false);
             }
         });
     });

@@ -2,7 +2,7 @@
 
 use super::game::ParallelGame;
 use crate::model::parallel::preview::priority_arrows;
-use crate::pages::game::{ArrowLook, Rosette, plan_label};
+use crate::pages::game::{ArrowState, Rosette, plan_label};
 use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
 use starfence_rules::Seat;
@@ -44,11 +44,11 @@ fn RevealedRosette(
             })
         });
         let steps_run = game.steps_run();
-        ArrowLook {
+        ArrowState {
             order,
-            lit: index.is_some_and(|index| index + 1 == steps_run),
+            last_executed: index.is_some_and(|index| index + 1 == steps_run),
             done: index.is_some_and(|index| index + 1 < steps_run),
-            ..ArrowLook::default()
+            ..ArrowState::default()
         }
     };
     let priority = Memo::new(move |_| {

@@ -182,7 +182,7 @@ const TWO_EAST_ORDERS: &plan_figure::Orders = &[(Direction::E, Number::Two)];
 /// other peg moves.
 const ORDERED_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "h7:2 j9:2 i8:4"), (Colour::Blue, "i10:2")],
-    ways: &[FigureArrow::step("h7 h8"), FigureArrow::step("j9 j10")],
+    arrows: &[FigureArrow::step("h7 h8"), FigureArrow::step("j9 j10")],
     ..StarFigure::new(Rect::centred(4.8, 4.4))
 };
 
@@ -226,7 +226,7 @@ const ROW_I_FRAME: Rect = Rect {
 const STEP_FIGURE: MovingStar = MovingStar {
     start: StarFigure {
         pegs: &[(Colour::Red, "i7:3 i11:3 i12:3"), (Colour::Blue, "i9:1")],
-        ways: &[
+        arrows: &[
             FigureArrow::step("i7 i6"),
             FigureArrow::step("i11 i10"),
             FigureArrow::step("i12 i11"),
@@ -244,7 +244,7 @@ const HOP_FIGURE: MovingStar = MovingStar {
             (Colour::Red, "j6:3 j7:3 j8:1 j12:3"),
             (Colour::Blue, "j9:1 j11:2"),
         ],
-        ways: &[FigureArrow::hop("j7 j10 j12 j14")],
+        arrows: &[FigureArrow::hop("j7 j10 j12 j14")],
         ..StarFigure::new(Rect {
             left: -5.2,
             top: -0.6,
@@ -257,7 +257,7 @@ const HOP_FIGURE: MovingStar = MovingStar {
 
 const STOP_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i6:3 i8:5"), (Colour::Blue, "i7:1 i9:4")],
-    ways: &[FigureArrow::hop("i6 i10").refused()],
+    arrows: &[FigureArrow::hop("i6 i10").refused()],
     ..StarFigure::new(ROW_I_FRAME)
 };
 
@@ -274,7 +274,7 @@ const STOP_AT_EDGE_FIGURE: StarFigure = StarFigure {
 
 const TAKE_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i7:3"), (Colour::Blue, "i8:1 i9:6")],
-    ways: &[FigureArrow::hop("i7 i10")],
+    arrows: &[FigureArrow::hop("i7 i10")],
     ..StarFigure::new(ROW_I_FRAME)
 };
 

@@ -48,7 +48,7 @@ impl TypedPlan {
             // In games between people on different devices, there are no hints.
             TypedCommand::Hint if game.remote.is_some() => TypedResult::Done,
             TypedCommand::Hint => {
-                self.computers.hinting.set(true);
+                self.computers.hint_requested.set(true);
                 TypedResult::Done
             }
             TypedCommand::Help => TypedResult::Answer(help_text(game.i18n, "e5")),

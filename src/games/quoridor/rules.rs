@@ -188,7 +188,7 @@ const TWO_PLAYER_GOAL_FIGURE: FenceFigure = FenceFigure {
     ],
     pawns: &[(Colour::Red, "e1"), (Colour::Blue, "e9")],
     fences: "d3h f6h c6v",
-    ways: &[FigureArrow::step("e1 e3 c3 c9")],
+    arrows: &[FigureArrow::step("e1 e3 c3 c9")],
     ..FenceFigure::new(BOARD_FRAME)
 };
 
@@ -210,13 +210,13 @@ const FOUR_PLAYER_GOAL_FIGURE: FenceFigure = FenceFigure {
 
 const TWO_PLAYER_START_FIGURE: FenceFigure = FenceFigure {
     fences: "",
-    ways: &[],
+    arrows: &[],
     ..TWO_PLAYER_GOAL_FIGURE
 };
 
 const FOUR_PLAYER_START_FIGURE: FenceFigure = FenceFigure {
     fences: "",
-    ways: &[],
+    arrows: &[],
     ..FOUR_PLAYER_GOAL_FIGURE
 };
 
@@ -224,7 +224,7 @@ const MOVE_FIGURE: FenceFigure = FenceFigure {
     pawns: &[(Colour::Red, "e5")],
     picked: "e5",
     fences: "e5h",
-    ways: &[
+    arrows: &[
         FigureArrow::step("e5 e6").refused(),
         FigureArrow::step("e5 d5"),
         FigureArrow::step("e5 f5"),
@@ -244,20 +244,20 @@ const GROOVES_FRAME: Rect = Rect {
 
 const TOUCHING_FENCES_FIGURE: FenceFigure = FenceFigure {
     fences: "d5h",
-    setting: Some(("e5v", true)),
+    placed_fence: Some(("e5v", true)),
     ..FenceFigure::new(GROOVES_FRAME)
 };
 
 const CROSSING_FENCES_FIGURE: FenceFigure = FenceFigure {
     fences: "d5h",
-    setting: Some(("d5v", false)),
+    placed_fence: Some(("d5v", false)),
     ..FenceFigure::new(GROOVES_FRAME)
 };
 
 const CLOSING_FENCE_FIGURE: FenceFigure = FenceFigure {
     pawns: &[(Colour::Blue, "a9")],
     fences: "a7h",
-    setting: Some(("b8v", false)),
+    placed_fence: Some(("b8v", false)),
     ..FenceFigure::new(Rect {
         left: -4.95,
         top: -4.95,
@@ -269,7 +269,7 @@ const CLOSING_FENCE_FIGURE: FenceFigure = FenceFigure {
 const JUMP_FIGURE: FenceFigure = FenceFigure {
     pawns: &[(Colour::Red, "d5"), (Colour::Blue, "e5")],
     picked: "d5",
-    ways: &[FigureArrow::hop("d5 f5")],
+    arrows: &[FigureArrow::hop("d5 f5")],
     ..FenceFigure::new(MIDDLE_FRAME)
 };
 
@@ -280,7 +280,7 @@ const STRAIGHT_JUMP_FIGURE: MovingPawn = MovingPawn {
 
 const SIDEWAYS_JUMP_FIGURE: FenceFigure = FenceFigure {
     fences: "e4v",
-    ways: &[
+    arrows: &[
         FigureArrow::hop("d5 e6").mirrored(),
         FigureArrow::hop("d5 e4"),
     ],
@@ -288,7 +288,7 @@ const SIDEWAYS_JUMP_FIGURE: FenceFigure = FenceFigure {
 };
 
 const ALWAYS_SIDEWAYS_FIGURE: FenceFigure = FenceFigure {
-    ways: &[
+    arrows: &[
         FigureArrow::hop("d5 e6").mirrored(),
         FigureArrow::hop("d5 e4"),
         FigureArrow::hop("d5 f5"),
@@ -297,7 +297,7 @@ const ALWAYS_SIDEWAYS_FIGURE: FenceFigure = FenceFigure {
 };
 
 const NEVER_SIDEWAYS_FIGURE: FenceFigure = FenceFigure {
-    ways: &[
+    arrows: &[
         FigureArrow::hop("d5 e6").mirrored().refused(),
         FigureArrow::hop("d5 e4").refused(),
     ],
@@ -310,12 +310,12 @@ const NO_JUMP_FIGURE: FenceFigure = FenceFigure {
         (Colour::Blue, "e5"),
         (Colour::Yellow, "f5"),
     ],
-    ways: &[FigureArrow::hop("d5 g5").refused()],
+    arrows: &[FigureArrow::hop("d5 g5").refused()],
     ..JUMP_FIGURE
 };
 
 const BESIDE_THIRD_PAWN_FIGURE: FenceFigure = FenceFigure {
-    ways: &[
+    arrows: &[
         FigureArrow::hop("d5 e6").mirrored(),
         FigureArrow::hop("d5 e4"),
     ],
@@ -326,7 +326,7 @@ const END_FIGURE: FenceFigure = FenceFigure {
     goals: &[(CardinalDirection::North, Colour::Red)],
     pawns: &[(Colour::Red, "e8")],
     picked: "e8",
-    ways: &[FigureArrow::step("e8 e9")],
+    arrows: &[FigureArrow::step("e8 e9")],
     badge: Some((true, Point::new(1.0, -4.0))),
     ..FenceFigure::new(Rect {
         left: -2.3,

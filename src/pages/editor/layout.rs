@@ -31,7 +31,7 @@ pub fn EditorLayout(
     clear_label: Signal<String>,
     children: Children,
 ) -> impl IntoView {
-    keep_address(state);
+    keep_address_current(state);
     let _ = use_event_listener(use_window(), leptos::ev::keydown, move |event| {
         handle_shortcut(state, &event);
     });
@@ -56,7 +56,7 @@ pub fn EditorLayout(
 
 /// Keeps the page's address up to date with the board, so that a reload or a
 /// bookmark restores the position.
-fn keep_address(state: EditorState) {
+fn keep_address_current(state: EditorState) {
     let navigation = use_navigation();
     Effect::new(move |shown: Option<Option<Address>>| {
         let shown = shown.flatten();

@@ -24,7 +24,7 @@ pub fn PositionText(
     let read = move |event: Event| {
         let value = event_target_value(&event);
         shown.set(value.clone());
-        match state.try_run(EditorCommand::Read(value)) {
+        match state.try_run(EditorCommand::SetText(value)) {
             Ok(()) => {
                 typed.set_value(Some(text.get_untracked()));
                 text_error.set(None);

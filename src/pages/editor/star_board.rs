@@ -12,12 +12,12 @@ use starfence_table::edit::{PegDraft, StarEdit};
 /// The star board's controller, connected to the draft of a position. Its type
 /// does not depend on the game's peg type.
 #[derive(Clone, Copy)]
-pub struct StarDraft {
+pub struct StarDraftController {
     model: Memo<StarModel>,
     on_event: Callback<StarEvent>,
 }
 
-impl StarDraft {
+impl StarDraftController {
     /// Connects a board controller to a draft. `chosen` is the peg selected in
     /// the tray, or `None` for the eraser; `on_put` is called after a peg is
     /// placed. `homes` are the points of the star in which the players' pegs
@@ -68,11 +68,11 @@ pub fn EditorStarBoard(
     /// The editor's state.
     state: EditorState,
     /// The board's controller.
-    pegs: StarDraft,
+    pegs: StarDraftController,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let StarDraft { model, on_event } = pegs;
+    let StarDraftController { model, on_event } = pegs;
     let describe = move |(hole, shown): (Hole, HoleModel)| {
         let peg = shown.peg.map(|(seat, _)| (state.name(seat), shown.number));
         match peg {

@@ -22,7 +22,7 @@ pub enum EditorCommand {
     /// for games in which that position is shuffled.
     UsualStart(u64),
     /// Sets up the position that the text describes.
-    Read(String),
+    SetText(String),
 }
 
 /// The part of the editor's state that does not depend on the game.
@@ -172,7 +172,7 @@ impl<D: PositionDraft + Send + Sync + 'static> DraftEditor<D> {
                 EditorCommand::Redo => EditorMessage::Redo,
                 EditorCommand::Clear => EditorMessage::Clear,
                 EditorCommand::UsualStart(seed) => EditorMessage::UsualStart(*seed),
-                EditorCommand::Read(text) => EditorMessage::Read(text),
+                EditorCommand::SetText(text) => EditorMessage::Read(text),
             };
             update(editor, notice, message)
         });

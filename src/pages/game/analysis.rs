@@ -54,7 +54,7 @@ impl SearchResult {
             info.chances.get(seat?.array_index()).copied()
         };
         let gap = chance(0).zip(chance(1)).map(|(best, second)| best - second);
-        gap.is_some_and(|gap| gap < CLOSE)
+        gap.is_some_and(|gap| gap < CLOSE_CHANCE_DIFFERENCE)
     }
 
     /// Returns all lines, best first.
@@ -99,7 +99,7 @@ impl SearchResult {
 
 /// The difference between two moves' winning chances, from 0 to 1, below which
 /// the moves count as about equally good.
-const CLOSE: f32 = 0.03;
+const CLOSE_CHANCE_DIFFERENCE: f32 = 0.03;
 /// The maximum number of moves shown for a line.
 const MAX_MOVES_SHOWN: usize = 6;
 /// How long each move of a previewed line is shown, in milliseconds.
@@ -151,7 +151,7 @@ pub fn Analysis(
             >
                 <For each=move || 0..count.get() key=|at| *at children=line />
             </ol>
-            <SpokenLine result summary />
+            <BestMoveAnnouncement result summary />
         </div>
     }
 }
@@ -159,7 +159,7 @@ pub fn Analysis(
 /// Announces the best move to screen readers once it has stayed the same for a
 /// while, because the result of the search changes many times a second.
 #[component]
-fn SpokenLine(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl IntoView {
+fn BestMoveAnnouncement(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
     let text = RwSignal::new(String::new());
     let best = Memo::new(move |_| result.read().best()?.moves.first().cloned());

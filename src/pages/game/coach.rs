@@ -8,7 +8,7 @@ use leptos::prelude::*;
 /// Returns the skills to explain, such as placing a fence: those that the user
 /// has not used yet. Empty once the game is over and while an earlier position
 /// is shown.
-pub fn explained(moves: Moves) -> Memo<Vec<Skill>> {
+pub fn skills_to_explain(moves: Moves) -> Memo<Vec<Skill>> {
     let coaching = use_context::<Coaching>();
     Memo::new(move |_| {
         if moves.shows_other_position.get() || moves.is_over.get() {

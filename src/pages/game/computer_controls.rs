@@ -37,9 +37,9 @@ pub fn HintButton(
         <IconButton
             icon="hint"
             label=move || t_string!(i18n, page.computer.hint).to_owned()
-            busy=computers.hinting
+            busy=computers.hint_requested
             disabled
-            on_press=move |()| computers.hinting.set(true)
+            on_press=move |()| computers.hint_requested.set(true)
         />
     }
 }

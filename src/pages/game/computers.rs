@@ -48,7 +48,7 @@ pub struct Computers {
     /// Whether the analysis is on.
     pub analysing: RwSignal<bool>,
     /// Whether a hint has been requested and is still being computed.
-    pub hinting: RwSignal<bool>,
+    pub hint_requested: RwSignal<bool>,
     /// Whether there is a computer player.
     pub has_computers: bool,
     /// Whether all players are computers.
@@ -69,7 +69,7 @@ impl Computers {
             pace: expect_context::<Settings>().computer_pace,
             speed: RwSignal::new(1),
             analysing: RwSignal::new(false),
-            hinting: RwSignal::new(false),
+            hint_requested: RwSignal::new(false),
             only_computers: computers.clone().all(|computer| computer),
             has_computers: computers.any(|computer| computer),
         }
@@ -82,7 +82,7 @@ impl Computers {
         Self {
             result: RwSignal::new(SearchResult::default()),
             analysing: RwSignal::new(analysing),
-            hinting: RwSignal::new(false),
+            hint_requested: RwSignal::new(false),
             ..self
         }
     }

@@ -26,9 +26,9 @@ use web_sys::VisibilityState;
 const TICK_MS: u64 = 100;
 /// The maximum time that counts for one tick, in milliseconds. More time passes
 /// between ticks only while the machine sleeps.
-const LONGEST_TICK_MS: f64 = 1000.0;
+const MAX_TICK_MS: f64 = 1000.0;
 /// The minimum time between two saves while a clock runs, in milliseconds.
-const SAVE_MS: f64 = 3000.0;
+const SAVE_INTERVAL_MS: f64 = 3000.0;
 
 /// A notice about the clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +62,7 @@ pub struct GameClock {
 
 /// The state and signals that drive the clocks of a match.
 #[derive(Clone, Copy)]
-struct Clockwork {
+struct ClockDriver {
     saved: SavedMatch<TurnMatch>,
     /// The player whose clock runs.
     running: Memo<Option<Seat>>,
@@ -70,14 +70,14 @@ struct Clockwork {
     tick: Trigger,
     low_time: RwSignal<Option<(Seat, u64)>>,
     timeouts: RwSignal<u32>,
-    state: StoredValue<TimeCount>,
+    state: StoredValue<TimeMeasurement>,
 }
 
 /// The state of measuring and saving elapsed time.
-struct TimeCount {
+struct TimeMeasurement {
     /// The browser timestamp up to which time has been counted, in
     /// milliseconds.
-    until: f64,
+    counted_until: f64,
     /// The browser timestamp of the last save, in milliseconds.
     saved: f64,
     /// Whether time has been counted since the last save.
@@ -85,7 +85,7 @@ struct TimeCount {
     warnings: LowTimeWarnings,
 }
 
-impl Clockwork {
+impl ClockDriver {
     /// Deducts the elapsed time from the running clock.
     fn count(self) {
         // A tick may occur after the user has left the page.
@@ -94,13 +94,13 @@ impl Clockwork {
         }
         let now = page_clock();
         // Counts whole milliseconds; the remainder counts at the next tick.
-        let passed = (now - self.state.with_value(|state| state.until)).max(0.0);
+        let passed = (now - self.state.with_value(|state| state.counted_until)).max(0.0);
         let passed = passed.floor();
         self.state.update_value(|state| {
-            state.until += passed;
+            state.counted_until += passed;
             state.unsaved = true;
         });
-        let passed = Duration::from_millis(passed.min(LONGEST_TICK_MS) as u64);
+        let passed = Duration::from_millis(passed.min(MAX_TICK_MS) as u64);
         let is_out = self.saved.update_silently(|table| table.tick(passed));
         if is_out == Some(true) {
             self.timeouts.update(|times| *times += 1);
@@ -108,7 +108,7 @@ impl Clockwork {
         }
         self.tick.notify();
         self.warn_of_low_time();
-        if now - self.state.with_value(|state| state.saved) >= SAVE_MS {
+        if now - self.state.with_value(|state| state.saved) >= SAVE_INTERVAL_MS {
             self.save(now);
         }
     }
@@ -175,14 +175,14 @@ impl GameClock {
             // open.
             seat.filter(|_| leads.get() && visible && !paused.get())
         });
-        let work = Clockwork {
+        let work = ClockDriver {
             saved,
             running,
             tick: Trigger::new(),
             low_time: RwSignal::new(None),
             timeouts: RwSignal::new(0),
-            state: StoredValue::new(TimeCount {
-                until: 0.0,
+            state: StoredValue::new(TimeMeasurement {
+                counted_until: 0.0,
                 saved: page_clock(),
                 unsaved: false,
                 warnings: LowTimeWarnings::default(),
@@ -258,7 +258,7 @@ impl GameClock {
     }
 }
 
-impl Clockwork {
+impl ClockDriver {
     /// Sets up the timer that ticks while a clock runs, and the listeners that
     /// save the time when the user leaves the page.
     fn run(self) {
@@ -268,7 +268,8 @@ impl Clockwork {
         Effect::new(move || match self.running.get() {
             // This also restarts the count when another player's clock starts.
             Some(_) => {
-                self.state.update_value(|state| state.until = page_clock());
+                self.state
+                    .update_value(|state| state.counted_until = page_clock());
                 resume();
             }
             None => pause(),

@@ -4,7 +4,7 @@ use super::analysis::AnalysisProps;
 use super::announcer::{Announcer, LiveRegion};
 use super::celebration::{Celebration, winning_person};
 use super::clock_view::{LowTimeAnnouncement, PauseClockButton, PlayerClock};
-use super::coach::{CoachCard, explained};
+use super::coach::{CoachCard, skills_to_explain};
 use super::computer_controls::{AnalysisButton, ComputerButtons, ComputerSpeed};
 use super::computers::Computers;
 use super::draw_offer::DrawOfferCardProps;
@@ -80,10 +80,10 @@ pub fn GameLayout(
         clock.into_any()
     };
     let place = moves_place();
-    let skills = explained(moves);
+    let skills = skills_to_explain(moves);
     let coaches = Memo::new(move |_| !skills.read().is_empty());
     // The move list, while empty, is not shown below the coach's first advice.
-    let is_unmoved = Memo::new(move |_| coaches.get() && moves.len.get() == 0);
+    let hides_move_list = Memo::new(move |_| coaches.get() && moves.len.get() == 0);
     // In a game between people on different devices, nobody gets advice.
     let apart = summary.with_untracked(Summary::has_remote_player);
     let lines = Signal::derive(move || computers.lines_to_show());
@@ -112,11 +112,11 @@ pub fn GameLayout(
                 {children()} <Celebration winner shows_other_position=moves.shows_other_position />
             </div>
             <GameStatus id summary notice hint on_command moves computers clocks panel />
-            <div class={"moves"} class:unmoved=move || is_unmoved.get()>
+            <div class={"moves"} class:unmoved=move || hides_move_list.get()>
                 <Show when=move || coaches.get() && place.get() != MovesPlace::Panel>
                     <CoachCard skills />
                 </Show>
-                <MovesBeside panel summary moves typed computers is_unmoved />
+                <MovesSection panel summary moves typed computers hides_move_list />
             </div>
             <div class={"tools"}>
                 {tools}
@@ -166,7 +166,7 @@ fn names_places(
 ) -> Signal<bool> {
     Signal::derive(move || {
         let analyses = computers.analysing.get() || moves.tab.get() != MovesTab::Moves;
-        let points = moves.shows_other_position.get() || moves.pointed.read().is_some();
+        let points = moves.shows_other_position.get() || moves.highlighted.read().is_some();
         analyses || points || hint.read().is_some()
     })
 }
@@ -174,7 +174,7 @@ fn names_places(
 /// The moves beside the board, where the layout has room: the move list, or a
 /// one-line bar that opens the list.
 #[component]
-fn MovesBeside(
+fn MovesSection(
     panel: RwSignal<Option<Panel>>,
     summary: Memo<Summary>,
     moves: Moves,
@@ -182,7 +182,7 @@ fn MovesBeside(
     computers: Computers,
     /// Whether the move list is hidden because no move has been made and tips
     /// for beginners are shown instead.
-    is_unmoved: Memo<bool>,
+    hides_move_list: Memo<bool>,
 ) -> impl IntoView {
     let place = moves_place();
     // In a game between people on different devices, nobody gets advice.
@@ -200,7 +200,7 @@ fn MovesBeside(
     move || match place.get() {
         MovesPlace::Rail => view! {
             <MoveSheet summary typed is_landmark=true>
-                {move || (!is_unmoved.get()).then(list)}
+                {move || (!hides_move_list.get()).then(list)}
             </MoveSheet>
         }
         .into_any(),

@@ -128,7 +128,7 @@ fn tab_name(i18n: I18n, tab: MovesTab) -> String {
 
 /// A comment that is being typed.
 #[derive(Clone, PartialEq)]
-struct BegunComment {
+struct CommentDraft {
     /// The position to which the comment belongs.
     path: TreePath,
     /// The move that led to that position, as text.
@@ -141,14 +141,14 @@ struct BegunComment {
 #[component]
 fn CommentField(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
-    let begun = RwSignal::new(None::<BegunComment>);
+    let begun = RwSignal::new(None::<CommentDraft>);
     let AnalysedGame { summary, .. } = expect_context();
     let in_rounds =
         summary.with_untracked(|summary| summary.kind.info().turn_mode == TurnMode::Simultaneous);
     let place = move || {
         let (ply, last) = match begun.get() {
             Some(begun) => (begun.path.ply, begun.last),
-            None => (moves.ply(), moves.last.get()),
+            None => (moves.ply(), moves.last_move_text.get()),
         };
         match ply {
             0 => t_string!(i18n, page.moves.note_at_start).to_owned(),
@@ -166,13 +166,13 @@ fn CommentField(moves: Moves) -> impl IntoView {
     let field = NodeRef::<Textarea>::new();
     let begin = move |_| {
         if begun.read_untracked().is_none() {
-            let path = moves.at.get_untracked();
-            let last = moves.last.get_untracked();
-            begun.set(Some(BegunComment { path, last }));
+            let path = moves.shown_path.get_untracked();
+            let last = moves.last_move_text.get_untracked();
+            begun.set(Some(CommentDraft { path, last }));
         }
     };
     let end = move |_| {
-        let Some((BegunComment { path, .. }, field)) =
+        let Some((CommentDraft { path, .. }, field)) =
             begun.get_untracked().zip(field.get_untracked())
         else {
             return;

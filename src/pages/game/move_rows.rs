@@ -43,7 +43,7 @@ pub fn keep_current_visible(moves: Moves, list: NodeRef<Div>) {
     let scroll = move || scroll_to_current(list, SCROLLS);
     Effect::new(move || {
         // Read the values: a memo that has never been read notifies nothing.
-        moves.at.with(|_| ());
+        moves.shown_path.with(|_| ());
         moves.rows.with(|_| ());
         if list.get().is_some() {
             // Wait until `aria-current` is on that move.
@@ -90,7 +90,7 @@ fn scroll_to_current(list: NodeRef<Div>, attempts: u8) {
 /// that is, whether the position after it is shown. A change of position
 /// updates only the two moves concerned, however long the list is.
 pub fn current_move(moves: Moves) -> Selector<TreePath> {
-    Selector::new(move || moves.at.get())
+    Selector::new(move || moves.shown_path.get())
 }
 
 /// A row of the move list.
@@ -183,14 +183,14 @@ fn MoveButton(
             on:pointerenter=move |event| {
                 // A touch presses the button without hovering first.
                 if event.pointer_type() == "mouse" {
-                    moves.point_at(Some(hovered.clone()));
+                    moves.highlight(Some(hovered.clone()));
                 }
             }
-            on:focus=move |_| moves.point_at(Some(focused.clone()))
+            on:focus=move |_| moves.highlight(Some(focused.clone()))
             aria-current=move || is_current().then_some("step")
             aria-label=label
             on:click=move |_| {
-                moves.point_at(None);
+                moves.highlight(None);
                 moves.carry_out(MoveAction::GoTo(path.clone()));
             }
         >

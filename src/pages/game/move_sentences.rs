@@ -62,13 +62,13 @@ pub fn MoveSentences(
                     class="move"
                     on:pointerenter=move |event| {
                         if event.pointer_type() == "mouse" {
-                            moves.point_at(Some(hovered.clone()));
+                            moves.highlight(Some(hovered.clone()));
                         }
                     }
-                    on:focus=move |_| moves.point_at(Some(focused.clone()))
+                    on:focus=move |_| moves.highlight(Some(focused.clone()))
                     aria-current=move || is_current().then_some("step")
                     on:click=move |_| {
-                        moves.point_at(None);
+                        moves.highlight(None);
                         moves.carry_out(MoveAction::GoTo(path.clone()));
                     }
                 >
@@ -92,8 +92,8 @@ pub fn MoveSentences(
             role="list"
             class="rows told"
             aria-label=move || t_string!(i18n, page.moves.title)
-            on:pointerleave=move |_| moves.point_at(None)
-            on:focusout=move |_| moves.point_at(None)
+            on:pointerleave=move |_| moves.highlight(None)
+            on:focusout=move |_| moves.highlight(None)
         >
             <RowBlocks rows=told row=Callback::new(line) />
             {nothing}

@@ -58,7 +58,7 @@ pub struct Moves {
     /// The rows of the move list.
     pub rows: Memo<Vec<Arc<SheetRow>>>,
     /// The position shown.
-    pub at: Memo<TreePath>,
+    pub shown_path: Memo<TreePath>,
     /// The number of moves in the line that contains the position shown.
     pub len: Memo<usize>,
     /// Whether the page shows a position other than the game's current one.
@@ -66,7 +66,7 @@ pub struct Moves {
     /// Whether the game is over, regardless of the position shown.
     pub is_over: Memo<bool>,
     /// The move that led to the position shown, as text.
-    pub last: Memo<String>,
+    pub last_move_text: Memo<String>,
     /// A sentence for each move of the game's line, oldest first; `None` if the
     /// move list does not offer sentences.
     pub sentences: Option<Memo<Vec<Arc<str>>>>,
@@ -80,7 +80,7 @@ pub struct Moves {
     /// The verdicts of a review on the game's moves.
     pub review: Memo<GameReview>,
     /// Whether an automatic replay of the game is running.
-    pub playing: RwSignal<bool>,
+    pub is_replaying: RwSignal<bool>,
     /// Whether a computer is reviewing the game.
     pub reviewing: RwSignal<bool>,
     /// The completed share of the review, from 0 to 1.
@@ -91,16 +91,16 @@ pub struct Moves {
     pub tab: RwSignal<MovesTab>,
     /// The position after the move that is hovered or focused in the move list,
     /// if any. Boards draw that move without switching to the position.
-    pub pointed: RwSignal<Option<TreePath>>,
+    pub highlighted: RwSignal<Option<TreePath>>,
     /// Whether the page has already shown the first mistake of the current
     /// review.
-    pub review_begun: RwSignal<bool>,
+    pub first_mistake_shown: RwSignal<bool>,
 }
 
 impl Moves {
     /// Returns the number of moves before the position shown.
     pub fn ply(self) -> usize {
-        self.at.read().ply
+        self.shown_path.read().ply
     }
 
     /// Reports whether the start of the game is shown.
@@ -158,16 +158,18 @@ impl Moves {
     /// Draws the move that leads to the position at `path` on the board; `None`
     /// removes the drawing. Does nothing after the user has left the page, when
     /// the browser may still send an event for a focused move.
-    pub fn point_at(self, path: Option<TreePath>) {
-        let differs = self.pointed.try_with_untracked(|pointed| *pointed != path);
+    pub fn highlight(self, path: Option<TreePath>) {
+        let differs = self
+            .highlighted
+            .try_with_untracked(|pointed| *pointed != path);
         if differs == Some(true) {
-            self.pointed.set(path);
+            self.highlighted.set(path);
         }
     }
 
     /// Stops a replay and carries out an action.
     pub fn carry_out(self, action: MoveAction) {
-        self.playing.set(false);
+        self.is_replaying.set(false);
         self.on_action.run(action);
     }
 }

@@ -49,10 +49,10 @@ pub fn Notation(
             data-columns=in_turns.then_some(columns)
             data-short=short.then_some("")
             aria-label=move || t_string!(i18n, page.moves.title)
-            on:pointerleave=move |_| moves.point_at(None)
-            on:focusout=move |_| moves.point_at(None)
+            on:pointerleave=move |_| moves.highlight(None)
+            on:focusout=move |_| moves.highlight(None)
         >
-            {in_turns.then(|| view! { <Heads moves players /> })}
+            {in_turns.then(|| view! { <ColumnHeadings moves players /> })}
             <RowBlocks rows=moves.rows row=Callback::new(row) />
             {nothing}
         </div>
@@ -76,7 +76,7 @@ pub fn listed_players(summary: Memo<Summary>) -> Memo<Vec<ListedPlayer>> {
 /// round. Hidden from screen readers, which read the player's name with each
 /// move.
 #[component]
-fn Heads(moves: Moves, players: Memo<Vec<ListedPlayer>>) -> impl IntoView {
+fn ColumnHeadings(moves: Moves, players: Memo<Vec<ListedPlayer>>) -> impl IntoView {
     // The order of the players in a round, derived from the first moves.
     let order = Memo::new(move |_| {
         let count = players.read().len();

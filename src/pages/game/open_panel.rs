@@ -107,7 +107,7 @@ pub fn OpenPanel(
                 class="panel-body"
                 tabindex="0"
                 node_ref=scrolled
-                data-panel=move || shown.get().map(Panel::word)
+                data-panel=move || shown.get().map(Panel::css_name)
             >
                 {body}
             </div>

@@ -22,7 +22,7 @@ pub enum Panel {
 
 impl Panel {
     /// Returns the panel's name in style sheets.
-    pub fn word(self) -> &'static str {
+    pub fn css_name(self) -> &'static str {
         match self {
             Self::Help | Self::Rule(_) => "help",
             Self::Resign => "resign",

@@ -1,7 +1,7 @@
 //! Pictures of plans in Parallel Chinese Checkers (the orders that a player
 //! gives for a round).
 
-use super::rosette::{ArrowLook, Rosette};
+use super::rosette::{ArrowState, Rosette};
 use crate::i18n::reasons::direction_name;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
@@ -16,9 +16,9 @@ pub fn PlanFigure(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let rosette = move |phase| {
-        let look = move |arrow: Arrow| ArrowLook {
+        let look = move |arrow: Arrow| ArrowState {
             order: plan.order(arrow),
-            ..ArrowLook::default()
+            ..ArrowState::default()
         };
         let label = Signal::derive(move || plan_label(i18n, plan, phase));
         view! {

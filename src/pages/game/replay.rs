@@ -47,21 +47,21 @@ impl Replay {
         let speed = self.speed;
         let delay = Signal::derive(move || SPEEDS.get(speed.get()).map_or(1000.0, |speed| speed.1));
         let step = move |()| {
-            if moves.at.read_untracked().ply < moves.len.get_untracked() {
+            if moves.shown_path.read_untracked().ply < moves.len.get_untracked() {
                 moves.on_action.run(MoveAction::Step(1));
             } else if self.looped.get_untracked() {
                 moves.on_action.run(MoveAction::First);
             } else {
-                moves.playing.set(false);
+                moves.is_replaying.set(false);
             }
         };
         let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(step, delay);
         Effect::new(move || {
             // A change of position or speed restarts the wait.
-            moves.at.with(|_| ());
+            moves.shown_path.with(|_| ());
             delay.track();
             stop();
-            if moves.playing.get() {
+            if moves.is_replaying.get() {
                 start(());
             }
         });
@@ -77,20 +77,20 @@ pub fn ReplayButton(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let press = move |()| {
-        let plays = !moves.playing.get_untracked();
+        let plays = !moves.is_replaying.get_untracked();
         if plays && untrack(|| moves.is_last()) {
             moves.on_action.run(MoveAction::First);
         }
-        moves.playing.set(plays);
+        moves.is_replaying.set(plays);
     };
-    let label = move || match moves.playing.get() {
+    let label = move || match moves.is_replaying.get() {
         true => t_string!(i18n, page.moves.pause).to_owned(),
         false => t_string!(i18n, page.moves.play).to_owned(),
     };
     view! {
         <RunButton
             label
-            runs=moves.playing
+            runs=moves.is_replaying
             disabled=Signal::derive(move || moves.len.get() == 0)
             on_press=press
         />

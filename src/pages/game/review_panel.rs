@@ -4,9 +4,9 @@
 
 use super::analysis::Analysis;
 use super::computers::Computers;
+use super::local_player::only_person;
 use super::move_rows::glyph_name;
 use super::moves::{MoveAction, Moves};
-use super::own_player::only_person;
 use super::plan_figure::BetterPlan;
 use super::player_card::PlayerPiece;
 use super::review_table::PlayerReviews;
@@ -124,7 +124,7 @@ fn ReviewButton(moves: Moves) -> impl IntoView {
 #[component]
 fn ReviewProgress(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
-    moves.review_begun.set(false);
+    moves.first_mistake_shown.set(false);
     view! {
         <div class="review-progress">
             <p>{move || t_string!(i18n, page.review.running)}</p>
@@ -165,18 +165,19 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
     // progress. This component is created again whenever another round is
     // shown, so a flag keeps it from returning to the first mistake.
     let first = untrack(|| {
-        let begins =
-            moves.is_over.get() && !moves.shows_other_position.get() && !moves.review_begun.get();
+        let begins = moves.is_over.get()
+            && !moves.shows_other_position.get()
+            && !moves.first_mistake_shown.get();
         let mistakes = mistakes.read();
         mistakes
             .first()
             .filter(|_| begins)
             .map(|verdict| verdict.ply)
     });
-    if !moves.playing.get_untracked()
+    if !moves.is_replaying.get_untracked()
         && let Some(ply) = first
     {
-        moves.review_begun.set(true);
+        moves.first_mistake_shown.set(true);
         // Not while the page is being built.
         queue_microtask(move || show_ply(moves, ply));
     }
@@ -228,7 +229,7 @@ fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoVi
 #[component]
 fn VerdictsOnMove(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let verdicts = Memo::new(move |_| {
-        let (review, at) = (moves.review.read(), moves.at.get());
+        let (review, at) = (moves.review.read(), moves.shown_path.get());
         review.verdicts(&at).cloned().collect::<Vec<_>>()
     });
     let verdict = move |verdict| view! { <VerdictOnMove verdict moves summary /> };

@@ -15,15 +15,15 @@ const RING_RADIUS: f64 = 0.46;
 
 /// The state of one arrow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ArrowLook {
+pub struct ArrowState {
     /// The number of the token on the arrow; `None` if there is no token.
     pub order: Option<Number>,
     /// Whether the order on the arrow is the last one executed.
-    pub lit: bool,
+    pub last_executed: bool,
     /// Whether the order on the arrow was executed earlier.
     pub done: bool,
     /// Whether the selected token may be placed on the arrow.
-    pub open: bool,
+    pub accepts_token: bool,
 }
 
 /// The callbacks of a rosette on which tokens can be placed.
@@ -44,7 +44,7 @@ pub fn Rosette(
     #[prop(optional, into)]
     turned: Signal<BoardRotation>,
     /// Returns the state of an arrow.
-    look: Callback<Arrow, ArrowLook>,
+    look: Callback<Arrow, ArrowState>,
     /// The direction of the priority arrow; `None` hides the ring that starts
     /// in that direction.
     #[prop(into)]
@@ -52,7 +52,7 @@ pub fn Rosette(
     /// Whether the direction of the priority arrow may still change before this
     /// phase.
     #[prop(optional)]
-    unsure: bool,
+    priority_may_change: bool,
     /// The callbacks for placing tokens; `None` for a static picture.
     #[prop(optional)]
     play: Option<RosettePlay>,
@@ -68,7 +68,7 @@ pub fn Rosette(
     view! {
         <svg
             class="rosette"
-            class:unsure=unsure
+            class:unsure=priority_may_change
             viewBox="-1.75 -1.6 3.5 3.2"
             role=label.map(|_| "img")
             aria-label=move || label.map(|label| label.get())
@@ -86,7 +86,7 @@ pub fn Rosette(
 fn RosetteArrow(
     arrow: Arrow,
     turned: Signal<BoardRotation>,
-    look: Callback<Arrow, ArrowLook>,
+    look: Callback<Arrow, ArrowState>,
     #[prop(optional_no_strip)] play: Option<RosettePlay>,
 ) -> impl IntoView {
     let direction = arrow.direction;
@@ -116,9 +116,9 @@ fn RosetteArrow(
         <g
             class="arrow"
             class:laid=move || order.read().is_some()
-            class:lit=move || look.read().lit
+            class:lit=move || look.read().last_executed
             class:done=move || look.read().done
-            class:open=move || look.read().open
+            class:open=move || look.read().accepts_token
             role=play.map(|_| "button")
             tabindex=play.map(|_| "0")
             data-execution=play.map(|_| arrow.phase.number().to_string())

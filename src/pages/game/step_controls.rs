@@ -68,7 +68,7 @@ pub fn MoveBar(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let place = Memo::new(move |_| {
-        let (ply, len, last) = (moves.ply(), moves.len.get(), moves.last.get());
+        let (ply, len, last) = (moves.ply(), moves.len.get(), moves.last_move_text.get());
         match len {
             0 => t_string!(i18n, page.moves.none).to_owned(),
             _ => t_string!(i18n, page.moves.place, ply, len, last),

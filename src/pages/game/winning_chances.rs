@@ -1,8 +1,8 @@
 //! A chart of the players' winning chances over the course of a reviewed game,
 //! with one stacked band for each player.
 
+use super::local_player::local_person_first;
 use super::moves::{MoveAction, Moves};
-use super::own_player::local_person_first;
 use super::player_card::PlayerPiece;
 use crate::browser::pointer::relative_x;
 use crate::i18n::{I18n, Percent, t_string, use_i18n};

@@ -87,7 +87,7 @@ fn Description(
         let entry = entry.read();
         let game = entry.kind.filter(|_| entry.title.is_some());
         let game = game.map(|kind| game_name(i18n, kind).to_owned());
-        let begun = when_begun(i18n, id, entry.date.as_deref());
+        let begun = start_date_text(i18n, id, entry.date.as_deref());
         let parts: Vec<String> = game.into_iter().chain([begun]).collect();
         parts.join(" · ")
     };
@@ -172,14 +172,14 @@ fn Tools(
 /// A badge on a game in which exactly one person plays: “your turn”, or the
 /// game's result for that person.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Chip {
+enum StatusBadge {
     /// It is the person's turn.
     YourTurn,
     /// The game has ended, with this result for the person.
     Ended(GameResult),
 }
 
-impl Chip {
+impl StatusBadge {
     fn class(self) -> &'static str {
         match self {
             Self::YourTurn => "turn",
@@ -201,11 +201,11 @@ impl Chip {
 
 /// Returns the badge for a game; `None` unless exactly one person plays and it
 /// is that person's turn or the game is over.
-fn chip_of(entry: &Listing, to_move: Option<Seat>) -> Option<Chip> {
+fn chip_of(entry: &Listing, to_move: Option<Seat>) -> Option<StatusBadge> {
     let person = only_person(&entry.players)?;
     match entry.outcome {
-        Some(outcome) => Some(Chip::Ended(result_for(person, outcome))),
-        None => (to_move == Some(person)).then_some(Chip::YourTurn),
+        Some(outcome) => Some(StatusBadge::Ended(result_for(person, outcome))),
+        None => (to_move == Some(person)).then_some(StatusBadge::YourTurn),
     }
 }
 
@@ -240,7 +240,7 @@ fn status_text(
 /// The date is the one in the game's record. The time is added if the game's id
 /// was created on that day, or if the record has no date. The text is empty if
 /// neither the record nor the id gives a date.
-fn when_begun(i18n: I18n, id: GameId, date: Option<&str>) -> String {
+fn start_date_text(i18n: I18n, id: GameId, date: Option<&str>) -> String {
     let language = i18n.language().tag();
     let created = id
         .is_clock_time()

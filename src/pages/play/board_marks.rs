@@ -48,7 +48,7 @@ pub fn marked_moves(game: MatchState, computers: Computers) -> Memo<Vec<MarkedMo
 
 /// Returns the move that is hovered or focused in the move list.
 fn pointed_move(game: MatchState) -> Option<MarkedMove> {
-    let path = game.moves.pointed.get()?;
+    let path = game.moves.highlighted.get()?;
     let ply = path.ply.checked_sub(1)?;
     let table = game.table.read();
     let text = table.at(&path)?.move_text(ply)?;
@@ -63,7 +63,7 @@ fn reviewed_moves(game: MatchState) -> Vec<MarkedMove> {
     if !game.moves.shows_review() {
         return Vec::new();
     }
-    let (at, review) = (game.moves.at.get(), game.moves.review.read());
+    let (at, review) = (game.moves.shown_path.get(), game.moves.review.read());
     let verdict = review.verdicts(&at).find_map(|verdict| {
         let (_, line) = verdict.better.as_ref()?;
         Some((verdict.mv.clone(), line.first()?.clone()))

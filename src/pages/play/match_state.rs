@@ -9,7 +9,9 @@ use crate::i18n::described_moves::DescribedMoves;
 use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
-use crate::pages::game::{Announcer, BoardContext, GameClock, Moves, Replay, ShownHint, declined};
+use crate::pages::game::{
+    Announcer, BoardContext, GameClock, Moves, Replay, ShownHint, decline_text,
+};
 use crate::share::Shareable;
 use crate::state::coaching::Coaching;
 use crate::state::embed_context::{EmbedContext, use_embed};
@@ -326,7 +328,7 @@ impl MatchState {
         if self.table.read_untracked().computer_to_move().is_none() && self.refuses() {
             return false;
         }
-        self.moves.playing.set(false);
+        self.moves.is_replaying.set(false);
         if let Some(clocks) = self.clocks {
             clocks.count();
         }
@@ -340,7 +342,7 @@ impl MatchState {
         let branches =
             self.moves.shows_other_position.get_untracked() && next.outcome().is_some() && is_move;
         if branches {
-            next.continue_from(&self.moves.at.get_untracked());
+            next.continue_from(&self.moves.shown_path.get_untracked());
         }
         let plies = next.plies();
         match next.update(message) {
@@ -405,7 +407,7 @@ impl MatchState {
         };
         let computer = self.table.read_untracked().computer_declining_draw();
         self.send(message);
-        let declined = declined(self.i18n, &self.summary.read_untracked(), command, computer);
+        let declined = decline_text(self.i18n, &self.summary.read_untracked(), command, computer);
         if declined.is_some() {
             self.notice.set(declined);
         }

@@ -60,11 +60,11 @@ pub(super) fn moves_of(
     };
     Moves {
         rows: Memo::new(move |_| table.read().sheet().into_iter().map(Arc::new).collect()),
-        at,
+        shown_path: at,
         len: Memo::new(move |_| shown.read().line_len()),
         shows_other_position: Memo::new(move |_| *at.read() != table.read().here()),
         is_over: Memo::new(move |_| table.read().outcome().is_some()),
-        last: Memo::new(move |_| {
+        last_move_text: Memo::new(move |_| {
             let shown = shown.read();
             let last = shown.plies().checked_sub(1);
             last.and_then(|ply| shown.move_text(ply))
@@ -80,12 +80,12 @@ pub(super) fn moves_of(
         }),
         review: Memo::new(move |_| table.read().game_review()),
         on_action: Callback::new(act),
-        playing: RwSignal::new(false),
+        is_replaying: RwSignal::new(false),
         reviewing: RwSignal::new(false),
         progress: RwSignal::new(0.0),
         can_review: true,
         tab: RwSignal::new(MovesTab::Moves),
-        pointed: RwSignal::new(None),
-        review_begun: RwSignal::new(false),
+        highlighted: RwSignal::new(None),
+        first_mistake_shown: RwSignal::new(false),
     }
 }

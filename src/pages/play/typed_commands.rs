@@ -59,7 +59,7 @@ impl TypedCommands {
                     .computers
                     .may_ask_for_hint(&self.summary.read_untracked()) =>
             {
-                self.computers.hinting.set(true);
+                self.computers.hint_requested.set(true);
                 return TypedResult::Done;
             }
             TypedCommand::Hint => t_string!(self.i18n, page.commands.no_hint).to_owned(),

@@ -24,7 +24,7 @@ pub struct MistakePlace {
     number: usize,
     /// The id of the saved game whose mistakes are practised; `None` for all
     /// saved games.
-    only: Option<GameId>,
+    only_game: Option<GameId>,
     practice: StoredPractice,
     /// Shows the next mistake.
     next: Callback<()>,
@@ -62,7 +62,7 @@ pub fn MistakesPage(
             let place = MistakePlace {
                 open,
                 number,
-                only: game,
+                only_game: game,
                 practice,
                 next,
             };
@@ -94,7 +94,7 @@ pub fn MistakeLayout(
     let MistakePlace {
         open,
         number,
-        only,
+        only_game,
         practice,
         next,
     } = place;
@@ -105,7 +105,7 @@ pub fn MistakeLayout(
             practice.record_solved(&open);
         }
     });
-    let left = Memo::new(move |_| practice.count(only));
+    let left = Memo::new(move |_| practice.count(only_game));
     let next_button = move || match left.get() {
         0 => view! {
             <a class="button primary" href=Address::Game(game).to_fragment()>

@@ -24,9 +24,9 @@ pub struct FenceFigure {
     pub fences: &'static str,
     /// The name of the fence being placed, and whether the rules allow it
     /// there.
-    pub setting: Option<(&'static str, bool)>,
+    pub placed_fence: Option<(&'static str, bool)>,
     /// The arrows for the moves that the pawn may or may not make.
-    pub ways: &'static [FigureArrow],
+    pub arrows: &'static [FigureArrow],
     /// A tick (true) or a cross (false) for the whole figure, and its position.
     pub badge: Option<(bool, Point)>,
 }
@@ -40,8 +40,8 @@ impl FenceFigure {
             pawns: &[],
             picked: "",
             fences: "",
-            setting: None,
-            ways: &[],
+            placed_fence: None,
+            arrows: &[],
             badge: None,
         }
     }
@@ -63,7 +63,7 @@ impl FenceFigure {
     pub fn marks(&self) -> AnyView {
         let unit = unit(self.frame);
         let ends = self
-            .ways
+            .arrows
             .iter()
             .filter(|way| way.allowed)
             .flat_map(FigureArrow::stopping_places);
@@ -74,13 +74,13 @@ impl FenceFigure {
         let picked = place(self.picked).map(|at| {
             view! { <circle class="figure-picked" r="0.38" transform=at.svg_translation() /> }
         });
-        let setting = self.setting.and_then(|(name, allowed)| {
+        let setting = self.placed_fence.and_then(|(name, allowed)| {
             let fence = name.parse::<Fence>().ok()?;
             let at = crossing(fence.slot, BoardRotation::default());
             Some(view! { <TickOrCross at unit allowed /> })
         });
         let arrows = self
-            .ways
+            .arrows
             .iter()
             .map(|way| way.view(unit, place))
             .collect_view();
@@ -105,7 +105,7 @@ impl FenceFigure {
         let names = self
             .fences
             .split(' ')
-            .chain(self.setting.map(|(name, _)| name));
+            .chain(self.placed_fence.map(|(name, _)| name));
         let goal = |(side, colour): &(CardinalDirection, Colour)| Some((*side, seat_of(*colour)?));
         QuoridorModel {
             pawns: self.pawns.iter().filter_map(pawn).collect(),

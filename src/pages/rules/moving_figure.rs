@@ -25,7 +25,7 @@ use std::time::Duration;
 /// How long the first stage, with its arrows, is shown before anything moves.
 const START: Duration = Duration::from_millis(900);
 /// How long a stage is shown between two moves.
-const BETWEEN: Duration = Duration::from_millis(350);
+const PAUSE_BETWEEN_MOVES: Duration = Duration::from_millis(350);
 /// How long the last stage is shown before the figure returns to the first.
 const END: Duration = Duration::from_millis(1_800);
 /// The speed of the animation, relative to the speed in a game: slower, so that
@@ -188,7 +188,11 @@ impl Stages {
                     self.stage.set(0);
                 });
             }
-            let wait = if stage == 0 { START } else { BETWEEN };
+            let wait = if stage == 0 {
+                START
+            } else {
+                PAUSE_BETWEEN_MOVES
+            };
             run_later(wait, move || {
                 on_move.run(stage);
                 self.stage.set(stage + 1);

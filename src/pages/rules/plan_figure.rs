@@ -16,7 +16,7 @@ pub type Orders = [(Direction, Number)];
 /// An arrow that points east from the centre of its rosette, as SVG path data.
 const ARROW: &str = "M.5-.36H1.46V-.58L2.06 0L1.46 .58V.36H.5A.62 .62 0 0 0 .5-.36z";
 /// The distance of a token from the centre of its rosette, in SVG units.
-const TOKEN_AT: f64 = 1.12;
+const TOKEN_DISTANCE: f64 = 1.12;
 /// The centres of the two rosettes of a plan, in SVG units.
 const LEFT: Point = Point::new(-2.5, 0.0);
 const RIGHT: Point = Point::new(2.5, 0.0);
@@ -135,7 +135,7 @@ fn rosette(middle: Point, orders: &Orders, lit: Option<Direction>, more: AnyView
         view! { <path class=class d=ARROW transform=turn /> }
     };
     let tokens = orders.iter().map(|(direction, number)| {
-        let at = Point::new(TOKEN_AT, 0.0).rotated(*direction as u8);
+        let at = Point::new(TOKEN_DISTANCE, 0.0).rotated(*direction as u8);
         view! { <Token at number=number.get() /> }
     });
     view! {

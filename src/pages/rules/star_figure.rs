@@ -24,7 +24,7 @@ pub struct StarFigure {
     /// The name of the hole of the peg to move; empty if no peg moves.
     pub picked: &'static str,
     /// The arrows for the moves that the peg may or may not make.
-    pub ways: &'static [FigureArrow],
+    pub arrows: &'static [FigureArrow],
     /// A tick (true) or a cross (false) for the whole figure, and its position.
     pub badge: Option<(bool, Point)>,
 }
@@ -38,7 +38,7 @@ impl StarFigure {
             goal: None,
             pegs: &[],
             picked: "",
-            ways: &[],
+            arrows: &[],
             badge: None,
         }
     }
@@ -60,7 +60,7 @@ impl StarFigure {
     pub fn marks(&self) -> AnyView {
         let unit = unit(self.frame);
         let ends = self
-            .ways
+            .arrows
             .iter()
             .filter(|way| way.allowed)
             .flat_map(FigureArrow::stopping_places);
@@ -72,7 +72,7 @@ impl StarFigure {
             view! { <circle class="figure-picked" r="0.45" transform=at.svg_translation() /> }
         });
         let arrows = self
-            .ways
+            .arrows
             .iter()
             .map(|way| way.view(unit, place))
             .collect_view();

@@ -1,6 +1,6 @@
 //! The choice of a clock setting, for one player or for all.
 
-use super::fold::SelectRow;
+use super::collapsible_row::SelectRow;
 use crate::components::choice::Segments;
 use crate::components::number_field::NumberField;
 use crate::i18n::names;

@@ -1,6 +1,6 @@
 //! The choice of the position from which the game begins.
 
-use super::fold::Fold;
+use super::collapsible_row::CollapsibleRow;
 use crate::address::Address;
 use crate::boards::picture::MatchPicture;
 use crate::i18n::names;
@@ -33,9 +33,9 @@ pub fn PositionChoice(
     };
     let open = position.read_untracked().is_some();
     view! {
-        <Fold class="setup-position" title value=Signal::derive(value) open>
+        <CollapsibleRow class="setup-position" title value=Signal::derive(value) open>
             {content}
-        </Fold>
+        </CollapsibleRow>
     }
 }
 

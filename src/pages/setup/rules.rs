@@ -1,7 +1,7 @@
 //! The choice of rules on the setup page, created from each game's table of
 //! options.
 
-use super::fold::Fold;
+use super::collapsible_row::CollapsibleRow;
 use crate::address::Address;
 use crate::components::choice::{Field, Segments};
 use crate::components::number_field::NumberField;
@@ -35,14 +35,14 @@ pub fn RulesChoice(
     let has_presets = !kind.info().presets.is_empty();
     let presets = has_presets.then(|| view! { <PresetChoice setup /> });
     let title = move || t_string!(i18n, page.setup.rules).to_owned();
-    let value = move || rules_in_short(i18n, &setup.read());
+    let value = move || rules_summary(i18n, &setup.read());
     view! {
-        <Fold class="rules" title value=Signal::derive(value)>
+        <CollapsibleRow class="rules" title value=Signal::derive(value)>
             {presets}
             <For each=shown key=|name| *name let:name>
                 <OptionChoice name rows setup />
             </For>
-        </Fold>
+        </CollapsibleRow>
     }
 }
 
@@ -75,7 +75,7 @@ pub fn RulesLink(
 
 /// Returns a summary of the chosen rules: the preset, and the options that it
 /// does not cover and that differ from their defaults.
-fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
+fn rules_summary(i18n: I18n, setup: &GameSetup) -> String {
     let preset = setup.options.preset();
     if preset.is_none() && !setup.options.kind().info().presets.is_empty() {
         return t_string!(i18n, page.setup.own_rules).to_owned();

@@ -79,7 +79,7 @@ const GAME_WIDTH: usize = 6;
 /// win is a mark above the line, a loss one below it. The longest winning
 /// streak is underlined.
 #[component]
-pub fn Season(
+pub fn RecentGamesChart(
     /// The computers' level.
     level: Level,
     /// The results of all games against computers of this level, oldest first.

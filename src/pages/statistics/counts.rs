@@ -1,6 +1,6 @@
 //! The view of the statistics for each game, and for lessons and puzzles.
 
-use super::charts::{Season, ShareBar};
+use super::charts::{RecentGamesChart, ShareBar};
 use super::state::StatisticsState;
 use crate::i18n::names::game_name;
 use crate::i18n::{I18n, Percent, t_string, use_i18n};
@@ -40,7 +40,7 @@ pub fn GameCounts(
             <div class="seasons">
                 {move || {
                     let results = counts.read().results.clone();
-                    let season = |(level, results)| view! { <Season level results /> };
+                    let season = |(level, results)| view! { <RecentGamesChart level results /> };
                     results.into_iter().map(season).collect_view()
                 }}
             </div>

@@ -86,7 +86,7 @@ impl<P: TurnBased<Refusal: Reason>> BoardTask<P> {
     /// Returns the data and callbacks that the page provides to the board.
     pub fn host(self) -> BoardContext<P> {
         let explain = move |reason: Option<P::Refusal>| match reason {
-            Some(reason) if self.is_open.get_untracked() => self.tell(&reason),
+            Some(reason) if self.is_open.get_untracked() => self.show_refusal(&reason),
             _ => self.notice.set(None),
         };
         BoardContext {
@@ -102,7 +102,7 @@ impl<P: TurnBased<Refusal: Reason>> BoardTask<P> {
 
 impl<P: TurnBased> BoardTask<P> {
     /// Shows the reason why an action was refused.
-    pub fn tell(self, reason: &impl Reason) {
+    pub fn show_refusal(self, reason: &impl Reason) {
         let reason = reason.reason(self.i18n, &|seat| self.name(seat));
         self.notice.set(Some(reason));
     }

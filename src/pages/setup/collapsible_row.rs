@@ -8,7 +8,7 @@ use web_sys::Event;
 /// A collapsible section of the page: a row with a title and a value, which
 /// expands when pressed.
 #[component]
-pub fn Fold(
+pub fn CollapsibleRow(
     /// An additional CSS class.
     class: &'static str,
     /// The title.
