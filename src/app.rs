@@ -23,12 +23,13 @@ use super::state::shortcut_keys::use_shortcut_setting;
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
 
-/// The whole app.
+/// The root component of the app.
 #[component]
 pub fn App(
-    /// How to fetch everything except the start page.
+    /// Functions that fetch the code of everything except the start page.
     sources: ChunkSources,
-    /// How to fetch the parts of a table that are shown only later.
+    /// Fetches the code of those parts of a game's page that are shown only
+    /// later.
     table: Fetch<GamePageChunk>,
     /// The language that the app starts with.
     language: FirstLanguage,
@@ -50,7 +51,7 @@ pub fn App(
         }
         None => {
             follow_address(navigation, chunks);
-            Some(Update::provide(move || is_idle(navigation, games)))
+            Some(Update::provide(move || can_reload(navigation, games)))
         }
     };
     // Until this is set, tools/boot.js watches the start.
@@ -90,9 +91,9 @@ pub fn App(
     }
 }
 
-/// Shows the page at the browser's address, now and whenever it changes, as
-/// soon as the chunk that it needs is loaded. Until then the previous page
-/// stays.
+/// Shows the page at the browser's address, now and whenever the address
+/// changes, as soon as the code of the page is loaded. Until then the previous
+/// page remains.
 fn follow_address(navigation: Navigation, chunks: Chunks) {
     let show = move || {
         let here = current_fragment();
@@ -111,8 +112,9 @@ fn follow_address(navigation: Navigation, chunks: Chunks) {
     });
 }
 
-/// Fetches the server for the host page of an embedded board. The frame's
-/// address is not that of a page; it holds what the host page asks for.
+/// Fetches the code that answers the host page of an embedded board. The
+/// address of the embedded frame does not name a page; it contains the game and
+/// options that the host page requests.
 fn load_embed(chunks: Chunks, embed: EmbedContext) {
     let i18n = use_i18n();
     Effect::new(move || {
@@ -125,9 +127,9 @@ fn load_embed(chunks: Chunks, embed: EmbedContext) {
     chunks.embed.load();
 }
 
-/// Returns whether a reload of the app would lose nothing: the start page is
-/// shown, and saving has not failed.
-fn is_idle(navigation: Navigation, games: SavedGames) -> bool {
+/// Returns whether the app can be reloaded without losing anything: the start
+/// page is shown, and saving has not failed.
+fn can_reload(navigation: Navigation, games: SavedGames) -> bool {
     let at_start = |shown: &Option<String>| shown.as_deref().is_some_and(Address::is_start);
     navigation.shown().with(at_start) && !games.save_failed.get()
 }
@@ -135,19 +137,19 @@ fn is_idle(navigation: Navigation, games: SavedGames) -> bool {
 /// The content of the window.
 #[derive(Clone, PartialEq)]
 enum Shown {
-    /// An error that leaves nothing else to show.
+    /// An error message instead of a page.
     Error(String),
-    /// A page is loading.
+    /// A page is being loaded.
     Loading,
     /// The start page.
     Home,
-    /// The page at an address, given from the `#` on.
+    /// The page at an address; holds the part of the address from the `#` on.
     Page(String),
-    /// The pages could not be fetched.
+    /// The code of the pages could not be fetched.
     NotFetched,
 }
 
-/// The page at the address that is shown.
+/// The page at the current address.
 #[component]
 fn Page(navigation: Navigation, chunks: Chunks, embed: Option<EmbedContext>) -> impl IntoView {
     let shown = Memo::new(move |_| {

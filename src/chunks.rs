@@ -1,4 +1,5 @@
-//! The contents of each chunk, and the page for an address.
+//! The contents of each code chunk, a part of the program that is fetched
+//! separately, and the page for each address.
 
 use super::address::{Address, AddressError};
 use super::components::chunk_view::chunk_page;
@@ -39,7 +40,7 @@ use leptos::prelude::*;
 use starfence_rules::SetupError;
 use starfence_table::GameSetup;
 
-/// Returns the chunk with all pages except the start page.
+/// Returns the code chunk with all pages except the start page.
 pub fn play_chunk() -> PlayChunk {
     PlayChunk {
         page,
@@ -50,7 +51,7 @@ pub fn play_chunk() -> PlayChunk {
     }
 }
 
-/// Returns the chunk with the settings and the languages.
+/// Returns the code chunk with the settings dialog and the list of languages.
 pub fn settings_chunk() -> SettingsChunk {
     SettingsChunk {
         dialog: |open| view! { <SettingsDialog open /> }.into_any(),
@@ -59,7 +60,8 @@ pub fn settings_chunk() -> SettingsChunk {
     }
 }
 
-/// Returns the chunk with the parts of a table that are shown only later.
+/// Returns the code chunk with those parts of a game's page that are shown only
+/// later.
 pub fn table_chunk() -> GamePageChunk {
     GamePageChunk {
         open_panel: |props| OpenPanel(props).into_any(),
@@ -70,21 +72,21 @@ pub fn table_chunk() -> GamePageChunk {
     }
 }
 
-/// Returns the chunk with the set-up of a game.
+/// Returns the code chunk with the set-up page of a game.
 pub fn setup_chunk() -> SetupChunk {
     SetupChunk {
         page: |setup| view! { <SetupPage setup /> }.into_any(),
     }
 }
 
-/// Returns the chunk with Parallel Chinese Checkers.
+/// Returns the code chunk with the page of a Parallel Chinese Checkers game.
 pub fn parallel_chunk() -> ParallelChunk {
     ParallelChunk {
         play: |id, table| view! { <ParallelPage id table /> }.into_any(),
     }
 }
 
-/// Returns the chunk with what surrounds a game.
+/// Returns the code chunk with the rules, the sharing and the reviews of games.
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
         rules: |options, topic| view! { <Rules game=options topic book=RULES /> }.into_any(),
@@ -94,7 +96,7 @@ pub fn extras_chunk() -> ExtrasChunk {
     }
 }
 
-/// Returns the chunk with the pages about saved games and positions.
+/// Returns the code chunk with the pages about saved games and positions.
 pub fn library_chunk() -> LibraryChunk {
     LibraryChunk {
         library: || view! { <LibraryPage /> }.into_any(),
@@ -105,7 +107,7 @@ pub fn library_chunk() -> LibraryChunk {
     }
 }
 
-/// Returns the chunk with the lessons, the puzzles and the statistics.
+/// Returns the code chunk with the lessons, the puzzles and the statistics.
 pub fn learn_chunk() -> LearnChunk {
     LearnChunk {
         hub: || view! { <LearnHub /> }.into_any(),
@@ -119,12 +121,12 @@ pub fn learn_chunk() -> LearnChunk {
     }
 }
 
-/// Returns the chunk that serves the host page.
+/// Returns the code chunk that answers the host page of an embedded board.
 pub fn embed_chunk() -> EmbedChunk {
     EmbedChunk { serve }
 }
 
-/// Returns the chunk with games whose players are on different devices.
+/// Returns the code chunk with games whose players use different devices.
 pub fn remote_chunk() -> RemoteChunk {
     RemoteChunk {
         page: |link| view! { <LinkPage link /> }.into_any(),
@@ -137,7 +139,7 @@ pub fn remote_chunk() -> RemoteChunk {
     }
 }
 
-/// Returns the page at the address whose part from the `#` on is `fragment`.
+/// Returns the page for a fragment, the part of an address from the `#` on.
 fn page(fragment: &str) -> AnyView {
     let i18n = use_i18n();
     let chunks = use_chunks();
@@ -232,8 +234,9 @@ fn page(fragment: &str) -> AnyView {
     }
 }
 
-/// Returns where to continue if an address has an option that is not
-/// understood: the rules, or the set-up of the game, both without that option.
+/// Returns the page at which the user can continue if an address has a rule
+/// option that is not understood: the rules, or the set-up of the game, both
+/// without that option.
 fn without_bad_options(fragment: &str) -> Option<Address> {
     let setup = Box::new(Address::setup_without_bad_options(fragment)?);
     Some(match fragment.starts_with("#/rules") {

@@ -1,4 +1,5 @@
-//! The page's program. Everything that it shows is in the `starfence` library.
+//! The program that runs in the page. Its implementation is in the `starfence`
+//! library.
 
 /// The points where the program is split: code reachable only from these
 /// functions goes into separate files (tools/split.mjs), which the first call
@@ -65,7 +66,8 @@ mod chunks {
     }
 }
 
-/// The development build is one file, which builds faster.
+/// A program that is not split, for development builds: a single file builds
+/// faster.
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
     use starfence::{

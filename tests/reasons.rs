@@ -79,21 +79,21 @@ fn refusals_are_sentences() {
         ["z9", "a4", "e14"].map(|text| text.parse::<starfence_rules::lattice::Hole>().unwrap_err());
     let mut refusals = vec![
         R::NotATurn("x".into()),
-        R::Over(Outcome::Won(seat)),
-        R::Over(Outcome::Tied(Seat::all(2).collect())),
-        R::Over(Outcome::Drawn(starfence_rules::DrawReason::Agreement)),
+        R::GameOver(Outcome::Won(seat)),
+        R::GameOver(Outcome::Tied(Seat::all(2).collect())),
+        R::GameOver(Outcome::Drawn(starfence_rules::DrawReason::Agreement)),
         R::MustPass(seat),
         R::MayNotPass(seat),
         R::TimeUp(seat),
         R::HasResigned(seat),
         R::NoPeg(from),
-        R::NotOwn {
+        R::NotOwnPeg {
             hole: from,
             owner: seat,
             to_move: seat,
         },
         R::SameHole(from),
-        R::Taken {
+        R::HoleOccupied {
             hole: from,
             owner: seat,
         },
@@ -109,10 +109,10 @@ fn refusals_are_sentences() {
             owner: seat,
         },
     ];
-    refusals.extend(bad_holes.map(R::Hole));
+    refusals.extend(bad_holes.map(R::UnknownHole));
     for fault in [
         HopError::NotTwoApart,
-        HopError::Step,
+        HopError::IsStep,
         HopError::NothingBetween(from),
         HopError::Taken(to),
         HopError::LeavesGoal,
@@ -141,7 +141,7 @@ fn refusals_are_sentences() {
         Q::Diagonal { from: at, to },
         Q::Taken {
             square: at,
-            by: seat,
+            owner: seat,
         },
         Q::FenceInTheWay {
             from: at,
@@ -202,7 +202,7 @@ fn plans_that_are_refused_say_why() {
         PlanError::HasResigned(Seat::FIRST),
     ];
     let mut refusals = vec![
-        Refusal::Over(Outcome::Won(Seat::FIRST)),
+        Refusal::GameOver(Outcome::Won(Seat::FIRST)),
         Refusal::PlanCount {
             players: 3,
             found: 2,

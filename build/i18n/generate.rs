@@ -192,7 +192,7 @@ fn write_message(
         false => "String",
     };
     writeln!(out, "type Text = {kind};")?;
-    writeln!(out, "fn of(self, texts: {I18N}::Texts) -> {kind} {{")?;
+    writeln!(out, "fn text_in(self, texts: {I18N}::Texts) -> {kind} {{")?;
     for (form, spoken) in spoken {
         let test = match (field(spoken.placeholder), spoken.has_others) {
             (Field::Seats, false) => "is_only_you",

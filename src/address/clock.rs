@@ -1,27 +1,29 @@
-//! The clocks of a game in an address: `clock=300+5` for all players, or one
-//! for each player, as in `clock=300+5,600d3,-`.
+//! The `clock` parameter of an address, which sets the players' clocks:
+//! `clock=300+5` for all players, or a list with one entry per player, such as
+//! `clock=300+5,600d3,-`.
 
 use super::error::AddressError;
 use starfence_rules::Seat;
 use starfence_table::{GameSetup, format_time_controls, parse_time_controls};
 
-/// Returns the text of the clocks, if any player has one.
+/// Returns the value of the `clock` parameter for a game set-up; `None` if no
+/// player has a clock.
 pub(crate) fn clocks_text(setup: &GameSetup) -> Option<String> {
     let clocks = setup.clocks();
     let any = clocks.iter().any(Option::is_some);
     any.then(|| format_time_controls(clocks))
 }
 
-/// Sets the clocks from a text as [`clocks_text`] writes it.
+/// Sets the players' clocks from a text in the format of [`clocks_text`].
 ///
 /// # Errors
 /// Fails if a clock is invalid, or if the number of clocks is neither one nor
 /// the number of players.
 pub(crate) fn set_clocks(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
-    let value = with_plus_signs(value);
+    let value = restore_plus_signs(value);
     let one = |text: &str| parse_time_controls(text, 1);
     let clocks: Result<Vec<_>, _> = value.split(',').map(one).collect();
-    // Invalid clocks are reported before a wrong number of them.
+    // Invalid clocks are reported before a wrong number of clocks.
     let clocks = clocks?.concat();
     let (given, players) = (clocks.len(), setup.options.players());
     match clocks[..] {
@@ -36,9 +38,10 @@ pub(crate) fn set_clocks(setup: &mut GameSetup, value: &str) -> Result<(), Addre
     Ok(())
 }
 
-/// Restores plus signs. In an address a `+` is a space unless it is written as
-/// `%2B`. People type `300+5`, so a space between digits counts as a plus sign.
-fn with_plus_signs(value: &str) -> String {
+/// Restores the plus signs in a decoded query value. In a query, `+` stands for
+/// a space unless it is written as `%2B`. Since people type `300+5`, a space
+/// between two digits is taken for a plus sign.
+fn restore_plus_signs(value: &str) -> String {
     let mut signs = String::with_capacity(value.len());
     let mut rest = value.chars().peekable();
     while let Some(sign) = rest.next() {

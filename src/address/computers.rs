@@ -1,12 +1,13 @@
-//! The computer players in an address: their levels by seat, with 0 for a
-//! person, as in `computers=0,5`.
+//! The `computers` parameter of an address: the computer players' levels by
+//! seat, with 0 for a person, such as `computers=0,5`.
 
 use super::error::{AddressError, shortened};
 use starfence_engine::Level;
 use starfence_rules::Seat;
 use starfence_table::GameSetup;
 
-/// Returns the levels by seat, if any computer plays.
+/// Returns the value of the `computers` parameter for a game set-up; `None` if
+/// no computer plays.
 pub(crate) fn levels_text(setup: &GameSetup) -> Option<String> {
     let levels = setup.players().iter().map(|player| player.kind.level());
     levels.clone().any(|level| level.is_some()).then(|| {
@@ -15,8 +16,8 @@ pub(crate) fn levels_text(setup: &GameSetup) -> Option<String> {
     })
 }
 
-/// Seats computers from a text as [`levels_text`] writes it. Seats beyond the
-/// end of that list belong to people.
+/// Sets the computer players from a text in the format of [`levels_text`].
+/// Seats beyond the end of the list are played by people.
 ///
 /// # Errors
 /// Fails if a level is invalid, or if there are more levels than players.

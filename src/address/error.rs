@@ -1,4 +1,4 @@
-//! Errors in addresses.
+//! Errors in the addresses of the app's pages.
 
 use starfence_record::LinkError;
 use starfence_rules::SetupError;
@@ -6,38 +6,41 @@ use starfence_table::TimeControlError;
 use starfence_table::puzzle::DayError;
 use thiserror::Error;
 
-/// The longest query that is read, in bytes: several times what any set-up
-/// needs. The limit bounds the time for finding names that are given twice.
-pub(crate) const LONGEST_QUERY: usize = 8 * 1024;
+/// The maximum length of a query that is parsed, in bytes: several times what
+/// any game set-up needs. The limit bounds the time spent on finding duplicate
+/// names.
+pub(crate) const MAX_QUERY_LENGTH: usize = 8 * 1024;
 
 /// The reason why an address is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum AddressError {
-    /// There is no such page.
+    /// The address names no page of the app.
     #[error("there is no page “{0}”")]
     Unknown(String),
-    /// The part after the `?` is too long; holds its number of characters.
-    #[error("the address has {0} characters behind its ?; at most {LONGEST_QUERY} are read")]
+    /// The query, the part after the `?`, is too long; holds its number of
+    /// characters.
+    #[error("the address has {0} characters behind its ?; at most {MAX_QUERY_LENGTH} are read")]
     TooLong(usize),
-    /// The address does not say which game.
+    /// The address does not name a game.
     #[error("the address names no game")]
     NoGame,
-    /// A value is not a number.
+    /// The value of a parameter is not a number.
     #[error("“{value}” is no number for {name}")]
     Number {
         /// The parameter's name.
         name: &'static str,
-        /// Its value.
+        /// The parameter's value.
         value: String,
     },
     /// A parameter is given twice.
     #[error("{0} is given twice")]
-    Twice(String),
-    /// A parameter about the starting places of the pegs is given together with
-    /// a position.
+    DuplicateParameter(String),
+    /// The address contains both a position and a parameter that determines the
+    /// starting places of the pegs; holds the name of the parameter.
     #[error("{0} cannot be given with a position")]
-    BesidePosition(&'static str),
-    /// The computers' levels are invalid, or there are too many.
+    ConflictsWithPosition(&'static str),
+    /// The levels of the computer players are invalid, or there are more levels
+    /// than players.
     #[error(
         "“{0}” does not say who is a computer: a level from 1 to 8 for each player does, 0 for a person"
     )]
@@ -45,7 +48,7 @@ pub enum AddressError {
     /// The link to a game contains no valid game.
     #[error(transparent)]
     Link(#[from] LinkError),
-    /// A clock is invalid.
+    /// The settings of a player's clock are invalid.
     #[error(transparent)]
     Clock(#[from] TimeControlError),
     /// The number of clocks is neither one nor the number of players.
@@ -56,15 +59,15 @@ pub enum AddressError {
         /// The number of players.
         players: u8,
     },
-    /// A day is invalid.
+    /// The date of a daily puzzle is invalid.
     #[error(transparent)]
     Day(#[from] DayError),
-    /// The game cannot be set up in this way.
+    /// A game with these settings cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
 }
 
-/// Shortens a text to at most 80 characters for a message.
+/// Shortens a text to at most 80 characters for an error message.
 pub(crate) fn shortened(text: &str) -> String {
     shortened_to(80, text)
 }

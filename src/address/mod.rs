@@ -1,4 +1,4 @@
-//! The addresses of the page's screens: the part after the `#`.
+//! The addresses of the app's pages: the part of the URL after the `#`.
 
 mod clock;
 mod computers;
@@ -8,7 +8,7 @@ mod query;
 mod round_settings;
 
 pub use error::AddressError;
-pub(crate) use error::{LONGEST_QUERY, shortened_to};
+pub(crate) use error::{MAX_QUERY_LENGTH, shortened_to};
 pub use page_url::page_url;
 
 use error::shortened;
@@ -18,39 +18,40 @@ use starfence_rules::GameKind;
 use starfence_table::puzzle::Day;
 use starfence_table::{FirstPlayer, GameId, GameOptions, GameSetup};
 
-/// The address of a screen.
+/// The address of a page of the app.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Address {
     /// The start page: `#/`.
     Start,
     /// The set-up page of a new game: `#/new?game=quoridor`.
     SetUp(GameKind),
-    /// The set-up page of a game with some settings already given:
+    /// The set-up page of a new game, with some settings filled in:
     /// `#/new?game=quoridor&players=4`.
     SetUpFrom(Box<GameSetup>),
-    /// The editor, to start a game from any position:
+    /// The position editor, in which a game can be started from any position:
     /// `#/edit?game=quoridor&players=4`.
     Edit(Box<GameSetup>),
-    /// The rules of a game, for its players and options:
+    /// The rules of a game for a number of players and rule options:
     /// `#/rules?game=quoridor&players=4`.
     Rules(Box<GameSetup>),
     /// The page that leads to the lessons of all games: `#/learn`.
     LearnHub,
-    /// A lesson of a game, counted from 1, or the first one not completed:
-    /// `#/learn?game=quoridor&lesson=2`.
+    /// A lesson of a game, by its number from 1; without a number, the first
+    /// lesson that is not completed: `#/learn?game=quoridor&lesson=2`.
     Learn(GameKind, Option<u16>),
     /// The page that leads to the puzzles of all games: `#/puzzles`.
     PuzzleHub,
-    /// Today's puzzle, from a game that changes daily: `#/puzzles?today`.
+    /// Today's puzzle; the game that it belongs to changes daily:
+    /// `#/puzzles?today`.
     DailyPuzzle,
-    /// A game's puzzle for a day, or the next one to solve:
-    /// `#/puzzles?game=quoridor&day=2026-11-22`.
+    /// A game's puzzle for a given day; without a day, the next puzzle to
+    /// solve: `#/puzzles?game=quoridor&day=2026-11-22`.
     Puzzle(GameKind, Option<Day>),
     /// The solo task of moving ten pegs across the star:
     /// `#/puzzles?game=chinese-checkers&crossing`.
     Crossing,
-    /// Practice of the user's own mistakes, from all saved games or from one:
-    /// `#/puzzles?mistakes`, `#/puzzles?mistakes=1`.
+    /// Practice of the user's own mistakes, from all saved games or from the
+    /// game with the given id: `#/puzzles?mistakes`, `#/puzzles?mistakes=1`.
     Mistakes(Option<GameId>),
     /// A new game that starts immediately: `#/play?game=quoridor&players=4`.
     Play(Box<GameSetup>),
@@ -58,27 +59,27 @@ pub enum Address {
     Game(GameId),
     /// The page for importing a game: `#/open`.
     Open,
-    /// A record, which may be damaged: `#/record/aXY…`.
+    /// A game record contained in a link, possibly damaged: `#/record/aXY…`.
     Record(Link),
-    /// A message about a table whose players are on different devices:
-    /// `#/table/aXY…`. Only its page reads the message.
+    /// A message between players who use different devices: `#/table/aXY…`.
+    /// Only the page at this address parses the message.
     Table(Box<str>),
     /// The list of saved games: `#/games`.
     Games,
     /// The user's statistics: `#/statistics`.
     Statistics,
-    /// What Starfence is and what it stores: `#/about`.
+    /// The page about Starfence and the data that it stores: `#/about`.
     About,
 }
 
 impl Address {
-    /// Returns whether the part of an address from the `#` on is that of the
-    /// start page.
+    /// Returns whether a fragment (the part of an address from the `#` on) is
+    /// that of the start page.
     pub fn is_start(fragment: &str) -> bool {
         path_and_query(fragment).0.is_empty()
     }
 
-    /// Reads the part of an address from the `#` on.
+    /// Parses a fragment, the part of an address from the `#` on.
     ///
     /// # Errors
     /// Fails if the page does not exist or a parameter is invalid.
@@ -121,16 +122,16 @@ impl Address {
         }
     }
 
-    /// Returns the set-up in an address without the rule options that are not
-    /// understood; `None` if the address has any other error.
+    /// Parses the game set-up in a fragment, ignoring rule options that are not
+    /// understood. Returns `None` if the address has any other error.
     pub fn setup_without_bad_options(fragment: &str) -> Option<GameSetup> {
         let (_, query) = path_and_query(fragment);
         Query::parse(query).ok()?.read_setup(|_| Ok(())).ok()
     }
 
-    /// Returns the text of the address, including `#`. A set-up is written with
-    /// everything that its address can hold, which excludes the names and
-    /// colours of players.
+    /// Returns the fragment of the address, including the `#`. Of a game
+    /// set-up, all settings are written except the names and colours of the
+    /// players, which addresses cannot contain.
     pub fn to_fragment(&self) -> String {
         match self {
             Self::Start => "#/".to_owned(),
@@ -179,8 +180,8 @@ fn read_puzzle_address(query: &Query) -> Result<Address, AddressError> {
     Ok(Address::Puzzle(kind, day))
 }
 
-/// Returns the address of a game's rules. Who plays it and from which position
-/// does not matter.
+/// Returns the address of the page with a game's rules, for the number of
+/// players and the rule options of a set-up. The other settings are ignored.
 fn rules_address(setup: &GameSetup) -> String {
     let options = setup.options;
     let mut query = form_urlencoded::Serializer::new(String::new());
@@ -188,8 +189,8 @@ fn rules_address(setup: &GameSetup) -> String {
     format!("#/rules?{}", query.finish())
 }
 
-/// Appends a game, its players, the first player if given, and the options that
-/// differ from the defaults.
+/// Appends the name of a game, its number of players, the first player if
+/// given, and the rule options that differ from the defaults to a query.
 fn append_options(
     query: &mut form_urlencoded::Serializer<'_, String>,
     options: GameOptions,
@@ -207,12 +208,12 @@ fn append_options(
     }
 }
 
-/// Returns the address of a page with everything of a set-up that an address
-/// can hold.
+/// Returns the address of a page with all settings of a game set-up that an
+/// address can contain.
 fn setup_address(path: &str, setup: &GameSetup) -> String {
     let options = setup.options;
     let mut query = form_urlencoded::Serializer::new(String::new());
-    append_options(&mut query, options, first_text(setup));
+    append_options(&mut query, options, first_player_value(setup));
     for (name, style_value) in round_settings::setting_texts(setup.round_settings) {
         query.append_pair(name, &style_value);
     }
@@ -228,16 +229,17 @@ fn setup_address(path: &str, setup: &GameSetup) -> String {
     format!("#/{path}?{}", query.finish())
 }
 
-/// Splits the part of an address from the `#` on into path and query, at its
-/// `?`.
+/// Splits a fragment, the part of an address from the `#` on, into path and
+/// query at the `?`.
 fn path_and_query(fragment: &str) -> (&str, &str) {
     let text = fragment.strip_prefix('#').unwrap_or(fragment);
     let (path, query) = text.split_once('?').unwrap_or((text, ""));
     (path.trim_matches('/'), query)
 }
 
-/// Returns the text for the first player, for games that have one.
-fn first_text(setup: &GameSetup) -> Option<String> {
+/// Returns the value of the parameter for the first player; `None` for games
+/// without a first player.
+fn first_player_value(setup: &GameSetup) -> Option<String> {
     setup
         .options
         .kind()
@@ -348,7 +350,7 @@ mod tests {
     #[test]
     fn what_is_longer_than_any_set_up_is_not_read() {
         let names = (0..400_000).map(|at| format!("&option{at}=1"));
-        let long = "x".repeat(LONGEST_QUERY);
+        let long = "x".repeat(MAX_QUERY_LENGTH);
         for rest in [format!("&position={long}"), names.collect()] {
             for page in ["play", "new", "edit", "rules", "learn", "puzzles"] {
                 let address = format!("#/{page}?game=quoridor{rest}");
@@ -363,7 +365,7 @@ mod tests {
             let setup = setup(&format!("#/play?game={game}&players={players}"));
             let setup = GameSetup::from_position_of(&setup.table(1).unwrap());
             let address = Address::Play(Box::new(setup)).to_fragment();
-            assert!(address.len() < LONGEST_QUERY / 4, "{address}");
+            assert!(address.len() < MAX_QUERY_LENGTH / 4, "{address}");
         }
     }
 
@@ -431,7 +433,7 @@ mod tests {
         ));
         assert_eq!(
             error("#/play?game=quoridor&game=quoridor"),
-            AddressError::Twice("game".into())
+            AddressError::DuplicateParameter("game".into())
         );
         assert!(
             error(&format!("#/{}", "é".repeat(10_000)))

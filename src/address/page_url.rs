@@ -1,10 +1,11 @@
-//! The address of the page itself, for links to it.
+//! The URL of the app's page, as the base of links to it.
 
-/// Returns the address of the page without its fragment; `href` is the address
-/// of the window.
+/// Returns the URL of the app's page without a fragment; `href` is the URL of
+/// the current window.
 ///
-/// An embedded board is a file beside the page, whose name depends on the host:
-/// `embed.html`, or `embed` on hosts that drop endings. Links lead to the page.
+/// An embedded board is a separate HTML file in the same folder, whose name
+/// depends on the host: `embed.html`, or `embed` on hosts that drop file
+/// extensions. Links from an embedded board lead to the app's page.
 pub fn page_url(href: &str, is_embedded: bool) -> &str {
     let url = href.split('#').next().unwrap_or_default();
     if !is_embedded {

@@ -1,53 +1,53 @@
-//! The query of an address, and the set-up that it describes.
+//! The query of an address, and the game set-up that it describes.
 
-use super::error::{AddressError, LONGEST_QUERY, shortened};
+use super::error::{AddressError, MAX_QUERY_LENGTH, shortened};
 use super::{clock, computers, round_settings};
 use starfence_rules::{ClockUse, GameKind, Seat, SetupError};
 use starfence_table::{FirstPlayer, GameOptions, GameSetup};
 use std::str::FromStr;
 
-/// The name-value pairs of an address, with no name twice.
+/// The name-value pairs of an address's query. Each name occurs only once.
 pub(super) struct Query(Vec<(String, String)>);
 
 impl Query {
-    /// Reads a query.
+    /// Parses a query.
     pub fn parse(text: &str) -> Result<Self, AddressError> {
-        if text.len() > LONGEST_QUERY {
+        if text.len() > MAX_QUERY_LENGTH {
             return Err(AddressError::TooLong(text.chars().count()));
         }
         let mut pairs: Vec<(String, String)> = Vec::new();
         for (name, value) in form_urlencoded::parse(text.as_bytes()) {
             if pairs.iter().any(|(other, _)| *other == name) {
-                return Err(AddressError::Twice(shortened(&name)));
+                return Err(AddressError::DuplicateParameter(shortened(&name)));
             }
             pairs.push((name.into_owned(), value.into_owned()));
         }
         Ok(Self(pairs))
     }
 
-    /// Returns the value of `name`, if it is given.
+    /// Returns the value of the parameter `name`, if it is given.
     pub fn value_of(&self, name: &str) -> Option<&str> {
         let (_, value) = self.0.iter().find(|(other, _)| other == name)?;
         Some(value)
     }
 
-    /// Returns the game.
+    /// Returns the game that the query names.
     pub fn game(&self) -> Result<GameKind, AddressError> {
         Ok(self.value_of("game").ok_or(AddressError::NoGame)?.parse()?)
     }
 
-    /// Reports whether nothing but the game is given.
+    /// Reports whether the query gives the game and no other parameter.
     pub fn names_only_the_game(&self) -> bool {
         self.0.len() == 1
     }
 
-    /// Returns the set-up.
+    /// Returns the game set-up that the query describes.
     pub fn setup(&self) -> Result<GameSetup, AddressError> {
         self.read_setup(|error| Err(error.into()))
     }
 
-    /// Returns the set-up; `on_bad_option` decides about rule options that are
-    /// not understood.
+    /// Returns the game set-up that the query describes. `on_bad_option`
+    /// decides whether a rule option that is not understood is an error.
     pub fn read_setup(
         &self,
         on_bad_option: fn(SetupError) -> Result<(), AddressError>,
@@ -83,7 +83,7 @@ impl Query {
         if setup.position.is_some()
             && let Some(name) = round_settings::starting_places_setting(setup.round_settings)
         {
-            return Err(AddressError::BesidePosition(name));
+            return Err(AddressError::ConflictsWithPosition(name));
         }
         // Errors that only the whole set-up reveals: in the position and the
         // first player.
@@ -92,7 +92,7 @@ impl Query {
     }
 }
 
-/// Parses the value of `name` as a number.
+/// Parses the value of the parameter `name` as a number.
 pub(super) fn number<N: FromStr>(name: &'static str, value: &str) -> Result<N, AddressError> {
     value.parse().map_err(|_| AddressError::Number {
         name,

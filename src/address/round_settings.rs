@@ -1,10 +1,11 @@
-//! Settings of Parallel Chinese Checkers that are not rules, in an address.
+//! The parameters of an address for those settings of Parallel Chinese Checkers
+//! that are not rule options.
 
 use super::error::shortened;
 use starfence_rules::{GameKind, OptionError, OptionTable as _, SetupError};
 use starfence_table::{GameSetup, ParallelSettings};
 
-/// Returns the settings that differ from the defaults, as names and values.
+/// Returns the settings that differ from the defaults, as name-value pairs.
 pub(crate) fn setting_texts(
     terms: ParallelSettings,
 ) -> impl Iterator<Item = (&'static str, String)> {
@@ -26,8 +27,8 @@ pub(super) fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Resu
     }
 }
 
-/// Applies a setting, with its value as [`setting_texts`] writes it. Returns
-/// whether there is a setting called `name`.
+/// Applies the setting `name`, with a value in the format of [`setting_texts`].
+/// Returns whether a setting of that name exists.
 fn set(terms: &mut ParallelSettings, name: &str, value: &str) -> Result<bool, OptionError> {
     if name == "seed" {
         let bad = |_| OptionError::invalid_value(name, &shortened(value), "a whole number");
@@ -42,7 +43,8 @@ fn set(terms: &mut ParallelSettings, name: &str, value: &str) -> Result<bool, Op
 }
 
 /// Returns the name of the setting that determines the starting places of the
-/// pegs, if there is one. It must not be given together with a position.
+/// pegs, if such a setting is given. An address must not give both such a
+/// setting and a position.
 pub(crate) fn starting_places_setting(terms: ParallelSettings) -> Option<&'static str> {
     let seed = terms.seed.map(|_| "seed");
     seed.or(terms.arrange.then_some("arrange"))
@@ -91,7 +93,7 @@ mod tests {
         for (term, name) in [("seed=7", "seed"), ("arrange=secret", "arrange")] {
             assert_eq!(
                 Address::from_fragment(&format!("{start}&{term}")),
-                Err(AddressError::BesidePosition(name))
+                Err(AddressError::ConflictsWithPosition(name))
             );
         }
     }

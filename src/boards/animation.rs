@@ -4,39 +4,43 @@ use leptos::prelude::*;
 
 /// The motion of one or more pieces over a board.
 pub trait Motion: Send + Sync + 'static {
-    /// Returns when the motion began, in milliseconds of the page's clock.
-    fn began(&self) -> f64;
+    /// Returns the start time of the motion, in milliseconds since the page was
+    /// opened.
+    fn start_time(&self) -> f64;
 
-    /// Returns how long the motion takes, in milliseconds.
+    /// Returns the duration of the motion, in milliseconds.
     fn duration(&self) -> f64;
 }
 
-/// Returns the time of the page's clock: the milliseconds since the page was
-/// opened.
+/// Returns the current time, in milliseconds since the page was opened.
 pub fn page_clock() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// Returns the time, which is updated on every frame while a piece is moving.
-/// When the motion is over, `animation` is set to `None`.
+/// Returns a signal with the current time of an animation, in milliseconds,
+/// which is updated on every frame while a piece is moving. When the motion is
+/// over, `animation` is set to `None`.
 pub fn motion_time<W: Motion>(animation: RwSignal<Option<W>>) -> RwSignal<f64> {
     let time = RwSignal::new(0.0);
     Effect::new(move |_| {
         if let Some(way) = &*animation.read() {
-            time.set(way.began());
+            time.set(way.start_time());
             next_frame(animation, time);
         }
     });
     time
 }
 
-/// Updates the time on the next frame, and so on until the motion is over.
+/// Updates the time on the next animation frame and on every further frame
+/// until the motion is over.
 fn next_frame<W: Motion>(animation: RwSignal<Option<W>>, time: RwSignal<f64>) {
     request_animation_frame(move || {
         let now = page_clock();
         // The board may have been removed since.
         let ends = animation.try_with_untracked(|animation| {
-            animation.as_ref().map(|way| way.began() + way.duration())
+            animation
+                .as_ref()
+                .map(|way| way.start_time() + way.duration())
         });
         match ends.flatten() {
             Some(ends) if now < ends => {

@@ -4,42 +4,43 @@ use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_table::Colour;
 
-/// The length of the strokes of an arrowhead, in the board's units.
+/// The length of the two strokes of an arrowhead, in the board's units.
 const HEAD_LENGTH: f64 = 0.32;
 
-/// Why a move is drawn over the board.
+/// The reason for drawing a move over the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveMark {
-    /// An analysis suggests it; its rank among those suggested, from 1. The
-    /// first is drawn strongest.
+    /// An analysis suggests the move; holds its rank among the suggestions,
+    /// from 1. The first suggestion is drawn boldest.
     Suggestion(usize),
-    /// The pointer is on it in a list of moves.
-    Pointed,
-    /// A hint recommends it.
+    /// The pointer hovers over the move in a list of moves.
+    Hovered,
+    /// A hint recommends the move.
     Hint,
-    /// It was played, and a review found a better one.
+    /// The move was played, but a review found a better move.
     Played,
-    /// A review found it to be better than the one played.
+    /// A review found the move to be better than the one played.
     Better,
 }
 
 impl MoveMark {
-    /// Returns the word for style sheets.
+    /// Returns the word that stands for the reason in style sheets.
     pub fn word(self) -> &'static str {
         match self {
             Self::Suggestion(_) => "suggestion",
-            Self::Pointed => "pointed",
+            Self::Hovered => "pointed",
             Self::Hint => "hint",
             Self::Played => "played",
             Self::Better => "better",
         }
     }
 
-    /// Returns the symbol at the end of the move, which tells marks apart
-    /// without colour, as SVG path data; `None` if the mark has none.
-    fn sign(self) -> Option<&'static str> {
+    /// Returns the symbol drawn at the end of the move, as SVG path data, which
+    /// distinguishes the reasons without colour; `None` if the reason has no
+    /// symbol.
+    fn symbol(self) -> Option<&'static str> {
         match self {
-            Self::Suggestion(_) | Self::Pointed | Self::Hint => None,
+            Self::Suggestion(_) | Self::Hovered | Self::Hint => None,
             // A cross and a tick.
             Self::Played => Some("M-.08-.08L.08 .08M.08-.08L-.08 .08"),
             Self::Better => Some("M-.1 .01L-.03 .08L.1-.08"),
@@ -47,13 +48,14 @@ impl MoveMark {
     }
 }
 
-/// An arrow along points, with a dot at each hop in between.
+/// An arrow through a sequence of points, with a dot at each intermediate
+/// point.
 #[component]
 pub fn MoveArrow(
-    /// The points along which the arrow leads. With fewer than two, there is no
-    /// arrow.
+    /// The points that the arrow connects. With fewer than two points, no arrow
+    /// is drawn.
     points: Vec<Point>,
-    /// Why the move is drawn.
+    /// The reason for drawing the move.
     mark: MoveMark,
 ) -> impl IntoView {
     let line = arrow(&points);
@@ -68,16 +70,16 @@ pub fn MoveArrow(
             <path class="mark-halo" d=line.clone() />
             <path class="mark-line" d=line />
             <path class="mark-hops" d=hops />
-            <MarkSign mark at=Point::new(end.x + 0.3, end.y - 0.3) />
+            <MoveMarkSymbol mark at=Point::new(end.x + 0.3, end.y - 0.3) />
         </g>
     }
     .into_any()
 }
 
-/// A ring around a piece, for the idea of a hint.
+/// A ring around the piece that a hint points out.
 #[component]
 pub fn HintRing(
-    /// The piece's place.
+    /// The position of the piece on the board.
     at: Point,
 ) -> impl IntoView {
     view! {
@@ -88,15 +90,15 @@ pub fn HintRing(
     }
 }
 
-/// The symbol of a mark, in a disc.
+/// The symbol for the reason for which a move is drawn, in a disc.
 #[component]
-pub fn MarkSign(
-    /// The mark.
+pub fn MoveMarkSymbol(
+    /// The reason for drawing the move.
     mark: MoveMark,
-    /// The middle of the disc.
+    /// The centre of the disc.
     at: Point,
 ) -> impl IntoView {
-    mark.sign().map(|sign| {
+    mark.symbol().map(|sign| {
         view! {
             <g class="mark-sign" transform=at.svg_translation()>
                 <circle r={"0.22"} />
@@ -109,9 +111,9 @@ pub fn MarkSign(
 /// An arrow across the board to a player's goal.
 #[component]
 pub fn GoalArrow(
-    /// Where it begins.
+    /// The starting point of the arrow.
     from: Point,
-    /// Where the goal is.
+    /// The position of the goal.
     to: Point,
     /// The player's colour.
     colour: Colour,
@@ -121,7 +123,7 @@ pub fn GoalArrow(
     view! { <path class="goal-arrow" data-colour=colour.name() d=arrow(&points) /> }
 }
 
-/// Returns an arrow as SVG path data.
+/// Returns an arrow through the given points as SVG path data.
 fn arrow(points: &[Point]) -> String {
     let [.., before, end] = points else {
         return String::new();

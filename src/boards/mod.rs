@@ -1,6 +1,6 @@
-//! The two boards, drawn as SVG. Each displays a model and reports what the
-//! user does. Models, geometry and the interpretation of input are in
-//! `starfence-boards`.
+//! The star board and the Quoridor board, drawn as SVG. Each board displays a
+//! model and reports the user's input. The models, the geometry and the
+//! interpretation of input are in `starfence-boards`.
 
 pub mod animation;
 pub mod arrow;

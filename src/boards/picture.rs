@@ -1,4 +1,4 @@
-//! Small pictures of matches.
+//! Small pictures of boards.
 
 use super::quoridor::QuoridorPicture;
 use super::star::StarPicture;
@@ -7,9 +7,9 @@ use starfence_boards::star::StarModel;
 use starfence_boards::{BoardModel, board_model};
 use starfence_table::AnyMatch;
 
-/// A small picture of a match.
+/// A small picture of the current position of a match.
 #[component]
-pub fn TablePicture(
+pub fn MatchPicture(
     /// The match.
     table: AnyMatch,
 ) -> impl IntoView {

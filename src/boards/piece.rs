@@ -1,12 +1,13 @@
-//! Pegs and pawns, as the boards, the rules' figures and the players' cards
-//! draw them.
+//! The drawing of pegs and pawns on the boards, in the figures of the rules and
+//! on the players' cards.
 
 use leptos::prelude::*;
 use starfence_boards::geometry::{Decimal, PAWN_BODY};
 use starfence_table::Colour;
 
-/// Returns the mark on a piece's head as an SVG path, for a head of radius 1.
-/// The marks tell the players apart without any colour.
+/// Returns the symbol on the pieces of a colour as SVG path data, for a piece
+/// whose head has the radius 1. The symbols distinguish the players without
+/// colour.
 pub fn mark(colour: Colour) -> &'static str {
     match colour {
         // A dot.
@@ -28,22 +29,22 @@ pub fn mark(colour: Colour) -> &'static str {
     }
 }
 
-/// A piece seen from above, with its foot at the origin and lit from above: a
-/// shadow, the side, the head and its mark. The style sheet places these for
-/// each shape of piece; the attributes are for exported pictures. A numbered
-/// piece has its number on its head, over the mark, which is then as large as
-/// the head.
+/// A peg or pawn, drawn as a shadow, a side, a head and a symbol on the head,
+/// with its base at the origin. The style sheet positions these parts for each
+/// shape of piece; the SVG attributes serve exported pictures. A numbered piece
+/// has its number on the head, over the symbol, which is then as large as the
+/// head.
 #[component]
 pub fn Piece(
-    /// Its player's colour.
+    /// The colour of the piece's player.
     colour: Colour,
-    /// The number on its head, in games that number pieces.
+    /// The number on the head, in games that number pieces.
     #[prop(optional_no_strip)]
     number: Option<u8>,
-    /// The head's radius, in the board's units.
+    /// The radius of the head, in the board's units.
     radius: f64,
-    /// Whether it is a pawn, which is seen from the side if the settings ask
-    /// for that.
+    /// Whether the piece is a pawn, which is drawn from the side if the user
+    /// has chosen that.
     #[prop(optional)]
     pawn: bool,
 ) -> impl IntoView {

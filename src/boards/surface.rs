@@ -1,6 +1,6 @@
-//! The SVG element into which both boards draw when they can be played. It
-//! receives all input, from pointer, keyboard and screen reader, and contains
-//! the ARIA grids.
+//! The SVG element in which both playable boards are drawn. It receives all
+//! input, from pointer, keyboard and screen reader, and contains the ARIA
+//! grids.
 
 use crate::browser::pointer;
 use leptos::prelude::*;
@@ -8,30 +8,28 @@ use starfence_boards::geometry::{Point, Rect};
 use starfence_boards::input::{BoardInput, PointerKind};
 use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
 
-/// How far a finger may move in a tap, in CSS pixels.
+/// The maximum distance that a finger may move during a tap, in CSS pixels.
 const TAP_SLOP: f64 = 8.0;
 
-/// The attributes that name a cell.
+/// The HTML attributes that identify a cell of the board.
 const CELLS: [&str; 3] = ["data-fence", "data-hole", "data-square"];
 
-/// A board that can be played. Its cells, in [`BoardGrid`]s, share one tab
-/// stop.
+/// A playable board. Its cells, in [`BoardGrid`]s, share one tab stop.
 #[component]
 pub fn BoardSurface(
-    /// The part of the plane that is drawn.
+    /// The part of the drawing that is visible.
     frame: Rect,
-    /// The classes of the SVG element.
+    /// The CSS classes of the SVG element.
     #[prop(into)]
     class: Signal<String>,
-    /// Called with every input. If it returns true for a key, the browser and
-    /// the rest of the page ignore that key.
+    /// Called with every input event. If it returns true for a key, the browser
+    /// and the rest of the page ignore that key.
     on_input: Callback<BoardInput, bool>,
-    /// The selector of the cell with the tab stop. While the board has the
-    /// keyboard's focus, the focus follows this cell.
+    /// The CSS selector of the cell with the tab stop. While the board has the
+    /// keyboard focus, the focus follows this cell.
     #[prop(into)]
     focus: Signal<String>,
-    /// When this becomes true, the focus moves to the board from wherever it
-    /// is.
+    /// When this becomes true, the keyboard focus moves to the board.
     #[prop(optional, into)]
     takes_focus: Signal<bool>,
     children: Children,
@@ -39,7 +37,7 @@ pub fn BoardSurface(
     let tell = move |input| {
         on_input.run(input);
     };
-    // Where a finger was pressed, as long as it may still be a tap.
+    // The position where a touch began, for as long as it may still be a tap.
     let tapped_at = StoredValue::new(None::<Point>);
     let press = move |event: PointerEvent| {
         if !event.is_primary() {
@@ -136,14 +134,14 @@ pub fn BoardSurface(
 /// `aria-rowindex`.
 #[component]
 pub fn BoardGrid(
-    /// Its class.
+    /// The CSS class of the grid.
     class: &'static str,
     /// The grid's label for screen readers.
     #[prop(into)]
     label: Signal<String>,
     /// The numbers of rows and columns.
     size: (u32, u32),
-    /// Whether the grid is hidden from screen readers now.
+    /// Whether the grid is currently hidden from screen readers.
     #[prop(optional, into)]
     hidden: Signal<bool>,
     children: Children,
@@ -162,8 +160,8 @@ pub fn BoardGrid(
     }
 }
 
-/// Returns where an event happened on the board that listens to it and shows
-/// `frame`.
+/// Returns the position of an event in the board's units. The board that
+/// listens to the event shows the part `frame` of its drawing.
 fn place(event: &PointerEvent, frame: Rect) -> Option<Point> {
     let bounds = pointer::board_bounds(event)?;
     let screen = Rect {
@@ -177,9 +175,9 @@ fn place(event: &PointerEvent, frame: Rect) -> Option<Point> {
         .map(|(point, _)| point)
 }
 
-/// Returns where an event happened in the window, in CSS pixels.
+/// Returns the position of an event in the window, in CSS pixels.
 fn client_place(event: &PointerEvent) -> Point {
-    let (x, y) = pointer::window_place(event);
+    let (x, y) = pointer::client_position(event);
     Point::new(x, y)
 }
 

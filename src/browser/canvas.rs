@@ -1,4 +1,4 @@
-//! Images as pixels.
+//! A canvas that converts SVG images to pixels and PNG files.
 
 use js_sys::{ArrayBuffer, Object, Reflect, Uint8Array, Uint8ClampedArray};
 use leptos::prelude::document;
@@ -7,25 +7,26 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
-/// The side of the test square for [`Canvas::is_faithful`], in pixels.
+/// The side length of the test square for [`Canvas::is_faithful`], in pixels.
 const TEST_SIDE: u32 = 8;
 
-/// The colour of the test square: red, green, blue and opacity.
+/// The colour of the test square as red, green, blue and alpha, each from 0 to
+/// 255.
 const TEST_COLOUR: [u8; 4] = [40, 120, 200, 255];
 
-/// The largest change of a colour component that counts as faithful; it is
-/// invisible.
+/// The maximum deviation of a colour component that still counts as faithful;
+/// such a deviation is invisible.
 const TEST_TOLERANCE: u8 = 4;
 
-/// A canvas of a fixed size.
+/// A canvas element of a fixed size.
 pub struct Canvas {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
 }
 
 impl Canvas {
-    /// Creates a canvas of the given size in pixels; `None` if the browser
-    /// cannot.
+    /// Creates a canvas of the given size in pixels, or returns `None` if the
+    /// browser does not support that.
     pub fn new(width: u32, height: u32) -> Option<Self> {
         let canvas = document().create_element("canvas").ok()?;
         let canvas: HtmlCanvasElement = canvas.dyn_into().ok()?;
@@ -39,7 +40,7 @@ impl Canvas {
         Some(Self { canvas, context })
     }
 
-    /// Draws an image, given as SVG, over the whole canvas.
+    /// Draws an image, given as SVG text, over the whole canvas.
     pub async fn draw(&self, svg: &str) -> Option<()> {
         let image = HtmlImageElement::new().ok()?;
         let text = js_sys::encode_uri_component(svg);
@@ -54,9 +55,9 @@ impl Canvas {
             .ok()
     }
 
-    /// Returns whether the pixels read back are those that were drawn. A
-    /// browser that protects against fingerprinting, such as Firefox with
-    /// `resistFingerprinting`, returns noise.
+    /// Returns whether the pixels read back from a canvas are those that were
+    /// drawn. A browser that protects against fingerprinting, such as Firefox
+    /// with `resistFingerprinting`, returns noise.
     pub fn is_faithful() -> bool {
         let Some(canvas) = Self::new(TEST_SIDE, TEST_SIDE) else {
             // The browser has no canvas at all, which is a different problem.
@@ -76,7 +77,7 @@ impl Canvas {
         pixels.all(|pixel| pixel.iter().zip(&TEST_COLOUR).all(is_close))
     }
 
-    /// Returns the pixels: red, green, blue and opacity, row by row.
+    /// Returns the pixels as red, green, blue and alpha bytes, row by row.
     pub fn pixels(&self) -> Option<ArrayBuffer> {
         let (width, height) = (
             f64::from(self.canvas.width()),
@@ -88,7 +89,7 @@ impl Canvas {
         Some(data.dyn_into::<Uint8ClampedArray>().ok()?.buffer())
     }
 
-    /// Returns the canvas as a PNG file.
+    /// Returns the canvas as the contents of a PNG file.
     pub async fn png(&self) -> Option<Blob> {
         let made = js_sys::Promise::new(&mut |resolve, _| {
             let done = Closure::once_into_js(move |blob: JsValue| {

@@ -1,19 +1,19 @@
-//! Messages between tabs.
+//! Messages between browser tabs that show this page.
 
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast as _;
 use web_sys::{BroadcastChannel, MessageEvent};
 
-/// A channel on which tabs send each other numbers.
+/// A channel on which browser tabs send numbers to each other.
 pub struct TabChannel {
     channel: BroadcastChannel,
     _listener: EventListener,
 }
 
 impl TabChannel {
-    /// Joins the channel of the given name; `on_number` is called with every
-    /// number that another tab sends. Returns `None` if the browser has no such
-    /// channels.
+    /// Joins the channel of the given name. `on_number` is called with every
+    /// number that another tab sends. Returns `None` if the browser does not
+    /// support such channels.
     pub fn join(name: &str, on_number: impl Fn(f64) + 'static) -> Option<Self> {
         let channel = BroadcastChannel::new(name).ok()?;
         let listener = EventListener::new(&channel, "message", move |event| {
@@ -28,7 +28,7 @@ impl TabChannel {
         })
     }
 
-    /// Sends a number to the other tabs.
+    /// Sends a number to the other tabs on the channel.
     pub fn send(&self, number: f64) {
         let _ = self.channel.post_message(&number.into());
     }

@@ -1,8 +1,9 @@
-//! Whether the page is a board embedded in another page.
+//! Detects whether this page is a board embedded in another page.
 
 use leptos::prelude::document;
 
-/// Returns whether this is `embed.html`, which tools/page.mjs marks.
+/// Returns whether this page is `embed.html`, the embeddable board, which
+/// tools/page.mjs marks.
 pub fn is_embedded() -> bool {
     let html = document().document_element();
     html.is_some_and(|html| html.has_attribute("data-embed"))

@@ -1,4 +1,4 @@
-//! Files and the clipboard.
+//! File access and the clipboard.
 
 use super::optional_api::{call_method, property};
 use gloo::file::futures::read_as_text;
@@ -10,11 +10,11 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DragEvent, Event, File, HtmlAnchorElement, HtmlInputElement};
 
-/// The types of file that are offered where a record is opened, for `accept`.
-/// The last one is that of files whose ending a system does not know.
+/// The `accept` attribute of file inputs that open a game record. Its last type
+/// stands for files whose extension the system does not know.
 pub const RECORD_FILES: &str = ".sfr,.txt,.pgn,text/plain,application/octet-stream";
 
-/// How long the browser may take to begin reading a file that is saved.
+/// The time that the browser may take to begin reading a file to be saved.
 const SAVE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The reason why a file was not read.
@@ -28,13 +28,13 @@ pub enum ReadError {
     Unreadable,
 }
 
-/// Returns a text as the contents of a file.
+/// Creates the contents of a text file with the given media type.
 pub fn text_blob(text: &str, media_type: &str) -> Blob {
     Blob::new_with_options(text, Some(media_type))
 }
 
-/// Saves contents as a file. The browser asks for a folder or puts it among the
-/// downloads.
+/// Saves contents as a file. The browser asks for a folder or saves the file
+/// among the downloads.
 pub fn save(contents: &Blob, name: &str) {
     let Ok(link) = document().create_element("a") else {
         return;
@@ -51,10 +51,10 @@ pub fn save(contents: &Blob, name: &str) {
 /// Reads the text of a file of at most `limit` bytes.
 ///
 /// # Errors
-/// Fails if the file is larger or cannot be read.
+/// Returns an error if the file is larger than `limit` or cannot be read.
 pub async fn read_text(file: File, limit: usize) -> Result<String, ReadError> {
-    // Check the size first: reading a huge file only to refuse it would take
-    // long.
+    // Check the size first, since it would take long to read a huge file only
+    // to refuse it.
     if file.size() > limit as f64 {
         return Err(ReadError::TooLarge);
     }
@@ -63,8 +63,8 @@ pub async fn read_text(file: File, limit: usize) -> Result<String, ReadError> {
         .map_err(|_| ReadError::Unreadable)
 }
 
-/// Returns the first file chosen in the file field of an event, and empties the
-/// field so that the same file can be chosen again.
+/// Returns the first file chosen in the file input of an event, and clears the
+/// input so that the same file can be chosen again.
 pub fn take_chosen_file(event: &Event) -> Option<File> {
     let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
     let file = input.files().and_then(|files| files.get(0));
@@ -72,8 +72,8 @@ pub fn take_chosen_file(event: &Event) -> Option<File> {
     file
 }
 
-/// Copies a text to the clipboard. Returns false if the browser does not allow
-/// it.
+/// Copies text to the clipboard. Returns false if the browser does not allow
+/// this.
 pub async fn copy_text(text: &str) -> bool {
     // Without a secure connection there is no clipboard.
     let clipboard = property(&window().navigator(), "clipboard");
@@ -84,15 +84,15 @@ pub async fn copy_text(text: &str) -> bool {
     }
 }
 
-/// The content that was dropped on the page.
+/// The content of a drop on the page.
 pub enum DroppedContent {
-    /// A text.
+    /// Dropped text.
     Text(String),
-    /// A file; the first one if there are several.
+    /// A dropped file; the first one if there are several.
     File(File),
 }
 
-/// Returns the content that a drop event carries.
+/// Returns the content of a drop event, if it is text or a file.
 pub fn dropped(event: &DragEvent) -> Option<DroppedContent> {
     let data = event.data_transfer()?;
     match data.get_data("text/plain") {

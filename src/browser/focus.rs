@@ -1,9 +1,9 @@
 //! Keeps the keyboard focus from getting lost, and the window title up to date.
 //!
-//! The element that has the focus may go away: the screen changes, a panel
-//! closes, a button becomes disabled after its last use. Browsers then leave
-//! the focus nowhere, and users of a keyboard or a screen reader would have to
-//! start again at the top of the page.
+//! The focused element may disappear or become unfocusable: the screen changes,
+//! a panel closes, a button is disabled after its last use. Browsers then
+//! remove the focus altogether, and users of a keyboard or a screen reader
+//! would have to start again at the top of the page.
 
 use leptos::html::ElementType;
 use leptos::prelude::*;
@@ -14,21 +14,21 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusEvent, FocusOptions, HtmlElement, MutationRecord, SvgElement};
 
-/// The elements that may receive a lost focus: stops of the Tab key. Text
-/// fields are left out, since on a tablet they would bring up the on-screen
-/// keyboard.
+/// A CSS selector of the elements that may receive the focus after the focused
+/// element has disappeared: stops of the Tab key. Text fields are left out,
+/// since on a tablet they would open the on-screen keyboard.
 const FOCUS_SUCCESSORS: &str =
     "a[href], button:not(:disabled, [tabindex=\"-1\"]), [tabindex=\"0\"]";
 
-/// The element that had the focus last.
+/// The element that last had the focus.
 #[derive(Clone)]
 struct LastFocused {
     element: Element,
-    /// Its ancestors, innermost first: recorded now, because they are unknown
-    /// once the element is removed.
-    around: Vec<Element>,
+    /// The ancestors of the element, innermost first. They are recorded in
+    /// advance, because they are unknown once the element is removed.
+    ancestors: Vec<Element>,
     /// For an element in a panel, the element that had the focus before the
-    /// panel.
+    /// panel was opened.
     opener: Option<Element>,
 }
 
@@ -45,17 +45,19 @@ impl LastFocused {
         });
         Self {
             element,
-            around,
+            ancestors: around,
             opener,
         }
     }
 
-    /// Returns whether the element can no longer have the focus.
+    /// Returns whether the element can no longer have the focus, because it was
+    /// removed or disabled.
     fn is_gone(&self) -> bool {
         !self.element.is_connected() || self.element.matches(":disabled").unwrap_or(false)
     }
 
-    /// Returns the element that takes over the focus.
+    /// Returns the element that receives the focus in place of the element that
+    /// last had it.
     fn focus_successor(&self) -> Option<Element> {
         let takes = |element: &Element| element.matches(FOCUS_SUCCESSORS).unwrap_or(false);
         if self.element.is_connected() {
@@ -71,17 +73,17 @@ impl LastFocused {
         if let Some(opener) = opener.filter(|it| it.is_connected() && takes(it)) {
             return Some(opener.clone());
         }
-        // The nearest candidate on the same screen.
+        // Use the nearest candidate on the same screen.
         let stays = |it: &&Element| it.is_connected() && matches!(it.closest("main"), Ok(Some(_)));
-        let near = self.around.iter().filter(stays);
+        let near = self.ancestors.iter().filter(stays);
         near.flat_map(|it| it.query_selector(FOCUS_SUCCESSORS).ok().flatten())
             .next()
             .or_else(make_heading_focusable)
     }
 }
 
-/// Returns the heading of the screen and makes it focusable, although it is no
-/// stop of the Tab key.
+/// Makes the heading of the screen focusable by scripts, though not by the Tab
+/// key, and returns it.
 fn make_heading_focusable() -> Option<Element> {
     let find = |selector| document().query_selector(selector).ok().flatten();
     let found = find("main h1").or_else(|| find("main"))?;
@@ -89,7 +91,7 @@ fn make_heading_focusable() -> Option<Element> {
     Some(found)
 }
 
-/// Gives an element the focus once it is on the page.
+/// Focuses an element once it is on the page.
 pub fn focus_when_shown<E>(node: NodeRef<E>)
 where
     E: ElementType + 'static,
@@ -105,9 +107,8 @@ where
     });
 }
 
-/// Returns whether an event says that the focus moves to an element outside a
-/// group.
-pub fn leaves(group: NodeRef<leptos::html::Div>, event: &FocusEvent) -> bool {
+/// Returns whether a focus event moves the focus to an element outside a group.
+pub fn moves_focus_out_of(group: NodeRef<leptos::html::Div>, event: &FocusEvent) -> bool {
     let next = event
         .related_target()
         .and_then(|it| it.dyn_into::<Element>().ok());
@@ -116,14 +117,14 @@ pub fn leaves(group: NodeRef<leptos::html::Div>, event: &FocusEvent) -> bool {
         .is_some_and(|(next, group)| !group.contains(Some(&next)))
 }
 
-/// Calls `on_focus` when an element covered by `cover` gets the focus, for as
-/// long as the current owner lives.
+/// Calls `on_focus` when an element covered by `cover` receives the focus,
+/// until the current reactive owner is disposed of.
 pub fn on_covered_focus(cover: NodeRef<leptos::html::Aside>, on_focus: impl Fn() + Copy + 'static) {
     let _ = use_event_listener(use_window(), leptos::ev::focusin, move |event| {
         let focused = event.target().and_then(|it| it.dyn_into::<Element>().ok());
-        // Check it once the browser has scrolled to the element. A focused
-        // element inside the cover may have gone by then, and the focus with
-        // it.
+        // Check after the browser has scrolled to the element. By then, a
+        // focused element inside the cover may have disappeared together with
+        // the focus.
         request_animation_frame(move || {
             let cover = cover.try_get_untracked().flatten();
             if let (Some(cover), Some(focused)) = (cover, focused)
@@ -137,7 +138,7 @@ pub fn on_covered_focus(cover: NodeRef<leptos::html::Aside>, on_focus: impl Fn()
     });
 }
 
-/// Returns whether `cover` lies over the middle of `element`.
+/// Returns whether `cover` covers the centre of `element`.
 fn is_covered(element: &Element, cover: &Element) -> bool {
     let place = element.get_bounding_client_rect();
     let (x, y) = (
@@ -148,7 +149,8 @@ fn is_covered(element: &Element, cover: &Element) -> bool {
     seen.is_some_and(|seen| cover.contains(Some(&seen)))
 }
 
-/// Keeps the focus from getting lost, for as long as the current owner lives.
+/// Restores the keyboard focus whenever it gets lost, until the current
+/// reactive owner is disposed of.
 pub fn keep_focus() {
     let held = StoredValue::new_local(None::<LastFocused>);
     let own_title = document().title();
@@ -163,7 +165,7 @@ pub fn keep_focus() {
         update_title(&own_title);
         restore_focus(held);
     });
-    // Runs once for all changes made together, and not between them.
+    // Runs once after all changes made together, not between them.
     let due = StoredValue::new(false);
     let changed = move |_: Vec<MutationRecord>, _| {
         if due.get_value() {
@@ -186,7 +188,8 @@ pub fn keep_focus() {
     }
 }
 
-/// Gives the focus to another element if the focused one is gone.
+/// Moves the focus to another element if the focused element has disappeared or
+/// been disabled.
 fn restore_focus(held: StoredValue<Option<LastFocused>, LocalStorage>) {
     // A button that has become disabled keeps the focus until the page is
     // drawn.
@@ -200,7 +203,7 @@ fn restore_focus(held: StoredValue<Option<LastFocused>, LocalStorage>) {
     let successor = last.and_then(|last| last.focus_successor());
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
-    // The board's stops are SVG elements, not HTML elements.
+    // The tab stops of boards are SVG elements, not HTML elements.
     if let Some(successor) = successor
         .as_ref()
         .and_then(|it| it.dyn_ref::<HtmlElement>())
@@ -220,7 +223,7 @@ fn focus_element(element: &Element) {
     }
 }
 
-/// Moves the focus to the first element inside `element` that matches a
+/// Moves the focus to the first descendant of `element` that matches a
 /// selector.
 pub fn focus_within(element: &Element, selector: &str) {
     if let Ok(Some(found)) = element.query_selector(selector) {
@@ -228,8 +231,8 @@ pub fn focus_within(element: &Element, selector: &str) {
     }
 }
 
-/// Moves the focus to the element that matches a selector, once the page has
-/// been updated.
+/// Moves the focus to the first element that matches a selector, once the page
+/// has been updated.
 pub fn focus_later(selector: String) {
     request_animation_frame(move || {
         if let Ok(Some(found)) = document().query_selector(&selector) {
@@ -239,15 +242,15 @@ pub fn focus_later(selector: String) {
 }
 
 /// Moves the keyboard focus to the first element that matches `selector`.
-/// Returns whether there is such an element.
+/// Returns whether an element was focused.
 pub fn focus_first(selector: &str) -> bool {
     let found = document().query_selector(selector).ok().flatten();
     let found = found.and_then(|found| found.dyn_into::<HtmlElement>().ok());
     found.is_some_and(|found| found.focus().is_ok())
 }
 
-/// Sets the window title to the name of the screen followed by that of the
-/// page.
+/// Sets the window title to the heading of the screen followed by the title of
+/// the page.
 fn update_title(own: &str) {
     let named = document().query_selector("main h1:not(.wordmark, .tagline)");
     let name = named.ok().flatten().and_then(|it| it.text_content());

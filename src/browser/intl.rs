@@ -1,19 +1,20 @@
-//! The browser's `Intl`.
+//! Bindings to the browser's internationalization API, `Intl`.
 //!
 //! `Intl` throws an error for a language tag that it does not accept, and
 //! browsers themselves report such tags: Chromium on Linux has `en-US@posix` in
 //! `navigator.languages` if `LANG` is `C`. An error thrown through wasm ends
-//! the program, so every call goes through [`IntlFunction`], which catches it.
+//! the program, so every call is made through [`IntlFunction`], which catches
+//! errors.
 
 use super::optional_api::{call_method, method, property};
 use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast as _, JsValue};
 
-/// The language that every browser's `Intl` knows.
+/// The language tag that every browser's `Intl` accepts.
 const ENGLISH: &str = "en";
 
-/// A method of an `Intl` object, together with that object. It formats numbers,
+/// A method of an `Intl` object, together with the object. It formats numbers,
 /// dates or lists, or selects plural categories.
 pub struct IntlFunction {
     object: JsValue,
@@ -21,9 +22,9 @@ pub struct IntlFunction {
 }
 
 impl IntlFunction {
-    /// Creates an object of the class `class` and returns its method of the
-    /// given name. The object is for the first of the language tags that `Intl`
-    /// accepts, or for English if it accepts none. Returns `None` if the
+    /// Creates an object of the `Intl` class `class` and returns its method of
+    /// the given name. The object uses the first of the language tags that
+    /// `Intl` accepts, or English if it accepts none. Returns `None` if the
     /// browser has no such class, or if the class does not accept the options.
     pub fn new(class: &str, method: &str, tags: &[&str], options: &Object) -> Option<Self> {
         let intl = property(&js_sys::global(), "Intl")?;
@@ -38,23 +39,23 @@ impl IntlFunction {
         Some(Self { object, method })
     }
 
-    /// Calls the method. Returns `None` if it throws an error or returns no
-    /// string.
+    /// Calls the method with the given arguments. Returns `None` if it throws
+    /// an error or returns no string.
     pub fn call(&self, argument: &JsValue) -> Option<String> {
         let text = self.method.call1(&self.object, argument).ok()?;
         text.as_string()
     }
 }
 
-/// Returns the first day of the week for the first of the language tags for
-/// which the browser knows it: 1 for Monday to 7 for Sunday. Returns `None` if
-/// it knows it for none of them.
+/// Returns the first day of the week, from 1 for Monday to 7 for Sunday, for
+/// the first of the language tags for which the browser knows it. Returns
+/// `None` if the browser knows it for none of the tags.
 pub fn first_weekday(tags: &[String]) -> Option<u8> {
     let intl = property(&js_sys::global(), "Intl")?;
     let class = method(&intl, "Locale")?;
     tags.iter().find_map(|tag| {
         let locale = Reflect::construct(&class, &Array::of1(&JsValue::from_str(tag))).ok()?;
-        // Some browsers have a property in place of the method.
+        // Some browsers have a property instead of the method.
         let week = call_method(&locale, "getWeekInfo", &[]);
         let week = week.or_else(|| property(&locale, "weekInfo"))?;
         let day = property(&week, "firstDay")?.as_f64()?;
@@ -62,8 +63,8 @@ pub fn first_weekday(tags: &[String]) -> Option<u8> {
     })
 }
 
-/// Returns the user's languages as the browser reports them, the preferred one
-/// first. `Intl` may not accept them all.
+/// Returns the language tags of the user's languages as the browser reports
+/// them, the preferred language first. `Intl` may not accept all of them.
 pub fn browser_languages() -> Vec<String> {
     let languages = property(&window().navigator(), "languages");
     let languages = languages.and_then(|languages| languages.dyn_into::<Array>().ok());

@@ -1,5 +1,5 @@
-//! Files that the system opens with the installed app (`file_handlers` in
-//! public/manifest.webmanifest).
+//! Files that the operating system opens with the installed app
+//! (`file_handlers` in public/manifest.webmanifest).
 
 use super::optional_api::{call_method, property};
 use js_sys::{Array, Promise};
@@ -14,13 +14,15 @@ thread_local! {
     static LAUNCHED: ArcRwSignal<Option<File>> = listen();
 }
 
-/// Returns the file that the app was opened with last, until it is taken. The
-/// browser keeps such files until this is called first.
+/// Returns a signal with the file that was last used to open the app, until the
+/// file is taken out of the signal. The browser keeps such files until this
+/// function is called for the first time.
 pub fn launched_file() -> ArcRwSignal<Option<File>> {
     LAUNCHED.with(Clone::clone)
 }
 
-/// Starts receiving files. The browser has one receiver, so it stays for good.
+/// Starts to receive files from the operating system. The browser allows one
+/// receiver, which is never removed.
 fn listen() -> ArcRwSignal<Option<File>> {
     let launched = ArcRwSignal::new(None);
     if let Some(queue) = property(&window(), "launchQueue") {
@@ -39,7 +41,8 @@ fn listen() -> ArcRwSignal<Option<File>> {
     launched
 }
 
-/// Returns the first file of a launch. The app has a window for each file.
+/// Returns the first file of a launch. (Each further file opens a window of its
+/// own.)
 async fn first_file(launch: &JsValue) -> Option<File> {
     let files = property(launch, "files")?.dyn_into::<Array>().ok()?;
     let file = call_method(&files.get(0), "getFile", &[])?;

@@ -1,4 +1,4 @@
-//! The browser's own interfaces. `web_sys` is used here and nowhere else.
+//! Bindings to browser APIs. `web_sys` is used only in this module.
 
 pub mod canvas;
 pub mod channel;

@@ -1,12 +1,13 @@
-//! The page as a whole: what style sheets and the browser itself read at its
-//! root element and in its head, reloading, printing, and full-screen mode.
+//! Functions for the page as a whole: attributes that style sheets and the
+//! browser read from the root element and the head, reloading, printing, and
+//! full-screen mode.
 
 use super::optional_api::start_method;
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
 
-/// Sets an attribute of the root element; `None` removes it.
+/// Sets an attribute of the root element; with `None`, removes it.
 pub fn set_root_attribute(name: &str, value: Option<&str>) {
     if let Some(root) = document().document_element() {
         // Fails only for an invalid attribute name.
@@ -17,7 +18,7 @@ pub fn set_root_attribute(name: &str, value: Option<&str>) {
     }
 }
 
-/// Sets a custom property of the root element; `None` removes it.
+/// Sets a CSS custom property on the root element; with `None`, removes it.
 pub fn set_root_property(name: &str, value: Option<&str>) {
     let root = document().document_element();
     if let Some(root) = root.as_ref().and_then(|root| root.dyn_ref::<HtmlElement>()) {
@@ -30,8 +31,8 @@ pub fn set_root_property(name: &str, value: Option<&str>) {
     }
 }
 
-/// Sets the media query for which the browser's own bars use the colour that
-/// `index.html` has for a colour scheme.
+/// Sets the media query of the theme colour that `index.html` declares for a
+/// colour scheme. The browser uses the theme colour for its own toolbars.
 pub fn set_theme_colour_media(scheme: &str, media: &str) {
     let selector = format!("meta[name=theme-color][data-scheme={scheme}]");
     if let Ok(Some(meta)) = document().query_selector(&selector) {
@@ -39,26 +40,26 @@ pub fn set_theme_colour_media(scheme: &str, media: &str) {
     }
 }
 
-/// Returns whether the browser accepts a text as a colour.
+/// Returns whether the browser accepts the text as a CSS colour.
 pub fn is_colour(text: &str) -> bool {
     web_sys::css::supports_with_value("color", text).unwrap_or(false)
 }
 
-/// Loads the page again.
+/// Reloads the page.
 pub fn reload() {
-    // Browsers refuse this only while they are unloading the page anyway.
+    // Browsers refuse this only while they are already unloading the page.
     let _ = window().location().reload();
 }
 
-/// Removes the first picture, which `index.html` shows until the first page is
-/// shown.
+/// Removes the splash screen, which `index.html` shows until the first page is
+/// rendered.
 pub fn remove_splash() {
     if let Some(shell) = document().get_element_by_id("shell") {
         shell.remove();
     }
 }
 
-/// Reports whether the page shows an element that matches a selector.
+/// Returns whether an element that matches a selector is visible on the page.
 pub fn is_displayed(selector: &str) -> bool {
     let found = document().query_selector(selector).ok().flatten();
     let found = found.and_then(|found| found.dyn_into::<HtmlElement>().ok());
@@ -71,8 +72,8 @@ pub fn print() {
     let _ = window().print();
 }
 
-/// Switches full-screen mode on or off. Does nothing if the browser cannot or
-/// the host page does not allow it.
+/// Switches full-screen mode on or off. Does nothing if the browser does not
+/// support full-screen mode or the host page does not allow it.
 pub fn toggle_full_screen() {
     let document = document();
     if document.fullscreen_element().is_some() {

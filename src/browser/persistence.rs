@@ -1,5 +1,5 @@
-//! Persistent storage: whether the browser keeps stored data, or may delete it
-//! when space runs short.
+//! Persistent storage: whether the browser keeps stored data permanently, or
+//! may delete it when disk space runs short.
 
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
@@ -7,17 +7,18 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-/// The key in the session storage that is set once the browser was asked.
+/// The session storage key that is set once the browser has been asked for
+/// persistent storage.
 const ASKED: &str = "starfence.asked-to-persist";
 
-/// Returns whether the storage is persistent; `None` if the browser does not
+/// Returns whether the storage is persistent, or `None` if the browser does not
 /// say.
 pub async fn is_persistent() -> Option<bool> {
     call("persisted").await
 }
 
 /// Asks the browser, once per session, to make the storage persistent; some
-/// browsers then ask the user. Returns whether it is persistent.
+/// browsers then ask the user. Returns whether the storage is persistent.
 pub async fn ask_to_persist() -> Option<bool> {
     let is_persistent = is_persistent().await;
     if is_persistent == Some(false) && is_first_time() {
@@ -26,7 +27,7 @@ pub async fn ask_to_persist() -> Option<bool> {
     is_persistent
 }
 
-/// Returns whether this is the first call in this session.
+/// Returns whether this function is called for the first time in this session.
 fn is_first_time() -> bool {
     let Some(session) = window().session_storage().ok().flatten() else {
         return true;
@@ -36,8 +37,9 @@ fn is_first_time() -> bool {
     !asked
 }
 
-/// Calls a method of the storage manager, which is missing on insecure pages
-/// and in old browsers.
+/// Calls a method of the browser's storage manager and returns its boolean
+/// result. The storage manager is missing on insecure pages and in old
+/// browsers.
 async fn call(method: &str) -> Option<bool> {
     let get = |object: &JsValue, name: &str| Reflect::get(object, &name.into()).ok();
     let manager = get(&window().navigator().into(), "storage")?;

@@ -1,24 +1,25 @@
-//! The pointer and focus functions that the boards need.
+//! Pointer and focus functions for the boards.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast as _;
 use web_sys::{DomRect, Element, Event, MouseEvent, PointerEvent};
 
-/// Returns the board that listens to an event.
+/// Returns the board element to which the listener of an event belongs.
 pub fn board_of(event: &Event) -> Option<Element> {
     event.current_target()?.dyn_into().ok()
 }
 
-/// Returns the position and size, in the window, of the board that listens to
-/// an event.
+/// Returns the bounding box, in window coordinates, of the board to which the
+/// listener of an event belongs.
 pub fn board_bounds(event: &Event) -> Option<DomRect> {
     Some(board_of(event)?.get_bounding_client_rect())
 }
 
-/// Keeps receiving the events of a pressed pointer when it leaves the board.
+/// Captures the pointer, so that the board keeps receiving its events when the
+/// pressed pointer leaves the board.
 pub fn capture_pointer(event: &PointerEvent) {
     if let Some(board) = board_of(event) {
-        // Fails if the pointer is already gone, and then nothing needs to be
+        // Fails if the pointer no longer exists, and then nothing needs to be
         // captured.
         let _ = board.set_pointer_capture(event.pointer_id());
     }
@@ -29,7 +30,7 @@ pub fn has_focus(board: &Element) -> bool {
     board.matches(":focus-within").unwrap_or(false)
 }
 
-/// Moves the keyboard focus to the element of the board that matches
+/// Moves the keyboard focus to the first element of the board that matches
 /// `selector`.
 pub fn focus_within(board: &Element, selector: &str) {
     let found = board.query_selector(selector).ok().flatten();
@@ -40,7 +41,7 @@ pub fn focus_within(board: &Element, selector: &str) {
 }
 
 /// Returns the value of `attribute` on the target of an event, or on its
-/// nearest ancestor that has it.
+/// nearest ancestor with that attribute.
 pub fn target_attribute(event: &Event, attribute: &str) -> Option<String> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     target
@@ -57,18 +58,18 @@ pub fn is_within(event: &Event, selector: &str) -> bool {
 }
 
 /// Returns the position of a pointer, in CSS pixels of the window.
-pub fn window_place(event: &PointerEvent) -> (f64, f64) {
+pub fn client_position(event: &PointerEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-/// Returns the values of both attributes on the target of an event, or on its
-/// nearest ancestor that has the first.
+/// Returns the values of two attributes on the target of an event, or on its
+/// nearest ancestor with the first attribute.
 pub fn target_attributes(event: &Event, attributes: [&str; 2]) -> Option<[String; 2]> {
     element_attributes(&event.target()?.dyn_into().ok()?, attributes)
 }
 
-/// Returns the same as [`target_attributes`] for the element under a pointer,
-/// which another element may have captured.
+/// Returns the same as [`target_attributes`] for the element under the pointer,
+/// even if another element has captured the pointer.
 pub fn attributes_under_pointer(
     event: &PointerEvent,
     attributes: [&str; 2],
@@ -82,8 +83,8 @@ fn element_attributes(element: &Element, [one, other]: [&str; 2]) -> Option<[Str
     Some([element.get_attribute(one)?, element.get_attribute(other)?])
 }
 
-/// Returns the middle of the element that matches `selector`, in CSS pixels of
-/// the window.
+/// Returns the centre of the first element that matches `selector`, in CSS
+/// pixels of the window.
 pub fn centre_of_element(selector: &str) -> Option<(f64, f64)> {
     let element = document().query_selector(selector).ok()??;
     let bounds = element.get_bounding_client_rect();
@@ -93,8 +94,8 @@ pub fn centre_of_element(selector: &str) -> Option<(f64, f64)> {
     ))
 }
 
-/// Scrolls a row so that the element in it that matches `selector` is in its
-/// middle.
+/// Scrolls a row horizontally to centre its first descendant that matches
+/// `selector`.
 pub fn centre_within(row: &Element, selector: &str) {
     if let Ok(Some(found)) = row.query_selector(selector) {
         let (row_box, own) = (
@@ -106,8 +107,8 @@ pub fn centre_within(row: &Element, selector: &str) {
     }
 }
 
-/// Returns whether the user prefers reduced motion.
-pub fn wants_less_motion() -> bool {
+/// Returns whether the user prefers reduced motion (`prefers-reduced-motion`).
+pub fn prefers_reduced_motion() -> bool {
     window()
         .match_media("(prefers-reduced-motion: reduce)")
         .ok()
@@ -115,9 +116,9 @@ pub fn wants_less_motion() -> bool {
         .is_some_and(|query| query.matches())
 }
 
-/// Returns the horizontal position of an event in the element that listens: 0
-/// at the left side, 1 at the right side.
-pub fn share_of_width(event: &MouseEvent) -> Option<f64> {
+/// Returns the horizontal position of an event within the element that listens
+/// to it, from 0 at the left edge to 1 at the right edge.
+pub fn relative_x(event: &MouseEvent) -> Option<f64> {
     let element = event.current_target()?.dyn_into::<Element>().ok()?;
     let shape = element.get_bounding_client_rect();
     let share = (f64::from(event.client_x()) - shape.left()) / shape.width().max(1.0);

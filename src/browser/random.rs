@@ -1,17 +1,17 @@
-//! Random seeds for games, and random bytes that nobody can guess.
+//! Random seeds for games, and cryptographically secure random bytes.
 
 use leptos::prelude::window;
 use wasm_bindgen::throw_str;
 
-/// Returns a random 53-bit number, with which the rules seed their generators.
+/// Returns a random 53-bit seed for the random number generators of the rules.
 pub fn random_seed() -> u64 {
     (js_sys::Math::random() * (1_u64 << 53) as f64) as u64
 }
 
-/// Returns 32 random bytes that nobody can guess.
+/// Returns 32 cryptographically secure random bytes.
 ///
-/// Throws if the browser has none, since keys made of anything else would not
-/// be secret.
+/// Throws an error if the browser has no secure generator, since keys made of
+/// other bytes would not be secret.
 pub fn random_bytes() -> [u8; 32] {
     let mut bytes = [0; 32];
     let filled = window()

@@ -1,9 +1,10 @@
 //! Offline use of the page, and updates to a new version.
 //!
-//! A service worker (tools/sw.js) stores all files of one version. It serves
-//! them for as long as the page is open, so a new version waits until it is
-//! allowed to take over: by a button while a game is shown, automatically on
-//! the start page. A page that may not have a service worker works without one.
+//! A service worker (tools/sw.js) stores all files of one version and serves
+//! them for as long as the page is open. So a new version waits until it is
+//! allowed to take over: when the user presses a button while a game is shown,
+//! automatically on the start page. A page that may not register a service
+//! worker works without one.
 
 use super::optional_api::start_method;
 use super::page::reload;
@@ -20,34 +21,34 @@ use web_sys::{
     ServiceWorkerState, ServiceWorkerUpdateViaCache, VisibilityState,
 };
 
-/// The address of the service worker, relative to the page.
+/// The URL of the service worker, relative to the page.
 const WORKER: &str = "./sw.js";
-/// The message that lets a waiting version take over; tools/sw.js listens for
-/// it.
+/// The message that allows a waiting version to take over; tools/sw.js listens
+/// for it.
 const TAKE_OVER: &str = "take over";
-/// The delay before registering, so that the page's own files are fetched
-/// before those for later use.
+/// The delay before the service worker is registered, so that the page's own
+/// files are fetched before files for later use.
 const REGISTRATION_DELAY: Duration = Duration::from_secs(1);
 
-/// The state of a new version.
+/// The state of a new version of the page.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NewVersion {
     /// There is no new version.
     No,
-    /// The new version is installed and waits.
+    /// The new version is installed and waits for permission to take over.
     Waiting,
-    /// The new version is in control while this page is still the old one:
-    /// another window has let it take over.
+    /// The new version controls this page, which still has the old files:
+    /// another window has allowed it to take over.
     InControl,
 }
 
-/// Updates of the page to a new version.
+/// The update of the page to a new version.
 #[derive(Clone, Copy)]
 pub struct Update {
     new: RwSignal<NewVersion>,
-    /// Whether the user has chosen "later".
+    /// Whether the user has postponed the update.
     postponed: RwSignal<bool>,
-    /// Whether this page has let the new version take over.
+    /// Whether this page has allowed the new version to take over.
     taken_over: StoredValue<bool>,
     registration: StoredValue<Option<ServiceWorkerRegistration>, LocalStorage>,
 }
@@ -55,8 +56,8 @@ pub struct Update {
 impl Update {
     /// Registers the service worker, which makes the page work offline and
     /// looks for new versions. A new version takes over automatically whenever
-    /// `is_idle` reports that a reload loses nothing.
-    pub fn provide(is_idle: impl Fn() -> bool + 'static) -> Self {
+    /// `can_reload` returns true, which means that a reload loses nothing.
+    pub fn provide(can_reload: impl Fn() -> bool + 'static) -> Self {
         let update = Self {
             new: RwSignal::new(NewVersion::No),
             postponed: RwSignal::new(false),
@@ -64,7 +65,7 @@ impl Update {
             registration: StoredValue::new_local(None),
         };
         Effect::new(move || {
-            if update.new.get() != NewVersion::No && is_idle() {
+            if update.new.get() != NewVersion::No && can_reload() {
                 update.take_over();
             }
         });
@@ -86,17 +87,17 @@ impl Update {
         update
     }
 
-    /// Returns whether to offer a new version.
+    /// Returns whether an update should be offered to the user.
     pub fn is_offered(self) -> bool {
         self.new.get() != NewVersion::No && !self.postponed.get()
     }
 
-    /// Stops offering this new version.
+    /// Stops offering the current update.
     pub fn postpone(self) {
         self.postponed.set(true);
     }
 
-    /// Lets the new version take over; the page is then reloaded.
+    /// Allows the new version to take over; the page is then reloaded.
     pub fn take_over(self) {
         self.taken_over.set_value(true);
         let waiting = self
@@ -105,8 +106,8 @@ impl Update {
         match (waiting, self.new.get_untracked()) {
             (Some(waiting), _) => drop(waiting.post_message(&JsString::from(TAKE_OVER))),
             (None, NewVersion::InControl) => reload(),
-            // Another window is letting it take over right now; this one will
-            // be notified.
+            // Another window has just allowed the new version to take over;
+            // this window will be notified.
             (None, NewVersion::Waiting | NewVersion::No) => {}
         }
     }
@@ -122,16 +123,16 @@ impl Update {
         let registration = JsFuture::from(asked).await.ok();
         let registration =
             registration.and_then(|it| it.dyn_into::<ServiceWorkerRegistration>().ok());
-        // Fails if the browser is set to store nothing, or the worker cannot be
-        // fetched.
+        // The registration fails if the browser is set to store nothing, or if
+        // the worker cannot be fetched.
         if let Some(registration) = registration {
             self.registration.set_value(Some(registration.clone()));
             self.watch_for_versions(&registration);
         }
     }
 
-    /// Records when another version takes control and so makes this page an old
-    /// one. The first version to take control of the page does not.
+    /// Records when another version takes control, which makes this page
+    /// outdated. The first version to take control does not count.
     fn watch_controller(self, container: &ServiceWorkerContainer) {
         let mut was_controlled = container.controller().is_some();
         listen_forever(
@@ -155,7 +156,7 @@ impl Update {
         listen_forever(
             |act| registration.set_onupdatefound(Some(act)),
             move || {
-                // The very first version replaces none.
+                // The very first version does not replace another one.
                 if let (Some(worker), Some(_)) = (it.installing(), it.active()) {
                     self.watch_installation(worker);
                 }
@@ -180,15 +181,16 @@ impl Update {
     }
 }
 
-/// Returns the object that registers service workers. There is none without a
-/// secure connection, and access to it throws an error in a sandboxed frame.
+/// Returns the browser's service worker container, or `None` if there is none.
+/// It is missing without a secure connection, and access to it throws an error
+/// in a sandboxed frame.
 fn container() -> Option<ServiceWorkerContainer> {
     let navigator = window().navigator();
     let found = Reflect::get(&navigator, &JsValue::from("serviceWorker")).ok()?;
     found.dyn_into().ok()
 }
 
-/// Adds a listener that is never removed.
+/// Registers an event handler that is never removed.
 fn listen_forever(listen: impl FnOnce(&js_sys::Function), act: impl FnMut() + 'static) {
     let act = Closure::<dyn FnMut()>::new(act);
     listen(act.as_ref().unchecked_ref());

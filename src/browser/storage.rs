@@ -1,49 +1,54 @@
-//! The browser's local storage: small texts by key, read and written
+//! The browser's local storage: short texts by key, read and written
 //! synchronously.
 //!
-//! It holds the settings, and games on their way into the store of games
-//! (`src/state/library/`). An embedded board stores nothing unless its host
-//! page asks for it.
+//! It holds the settings, and games that are not yet written to the store of
+//! games (`src/state/library/`). An embedded board stores nothing unless its
+//! host page requests that.
 
 use crate::browser::embedded::is_embedded;
 use leptos::prelude::window;
 use web_sys::Storage;
 
-/// The prefix of the keys of games. (Earlier versions kept all games here.)
-pub const GAME: &str = "starfence.game.";
+/// The prefix of the keys of games. (Earlier versions kept all games in the
+/// local storage.)
+pub const GAME_KEY_PREFIX: &str = "starfence.game.";
 /// The key that is set if any game is stored, so that the start page need not
-/// open the store of games. A key that begins with [`GAME`] means the same.
-const GAMES: &str = "starfence.games";
+/// open the store of games. Any key that begins with [`GAME_KEY_PREFIX`]
+/// also means that games are stored.
+const HAS_GAMES_KEY: &str = "starfence.games";
 
-/// Returns the storage; `None` where it is forbidden, as in a sandbox.
+/// Returns the local storage, or `None` if access is forbidden, as in a
+/// sandboxed frame.
 fn local_storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// Returns the storage, unless the page is embedded.
+/// Returns the local storage, or `None` if the page is embedded.
 fn storage_unless_embedded() -> Option<Storage> {
     local_storage().filter(|_| !is_embedded())
 }
 
-/// Writes a text. A full storage keeps its old value.
+/// Writes a text into the given storage. If the storage is full, the old value
+/// stays.
 fn set(storage: Option<Storage>, key: &str, text: &str) {
     if let Some(storage) = storage {
         let _ = storage.set_item(key, text);
     }
 }
 
-/// Returns the text stored under a key.
+/// Returns the text stored under a key, if there is one.
 pub fn get(key: &str) -> Option<String> {
     storage_unless_embedded()?.get_item(key).ok()?
 }
 
-/// Stores a text. A storage that is full or forbidden stays as it is.
+/// Stores a text under a key. Does nothing if the storage is full or access is
+/// forbidden.
 pub fn put(key: &str, text: &str) {
     set(storage_unless_embedded(), key, text);
 }
 
-/// Stores several texts, each under its key: all of them or, if there is not
-/// enough room, none. Returns whether they were stored.
+/// Stores several texts, each under its key: either all of them or, if there is
+/// not enough space, none. Returns whether the texts were stored.
 pub fn put_all(texts: &[(String, String)]) -> bool {
     let Some(storage) = storage_unless_embedded() else {
         return false;
@@ -53,7 +58,7 @@ pub fn put_all(texts: &[(String, String)]) -> bool {
         .iter()
         .all(|(key, text)| storage.set_item(key, text).is_ok());
     if !kept {
-        // Restore the old texts. Those that were replaced come first.
+        // Restore the old texts, beginning with the replaced ones.
         for ((key, _), text) in texts.iter().zip(before) {
             let _ = match text {
                 Some(text) => storage.set_item(key, &text),
@@ -71,7 +76,7 @@ pub fn remove(key: &str) {
     }
 }
 
-/// Returns all keys.
+/// Returns all keys in the storage.
 pub fn keys() -> Vec<String> {
     let keys = |storage: Storage| {
         let count = storage.length().unwrap_or(0);
@@ -81,36 +86,35 @@ pub fn keys() -> Vec<String> {
     storage_unless_embedded().map(keys).unwrap_or_default()
 }
 
-/// Returns whether the page has a local storage, embedded or not.
+/// Returns whether the page has access to the local storage, embedded or not.
 pub fn is_available() -> bool {
     local_storage().is_some()
 }
 
-/// Returns the text that the host page of an embedded board had stored under a
-/// key.
+/// Returns the text stored under a key at the request of an embedded board's
+/// host page.
 pub fn get_embedded(key: &str) -> Option<String> {
     local_storage()?.get_item(key).ok()?
 }
 
-/// Stores a text because the host page of an embedded board asked for it.
+/// Stores a text under a key, at the request of an embedded board's host page.
 pub fn put_embedded(key: &str, text: &str) {
     set(local_storage(), key, text);
 }
 
-/// Returns whether there may be stored games; true if the storage cannot be
-/// read.
+/// Returns whether any games may be stored; true if the storage cannot be read.
 pub fn may_hold_games() -> bool {
     storage_unless_embedded().is_none()
         || keys()
             .iter()
-            .any(|key| key == GAMES || key.starts_with(GAME))
+            .any(|key| key == HAS_GAMES_KEY || key.starts_with(GAME_KEY_PREFIX))
 }
 
-/// Records whether any game is stored.
+/// Records whether any games are stored.
 pub fn remember_games(any: bool) {
     if any {
-        put(GAMES, "kept");
+        put(HAS_GAMES_KEY, "kept");
     } else {
-        remove(GAMES);
+        remove(HAS_GAMES_KEY);
     }
 }

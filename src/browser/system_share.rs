@@ -1,12 +1,12 @@
-//! The system's share sheet, which passes a link to other apps.
+//! The system's share sheet, which sends a link to other apps.
 
 use super::optional_api::{call_method, method, start_method};
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 use web_sys::ShareData;
 
-/// Returns whether the browser has a share sheet and lets this page open it: a
-/// frame needs permission from its host page.
+/// Returns whether the browser has a share sheet and allows this page to open
+/// it. A frame needs permission from its host page.
 pub fn has_share_sheet() -> bool {
     let navigator = JsValue::from(window().navigator());
     if method(&navigator, "share").is_none() {
@@ -21,8 +21,8 @@ pub fn has_share_sheet() -> bool {
     }
 }
 
-/// Opens the share sheet with an address. Nothing happens if the user closes it
-/// without sharing.
+/// Opens the share sheet with a URL. Nothing happens if the user closes the
+/// sheet without sharing.
 pub fn open_share_sheet(title: &str, address: &str) {
     let data = ShareData::new();
     data.set_title(title);

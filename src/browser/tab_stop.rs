@@ -1,5 +1,5 @@
 //! A single stop of the Tab key for a group of controls, with arrow keys to
-//! move between them.
+//! move between the controls.
 
 use leptos::ev;
 use leptos::html::Div;
@@ -12,10 +12,10 @@ use web_sys::{Element, FocusEvent, HtmlElement, KeyboardEvent};
 
 const CONTROLS: &str = "a[href], button, input, select";
 
-/// Makes the controls of a group share one stop of the Tab key, for as long as
-/// the current owner lives: the control that last had the focus, or else the
-/// first. The group must pass its `focusin` events to [`on_focus`] and its
-/// `keydown` events to [`move_focus_by_key`].
+/// Makes the controls of a group share one stop of the Tab key, until the
+/// current reactive owner is disposed of: the control that last had the focus,
+/// or else the first control. The group must pass its `focusin` events to
+/// [`on_focus`] and its `keydown` events to [`move_focus_by_key`].
 pub fn use_single_tab_stop(group: NodeRef<Div>) {
     let settle = move || {
         if let Some(group) = group.try_get_untracked().flatten() {
@@ -27,8 +27,8 @@ pub fn use_single_tab_stop(group: NodeRef<Div>) {
             request_animation_frame(settle);
         }
     });
-    // Controls are added, removed and disabled; in a smaller window some are
-    // hidden.
+    // Controls may be added, removed or disabled, and some are hidden in a
+    // smaller window.
     let what = UseMutationObserverOptions::default()
         .child_list(true)
         .subtree(true)
@@ -38,7 +38,7 @@ pub fn use_single_tab_stop(group: NodeRef<Div>) {
     let _ = use_event_listener(use_window(), ev::resize, move |_| settle());
 }
 
-/// Makes the newly focused control the stop.
+/// Makes the newly focused control the group's stop of the Tab key.
 pub fn on_focus(group: NodeRef<Div>, event: &FocusEvent) {
     let target = event.target().and_then(|it| it.dyn_into().ok());
     if let Some(group) = group.get_untracked() {
@@ -46,7 +46,7 @@ pub fn on_focus(group: NodeRef<Div>, event: &FocusEvent) {
     }
 }
 
-/// Moves the focus between controls on an arrow key.
+/// Handles an arrow key by moving the focus between the controls of a group.
 pub fn move_focus_by_key(group: NodeRef<Div>, event: &KeyboardEvent) {
     if let Some(group) = group.get_untracked() {
         move_focus(&group, event);
@@ -66,8 +66,9 @@ fn is_usable(control: &HtmlElement) -> bool {
     !control.matches(":disabled").unwrap_or(false) && control.offset_width() > 0
 }
 
-/// Makes one control the stop: `wanted`, or the current stop. If that cannot be
-/// used, the next usable control, or else the previous one.
+/// Makes one control the group's stop of the Tab key: `wanted`, or else the
+/// current stop. If that control cannot be used, the next usable control
+/// becomes the stop, or else the previous one.
 fn set_stop(group: &Element, wanted: Option<&Element>) {
     let controls = controls(group);
     let is_wanted = |control: &HtmlElement| match wanted {
@@ -86,8 +87,8 @@ fn set_stop(group: &Element, wanted: Option<&Element>) {
     }
 }
 
-/// Moves the focus on an arrow key. Controls that use the arrow keys themselves
-/// keep them.
+/// Moves the focus to another control when an arrow key is pressed, except for
+/// controls that use the arrow keys themselves.
 fn move_focus(group: &Element, event: &KeyboardEvent) {
     let changed = event.shift_key() || event.ctrl_key() || event.alt_key() || event.meta_key();
     let forward = match event.key().as_str() {

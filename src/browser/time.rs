@@ -5,13 +5,13 @@ use js_sys::{Date, Object, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 
-/// Returns the time of the page's clock: the milliseconds since the page was
-/// opened.
+/// Returns the time on the page's clock: the number of milliseconds since the
+/// page was opened.
 pub fn page_clock() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// Returns the current time, in milliseconds since 1970.
+/// Returns the current time, in milliseconds since the beginning of 1970 (UTC).
 pub fn now() -> u64 {
     Date::now() as u64
 }
@@ -20,14 +20,14 @@ pub fn now() -> u64 {
 pub struct PointInTime(Date);
 
 impl PointInTime {
-    /// Returns the moment the given number of milliseconds after the beginning
-    /// of 1970.
+    /// Creates the point in time that is the given number of milliseconds after
+    /// the beginning of 1970 (UTC).
     pub fn from_millis(millis: u64) -> Self {
         Self(Date::new(&JsValue::from_f64(millis as f64)))
     }
 
-    /// Returns the beginning of a day as records write it: `2026-11-21`.
-    /// Returns `None` if there is no such day.
+    /// Parses a day in the form that records use, such as `2026-11-21`, and
+    /// returns its beginning. Returns `None` if there is no such day.
     pub fn start_of_day(text: &str) -> Option<Self> {
         let mut parts = text.split('-');
         let year = parts.next()?.parse().ok()?;
@@ -42,23 +42,23 @@ impl PointInTime {
         (date.day() == text).then_some(date)
     }
 
-    /// Returns the day as records write it: `2026-11-21`.
+    /// Returns the day in the form that records use, such as `2026-11-21`.
     pub fn day(&self) -> String {
         let date = &self.0;
         let (year, month, day) = (date.get_full_year(), date.get_month() + 1, date.get_date());
         format!("{year:04}-{month:02}-{day:02}")
     }
 
-    /// Returns the day, and the time too if `with_time` is set, as is usual in
-    /// `language`. The first of the user's languages that is a variant of it
-    /// decides, such as `en-GB` for `en`.
+    /// Formats the day, and with `with_time` also the time, as is usual in
+    /// `language`. If the user's languages include variants of it, such as
+    /// `en-GB` for `en`, the first of them is used.
     pub fn format(&self, language: &str, with_time: bool) -> String {
         let options = [("dateStyle", "medium"), ("timeStyle", "short")];
         let count = if with_time { 2 } else { 1 };
         self.write(language, &options[..count])
     }
 
-    /// Returns the month and the year, as is usual in `language`.
+    /// Formats the month and the year, as is usual in `language`.
     pub fn month(&self, language: &str) -> String {
         self.write(language, &[("month", "long"), ("year", "numeric")])
     }
@@ -83,8 +83,8 @@ impl PointInTime {
     }
 }
 
-/// Returns the tags for a language: those of the user's languages that are
-/// variants of it, such as `en-GB` for `en`, then its own.
+/// Returns the language tags for a language: first the user's variants of it,
+/// such as `en-GB` for `en`, then its own tag.
 fn variants_of(language: &str) -> Vec<String> {
     let is_variant = |tag: &String| tag.split('-').next() == Some(language);
     let variants = browser_languages().into_iter().filter(is_variant);
@@ -92,12 +92,13 @@ fn variants_of(language: &str) -> Vec<String> {
 }
 
 /// Returns the first day of the week where `language` is spoken, from 1 for
-/// Monday to 7 for Sunday; 1 if the browser doesn't know it.
+/// Monday to 7 for Sunday; 1 if the browser does not know it.
 pub fn first_weekday(language: &str) -> u8 {
     super::intl::first_weekday(&variants_of(language)).unwrap_or(1)
 }
 
-/// Returns today's date as records write it, in the browser's time zone.
+/// Returns today's date in the browser's time zone, in the form that records
+/// use, such as `2026-11-21`.
 pub fn today() -> String {
     PointInTime(Date::new_0()).day()
 }

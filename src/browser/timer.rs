@@ -1,4 +1,4 @@
-//! Delays and waiting.
+//! Timers and wake-up notifications.
 
 use futures_channel::oneshot::{Sender, channel};
 use futures_util::future::select;
@@ -8,8 +8,8 @@ use std::cell::RefCell;
 use std::pin::pin;
 use std::time::Duration;
 
-/// Runs `act` once after a delay, unless the current owner ends first: the
-/// component, or the run of the effect that called this.
+/// Runs `act` once after a delay, unless the current reactive owner (a
+/// component, or the run of an effect) is disposed of first.
 pub fn run_later(after: Duration, act: impl FnOnce() + 'static) {
     // Disappears with its owner. The timer's number is not enough: fake clocks
     // in tests give numbers that do not fit into Leptos's handles.
@@ -22,19 +22,19 @@ pub fn run_later(after: Duration, act: impl FnOnce() + 'static) {
     set_timeout(act, after);
 }
 
-/// The futures that wait for an event.
+/// A set of futures that are waiting for an event.
 #[derive(Default)]
 pub struct Waiters(RefCell<Vec<Sender<()>>>);
 
 impl Waiters {
-    /// Waits until the next [`wake`](Self::wake), or until the given time has
-    /// passed.
+    /// Waits until the next call of [`wake`](Self::wake), or until the given
+    /// time has passed.
     pub fn wait(&self, at_most: Option<Duration>) -> impl Future<Output = ()> + use<> {
         let (sender, woken) = channel();
         self.0.borrow_mut().push(sender);
         async move {
-            // The sender is dropped together with the waiters, and then nothing
-            // is left to wait for.
+            // When the waiters are dropped, the sender is dropped too, and
+            // waiting ends.
             match at_most {
                 None => drop(woken.await),
                 Some(at_most) => drop(select(woken, pin!(sleep(at_most))).await),

@@ -3,8 +3,8 @@
 use gloo::events::EventListener;
 use leptos::prelude::document;
 
-/// Calls `act` each time the page becomes visible or hidden, passing whether it
-/// is visible, until the listener is dropped.
+/// Calls `act` each time the page becomes visible (true) or hidden (false),
+/// until the listener is dropped.
 pub fn on_visibility(act: impl Fn(bool) + 'static) -> EventListener {
     EventListener::new(&document(), "visibilitychange", move |_| {
         act(!document().hidden());

@@ -11,8 +11,8 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::VisibilityState;
 
-/// Keeps the screen on while `wanted` is true and the page is visible, for as
-/// long as the current owner lives.
+/// Keeps the screen on while `wanted` is true and the page is visible, until
+/// the current reactive owner is disposed of.
 pub fn keep_awake(wanted: Signal<bool>) {
     // Browsers release the lock when the page is hidden, so it has to be
     // requested again.
@@ -31,7 +31,8 @@ pub fn keep_awake(wanted: Signal<bool>) {
     });
 }
 
-/// A wake lock, with whether it is wanted and, while it is held, its sentinel.
+/// The state of a screen wake lock: whether it is wanted, and the browser's
+/// sentinel while it is held.
 #[derive(Default)]
 struct Lock {
     wanted: Cell<bool>,
@@ -77,7 +78,7 @@ impl Drop for Guard {
     }
 }
 
-/// Requests a wake lock, if the browser supports them.
+/// Requests a screen wake lock, if the browser supports wake locks.
 // web-sys has this interface only among its unstable ones.
 fn request() -> Option<Promise> {
     let locks = property(&window().navigator(), "wakeLock")?;

@@ -1,4 +1,4 @@
-//! Web workers that run crates/worker/src/main.rs.
+//! Web workers that run the program in crates/worker/src/main.rs.
 
 use super::time::page_clock;
 use js_sys::{Array, JsString, Reflect};
@@ -8,22 +8,23 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{Blob, BlobPropertyBag, Event, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
 
-/// The message that a worker sends every second while it loads or searches, to
-/// show that it is still running.
+/// The message that a worker sends every second while it is loading or
+/// searching, to show that it is still running.
 pub const ALIVE: &str = "alive";
 
-/// A running worker that exchanges lines of text.
+/// A running web worker that exchanges lines of text with the page.
 pub struct LineWorker {
     worker: Worker,
-    /// When it was started, by the page's clock, in milliseconds.
+    /// The start time of the worker, in milliseconds on the page's clock.
     started_at: f64,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(Event)>,
 }
 
 impl LineWorker {
-    /// Starts a worker. `on_line` is called with every line that it sends,
-    /// `on_error` when it fails. Returns `None` if it cannot be started.
+    /// Starts a worker. `on_line` is called with every line that the worker
+    /// sends, `on_error` when the worker fails. Returns `None` if no worker can
+    /// be started.
     pub fn start(
         mut on_line: impl FnMut(String) + 'static,
         mut on_error: impl FnMut() + 'static,
@@ -49,13 +50,13 @@ impl LineWorker {
         })
     }
 
-    /// Returns whether the worker's script is known to have arrived. Chromium
-    /// reports it, except to a page in a sandbox.
+    /// Returns whether the worker's script is known to have been fetched.
+    /// Chromium reports that, except to a sandboxed page.
     pub fn script_has_arrived(&self) -> bool {
         script_arrived_since(self.started_at).unwrap_or(false)
     }
 
-    /// Sends a line of text.
+    /// Sends a line of text to the worker.
     pub fn send(&self, line: &str) {
         // A string can always be sent.
         let _ = self.worker.post_message(&JsString::from(line));
@@ -66,17 +67,18 @@ impl LineWorker {
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);
         self.worker.terminate();
-        // One of its closures may be running now, so they are dropped later.
+        // One of the worker's closures may be running now, so they are dropped
+        // later.
         spawn_local(async move { drop(self) });
     }
 }
 
-/// Starts a worker, which sends "ready" when it can receive messages. Returns
-/// `None` if it cannot be started.
+/// Starts a worker. It sends "ready" as soon as it can receive messages.
+/// Returns `None` if no worker can be started.
 pub fn start_worker() -> Option<Worker> {
     let address = script_address()?;
-    // In a sandbox Chromium refuses the address immediately; Firefox accepts
-    // it, and the worker fails later.
+    // In a sandboxed page, Chromium refuses the URL immediately; Firefox
+    // accepts it, and the worker fails later.
     if window().origin() == "null" {
         return Worker::new(&sandbox_address(&address)?).ok();
     }
@@ -85,7 +87,7 @@ pub fn start_worker() -> Option<Worker> {
     Worker::new_with_options(&address, &options).ok()
 }
 
-/// Returns the address of the worker's script, relative to the page.
+/// Returns the URL of the worker's script, relative to the page.
 fn script_address() -> Option<String> {
     let meta = document()
         .query_selector("meta[name=starfence-worker]")
@@ -94,7 +96,7 @@ fn script_address() -> Option<String> {
 }
 
 /// Returns whether the browser lists the worker's script among the files
-/// fetched since `moment`, by the page's clock.
+/// fetched since `moment`, in milliseconds on the page's clock.
 fn script_arrived_since(moment: f64) -> Option<bool> {
     let base = document().base_uri().ok()??;
     let url = Url::new_with_base(&script_address()?, &base).ok()?.href();
@@ -104,8 +106,8 @@ fn script_arrived_since(moment: f64) -> Option<bool> {
     Some(starts.any(|start| start >= moment))
 }
 
-/// Returns the address of a script with which a sandboxed page can start the
-/// worker at `address`: such a page has no origin, and may only start scripts
+/// Returns the URL of a script with which a sandboxed page can start the worker
+/// at `address`. A sandboxed page has no origin, and may only start scripts
 /// that it has created itself.
 fn sandbox_address(address: &str) -> Option<String> {
     let base = document().base_uri().ok()??;

@@ -1,4 +1,4 @@
-//! Buttons.
+//! Button components.
 
 use super::icon::Icon;
 use crate::browser::focus::focus_when_shown;
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 /// A button with a text label.
 #[component]
 pub fn Button(
-    /// The label.
+    /// The button's label.
     #[prop(into)]
     label: Signal<String>,
     /// Runs when the button is pressed.
@@ -30,14 +30,14 @@ pub fn Button(
     }
 }
 
-/// A button with an icon; its label is read by screen readers and shown on
+/// A button with an icon. Its label is read by screen readers and shown on
 /// hover.
 #[component]
 pub fn IconButton(
     /// The name of the icon.
     #[prop(into)]
     icon: Signal<&'static str>,
-    /// The label.
+    /// The button's label.
     #[prop(into)]
     label: Signal<String>,
     /// Runs when the button is pressed.
@@ -46,19 +46,19 @@ pub fn IconButton(
     /// Whether the button is disabled.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// Whether the button is on, if it is a toggle button.
+    /// Whether the button is pressed, if it is a toggle button.
     #[prop(optional, into)]
     pressed: MaybeProp<bool>,
-    /// Whether the thing that the button opens is open.
+    /// Whether the element that the button opens is open.
     #[prop(optional, into)]
     expanded: MaybeProp<bool>,
-    /// Whether the action started by a press is still running.
+    /// Whether the action started by the button is still running.
     #[prop(optional, into)]
     busy: MaybeProp<bool>,
-    /// The word below the icon, if the label is too long for it.
+    /// The short caption below the icon, for a label that is too long.
     #[prop(optional, into)]
     caption: Option<Signal<String>>,
-    /// An additional class.
+    /// An additional CSS class of the button.
     #[prop(optional)]
     class: &'static str,
 ) -> impl IntoView {
@@ -85,7 +85,7 @@ pub fn IconButton(
     }
 }
 
-/// The label below an icon, which the style sheet shows if there is room.
+/// The caption below an icon, which the style sheet shows if there is room.
 #[component]
 fn Caption(#[prop(into)] label: Signal<String>) -> impl IntoView {
     view! {
@@ -95,10 +95,11 @@ fn Caption(#[prop(into)] label: Signal<String>) -> impl IntoView {
     }
 }
 
-/// The primary button, which receives the focus when it is shown.
+/// The primary button of a page or dialog, which receives the focus when it is
+/// shown.
 #[component]
 pub fn FocusedButton(
-    /// The label.
+    /// The button's label.
     #[prop(into)]
     label: Signal<String>,
     /// Runs when the button is pressed.
@@ -118,12 +119,12 @@ pub fn FocusedButton(
     }
 }
 
-/// Returns a boolean as a value of an `aria-` attribute.
+/// Returns a boolean as the value of an `aria-` attribute: `true` or `false`.
 pub fn aria_bool(yes: bool) -> &'static str {
     if yes { "true" } else { "false" }
 }
 
-/// The link to the start page.
+/// A link to the start page.
 #[component]
 pub fn HomeLink() -> impl IntoView {
     let i18n = use_i18n();
@@ -136,13 +137,14 @@ pub fn HomeLink() -> impl IntoView {
     }
 }
 
-/// A button that runs or pauses something; its label says what a press does.
+/// A button that runs or pauses something. Its label names the effect of a
+/// press.
 #[component]
 pub fn RunButton(
-    /// The label.
+    /// The button's label.
     #[prop(into)]
     label: Signal<String>,
-    /// Whether it is running.
+    /// Whether the controlled action is running.
     #[prop(into)]
     runs: Signal<bool>,
     /// Runs when the button is pressed.
@@ -151,7 +153,7 @@ pub fn RunButton(
     /// Whether the button is disabled.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// Whether the button is on, if it is a toggle button.
+    /// Whether the button is pressed, if it is a toggle button.
     #[prop(optional, into)]
     pressed: MaybeProp<bool>,
 ) -> impl IntoView {

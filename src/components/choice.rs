@@ -1,4 +1,4 @@
-//! Switches, and choices between a few values.
+//! Switches, and controls for choosing one of a few values.
 
 use super::button::aria_bool;
 use crate::i18n::{I18n, use_i18n};
@@ -6,16 +6,16 @@ use crate::model::settings::Choice;
 use crate::state::settings::Setting;
 use leptos::prelude::*;
 
-/// A switch with its label.
+/// A labelled switch.
 #[component]
 pub fn Switch(
-    /// The label.
+    /// The switch's label.
     #[prop(into)]
     label: Signal<String>,
-    /// Whether it is on.
+    /// Whether the switch is on.
     #[prop(into)]
     on: Signal<bool>,
-    /// Receives the new state.
+    /// Receives the new state of the switch.
     #[prop(into)]
     on_change: Callback<bool>,
 ) -> impl IntoView {
@@ -32,24 +32,25 @@ pub fn Switch(
     }
 }
 
-/// A choice of one of several values, as a group of buttons of which one is
-/// pressed. Values are identified by index, so that all types of value share
-/// the same code.
+/// A control for choosing one of several values: a group of toggle buttons of
+/// which one is pressed. Values are identified by index, so that all types of
+/// values share the same code.
 #[component]
 pub fn Segments(
-    /// The label: what is chosen.
+    /// The label of the group, which names the choice.
     #[prop(into)]
     label: Signal<String>,
-    /// The name of each value.
+    /// The name of each value, as its button's label.
     #[prop(into)]
     names: Signal<Vec<String>>,
-    /// The index of the chosen value; `None` if the value is not among these.
+    /// The index of the chosen value; `None` if the chosen value is not in the
+    /// group.
     #[prop(into)]
     chosen: Signal<Option<usize>>,
     /// Receives the index of a newly chosen value.
     #[prop(into)]
     on_choose: Callback<usize>,
-    /// A picture of each value, above its name.
+    /// A picture for each value, shown above its name.
     #[prop(optional_no_strip)]
     picture: Option<fn(usize) -> AnyView>,
 ) -> impl IntoView {
@@ -76,7 +77,7 @@ pub fn Segments(
     }
 }
 
-/// Returns a control for choosing a setting's value, under its label.
+/// Returns a labelled control for choosing the value of a setting.
 pub fn setting_choice<C: Choice>(
     label: fn(I18n) -> &'static str,
     setting: Setting<C>,
@@ -114,10 +115,10 @@ pub fn setting_choice<C: Choice>(
     .into_any()
 }
 
-/// A control under a label.
+/// A control with a label above it.
 #[component]
 pub fn Field(
-    /// The label.
+    /// The label of the control.
     #[prop(into)]
     label: Signal<String>,
     children: Children,

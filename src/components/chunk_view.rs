@@ -1,4 +1,5 @@
-//! The view shown in place of a chunk until it has been fetched.
+//! The placeholder for a lazily loaded chunk of the program until the chunk has
+//! been fetched.
 
 use super::error_page::ErrorPage;
 use super::loading_page::{LoadingPage, LoadingPart};
@@ -6,9 +7,9 @@ use crate::i18n::{t_string, use_i18n};
 use crate::state::chunks::{LazyChunk, LoadState};
 use leptos::prelude::*;
 
-/// Returns the page that `show` makes of a chunk once it is loaded. Until then,
-/// shows that the page is loading; if the chunk cannot be fetched, an error
-/// with a button to try again.
+/// Returns a page whose content `show` creates from a lazily loaded chunk.
+/// Until the chunk is loaded, the page says that it is loading; if the chunk
+/// cannot be fetched, it shows an error with a button to try again.
 pub fn chunk_page<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
     show: impl Fn(T) -> AnyView + Send + Sync + 'static,
@@ -16,8 +17,8 @@ pub fn chunk_page<T: Copy + Send + Sync + 'static>(
     Lazy::new(chunk, show).page()
 }
 
-/// Returns the part of a page that `show` makes of a chunk once it is loaded;
-/// see [`chunk_page`].
+/// Returns a part of a page whose content `show` creates from a lazily loaded
+/// chunk, with the same placeholders as [`chunk_page`].
 pub fn chunk_part<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
     show: impl Fn(T) -> AnyView + Send + Sync + 'static,
@@ -26,8 +27,9 @@ pub fn chunk_part<T: Copy + Send + Sync + 'static>(
     Lazy::new(chunk, show).part(waiting)
 }
 
-/// Returns the part of a page that `show` makes of a chunk once it is loaded.
-/// Until then, shows nothing: the page is complete without it.
+/// Returns a part of a page whose content `show` creates from a lazily loaded
+/// chunk. Nothing is shown until the chunk is loaded: the page is complete
+/// without this part.
 pub fn chunk_later<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
     show: impl Fn(T) -> AnyView + Send + Sync + 'static,
@@ -35,8 +37,8 @@ pub fn chunk_later<T: Copy + Send + Sync + 'static>(
     Lazy::new(chunk, show).part(|| ().into_any())
 }
 
-/// A view of a chunk, independent of the chunk's type so that it is compiled
-/// only once.
+/// The view of a lazily loaded chunk, independent of the chunk's type so that
+/// the code is compiled only once.
 struct Lazy {
     state: ReadSignal<LoadState>,
     load: Callback<()>,
@@ -44,7 +46,7 @@ struct Lazy {
 }
 
 impl Lazy {
-    /// Creates the view and requests the chunk.
+    /// Creates the view and starts to fetch the chunk.
     fn new<T: Copy + Send + Sync + 'static>(
         chunk: LazyChunk<T>,
         show: impl Fn(T) -> AnyView + Send + Sync + 'static,
@@ -61,8 +63,8 @@ impl Lazy {
         let i18n = use_i18n();
         let Self { state, load, show } = self;
         let view = move || match state.get() {
-            // Untracked: signals that the page reads while it is built must not
-            // cause it to be built again.
+            // Not tracked: signals that the page reads while it is built must
+            // not cause it to be built again.
             LoadState::Ready => untrack(|| show.run()),
             LoadState::Failed => {
                 let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();

@@ -1,4 +1,4 @@
-//! A button that copies a text.
+//! A button that copies text to the clipboard.
 
 use super::button::Button;
 use crate::browser::files::copy_text;
@@ -7,28 +7,29 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::time::Duration;
 
-/// How long the result is shown.
+/// The time for which the result of copying is shown.
 const SHOWN_FOR: Duration = Duration::from_secs(4);
 
-/// The result of copying.
+/// The result of copying text.
 #[derive(Clone, Copy, PartialEq)]
 enum Copied {
     Not,
     Done,
-    /// The browser does not allow copying, so the text was selected.
+    /// The browser does not allow copying, so the text was selected instead.
     Selected,
 }
 
-/// A button that copies a text, and shows whether that succeeded.
+/// A button that copies text to the clipboard, and shows whether that
+/// succeeded.
 #[component]
 pub fn CopyButton(
     /// The text to copy.
     #[prop(into)]
     text: Signal<String>,
-    /// Selects the text if the browser does not allow copying.
+    /// Selects the text, as a fallback if the browser does not allow copying.
     #[prop(into)]
     select: Callback<()>,
-    /// The label; “Copy” if there is none.
+    /// The button's label; “Copy” by default.
     #[prop(optional, into)]
     label: MaybeProp<String>,
 ) -> impl IntoView {

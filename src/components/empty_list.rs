@@ -1,14 +1,14 @@
-//! What a list shows while it is empty.
+//! The placeholder for an empty list of games.
 
 use crate::address::Address;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// What a list of games shows while it is empty: what will be there, and a link
-/// to start a game.
+/// The placeholder for an empty list of games: a sentence about the games that
+/// will appear in the list, and a link to start a game.
 #[component]
 pub fn EmptyList(
-    /// What will be there, as a sentence.
+    /// The sentence about the future content of the list.
     #[prop(into)]
     text: Signal<String>,
 ) -> impl IntoView {

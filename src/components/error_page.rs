@@ -1,22 +1,22 @@
-//! The page shown for an error, such as an invalid address.
+//! An error page, for example for an invalid address.
 
 use super::site_frame::SiteFrame;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The page that explains an error, with a link to the start page.
+/// A page that explains an error, with a link to the start page.
 #[component]
 pub fn ErrorPage(
-    /// The heading.
+    /// The heading of the page.
     #[prop(into)]
     title: Signal<String>,
-    /// The error, as a sentence.
+    /// The explanation of the error, as a sentence.
     #[prop(into)]
     reason: Signal<String>,
-    /// Tries again, if that may help.
+    /// Retries the failed action, if that may help.
     #[prop(optional, into)]
     retry: Option<Callback<()>>,
-    /// Further links and buttons.
+    /// Further links and buttons below the explanation.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -50,7 +50,7 @@ pub fn ErrorPage(
     }
 }
 
-/// A hole of the board with its peg beside it.
+/// A decorative picture of a hole with a peg lying beside it.
 #[component]
 fn FallenPeg() -> impl IntoView {
     view! {

@@ -7,12 +7,12 @@ use web_sys::File;
 /// A button that lets the user choose a file to read.
 #[component]
 pub fn FileButton(
-    /// The label.
+    /// The button's label.
     #[prop(into)]
     label: Signal<String>,
-    /// The types of file offered, as in the `accept` attribute.
+    /// The accepted types of files, in the syntax of the `accept` attribute.
     accept: &'static str,
-    /// Receives the chosen file.
+    /// Receives the file that the user has chosen.
     #[prop(into)]
     on_choose: Callback<File>,
 ) -> impl IntoView {

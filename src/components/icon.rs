@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-/// Returns the strokes of an icon as an SVG path in a 24 by 24 view box; empty
-/// for an unknown name.
+/// Returns the strokes of an icon as SVG path data in a 24 by 24 view box;
+/// empty for an unknown name.
 fn strokes(name: &str) -> &'static str {
     match name {
         "home" => "M4 11.5L12 4l8 7.5M6.5 10v9.5h11V10M10 19.5v-6h4v6",
@@ -82,9 +82,9 @@ pub const ICONS: &[&str] = &[
     "shelf", "hop", "goal", "more", "globe", "compass",
 ];
 
-/// Returns whether an icon points along the line of writing, and so is mirrored
+/// Returns whether an icon points along the text direction, and so is mirrored
 /// in right-to-left languages.
-fn follows_writing(name: &str) -> bool {
+fn follows_text_direction(name: &str) -> bool {
     matches!(
         name,
         "undo"
@@ -100,18 +100,18 @@ fn follows_writing(name: &str) -> bool {
     )
 }
 
-/// An icon, hidden from screen readers.
+/// An icon, which is hidden from screen readers.
 #[component]
 pub fn Icon(
     /// The name of the icon.
     #[prop(into)]
     name: Signal<&'static str>,
-    /// The clockwise rotation, in degrees.
+    /// The clockwise rotation of the icon, in degrees.
     #[prop(optional)]
     turned: u32,
 ) -> impl IntoView {
     let turn = (turned > 0).then(|| format!("rotate({turned} 12 12)"));
-    let class = move || match follows_writing(name.get()) {
+    let class = move || match follows_text_direction(name.get()) {
         true => "icon mirrored",
         false => "icon",
     };

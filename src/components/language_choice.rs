@@ -1,8 +1,8 @@
-//! The choice of the page's language, and what users should know about a
-//! translation.
+//! The control for choosing the page's language, and notes about the quality of
+//! a translation.
 //!
-//! The start page has only what most users need; the list of all languages and
-//! the report of a mistake are fetched when they are opened.
+//! The start page contains only what most users need; the list of all languages
+//! and the form for reporting a mistake are fetched when they are opened.
 
 use super::button::aria_bool;
 use super::choice::Field;
@@ -11,8 +11,9 @@ use crate::i18n::{Language, t_string, use_i18n};
 use crate::state::chunks::{LoadState, SettingsChunk, use_chunks};
 use leptos::prelude::*;
 
-/// The page's languages, each by its own name: those that the user is likely to
-/// want as buttons, and all of them in a list that can be opened.
+/// A control for choosing the page's language. It has buttons for the languages
+/// that the user is likely to want, each with the language's own name, and an
+/// expandable list of all languages.
 #[component]
 pub fn LanguageChoice() -> impl IntoView {
     let i18n = use_i18n();
@@ -47,7 +48,7 @@ pub fn LanguageChoice() -> impl IntoView {
     }
 }
 
-/// Returns a button that chooses a language.
+/// Returns a button that switches the page to a language.
 pub fn language_button(language: Language, hidden: Signal<bool>) -> AnyView {
     let i18n = use_i18n();
     view! {
@@ -64,8 +65,9 @@ pub fn language_button(language: Language, hidden: Signal<bool>) -> AnyView {
     .into_any()
 }
 
-/// Returns what `show` makes of the chunk with the languages, once `opened` is
-/// set and the chunk is loaded. Setting `opened` again retries a failed fetch.
+/// Returns the view that `show` creates from the settings chunk, once `opened`
+/// is set and the chunk is loaded. Setting `opened` again retries a failed
+/// fetch.
 fn settings_part(opened: RwSignal<bool>, show: fn(SettingsChunk) -> AnyView) -> AnyView {
     let i18n = use_i18n();
     let chunks = use_chunks();
@@ -85,8 +87,8 @@ fn settings_part(opened: RwSignal<bool>, show: fn(SettingsChunk) -> AnyView) -> 
     view.into_any()
 }
 
-/// Returns the languages that the user is likely to want: the present one,
-/// English, and those of the browser.
+/// Returns the languages that the user is likely to want: the current one,
+/// English, and the languages of the browser.
 fn likely_languages(present: Language) -> Vec<Language> {
     let tags = browser_languages();
     let spoken = tags.iter().filter_map(|tag| Language::from_tag(tag));
@@ -99,8 +101,8 @@ fn likely_languages(present: Language) -> Vec<Language> {
     likely
 }
 
-/// The note that the page's translation was made by a machine or is out of
-/// date, with a form for reporting mistakes; empty for other translations.
+/// A note that the current translation was made by a machine or is out of date,
+/// with a form for reporting mistakes; empty for other translations.
 #[component]
 fn TranslationNote() -> impl IntoView {
     let i18n = use_i18n();
@@ -108,14 +110,14 @@ fn TranslationNote() -> impl IntoView {
     let open = RwSignal::new(false);
     move || {
         let marks = marks.get();
-        (marks.is_unread || marks.is_stale).then(|| {
+        (marks.has_unreviewed_texts || marks.has_outdated_texts).then(|| {
             view! {
                 <p class="quiet">
                     {move || {
                         let unread = t_string!(i18n, translation.machine);
                         let stale = t_string!(i18n, translation.stale);
-                        let unread = marks.is_unread.then_some(unread);
-                        i18n.sentences(unread.into_iter().chain(marks.is_stale.then_some(stale)))
+                        let unread = marks.has_unreviewed_texts.then_some(unread);
+                        i18n.sentences(unread.into_iter().chain(marks.has_outdated_texts.then_some(stale)))
                     }}
                 </p>
                 <button

@@ -4,13 +4,13 @@ use super::language_choice::language_button;
 use crate::i18n::{Language, t_string, use_i18n};
 use leptos::prelude::*;
 
-/// All languages of the page, each by its own name, with a field that searches
-/// for one.
+/// A list of all languages of the page, each by its own name, with a search
+/// field.
 #[component]
 pub fn LanguageList() -> impl IntoView {
     let i18n = use_i18n();
     let wanted = RwSignal::new(String::new());
-    let is_hidden = move |language: Language| !language.is_called(&wanted.read());
+    let is_hidden = move |language: Language| !language.matches_name(&wanted.read());
     let each = move |language: &Language| {
         let language = *language;
         language_button(language, Signal::derive(move || is_hidden(language)))

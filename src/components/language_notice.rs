@@ -1,10 +1,11 @@
-//! The notice that a language cannot be fetched.
+//! The notice that the texts of a language could not be fetched.
 
 use super::button::IconButton;
 use crate::i18n::{Language, LanguageRequest, t, t_string, use_i18n};
 use leptos::prelude::*;
 
-/// Reports which language could not be fetched, and offers to try again.
+/// A notice that says which language could not be fetched, with a button to try
+/// again.
 #[component]
 pub fn LanguageNotice() -> impl IntoView {
     let i18n = use_i18n();

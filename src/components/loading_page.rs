@@ -1,16 +1,15 @@
-//! What is shown while a page, or a part of one, is loading.
+//! Placeholders shown while a page, or a part of a page, is loading.
 
 use crate::browser::page::remove_splash;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The number of loading pages on the screen: usually none or one, two for a
-/// moment.
+/// The number of loading pages on the screen: usually none or one, briefly two.
 #[derive(Clone, Copy)]
 pub struct LoadingPages(RwSignal<u32>);
 
 impl LoadingPages {
-    /// Puts the count into the context. The first picture of `index.html` is
+    /// Provides the count as a context. The splash screen of `index.html` is
     /// removed as soon as a page other than a loading page is shown.
     pub fn provide() {
         let pages = Self(RwSignal::new(0));
@@ -23,7 +22,7 @@ impl LoadingPages {
     }
 }
 
-/// The page shown while another page is loading.
+/// The page that is shown while another page is loading.
 #[component]
 pub fn LoadingPage() -> impl IntoView {
     let i18n = use_i18n();
@@ -40,8 +39,8 @@ pub fn LoadingPage() -> impl IntoView {
     }
 }
 
-/// The notice that a part of a page is loading. The style sheet shows it only
-/// after a while.
+/// A notice that a part of a page is loading. The style sheet shows it only
+/// after a delay.
 #[component]
 pub fn LoadingPart() -> impl IntoView {
     let i18n = use_i18n();

@@ -1,11 +1,12 @@
-//! Small pictures of the boards and pieces to choose from.
+//! Small sample pictures of the boards and pieces among which the user can
+//! choose.
 
 use crate::model::settings::{BoardLook, Choice, PieceLook};
 use leptos::prelude::*;
 use starfence_boards::geometry::PAWN_BODY;
 
-/// Returns a picture of the corner of a board with holes and grooves, in the
-/// material with the given index.
+/// Returns a sample picture of the corner of a board with holes and grooves, in
+/// the material with the given index.
 pub fn board_sample(at: usize) -> AnyView {
     let word = BoardLook::WORDS.get(at).map(|(_, word)| *word);
     let hole = |x: &'static str| {
@@ -28,8 +29,8 @@ pub fn board_sample(at: usize) -> AnyView {
     .into_any()
 }
 
-/// Returns a picture of a peg and a pawn on the chosen board, in the shape with
-/// the given index.
+/// Returns a sample picture of a peg and a pawn on the chosen board, in the
+/// shape with the given index.
 pub fn piece_sample(at: usize) -> AnyView {
     let word = PieceLook::WORDS.get(at).map(|(_, word)| *word);
     let piece = |class: &'static str, colour: &'static str, place: &'static str| {

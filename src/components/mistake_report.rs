@@ -1,4 +1,4 @@
-//! The report of a mistake in a translation.
+//! A form for reporting a mistake in a translation.
 
 use super::copy_button::CopyButton;
 use crate::i18n::{message_keys, t_string, use_i18n};
@@ -6,19 +6,19 @@ use leptos::html::Textarea;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// The most texts that are offered for a wording.
+/// The maximum number of texts that the search offers.
 const MOST_OFFERED: usize = 8;
 
-/// The fewest letters that a wording must have to be searched for.
-const FEWEST_LETTERS: usize = 2;
+/// The minimum number of letters for a search.
+const MIN_LETTERS: usize = 2;
 
-/// The form of a report: the user finds the text by its wording and copies the
-/// lines that name it.
+/// A form for reporting a mistake in a translation: the user searches for the
+/// text by its wording, and copies the lines that identify it.
 #[component]
 pub fn MistakeReport() -> impl IntoView {
     let i18n = use_i18n();
     let keys = RwSignal::new(Vec::<String>::new());
-    // Without the keys, the report gives the text's wording only.
+    // Without the keys of the texts, the report contains only the wording.
     spawn_local(async move {
         if let Some(found) = message_keys().await {
             let _ = keys.try_set(found);
@@ -31,7 +31,7 @@ pub fn MistakeReport() -> impl IntoView {
     let offered = Memo::new(move |_| {
         let texts = i18n.texts().all();
         let wanted = wording.get();
-        match wanted.trim().chars().count() < FEWEST_LETTERS {
+        match wanted.trim().chars().count() < MIN_LETTERS {
             true => Vec::new(),
             false => with_wording(texts, &wanted),
         }

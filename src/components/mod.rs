@@ -1,4 +1,4 @@
-//! Small components that every page uses.
+//! Small components that are used by every page.
 
 pub mod button;
 pub mod choice;

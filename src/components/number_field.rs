@@ -1,25 +1,25 @@
-//! A field for a whole number.
+//! An input field for a whole number.
 
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-/// A field for a whole number. An invalid entry is reported, and the previous
-/// number is restored.
+/// An input field for a whole number. An invalid entry is reported, and the
+/// previous number is restored.
 #[component]
 pub fn NumberField(
-    /// The label: what the number counts.
+    /// The label of the field, which says what the number counts.
     #[prop(into)]
     label: Signal<String>,
-    /// The lowest and the highest number.
+    /// The range of accepted numbers.
     range: (u32, u32),
-    /// The current number.
+    /// The current number in the field.
     #[prop(into)]
     value: Signal<u32>,
     /// Receives a newly typed number.
     #[prop(into)]
     on_change: Callback<u32>,
-    /// Receives the reason why an entry is refused, as a sentence.
+    /// Receives the reason why an entry is invalid, as a sentence.
     #[prop(into)]
     on_refuse: Callback<String>,
 ) -> impl IntoView {

@@ -1,15 +1,15 @@
-//! The result of an action, shown until it is closed.
+//! The result of an action, shown until the user closes it.
 
 use super::button::IconButton;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// A report, read out when it appears, with a button that closes it. The live
-/// region exists before the report does: screen readers do not read a region
-/// that appears together with its content.
+/// A report on an action, which screen readers announce when it appears, with a
+/// button to close it. The live region exists before the report does, since
+/// screen readers ignore a region that appears together with its content.
 #[component]
 pub fn Report(
-    /// Whether there is a report.
+    /// Whether there is a report to show.
     #[prop(into)]
     is_shown: Signal<bool>,
     /// Runs when the report is closed.

@@ -1,4 +1,5 @@
-//! The notices about saving and counting games, on every page.
+//! Notices about saving games and counting them in the statistics, shown on
+//! every page.
 
 use super::button::IconButton;
 use crate::address::Address;
@@ -7,7 +8,7 @@ use crate::i18n::{t_string, use_i18n};
 use crate::state::library::{StoreState, use_saved_games};
 use leptos::prelude::*;
 
-/// The notices, each shown while it applies.
+/// The notices about saving and counting games, each shown while it applies.
 #[component]
 pub fn SaveNotices() -> impl IntoView {
     let games = use_saved_games();
@@ -31,7 +32,7 @@ pub fn SaveNotices() -> impl IntoView {
         })
     };
     let silence_closed = RwSignal::new(false);
-    let silent = Memo::new(move |_| games.store.get() == StoreState::Silent);
+    let silent = Memo::new(move |_| games.store.get() == StoreState::Unresponsive);
     let not_answered = move || {
         (silent.get() && !games.shows_silence_notice.get() && !silence_closed.get()).then(|| {
             view! {

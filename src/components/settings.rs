@@ -1,4 +1,4 @@
-//! The settings of the page: appearance, language, sound, and the behaviour of
+//! The settings dialog: appearance, language, sound, and the behaviour of
 //! boards and keys.
 
 use super::button::IconButton;
@@ -17,8 +17,8 @@ use leptos::html::Dialog;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// All settings in a dialog, which a button, Escape, or a press outside it
-/// closes.
+/// The settings dialog, which is closed by a button, by Escape, or by a press
+/// outside it.
 #[component]
 pub fn SettingsDialog(
     /// Whether the dialog is open.
@@ -81,7 +81,8 @@ pub fn SettingsDialog(
     }
 }
 
-/// Returns the choice between light, dark, and what the system asks for.
+/// Returns the control for choosing the colour scheme: light, dark, or as the
+/// system prefers.
 pub fn theme_choice() -> AnyView {
     let name = |i18n: I18n, theme: Theme| match theme {
         Theme::Auto => t_string!(i18n, page.settings.theme_auto),
@@ -92,7 +93,7 @@ pub fn theme_choice() -> AnyView {
     setting_choice(label, expect_context::<Settings>().theme, name, None)
 }
 
-/// Returns the choice of the boards' material.
+/// Returns the control for choosing the boards' material.
 fn board_choice() -> AnyView {
     let name = |i18n: I18n, board: BoardLook| match board {
         BoardLook::Birch => t_string!(i18n, page.settings.board_birch),
@@ -104,7 +105,7 @@ fn board_choice() -> AnyView {
     setting_choice(label, board, name, Some(board_sample))
 }
 
-/// Returns the choice of the pieces' shape.
+/// Returns the control for choosing the shape of the pieces.
 fn pieces_choice() -> AnyView {
     let name = |i18n: I18n, pieces: PieceLook| match pieces {
         PieceLook::Classic => t_string!(i18n, page.settings.pieces_classic),
@@ -115,7 +116,8 @@ fn pieces_choice() -> AnyView {
     setting_choice(label, pieces, name, Some(piece_sample))
 }
 
-/// Returns the choice of how soon computers reply to people.
+/// Returns the control for choosing how quickly computer players reply to
+/// people.
 fn pace_choice() -> AnyView {
     let name = |i18n: I18n, pace: ComputerPace| match pace {
         ComputerPace::Quick => t_string!(i18n, page.settings.pace_quick),
@@ -126,7 +128,8 @@ fn pace_choice() -> AnyView {
     setting_choice(label, pace, name, None)
 }
 
-/// Returns the choice of where letters, digits and symbols work as shortcuts.
+/// Returns the control for choosing where letters, digits and symbols work as
+/// keyboard shortcuts.
 fn shortcut_choice() -> AnyView {
     let name = |i18n: I18n, keys: ShortcutKeys| match keys {
         ShortcutKeys::Everywhere => t_string!(i18n, page.settings.shortcuts_everywhere),
@@ -138,7 +141,8 @@ fn shortcut_choice() -> AnyView {
     setting_choice(label, keys, name, None)
 }
 
-/// Returns the choice of when boards show the names of their rows and columns.
+/// Returns the control for choosing when boards show the names of their rows
+/// and columns.
 fn coordinates_choice() -> AnyView {
     let name = |i18n: I18n, coordinates: Coordinates| match coordinates {
         Coordinates::Auto => t_string!(i18n, page.settings.coordinates_auto),
@@ -150,7 +154,7 @@ fn coordinates_choice() -> AnyView {
     setting_choice(label, coordinates, name, None)
 }
 
-/// The switches for how boards turn and how fences are placed.
+/// The switches for the rotation of boards and the placement of fences.
 #[component]
 fn BoardChoices() -> impl IntoView {
     let i18n = use_i18n();
@@ -174,7 +178,7 @@ fn BoardChoices() -> impl IntoView {
     }
 }
 
-/// The switch that says whether the device lies flat on the table.
+/// The switch for a device that lies flat on the table.
 #[component]
 pub fn TabletopSwitch() -> impl IntoView {
     let i18n = use_i18n();
@@ -188,7 +192,7 @@ pub fn TabletopSwitch() -> impl IntoView {
     }
 }
 
-/// Shows whether the browser keeps the saved games permanently.
+/// A note on whether the browser keeps the saved games permanently.
 #[component]
 fn StorageState() -> impl IntoView {
     let i18n = use_i18n();
@@ -207,7 +211,7 @@ fn StorageState() -> impl IntoView {
     }
 }
 
-/// The controls for whether sounds are played, and how loud.
+/// The controls that switch sounds on and off and set their volume.
 #[component]
 pub fn SoundChoice() -> impl IntoView {
     let i18n = use_i18n();
@@ -217,7 +221,7 @@ pub fn SoundChoice() -> impl IntoView {
     let change_volume = move |event| {
         if let Ok(number) = event_target_value(&event).parse() {
             volume.set(Volume::nearest_step(number));
-            // Playing a sound is the best way to show the volume.
+            // Play a sound to demonstrate the volume.
             sound::play(Sound::Move);
         }
     };

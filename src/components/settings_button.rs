@@ -1,11 +1,11 @@
-//! The button for the settings on any page.
+//! A button that opens the settings on any page.
 
 use super::icon::Icon;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 
-/// A button that opens the settings over the page.
+/// A button that opens the settings dialog over the page.
 #[component]
 pub fn SettingsButton() -> impl IntoView {
     let i18n = use_i18n();

@@ -1,5 +1,5 @@
-//! The frame of every page other than a game: the logo, the main menu, and the
-//! page below.
+//! The frame of every page other than a game: the logo and the main menu around
+//! the content of the page.
 
 use super::icon::Icon;
 use super::settings_button::SettingsButton;
@@ -9,14 +9,14 @@ use crate::i18n::{t_string, use_i18n};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 
-/// The places that the main menu leads to.
+/// The sections of the site in the main menu.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Section {
     /// The start page and the set-up of games.
     Play,
-    /// Lessons and rules.
+    /// The lessons and the rules.
     Learn,
-    /// Puzzles.
+    /// The puzzles.
     Puzzles,
     /// The saved games and their statistics.
     Games,
@@ -44,17 +44,17 @@ impl Section {
     }
 }
 
-/// A page with the logo and the main menu above it. On phones, the menu is a
-/// bar at the bottom of the window.
+/// A page with the logo and the main menu above its content. On phones, the
+/// menu is a bar at the bottom of the window.
 #[component]
 pub fn SiteFrame(
-    /// The place in the main menu to which the page belongs.
+    /// The section of the main menu to which the page belongs.
     #[prop(optional_no_strip, into)]
     section: Option<Section>,
-    /// The page's `main` element.
+    /// The `main` element of the page.
     children: Children,
 ) -> impl IntoView {
-    // The page around an embedded board has menus of its own.
+    // The host page of an embedded board has menus of its own.
     if is_embedded() {
         return children();
     }
@@ -78,8 +78,8 @@ pub fn SiteFrame(
         <div class={"site"}>
             <header class={"site-head"}>
                 <a class="site-sign" href=Address::Start.to_fragment()>
-                    // The logo is last: the name is on the page before the
-                    // program has loaded.
+                    // The logo is last, because the static page shows the name
+                    // before the program has loaded.
                     <span>{move || t_string!(i18n, page.title)}</span>
                     <Logo />
                 </a>
@@ -95,8 +95,8 @@ pub fn SiteFrame(
     .into_any()
 }
 
-/// The button with the name of the page's language, in that language. It opens
-/// the settings, which have all languages.
+/// A button with the name of the current language, in that language. It opens
+/// the settings, which contain all languages.
 #[component]
 fn LanguageButton() -> impl IntoView {
     let i18n = use_i18n();
@@ -119,23 +119,24 @@ fn LanguageButton() -> impl IntoView {
     }
 }
 
-/// A page of the site: its heading, a line about it, and what the page shows
-/// below. All pages that are not games begin like this.
+/// A page of the site that is not a game: a heading, a line about the page, and
+/// the content below.
 #[component]
 pub fn SitePage(
-    /// The place in the main menu to which the page belongs.
+    /// The section of the main menu to which the page belongs.
     #[prop(optional_no_strip, into)]
     section: Option<Section>,
-    /// Further classes of the `main` element; `reading` is for pages of text.
+    /// Additional CSS classes of the `main` element; `reading` is for text
+    /// pages.
     #[prop(optional)]
     class: &'static str,
-    /// The heading.
+    /// The heading of the page.
     #[prop(into)]
     title: Signal<String>,
-    /// The line below the heading, if there is one.
+    /// The line about the page below the heading, if any.
     #[prop(optional, into)]
     about: MaybeProp<String>,
-    /// The page below its head.
+    /// The content of the page below the heading.
     children: Children,
 ) -> impl IntoView {
     let about = move || {
@@ -155,7 +156,7 @@ pub fn SitePage(
     }
 }
 
-/// The logo beside the name: two pegs with a fence between them.
+/// The logo that is shown beside the name: two pegs with a fence between them.
 #[component]
 fn Logo() -> impl IntoView {
     let peg = |colour: &'static str, x: &'static str| {

@@ -1,4 +1,4 @@
-//! The page shown in place of one with saved games until they are read.
+//! The placeholder for a page with saved games until the games have been read.
 
 use super::button::Button;
 use super::error_page::ErrorPage;
@@ -8,22 +8,22 @@ use crate::i18n::{t_string, use_i18n};
 use crate::state::library::{StoreState, use_saved_games};
 use leptos::prelude::*;
 
-/// Returns the page that `show` makes once the saved games are read. Until
-/// then, shows that the page is loading, or that the browser's storage does not
-/// answer.
+/// Returns a page that `show` creates once the saved games have been read.
+/// Until then, the page says that it is loading, or that the browser's storage
+/// does not respond.
 pub fn stored_page(show: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     let games = use_saved_games();
     let view = move || match games.store.get() {
         StoreState::Reading => view! { <LoadingPage /> }.into_any(),
-        StoreState::Silent => view! { <SilentStorePage /> }.into_any(),
-        // Untracked: signals that the page reads while it is built must not
+        StoreState::Unresponsive => view! { <SilentStorePage /> }.into_any(),
+        // Not tracked: signals that the page reads while it is built must not
         // cause it to be built again.
         StoreState::Read | StoreState::Refused => untrack(&show),
     };
     view.into_any()
 }
 
-/// Reports that the browser's storage does not answer.
+/// A page that says that the browser's storage does not respond.
 #[component]
 fn SilentStorePage() -> impl IntoView {
     let i18n = use_i18n();

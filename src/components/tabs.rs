@@ -1,4 +1,4 @@
-//! Tabs: several panels of which one is shown (ARIA Authoring Practices Guide,
+//! A tab list that shows one of several panels (ARIA Authoring Practices Guide,
 //! "Tabs Pattern", with automatic activation).
 
 use super::button::aria_bool;
@@ -6,10 +6,10 @@ use crate::browser::focus::focus_first;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-/// The row of tabs, identified by index.
+/// A row of tabs, which are identified by index.
 #[component]
 pub fn TabList(
-    /// The label of the row.
+    /// The accessible label of the row of tabs.
     #[prop(into)]
     label: Signal<String>,
     /// The name of each tab.
@@ -21,7 +21,7 @@ pub fn TabList(
     /// Receives the index of a newly selected tab.
     #[prop(into)]
     on_choose: Callback<usize>,
-    /// The `id` of the panel.
+    /// The `id` of the panel that the tabs control.
     panel: &'static str,
 ) -> impl IntoView {
     let count = Memo::new(move |_| names.read().len());

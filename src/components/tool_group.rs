@@ -4,24 +4,24 @@ use crate::browser::tab_stop::{move_focus_by_key, on_focus, use_single_tab_stop}
 use leptos::prelude::*;
 use web_sys::{FocusEvent, KeyboardEvent, MouseEvent};
 
-/// Controls side by side that share one stop of the Tab key; the arrow keys
-/// move between them.
+/// A row of controls that share one stop of the Tab key; the arrow keys move
+/// the focus between them.
 #[component]
 pub fn ToolGroup(
-    /// The classes.
+    /// The CSS classes of the group.
     class: &'static str,
-    /// The label of the group.
+    /// The accessible label of the group.
     #[prop(into)]
     label: Signal<String>,
     children: Children,
 ) -> impl IntoView {
     let group = NodeRef::new();
     use_single_tab_stop(group);
-    // After a press with a pointer, the arrow keys stay with the game.
+    // After a pointer press, the arrow keys still belong to the game.
     let by_pointer = StoredValue::new(false);
     let focused = move |event: FocusEvent| {
-        // When a focused control is disabled, the focus moves on without a
-        // related target.
+        // When a focused control is disabled, the focus moves elsewhere without
+        // a related target.
         if event.related_target().is_some() {
             by_pointer.set_value(false);
         }

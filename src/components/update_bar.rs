@@ -1,11 +1,11 @@
-//! The bar that offers a new version of the page.
+//! A bar that offers an update of the page to a new version.
 
 use crate::browser::service_worker::Update;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// Reports that there is a new version, with buttons to switch to it now or
-/// later.
+/// A bar that announces a new version of the page, with buttons to switch to it
+/// now or later.
 #[component]
 pub fn UpdateBar(
     /// The update to offer.

@@ -1,4 +1,4 @@
-//! Puts the game that the host page requests on the board.
+//! Loads the game that the host page requests onto the embedded board.
 
 use super::server::{EmbedServer, PendingGame, Refusal};
 use crate::address::Address;
@@ -10,12 +10,12 @@ use crate::model::host::display_options::{RequestedGame, requested_game};
 use crate::model::host::event::Event;
 use leptos::prelude::*;
 use starfence_record::{Link, ReadOutcome, Record};
-use starfence_rules::Pace;
+use starfence_rules::TurnMode;
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, time_control_error};
 
 impl EmbedServer {
-    /// Starts a game, given as name-value pairs of an address's query. If it
-    /// cannot be started, the current game stays.
+    /// Starts a game that is described by the name–value pairs of a URL query.
+    /// If the game cannot be started, the current game stays.
     pub fn load(self, pairs: &[(String, String)]) -> Result<(), Refusal> {
         let (game, ply) = requested_game(pairs)?;
         let (table, lot) = match game {
@@ -42,7 +42,9 @@ impl EmbedServer {
             ..PendingGame::default()
         };
         let parallel = self.parallel;
-        if table.kind().info().pace == Pace::Simultaneous && untrack(|| parallel.get()).is_none() {
+        if table.kind().info().turn_mode == TurnMode::Simultaneous
+            && untrack(|| parallel.get()).is_none()
+        {
             pending.game = Some((table, lot));
             self.pending.set_value(pending);
             parallel.load();
@@ -53,9 +55,9 @@ impl EmbedServer {
         Ok(())
     }
 
-    /// Starts a pending game of Parallel Chinese Checkers as soon as its chunk
-    /// is loaded. Until then, and if the chunk cannot be loaded, the current
-    /// game stays.
+    /// Starts a pending game of Parallel Chinese Checkers as soon as the code
+    /// of that game is loaded. Until then, and if the code cannot be loaded,
+    /// the current game stays.
     pub fn start_when_loaded(self) {
         let parallel = self.parallel;
         Effect::new(move || {
@@ -97,9 +99,9 @@ impl EmbedServer {
         }
     }
 
-    /// Returns the game stored on the last visit, if it is of the same kind and
-    /// has as many players. Only for the first game on the page: later requests
-    /// start new games.
+    /// Returns the game that was stored on the last visit, if it is of the same
+    /// kind and has the same number of players. Applies only to the first game
+    /// on the page: later requests start new games.
     fn kept_game(self, setup: &GameSetup) -> Option<AnyMatch> {
         if self.embed.board_count.get_untracked() > 0 {
             return None;
@@ -111,10 +113,10 @@ impl EmbedServer {
         same.then_some(table)
     }
 
-    /// Handles a change of the game on the board: shows the requested ply and
-    /// answers the request.
+    /// Handles a change of the game on the board: shows the position after the
+    /// requested ply, and answers the request.
     pub fn on_new_board(self) {
-        // A game whose chunk is still being fetched stays pending.
+        // A game whose code is still being fetched stays pending.
         let take = |pending: &mut PendingGame| match pending.game {
             None => std::mem::take(pending),
             Some(_) => PendingGame::default(),

@@ -1,11 +1,11 @@
-//! The postMessage transport to the host page.
+//! The transport of messages to and from the host page with `postMessage`.
 //!
 //! Messages are accepted only from the parent window and only from one origin:
-//! the origin in the frame's address, or else that of the first hello. They are
-//! sent only to that origin, with one exception: a host page without an origin
-//! (“null”: a file, or a sandbox) can only be reached with `*`. Even then the
-//! message goes only to the parent window, and contains nothing that the board
-//! does not show.
+//! the origin in the frame's URL, or else the origin of the first hello
+//! request. Messages are sent only to that origin, with one exception: a host
+//! page without an origin (“null”: a file, or a sandbox) can only be reached
+//! with `*`. Even then a message is sent only to the parent window, and
+//! contains only information that the board shows.
 
 use crate::browser::page::set_root_attribute;
 use crate::browser::parent_window::{ParentWindow, message_data};
@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use web_sys::MessageEvent;
 
-/// The transport to the host page.
+/// The message channel to the host page.
 #[derive(Clone, Copy)]
 pub struct HostChannel {
     parent: StoredValue<Option<ParentWindow>, LocalStorage>,
@@ -23,8 +23,8 @@ pub struct HostChannel {
 }
 
 impl HostChannel {
-    /// Creates a channel to the parent window, if there is one; `origin` is
-    /// that of the host page, if the frame's address states it.
+    /// Creates a channel to the parent window, if there is one. `origin` is the
+    /// origin of the host page, if the frame's URL states it.
     pub fn new(origin: Option<String>) -> Self {
         publish(origin.as_deref());
         Self {
@@ -33,7 +33,8 @@ impl HostChannel {
         }
     }
 
-    /// Returns the content of a message, if it comes from the host page.
+    /// Returns the content of a message, if the message was sent by the host
+    /// page.
     pub fn receive(self, event: &MessageEvent) -> Option<Value> {
         let is_parent = self.parent.with_value(|parent| {
             let parent = parent.as_ref();
@@ -46,8 +47,8 @@ impl HostChannel {
         (is_parent && is_origin).then(|| message_data(event))?
     }
 
-    /// Returns whether a request may be answered: the first one has to be a
-    /// hello, unless the frame's address states the host page's origin.
+    /// Returns whether a request may be answered: the first request must be a
+    /// hello, unless the frame's URL states the host page's origin.
     pub fn accepts(self, event: &MessageEvent, request: &Request) -> bool {
         if self.origin.with_value(Option::is_none) && *request == Request::Hello {
             publish(Some(&event.origin()));

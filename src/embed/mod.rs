@@ -1,9 +1,9 @@
-//! The board inside another page: `embed.html` in a frame.
+//! The board embedded in another page: `embed.html` in a frame.
 //!
-//! The frame's address ([`DisplayOptions`]) determines what is shown at first,
-//! and messages from the host page ([`Request`]) change it later. Events on the
+//! The frame's URL ([`DisplayOptions`]) determines the initial display, and
+//! messages from the host page ([`Request`]) change it later. Events on the
 //! board are reported to the host page ([`Event`]). The messages themselves are
-//! in [`model::host`](crate::model::host).
+//! defined in [`model::host`](crate::model::host).
 //!
 //! [`DisplayOptions`]: crate::model::host::display_options::DisplayOptions
 //! [`Request`]: crate::model::host::request::Request

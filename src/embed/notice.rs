@@ -1,11 +1,11 @@
-//! The notices inside the frame beside the board.
+//! Notices that an embedded page shows beside the board.
 
 use crate::components::button::IconButton;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// Warns that the game will be lost when the page is closed; the user can close
-/// the notice.
+/// A warning that the game will be lost when the page is closed. The user can
+/// dismiss the warning.
 #[component]
 pub fn NotKeptNotice() -> impl IntoView {
     let i18n = use_i18n();

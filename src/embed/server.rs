@@ -1,5 +1,5 @@
-//! Serves the host page: shows the board as the frame's address asks, carries
-//! out requests, and reports events.
+//! Serves the host page of an embedded board: configures the board from the
+//! frame's URL, carries out requests, and reports events.
 
 use super::host_channel::HostChannel;
 use super::notice::NotKeptNotice;
@@ -23,11 +23,11 @@ use leptos_use::{use_event_listener, use_window};
 use starfence_table::AnyMatch;
 use web_sys::MessageEvent;
 
-/// A refusal of a request or an option.
+/// An error that refuses a request or a display option of the host page.
 pub(crate) struct Refusal {
-    /// The machine-readable kind of refusal.
+    /// The machine-readable error code.
     code: &'static str,
-    /// The human-readable reason.
+    /// The human-readable reason for the refusal.
     reason: String,
 }
 
@@ -53,33 +53,35 @@ impl From<RequestError> for Refusal {
 /// A game that was requested and is not on the board yet.
 #[derive(Default)]
 pub(crate) struct PendingGame {
-    /// The number of moves after which to show it, if the request says so.
+    /// The number of moves after which to show the game, if the request states
+    /// it.
     pub ply: Option<usize>,
-    /// The id of the request to answer when the game is on the board; the outer
-    /// `None` if there was no request.
+    /// The ID of the request to answer when the game is on the board, which may
+    /// be missing; the outer `None` means that there was no request.
     pub request: Option<Option<RequestId>>,
-    /// The game itself while the chunk with its screens is being fetched, and
-    /// whether the first player is drawn by lot.
+    /// The game, and whether its first player is drawn by lot, while the code
+    /// of its screens is being fetched.
     pub game: Option<(AnyMatch, bool)>,
 }
 
-/// The state that the server works with.
+/// The state of the server for the host page.
 #[derive(Clone, Copy)]
 pub(crate) struct EmbedServer {
     pub games: SavedGames,
-    /// The chunk of Parallel Chinese Checkers, which a host page may request.
+    /// The lazily loaded code of Parallel Chinese Checkers, which a host page
+    /// may request.
     pub parallel: LazyChunk<ParallelChunk>,
     pub embed: EmbedContext,
     pub i18n: I18n,
     settings: Settings,
     host: HostChannel,
     pub pending: StoredValue<PendingGame, LocalStorage>,
-    /// The key under which the browser stores the game.
+    /// The storage key of the game, if the game is to be stored.
     pub key: StoredValue<Option<String>>,
 }
 
-/// Serves the host page for as long as the current owner lives. Returns what is
-/// shown beside the board.
+/// Serves the host page until the current reactive owner is disposed of.
+/// Returns the view to show beside the board.
 pub fn serve() -> AnyView {
     let Some(embed) = use_embed() else {
         return ().into_any();
@@ -117,8 +119,8 @@ pub fn serve() -> AnyView {
         embed.error.set(Some(refusal.reason.clone()));
         server.refuse(None, Refusal::new("game", refusal.reason));
     }
-    // A sandbox without an origin has no storage, whether it is requested or
-    // not.
+    // A sandboxed page without an origin has no storage, whether or not storage
+    // was requested.
     let not_kept = cannot_keep || window().origin() == "null";
     not_kept.then(|| view! { <NotKeptNotice /> }).into_any()
 }
@@ -155,7 +157,7 @@ impl EmbedServer {
             Request::Load(pairs) => {
                 self.load(&pairs)?;
                 self.embed.error.set(None);
-                // Answered when the game is on the board.
+                // The request is answered when the game is on the board.
                 self.pending
                     .update_value(|pending| pending.request = Some(id));
                 return Ok(());
@@ -183,7 +185,7 @@ impl EmbedServer {
         Ok(())
     }
 
-    /// Applies a display option.
+    /// Applies a display option of the host page.
     fn apply(self, option: DisplayOption) {
         match option {
             DisplayOption::Theme(word) => self.settings.theme.set(Theme::from_word(word)),
@@ -222,7 +224,7 @@ impl EmbedServer {
         }
     }
 
-    /// Reports the events on the board.
+    /// Reports events on the board to the host page.
     fn report_events(self) {
         let reported = StoredValue::new_local(None::<(u32, PublicState)>);
         Effect::new(move || {
@@ -243,7 +245,7 @@ impl EmbedServer {
         });
     }
 
-    /// Stores the game for the next visit, if the host page asked for that.
+    /// Stores the game for the next visit, if the host page has requested that.
     fn keep_game(self) {
         let Some(key) = self.key.get_value() else {
             return;
@@ -256,7 +258,7 @@ impl EmbedServer {
         });
     }
 
-    /// Reports an event with the status of the game.
+    /// Reports an event to the host page, with the status of the game.
     pub fn report(self, event: Event) {
         let board = self.embed.board();
         let state = board.and_then(|board| board.state.try_get_untracked());
@@ -265,7 +267,7 @@ impl EmbedServer {
         self.host.send(&EventMessage::with_status(event, status));
     }
 
-    /// Reports a refusal.
+    /// Reports a refusal to the host page.
     pub fn refuse(self, id: Option<RequestId>, refusal: Refusal) {
         let Refusal { code, reason } = refusal;
         let event = Event::Error { code, reason, id };
@@ -284,7 +286,8 @@ impl EmbedServer {
     }
 }
 
-/// Tells the style sheets which controls to hide.
+/// Sets an attribute from which the style sheets determine the controls to
+/// hide.
 fn apply_controls(controls: Controls) {
     set_root_attribute("data-controls", Some(controls.name()));
 }

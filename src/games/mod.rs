@@ -1,11 +1,11 @@
-//! The games, each with its pages in a folder of its own, and the functions
-//! that choose a page by game. No other code here distinguishes all games,
+//! The pages of the games, in one folder for each game, and the functions that
+//! choose a page by game. No other code in this crate distinguishes all games,
 //! except to choose their pictures (`src/boards/picture.rs`) and their texts
 //! (`src/i18n/`).
 //!
-//! Each function here belongs to one chunk of the program. They are not
-//! collected in a table, which would pull all chunks into the one that uses the
-//! table (`src/chunks.rs`).
+//! Each function here belongs to one code chunk of the program. The functions
+//! are not collected in a table, because a table would pull all chunks into the
+//! chunk that uses the table (`src/chunks.rs`).
 
 mod checkers;
 mod parallel;
@@ -26,7 +26,7 @@ use leptos::prelude::*;
 use starfence_rules::GameKind;
 use starfence_table::{AnyMatch, GameId, GameOptions, GameSetup, TurnMatch};
 
-/// Returns the page on which a saved game is played.
+/// Returns the page for playing a saved game.
 pub fn play_page(id: GameId, table: AnyMatch) -> AnyView {
     match table {
         AnyMatch::Turns(table) => turns_page(id, table),
@@ -50,8 +50,8 @@ fn turns_page(id: GameId, table: TurnMatch) -> AnyView {
     page.into_any()
 }
 
-/// Returns the page of a game's lesson. `number` counts from 1; without it, the
-/// first lesson that is not done is shown.
+/// Returns the page of a lesson of a game. `number` counts from 1; if it is
+/// `None`, the first lesson that is not completed is shown.
 pub fn lesson_view(kind: GameKind, number: Option<u16>) -> AnyView {
     match kind {
         GameKind::ChineseCheckers => lesson_page(number, |place, lesson| {
@@ -66,7 +66,7 @@ pub fn lesson_view(kind: GameKind, number: Option<u16>) -> AnyView {
     }
 }
 
-/// Returns the view of a puzzle.
+/// Returns the page of a puzzle.
 pub fn puzzle_view(place: PuzzlePlace) -> AnyView {
     let game = place.puzzle().map(|puzzle| puzzle.task.game());
     match game {
@@ -77,7 +77,7 @@ pub fn puzzle_view(place: PuzzlePlace) -> AnyView {
     }
 }
 
-/// Returns the view of a mistake to practise.
+/// Returns the page for practising a mistake.
 pub fn mistake_view(place: MistakePlace) -> AnyView {
     let any = place.mistake();
     if let Some(mistake) = any.downcast_ref().cloned() {
@@ -91,7 +91,7 @@ pub fn mistake_view(place: MistakePlace) -> AnyView {
     page.into_any()
 }
 
-/// Returns the page on which a position is edited.
+/// Returns the page for editing a position.
 pub fn editor_view(setup: GameSetup) -> AnyView {
     editor_page(setup, |setup| {
         Ok(match setup.options.kind() {
@@ -111,7 +111,7 @@ pub fn editor_view(setup: GameSetup) -> AnyView {
     })
 }
 
-/// The rules of all games.
+/// The rules and controls of all games.
 pub const RULES: RuleBook = RuleBook {
     sections: rule_sections,
     controls: controls_help,
@@ -126,7 +126,7 @@ fn rule_sections(i18n: I18n, game: GameOptions) -> Vec<Section> {
     }
 }
 
-/// Returns the controls of a game, in words.
+/// Returns the help text on the controls of a game.
 fn controls_help(i18n: I18n, kind: GameKind) -> ControlsHelp {
     match kind {
         GameKind::ChineseCheckers => checkers::controls(i18n),

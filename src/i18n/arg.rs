@@ -7,21 +7,22 @@ use std::borrow::Cow;
 /// A value for the placeholder of a message.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Arg<'a> {
-    /// A text. In right-to-left languages it is isolated from the direction of
+    /// A text. In right-to-left languages, it is isolated from the direction of
     /// the surrounding text.
     Text(Cow<'a, str>),
     /// A number, formatted as the language requires.
     Number(f64),
-    /// A share of the whole: 0.5 is 50 %.
+    /// A fraction, formatted as a percentage: 0.5 is 50 %.
     Percent(f64),
-    /// A large number with two significant digits: 84 million.
+    /// A large number, formatted with two significant digits: 84 million.
     Compact(f64),
 }
 
-/// What a player is called in a message.
+/// The form in which a message refers to a player.
 ///
-/// Only a message with a form for "you" (`turn@name`) takes this; other
-/// messages take a text, so that "you" is never inserted as if it were a name.
+/// Only messages with a form for "you" (`turn@name`) accept this type; other
+/// messages accept a text, so that "you" is never inserted as if it were a
+/// name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeatName {
     /// "You": the message addresses this player.
@@ -36,7 +37,8 @@ impl SeatName {
         *self == Self::You
     }
 
-    /// Returns the name as a value; empty for "you", whom messages do not name.
+    /// Returns the player's name as a value for a placeholder; empty for "you",
+    /// since messages that say "you" contain no name.
     pub(super) fn arg(&self) -> Arg<'_> {
         match self {
             Self::You => "".into(),
@@ -57,7 +59,8 @@ impl From<&SeatName> for SeatName {
     }
 }
 
-/// What several players are called in a message; [`I18n::names`] makes it.
+/// The form in which a message refers to several players; created by
+/// [`I18n::names`].
 ///
 /// [`I18n::names`]: super::I18n::names
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,22 +82,22 @@ impl SeatNames {
         self.you && self.others.is_empty()
     }
 
-    /// Returns the others' names as a value.
+    /// Returns the names of the other players as a value for a placeholder.
     pub(super) fn arg(&self) -> Arg<'_> {
         (&self.others).into()
     }
 }
 
-/// A share of the whole: 0.5 is 50 %. The format, including the percent sign,
-/// depends on the language.
+/// A fraction, formatted as a percentage: 0.5 is 50 %. The format, including
+/// the percent sign, depends on the language.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Percent(pub f64);
 
-/// A large number with two significant digits: 84 million.
+/// A large number, formatted with two significant digits: 84 million.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Compact(pub f64);
 
-/// The number that decides a message's plural form.
+/// The number that determines a message's plural form.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Count(pub f64);
 
@@ -167,8 +170,8 @@ impl From<Count> for Arg<'_> {
     }
 }
 
-/// Implements conversions for numbers and references to them. None is so large
-/// that it would lose digits.
+/// Implements conversions for numbers and references to them. None of these
+/// numbers is large enough to lose digits in the conversion.
 macro_rules! numbers {
     ($($number:ty),+) => {$(
         impl From<$number> for Arg<'_> {

@@ -1,5 +1,5 @@
-//! What a screen reader says about a square of the Quoridor board or a hole of
-//! the star.
+//! The descriptions of the squares of the Quoridor board and the holes of the
+//! star board for screen readers.
 
 use super::reasons::Names;
 use super::{I18n, t_string};
@@ -8,8 +8,9 @@ use starfence_boards::star::HoleModel;
 use starfence_rules::lattice::Hole;
 use starfence_rules::quoridor::{CardinalDirection, Square};
 
-/// Returns what a screen reader says about a square: its name, its pawn, the
-/// fences around it, and whether the pawn can go there.
+/// Returns the description of a square for screen readers: its name, its pawn,
+/// the fences around it, and whether the player to move can move the pawn
+/// there.
 pub fn square_text(i18n: I18n, square: Square, shown: SquareModel, names: Names) -> String {
     let mut text = match shown.pawn {
         None => square.to_string(),
@@ -33,8 +34,8 @@ pub fn square_text(i18n: I18n, square: Square, shown: SquareModel, names: Names)
     text
 }
 
-/// Returns what a screen reader says about a hole: its name, its peg, and
-/// whether the peg that is picked up can go there.
+/// Returns the description of a hole for screen readers: its name, its peg, and
+/// whether the peg that is picked up can move there.
 pub fn hole_text(i18n: I18n, hole: Hole, shown: &HoleModel, names: Names) -> String {
     let mut text = match shown.peg {
         None => t_string!(i18n, page.star.empty, hole),
@@ -46,8 +47,8 @@ pub fn hole_text(i18n: I18n, hole: Hole, shown: &HoleModel, names: Names) -> Str
     text
 }
 
-/// Returns the same as [`hole_text`] and where the hole's peg can go. `ends`
-/// returns the names of those holes.
+/// Returns the description of a hole as [`hole_text`] does, followed by the
+/// holes to which its peg can move. `ends` returns the names of these holes.
 pub fn playable_hole_text(
     i18n: I18n,
     hole: Hole,

@@ -1,4 +1,4 @@
-//! The choice of the page's language, and how it is remembered.
+//! The choice of the page's language, and its storage.
 
 use super::fetch::{fetch, fetched};
 use super::{Language, Texts};
@@ -10,28 +10,29 @@ use leptos::task::spawn_local;
 /// The storage key of the chosen language.
 const STORAGE_KEY: &str = "starfence.language";
 
-/// The state of a requested language that is not shown yet.
+/// The state of the last request to change the language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LanguageRequest {
-    /// No language is requested.
+    /// There is no open request.
     None,
-    /// The language is being fetched.
+    /// The requested language is being fetched.
     Loading(Language),
-    /// The language could not be fetched.
+    /// The requested language could not be fetched.
     Failed(Language),
 }
 
-/// The page's language. Texts read from it are updated when another one is
-/// chosen.
+/// The page's language. Texts read from it are updated when the user chooses
+/// another language.
 #[derive(Clone, Copy)]
 pub struct I18n {
     texts: RwSignal<Texts>,
-    /// The same texts, as pages read them; see [`for_page`](Self::for_page).
+    /// The signal from which one page of the app reads the texts; see
+    /// [`for_page`](Self::for_page).
     shown: Memo<Texts>,
     request: RwSignal<LanguageRequest>,
 }
 
-/// The texts that the page starts with.
+/// The texts in the language that the page starts with.
 #[derive(Clone, Copy)]
 pub struct FirstLanguage {
     texts: Texts,
@@ -48,15 +49,15 @@ impl I18n {
         .into()
     }
 
-    /// Returns the texts of the current language; tracked.
+    /// Returns the texts of the current language; tracked reactively.
     pub fn texts(self) -> Texts {
         self.shown.get()
     }
 
-    /// Returns the same language for one page of the app. A view that shows a
-    /// text stays among the subscribers of the signal until the signal is
-    /// disposed of, even after the view is gone. This gives each page a signal
-    /// of its own, which goes away with the page.
+    /// Returns a handle to the same language for one page of the app. A view
+    /// that shows a text stays subscribed to its signal until the signal is
+    /// disposed of, even after the view has been removed. The handle has a
+    /// signal of its own, which is disposed of together with the page.
     #[must_use]
     pub fn for_page(self) -> Self {
         let texts = self.shown;
@@ -66,15 +67,15 @@ impl I18n {
         }
     }
 
-    /// Returns the state of a requested language that is not shown yet;
-    /// tracked.
+    /// Returns the state of the last request to change the language; tracked
+    /// reactively.
     pub fn request(self) -> LanguageRequest {
         self.request.get()
     }
 
-    /// Shows the page in another language from now on, including after a
-    /// reload. The current language stays until the new texts are loaded, and
-    /// if they cannot be loaded.
+    /// Changes the language of the page, also for future visits. The current
+    /// language stays until the new texts are loaded, and remains if they
+    /// cannot be loaded.
     pub fn choose(self, language: Language) {
         if let Some(texts) = fetched(language) {
             self.show(texts);
@@ -84,7 +85,7 @@ impl I18n {
         self.fetch_and_show(language);
     }
 
-    /// Tries once more to fetch the language that could not be fetched. Another
+    /// Tries again to fetch the language that could not be fetched. Another
     /// failure is not reported.
     fn retry(self) {
         if let LanguageRequest::Failed(language) = self.request.get_untracked() {
@@ -112,7 +113,7 @@ impl I18n {
         });
     }
 
-    /// Dismisses the report that a language could not be fetched.
+    /// Dismisses the notice that a language could not be fetched.
     pub fn dismiss(self) {
         self.request.set(LanguageRequest::None);
     }
@@ -140,16 +141,17 @@ impl From<FirstLanguage> for I18n {
 }
 
 impl FirstLanguage {
-    /// English, which needs no fetching.
+    /// English, whose texts need not be fetched.
     pub const ENGLISH: Self = Self {
         texts: Texts::ENGLISH,
         request: LanguageRequest::None,
     };
 
-    /// Returns the page's first language: the one that a frame's address asks
-    /// for, else the remembered one, else the first of the browser's languages
-    /// that the page has, else English. tools/languages.mjs makes the same
-    /// choice, so that the file is fetched before the program has loaded.
+    /// Returns the page's first language: the language requested in the address
+    /// of an embedded board, else the stored choice, else the first of the
+    /// browser's languages that the page supports, else English.
+    /// tools/languages.mjs makes the same choice, so that the file is fetched
+    /// before the program has loaded.
     pub fn language() -> Language {
         let remembered = storage().and_then(|storage| storage.get_item(STORAGE_KEY).ok().flatten());
         requested_by_frame()
@@ -177,12 +179,12 @@ impl FirstLanguage {
     }
 }
 
-/// Returns the page's language from the context.
+/// Returns the page's language from the reactive context.
 pub fn use_i18n() -> I18n {
     expect_context()
 }
 
-/// Puts the page's language into the context.
+/// Provides the page's language to the current component and its children.
 pub fn provide_language(start: FirstLanguage) -> I18n {
     let i18n = I18n::from(start);
     provide_context(i18n);
@@ -190,7 +192,7 @@ pub fn provide_language(start: FirstLanguage) -> I18n {
     Effect::new(move || {
         let language = i18n.language();
         if let Some(html) = document().document_element() {
-            // Screen readers choose their voice by this.
+            // Screen readers choose their voice by this attribute.
             let _ = html.set_attribute("lang", language.tag());
             let _ = html.set_attribute("dir", language.dir());
         }
@@ -198,7 +200,7 @@ pub fn provide_language(start: FirstLanguage) -> I18n {
     i18n
 }
 
-/// Returns the first of the browser's languages that the page has, else
+/// Returns the first of the browser's languages that the page supports, else
 /// English.
 pub fn browser_language() -> Language {
     let mut tags = browser_languages().into_iter();
@@ -206,8 +208,8 @@ pub fn browser_language() -> Language {
         .unwrap_or(Language::ENGLISH)
 }
 
-/// Returns the tag of the language that the address of an embedded board asks
-/// for.
+/// Returns the tag of the language requested in the address of an embedded
+/// board.
 fn requested_by_frame() -> Option<String> {
     if !is_embedded() {
         return None;

@@ -1,4 +1,4 @@
-//! The moves of a game in words.
+//! Sentences that describe the moves of a game.
 
 use super::reasons::Names;
 use super::{I18n, Language, SeatName, t_string};
@@ -8,14 +8,15 @@ use std::sync::Arc;
 
 /// The moves of a game, each described in a sentence.
 pub struct DescribedMoves {
-    /// The language of the sentences, and the names of the players in them.
+    /// The language of the sentences, and the names of the players in the
+    /// sentences.
     described_for: (Language, Vec<SeatName>),
     table: TurnMatch,
     sentences: Vec<Arc<str>>,
 }
 
 impl DescribedMoves {
-    /// Describes the moves of a game. Sentences in `before` for the same moves
+    /// Describes the moves of a game. Sentences in `before` for unchanged moves
     /// are reused, so that the cost of a new move does not grow with the game.
     /// `names` are the players' names, player 1's first.
     pub fn new(before: Option<Self>, i18n: I18n, table: &TurnMatch, names: Vec<SeatName>) -> Self {
@@ -49,7 +50,7 @@ impl DescribedMoves {
     }
 }
 
-/// Returns a sentence that says what a player did.
+/// Returns a sentence that describes a player's move.
 fn move_text(i18n: I18n, seat: Seat, name_of: Names, done: MoveDescription) -> String {
     let name = name_of(seat);
     match done {

@@ -4,23 +4,24 @@ use super::reasons::Names;
 use super::{I18n, t_string};
 use starfence_rules::{Cause, DrawReason, Ending, GameKind, Goal, GoalReached, Outcome, Seat, Set};
 
-/// How a game ended, and why.
+/// Texts about how a game ended and why.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EndingTexts {
-    /// Who won, or that nobody did, in a few words.
+    /// The result in a few words: the winner, or that nobody won.
     pub headline: String,
-    /// Why, in one or more sentences; empty if the headline says it.
+    /// The reason for the result, in one or more sentences; empty if the
+    /// headline contains the reason.
     pub reason: String,
 }
 
 impl EndingTexts {
-    /// Returns both in one text, the reason after the result.
+    /// Returns the headline and the reason as one text.
     pub fn joined(self, i18n: I18n) -> String {
         i18n.sentences([self.headline, self.reason])
     }
 }
 
-/// Returns how a game ended, and why.
+/// Returns the texts about how a game ended and why.
 pub fn ending_texts(i18n: I18n, kind: GameKind, ending: &Ending, names: Names) -> EndingTexts {
     let list = |seats: Set<Seat>| i18n.names(seats.into_iter().map(names));
     let headline = match (ending.outcome, ending.cause) {
@@ -53,7 +54,7 @@ pub fn ending_texts(i18n: I18n, kind: GameKind, ending: &Ending, names: Names) -
     EndingTexts { headline, reason }
 }
 
-/// Returns the sentence that says who has resigned.
+/// Returns a sentence that names the players who have resigned.
 pub fn resigned_text(i18n: I18n, seats: Set<Seat>, names: Names) -> String {
     let count = seats.len();
     let names = i18n.names(seats.into_iter().map(names));
@@ -61,15 +62,15 @@ pub fn resigned_text(i18n: I18n, seats: Set<Seat>, names: Names) -> String {
 }
 
 fn goal_text(i18n: I18n, kind: GameKind, winner: Seat, goal: GoalReached, names: Names) -> String {
-    if !goal.too_late.is_empty() {
-        let (name, late) = (names(winner), goal.too_late.into_iter().map(names));
+    if !goal.filled_too_late.is_empty() {
+        let (name, late) = (names(winner), goal.filled_too_late.into_iter().map(names));
         return t_string!(i18n, page.ending.too_late, name, names = i18n.names(late));
     }
     let text = if goal.held_by_others.contains(winner) {
         t_string!(i18n, page.ending.held_by_others)
     } else if goal.opened_again.contains(winner) {
         t_string!(i18n, page.ending.opened_again)
-    } else if goal.first {
+    } else if goal.ended_before_round_end {
         t_string!(i18n, page.ending.first)
     } else if kind.info().goal == Goal::Reach {
         t_string!(i18n, page.ending.across)
@@ -99,7 +100,7 @@ mod tests {
         name.to_owned().into()
     }
 
-    /// Player 1 is "you".
+    /// Returns "you" for player 1, and the names of the other players.
     fn to_you(seat: Seat) -> SeatName {
         match seat == Seat::FIRST {
             true => SeatName::You,
@@ -142,7 +143,7 @@ mod tests {
             (
                 GoalReached {
                     held_by_others: red,
-                    first: true,
+                    ended_before_round_end: true,
                     ..GoalReached::default()
                 },
                 "Red won! Every hole of the goal that the others left free is filled.",
@@ -156,15 +157,15 @@ mod tests {
             ),
             (
                 GoalReached {
-                    first: true,
+                    ended_before_round_end: true,
                     ..GoalReached::default()
                 },
                 "Red won! First to fill the goal.",
             ),
             (
                 GoalReached {
-                    first: true,
-                    too_late: late,
+                    ended_before_round_end: true,
+                    filled_too_late: late,
                     ..GoalReached::default()
                 },
                 "Red won! The same move also filled the goal of Blue, Ida, but Red comes first in turn order and wins.",

@@ -11,25 +11,26 @@ use thiserror::Error;
 /// The reason why the texts of a language cannot be loaded.
 #[derive(Debug, Error)]
 pub enum FetchError {
-    /// The page does not state the name of the file.
+    /// The page does not contain the name of the language's file.
     #[error("no file is known")]
     Unknown,
-    /// The network or the host failed.
+    /// A network or server error occurred.
     #[error("{0}")]
     Network(#[from] gloo::net::Error),
-    /// The host has no such file.
+    /// The server does not have the file.
     #[error("status {0}")]
     Status(u16),
     /// The file is not a list of texts.
     #[error("the file is not a list of texts")]
     Form,
-    /// The file does not fit the messages.
+    /// The file does not match the page's messages.
     #[error("{0}")]
     File(#[from] FileError),
 }
 
 thread_local! {
-    /// The languages fetched so far, stored so that none is leaked twice.
+    /// The texts of the languages fetched so far. They are leaked on purpose,
+    /// and this list prevents leaking the texts of a language twice.
     static FETCHED: RefCell<Vec<Texts>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -45,10 +46,10 @@ pub fn fetched(language: Language) -> Option<Texts> {
     })
 }
 
-/// Fetches the texts of a language, unless they have been fetched.
+/// Fetches the texts of a language, unless they have been fetched before.
 ///
 /// # Errors
-/// Fails if the file cannot be fetched or does not fit the messages.
+/// Fails if the file cannot be fetched or does not match the page's messages.
 pub async fn fetch(language: Language) -> Result<Texts, FetchError> {
     if let Some(texts) = fetched(language) {
         return Ok(texts);
@@ -63,15 +64,16 @@ pub async fn fetch(language: Language) -> Result<Texts, FetchError> {
     Ok(texts)
 }
 
-/// Returns the keys of the messages, in the order of the texts; `None` if they
-/// cannot be fetched. Only reports of mistakes need them.
+/// Returns the keys of the messages, in the order of the texts; `None` if the
+/// keys cannot be fetched. Only reports of mistakes in texts need the keys.
 pub async fn message_keys() -> Option<Vec<String>> {
     let mut entries = list("keys").await.ok()?;
     let fits = entries.first().map(String::as_str) == Some(FINGERPRINT);
     fits.then(|| entries.split_off(1))
 }
 
-/// Fetches the list of texts in the file whose name begins with `stem`.
+/// Fetches the file whose name begins with `stem`, and parses it as a list of
+/// texts.
 async fn list(stem: &str) -> Result<Vec<String>, FetchError> {
     let file = file_name(stem).ok_or(FetchError::Unknown)?;
     let response = Request::get(&format!("./{file}")).send().await?;
@@ -87,8 +89,8 @@ async fn list(stem: &str) -> Result<Vec<String>, FetchError> {
     entries.collect::<Option<Vec<_>>>().ok_or(FetchError::Form)
 }
 
-/// Returns the name of a file; tools/languages.mjs writes the names into the
-/// page.
+/// Returns the name of a language's file. tools/languages.mjs writes these
+/// names into the page.
 fn file_name(stem: &str) -> Option<String> {
     let meta = document()
         .query_selector("meta[name=starfence-languages]")

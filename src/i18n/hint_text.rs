@@ -1,10 +1,11 @@
-//! Hints in words: first the idea, then the reason for the move.
+//! The texts of hints: first the idea, then the reason for the move.
 
 use super::{I18n, t_string};
 use starfence_rules::Seat;
 use starfence_table::{Hint, HintReason};
 
-/// Returns what a player should look at, without the move itself.
+/// Returns a sentence that points a player to the idea of a move without naming
+/// the move.
 pub fn hint_idea(i18n: I18n, name: &dyn Fn(Seat) -> String, hint: &Hint) -> String {
     let place = hint.piece.as_ref();
     match (hint.reason, place) {
@@ -16,7 +17,7 @@ pub fn hint_idea(i18n: I18n, name: &dyn Fn(Seat) -> String, hint: &Hint) -> Stri
                 count = before
             )
         }
-        (HintReason::Guards { .. }, _) => t_string!(i18n, page.hint.guard).to_owned(),
+        (HintReason::ProtectsPath { .. }, _) => t_string!(i18n, page.hint.guard).to_owned(),
         (_, None) => t_string!(i18n, page.hint.fence).to_owned(),
         (HintReason::Jumps { .. }, _) => t_string!(i18n, page.hint.can_jump).to_owned(),
         (HintReason::PawnNearer { .. } | HintReason::KeepsFences, _) => {
@@ -26,8 +27,8 @@ pub fn hint_idea(i18n: I18n, name: &dyn Fn(Seat) -> String, hint: &Hint) -> Stri
     }
 }
 
-/// Returns why a move is good. `is_close_call` says that the computer found another
-/// move about as good.
+/// Returns a sentence with the reason why a move is good. `is_close_call` is
+/// whether the computer found another move of about the same value.
 pub fn hint_reason(
     i18n: I18n,
     name: &dyn Fn(Seat) -> String,
@@ -36,7 +37,7 @@ pub fn hint_reason(
 ) -> String {
     match reason {
         HintReason::Wins => t_string!(i18n, page.hint.wins).to_owned(),
-        HintReason::BringsHome => t_string!(i18n, page.hint.home).to_owned(),
+        HintReason::EntersGoal => t_string!(i18n, page.hint.home).to_owned(),
         HintReason::Chain { hops, nearer } => {
             let chain = t_string!(i18n, page.hint.chain, count = hops);
             match nearer {
@@ -66,7 +67,7 @@ pub fn hint_reason(
                 count = after - before
             )
         }
-        HintReason::Guards {
+        HintReason::ProtectsPath {
             other,
             before,
             after,
@@ -83,7 +84,7 @@ pub fn hint_reason(
             t_string!(i18n, page.hint.keeps_close).to_owned()
         }
         HintReason::KeepsFences => t_string!(i18n, page.hint.keeps).to_owned(),
-        HintReason::Quiet if is_close_call => t_string!(i18n, page.hint.close).to_owned(),
-        HintReason::Quiet => t_string!(i18n, page.hint.best).to_owned(),
+        HintReason::NoReason if is_close_call => t_string!(i18n, page.hint.close).to_owned(),
+        HintReason::NoReason => t_string!(i18n, page.hint.best).to_owned(),
     }
 }

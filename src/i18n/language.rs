@@ -12,7 +12,7 @@ pub struct Language {
 }
 
 impl Language {
-    /// The language that is compiled in.
+    /// The language that is compiled into the program.
     pub const ENGLISH: Self = Self {
         tag: "en",
         name: "English",
@@ -20,15 +20,15 @@ impl Language {
         is_rtl: false,
     };
 
-    /// Returns all languages, sorted by their own names.
+    /// Returns all languages, sorted by their native names.
     pub fn all() -> &'static [Self] {
         LANGUAGES
     }
 
-    /// Returns the language for a tag such as `fi-FI` or `zh-HK`, found by the
-    /// longest prefix of the tag that is a language of the page or stands for
-    /// one (RFC 4647, section 3.4; docs/translating.md). Returns `None` if
-    /// there is none.
+    /// Returns the language for a tag such as `fi-FI` or `zh-HK`: the longest
+    /// prefix of the tag that is, or stands for, a language of the page (RFC
+    /// 4647, section 3.4; docs/translating.md). Returns `None` if no prefix
+    /// matches.
     ///
     /// tools/chosen-language.mjs makes the same choice.
     pub fn from_tag(tag: &str) -> Option<Self> {
@@ -43,39 +43,39 @@ impl Language {
                 return found.copied();
             }
             tag.truncate(tag.rfind('-')?);
-            // A single letter or digit begins an extension, which is dropped
-            // together with it.
+            // A single letter or digit begins an extension, and is dropped
+            // together with the extension.
             if tag.rfind('-').is_some_and(|at| at + 2 == tag.len()) {
                 tag.truncate(tag.len() - 2);
             }
         }
     }
 
-    /// Returns the tag, such as `fi`.
+    /// Returns the language tag, such as `fi`.
     pub fn tag(self) -> &'static str {
         self.tag
     }
 
-    /// Returns the name of the language in the language itself.
+    /// Returns the native name of the language.
     pub fn name(self) -> &'static str {
         self.name
     }
 
-    /// Reports whether a text is part of the language's own name or its English
-    /// one, or the beginning of its tag, ignoring case.
-    pub fn is_called(self, text: &str) -> bool {
+    /// Reports whether a text is part of the native or the English name of the
+    /// language, or a prefix of its tag, ignoring case.
+    pub fn matches_name(self, text: &str) -> bool {
         let text = text.trim().to_lowercase();
         let has = |name: &str| name.to_lowercase().contains(&text);
         has(self.name) || has(self.english) || self.tag.to_lowercase().starts_with(&text)
     }
 
-    /// Reports whether sentences follow each other without a space, because
-    /// their marks are as wide as a letter.
-    pub(super) fn has_wide_marks(self) -> bool {
+    /// Reports whether sentences follow each other without a space, because the
+    /// language's punctuation marks are as wide as a letter.
+    pub(super) fn has_full_width_punctuation(self) -> bool {
         self.tag == "ja" || self.tag.starts_with("zh")
     }
 
-    /// Returns the writing direction, as a value of the attribute `dir`.
+    /// Returns the writing direction, as a value of the HTML attribute `dir`.
     pub fn dir(self) -> &'static str {
         if self.is_rtl { "rtl" } else { "ltr" }
     }
@@ -89,10 +89,10 @@ mod tests {
     fn a_language_is_found_by_either_name_and_by_its_tag() {
         let arabic = Language::from_tag("ar").unwrap_or(Language::ENGLISH);
         for text in ["", "  ", "عرب", "arab", "ARABIC", "ar", "Ar "] {
-            assert!(arabic.is_called(text), "{text}");
+            assert!(arabic.matches_name(text), "{text}");
         }
         for text in ["arabia", "x", "en", "عربي ة"] {
-            assert!(!arabic.is_called(text), "{text}");
+            assert!(!arabic.matches_name(text), "{text}");
         }
     }
 

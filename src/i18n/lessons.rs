@@ -3,8 +3,8 @@
 use super::messages::LESSONS;
 use super::{I18n, Texts};
 
-/// Returns the text of a key in `locales/*/lessons.json`. For an unknown key,
-/// which a test rules out, it is empty.
+/// Returns the text under a key in `locales/*/lessons.json`; empty for an
+/// unknown key, which a test rules out.
 pub fn lesson_text(i18n: I18n, key: &str) -> &'static str {
     text_of(i18n.texts(), key).unwrap_or_default()
 }

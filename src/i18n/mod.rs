@@ -1,16 +1,16 @@
 //! The page's languages and texts.
 //!
 //! English defines the messages; build.rs checks every other language against
-//! it and generates a type for each message, whose fields are its placeholders.
-//! leptos_i18n is not used: with `dynamic_load` its client panics if a
-//! language's file cannot be fetched, makes every text asynchronous and has no
-//! compiled-in language to fall back to. Without `dynamic_load`, all languages
-//! are compiled in.
+//! English and generates a type for each message, whose fields are the
+//! placeholders of the message. leptos_i18n is not used: with `dynamic_load`
+//! its client panics if a language's file cannot be fetched, makes every text
+//! asynchronous and has no compiled-in language to fall back to. Without
+//! `dynamic_load`, all languages are compiled in.
 //!
 //! `t_string!` makes texts, and `t!` makes closures that follow the language.
-//! Only the parts that need a browser (`intl`, `fetch`, signals) are for wasm32
-//! alone. What is said in the same words in several places is here too: errors,
-//! endings, moves, hints, the cells of the boards.
+//! Only the parts that need a browser (`intl`, `fetch`, signals) are restricted
+//! to wasm32. Sentences that are used in several places are also defined here:
+//! errors, endings, moves, hints, and descriptions of the boards' cells.
 
 mod arg;
 pub mod boards;
@@ -43,7 +43,7 @@ pub use fetch::message_keys;
 pub use language::Language;
 #[allow(unused_imports)]
 pub(crate) use macros::{t, t_string};
-pub use texts::{FileError, Marks, Message, Texts};
+pub use texts::{FileError, Message, Texts, TranslationStatus};
 
 /// The page's language, in native tests.
 #[cfg(not(target_arch = "wasm32"))]
@@ -69,11 +69,11 @@ impl I18n {
         self.texts().language()
     }
 
-    /// Returns a message in the current language; `t_string!` is the short
-    /// form.
+    /// Returns the text of a message in the current language; `t_string!` is
+    /// the short form.
     #[inline]
     pub fn text<M: Message>(self, message: M) -> M::Text {
-        message.of(self.texts())
+        message.text_in(self.texts())
     }
 
     /// Formats a number or a text as in a message.
@@ -93,7 +93,7 @@ impl I18n {
         }
     }
 
-    /// Joins sentences into one text. Empty ones are left out.
+    /// Joins sentences into one text, omitting empty sentences.
     pub fn sentences(self, sentences: impl IntoIterator<Item: AsRef<str>>) -> String {
         let mut text = String::new();
         for sentence in sentences {
@@ -107,12 +107,12 @@ impl I18n {
     }
 
     /// Returns the space between a sentence and the next one; empty in
-    /// languages that need none.
+    /// languages that use no such space.
     pub fn space_after(self, sentence: &str) -> &'static str {
         texts::space_after(self.language(), sentence)
     }
 
-    /// Returns what several players are called in a message.
+    /// Returns the form in which a message refers to several players.
     pub fn names(self, seats: impl IntoIterator<Item = SeatName>) -> SeatNames {
         let mut you = false;
         let others = seats.into_iter().filter_map(|name| match name {

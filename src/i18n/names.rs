@@ -19,21 +19,22 @@ pub fn colour_name(i18n: I18n, colour: Colour) -> String {
     .to_owned()
 }
 
-/// Returns the name of a player, or of the player's colour if none was given.
+/// Returns a player's name or, if no name was given, the name of the player's
+/// colour.
 pub fn player_name(i18n: I18n, name: &PlayerName, colour: Colour) -> String {
     name.get()
         .map_or_else(|| colour_name(i18n, colour), str::to_owned)
 }
 
-/// Returns what the player at `seat` is called in sentences: "you" for the only
-/// person at the device.
+/// Returns the form in which sentences refer to the player at `seat`: "you" for
+/// the only person at the device, otherwise a name.
 pub fn seat_name(i18n: I18n, players: &[Player], seat: Seat) -> SeatName {
     let player = players.get(seat.array_index());
     let named = player.map(|player| (&player.name, player.colour));
-    called(i18n, players.iter().map(|it| it.kind), named, seat)
+    addressed_name(i18n, players.iter().map(|it| it.kind), named, seat)
 }
 
-fn called(
+fn addressed_name(
     i18n: I18n,
     kinds: impl Iterator<Item = PlayerKind> + Clone,
     player: Option<(&PlayerName, Colour)>,
@@ -63,15 +64,15 @@ impl SeatName {
 }
 
 impl Summary {
-    /// Returns what the player at `seat` is called in sentences.
-    pub fn called(&self, i18n: I18n, seat: Seat) -> SeatName {
+    /// Returns the form in which sentences refer to the player at `seat`.
+    pub fn seat_name(&self, i18n: I18n, seat: Seat) -> SeatName {
         let player = self.player(seat);
         let named = player.map(|player| (&player.name, player.colour));
-        called(i18n, self.players.iter().map(|it| it.kind), named, seat)
+        addressed_name(i18n, self.players.iter().map(|it| it.kind), named, seat)
     }
 
-    /// Returns the name of the player at `seat`, even of the player addressed
-    /// as "you", for messages without a form for that.
+    /// Returns the name of the player at `seat`, even if sentences address that
+    /// player as "you", for messages without a form for "you".
     pub fn name(&self, i18n: I18n, seat: Seat) -> String {
         match self.player(seat) {
             Some(player) => player_name(i18n, &player.name, player.colour),
@@ -82,13 +83,13 @@ impl Summary {
     /// Returns the name of the player at `seat` as a label that stands by
     /// itself, such as on a player's card.
     pub fn label(&self, i18n: I18n, seat: Seat) -> String {
-        self.called(i18n, seat).label(i18n)
+        self.seat_name(i18n, seat).label(i18n)
     }
 }
 
-/// Returns who plays, in one line: "You v. computer, level 2" for the only
-/// person at the device, otherwise the players' names, with computers named by
-/// their levels.
+/// Returns the players of a game in one line: "You v. computer, level 2" for
+/// the only person at the device; otherwise the names of the people and the
+/// levels of the computers.
 pub fn players_line(i18n: I18n, players: &[Player]) -> String {
     let levels = Vec::from_iter(players.iter().filter_map(|player| player.kind.level()));
     let people = players.len() - levels.len();

@@ -1,21 +1,22 @@
-//! The texts of puzzles: the task, and the response to a wrong try.
+//! The texts of puzzles: the task, the hint, and the response to a wrong
+//! attempt.
 
 use super::reasons::Names;
 use super::{I18n, t_string};
 use starfence_table::puzzle::Refutation;
 
-/// A task that can be read as a sentence. Each game implements it in its own
+/// The texts of a puzzle's task. Each game implements this trait in its own
 /// folder.
 pub trait TaskText {
     /// Returns the task as a sentence.
     fn task_text(&self, i18n: I18n, names: Names) -> String;
 
-    /// Returns a hint about the answer as a sentence.
+    /// Returns a hint about the solution as a sentence.
     fn hint_text(&self, i18n: I18n) -> String;
 }
 
-/// Returns a sentence that says what refutes a try. `reply` is the move that
-/// answers the try, if there is one.
+/// Returns a sentence with the reason why an attempt is wrong. `reply` is the
+/// opponent's move that refutes the attempt, if there is such a move.
 pub fn refutation_text(i18n: I18n, refutation: Refutation, reply: Option<String>) -> String {
     match refutation {
         Refutation::Answer => match reply {

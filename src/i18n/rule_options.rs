@@ -1,7 +1,7 @@
 //! The names and explanations of rule options, their values and the presets.
 //!
-//! The options come from the tables in `rules`; a test finds options without
-//! texts here.
+//! The options come from the tables in `starfence-rules`; a test reports
+//! options that have no texts in this module.
 
 use super::{I18n, t_string};
 use starfence_rules::parallel::PegCount;
@@ -35,7 +35,8 @@ macro_rules! named {
     };
 }
 
-/// Returns the texts of a preset of a rulebook, or its key if it has none.
+/// Returns the texts of a preset (the rule options of a rulebook). A preset
+/// without texts is named by its key.
 pub fn preset_texts(i18n: I18n, preset: &Preset) -> NameAndText {
     match preset.id {
         "international" => named!(i18n, name, help.presets.international),
@@ -47,8 +48,8 @@ pub fn preset_texts(i18n: I18n, preset: &Preset) -> NameAndText {
     }
 }
 
-/// Returns the texts of an option by its name in the tables; `None` if there
-/// are none.
+/// Returns the texts of an option, given its name in the tables of
+/// `starfence-rules`; `None` if the option has no texts.
 pub fn option_texts(i18n: I18n, option: &str) -> Option<NameAndText> {
     Some(match option {
         "direction" => named!(i18n, label, help.options.direction),
@@ -66,7 +67,7 @@ pub fn option_texts(i18n: I18n, option: &str) -> Option<NameAndText> {
     })
 }
 
-/// Returns the texts of an option's value; `None` if there are none.
+/// Returns the texts of an option's value; `None` if the value has no texts.
 pub fn value_texts(i18n: I18n, option: &str, value: OptionValue) -> Option<NameAndText> {
     match value {
         OptionValue::Word(word) => choice_texts(i18n, option, word),
@@ -140,8 +141,8 @@ fn plan_time_texts(i18n: I18n, seconds: u16) -> NameAndText {
     }
 }
 
-/// Returns the label of the number field of an option; `None` if the option
-/// offers all its numbers as choices.
+/// Returns the label of the number field of an option; `None` if all numbers of
+/// the option are offered as choices.
 pub fn number_label(i18n: I18n, option: &str) -> Option<&'static str> {
     match option {
         "plan_time" => Some(t_string!(i18n, help.options.plan_time.number)),
@@ -175,7 +176,7 @@ mod tests {
             let words = row.values.words.iter().copied().map(OptionValue::Word);
             let numbers = row.values.numbers.into_iter();
             let numbers = numbers.flat_map(|numbers| {
-                let some = [numbers.least, 2, 60, 61, 120, numbers.most];
+                let some = [numbers.min, 2, 60, 61, 120, numbers.max];
                 some.map(OptionValue::Number)
             });
             for each in words.chain(numbers) {

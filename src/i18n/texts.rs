@@ -4,8 +4,8 @@ use super::messages::{FINGERPRINT, LENGTH};
 use super::{Arg, Count, Language, intl};
 use thiserror::Error;
 
-/// The plural forms of a message, in the order of [`Category`]. Forms that the
-/// language does not have are empty.
+/// The plural forms of a message, in the order of [`Category`]. Forms that do
+/// not exist in the language are empty.
 pub(super) type Forms = [&'static str; 6];
 
 /// A plural category of Unicode's CLDR.
@@ -19,40 +19,43 @@ pub(super) enum Category {
     Other,
 }
 
-/// A message with the values of its placeholders. build.rs generates the types.
+/// A message with the values of its placeholders. build.rs generates the types
+/// that implement this trait.
 pub trait Message {
     /// The type of the text: `&'static str` without placeholders, otherwise
     /// `String`.
     type Text;
 
     /// Returns the message in a language.
-    fn of(self, texts: Texts) -> Self::Text;
+    fn text_in(self, texts: Texts) -> Self::Text;
 }
 
 /// The texts of the page in one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Texts {
     language: Language,
-    /// Empty for English, since each message holds its own English text.
+    /// The texts of all messages; empty for English, since each message
+    /// contains its own English text.
     table: &'static [&'static str],
-    marks: Marks,
+    marks: TranslationStatus,
 }
 
-/// What readers should know about a translation (tools/translation-status.mjs).
+/// The status of a translation, which is shown to readers
+/// (tools/translation-status.mjs).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Marks {
-    /// Whether some of it was made by a machine and not read by a native
-    /// speaker yet.
-    pub is_unread: bool,
-    /// Whether some texts are still in English, or have changed in English
-    /// since they were translated.
-    pub is_stale: bool,
+pub struct TranslationStatus {
+    /// Whether some texts were translated by a machine and have not yet been
+    /// read by a native speaker.
+    pub has_unreviewed_texts: bool,
+    /// Whether some texts are still in English, or are out of date because the
+    /// English text has changed.
+    pub has_outdated_texts: bool,
 }
 
-impl Marks {
+impl TranslationStatus {
     const NONE: Self = Self {
-        is_unread: false,
-        is_stale: false,
+        has_unreviewed_texts: false,
+        has_outdated_texts: false,
     };
 }
 
@@ -70,7 +73,7 @@ pub enum FileError {
     /// The file belongs to another version of the page.
     #[error("the file is of another version")]
     Version,
-    /// The file has too many texts or too few.
+    /// The number of texts in the file is wrong.
     #[error("the file has {0} texts")]
     Length(usize),
 }
@@ -80,15 +83,15 @@ impl Texts {
     pub const ENGLISH: Self = Self {
         language: Language::ENGLISH,
         table: &[],
-        marks: Marks::NONE,
+        marks: TranslationStatus::NONE,
     };
 
     /// Creates the texts from the entries of a language's file: the fingerprint
-    /// of the messages, the translation's marks, then the texts in the
-    /// messages' order.
+    /// of the messages, the status of the translation, then the texts in the
+    /// order of the messages.
     ///
     /// # Errors
-    /// Fails if the file does not fit the messages.
+    /// Fails if the file does not match the page's messages.
     pub fn from_file(language: Language, mut entries: Vec<String>) -> Result<Self, FileError> {
         if entries.first().map(String::as_str) != Some(FINGERPRINT) {
             return Err(FileError::Version);
@@ -99,13 +102,13 @@ impl Texts {
         }
         let words = entries.remove(0);
         let has = |mark| words.split(' ').any(|word| word == mark);
-        let marks = Marks {
-            is_unread: has("unread"),
-            is_stale: has("stale"),
+        let marks = TranslationStatus {
+            has_unreviewed_texts: has("unread"),
+            has_outdated_texts: has("stale"),
         };
         // Leaked, so that texts without placeholders are `&'static str` in
-        // every language. Each language is read only once, so the leak is
-        // bounded by the number of languages.
+        // every language. The file of each language is parsed only once, so the
+        // leak is bounded by the number of languages.
         let entries = entries.into_iter().map(|text| &*text.leak());
         Ok(Self {
             language,
@@ -114,8 +117,8 @@ impl Texts {
         })
     }
 
-    /// Returns what readers should know about the translation.
-    pub fn marks(self) -> Marks {
+    /// Returns the status of the translation.
+    pub fn marks(self) -> TranslationStatus {
         self.marks
     }
 
@@ -181,7 +184,7 @@ impl Texts {
         filled
     }
 
-    /// Formats a value as in a text.
+    /// Formats a placeholder's value as in a text.
     pub(super) fn write(self, value: &Arg<'_>) -> String {
         let mut text = String::new();
         self.push(&mut text, value);
@@ -199,12 +202,12 @@ impl Texts {
     }
 }
 
-/// Isolates a text from the direction of the surrounding text, which runs from
-/// right to left.
+/// Isolates a text from the direction of the surrounding right-to-left text.
 ///
-/// A browser takes the direction from the text's first letter, except for those
-/// in isolates. A text that has isolates was made from a message or is a list,
-/// so it is in the page's language, also if all of its letters are in them.
+/// A browser derives the direction of a text from its first letter, ignoring
+/// letters inside directional isolates. A text that contains isolates was made
+/// from a message or is a list. It is in the page's language and so runs from
+/// right to left, even if all of its letters are inside isolates.
 pub(super) fn isolated(text: &str) -> String {
     let is_isolate = |mark| matches!(mark, '\u{2066}'..='\u{2068}');
     let start = match text.contains(is_isolate) {
@@ -214,11 +217,11 @@ pub(super) fn isolated(text: &str) -> String {
     format!("{start}{text}\u{2069}")
 }
 
-/// Returns what separates a sentence from the next one: a space, or nothing
-/// after a mark that is as wide as a letter.
+/// Returns the separator between a sentence and the next one: a space, or
+/// nothing after a punctuation mark that is as wide as a letter.
 pub(super) fn space_after(language: Language, sentence: &str) -> &'static str {
     let has_wide_mark = sentence.ends_with(['。', '！', '？', '…', '」', '”']);
-    match language.has_wide_marks() && has_wide_mark {
+    match language.has_full_width_punctuation() && has_wide_mark {
         true => "",
         false => " ",
     }
@@ -243,7 +246,7 @@ mod tests {
         Texts {
             language,
             table: &[],
-            marks: Marks::NONE,
+            marks: TranslationStatus::NONE,
         }
     }
 
@@ -362,12 +365,17 @@ mod tests {
                 Language::ENGLISH,
                 entries.into_iter().chain(texts).collect(),
             );
-            file.map(|texts| (texts.marks().is_unread, texts.marks().is_stale))
+            file.map(|texts| {
+                (
+                    texts.marks().has_unreviewed_texts,
+                    texts.marks().has_outdated_texts,
+                )
+            })
         };
         assert_eq!(marks(""), Ok((false, false)));
         assert_eq!(marks("unread"), Ok((true, false)));
         assert_eq!(marks("unread stale"), Ok((true, true)));
-        assert_eq!(Texts::ENGLISH.marks(), Marks::NONE);
+        assert_eq!(Texts::ENGLISH.marks(), TranslationStatus::NONE);
     }
 
     #[test]

@@ -5,19 +5,20 @@ use super::{I18n, t_string};
 /// A command that may be typed instead of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TypedCommand {
-    /// What was the last move?
+    /// Asks for the last move.
     Last,
-    /// Where are each player's pieces?
+    /// Asks for the places of each player's pieces.
     Pieces,
-    /// What do the clocks show?
+    /// Asks for the times on the clocks.
     Clocks,
-    /// What is at this place of the board?
+    /// Asks for a description of a place on the board.
     Where(String),
-    /// Where are the fences, and how many does each player have left?
+    /// Asks for the fences on the board and the number that each player has
+    /// left.
     Fences,
-    /// What should I play?
+    /// Asks for a hint.
     Hint,
-    /// What can be typed?
+    /// Asks for a list of the commands that can be typed.
     Help,
 }
 
@@ -26,7 +27,8 @@ const ENGLISH: [&str; 7] = [
     "last", "pieces", "clocks", "where", "fences", "hint", "help",
 ];
 
-/// Returns the command words in the page's language, in the same order.
+/// Returns the command words in the page's language, in the same order as in
+/// English.
 fn words(i18n: I18n) -> [&'static str; 7] {
     [
         t_string!(i18n, page.commands.last),
@@ -64,19 +66,19 @@ impl TypedCommand {
     }
 }
 
-/// Returns a sentence that lists what may be typed. `place` is an example of a
-/// place on the board.
+/// Returns a sentence that lists the commands that may be typed. `place` is an
+/// example of a place on the board.
 pub fn help_text(i18n: I18n, place: &str) -> String {
     let mut words = words(i18n).map(str::to_owned);
     words[3] = format!("{} {place}", words[3]);
     t_string!(i18n, page.commands.about, words = i18n.list(&words))
 }
 
-/// The word for resigning in a record. It may be typed in every language.
+/// The word for resigning in a game record. It may be typed in every language.
 const RESIGN: &str = "resign";
 
-/// Reports whether a text means that the player resigns, either by the word of
-/// the notation or by the word for it in the page's language.
+/// Reports whether a text means that the player resigns, either in the notation
+/// of game records or in the page's language.
 pub fn means_resignation(i18n: I18n, text: &str) -> bool {
     let text = text.to_lowercase();
     text == RESIGN || text == t_string!(i18n, page.resign.resign).to_lowercase()

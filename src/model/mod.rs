@@ -1,13 +1,13 @@
-//! What the page shows and keeps, as plain values that depend on no browser,
-//! signals or language. The boards' models are in `starfence-boards`.
+//! The data that the page shows and stores, as plain values that depend on no
+//! browser, signals or language. The boards' models are in `starfence-boards`.
 
 pub mod game;
 pub mod host;
 pub mod parallel;
 pub mod settings;
 pub mod share;
-pub mod silence;
 pub mod sound;
 pub mod statistics;
 pub mod tab_lease;
 pub mod unreadable;
+pub mod worker_timeout;

@@ -1,15 +1,15 @@
-//! The values of the settings, and the words under which they are stored. Any
-//! stored word maps to a value.
+//! The values of the settings, and the words under which they are stored. A
+//! stored word that is unknown stands for the default.
 
 /// The colour scheme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
-    /// The scheme that the system asks for.
+    /// The scheme that the operating system prefers.
     #[default]
     Auto,
-    /// Light.
+    /// A light scheme.
     Light,
-    /// Dark.
+    /// A dark scheme.
     Dark,
 }
 
@@ -35,30 +35,31 @@ pub enum PieceLook {
     Modern,
 }
 
-/// How the device is placed on the table.
+/// The placement of the device among the players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DevicePlacement {
-    /// One screen that all players see from the same side or pass around.
+    /// The screen is upright: all players see it from the same side, or pass
+    /// the device around.
     #[default]
     Upright,
-    /// A tablet lying flat, with the players around it.
+    /// The device lies flat on a table, with the players around it.
     Flat,
 }
 
-/// A setting that is stored as a word under a key.
+/// A setting whose value is stored as a word.
 pub trait Choice: Copy + PartialEq + Default + Send + Sync + 'static {
-    /// The key of the setting.
+    /// The storage key of the setting.
     const KEY: &'static str;
-    /// The values with their words.
+    /// All values of the setting, each with the word that is stored for it.
     const WORDS: &'static [(Self, &'static str)];
 
-    /// Returns the word for the value.
+    /// Returns the stored word for the value.
     fn word(self) -> &'static str {
         let found = Self::WORDS.iter().find(|(value, _)| *value == self);
         found.map_or("", |(_, word)| word)
     }
 
-    /// Returns the value for a word; the default for an unknown word.
+    /// Returns the value for a stored word; the default for an unknown word.
     fn from_word(word: &str) -> Self {
         let found = Self::WORDS.iter().find(|(_, other)| *other == word);
         found.map_or(Self::default(), |(value, _)| *value)
@@ -95,15 +96,16 @@ impl Choice for DevicePlacement {
         &[(Self::Upright, "upright"), (Self::Flat, "flat")];
 }
 
-/// Where letters, digits and symbols work as shortcuts (WCAG 2.2, 2.1.4).
+/// The places where letters, digits and symbols work as keyboard shortcuts
+/// (WCAG 2.2, success criterion 2.1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ShortcutKeys {
-    /// Wherever the focus is.
+    /// Shortcuts work wherever the keyboard focus is.
     #[default]
     Everywhere,
-    /// Only while the focus is on a board.
+    /// Shortcuts work only while the keyboard focus is on a board.
     OnBoard,
-    /// Nowhere.
+    /// Shortcuts do not work.
     Off,
 }
 
@@ -116,19 +118,18 @@ impl Choice for ShortcutKeys {
     ];
 }
 
-/// How soon computers reply to people.
+/// The delay before computer players reply to people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ComputerPace {
-    /// As soon as the reply is easy to follow.
+    /// A short delay, so that the reply is easy to follow.
     #[default]
     Quick,
-    /// After a pause.
+    /// A longer delay.
     Calm,
 }
 
 impl ComputerPace {
-    /// Returns the shortest time between a move and the reply to it, in
-    /// milliseconds.
+    /// Returns the minimum time between a move and the reply, in milliseconds.
     pub fn min_reply_millis(self) -> f64 {
         match self {
             Self::Quick => 450.0,
@@ -142,16 +143,16 @@ impl Choice for ComputerPace {
     const WORDS: &'static [(Self, &'static str)] = &[(Self::Quick, "quick"), (Self::Calm, "calm")];
 }
 
-/// When the boards show the names of their rows and columns.
+/// The visibility of the row and column names on the boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coordinates {
-    /// On the Quoridor board always; on the star only while moves are named, as
-    /// in an analysis or a hint.
+    /// The names are always shown on the Quoridor board, but on the star board
+    /// only while a text names moves, such as an analysis or a hint.
     #[default]
     Auto,
-    /// Always.
+    /// The names are always shown.
     Always,
-    /// Never.
+    /// The names are never shown.
     Never,
 }
 
@@ -169,21 +170,22 @@ impl Choice for Coordinates {
 pub struct Volume(u8);
 
 impl Volume {
-    /// The loudest step.
+    /// The highest volume step.
     pub const LOUDEST: u8 = 5;
 
-    /// Returns the step nearest to a number.
+    /// Returns the volume step nearest to a number.
     pub fn nearest_step(number: u8) -> Self {
         Self(number.clamp(1, Self::LOUDEST))
     }
 
-    /// Returns the number of the step.
+    /// Returns the number of the volume step.
     pub fn number(self) -> u8 {
         self.0
     }
 
-    /// Returns the gain of sounds, at most 1. Hearing is logarithmic, so the
-    /// gain grows with the square of the step.
+    /// Returns the gain of sounds, greater than 0 and at most 1. Loudness is
+    /// perceived logarithmically, so the gain grows with the square of the
+    /// step.
     pub fn gain(self) -> f32 {
         (f32::from(self.0) / f32::from(Self::LOUDEST)).powi(2)
     }
@@ -206,8 +208,8 @@ impl Choice for Volume {
     ];
 }
 
-/// Returns whether a switch with the given stored word is on; `usual` for an
-/// unknown word.
+/// Returns whether the switch with the given stored word is on; `default` for
+/// an unknown word.
 pub fn switch_of(word: &str, default: bool) -> bool {
     match word {
         "on" => true,

@@ -1,12 +1,11 @@
-//! How each sound is made: the sound of wood on wood, built from noise and
-//! tones.
+//! The synthesis of the sounds: wood striking wood, built from noise and tones.
 
 /// The sounds of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sound {
-    /// A piece is set down.
+    /// A piece is placed on the board.
     Move,
-    /// A piece touches the board on its way, before it goes on.
+    /// A piece touches the board on its way and continues.
     Hop,
     /// A fence slides into its groove.
     Fence,
@@ -30,42 +29,42 @@ impl Sound {
     ];
 }
 
-/// What a voice consists of.
+/// The kind of a voice: a tone or noise.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Timbre {
     /// A sine wave that glides from one frequency to another, in hertz.
     Tone(f32, f32),
-    /// Noise around a frequency in hertz; the second number is the filter's Q:
-    /// the larger, the narrower the band.
+    /// Noise around a frequency in hertz; the second number is the Q factor of
+    /// the filter: the larger the factor, the narrower the band.
     Noise(f32, f32),
 }
 
-/// A part of a sound that swells and then dies away. Times are in seconds.
+/// A part of a sound, which rises to a peak and then fades.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Voice {
-    /// The tone or noise that it consists of.
+    /// The tone or noise.
     pub timbre: Timbre,
-    /// When it begins, in seconds from the beginning of the sound.
-    pub at: f64,
-    /// How long it swells, in seconds.
-    pub swell: f64,
-    /// How long it takes to die away, in seconds.
+    /// The start of the voice, in seconds from the start of the sound.
+    pub start: f64,
+    /// The time until the peak, in seconds.
+    pub attack: f64,
+    /// The time from the peak until silence, in seconds.
     pub decay: f64,
-    /// The loudness at its peak, from 0 to 1.
+    /// The gain at the peak, from 0 to 1.
     pub gain: f32,
 }
 
 const fn voice(timbre: Timbre, at: f64, decay: f64, gain: f32) -> Voice {
     Voice {
         timbre,
-        at,
-        swell: 0.002,
+        start: at,
+        attack: 0.002,
         decay,
         gain,
     }
 }
 
-/// The two voices of a struck bar of wood: the fundamental tone and an
+/// Returns the two voices of a struck wooden bar: the fundamental tone and an
 /// overtone.
 const fn struck_bar(hertz: f32, at: f64, decay: f64, gain: f32) -> [Voice; 2] {
     [
@@ -93,8 +92,8 @@ const HOP_VOICES: [Voice; 2] = [
 const FENCE_VOICES: [Voice; 3] = [
     Voice {
         timbre: Timbre::Noise(900.0, 0.8),
-        at: 0.0,
-        swell: 0.09,
+        start: 0.0,
+        attack: 0.09,
         decay: 0.04,
         gain: 0.3,
     },
@@ -130,19 +129,21 @@ pub fn voices(sound: Sound) -> &'static [Voice] {
     }
 }
 
-/// Returns the length of a sound, in seconds.
+/// Returns the duration of a sound, in seconds.
 pub fn length(sound: Sound) -> f64 {
     let ends = voices(sound).iter();
-    ends.map(|voice| voice.at + voice.swell + voice.decay)
+    ends.map(|voice| voice.start + voice.attack + voice.decay)
         .fold(0.0, f64::max)
 }
 
-/// The most sounds played for one move; the ear could not tell more apart.
+/// The maximum number of sounds played for one move; the ear could not
+/// distinguish more.
 const MAX_SOUNDS: usize = 40;
 
-/// Returns the sounds of landing pegs: for each peg, the times of its landings
-/// in milliseconds from now. A peg makes the sound of a hop at each
-/// intermediate landing and that of a move at the last one.
+/// Returns the sounds of landing pegs, each with its time in milliseconds from
+/// now. `landings` contains the times of the landings of each peg. A peg makes
+/// the sound of a hop at each intermediate landing, and the sound of a move at
+/// the last landing.
 pub fn landing_sounds(landings: &[Vec<f64>]) -> Vec<(Sound, f64)> {
     let of_one = |landings: &Vec<f64>| {
         let last = landings.len().saturating_sub(1);
@@ -166,10 +167,11 @@ mod tests {
             assert!(length(sound) <= most, "{sound:?}");
             // Even where voices overlap, they stay below what a loudspeaker can
             // reproduce.
-            let start = |voice: &Voice| voice.at;
+            let start = |voice: &Voice| voice.start;
             for now in voices(sound).iter().map(start) {
-                let heard =
-                    |voice: &&Voice| voice.at <= now && now < voice.at + voice.swell + voice.decay;
+                let heard = |voice: &&Voice| {
+                    voice.start <= now && now < voice.start + voice.attack + voice.decay
+                };
                 let gains = voices(sound).iter().filter(heard).map(|voice| voice.gain);
                 assert!(gains.sum::<f32>() <= 1.3, "{sound:?} at {now}");
             }

@@ -1,27 +1,28 @@
-//! Charts of results: the shares of wins, draws and losses, and the latest
+//! Charts of results: the proportions of wins, draws and losses, and the latest
 //! games one by one.
 
 use starfence_table::statistics::{GameResult, Tally};
 use std::ops::Range;
 
-/// The most games of one level that a chart shows one by one.
+/// The maximum number of games of one level that a chart shows one by one.
 pub const MAX_GAMES_SHOWN: usize = 20;
 
-/// A part of the bar of shares.
+/// A segment of the bar that shows the proportions of wins, draws and losses.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Share {
     /// The result.
     pub result: GameResult,
     /// The number of games with this result.
     pub count: usize,
-    /// Where the part begins, from 0 to 1.
+    /// The start of the segment, as a fraction of the bar from 0 to 1.
     pub start: f64,
-    /// The part's length, from 0 to 1.
+    /// The length of the segment, as a fraction of the bar from 0 to 1.
     pub length: f64,
 }
 
-/// Returns the parts of a bar of shares: wins, draws and losses, without those
-/// that did not occur. It is empty without games against computers.
+/// Returns the segments of the bar that shows the proportions of wins, draws
+/// and losses. Results that did not occur are omitted. The bar is empty if
+/// there were no games against computers.
 pub fn shares(tally: Tally) -> Vec<Share> {
     let counts = [
         (GameResult::Won, tally.won),
@@ -45,15 +46,14 @@ pub fn shares(tally: Tally) -> Vec<Share> {
     parts
 }
 
-/// Returns the latest results, which a chart shows one by one, the oldest
-/// first.
+/// Returns the latest results, oldest first, which a chart shows one by one.
 pub fn latest(results: &[GameResult]) -> &[GameResult] {
     let start = results.len().saturating_sub(MAX_GAMES_SHOWN);
     results.get(start..).unwrap_or_default()
 }
 
-/// Returns the longest run of wins among these results, the latest of equally
-/// long ones; `None` unless it has at least two games.
+/// Returns the longest run of wins among the given results, or the latest of
+/// several equally long runs; `None` if no run has at least two games.
 pub fn longest_run(results: &[GameResult]) -> Option<Range<usize>> {
     let mut longest = 0..0;
     let mut start = 0;

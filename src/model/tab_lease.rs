@@ -1,48 +1,48 @@
-//! Chooses the leading tab by a lease: a line that all tabs can read and write,
-//! and that the leading tab keeps renewing.
+//! Chooses the leading tab by a lease: a stored line that all tabs can read and
+//! write, and that the leading tab keeps renewing.
 //!
-//! Nothing prevents two tabs from writing at the same moment. So a tab that
-//! takes the lease checks after a while whether its own line is still there,
-//! and leads only then.
+//! Nothing prevents two tabs from writing at the same moment. Therefore a tab
+//! that takes the lease checks after a while whether its own line is still
+//! stored, and only then becomes the leading tab.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Which tab holds the lock, and so leads.
+/// The state of the lock that the leading tab holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LockState {
-    /// Not known yet.
+    /// It is not known yet which tab holds the lock.
     Requested,
-    /// This tab.
+    /// This tab holds the lock.
     Held,
-    /// Another tab.
+    /// Another tab holds the lock.
     HeldElsewhere,
 }
 
-/// How long a tab waits before it relies on the lease that it has written.
+/// The delay after which a tab relies on the lease that it has written.
 pub const CONFIRMATION_DELAY: Duration = Duration::from_millis(200);
 /// The age at which a tab renews its own lease.
 pub const RENEWAL_AGE: Duration = Duration::from_secs(1);
-/// The age at which the lease of a visible tab expires. The tab's timers run
-/// normally.
+/// The age at which the lease of a visible tab expires. Timers of visible tabs
+/// run normally.
 const MAX_AGE_VISIBLE: Duration = Duration::from_secs(5);
-/// The age at which the lease of a hidden tab expires. The tab's timers may run
-/// only once a minute.
+/// The age at which the lease of a hidden tab expires. Timers of hidden tabs
+/// may run only once a minute.
 const MAX_AGE_HIDDEN: Duration = Duration::from_secs(150);
 
-/// The lease: the line that names the leading tab.
+/// The lease, which is stored as a line that names the leading tab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lease {
-    /// The number of the tab.
+    /// The number of the leading tab.
     pub holder: u64,
-    /// Whether the tab is visible.
+    /// Whether the leading tab is visible.
     pub is_visible: bool,
-    /// When the lease was renewed, in milliseconds since 1970.
+    /// The time of the last renewal, in milliseconds since 1970.
     pub renewed: u64,
 }
 
-/// The error for a text that is not a lease.
+/// The error for a text that is not a valid lease.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a lease has a tab’s number, whether it is seen, and a time")]
 pub struct LeaseError;
@@ -75,9 +75,10 @@ impl FromStr for Lease {
 pub enum Claim {
     /// Another tab has the lease.
     Waiting,
-    /// This tab has written the lease, at this time in milliseconds since 1970.
+    /// This tab has written the lease but does not rely on it yet; holds the
+    /// time of writing, in milliseconds since 1970.
     Claimed(u64),
-    /// This tab leads.
+    /// This tab holds the lease and is the leading tab.
     Held,
 }
 
@@ -88,13 +89,14 @@ pub struct Claimant {
     pub number: u64,
     /// Whether the tab is visible.
     pub is_visible: bool,
-    /// Its state with respect to the lease.
+    /// The state of the tab with respect to the lease.
     pub claim: Claim,
 }
 
 impl Claimant {
-    /// Updates the state at `now`, in milliseconds since 1970, given the lease
-    /// `found` in the storage. Returns the lease to write instead, if any.
+    /// Updates the state of the tab at the time `now`, in milliseconds since
+    /// 1970, given the stored lease `found`. Returns the lease to write
+    /// instead, if any.
     pub fn update(&mut self, found: Option<Lease>, now: u64) -> Option<Lease> {
         let own = Lease {
             holder: self.number,
@@ -115,7 +117,8 @@ impl Claimant {
             return None;
         }
         match self.claim {
-            // This tab wrote it earlier, and no other tab has claimed it since.
+            // This tab wrote the lease earlier, and no other tab has claimed it
+            // since.
             Claim::Waiting => {
                 self.claim = Claim::Claimed(now);
                 return Some(own);
@@ -123,7 +126,7 @@ impl Claimant {
             Claim::Claimed(at) if now.saturating_sub(at) >= millis(CONFIRMATION_DELAY) => {
                 self.claim = Claim::Held;
             }
-            // Otherwise a clock that was set back would make it wait.
+            // Otherwise a clock that was set back would make the tab wait.
             Claim::Claimed(at) if now < at => self.claim = Claim::Claimed(now),
             Claim::Claimed(_) | Claim::Held => {}
         }
@@ -132,8 +135,8 @@ impl Claimant {
     }
 }
 
-/// Returns whether a lease is too old. A lease from the future, written before
-/// a clock was set back, counts as old too.
+/// Returns whether a lease has expired. A lease from the future, written before
+/// a clock was set back, counts as expired too.
 fn is_expired(lease: Lease, now: u64) -> bool {
     let lasts = match lease.is_visible {
         true => MAX_AGE_VISIBLE,
@@ -167,12 +170,12 @@ mod tests {
         }
     }
 
-    /// Tabs, with the lease that they share and the current time.
+    /// Simulated tabs, with the lease that they share and the current time.
     #[derive(Debug)]
     struct Tabs {
         now: u64,
         written: Option<Lease>,
-        /// `None` for a closed tab.
+        /// The tabs, with `None` for a closed tab.
         tabs: Vec<Option<Claimant>>,
         opened: u64,
     }
@@ -199,8 +202,8 @@ mod tests {
             }
         }
 
-        /// Lets some time pass, after which every tab sees what the others have
-        /// written.
+        /// Advances the time, after which every tab reads the lease that the
+        /// others have written.
         fn pass(&mut self, time: u64, first: usize) {
             self.now += time;
             for by in 0..self.tabs.len() {

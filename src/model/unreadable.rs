@@ -1,36 +1,38 @@
-//! Where to set aside a stored text that cannot be read, before another text
-//! replaces it.
+//! Chooses a storage key under which to preserve a stored text that cannot be
+//! parsed, before another text replaces it.
 
-/// The most texts of one key that are set aside.
-const MAX_SET_ASIDE: u32 = 99;
+/// The maximum number of unreadable texts that are preserved for each key.
+const MAX_PRESERVED: u32 = 99;
 
-/// The place where a text is set aside.
+/// The place where an unreadable text is preserved.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SetAsidePlace {
-    /// The text is already set aside.
+pub enum PreservedTextPlace {
+    /// The text is already preserved.
     Kept,
-    /// A free key under which to store the text.
+    /// The text can be stored under this unused key.
     Free(String),
-    /// No place: too many texts have been set aside already.
+    /// The text cannot be preserved, because too many texts are preserved
+    /// already.
     Nowhere,
 }
 
-/// Returns where to set aside `text`, stored under `key`; `get` returns the
-/// text stored under a key. A text that was set aside is never overwritten.
-pub fn place_to_set_aside(
+/// Returns the place where `text`, stored under `key`, can be preserved; `get`
+/// returns the text stored under a key. A text that was preserved is never
+/// overwritten.
+pub fn place_to_preserve(
     key: &str,
     text: &str,
     get: impl Fn(&str) -> Option<String>,
-) -> SetAsidePlace {
-    for number in 1..=MAX_SET_ASIDE {
+) -> PreservedTextPlace {
+    for number in 1..=MAX_PRESERVED {
         let aside = format!("{key}.unreadable.{number}");
         match get(&aside) {
-            None => return SetAsidePlace::Free(aside),
-            Some(kept) if kept == text => return SetAsidePlace::Kept,
+            None => return PreservedTextPlace::Free(aside),
+            Some(kept) if kept == text => return PreservedTextPlace::Kept,
             Some(_) => {}
         }
     }
-    SetAsidePlace::Nowhere
+    PreservedTextPlace::Nowhere
 }
 
 #[cfg(test)]
@@ -42,19 +44,19 @@ mod tests {
     fn each_text_is_kept_once_and_none_is_overwritten() {
         let mut stored = BTreeMap::new();
         for text in ["{", "[", "{", "[[", "["] {
-            let found = place_to_set_aside("lessons", text, |key| stored.get(key).cloned());
+            let found = place_to_preserve("lessons", text, |key| stored.get(key).cloned());
             let is_new = !stored.values().any(|kept| kept == text);
             match found {
-                SetAsidePlace::Free(key) => {
+                PreservedTextPlace::Free(key) => {
                     assert!(is_new, "{text}");
                     assert_eq!(stored.insert(key, text.to_owned()), None);
                 }
-                SetAsidePlace::Kept => assert!(!is_new, "{text}"),
-                SetAsidePlace::Nowhere => panic!("{text}"),
+                PreservedTextPlace::Kept => assert!(!is_new, "{text}"),
+                PreservedTextPlace::Nowhere => panic!("{text}"),
             }
         }
         assert!(stored.values().eq(["{", "[", "[["]));
-        let full = place_to_set_aside("lessons", "{", |_| Some("another".to_owned()));
-        assert_eq!(full, SetAsidePlace::Nowhere);
+        let full = place_to_preserve("lessons", "{", |_| Some("another".to_owned()));
+        assert_eq!(full, PreservedTextPlace::Nowhere);
     }
 }

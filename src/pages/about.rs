@@ -1,15 +1,15 @@
-//! The page about Starfence: what it is, what it stores and where, and whom it
+//! The “About” page: what Starfence is, what data it stores and where, and the
 //! credits.
 
 use crate::components::site_frame::SitePage;
 use crate::i18n::{Language, t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The address of the source code, from the package's manifest; empty if the
-/// manifest names none.
+/// The URL of the source code repository, from the package manifest; empty if
+/// the manifest has none.
 const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 
-/// The page about Starfence.
+/// The “About” page of Starfence.
 #[component]
 pub fn AboutPage() -> impl IntoView {
     let i18n = use_i18n();
@@ -36,7 +36,7 @@ pub fn AboutPage() -> impl IntoView {
                 <p>{move || t_string!(i18n, about.free.text)}</p>
                 {source}
             </section>
-            <StoredWhere />
+            <StorageSection />
             <section>
                 <h2>{move || t_string!(i18n, about.languages)}</h2>
                 <ul class="about-languages">
@@ -53,9 +53,10 @@ pub fn AboutPage() -> impl IntoView {
     }
 }
 
-/// What is stored in the browser, and where.
+/// A section that lists the data stored in the browser and where each kind is
+/// stored.
 #[component]
-fn StoredWhere() -> impl IntoView {
+fn StorageSection() -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <section>

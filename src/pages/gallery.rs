@@ -1,8 +1,8 @@
-//! Every component and the boards in their various states, for developers. Only
-//! the development build has this page (`#/gallery`).
+//! A gallery for developers, with every component and the boards in their
+//! various states. Only the development build has this page (`#/gallery`).
 
 use crate::boards::picture::BoardPicture;
-use crate::boards::star::{StarBoard, StarPlay};
+use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::components::button::{HomeLink, IconButton, RunButton};
 use crate::components::choice::{Field, Segments, Switch};
 use crate::components::icon::{ICONS, Icon};
@@ -16,7 +16,8 @@ use starfence_rules::lattice::Hole;
 use starfence_rules::{GameKind, checkers};
 use starfence_table::Match;
 
-/// The four looks: both themes, each with both writing directions.
+/// The four combinations of theme and writing direction in which the gallery
+/// shows the components.
 const LOOKS: [(&str, &str); 4] = [
     ("light", "ltr"),
     ("dark", "ltr"),
@@ -24,7 +25,7 @@ const LOOKS: [(&str, &str); 4] = [
     ("dark", "rtl"),
 ];
 
-/// The gallery.
+/// The gallery page.
 #[component]
 pub fn Gallery() -> impl IntoView {
     let look = |(theme, dir): (&'static str, &'static str)| {
@@ -99,7 +100,7 @@ fn Boards() -> impl IntoView {
     let rules = checkers::Rules::new(checkers::Players::Two);
     let table = Match::new(checkers::Position::start(rules), Vec::new());
     let picked = Hole::new(3, 5);
-    let playable = StarPlay {
+    let playable = StarBoardCallbacks {
         on_event: Callback::new(|_| ()),
         describe: Callback::new(|(hole, _): (Hole, _)| hole.to_string()),
         label: Signal::from("Star board".to_owned()),

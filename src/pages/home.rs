@@ -1,7 +1,7 @@
 //! The start page: the games with pictures, and the games in progress.
 
 use crate::address::Address;
-use crate::boards::picture::{BoardPicture, TablePicture};
+use crate::boards::picture::{BoardPicture, MatchPicture};
 use crate::browser::storage;
 use crate::browser::timer::run_later;
 use crate::components::icon::Icon;
@@ -14,15 +14,16 @@ use crate::state::library::use_saved_games;
 use leptos::prelude::*;
 use starfence_boards::sample_board;
 use starfence_engine::Level;
-use starfence_rules::{GameKind, Pace};
+use starfence_rules::{GameKind, TurnMode};
 use starfence_table::{AnyMatch, GameId, Opponents};
 use std::time::Duration;
 
-/// The most games in progress that are shown; the list of all is a tap away.
-const MOST_IN_PROGRESS: usize = 4;
+/// The maximum number of games in progress on the start page; a link leads to
+/// the list of all saved games.
+const MAX_IN_PROGRESS: usize = 4;
 
 /// The storage key that is set while a game is in progress, so that the start
-/// page leaves room for the games in progress before the saved games are read.
+/// page can reserve space for such games before the saved games are loaded.
 const IN_PROGRESS: &str = "starfence.in-progress";
 
 /// The start page.
@@ -73,7 +74,8 @@ pub fn HomePage() -> impl IntoView {
     }
 }
 
-/// A game to start, either at once or after choosing players and rules.
+/// A card for starting a game, either at once or after choosing players and
+/// rules.
 #[component]
 fn GameCard(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
@@ -107,7 +109,7 @@ fn GameCard(kind: GameKind) -> impl IntoView {
             </a>
             <div class="game-starts">
                 <QuickStart kind />
-                <TogetherStarts kind />
+                <LocalGameLinks kind />
             </div>
             <p class="game-links">
                 <a
@@ -129,9 +131,9 @@ fn GameCard(kind: GameKind) -> impl IntoView {
     }
 }
 
-/// Returns how to start a game like the last one of this kind against such
-/// opponents; `None` until the saved games are read, or if there was no such
-/// game.
+/// Returns the data of a link that starts a game with the setup of the last
+/// saved game of this kind against such opponents; `None` until the saved games
+/// are loaded, or if there is no such game.
 fn last_start(kind: GameKind, opponents: Opponents) -> RwSignal<Option<LastStart>> {
     let chunks = use_chunks();
     let games = use_saved_games();
@@ -146,10 +148,10 @@ fn last_start(kind: GameKind, opponents: Opponents) -> RwSignal<Option<LastStart
 }
 
 /// Links that start a game between people on one device, one for each number of
-/// players. The link for as many players as in the last such game keeps their
-/// names.
+/// players. If the last such game had the same number of players, its player
+/// names are used.
 #[component]
-fn TogetherStarts(kind: GameKind) -> impl IntoView {
+fn LocalGameLinks(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
     let last = last_start(kind, Opponents::People);
     let start = move |players: &u8| {
@@ -187,8 +189,8 @@ fn TogetherStarts(kind: GameKind) -> impl IntoView {
     }
 }
 
-/// A link that starts a game against the computer at once, set up like the last
-/// such game or with the usual settings.
+/// A link that immediately starts a game against the computer, set up like the
+/// last such game or with default settings.
 #[component]
 fn QuickStart(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
@@ -217,7 +219,7 @@ fn QuickStart(kind: GameKind) -> impl IntoView {
     }
 }
 
-/// The games in progress, if there are any.
+/// The list of games in progress; empty if there are none.
 #[component]
 pub fn GamesInProgress() -> impl IntoView {
     let i18n = use_i18n();
@@ -228,7 +230,7 @@ pub fn GamesInProgress() -> impl IntoView {
         if !is_read.get() {
             return expected.then(|| view! { <div class={"under-way-room"}></div> }.into_any());
         }
-        let games = games.in_progress(MOST_IN_PROGRESS);
+        let games = games.in_progress(MAX_IN_PROGRESS);
         if games.is_empty() {
             storage::remove(IN_PROGRESS);
         } else {
@@ -252,15 +254,15 @@ pub fn GamesInProgress() -> impl IntoView {
     }
 }
 
-/// Returns how much of a game has been played, in words.
+/// Returns a text that says how much of a game has been played.
 pub fn progress_text(i18n: I18n, kind: GameKind, plies: usize) -> String {
-    match kind.info().pace {
-        Pace::Simultaneous => t_string!(i18n, page.start.rounds, count = plies),
-        Pace::Turns => t_string!(i18n, page.start.plies, count = plies),
+    match kind.info().turn_mode {
+        TurnMode::Simultaneous => t_string!(i18n, page.start.rounds, count = plies),
+        TurnMode::Turns => t_string!(i18n, page.start.plies, count = plies),
     }
 }
 
-/// A game in progress, as a link to continue it.
+/// A link that continues a game in progress.
 #[component]
 fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     let i18n = use_i18n();
@@ -281,7 +283,7 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     view! {
         <li>
             <a class="resume" href=Address::Game(id).to_fragment()>
-                <TablePicture table />
+                <MatchPicture table />
                 <span class="resume-words">
                     <b>{move || game_name(i18n, kind)}</b>
                     <span>{who}</span>

@@ -1,19 +1,19 @@
-//! The cards on the pages that lead to lessons and puzzles.
+//! The cards on the overview pages of lessons and puzzles.
 
 use crate::boards::picture::BoardPicture;
 use leptos::prelude::*;
 use starfence_boards::BoardModel;
 
-/// A card that leads to other pages: a picture, a title, a few lines about
-/// those pages, and the links.
+/// A card on an overview page that links to lessons or puzzles: a picture, a
+/// title, a few lines of text and the links.
 #[component]
 pub fn HubCard(
-    /// The board in the picture.
+    /// The position of the board in the picture.
     picture: BoardModel,
     /// The title.
     #[prop(into)]
     title: Signal<String>,
-    /// Lines about the pages that the card leads to.
+    /// A few lines of text about the linked pages.
     #[prop(into)]
     about: ViewFn,
     /// The links.

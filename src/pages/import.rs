@@ -18,23 +18,23 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_use::{use_event_listener, use_window};
 use starfence_record::{Fault, MAX_TEXT_LENGTH, ReadOutcome, Record, RecordError};
-use starfence_rules::{Pace, SetupError};
+use starfence_rules::{SetupError, TurnMode};
 use starfence_table::{AnyMatch, LoadError, TimeControlError, time_control_error};
 use std::sync::Arc;
 use web_sys::{File, SubmitEvent};
 
-/// Why nothing was imported.
+/// An error that prevents an import.
 #[derive(Clone)]
 enum ImportError {
     /// The text is empty.
-    Nothing,
-    /// The text is longer than any record.
+    Empty,
+    /// The text exceeds the maximum length of a game record.
     TooLarge,
     /// The browser could not read the file.
     Unreadable,
-    /// The record is damaged.
+    /// The game record is damaged.
     Damaged(Arc<DamagedRecord>),
-    /// No match can be set up from the record.
+    /// No game can be set up from the record.
     Match(LoadError),
 }
 
@@ -47,19 +47,19 @@ impl From<ReadError> for ImportError {
     }
 }
 
-/// A damaged record.
+/// A damaged game record.
 struct DamagedRecord {
     text: String,
     error: RecordError,
     /// The part of the record that could be read, if any.
-    before: Option<Record>,
+    readable_part: Option<Record>,
 }
 
 /// An imported game, ready to be continued.
 struct OpenedGame {
     table: AnyMatch,
-    /// Why the clock in the record could not be read, in which case the game
-    /// has no clock; `None` if nothing went wrong.
+    /// The reason why the clock setting in the record is invalid, in which case
+    /// the game has no clock; `None` if it is valid or missing.
     time_control_error: Option<TimeControlError>,
 }
 
@@ -79,7 +79,7 @@ fn read_match(text: &str) -> Result<OpenedGame, ImportError> {
         return Err(ImportError::TooLarge);
     }
     if text.trim().is_empty() {
-        return Err(ImportError::Nothing);
+        return Err(ImportError::Empty);
     }
     match Record::read(text) {
         ReadOutcome::Whole(record) => OpenedGame::from_record(record),
@@ -89,12 +89,12 @@ fn read_match(text: &str) -> Result<OpenedGame, ImportError> {
         } => Err(ImportError::Damaged(Arc::new(DamagedRecord {
             text: text.to_owned(),
             error,
-            before: before.map(|record| *record),
+            readable_part: before.map(|record| *record),
         }))),
     }
 }
 
-/// The state that the page and its parts share.
+/// The state shared by the import page and its components.
 #[derive(Clone, Copy)]
 struct ImportState {
     field: NodeRef<Textarea>,
@@ -113,8 +113,8 @@ impl ImportState {
         }
     }
 
-    /// Opens a game and saves it from now on. If the same game is saved
-    /// already, opens the saved one instead.
+    /// Saves an imported game and opens it. If the same game is already saved,
+    /// opens the saved game instead.
     fn begin(self, opened: OpenedGame) {
         let OpenedGame {
             table,
@@ -130,7 +130,7 @@ impl ImportState {
         });
     }
 
-    /// Imports the text in the field.
+    /// Imports the game from the text field.
     fn import(self) {
         let Some(field) = self.field.get_untracked() else {
             return;
@@ -177,8 +177,8 @@ impl ImportState {
     }
 }
 
-/// Returns the page for a link that contains a record: a loading page while the
-/// game is opened or, if the record cannot be read, the import page.
+/// Returns the page for a link that contains a game record: a loading page
+/// while the game is opened or, if the record cannot be read, the import page.
 pub fn record_page(text: &str) -> AnyView {
     match read_match(text) {
         Ok(opened) => {
@@ -194,7 +194,7 @@ pub fn record_page(text: &str) -> AnyView {
 /// The import page.
 #[component]
 pub fn ImportPage(
-    /// A text to import at once.
+    /// A text to import as soon as the page opens.
     #[prop(optional)]
     text: Option<String>,
 ) -> impl IntoView {
@@ -249,7 +249,7 @@ pub fn ImportPage(
     }
 }
 
-/// Imports files that the system opens with the installed app.
+/// Imports game files that the operating system opens with the installed app.
 fn accept_launches(state: ImportState) {
     let launched = launched_file();
     Effect::new(move || {
@@ -262,7 +262,7 @@ fn accept_launches(state: ImportState) {
     });
 }
 
-/// Imports texts and files that are dropped anywhere in the window.
+/// Imports text and files that are dropped anywhere in the window.
 fn accept_drops(state: ImportState, dropping: RwSignal<bool>) {
     let _ = use_event_listener(use_window(), leptos::ev::dragover, move |event| {
         event.prevent_default();
@@ -285,13 +285,14 @@ fn accept_drops(state: ImportState, dropping: RwSignal<bool>) {
     });
 }
 
-/// What is wrong with the text, where, and what can be done about it.
+/// An error message that says what is wrong with the text, where, and how to
+/// proceed.
 #[component]
 fn ErrorView(state: ImportState) -> impl IntoView {
     let i18n = use_i18n();
     let reason = move || {
         let reason = match state.error.get()? {
-            ImportError::Nothing => t_string!(i18n, share.open.nothing).to_owned(),
+            ImportError::Empty => t_string!(i18n, share.open.nothing).to_owned(),
             ImportError::TooLarge => too_large(i18n),
             ImportError::Unreadable => t_string!(i18n, share.open.unread).to_owned(),
             ImportError::Damaged(damaged) => record_error(i18n, &damaged.error),
@@ -313,10 +314,10 @@ fn ErrorView(state: ImportState) -> impl IntoView {
     };
     let readable_part = move || {
         let damaged = damaged()?;
-        let before = damaged.before.clone()?;
+        let before = damaged.readable_part.clone()?;
         let plies = before.game.len();
         let kind = before.game.kind();
-        let rounds = kind.info().pace == Pace::Simultaneous;
+        let rounds = kind.info().turn_mode == TurnMode::Simultaneous;
         let load = move |()| match OpenedGame::from_record(before.clone()) {
             Ok(opened) => state.begin(opened),
             Err(error) => state.error.set(Some(error)),
@@ -342,12 +343,12 @@ fn ErrorView(state: ImportState) -> impl IntoView {
     }
 }
 
-/// Reports whether an option is the only thing wrong with a record.
+/// Reports whether the only error in a record is an invalid rule option.
 fn only_options_are_invalid(error: &RecordError) -> bool {
     matches!(error.fault, Fault::Setup(SetupError::Option(_)))
 }
 
-/// Returns what can be loaded from a damaged record, in words.
+/// Returns a text that says how much of a damaged record can be loaded.
 fn before_text(i18n: I18n, plies: usize, rounds: bool) -> String {
     match (plies, rounds) {
         (0, _) => t_string!(i18n, share.open.before_none).to_owned(),

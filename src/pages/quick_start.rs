@@ -1,4 +1,4 @@
-//! Quick start: begins a game at once, set up like the last one.
+//! Quick start: links that begin a game at once, set up like the last one.
 
 use crate::address::Address;
 use crate::i18n::{I18n, names, t_string, use_i18n};
@@ -10,8 +10,9 @@ use starfence_rules::GameKind;
 use starfence_table::{GameSetup, Opponents, Player};
 use std::sync::Arc;
 
-/// Returns how to start a game like the last one of this kind against such
-/// opponents; `None` if there was no such game.
+/// Returns the data of a link that starts a game with the setup of the last
+/// saved game of this kind against such opponents; `None` if there is no such
+/// game.
 pub fn last_start(kind: GameKind, opponents: Opponents) -> Option<LastStart> {
     let i18n = use_i18n();
     let navigation = use_navigation();
@@ -25,7 +26,7 @@ pub fn last_start(kind: GameKind, opponents: Opponents) -> Option<LastStart> {
     })
 }
 
-/// Returns the opponents in words: the level of the computer, the names of the
+/// Returns a text about the opponents: the computer's level, the names of the
 /// people, or the number of players.
 fn opponents_text(i18n: I18n, setup: &GameSetup) -> String {
     let levels = setup

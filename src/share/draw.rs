@@ -1,5 +1,5 @@
-//! Standalone SVG pictures of a board. The styles that the page's style sheets
-//! give it are written into the drawing.
+//! Standalone SVG pictures of a board, which include the styles from the page's
+//! style sheets.
 
 use crate::boards::quoridor::QuoridorBoard;
 use crate::boards::star::{StarBoard, way_points};
@@ -13,13 +13,14 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
 use web_sys::{CssStyleDeclaration, Element, HtmlElement};
 
-/// The attributes that say where things lie. Every other attribute is style, or
-/// matters only on the page.
+/// The SVG attributes that define positions and sizes. All other attributes are
+/// styles, or matter only on the page.
 const SHAPE_ATTRIBUTES: [&str; 12] = [
     "cx", "cy", "d", "height", "points", "r", "rx", "ry", "width", "x", "y", "viewBox",
 ];
 
-/// The styles that children inherit, and whether each of them is a length.
+/// The CSS properties that child elements inherit, each with a flag for whether
+/// its value is a length.
 const INHERITED_STYLES: [(&str, bool); 10] = [
     ("fill-rule", false),
     ("stroke-width", true),
@@ -33,12 +34,13 @@ const INHERITED_STYLES: [(&str, bool); 10] = [
     ("paint-order", false),
 ];
 
-/// The values that browsers use for [`INHERITED_STYLES`] by default.
+/// The initial values of the [`INHERITED_STYLES`], which browsers use by
+/// default.
 const INITIAL_STYLE_VALUES: [&str; INHERITED_STYLES.len()] = [
     "nonzero", "1", "none", "butt", "miter", "", "16", "400", "start", "normal",
 ];
 
-/// The computed style of an element.
+/// The computed style of an SVG element.
 #[derive(Clone, Default)]
 struct ElementStyle {
     fill: (String, f64),
@@ -46,30 +48,30 @@ struct ElementStyle {
     inherited: Vec<String>,
     opacity: String,
     baseline: String,
-    /// The properties `translate` and `scale`, which exist only in style
-    /// sheets, as an SVG transform.
+    /// The CSS properties `translate` and `scale`, converted to an SVG
+    /// transform.
     moved: String,
     hidden: bool,
 }
 
-/// Writes frames as SVG files. The browser is asked only once for the styles of
-/// each kind of element, since they are the same in every frame of a game.
+/// Writes frames as SVG files. The browser computes the styles of each kind of
+/// element only once, since they are the same in every frame of a game.
 #[derive(Default)]
 pub struct SvgWriter {
     looks: HashMap<String, Rc<ElementStyle>>,
 }
 
-/// A picture as SVG.
+/// A picture in SVG format.
 pub struct Drawing {
-    /// The file's text.
+    /// The text of the SVG file.
     pub text: String,
-    /// Its width divided by its height.
+    /// The aspect ratio: the width divided by the height.
     pub ratio: f64,
 }
 
 impl SvgWriter {
     /// Draws a board on a background in the table's colour. Returns `None` if
-    /// the browser cannot draw it.
+    /// the browser cannot draw the board.
     pub fn draw(&mut self, frame: &Frame) -> Option<Drawing> {
         let body = document().body()?;
         let room: HtmlElement = document().create_element("div").ok()?.unchecked_into();
@@ -115,8 +117,7 @@ impl SvgWriter {
             ..ElementStyle::default()
         };
         let look = self.element_style(picture, "");
-        // The styles of the whole picture are written to a group around
-        // everything.
+        // The styles of the whole picture are written to an outer group.
         text.push_str(&format!("<g{}>", style_attributes(&look, &nothing, "g")));
         text.push_str(&self.write_children(picture, "", &look));
         text.push_str("</g></svg>\n");
@@ -192,7 +193,7 @@ impl SvgWriter {
     }
 }
 
-/// Draws a frame.
+/// Renders a frame as a board.
 fn frame_view(frame: &Frame) -> AnyView {
     match frame {
         Frame::Star(model, ways) => {
@@ -208,7 +209,7 @@ fn frame_view(frame: &Frame) -> AnyView {
             };
             view! { <StarBoard model>{ways}</StarBoard> }.into_any()
         }
-        Frame::Fences(model) => view! { <QuoridorBoard model=(**model).clone() /> }.into_any(),
+        Frame::Quoridor(model) => view! { <QuoridorBoard model=(**model).clone() /> }.into_any(),
     }
 }
 
@@ -252,8 +253,7 @@ fn svg_attribute(name: &str, value: &str) -> String {
     format!(" {name}=\"{}\"", escaped(value))
 }
 
-/// Returns the style attributes that an element needs because they differ from
-/// its parent's.
+/// Returns the style attributes in which an element differs from its parent.
 fn style_attributes(look: &ElementStyle, parent: &ElementStyle, tag: &str) -> String {
     let mut text = String::new();
     for (name, opacity, own, above) in [

@@ -1,6 +1,6 @@
-//! Exports a game as an animated GIF. Frames are drawn here, and a separate
-//! worker encodes them (crates/worker/src/main.rs). Ending the worker ends the
-//! export.
+//! Exports a game as an animated GIF. The page draws the frames, and a separate
+//! worker encodes them (crates/worker/src/main.rs). Terminating the worker
+//! cancels the export.
 
 use super::draw::SvgWriter;
 use crate::browser::canvas::Canvas;
@@ -15,30 +15,30 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker};
 
-/// The options of a GIF.
+/// The options of an animated GIF.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GifOptions {
-    /// The longer side, in pixels.
+    /// The length of the longer side, in pixels.
     pub side: u16,
-    /// How long each frame is shown, in hundredths of a second.
+    /// The display time of each frame, in hundredths of a second.
     pub delay: u16,
 }
 
 /// The factor by which the last frame is shown longer than the others.
 const LAST_DELAY_FACTOR: u16 = 4;
 
-/// The number of frames from which the colours are taken.
+/// The number of sample frames from which the colour palette is derived.
 const SAMPLE_FRAMES: usize = 4;
 
-/// How long the worker may be silent: longer than a frame takes to encode, and
-/// its script to load over a slow network. A worker that the browser ends sends
-/// no message.
+/// The maximum time without a message from the worker: longer than it takes to
+/// encode a frame, or to load the script over a slow network. A worker that the
+/// browser terminates sends no message.
 const MAX_SILENCE: Duration = Duration::from_secs(40);
 
-/// An export with its worker.
+/// A running GIF export with its worker.
 pub struct GifExport {
     worker: Worker,
-    /// Rejects the promise that is currently awaited.
+    /// The function that rejects the promise that is currently awaited.
     reject: RefCell<Option<Function>>,
 }
 
@@ -49,7 +49,7 @@ impl Drop for GifExport {
 }
 
 impl GifExport {
-    /// Starts an export. Returns `None` if no worker can be started.
+    /// Starts an export, or returns `None` if no worker can be started.
     pub fn start() -> Option<Self> {
         Some(Self {
             worker: start_worker()?,
@@ -57,7 +57,7 @@ impl GifExport {
         })
     }
 
-    /// Ends the export.
+    /// Cancels the export.
     pub fn end(&self) {
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);
@@ -67,8 +67,8 @@ impl GifExport {
         }
     }
 
-    /// Makes the GIF of a game. Returns `None` if the export failed or was
-    /// ended. `on_frame` is called with the number of frames that are done.
+    /// Creates the GIF of a game. Returns `None` if the export failed or was
+    /// cancelled. `on_frame` is called with the number of finished frames.
     pub async fn make_gif(
         &self,
         mut frames: Frames,
@@ -114,8 +114,8 @@ impl GifExport {
         self.send_and_wait(&message, Some(&pixels)).await
     }
 
-    /// Sends the worker a message, with a buffer that is transferred to it, and
-    /// waits for its answer.
+    /// Sends a message to the worker, with an optional buffer that is
+    /// transferred, and waits for the reply.
     async fn send_and_wait(
         &self,
         message: &[JsValue],
@@ -127,12 +127,12 @@ impl GifExport {
             .post_message_with_transfer(&message, &handed)
             .ok()?;
         let answer = self.next_answer().await?;
-        // The answer is null if something went wrong.
+        // The reply is null if the worker failed.
         (!answer.is_null()).then_some(answer)
     }
 
-    /// Returns the worker's next message that is not merely a sign of life;
-    /// `None` if the worker fails, is ended, or is silent for too long.
+    /// Returns the worker's next message other than [`ALIVE`], or `None` if the
+    /// worker fails, is terminated, or sends nothing for too long.
     async fn next_answer(&self) -> Option<JsValue> {
         loop {
             let message = self.next_message().await?;

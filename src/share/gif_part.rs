@@ -1,4 +1,4 @@
-//! The game as an animated picture.
+//! The part of the share panel that exports the game as an animated GIF.
 
 use super::gif_export::{GifExport, GifOptions};
 use super::part::{Part, PictureError, PictureFailed, Shareable};
@@ -13,33 +13,34 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::rc::Rc;
 
-/// The lengths to choose from for the picture's longer side, in pixels.
+/// The available lengths of the picture's longer side, in pixels.
 const SIDES: [u16; 3] = [320, 480, 720];
 
-/// The times to choose from for showing each frame, in hundredths of a second.
+/// The available display times of a frame, in hundredths of a second.
 const DELAYS: [u16; 3] = [140, 80, 40];
 
-/// The progress of the picture.
+/// The progress of the animated picture.
 #[derive(Clone)]
 enum Progress {
     /// No picture was requested.
     NotStarted,
-    /// The number of frames that are done, and the total number of frames.
+    /// The picture is in progress: the number of finished frames, and the total
+    /// number of frames.
     Running(usize, usize),
-    /// The picture is done.
+    /// The picture is finished.
     Done(FinishedGif),
-    /// The picture could not be made.
+    /// The picture could not be created.
     Failed(PictureError),
 }
 
-/// A picture that is done.
+/// A finished animated picture.
 #[derive(Clone)]
 struct FinishedGif {
     url: ObjectUrl,
     file: Blob,
 }
 
-/// The kind of view that is shown for a [`Progress`].
+/// The kind of view for a [`Progress`].
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
     NotStarted,
@@ -48,7 +49,7 @@ enum Stage {
     Failed(PictureError),
 }
 
-/// State that the part shares with its views.
+/// The state that this part of the share panel has in common with its views.
 #[derive(Clone, Copy)]
 struct GifState {
     game: Shareable,
@@ -69,7 +70,7 @@ impl GifState {
         }
     }
 
-    /// Ends the export that is running, if any.
+    /// Cancels the running export, if any.
     fn end(self) {
         if let Some(Some(export)) = self.export.try_update_value(Option::take) {
             export.end();
@@ -101,7 +102,7 @@ impl GifState {
             });
             let failed = Progress::Failed(PictureError::Failed);
             self.update(&export, made.map_or(failed, Progress::Done));
-            // Its worker has nothing more to do.
+            // The worker is no longer needed.
             export.end();
         });
     }
@@ -111,7 +112,7 @@ impl GifState {
         self.progress.set(Progress::NotStarted);
     }
 
-    /// Sets the progress of an export, unless it has been ended.
+    /// Sets the progress of an export, unless the export has been cancelled.
     fn update(self, export: &Rc<GifExport>, now: Progress) {
         let is_current = self.export.try_with_value(|current| {
             let current = current.as_ref();
@@ -132,10 +133,10 @@ impl GifState {
     }
 }
 
-/// The part of the panel that makes the animated picture and shows it.
+/// The part of the share panel that creates the animated picture and shows it.
 #[component]
 pub fn GifPart(
-    /// The game.
+    /// The game to export.
     game: Shareable,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -200,7 +201,8 @@ pub fn GifPart(
     }
 }
 
-/// A choice among values by index, under its label.
+/// A labelled control for choosing one of several values, which are identified
+/// by index.
 #[component]
 fn Choice(
     label: Signal<String>,
@@ -219,7 +221,7 @@ fn Choice(
     }
 }
 
-/// The number of frames that are done, and a button that cancels the export.
+/// The number of finished frames, with a button that cancels the export.
 #[component]
 fn ProgressView(state: GifState) -> impl IntoView {
     let i18n = use_i18n();
@@ -247,7 +249,7 @@ fn ProgressView(state: GifState) -> impl IntoView {
     }
 }
 
-/// The picture, with a button that downloads it.
+/// The finished picture, with a button that downloads it.
 #[component]
 fn ResultView(state: GifState) -> impl IntoView {
     let i18n = use_i18n();
@@ -258,7 +260,7 @@ fn ResultView(state: GifState) -> impl IntoView {
     made.map(|FinishedGif { url, file }| {
         let size = file.size().div_ceil(1024) as u32;
         let address = url.to_string();
-        // The address is valid for as long as this view lives.
+        // The URL is valid for as long as this view lives.
         let made = StoredValue::new_local((url, file));
         let download = move |()| {
             made.with_value(|(_, file)| {

@@ -1,4 +1,4 @@
-//! Sharing a game as a text, a file, a link or a picture.
+//! Sharing of a game as text, as a file, as a link or as a picture.
 
 pub mod draw;
 mod gif_export;

@@ -1,4 +1,4 @@
-//! The panel in which a game is shared.
+//! The share panel of a game.
 
 use super::gif_part::GifPart;
 use super::part::{Part, Shareable};
@@ -17,14 +17,14 @@ use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 use starfence_record::{Link, Record};
 
-/// The contents of the link.
+/// The content of a shared link.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LinkContent {
     Game,
     Position,
 }
 
-/// The panel in which a game is shared; empty if no game is shown.
+/// The share panel of the game that is shown; empty if no game is shown.
 #[component]
 pub fn SharePanel() -> impl IntoView {
     use_context::<Shareable>().map(|game| {
@@ -37,7 +37,7 @@ pub fn SharePanel() -> impl IntoView {
     })
 }
 
-/// The game as a text.
+/// The part of the share panel with the game as text.
 #[component]
 fn RecordPart(game: Shareable) -> impl IntoView {
     let i18n = use_i18n();
@@ -78,7 +78,7 @@ fn RecordPart(game: Shareable) -> impl IntoView {
     }
 }
 
-/// The game, or its position, as a link.
+/// The part of the share panel with a link to the game or its position.
 #[component]
 fn LinkPart(game: Shareable) -> impl IntoView {
     const CONTENTS: [LinkContent; 2] = [LinkContent::Game, LinkContent::Position];
@@ -156,8 +156,8 @@ fn LinkPart(game: Shareable) -> impl IntoView {
     }
 }
 
-/// Returns the page's address with a record in it; `None` if it would be too
-/// long.
+/// Returns the URL of the page with a game record in it, or `None` if the URL
+/// would be too long.
 fn address_of(record: &Record) -> Option<String> {
     let link = Link::from_text(&record.to_string()).ok()?;
     let here = window().location().href().ok()?;
@@ -165,11 +165,11 @@ fn address_of(record: &Record) -> Option<String> {
     Some(format!("{page}{}", Address::Record(link).to_fragment()))
 }
 
-/// The link as a QR code for a phone's camera, or the reason why it cannot be
-/// shown.
+/// A QR code of the link for the camera of a phone, or the reason why the code
+/// cannot be shown.
 #[component]
 fn QrCode(
-    /// The link; `None` if it is too long.
+    /// The link to encode; `None` if it is too long.
     link: Memo<Option<String>>,
 ) -> impl IntoView {
     let i18n = use_i18n();

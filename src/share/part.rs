@@ -1,31 +1,32 @@
-//! Elements that the parts of the panel have in common.
+//! Elements that are common to all parts of the share panel.
 
 use crate::browser::time::today;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_table::AnyMatch;
 
-/// The game to share. The page that shows the game provides it as a context.
+/// The game to share. The page that shows the game provides this value as a
+/// context.
 #[derive(Clone, Copy)]
 pub struct Shareable {
-    /// The whole game.
+    /// The whole game to share.
     pub game: Signal<AnyMatch>,
-    /// The game up to the position that the board shows.
+    /// The game to share, up to the position that the board shows.
     pub shown: Signal<AnyMatch>,
 }
 
 impl Shareable {
-    /// Returns the name for a file of the game, without its extension.
+    /// Returns a file name for the game, without the extension.
     pub(crate) fn file_name(self) -> String {
         let kind = self.game.read_untracked().kind();
         format!("starfence-{kind}-{}", today())
     }
 }
 
-/// A part of the panel, under its title.
+/// A part of the share panel, below its title.
 #[component]
 pub fn Part(
-    /// The title.
+    /// The title of the part.
     #[prop(into)]
     title: Signal<String>,
     children: Children,
@@ -38,16 +39,17 @@ pub fn Part(
     }
 }
 
-/// The reason why there is no picture.
+/// The reason why a picture cannot be created.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PictureError {
-    /// The browser could not make the picture.
+    /// The browser failed to create the picture.
     Failed,
-    /// The browser returns noise instead of the pixels that were drawn.
+    /// The browser returns noise instead of the pixels that were drawn, as a
+    /// protection against fingerprinting.
     Noise,
 }
 
-/// A message that says why there is no picture.
+/// A message that explains why a picture cannot be created.
 #[component]
 pub fn PictureFailed(error: PictureError) -> impl IntoView {
     let i18n = use_i18n();

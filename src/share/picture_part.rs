@@ -1,4 +1,4 @@
-//! The board as a picture.
+//! The part of the share panel that saves a picture of the board.
 
 use super::draw::{Drawing, SvgWriter};
 use super::part::{Part, PictureError, PictureFailed, Shareable};
@@ -11,13 +11,13 @@ use gloo::file::Blob;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// The longer side of a PNG, in pixels: twice what most screens show.
+/// The length of a PNG's longer side, in pixels: twice what most screens show.
 const PNG_SIDE: f64 = 1_440.0;
 
-/// The part of the panel that saves the board as an SVG or a PNG.
+/// The part of the share panel that saves the board as an SVG or PNG file.
 #[component]
 pub fn PicturePart(
-    /// The game.
+    /// The game whose board is saved.
     game: Shareable,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,4 +1,4 @@
-//! The parts of the program that are fetched when they are first needed.
+//! The lazily loaded chunks of the program, which are fetched on first use.
 //!
 //! A chunk is a struct of function pointers, so that its users do not depend on
 //! the code behind it: any code that the start page calls directly is loaded
@@ -17,42 +17,44 @@ use starfence_table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
 use std::pin::Pin;
 use std::sync::Arc;
 
-/// How to start a game with the players and rules of the previous one.
+/// The data for starting a game with the players and rules of the previous
+/// game.
 #[derive(Clone)]
 pub struct LastStart {
     /// The number of players.
     pub players: u8,
     /// The address that starts the game.
     pub address: String,
-    /// Returns the players' names, their number or the computer's level, in
-    /// words.
+    /// Returns the players in words: their names, their number or the
+    /// computer's level.
     pub label: Arc<dyn Fn() -> String + Send + Sync>,
-    /// Keeps what the address cannot hold, such as names, until the game
-    /// starts.
+    /// Keeps the data that the address cannot contain, such as names, until the
+    /// game starts.
     pub prepare: Arc<dyn Fn() + Send + Sync>,
 }
 
-/// All pages except the start page, and the turn-based games.
+/// The lazily loaded chunk with the turn-based games and all pages except the
+/// start page.
 #[derive(Clone, Copy)]
 pub struct PlayChunk {
-    /// Returns the page at an address, given from the `#` on.
+    /// Returns the page at an address, which is given from the `#` on.
     pub page: fn(&str) -> AnyView,
     /// Returns the list of games in progress, for the start page.
     pub games_in_progress: fn() -> AnyView,
-    /// Returns how to start the last game of the given kind and opponents
-    /// again; `None` if there was none.
+    /// Returns the data for starting the last game of the given kind and
+    /// opponents again, or `None` if there was no such game.
     pub last_start: fn(GameKind, Opponents) -> Option<LastStart>,
-    /// Starts reading the saved games.
+    /// Starts to read the saved games.
     pub open_library: fn(SavedGames),
     /// Returns the notices about saving games, for any page.
     pub save_notices: fn() -> AnyView,
 }
 
-/// The settings and the languages.
+/// The lazily loaded chunk with the settings and the languages.
 #[derive(Clone, Copy)]
 pub struct SettingsChunk {
-    /// Returns the settings as a dialog, which sets the signal to false when it
-    /// is closed.
+    /// Returns the settings dialog. It sets the signal to false when it is
+    /// closed.
     pub dialog: fn(RwSignal<bool>) -> AnyView,
     /// Returns the list of all languages.
     pub language_list: fn() -> AnyView,
@@ -60,37 +62,41 @@ pub struct SettingsChunk {
     pub mistake_report: fn() -> AnyView,
 }
 
-/// The set-up of a game.
+/// The lazily loaded chunk with the set-up of a game.
 #[derive(Clone, Copy)]
 pub struct SetupChunk {
-    /// Returns the page that sets up a game, starting from the given set-up.
+    /// Returns the page on which the user sets up a game, with the given
+    /// initial set-up.
     pub page: fn(GameSetup) -> AnyView,
 }
 
-/// Parallel Chinese Checkers.
+/// The lazily loaded chunk with Parallel Chinese Checkers.
 #[derive(Clone, Copy)]
 pub struct ParallelChunk {
     /// Returns the page of a game of Parallel Chinese Checkers.
     pub play: fn(GameId, ParallelMatch) -> AnyView,
 }
 
-/// What surrounds a game: rules, sharing and review.
+/// The lazily loaded chunk with the accessories of a game: rules, sharing and
+/// review.
 #[derive(Clone, Copy)]
 pub struct ExtrasChunk {
-    /// Returns the rules of a game, scrolled to the given topic or to the top.
+    /// Returns the rules of a game as a panel, scrolled to the given topic or
+    /// to the top.
     pub rules: fn(GameOptions, Option<RuleTopic>) -> AnyView,
-    /// Returns the rules of a game as a page of their own.
+    /// Returns the rules of a game as a page.
     pub rules_page: fn(GameSetup) -> AnyView,
-    /// Returns the choices for sharing a game.
+    /// Returns the share panel of a game.
     pub share: fn() -> AnyView,
-    /// Returns the computers' review of the game.
+    /// Returns the review of a game by the computer.
     pub review: fn() -> AnyView,
 }
 
-/// The pages about saved games and about positions, which no frame needs.
+/// The lazily loaded chunk with the pages for saved games and positions, which
+/// embedded boards do not need.
 #[derive(Clone, Copy)]
 pub struct LibraryChunk {
-    /// Returns the list of saved games.
+    /// Returns the page with the list of saved games.
     pub library: fn() -> AnyView,
     /// Returns the position editor.
     pub editor: fn(GameSetup) -> AnyView,
@@ -102,81 +108,87 @@ pub struct LibraryChunk {
     pub about: fn() -> AnyView,
 }
 
-/// Lessons, puzzles, and the user's statistics.
+/// The lazily loaded chunk with lessons, puzzles and the user's statistics.
 #[derive(Clone, Copy)]
 pub struct LearnChunk {
-    /// Returns the page that leads to the lessons.
+    /// Returns the overview page of the lessons.
     pub hub: fn() -> AnyView,
-    /// Returns the page that leads to the puzzles.
+    /// Returns the overview page of the puzzles.
     pub puzzle_hub: fn() -> AnyView,
     /// Returns the lesson with the given number, counted from 1, or the first
-    /// one not completed.
+    /// lesson that the user has not completed.
     pub lesson: fn(GameKind, Option<u16>) -> AnyView,
-    /// Returns the puzzle for the given day, or the next one to solve.
+    /// Returns the puzzle of the given day, or the next puzzle to solve.
     pub puzzle: fn(GameKind, Option<Day>) -> AnyView,
-    /// Returns today's puzzle.
+    /// Returns the page of today's puzzle.
     pub daily_puzzle: fn() -> AnyView,
-    /// Returns the solo task of moving ten pegs across the star.
+    /// Returns the solo crossing, the single-player task of moving ten pegs
+    /// across the star.
     pub crossing: fn() -> AnyView,
-    /// Returns the user's statistics.
+    /// Returns the page with the user's statistics.
     pub statistics: fn() -> AnyView,
-    /// Returns the page for practising the user's own mistakes, from all saved
-    /// games or from one.
+    /// Returns the page on which users practise their own mistakes, from all
+    /// saved games or from one.
     pub mistakes: fn(Option<GameId>) -> AnyView,
 }
 
-/// The server that answers the host page, which contains the board in a frame.
+/// The lazily loaded chunk with the server for the host page of an embedded
+/// board.
 #[derive(Clone, Copy)]
 pub struct EmbedChunk {
-    /// Serves the host page; returns what is shown beside the board.
+    /// Serves the host page. Returns the view to show beside the board.
     pub serve: fn() -> AnyView,
 }
 
-/// Games whose players are on different devices.
+/// The lazily loaded chunk with remote games, whose players are on different
+/// devices.
 #[derive(Clone, Copy)]
 pub struct RemoteChunk {
-    /// Returns the page for a link that contains a message about a table.
+    /// Returns the page for a link that contains a message about a remote
+    /// table.
     pub page: fn(String) -> AnyView,
-    /// Opens a table for a set-up in which a player is on another device, and
+    /// Opens a remote table for a set-up with a player on another device, and
     /// shows its game.
     pub open: fn(SavedGames, Navigation, &GameSetup),
-    /// Connects such a game with the log of its table, for as long as the page
-    /// of the game lasts.
+    /// Connects a remote game with the log of its table, for as long as the
+    /// page of the game lasts.
     pub connect: fn(RemoteGame),
-    /// Returns what stands beside the board of such a game.
+    /// Returns the view beside the board of a remote game.
     pub panel: fn(RemoteGame) -> AnyView,
-    /// Returns what such a game in which all move at once shows while it waits
-    /// for players elsewhere.
+    /// Returns the view that a remote game with simultaneous moves shows while
+    /// it waits for players on other devices.
     pub waiting: fn(RemoteGame) -> AnyView,
 }
 
-/// Fetches a chunk; resolves to `None` if it cannot be fetched.
+/// A function that fetches a chunk and resolves to `None` if the chunk cannot
+/// be fetched.
 pub type Fetch<T> = fn() -> Pin<Box<dyn Future<Output = Option<T>>>>;
 
-/// The functions that fetch the chunks.
+/// The functions that fetch the chunks of the program.
 #[derive(Clone, Copy)]
 pub struct ChunkSources {
-    /// All pages except the start page.
+    /// Fetches the chunk with the turn-based games and all pages except the
+    /// start page.
     pub play: Fetch<PlayChunk>,
-    /// The settings and the languages.
+    /// Fetches the chunk with the settings and the languages.
     pub settings: Fetch<SettingsChunk>,
-    /// The set-up of a game.
+    /// Fetches the chunk with the set-up of a game.
     pub setup: Fetch<SetupChunk>,
-    /// Parallel Chinese Checkers.
+    /// Fetches the chunk with Parallel Chinese Checkers.
     pub parallel: Fetch<ParallelChunk>,
-    /// What surrounds a game.
+    /// Fetches the chunk with the rules, sharing and review of games.
     pub extras: Fetch<ExtrasChunk>,
-    /// The pages about saved games and positions.
+    /// Fetches the chunk with the pages for saved games and positions.
     pub library: Fetch<LibraryChunk>,
-    /// Lessons, puzzles and statistics.
+    /// Fetches the chunk with lessons, puzzles and statistics.
     pub learn: Fetch<LearnChunk>,
-    /// The server for the host page.
+    /// Fetches the chunk with the server for the host page.
     pub embed: Fetch<EmbedChunk>,
-    /// Games whose players are on different devices.
+    /// Fetches the chunk with remote games.
     pub remote: Fetch<RemoteChunk>,
 }
 
-/// The state of loading a chunk.
+/// The state of loading a chunk of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LoadState {
     /// The chunk has not been requested.
@@ -189,10 +201,10 @@ pub enum LoadState {
     Ready,
 }
 
-/// A chunk, fetched when it is first needed.
+/// A chunk of the program, which is fetched on first use.
 ///
-/// The load state has one type for all chunks, so that the code that shows it
-/// is compiled only once.
+/// The load state has the same type for all chunks, so that the code that shows
+/// it is compiled only once.
 pub struct LazyChunk<T: 'static> {
     fetch: Fetch<T>,
     state: RwSignal<LoadState>,
@@ -208,7 +220,7 @@ impl<T> Clone for LazyChunk<T> {
 impl<T> Copy for LazyChunk<T> {}
 
 impl<T: Copy + Send + Sync> LazyChunk<T> {
-    /// Creates a chunk that has not been requested.
+    /// Creates a lazily loaded chunk that has not been requested yet.
     pub fn new(fetch: Fetch<T>) -> Self {
         Self {
             fetch,
@@ -217,18 +229,19 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
         }
     }
 
-    /// Returns the load state.
+    /// Returns the load state of the chunk.
     pub fn state(self) -> ReadSignal<LoadState> {
         self.state.read_only()
     }
 
-    /// Returns the chunk once it is loaded; tracked.
+    /// Returns the chunk, or `None` until it is loaded, tracked reactively.
     pub fn get(self) -> Option<T> {
         self.state.track();
         self.loaded.get_value()
     }
 
-    /// Returns whether the last attempt to fetch the chunk failed; tracked.
+    /// Returns whether the last attempt to fetch the chunk failed, tracked
+    /// reactively.
     pub fn failed(self) -> bool {
         self.state.get() == LoadState::Failed
     }
@@ -239,7 +252,8 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
     }
 
     /// Fetches the chunk, unless it is loaded or being fetched. `then` receives
-    /// it, or `None` if that failed, before any other user does.
+    /// the chunk, or `None` if fetching failed, before any other user of the
+    /// chunk does.
     pub fn load_then(self, then: impl FnOnce(Option<T>) + 'static) {
         if let LoadState::Loading | LoadState::Ready = self.state.get_untracked() {
             return;
@@ -255,33 +269,33 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
     }
 }
 
-/// All chunks, each loaded when it is first needed.
+/// All chunks of the program, each fetched on first use.
 #[derive(Clone, Copy)]
 pub struct Chunks {
-    /// All pages except the start page.
+    /// The chunk with the turn-based games and all pages except the start page.
     pub play: LazyChunk<PlayChunk>,
-    /// The settings and the languages.
+    /// The chunk with the settings and the languages.
     pub settings: LazyChunk<SettingsChunk>,
-    /// The set-up of a game.
+    /// The chunk with the set-up of a game.
     pub setup: LazyChunk<SetupChunk>,
-    /// Parallel Chinese Checkers.
+    /// The chunk with Parallel Chinese Checkers.
     pub parallel: LazyChunk<ParallelChunk>,
-    /// What surrounds a game.
+    /// The chunk with the rules, sharing and review of games.
     pub extras: LazyChunk<ExtrasChunk>,
-    /// The pages about saved games and positions.
+    /// The chunk with the pages for saved games and positions.
     pub library: LazyChunk<LibraryChunk>,
-    /// Lessons, puzzles and statistics.
+    /// The chunk with lessons, puzzles and statistics.
     pub learn: LazyChunk<LearnChunk>,
-    /// The server for the host page.
+    /// The chunk with the server for the host page of an embedded board.
     pub embed: LazyChunk<EmbedChunk>,
-    /// Games whose players are on different devices.
+    /// The chunk with remote games, whose players are on different devices.
     pub remote: LazyChunk<RemoteChunk>,
     games: SavedGames,
     embedded: bool,
 }
 
 impl Chunks {
-    /// Puts the chunks into the context.
+    /// Provides the chunks as a context.
     pub fn provide(sources: ChunkSources, games: SavedGames, embedded: bool) -> Self {
         let chunks = Self {
             play: LazyChunk::new(sources.play),
@@ -301,7 +315,7 @@ impl Chunks {
     }
 
     /// Fetches all pages except the start page, unless they are loaded, and
-    /// then starts reading the saved games. Only pages that show stored games
+    /// then starts to read the saved games. Only pages that show stored games
     /// wait for the store.
     pub fn load_play(self) {
         self.play.load_then(move |play| {
@@ -314,8 +328,9 @@ impl Chunks {
 }
 
 impl Chunks {
-    /// Opens a table for a set-up in which a player is on another device, and
-    /// shows its game. Calls `failed` if the code for that cannot be fetched.
+    /// Opens a remote table for a set-up with a player on another device, and
+    /// shows its game. Calls `failed` if the code for remote games cannot be
+    /// fetched.
     pub fn open_table(
         self,
         navigation: Navigation,
@@ -333,7 +348,7 @@ impl Chunks {
     }
 }
 
-/// Returns the chunks in the context.
+/// Returns the chunks from the context.
 pub fn use_chunks() -> Chunks {
     expect_context()
 }

@@ -1,5 +1,5 @@
-//! Records what the user has already done in games, so that the page explains
-//! each action only until then.
+//! Records the skills that the user has already used in games, so that the page
+//! explains each skill only until then.
 
 use crate::browser::embedded::is_embedded;
 use codee::string::FromToStringCodec;
@@ -7,21 +7,21 @@ use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
 use starfence_rules::Goal;
 
-/// Something that the page explains until the user has done it.
+/// A skill that the page explains until the user has used it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Skill {
-    /// Moving a peg.
+    /// The skill of moving a peg.
     MovePeg,
-    /// Moving the pawn.
+    /// The skill of moving the pawn.
     MovePawn,
-    /// Placing a fence.
+    /// The skill of placing a fence.
     PlaceFence,
 }
 
 impl Skill {
     /// Returns the skills that a turn-based game requires, the most basic one
-    /// first: moving pegs if they have to fill the goal, otherwise moving the
-    /// pawn and, if there are any, placing fences.
+    /// first: moving pegs if the goal must be filled, otherwise moving the pawn
+    /// and, if the game has fences, placing fences.
     fn of(goal: Goal, has_fences: bool) -> &'static [Self] {
         match (goal, has_fences) {
             (Goal::Fill, _) => &[Self::MovePeg],
@@ -30,7 +30,8 @@ impl Skill {
         }
     }
 
-    /// Returns the storage key that records whether the user has done this.
+    /// Returns the storage key that records whether the user has used this
+    /// skill.
     fn key(self) -> &'static str {
         match self {
             Self::MovePeg => "starfence.has-moved-peg",
@@ -40,17 +41,18 @@ impl Skill {
     }
 }
 
-/// A skill, whether the user has used it, and the setter that stores this.
+/// A skill, a signal that tells whether the user has used it, and the setter
+/// that stores this.
 type Practised = (Skill, Signal<bool>, WriteSignal<bool>);
 
-/// The skills that one game requires, each with whether the user has used it.
+/// The skills that a game requires, each with whether the user has used it.
 #[derive(Clone, Copy)]
 pub struct Coaching(StoredValue<Vec<Practised>>);
 
 impl Coaching {
-    /// Puts the state for a turn-based game into the context of a table. An
-    /// embedded board stores nothing, so it explains nothing either: the
-    /// explanations would come back on every visit.
+    /// Provides the coaching state for a turn-based game as a context. An
+    /// embedded board explains nothing: since it stores nothing, the
+    /// explanations would be repeated on every visit.
     pub fn provide(goal: Goal, has_fences: bool) -> Self {
         let skills = Skill::of(goal, has_fences)
             .iter()
@@ -64,7 +66,7 @@ impl Coaching {
         coaching
     }
 
-    /// Returns the skills that the user has not used yet; tracked.
+    /// Returns the skills that the user has not used yet, tracked reactively.
     pub fn unused_skills(self) -> Vec<Skill> {
         self.0.with_value(|skills| {
             let open = skills.iter().filter(|(_, done, _)| !done.get());
@@ -72,8 +74,8 @@ impl Coaching {
         })
     }
 
-    /// Records that the user has made a move, which placed a fence if
-    /// `is_fence` is true.
+    /// Records that the user has made a move. `is_fence` is true if the move
+    /// placed a fence.
     pub fn record_move(self, is_fence: bool) {
         self.0.with_value(|skills| {
             for (skill, done, set_done) in skills {

@@ -1,5 +1,5 @@
-//! The board inside another page: the state that the pages and the embed server
-//! share.
+//! The state of an embedded board that the pages share with the server for the
+//! host page.
 
 use crate::browser::embedded::is_embedded;
 use crate::model::host::public_state::PublicState;
@@ -7,45 +7,46 @@ use leptos::prelude::*;
 use starfence_table::AnyMatch;
 use std::rc::Rc;
 
-/// Plays a move that is written as text, or returns why it cannot be played.
+/// A function that plays a move given as text, or returns the reason why the
+/// move cannot be played.
 pub type PlayMove = Rc<dyn Fn(&str) -> Result<(), String>>;
 
-/// The game on the board, as the host page can control it. Reasons for refusals
-/// are in the board's language.
+/// The interface through which the host page controls the game on the board.
+/// Reasons for refusals are in the language of the board.
 #[derive(Clone)]
 pub struct EmbeddedBoard {
-    /// Plays a move.
+    /// Plays a move given as text.
     pub play: PlayMove,
-    /// Takes the last move back.
+    /// Undoes the last move.
     pub undo: Rc<dyn Fn() -> Result<(), String>>,
     /// Shows the position after the given number of moves.
     pub go_to: Rc<dyn Fn(usize) -> Result<(), String>>,
-    /// Returns the match as the browser stores it; tracked.
+    /// Returns the match in the form that the browser stores, tracked
+    /// reactively.
     pub table: Rc<dyn Fn() -> AnyMatch>,
-    /// Returns the match as far as all players have seen it, which is what the
-    /// host page may know.
+    /// Returns the match up to the point that all players have seen, which is
+    /// what the host page may know.
     pub shown: Rc<dyn Fn() -> AnyMatch>,
-    /// The part of the game that all players see.
+    /// The public part of the game state, which all players see.
     pub state: Memo<PublicState>,
 }
 
-/// The state that an embedded page shares with the server that talks to its
-/// host page.
+/// The state that an embedded page shares with the server for its host page.
 #[derive(Clone, Copy)]
 pub struct EmbedContext {
     /// Whether the board is locked, so that nobody can play on it.
     pub locked: RwSignal<bool>,
-    /// The reason why there is no game to show.
+    /// The reason why there is no game to show, if any.
     pub error: RwSignal<Option<String>>,
     /// The number of boards registered so far; changes with every new game.
     pub board_count: RwSignal<u32>,
     board: StoredValue<Option<EmbeddedBoard>, LocalStorage>,
-    /// Whether a request from the host page is being carried out.
+    /// Whether a request from the host page is currently being carried out.
     in_request: StoredValue<bool>,
 }
 
 impl EmbedContext {
-    /// Puts the embed context into the Leptos context, if the page is embedded.
+    /// Provides the embed context as a Leptos context, if the page is embedded.
     pub fn provide() -> Option<Self> {
         let embed = is_embedded().then(|| Self {
             locked: RwSignal::new(false),
@@ -57,13 +58,13 @@ impl EmbedContext {
         embed.inspect(|embed| provide_context(*embed))
     }
 
-    /// Returns the board with the game that is shown.
+    /// Returns the board that is shown, if any.
     pub fn board(self) -> Option<EmbeddedBoard> {
         self.board.get_value()
     }
 
-    /// Registers the board that is shown, for as long as the current owner
-    /// lives.
+    /// Registers the board that is shown, until the current reactive owner is
+    /// disposed of.
     pub fn register(self, board: EmbeddedBoard) {
         self.board.set_value(Some(board));
         self.board_count.update(|count| *count += 1);
@@ -76,22 +77,22 @@ impl EmbedContext {
         });
     }
 
-    /// Carries out a request from the host page, which is allowed even on a
-    /// locked board.
+    /// Carries out a request from the host page by calling `act`. Such requests
+    /// are allowed even on a locked board.
     pub fn run_request(self, act: impl FnOnce()) {
         self.in_request.set_value(true);
         act();
         self.in_request.set_value(false);
     }
 
-    /// Returns whether the current action on the board must be refused: the
-    /// board is locked, and the action does not come from the host page.
+    /// Returns whether the current action on the board must be refused, because
+    /// the board is locked and the action was not requested by the host page.
     pub fn must_refuse(self) -> bool {
         self.locked.get_untracked() && !self.in_request.get_value()
     }
 }
 
-/// Returns the context of an embedded page; `None` if the page is not embedded.
+/// Returns the embed context, or `None` if the page is not embedded.
 pub fn use_embed() -> Option<EmbedContext> {
     use_context()
 }

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use starfence_rules::GameKind;
 use starfence_table::lesson::LessonProgress;
 
-/// The completed lessons. Changes are stored, and changes made in another tab
-/// are picked up.
+/// The lessons that the user has completed. Changes are stored, and changes
+/// made in another tab are picked up.
 #[derive(Clone, Copy)]
 pub struct StoredProgress {
     /// The completed lessons as stored; empty if the stored text is damaged.
@@ -15,34 +15,34 @@ pub struct StoredProgress {
 }
 
 impl StoredProgress {
-    /// The key under which the completed lessons are stored.
+    /// The storage key of the completed lessons.
     pub const KEY: &str = "starfence.lessons";
 
-    /// Reads the stored lessons.
+    /// Reads the completed lessons from the storage.
     pub fn load() -> Self {
         let stored = StoredJson::load(Self::KEY);
         let done = stored.value();
         Self { done, stored }
     }
 
-    /// Returns whether a lesson was completed; tracked.
+    /// Returns whether a lesson has been completed, tracked reactively.
     pub fn has_done(self, kind: GameKind, name: &str) -> bool {
         self.done.read().has_done(kind, name)
     }
 
-    /// Sets aside an unreadable stored text before it is overwritten. Returns
-    /// whether it is now safe to store another text.
+    /// Backs up a stored text that cannot be parsed, before it is overwritten.
+    /// Returns whether it is now safe to store a new text.
     pub fn may_store(self) -> bool {
         self.stored.may_store()
     }
 
-    /// Adds lessons that were completed elsewhere.
+    /// Adds lessons that were completed in another browser.
     pub fn merge(self, other: &LessonProgress) {
         self.stored.update(|done| done.merge(other));
     }
 
-    /// Records that a lesson was completed.
+    /// Records that the user has completed a lesson.
     pub fn record_completed(self, kind: GameKind, name: &str) {
-        self.stored.update(|done| done.note(kind, name));
+        self.stored.update(|done| done.record(kind, name));
     }
 }

@@ -1,4 +1,4 @@
-//! State that several pages share, as signals.
+//! State that is shared by several pages, in the form of signals.
 
 pub mod chunks;
 pub mod coaching;

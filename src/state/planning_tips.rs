@@ -1,4 +1,5 @@
-//! The tips that explain how to lay a plan, and which players still need them.
+//! The tips that explain how to make a plan, and the players who still need
+//! them.
 
 use crate::browser::embedded::is_embedded;
 use codee::string::FromToStringCodec;
@@ -6,13 +7,13 @@ use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
 use starfence_rules::Seat;
 
-/// The storage key that records whether a player in this browser has understood
-/// the tips.
+/// The storage key that records whether any player in this browser has
+/// understood the planning tips.
 const KEY: &str = "starfence.planning-understood";
 
-/// The players at a table who still need the tips. If nobody in this browser
-/// knew them before, every player gets them: several people may plan on one
-/// device, each for the first time.
+/// The players at a table who still need the planning tips. Unless somebody in
+/// this browser has understood the tips before, every player gets them: several
+/// people may use one device, each planning for the first time.
 #[derive(Clone, Copy)]
 pub struct PlanningTipsState {
     needing_tips: RwSignal<starfence_rules::Set<Seat>>,
@@ -22,8 +23,9 @@ pub struct PlanningTipsState {
 }
 
 impl PlanningTipsState {
-    /// Puts the state into the context of a table. An embedded board stores
-    /// nothing, so it shows no tips: they would come back on every visit.
+    /// Provides the state of the planning tips as a context of a table. An
+    /// embedded board shows no tips: since it stores nothing, they would be
+    /// repeated on every visit.
     pub fn provide() {
         let (understood, set_understood) = match is_embedded() {
             true => {
@@ -46,23 +48,24 @@ impl PlanningTipsState {
         });
     }
 
-    /// Returns whether a player still needs the tips; tracked.
+    /// Returns whether a player still needs the planning tips, tracked
+    /// reactively.
     pub fn needs_tips(self, seat: Seat) -> bool {
         self.needing_tips.read().contains(seat)
     }
 
-    /// Returns the number of tips that a player has read; tracked. It is kept
-    /// when the player leaves the screen that shows them.
+    /// Returns the number of tips that a player has read, tracked reactively.
+    /// The number is kept when the player leaves the screen with the tips.
     pub fn tips_read(self, seat: Seat) -> usize {
         self.read.read()[seat.array_index()]
     }
 
-    /// Records that a player moves on to the next tip.
+    /// Records that a player has read a tip and moves on to the next one.
     pub fn record_tip_read(self, seat: Seat) {
         self.read.update(|read| read[seat.array_index()] += 1);
     }
 
-    /// Records that a player has understood the tips.
+    /// Records that a player has understood the planning tips.
     pub fn record_understood(self, seat: Seat) {
         self.needing_tips
             .update(|needing_tips| *needing_tips = needing_tips.without(seat));

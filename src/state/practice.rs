@@ -1,4 +1,5 @@
-//! The user's own mistakes that have been practised, stored in this browser.
+//! The mistakes from the user's own games that the user has practised, stored
+//! in this browser.
 
 use super::library::SavedGames;
 use super::stored_json::StoredJson;
@@ -7,16 +8,16 @@ use starfence_table::GameId;
 use starfence_table::practice::{MistakeIndex, OpenMistake, Practised};
 use std::cell::RefCell;
 
-/// The key under which the practised mistakes are stored.
+/// The storage key of the practised mistakes.
 const KEY: &str = "starfence.practised";
 
 thread_local! {
-    /// The index of the mistakes found in the games, kept across pages.
+    /// The index of the mistakes found in the user's games, kept across pages.
     static INDEX: RefCell<MistakeIndex> = RefCell::default();
 }
 
-/// The practised mistakes. Changes are stored, and changes made in another tab
-/// are picked up.
+/// The mistakes that the user has practised. Changes are stored, and changes
+/// made in another tab are picked up.
 #[derive(Clone, Copy)]
 pub struct StoredPractice {
     games: SavedGames,
@@ -25,7 +26,8 @@ pub struct StoredPractice {
 }
 
 impl StoredPractice {
-    /// Reads the practised mistakes; none if the stored text is damaged.
+    /// Reads the practised mistakes from the storage; none if the stored text
+    /// is damaged.
     pub fn load(games: SavedGames) -> Self {
         let stored = StoredJson::load(KEY);
         Self {
@@ -35,7 +37,8 @@ impl StoredPractice {
         }
     }
 
-    /// Returns the mistakes that remain, from all games or from one; tracked.
+    /// Returns the mistakes that remain to be practised, from all games or from
+    /// one, tracked reactively.
     pub fn remaining(self, only: Option<GameId>) -> Vec<OpenMistake> {
         let practised = self.practised.read();
         self.games
@@ -43,8 +46,8 @@ impl StoredPractice {
             .with_value(|library| practised.remaining(library, only))
     }
 
-    /// Returns the number of mistakes that remain, in all games or in one;
-    /// tracked.
+    /// Returns the number of mistakes that remain to be practised, in all games
+    /// or in one, tracked reactively.
     pub fn count(self, only: Option<GameId>) -> usize {
         let practised = self.practised.read();
         self.games.changes.track();
@@ -57,7 +60,7 @@ impl StoredPractice {
     pub fn record_solved(self, mistake: &OpenMistake) {
         self.games.library.with_value(|library| {
             self.stored
-                .update(|practised| practised.note(mistake, library));
+                .update(|practised| practised.record(mistake, library));
         });
     }
 }

@@ -1,4 +1,4 @@
-//! Puzzle files, fetched when they are first needed.
+//! Files of puzzles, which are fetched on first use.
 
 use gloo::net::http::Request;
 use starfence_rules::GameKind;
@@ -7,13 +7,13 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// The reason why puzzles are missing.
+/// The reason why the puzzles of a game are missing.
 #[derive(Debug, Error)]
 pub enum PuzzlesError {
-    /// The network or the host failed.
+    /// The network or the server failed.
     #[error("{0}")]
     Network(#[from] gloo::net::Error),
-    /// The host has no such file.
+    /// The server does not have the file.
     #[error("status {0}")]
     Status(u16),
     /// The file is damaged.
@@ -29,7 +29,7 @@ impl PuzzlesError {
 }
 
 thread_local! {
-    /// The files fetched so far.
+    /// The puzzle files that have been fetched so far.
     static FETCHED: RefCell<Vec<Arc<PuzzleFile>>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -38,10 +38,10 @@ pub fn fetched_puzzles(kind: GameKind) -> Option<Arc<PuzzleFile>> {
     FETCHED.with_borrow(|files| files.iter().find(|file| file.game() == kind).cloned())
 }
 
-/// Fetches the puzzles of a game, unless they have been fetched.
+/// Fetches the puzzles of a game, unless they have been fetched already.
 ///
 /// # Errors
-/// Fails if the file cannot be fetched or is damaged.
+/// Returns an error if the file cannot be fetched or is damaged.
 pub async fn fetch_puzzles(kind: GameKind) -> Result<Arc<PuzzleFile>, PuzzlesError> {
     if let Some(file) = fetched_puzzles(kind) {
         return Ok(file);

@@ -1,4 +1,4 @@
-//! A game on the page whose players are on different devices.
+//! A remote game on the page, whose players are on different devices.
 
 use crate::model::game::Summary;
 use crate::state::library::SavedMatch;
@@ -6,41 +6,44 @@ use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use starfence_table::{GameId, TurnMatch};
 
-/// What people on this device do in the game, and what they see of it.
+/// A remote game as the people on this device see and play it.
 #[derive(Clone, Copy)]
 pub enum RemoteMatch {
-    /// A game in which the players take turns.
+    /// A remote game in which the players take turns.
     Turns(SavedMatch<TurnMatch>),
-    /// A game in which all players move at once.
+    /// A remote game in which all players move simultaneously.
     Rounds(RemoteRounds),
 }
 
-/// A game on the page whose players are on different devices. The page of the
-/// game provides it as a context.
+/// A remote game on the page, whose players are on different devices. The page
+/// of the game provides this value as a context.
 #[derive(Clone, Copy)]
 pub struct RemoteGame {
-    /// The id of the game.
+    /// The ID of the game.
     pub id: GameId,
-    /// The match.
+    /// The match, with turns or with simultaneous moves.
     pub table: RemoteMatch,
-    /// Whether this tab may write to the log, rather than another one that has
-    /// the same game open.
+    /// Whether this tab may write to the log of the table. At most one of the
+    /// tabs with the same game may do so.
     pub leads: Signal<bool>,
-    /// The state of the game, as the page shows it.
+    /// A summary of the state of the game, which the page shows.
     pub summary: Memo<Summary>,
-    /// Whether a question of another player waits for an answer on this device.
+    /// Whether another player's question is waiting for an answer on this
+    /// device.
     pub is_asked: RwSignal<bool>,
-    /// Whether somebody on this device has just asked for another game.
+    /// Whether somebody on this device has just requested another game.
     pub wants_rematch: RwSignal<bool>,
-    /// What came of the last link, in words; nothing secret.
+    /// The result of opening the last link, as a sentence that reveals no
+    /// secrets.
     pub notice: RwSignal<Option<String>>,
-    /// The owner of what lasts as long as the page of the game.
+    /// The reactive owner of everything that lasts as long as the page of the
+    /// game.
     owner: StoredValue<Owner>,
 }
 
 impl RemoteGame {
-    /// Provides a game as a context to the page of the game, which is the
-    /// current owner.
+    /// Provides a remote game as a context of its page, which is the current
+    /// reactive owner.
     pub fn provide(
         id: GameId,
         table: RemoteMatch,
@@ -61,8 +64,8 @@ impl RemoteGame {
         game
     }
 
-    /// Runs a function as a part of the page of the game rather than of the
-    /// part of the page that is being built.
+    /// Runs a function with the page of the game as its reactive owner, rather
+    /// than the part of the page that is being built.
     pub fn on_page<T>(self, run: impl FnOnce() -> T) -> T {
         self.owner.get_value().with(run)
     }

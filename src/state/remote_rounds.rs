@@ -1,14 +1,15 @@
-//! A game on the page in which all move at once and whose players sit apart.
+//! A remote game on the page in which all players move simultaneously.
 
 use crate::state::library::SavedMatch;
 use leptos::prelude::*;
 use starfence_table::ParallelSession;
 
-/// What people on this device lay in the game, and what they see of it.
+/// A remote game with simultaneous moves, as the people on this device see and
+/// play it.
 #[derive(Clone, Copy)]
 pub struct RemoteRounds {
-    /// The session.
+    /// The session of the game, which is saved after every change.
     pub saved: SavedMatch<ParallelSession>,
-    /// Called with the index of a round that has just become known.
+    /// Called with the index of a round whose plans have just been revealed.
     pub on_round: Callback<usize>,
 }

@@ -1,4 +1,4 @@
-//! Suppresses keyboard shortcuts where the user has switched them off.
+//! Suppresses keyboard shortcuts according to the user's settings.
 
 use super::settings::Settings;
 use crate::browser::keyboard::{goes_to_board, is_character};
@@ -7,9 +7,9 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{UseEventListenerOptions, use_event_listener_with_options, use_window};
 
-/// Hides letters, digits and symbols from everything that listens for
+/// Hides key presses of letters, digits and symbols from all listeners for
 /// shortcuts, as the settings require. The filter runs before every other
-/// listener of the page, so that none of them has to know the setting.
+/// listener of the page, so that no other listener has to know the setting.
 pub fn use_shortcut_setting() {
     let keys = expect_context::<Settings>().shortcut_keys;
     let filter = move |event: leptos::ev::KeyboardEvent| {

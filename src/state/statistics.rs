@@ -10,47 +10,47 @@ use starfence_engine::Level;
 use starfence_table::statistics::{FinishedGame, GameResult, PersonalBest, Statistics};
 use starfence_table::{AnyMatch, GameId};
 
-/// The finished games. Changes are stored, and changes made in another tab are
-/// picked up.
+/// The user's finished games. Changes are stored, and changes made in another
+/// tab are picked up.
 #[derive(Clone, Copy)]
 pub struct StoredStatistics {
-    /// The games as stored; none if the stored text is damaged.
+    /// The finished games as stored; none if the stored text is damaged.
     pub games: Signal<Statistics>,
     stored: StoredJson<Statistics>,
 }
 
 impl StoredStatistics {
-    /// The key under which the finished games are stored.
+    /// The storage key of the finished games.
     pub const KEY: &str = "starfence.statistics";
 
-    /// Reads the stored games.
+    /// Reads the finished games from the storage.
     pub fn load() -> Self {
         let stored = StoredJson::load(Self::KEY);
         let games = stored.value();
         Self { games, stored }
     }
 
-    /// Sets aside an unreadable stored text before it is overwritten. Returns
-    /// whether it is now safe to store another text.
+    /// Backs up a stored text that cannot be parsed, before it is overwritten.
+    /// Returns whether it is now safe to store a new text.
     pub fn may_store(self) -> bool {
         self.stored.may_store()
     }
 
-    /// Adds games that were played elsewhere.
+    /// Adds games that were played in another browser.
     pub fn merge(self, other: &Statistics) {
         self.stored.update(|games| games.merge(other));
     }
 
-    /// Deletes all games.
+    /// Deletes all games from the statistics.
     pub fn clear(self) {
         self.stored.update(|games| *games = Statistics::default());
     }
 }
 
-/// Counts a game when it ends while the page shows it. A game that was already
-/// over when the page was opened has been counted before, or was played
-/// elsewhere and imported. Sets `count_failed` if the browser has no room for
-/// it.
+/// Counts a game in the statistics when it ends while the page shows it. A game
+/// that was already over when the page was opened has been counted before, or
+/// was played elsewhere and imported. Sets `count_failed` if the browser has no
+/// space to store the result.
 pub fn count_when_over(
     id: GameId,
     games: SavedGames,
@@ -70,23 +70,23 @@ pub fn count_when_over(
     });
 }
 
-/// What the statistics say about a game against computers that has ended.
+/// The conclusions from the statistics about a finished game against computers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FinishedNote {
-    /// The level to try next: one up after a win, one down after three losses
-    /// in a row.
+    /// The level suggested for the next game: one higher after a win, one lower
+    /// after three losses in a row.
     pub next_level: Option<Level>,
-    /// The result of three or more games in a row, if `next_level` is based on
-    /// such a run.
-    pub in_a_row: Option<GameResult>,
-    /// The personal best that the game has set, if any.
+    /// The common result of the last three or more games, if `next_level` is
+    /// based on such a series.
+    pub streak_result: Option<GameResult>,
+    /// The personal best that the user has set in the game, if any.
     pub best: Option<PersonalBest>,
 }
 
-/// Returns what the statistics say about a game that has ended; `None` unless
-/// one person played against computers. The note is empty for a game that was
-/// played elsewhere, or that was taken back and then ended differently: only
-/// its first ending is counted.
+/// Returns the conclusions from the statistics about a finished game, or `None`
+/// unless one person played against computers. The conclusions are empty for a
+/// game that was played elsewhere, or that was continued after undoing its end
+/// and then ended differently: only its first ending is counted.
 pub fn finished_note(id: GameId, table: &AnyMatch) -> Option<FinishedNote> {
     let shown = FinishedGame::of(table, now())?.computer?;
     let won = shown.result == GameResult::Won;
@@ -101,14 +101,14 @@ pub fn finished_note(id: GameId, table: &AnyMatch) -> Option<FinishedNote> {
         next_level: suggested
             .map(|it| it.0)
             .or(harder.filter(|_| counted.is_some())),
-        in_a_row: suggested.map(|it| it.1),
+        streak_result: suggested.map(|it| it.1),
         best: counted.and_then(|it| it.personal_best(id)),
     })
 }
 
 /// Reads the stored statistics again, since another tab may have counted a
-/// game. Returns `None` if they cannot be read, for example if a newer version
-/// of the page has written them.
+/// game. Returns `None` if the statistics cannot be parsed, for example if a
+/// newer version of the page has written them.
 fn stored_now() -> Option<Statistics> {
     match storage::get(StoredStatistics::KEY) {
         Some(text) => serde_json::from_str(&text).ok(),
@@ -116,8 +116,8 @@ fn stored_now() -> Option<Statistics> {
     }
 }
 
-/// Counts a game; returns whether the browser has stored it. Sets aside an
-/// unreadable stored text first.
+/// Counts a game in the statistics. Returns whether the browser has stored the
+/// result. A stored text that cannot be parsed is backed up first.
 fn count_game(id: GameId, table: &AnyMatch, games: SavedGames) -> bool {
     let Some(game) = FinishedGame::of(table, now()) else {
         return true;
@@ -126,7 +126,7 @@ fn count_game(id: GameId, table: &AnyMatch, games: SavedGames) -> bool {
         return false;
     }
     let mut statistics = stored_now().unwrap_or_default();
-    if !statistics.note(id, game) {
+    if !statistics.record(id, game) {
         return true;
     }
     let text = serde_json::to_string(&statistics);

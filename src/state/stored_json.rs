@@ -1,21 +1,21 @@
-//! Values stored as JSON in the local storage: one mechanism for progress and
+//! Values stored as JSON in the local storage, as used for progress and
 //! statistics.
 
 use super::library::{SavedGames, use_saved_games};
 use crate::browser::storage;
-use crate::model::unreadable::{SetAsidePlace, place_to_set_aside};
+use crate::model::unreadable::{PreservedTextPlace, place_to_preserve};
 use codee::string::JsonSerdeCodec;
 use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// A value stored under a key. Changes are stored, and changes made in another
-/// tab are picked up.
+/// A value stored as JSON under a key. Changes are stored, and changes made in
+/// another tab are picked up.
 ///
-/// A text that cannot be read, because it is damaged or was written by a later
-/// version of the page, counts as the default value. It is set aside before it
-/// is overwritten.
+/// A text that cannot be parsed, because it is damaged or was written by a
+/// later version of the page, counts as the default value. It is backed up
+/// before it is overwritten.
 pub struct StoredJson<T: Send + Sync + 'static> {
     value: Signal<T>,
     set_value: WriteSignal<T>,
@@ -35,7 +35,7 @@ impl<T> StoredJson<T>
 where
     T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static,
 {
-    /// Reads the stored value.
+    /// Reads the value stored under a key.
     pub fn load(key: &str) -> Self {
         let games = use_saved_games();
         keep_unreadable::<T>(key, games);
@@ -48,20 +48,20 @@ where
         }
     }
 
-    /// Returns the value as a signal.
+    /// Returns a signal with the value.
     pub fn value(self) -> Signal<T> {
         self.value
     }
 
-    /// Sets aside an unreadable stored text before it is overwritten. Returns
-    /// whether it is now safe to store another text.
+    /// Backs up a stored text that cannot be parsed, before it is overwritten.
+    /// Returns whether it is now safe to store a new text.
     pub fn may_store(self) -> bool {
         self.key
             .with_value(|key| keep_unreadable::<T>(key, self.games))
     }
 
-    /// Changes the value. Does nothing if an unreadable text is stored and the
-    /// browser has no room to set it aside.
+    /// Changes the value and stores it. Does nothing if the stored text cannot
+    /// be parsed and the browser has no space to back it up.
     pub fn update(self, change: impl FnOnce(&mut T)) {
         if self.may_store() {
             self.set_value.update(change);
@@ -69,7 +69,7 @@ where
     }
 }
 
-/// Sets aside the text stored under a key if it cannot be read, and reports
+/// Backs up the text stored under a key if it cannot be parsed, and reports
 /// that the first time. Returns whether the text can be overwritten without
 /// loss.
 pub fn keep_unreadable<T: DeserializeOwned>(key: &str, games: SavedGames) -> bool {
@@ -79,15 +79,15 @@ pub fn keep_unreadable<T: DeserializeOwned>(key: &str, games: SavedGames) -> boo
     if serde_json::from_str::<T>(&text).is_ok() {
         return true;
     }
-    match place_to_set_aside(key, &text, storage::get) {
-        SetAsidePlace::Kept => true,
-        SetAsidePlace::Free(key) => {
+    match place_to_preserve(key, &text, storage::get) {
+        PreservedTextPlace::Kept => true,
+        PreservedTextPlace::Free(key) => {
             let is_kept = storage::put_all(&[(key, text)]);
             if is_kept {
                 games.progress_set_aside.set(true);
             }
             is_kept
         }
-        SetAsidePlace::Nowhere => false,
+        PreservedTextPlace::Nowhere => false,
     }
 }

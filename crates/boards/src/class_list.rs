@@ -1,8 +1,8 @@
-//! The class attribute of elements whose appearance depends on several
+//! Builds the `class` attribute of elements whose appearance depends on several
 //! conditions.
 
 /// Returns the class `always`, followed by the classes in `more` whose
-/// condition is true.
+/// condition is true, separated by spaces.
 pub fn class_list(always: &str, more: &[(&str, bool)]) -> String {
     let more = more.iter().filter(|(_, holds)| *holds);
     more.fold(always.to_owned(), |list, (class, _)| list + " " + class)

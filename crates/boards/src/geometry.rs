@@ -1,14 +1,14 @@
-//! Plane geometry that both boards share: points, rotation, and the conversion
-//! of a place on the screen to a place on the board.
+//! Plane geometry shared by both boards: points, rotation, and the conversion
+//! of screen coordinates to board coordinates.
 
 use std::fmt;
 
-/// The body of a pawn seen from the side, as an SVG path for a pawn whose head
-/// has a radius of about 1. The head is drawn over the neck.
+/// The outline of a pawn's body seen from the side, as an SVG path, for a pawn
+/// whose head has a radius of about 1. The head is drawn over the neck.
 pub const PAWN_BODY: &str =
     "M-.36-.2C-.32 .16-.86 .34-.9 .78C-.92 1.1 .92 1.1 .9 .78C.86 .34 .32 .16 .36-.2z";
 
-/// A number that is written for a drawing, with at most three decimals.
+/// A number formatted for an SVG drawing, with at most three decimal places.
 ///
 /// It is formatted with integer arithmetic: the standard library's code for
 /// writing an `f64` would add 12 KB to the page.
@@ -17,8 +17,8 @@ pub struct Decimal(pub f64);
 
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The cast turns numbers that are too large into the largest integer,
-        // and NaN into 0.
+        // The cast saturates: numbers that are too large become the largest
+        // integer, and NaN becomes 0.
         let thousandths = (self.0.abs() * 1000.0 + 0.5) as u32;
         if self.0 < 0.0 && thousandths > 0 {
             f.write_str("-")?;
@@ -35,14 +35,13 @@ impl fmt::Display for Decimal {
     }
 }
 
-/// A place on a board, or a vector. The units are the board's: the distance
-/// between neighbouring holes, or between neighbouring squares. y grows
-/// downwards.
+/// A point on a board, or a vector, in board units: 1 is the distance between
+/// neighbouring holes or squares. y grows downwards.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Point {
-    /// The distance to the right.
+    /// The horizontal coordinate, growing to the right.
     pub x: f64,
-    /// The distance downwards.
+    /// The vertical coordinate, growing downwards.
     pub y: f64,
 }
 
@@ -52,20 +51,20 @@ impl Point {
         Self { x, y }
     }
 
-    /// Returns the distance to another point.
+    /// Returns the distance from this point to another one.
     pub fn distance(self, other: Self) -> f64 {
         Self::new(self.x - other.x, self.y - other.y).length()
     }
 
-    /// Returns the distance to the origin. (This does not use `hypot`, for
-    /// which WebAssembly has no instruction. Coordinates are too small to
+    /// Returns the length of the vector. (`hypot` is not used, because
+    /// WebAssembly has no instruction for it. Coordinates are too small to
     /// overflow.)
     pub fn length(self) -> f64 {
         (self.x * self.x + self.y * self.y).sqrt()
     }
 
-    /// Returns the point turned clockwise about the origin, by sixths of a full
-    /// turn.
+    /// Returns the point rotated clockwise about the origin by the given number
+    /// of sixths of a full turn.
     #[must_use]
     pub fn rotated(self, sixths: u8) -> Self {
         const HALF_ROOT_3: f64 = 0.866_025_403_784_438_6;
@@ -83,8 +82,8 @@ impl Point {
         }
     }
 
-    /// Returns the point at the fraction `part`, from 0 to 1, of the distance
-    /// to another point.
+    /// Interpolates linearly between this point and another one: `part` is 0 at
+    /// this point and 1 at the other.
     #[must_use]
     pub fn lerp(self, other: Self, part: f64) -> Self {
         Self {
@@ -93,34 +92,34 @@ impl Point {
         }
     }
 
-    /// Returns the mean of some points, or the origin if there are none.
+    /// Returns the centroid of the points, or the origin if there are none.
     pub fn centroid(points: &[Self]) -> Self {
         let count = points.len().max(1) as f64;
         let sum = |part: fn(&Self) -> f64| points.iter().map(part).sum::<f64>();
         Self::new(sum(|it| it.x) / count, sum(|it| it.y) / count)
     }
 
-    /// Returns an SVG transform that moves the origin to this point.
+    /// Returns an SVG `translate` transform that moves the origin to this
+    /// point.
     pub fn svg_translation(self) -> String {
         format!("translate({} {})", Decimal(self.x), Decimal(self.y))
     }
 }
 
-/// A rectangle: on the screen in CSS pixels, or on a board in the board's
-/// units.
+/// A rectangle: on the screen in CSS pixels, or on a board in board units.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rect {
-    /// The left edge.
+    /// The x coordinate of the left edge.
     pub left: f64,
-    /// The upper edge.
+    /// The y coordinate of the upper edge.
     pub top: f64,
-    /// The width.
+    /// The width of the rectangle.
     pub width: f64,
-    /// The height.
+    /// The height of the rectangle.
     pub height: f64,
 }
 
-/// Writes the point as in the data of an SVG path or polygon: `x y`.
+/// Formats the point as a coordinate pair of SVG path data: `x y`.
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", Decimal(self.x), Decimal(self.y))
@@ -128,7 +127,7 @@ impl fmt::Display for Point {
 }
 
 impl Rect {
-    /// Creates the rectangle of this size that is centred on the origin.
+    /// Creates a rectangle of the given size that is centred on the origin.
     pub const fn centred(width: f64, height: f64) -> Self {
         Self {
             left: -width / 2.0,
@@ -138,17 +137,18 @@ impl Rect {
         }
     }
 
-    /// Returns the rectangle as the text of an SVG's `viewBox`.
+    /// Returns the rectangle as the value of an SVG `viewBox` attribute.
     pub fn view_box(self) -> String {
         let corner = Point::new(self.left, self.top);
         let size = Point::new(self.width, self.height);
         format!("{corner} {size}")
     }
 
-    /// Returns the point of the board that lies at `place` on the screen, and
-    /// the size of the board's unit in CSS pixels. `self` is the whole board,
-    /// which is drawn centred in `screen` and as large as fits, as SVG does
-    /// with `xMidYMid meet`. Returns `None` if `screen` is empty.
+    /// Converts the screen position `place` to a point on the board. Also
+    /// returns the size of a board unit in CSS pixels. `self` is the bounding
+    /// box of the whole board, which is drawn centred in `screen` and as large
+    /// as fits, as SVG does with `xMidYMid meet`. Returns `None` if `screen` is
+    /// empty.
     pub fn board_point(self, screen: Rect, place: Point) -> Option<(Point, f64)> {
         let scale = (screen.width / self.width).min(screen.height / self.height);
         if !(scale > 0.0 && scale.is_finite()) {
@@ -179,9 +179,9 @@ pub fn nearest_within<T>(
         .map(|(candidate, _)| candidate)
 }
 
-/// Returns the candidate to which an arrow key leads from `from`: the nearest
-/// of those that lie within 60 degrees of `heading`, with a preference for
-/// those straight ahead.
+/// Returns the candidate that an arrow key selects, starting from `from`: the
+/// nearest one within 60 degrees of the direction `heading`, with a preference
+/// for candidates straight ahead.
 pub fn nearest_in_direction<T>(
     from: Point,
     heading: Point,

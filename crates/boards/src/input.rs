@@ -1,40 +1,43 @@
-//! The input at a board, before it is interpreted.
+//! Raw user input on a board, before it is interpreted.
 
 use super::geometry::Point;
 
-/// The kind of device that points at the board.
+/// The kind of pointing device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PointerKind {
-    /// A mouse. It is exact, and its place is known before a button is pressed.
+    /// A mouse, which is precise and whose position is known before a button is
+    /// pressed.
     Mouse,
-    /// A finger or a pen. It hides what it touches.
+    /// A finger or a pen, which covers the point that it touches.
     Touch,
 }
 
-/// One input from a pointer, a key or a screen reader. Places are in the
-/// board's units.
+/// A single input from a pointer, the keyboard or a screen reader. Points are
+/// in board units.
 #[derive(Clone, PartialEq, Debug)]
 pub enum BoardInput {
-    /// The first pointer was pressed.
+    /// The first pointer was pressed at the given point.
     Press(Point, PointerKind),
-    /// Another finger was pressed while the first one is down.
+    /// A second finger was pressed while the first one was down.
     SecondPress,
-    /// The first pointer moved, pressed or not.
+    /// The first pointer moved to the given point, pressed or not.
     Move(Point, PointerKind),
-    /// The pressed finger has moved too far for a tap.
+    /// The pressed finger has moved too far for the gesture to count as a tap.
     ExceedTapDistance,
-    /// The first pointer was released; `None` if it is not known where.
+    /// The first pointer was released at the given point, or at an unknown
+    /// point (`None`).
     Release(Option<Point>),
-    /// The browser took the pointer away, or another button was pressed.
+    /// The browser cancelled the pointer, or another button was pressed.
     Cancel,
-    /// The pointer left the board.
+    /// A pointer of the given kind left the board.
     Leave(PointerKind),
-    /// A key without Ctrl, Alt or Meta, by its name in `KeyboardEvent.key`.
+    /// A key was pressed without Ctrl, Alt or Meta. The value is the
+    /// `KeyboardEvent.key`.
     Key(String),
-    /// A screen reader or a script clicked a cell, by the text of its
-    /// `data-hole`, `data-square` or `data-fence`.
+    /// A screen reader or a script clicked a cell. The value is that of the
+    /// cell's `data-hole`, `data-square` or `data-fence` attribute.
     Choose(String),
-    /// A cell received the keyboard focus. The text is that of its `data-hole`
-    /// or `data-square`.
+    /// A cell received the keyboard focus. The value is that of the cell's
+    /// `data-hole` or `data-square` attribute.
     Focus(String),
 }

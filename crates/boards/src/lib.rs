@@ -1,9 +1,10 @@
-//! The star and the Quoridor board without their drawing: where their cells
-//! lie, what they show, and what pointers and keys mean on them.
+//! The star board and the Quoridor board without rendering: the geometry of
+//! their cells, the models that a page draws, and the interpretation of pointer
+//! and keyboard input.
 //!
-//! This is all plain values and arithmetic and needs no browser: a page draws a
-//! model and passes the user's input to the board. The three most common tasks,
-//! for Quoridor; the [`star`] board has the same stages:
+//! Everything consists of plain values and arithmetic and needs no browser: a
+//! page draws a model and passes the user's input to the board. The three most
+//! common tasks, shown for Quoridor; the [`star`] board works the same way:
 //!
 //! ```
 //! use starfence_boards::input::{BoardInput, PointerKind};
@@ -14,18 +15,18 @@
 //! use starfence_rules::quoridor::{Players, Position, Rules};
 //! use starfence_table::{Match, Player};
 //!
-//! // 1. Describe what the board shows of a game.
+//! // 1. Build the model that the board displays for a game.
 //! let players = vec![Player::on(Seat::FIRST)];
 //! let table = Match::new(Position::start(Rules::new(Players::Two)), players);
 //! let model = quoridor_model(&table, true);
 //! assert_eq!(model.own, Some("e1".parse()?));
 //!
-//! // 2. Find the place of a square on the board, here not turned.
+//! // 2. Find the centre of a square, here on the unrotated board.
 //! let turned = BoardRotation::default();
 //! let place = centre("e2".parse()?, turned);
 //! assert_eq!((place.x, place.y), (0.0, 3.0));
 //!
-//! // 3. Learn what input means: here a click there moves the pawn.
+//! // 3. Interpret input: here, a click on the square moves the pawn.
 //! let mut interaction = QuoridorInteraction::default();
 //! let mouse = PointerKind::Mouse;
 //! interaction.handle(&BoardInput::Press(place, mouse), &model, turned);

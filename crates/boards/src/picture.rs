@@ -1,4 +1,4 @@
-//! The models of boards that are shown as pictures, for any game.
+//! Board models for pictures of a game of any kind, without interaction.
 
 use crate::quoridor::{QuoridorModel, quoridor_model, quoridor_sample};
 use crate::star::{StarModel, checkers_sample, parallel_model, parallel_sample, star_model};
@@ -8,17 +8,16 @@ use starfence_table::parallel::PlanTask;
 use starfence_table::puzzle::{Crossing, Task, TurnPuzzleTask};
 use starfence_table::{AnyMatch, Colour, Match, Player, TurnMatch};
 
-/// The model of a board that is shown as a picture: of the star or of the
-/// Quoridor board.
+/// The model of a board to show as a picture: a star board or a Quoridor board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BoardModel {
-    /// The star.
+    /// A star board.
     Star(Box<StarModel>),
-    /// The Quoridor board.
+    /// A Quoridor board.
     Quoridor(Box<QuoridorModel>),
 }
 
-/// Returns the board's model of a match.
+/// Returns the board model of the current position of a match.
 pub fn board_model(table: &AnyMatch) -> BoardModel {
     match table {
         AnyMatch::Turns(table) => turns_model(table),
@@ -28,7 +27,7 @@ pub fn board_model(table: &AnyMatch) -> BoardModel {
     }
 }
 
-/// Returns the board's model of a game with turns.
+/// Returns the board model of the current position of a turn-based match.
 pub fn turns_model(table: &TurnMatch) -> BoardModel {
     if let Some(table) = table.downcast_ref() {
         return BoardModel::Star(star_model(table, None).into());
@@ -39,7 +38,8 @@ pub fn turns_model(table: &TurnMatch) -> BoardModel {
     BoardModel::Quoridor(model.unwrap_or_default().into())
 }
 
-/// Returns the board's model of a puzzle; `None` if its game is not known.
+/// Returns the board model of a puzzle, or `None` if the puzzle is of an
+/// unknown game.
 pub fn puzzle_board(task: &Task) -> Option<BoardModel> {
     if let Some(task) = task.downcast_ref::<TurnPuzzleTask<checkers::Position>>() {
         let model = star_model(&table_of(task.position), None);
@@ -60,7 +60,8 @@ fn table_of<P: Position>(position: P) -> Match<P> {
     Match::new(position, players.collect())
 }
 
-/// Returns the board's model of a solo crossing.
+/// Returns the board model of a solo crossing, the single-player task of moving
+/// pegs across the star.
 pub fn crossing_board(crossing: &Crossing) -> BoardModel {
     let pegs = crossing.pegs();
     let model = StarModel {
@@ -74,8 +75,9 @@ pub fn crossing_board(crossing: &Crossing) -> BoardModel {
     BoardModel::Star(model.into())
 }
 
-/// Returns a picture that represents a game: for Chinese Checkers the start
-/// with six players, for the other games a position in mid-game.
+/// Returns the board model of a typical position of a game: for Chinese
+/// Checkers the start with six players, for the other games a position in
+/// mid-game.
 pub fn sample_board(kind: GameKind) -> BoardModel {
     match kind {
         GameKind::ChineseCheckers => BoardModel::Star(checkers_sample().into()),

@@ -61,17 +61,18 @@ enum Command {
         file: String,
         /// Also print every step that moved a peg (Parallel Chinese Checkers)
         ///
-        /// A step's line has the round, the phase, the number, the direction,
-        /// each peg's route (A:e5-e6), and each token taken (B<1<A: B takes a 1
-        /// from A).
+        /// The line for a step has the round, the phase, the number, the
+        /// direction, each peg's route (A:e5-e6), and each token taken (B<1<A:
+        /// B takes a 1 from A).
         #[arg(long)]
         steps: bool,
     },
-    /// Check that secret plans were those to which players had committed
+    /// Check that revealed plans match the commitments made by the players
     ///
     /// For a record of Parallel Chinese Checkers with the tags Table and
-    /// Commitments, from a table whose players sat apart. Fails if a secret was
-    /// false, or if a player was not bound.
+    /// Commitments, from a game between several devices. Fails if a revealed
+    /// plan does not match its commitment, or if a required commitment is
+    /// missing.
     Verify {
         /// Path of the record, or - for standard input
         file: String,
@@ -84,10 +85,10 @@ enum Command {
     Puzzles(puzzles::PuzzleArgs),
     /// Measure how well the displayed winning chances match game results
     Calibrate(calibrate::CalibrateArgs),
-    /// Measure what knowing a computer player's plans gains (Parallel Chinese
-    /// Checkers)
+    /// Measure how much knowing a computer player's plans gains (Parallel
+    /// Chinese Checkers)
     BestAnswer(best_answer_plan::BestAnswerArgs),
-    /// Find the fewest turns that take ten pegs across the empty star
+    /// Find the shortest way to move ten pegs across the empty star
     SolveCrossing {
         /// Time limit in seconds
         #[arg(long, value_name = "N", default_value_t = 600)]

@@ -1,7 +1,7 @@
-//! Looks up the games by their [`GameKind`]; the only file that names all of
-//! them. Each game has its engine, levels, calibration and reference players in
-//! a folder of its own, and its implementation of [`Playable`](super::Playable)
-//! brings them together.
+//! Looks up the games by their [`GameKind`]. This is the only file that names
+//! all games. Each game has its engine, levels, calibration and reference
+//! players in its own folder, and its implementation of
+//! [`Playable`](super::Playable) combines them.
 
 use super::level::{Foresight, Level, LevelTable};
 use super::limits::SearchBudget;
@@ -10,10 +10,10 @@ use super::ugi::{NewGame, UgiError};
 use super::{checkers, parallel, quoridor};
 use starfence_rules::GameKind;
 
-/// Returns the levels of a game.
+/// Returns the settings of the levels of a game.
 ///
-/// This is separate from [`new_session`], so that a program that only shows what
-/// the levels are contains no engine.
+/// This is separate from [`new_session`], so that a program that only displays
+/// the levels does not include the code of the engines.
 fn levels(kind: GameKind) -> &'static LevelTable {
     match kind {
         GameKind::ChineseCheckers => &checkers::LEVELS,
@@ -25,7 +25,8 @@ fn levels(kind: GameKind) -> &'static LevelTable {
 /// Creates a session for a game at its default starting position.
 ///
 /// # Errors
-/// Fails if the game cannot be set up.
+/// Returns an error if the game cannot be set up with the given number of
+/// players and options.
 pub(super) fn new_session(start: &NewGame) -> Result<Box<dyn AnyGameSession>, UgiError> {
     use starfence_rules::{checkers, parallel, quoridor};
     Ok(match start.kind {
@@ -36,20 +37,20 @@ pub(super) fn new_session(start: &NewGame) -> Result<Box<dyn AnyGameSession>, Ug
 }
 
 impl Level {
-    /// Returns the share of games, 0 to 1, that this level wins against the next
-    /// lower one, measured with two players; `None` for the weakest level and
-    /// for those that were not measured in at least 200 games.
+    /// Returns the fraction of games, 0 to 1, that this level wins against the
+    /// next lower level, measured with two players; `None` for the weakest
+    /// level and for levels that were not measured in at least 200 games.
     pub fn win_rate_against_weaker(self, kind: GameKind) -> Option<f64> {
         levels(kind).win_rate_against_weaker(self)
     }
 
-    /// Returns how far the level looks ahead in this game.
+    /// Returns how far ahead the level looks in this game.
     pub fn foresight(self, kind: GameKind) -> Foresight {
         levels(kind).foresight(self)
     }
 
-    /// Returns the limits of a search by this level in this game: see
-    /// [`LevelTable::budget`].
+    /// Returns the time and node limits of a search by this level in this game;
+    /// see [`LevelTable::budget`].
     pub fn budget(self, kind: GameKind) -> SearchBudget {
         levels(kind).budget(self)
     }

@@ -1,10 +1,10 @@
-//! The eight levels of computer players.
+//! The eight difficulty levels of computer players.
 
 use super::SearchBudget;
 use std::time::Duration;
 
-/// The playing strength of a computer player, from 1, which a child can beat, to
-/// 8, the strongest.
+/// The playing strength of a computer player, from 1, weak enough for a child
+/// to beat, to 8, the strongest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
@@ -24,10 +24,10 @@ impl Level {
     /// The strongest level.
     pub const STRONGEST: Self = Self(8);
 
-    /// The level that players face unless they choose another.
+    /// The default level of computer opponents.
     pub const DEFAULT: Self = Self(3);
 
-    /// The time that the strongest level thinks about a move.
+    /// The time limit per move of the strongest level.
     pub const STRONGEST_TIME: Duration = Duration::from_secs(1);
 
     /// Returns the level with this number, 1 to 8, or `None` for any other
@@ -45,9 +45,10 @@ impl Level {
 /// How far a computer player looks ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Foresight {
-    /// The player compares its own next moves and does not consider replies.
+    /// The player compares the results of its own next moves and does not
+    /// consider any replies.
     OneMove,
-    /// The player searches, but sometimes picks a move without searching.
+    /// The player searches, but sometimes picks a move without a search.
     SometimesSearches,
     /// The player searches for every move.
     AlwaysSearches,
@@ -56,18 +57,20 @@ pub enum Foresight {
 /// The settings that make a level weaker than the full engine.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LevelSettings {
-    /// How often, in percent of the moves, the player does not search but picks
-    /// a move by its static rating.
+    /// The percentage of moves that are picked by their static ratings, without
+    /// a search.
     pub(crate) unsearched_percent: u8,
-    /// How tolerant that pick is of worse moves, in hundredths of a turn: the
-    /// temperature of the softmax over the ratings.
+    /// The temperature of the softmax by which moves are picked from their
+    /// static ratings, in hundredths of a turn. A higher temperature picks
+    /// worse moves more often.
     pub(crate) temperature: u16,
-    /// The node limit of a search, when the player does search.
+    /// The maximum number of nodes of a search.
     nodes: u64,
 }
 
 impl LevelSettings {
-    /// The settings of the strongest level, which is limited by time alone.
+    /// The settings of the strongest level, whose searches are limited by time
+    /// alone.
     const FULL_STRENGTH: Self = Self::searching(u64::MAX);
 
     /// Creates the settings of a level that never searches.
@@ -75,8 +78,8 @@ impl LevelSettings {
         Self::mixed(100, temperature, 0)
     }
 
-    /// Creates the settings of a level that picks this percentage of its moves
-    /// without a search.
+    /// Creates the settings of a level that picks the given percentage of its
+    /// moves without a search.
     pub(crate) const fn mixed(unsearched_percent: u8, temperature: u16, nodes: u64) -> Self {
         Self {
             unsearched_percent,
@@ -85,23 +88,25 @@ impl LevelSettings {
         }
     }
 
-    /// Creates the settings of a level that always searches this many nodes.
+    /// Creates the settings of a level that searches every move with the given
+    /// number of nodes.
     pub(crate) const fn searching(nodes: u64) -> Self {
         Self::mixed(0, 0, nodes)
     }
 }
 
-/// The settings of the levels in one game, and their measured strength.
+/// The settings of each level in one game, and the measured strength of the
+/// levels.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LevelTable {
-    /// The settings of levels 1 to 7. They are chosen so that each level wins
-    /// between two thirds and nine tenths of its games against the next lower
-    /// one (docs/strength.md).
+    /// The settings of levels 1 to 7, chosen so that each level wins between
+    /// two thirds and nine tenths of its games against the next lower one
+    /// (docs/strength.md).
     pub(crate) settings: [LevelSettings; 7],
-    /// How many of 100 two-player games levels 2 to 7 win against the next lower
-    /// level (docs/strength.md, "The ladder"). Level 8, which is limited to a
-    /// second per move instead of a number of nodes, was not measured in at
-    /// least 200 games.
+    /// For levels 2 to 7, the percentage of two-player games won against the
+    /// next lower level (docs/strength.md, "The ladder"). Level 8, which is
+    /// limited to a second per move instead of a number of nodes, was not
+    /// measured in at least 200 games.
     pub(crate) wins_against_weaker: [u8; 6],
 }
 
@@ -114,15 +119,15 @@ impl LevelTable {
             .unwrap_or(LevelSettings::FULL_STRENGTH)
     }
 
-    /// Returns the share of games, 0 to 1, that a level wins against the next
-    /// lower one, measured with two players; `None` for the weakest level and
-    /// for those that were not measured in at least 200 games.
+    /// Returns the fraction of games, 0 to 1, that a level wins against the
+    /// next lower one, measured with two players; `None` for the weakest level
+    /// and for levels that were not measured in at least 200 games.
     pub fn win_rate_against_weaker(&self, level: Level) -> Option<f64> {
         let step = usize::from(level.0).checked_sub(2)?;
         Some(f64::from(*self.wins_against_weaker.get(step)?) / 100.0)
     }
 
-    /// Returns how far a level looks ahead.
+    /// Returns how far ahead a level looks.
     pub fn foresight(&self, level: Level) -> Foresight {
         match self.settings(level).unsearched_percent {
             0 => Foresight::AlwaysSearches,
@@ -131,10 +136,11 @@ impl LevelTable {
         }
     }
 
-    /// Returns the limits of a search by a level. The strongest level is limited
-    /// by time alone. The others are limited by nodes, so that they play equally
-    /// well on every machine; they have the same time limit too, so that a slow
-    /// machine never takes longer than it does for the strongest level.
+    /// Returns the time and node limits of a search by a level. The strongest
+    /// level is limited by time alone. The others are limited by nodes, so that
+    /// they play equally well on every machine; they also have the same time
+    /// limit, so that they are never slower than the strongest level, even on a
+    /// slow machine.
     pub fn budget(&self, level: Level) -> SearchBudget {
         let nodes = (level < Level::STRONGEST).then(|| self.settings(level).nodes);
         SearchBudget {

@@ -1,4 +1,5 @@
-//! How a level chooses its moves: with an engine's search, made weaker.
+//! Chooses the moves of a difficulty level, either with an engine's search or
+//! by static ratings.
 
 use super::{
     Engine, EngineMove, Level, Playable, RatedMove, Report, Score, SearchClock, SearchLimits,
@@ -9,9 +10,9 @@ use rand_pcg::Pcg32;
 use starfence_rules::Seat;
 
 impl Level {
-    /// Finds this level's answer, in the form that [`Engine::search`] returns.
-    /// `seed` supplies the randomness of the levels that need it, so each move
-    /// should have a different one.
+    /// Chooses a move at this level and returns it in the form that
+    /// [`Engine::search`] returns. `seed` makes the random choices of weaker
+    /// levels reproducible, so each move should have a different seed.
     pub fn search<P: Playable>(
         self,
         engine: &mut P::Engine,
@@ -38,9 +39,9 @@ impl Level {
     }
 }
 
-/// Picks one of the rated moves; the better the rating, the more likely the
-/// pick. `quantile`, from 0 to 1, selects the move. Returns `None` if there are
-/// no moves.
+/// Picks one of the rated moves at random, better moves with a higher
+/// probability. `quantile`, a random number from 0 to 1, selects the move.
+/// Returns `None` if there are no moves.
 fn pick_by_rating<M: Copy>(
     rated: &[RatedMove<M>],
     temperature: u16,

@@ -1,11 +1,11 @@
 //! Computer players for Chinese Checkers, Parallel Chinese Checkers and
 //! Quoridor.
 //!
-//! An [`Engine`] searches one of the games. It is given the information that a
-//! player may know and returns the best moves it finds. A search is
-//! deterministic: time reaches it only through [`SearchLimits`] and randomness
-//! only through a seed, so the same request with the same number of nodes has
-//! the same answer.
+//! An [`Engine`] searches one of the games. Its input is the information that a
+//! player may have, and its output is the best moves found. A search is
+//! deterministic: time affects it only through [`SearchLimits`] and randomness
+//! only through a seed, so the same request with the same number of nodes
+//! always has the same result.
 //!
 //! The three most common operations:
 //!
@@ -23,7 +23,7 @@
 //! let request = SearchRequest { lines: 1, seed: 0 };
 //! let report = engine.search(&game, request, &mut limits, &mut |_| ()).ok_or("over")?;
 //!
-//! // 2. Ask what it expects: each player's chance to win.
+//! // 2. Read the estimated chance to win of the player to move.
 //! let to_move = game.position().side_to_move();
 //! assert!(report.lines[0].chances.chance(to_move) > 0.0);
 //!
@@ -33,11 +33,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Level`] is a weaker player built on an engine. A [`ReferencePlayer`] is a
-//! simple player against which others are measured. [`ugi`] is the text protocol
-//! through which other programs, and the page's worker, use all of them.
+//! A [`Level`] is one of eight playing strengths, to which an engine can be
+//! limited. A [`ReferencePlayer`] is a simple player with which the strength of
+//! others is compared. [`ugi`] is the text protocol through which other
+//! programs, and the web page's worker, use engines and levels.
 //!
-//! The example `play` plays a game in a terminal. There are no feature flags.
+//! The example `play` plays a game in a terminal. The crate has no feature
+//! flags.
 
 pub mod calibration;
 pub mod checkers;

@@ -1,26 +1,28 @@
-//! Limits on how long a search may run.
+//! Time and node limits of a search.
 
 use std::time::Duration;
 
-/// The clock of a search, and the signal that stops it.
+/// A clock that measures the time of a search, with a signal that stops the
+/// search.
 pub trait SearchClock {
     /// Returns the time since the search began.
     fn elapsed(&self) -> Duration;
 
-    /// Reports whether the search must end now, with the result it has.
+    /// Reports whether the search must stop now and return the result found so
+    /// far.
     fn stopped(&self) -> bool;
 }
 
-/// The time and the nodes that a search may use. Without limits, the search runs
-/// until it is stopped or has nothing left to search.
+/// The maximum time and number of nodes of a search. Without limits, the search
+/// runs until it is stopped or everything has been searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SearchBudget {
-    /// The maximum time from the beginning of the search to its answer; `None`
+    /// The maximum time from the beginning of the search to its result; `None`
     /// for no limit.
     pub time: Option<Duration>,
-    /// The maximum number of nodes, as the game's engine counts them; `None` for
-    /// no limit. A search limited by nodes alone gives the same answer every
-    /// time.
+    /// The maximum number of nodes, as the game's engine counts them; `None`
+    /// for no limit. A search limited by nodes alone always gives the same
+    /// result.
     pub nodes: Option<u64>,
 }
 
@@ -60,8 +62,8 @@ impl<'a> SearchLimits<'a> {
         }
     }
 
-    /// Counts a node that is about to be searched. Returns whether the limits
-    /// allow it; after the first `false`, every later call returns `false` too.
+    /// Counts a node that is about to be searched. Returns `false` if the
+    /// limits have been reached; then every later call returns `false` too.
     #[inline]
     pub fn count_node(&mut self) -> bool {
         if self.nodes >= self.next_check {
@@ -71,7 +73,7 @@ impl<'a> SearchLimits<'a> {
         !self.over
     }
 
-    /// Checks the limits, the clock and the stop signal.
+    /// Checks the node limit, the clock and the stop signal.
     #[cold]
     fn check_limits(&mut self) {
         let nodes_left = match self.budget.nodes {
@@ -83,9 +85,9 @@ impl<'a> SearchLimits<'a> {
         self.next_check = self.nodes + nodes_left.min(NODES_BETWEEN_CHECKS);
     }
 
-    /// Reports whether the search must end. This checks the clock immediately,
-    /// while [`count_node`](Self::count_node) may notice a stop some nodes
-    /// later.
+    /// Reports whether the search must end. This method always checks the
+    /// clock, while [`count_node`](Self::count_node) may detect a stop a few
+    /// nodes later.
     pub fn has_ended(&mut self) -> bool {
         self.check_limits();
         self.over
@@ -101,8 +103,8 @@ impl<'a> SearchLimits<'a> {
         self.clock.elapsed()
     }
 
-    /// Returns how much of the budget is used, from 0 to 1: of the time or of
-    /// the nodes, whichever fraction is larger. Always 0 without limits.
+    /// Returns the fraction of the budget that is used, 0 to 1: of the time or
+    /// of the nodes, whichever is larger. Always 0 without limits.
     pub fn used_fraction(&self) -> f64 {
         let time = self.budget.time.map_or(0.0, |time| {
             self.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9)
@@ -128,7 +130,7 @@ impl SearchClock for NoClock {
 }
 
 impl SearchLimits<'static> {
-    /// Creates limits on the number of nodes alone.
+    /// Creates limits with a maximum number of nodes and no time limit.
     pub fn with_nodes(nodes: u64) -> Self {
         let budget = SearchBudget {
             nodes: Some(nodes),
@@ -143,7 +145,7 @@ mod tests {
     use super::*;
     use std::cell::Cell;
 
-    /// A clock and a stop signal that the test sets.
+    /// A clock and a stop signal controlled by the test.
     #[derive(Default)]
     struct TestClock {
         now: Cell<Duration>,
@@ -195,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_used_grows_to_one() {
+    fn the_used_fraction_grows_to_one() {
         let mut limits = SearchLimits::with_nodes(4);
         assert_eq!(limits.used_fraction(), 0.0);
         limits.count_node();

@@ -1,15 +1,16 @@
 //! Small neural networks that evaluate positions.
 //!
 //! The inputs are binary features. Each active feature adds a row of weights to
-//! the hidden layer. The positive sums there are weighted and added up to give
-//! the outputs. (The first layer has the form of Nasu's NNUE, 2018.)
+//! the hidden layer. Each output is a weighted sum of the hidden values, where
+//! negative values count as 0 (ReLU). (The first layer has the form of Nasu's
+//! NNUE, 2018.)
 //!
 //! The weights are learned from the engines' own games by
 //! `examples/two_view_network` and `examples/four_player_network`. They are
 //! stored as 16-bit numbers, each in one byte if that is enough
 //! ([`packed_weights`]).
 
-/// Weights are stored as integers in units of 1 / `SCALE`.
+/// The scale of stored weights, which are integers in units of 1 / `SCALE`.
 pub const SCALE: f32 = 128.0;
 
 /// A network with `HIDDEN` hidden neurons and `OUTPUTS` outputs.
@@ -35,7 +36,7 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
         }
     }
 
-    /// Returns the hidden layer when no feature is active.
+    /// Returns the values of the hidden layer when no feature is active.
     #[inline]
     pub fn empty_layer(&self) -> [i16; HIDDEN] {
         self.bias
@@ -46,7 +47,7 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
         self.rows.get(feature).copied().unwrap_or([0; HIDDEN])
     }
 
-    /// Adds a feature to the hidden layer.
+    /// Adds a feature's weights to the hidden layer.
     #[inline]
     pub fn add_feature(&self, hidden: &mut [i16; HIDDEN], feature: usize) {
         if let Some(row) = self.rows.get(feature) {
@@ -80,13 +81,13 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
     }
 }
 
-/// The byte that precedes a two-byte weight.
+/// The marker byte that precedes a weight of two bytes.
 const TWO_BYTE_MARK: i8 = i8::MIN;
 
-/// Packs weights into the format of the weight files. Each weight from -127 to
-/// 127, as nearly all are, takes one byte. Any other takes two bytes after a
-/// byte of -128. After compression this is a quarter smaller than plain 16-bit
-/// numbers.
+/// Packs weights into the format of the weight files. A weight from -127 to 127
+/// takes one byte, and nearly all weights are in this range. Any other weight
+/// takes two bytes after a byte of -128. After compression, this format is a
+/// quarter smaller than plain 16-bit numbers.
 pub fn packed_weights(weights: impl IntoIterator<Item = i16>) -> Vec<u8> {
     let mut bytes = Vec::new();
     for weight in weights {
@@ -101,7 +102,7 @@ pub fn packed_weights(weights: impl IntoIterator<Item = i16>) -> Vec<u8> {
     bytes
 }
 
-/// Unpacks the weights of a file, up to the first incomplete one.
+/// Unpacks the weights of a file. Stops at an incomplete weight.
 fn unpacked_weights(bytes: &[u8]) -> impl Iterator<Item = i16> {
     let mut bytes = bytes.iter().copied();
     std::iter::from_fn(move || match bytes.next()?.cast_signed() {

@@ -1,4 +1,5 @@
-//! Reference players against which other players are measured.
+//! Simple players that serve as a fixed reference for measuring the strength of
+//! others.
 
 use rand::seq::IndexedRandom as _;
 use rand::{Rng, SeedableRng as _};
@@ -8,17 +9,17 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// A player that does not search. Each game's `reference.rs` says how it plays
-/// that game.
+/// A simple player that does not search. Each game's `reference.rs` defines how
+/// such a player chooses its moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReferencePlayer {
-    /// Plays any legal move, all equally likely. In Parallel Chinese Checkers,
-    /// lays random tokens.
+    /// Plays a random legal move. In Parallel Chinese Checkers, lays random
+    /// tokens.
     Random,
-    /// Plays the move with the greatest immediate gain.
+    /// Plays the move that gains most immediately.
     Greedy,
-    /// Plays the move after which its own path is shortest, whatever the others
-    /// gain by it.
+    /// Plays the move that shortens its own path most, no matter how much the
+    /// move helps other players.
     ShortestPath,
 }
 
@@ -26,7 +27,7 @@ impl ReferencePlayer {
     /// All reference players.
     pub const ALL: [Self; 3] = [Self::Random, Self::Greedy, Self::ShortestPath];
 
-    /// Returns the name used on the command line.
+    /// Returns the player's name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -42,7 +43,7 @@ impl fmt::Display for ReferencePlayer {
     }
 }
 
-/// The error for a name that no reference player has.
+/// The error for text that is not the name of a reference player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("invalid reference player {0:?}: expected random, greedy or shortest-path")]
 pub struct UnknownReferencePlayer(String);
@@ -58,9 +59,9 @@ impl FromStr for ReferencePlayer {
     }
 }
 
-/// Returns the move with the lowest cost, which `cost` computes from the move
-/// and the position after it; `None` if there is no move. The seed decides
-/// between equally cheap moves.
+/// Returns the move with the lowest cost, which `cost` computes from a move and
+/// the position after it; `None` if there are no moves. `seed` decides between
+/// moves of equal cost.
 pub(super) fn cheapest_move<P: TurnBased>(
     position: &P,
     seed: u64,
@@ -81,7 +82,7 @@ pub(super) fn cheapest_move<P: TurnBased>(
     moves.choose(&mut seeded_rng(seed)).copied()
 }
 
-/// Returns a random number generator with this seed.
+/// Returns a random number generator initialized with a seed.
 pub(super) fn seeded_rng(seed: u64) -> impl Rng {
     Pcg32::seed_from_u64(seed)
 }

@@ -3,38 +3,42 @@
 use starfence_rules::{Outcome, Seat};
 use std::fmt;
 
-/// The value of a position for the player who searches: hundredths of a turn
-/// (`200` is two turns ahead), or a certain win or loss.
+/// The value of a position for the player who searches: either an estimate in
+/// hundredths of a turn (`200` is two turns ahead), or a certain win or loss.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Score(i32);
 
 impl Score {
-    /// Neither ahead nor behind.
+    /// The score of an even position: 0.
     pub const EVEN: Self = Self(0);
 
-    /// Values farther from zero than this are certain wins or losses.
+    /// The maximum absolute value of an undecided score. Values beyond it are
+    /// certain wins or losses.
     const DECIDED: i32 = 1_000_000;
 
     /// The value of a win in 0 plies.
     const WIN_NOW: i32 = 2_000_000;
 
-    /// Creates an estimate in hundredths of a turn, clamped to ±1,000 turns.
+    /// Creates an estimated score in hundredths of a turn, clamped to ±1,000
+    /// turns.
     pub fn hundredths(value: i32) -> Self {
         Self(value.clamp(-100_000, 100_000))
     }
 
-    /// Creates a certain win in this many plies, counting every player's turns.
+    /// Creates the score of a certain win in the given number of plies,
+    /// counting the turns of all players.
     pub fn win_in(plies: u32) -> Self {
         Self(Self::WIN_NOW - i32::try_from(plies).unwrap_or(i32::MAX).min(500_000))
     }
 
-    /// Creates a certain loss in this many plies, counting every player's turns.
+    /// Creates the score of a certain loss in the given number of plies,
+    /// counting the turns of all players.
     pub fn loss_in(plies: u32) -> Self {
         Self(-Self::win_in(plies).0)
     }
 
-    /// Returns the number of plies to a certain win (positive) or loss (negative
-    /// or 0); `None` while the game is undecided.
+    /// Returns the number of plies to a certain win (positive) or to a certain
+    /// loss (negative or 0); `None` if the score is undecided.
     pub fn plies_to_end(self) -> Option<i32> {
         if self.0 > Self::DECIDED {
             Some(Self::WIN_NOW - self.0)
@@ -45,24 +49,26 @@ impl Score {
         }
     }
 
-    /// Reports whether this is a certain win.
+    /// Reports whether the score is a certain win.
     pub fn is_win(self) -> bool {
         self.0 > Self::DECIDED
     }
 
-    /// Reports whether this is a certain loss.
+    /// Reports whether the score is a certain loss.
     pub fn is_loss(self) -> bool {
         self.0 < -Self::DECIDED
     }
 
-    /// Returns the value in hundredths of a turn; beyond ±1,000,000 when
-    /// decided.
+    /// Returns the score as a number, in hundredths of a turn. Numbers beyond
+    /// ±1,000,000 are certain wins or losses.
     pub fn value(self) -> i32 {
         self.0
     }
 }
 
-/// Formats the score as UGI does: `cp 150`, or `mate 3` and `mate -2` in plies.
+/// Formats the score as in the UGI protocol: `cp 150` for an estimate in
+/// hundredths of a turn, `mate 3` for a win in three plies, `mate -2` for a
+/// loss in two.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.plies_to_end() {
@@ -74,17 +80,18 @@ impl fmt::Display for Score {
     }
 }
 
-/// Each player's estimated chance to win. A tie counts as equal shares for the
-/// winners, a draw as equal shares for all players. The chances add up to 1.
+/// Each player's estimated chance to win, 0 to 1. A tie counts as equal shares
+/// for the winners, a draw as equal shares for all players. The chances add up
+/// to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WinChances {
     by_seat: [f32; Seat::MAX_PLAYERS as usize],
 }
 
 impl WinChances {
-    /// Creates chances in proportion to each player's `part`. Negative and
-    /// non-finite parts count as 0. If all parts are 0, every player has the
-    /// same chance.
+    /// Creates chances in proportion to the values that `part` returns for each
+    /// player. Negative and non-finite values count as 0. If all values are 0,
+    /// all players have the same chance.
     pub fn new(players: u8, part: impl Fn(Seat) -> f32) -> Self {
         let mut of = [0.0; Seat::MAX_PLAYERS as usize];
         let seats = Seat::all(players);
@@ -101,8 +108,8 @@ impl WinChances {
         Self { by_seat: of }
     }
 
-    /// Creates the chances at the end of a game: the winners share the win, and
-    /// all players share a draw.
+    /// Returns the chances at the end of a game: the winners share the win
+    /// equally, and all players share a draw.
     pub fn at_end(players: u8, outcome: Outcome) -> Self {
         Self::new(players, |seat| match outcome {
             Outcome::Won(winner) => f32::from(u8::from(winner == seat)),
@@ -111,8 +118,8 @@ impl WinChances {
         })
     }
 
-    /// Creates the chances of two players from the chance of the player in
-    /// `seat`, 0 to 1.
+    /// Creates the chances of two players from the chance, 0 to 1, of the
+    /// player in `seat`.
     pub fn for_two_players(seat: Seat, chance: f32) -> Self {
         let chance = chance.clamp(0.0, 1.0);
         Self::new(2, |each| if each == seat { chance } else { 1.0 - chance })
@@ -124,30 +131,31 @@ impl WinChances {
     }
 }
 
-/// A continuation of the game that a search found.
+/// A line found by a search: a sequence of moves from the current position,
+/// with a score.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SearchLine<M> {
     /// The score of the line for the player who searches.
     pub score: Score,
-    /// The score as each player's chance to win.
+    /// Each player's chance to win, corresponding to the score.
     pub chances: WinChances,
-    /// The moves as far as they were searched. The first is the move to play;
-    /// there is always at least one. In Parallel Chinese Checkers there is
-    /// exactly one: the player's own plan.
+    /// The moves as far as they were searched, at least one. The first is the
+    /// move to play. In Parallel Chinese Checkers there is exactly one: the
+    /// player's own plan.
     pub moves: Vec<M>,
 }
 
-/// The result of a search so far.
+/// The result of a search, complete or so far.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report<M> {
-    /// The depth to which all moves were searched, in plies. In Parallel Chinese
-    /// Checkers, and in a search that grows a tree from the root: the number of
+    /// The depth to which all moves were searched, in plies. In Parallel
+    /// Chinese Checkers, and in tree searches for four players: the number of
     /// iterations.
     pub depth: u32,
     /// The number of nodes searched so far.
     pub nodes: u64,
-    /// The best lines, best first. There is at least one and at most the number
-    /// requested; no two begin with the same move.
+    /// The best lines, in order of decreasing score: at least one, and at most
+    /// the number requested. No two of them begin with the same move.
     pub lines: Vec<SearchLine<M>>,
 }
 

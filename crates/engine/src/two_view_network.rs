@@ -4,8 +4,9 @@
 //! hole. Each player has a hidden layer that represents the player's view. In
 //! this view the player's own features come first and the opponent's second,
 //! with the board turned so that the player's home is in the north. The output
-//! is a weighted sum of both layers (NNUE, Nasu 2018). It is the logarithm of a
-//! factor that corrects the odds of winning given by a simple evaluation.
+//! is a weighted sum of both layers (NNUE, Nasu 2018). A simple evaluation
+//! gives odds of winning; the output is the logarithm of the factor that
+//! corrects these odds.
 
 use super::network::{Network, SCALE, add_weights};
 
@@ -15,11 +16,11 @@ pub(crate) struct HiddenLayers<const HIDDEN: usize>([[i16; HIDDEN]; 2]);
 
 /// A two-view network with its weights.
 pub(crate) struct TwoViewNetwork<const HIDDEN: usize> {
-    /// The first output's weights apply to the layer of the player to move, the
-    /// second output's to that of the opponent.
+    /// The network, whose first output applies to the layer of the player to
+    /// move and whose second output applies to the layer of the opponent.
     net: Network<HIDDEN, 2>,
-    /// The weights that each feature adds to both layers, by the seat that the
-    /// feature belongs to.
+    /// For each seat and feature of that seat's player, the weights that the
+    /// feature adds to both layers.
     rows: [Vec<HiddenLayers<HIDDEN>>; 2],
 }
 
@@ -39,13 +40,13 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
         Self { net, rows }
     }
 
-    /// Returns the layers when no feature is active.
+    /// Returns the hidden layers when no feature is active.
     #[inline]
     pub fn empty_layer(&self) -> HiddenLayers<HIDDEN> {
         HiddenLayers([self.net.empty_layer(); 2])
     }
 
-    /// Adds one player's feature to the layers.
+    /// Adds a feature of the player in `seat` to both hidden layers.
     #[inline]
     pub fn add_feature(&self, layers: &mut HiddenLayers<HIDDEN>, seat: usize, feature: usize) {
         if let Some(row) = self.rows[seat & 1].get(feature) {
@@ -53,8 +54,8 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
         }
     }
 
-    /// Returns the layers with `removed`, one of a player's features, replaced
-    /// by `added`.
+    /// Returns the hidden layers after the feature `removed` of a player is
+    /// replaced by the feature `added`.
     #[inline]
     pub fn with_replaced(
         &self,
@@ -73,8 +74,8 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
         sums
     }
 
-    /// Returns the logarithm of the factor that corrects the odds of winning for
-    /// the player in `seat`, who is to move.
+    /// Returns the logarithm of the factor that corrects the odds of winning of
+    /// the player in `seat`, who is the player to move.
     #[inline]
     pub fn log_odds(&self, layers: &HiddenLayers<HIDDEN>, seat: usize) -> f32 {
         let [own, other] = [seat & 1, 1 - (seat & 1)];
@@ -84,28 +85,31 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
     }
 }
 
-/// A training example for `examples/two_view_network`, which learns the weights:
-/// a position as both players see it. The first view is that of the player to
-/// move or, in Parallel Chinese Checkers, of either player.
+/// A training example for `examples/two_view_network`, which learns the
+/// weights: a position as seen by both players. The first view is that of the
+/// player to move or, in Parallel Chinese Checkers, of either player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrainingExample {
-    /// The active features in the first view, then in the opponent's.
+    /// The active features in the first view, then those in the opponent's
+    /// view.
     pub features: [Vec<u16>; 2],
-    /// The logarithm of the odds that the player whose view comes first wins,
+    /// The logarithm of the odds of winning for the player of the first view,
     /// according to the simple evaluation that the network corrects.
-    pub odds: f32,
+    pub log_odds: f32,
 }
 
-/// The properties of a network that `examples/two_view_network` needs.
+/// The properties of a two-view network that `examples/two_view_network` needs
+/// to learn its weights.
 #[derive(Clone, Copy, Debug)]
 pub struct TwoViewShape {
     /// The number of input features.
     pub features: usize,
     /// The number of neurons in each player's hidden layer.
     pub hidden: usize,
-    /// Returns the feature's image in a mirror that swaps left and right.
+    /// A function that returns the image of a feature when left and right are
+    /// swapped.
     pub mirrored: fn(usize) -> usize,
-    /// Whether the engine uses the mean of the network's outputs for a position
-    /// and for its mirror image.
+    /// Whether the engine averages the network's outputs for a position and for
+    /// its mirror image.
     pub with_mirror: bool,
 }

@@ -55,7 +55,10 @@ impl Statistics {
     /// Adds the records in `text`. `source` is the name of the file in
     /// messages.
     fn add(&mut self, source: &str, text: &str) {
-        for CollectionEntry { reading, .. } in read_collection(text) {
+        for CollectionEntry {
+            outcome: reading, ..
+        } in read_collection(text)
+        {
             match reading {
                 ReadOutcome::Whole(record) => self.add_game(&record),
                 ReadOutcome::Damaged { error, .. } => {

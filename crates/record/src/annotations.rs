@@ -28,8 +28,8 @@ impl Glyph {
         self.0
     }
 
-    /// Returns the sign that books print after a move, such as `!`, or `None`
-    /// if the glyph has none.
+    /// Returns the sign that is printed after a move in books, such as `!`, or
+    /// `None` if the glyph has no such sign.
     pub const fn sign(self) -> Option<&'static str> {
         Some(match self.0 {
             1 => "!",
@@ -51,14 +51,15 @@ impl fmt::Display for Glyph {
 
 /// The comments on one position, in order.
 ///
-/// A comment holds words and commands such as `[%clk 0:04:59]`.
+/// A comment contains words and commands such as `[%clk 0:04:59]`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Annotations {
     comments: Vec<String>,
 }
 
 impl Annotations {
-    /// Returns the comments as they are written between the braces.
+    /// Returns the texts of the comments, as in a record but without the
+    /// braces.
     pub fn comments(&self) -> &[String] {
         &self.comments
     }
@@ -68,27 +69,27 @@ impl Annotations {
         self.comments.is_empty()
     }
 
-    /// Adds a comment after the others.
+    /// Adds a comment at the end.
     pub fn add_comment(&mut self, text: impl Into<String>) {
         self.comments.push(text.into());
     }
 
-    /// Adds the comments of `later` after these.
+    /// Appends the comments of `later`.
     pub(super) fn append(&mut self, later: Self) {
         self.comments.extend(later.comments);
     }
 
-    /// Returns the words of all comments as one line, without the commands;
-    /// empty when there are none.
+    /// Returns the words of all comments as one line, without the commands; an
+    /// empty string if there are none.
     pub fn text_without_commands(&self) -> String {
         let words = self.comments.iter().flat_map(|text| split(text).0);
         let words: Vec<&str> = words.flat_map(str::split_whitespace).collect();
         words.join(" ")
     }
 
-    /// Replaces the words and keeps the commands. Since `}` would end the
-    /// comment and `[%` would begin a command, they are replaced by `)` and
-    /// `(%`.
+    /// Replaces the words of the comments and keeps the commands. Since `}`
+    /// would end the comment and `[%` would begin a command, they are replaced
+    /// by `)` and `(%`.
     pub fn set_text(&mut self, words: &str) {
         let words: Vec<&str> = words.split_whitespace().collect();
         let words = words.join(" ").replace('}', ")").replace("[%", "(%");
@@ -97,19 +98,19 @@ impl Annotations {
     }
 
     /// Returns the value of a command, such as `0:04:59` for `[%clk 0:04:59]`.
-    /// If there are several, the last one counts.
+    /// If the command occurs several times, the last value is returned.
     pub fn command(&self, name: &str) -> Option<&str> {
         self.commands()
-            .filter_map(|command| value(command, name))
+            .filter_map(|command| command_value(command, name))
             .last()
     }
 
-    /// Sets a command's value, or removes the command if `new` is `None`.
+    /// Sets the value of a command, or removes the command if `new` is `None`.
     pub fn set_command(&mut self, name: &str, new: Option<&str>) {
         let words = self.text_without_commands();
         let others = self
             .commands()
-            .filter(|command| value(command, name).is_none());
+            .filter(|command| command_value(command, name).is_none());
         let others: Vec<String> = others.map(str::to_owned).collect();
         let new = new.map(|new| format!("[%{name} {new}]"));
         self.replace_comments(iter::once(words).chain(others).chain(new));
@@ -119,7 +120,7 @@ impl Annotations {
         self.comments.iter().flat_map(|text| split(text).1)
     }
 
-    /// Replaces all comments by one that joins `parts`.
+    /// Replaces all comments by one comment that joins `parts`.
     fn replace_comments(&mut self, parts: impl Iterator<Item = String>) {
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
         self.comments.clear();
@@ -128,7 +129,7 @@ impl Annotations {
         }
     }
 
-    /// Returns the comments as a record writes them, in braces.
+    /// Returns the comments in braces, as they are written in a record.
     pub(super) fn braced_comments(&self) -> impl Iterator<Item = String> {
         // A closing brace inside would end the comment too early.
         let comments = self.comments.iter();
@@ -136,7 +137,7 @@ impl Annotations {
     }
 }
 
-/// Splits a comment into its words and its commands, each command with its
+/// Splits a comment into its words and its commands. The commands keep their
 /// brackets.
 fn split(text: &str) -> (Vec<&str>, Vec<&str>) {
     let (mut words, mut commands) = (Vec::new(), Vec::new());
@@ -155,8 +156,8 @@ fn split(text: &str) -> (Vec<&str>, Vec<&str>) {
     (words, commands)
 }
 
-/// Returns the value of a command if it has the given name.
-fn value<'a>(command: &'a str, name: &str) -> Option<&'a str> {
+/// Returns the value of a command if the command has the given name.
+fn command_value<'a>(command: &'a str, name: &str) -> Option<&'a str> {
     let inside = command.strip_prefix("[%")?.strip_suffix(']')?;
     let value = inside.strip_prefix(name)?;
     value.starts_with(char::is_whitespace).then(|| value.trim())

@@ -1,4 +1,5 @@
-//! A game of any kind. No other file of this crate needs a case for each game.
+//! A game of any kind as one type. This is the only file of the crate that
+//! needs a case for each game.
 
 use starfence_rules::{
     Game, GameKind, Outcome, Position, Setup, SetupArgs, SetupError, checkers, parallel, quoridor,
@@ -15,7 +16,7 @@ pub enum AnyGame {
     Quoridor(Game<quoridor::Position>),
 }
 
-/// Evaluates the same code for a game of any kind.
+/// Evaluates the same code for whichever game the value contains.
 macro_rules! on_game {
     ($any:expr, $game:ident => $code:expr) => {
         match $any {
@@ -31,7 +32,8 @@ impl AnyGame {
     /// Creates a game before its first move.
     ///
     /// # Errors
-    /// A part of `texts` is not valid; the error names it and says why.
+    /// Returns an error that names the part of `texts` that is not valid, and
+    /// the reason.
     pub fn set_up(kind: GameKind, texts: SetupArgs<'_>) -> Result<Self, SetupError> {
         Ok(match kind {
             GameKind::ChineseCheckers => Game::new(checkers::Position::set_up(texts)?).into(),
@@ -50,8 +52,8 @@ impl AnyGame {
         on_game!(self, game => Position::players(game.start()))
     }
 
-    /// Returns the number of moves played, including passes; in Parallel Chinese
-    /// Checkers, the number of rounds.
+    /// Returns the number of moves played, including passes; in Parallel
+    /// Chinese Checkers, the number of rounds.
     pub fn len(&self) -> usize {
         on_game!(self, game => game.len())
     }
@@ -66,12 +68,13 @@ impl AnyGame {
         on_game!(self, game => game.position().to_string())
     }
 
-    /// Returns how the game ended, or `None` if it goes on.
+    /// Returns the outcome of the game, or `None` if the game is in progress.
     pub fn outcome(&self) -> Option<Outcome> {
         on_game!(self, game => game.outcome())
     }
 
-    /// Returns the result as a record writes it; `*` if the game goes on.
+    /// Returns the result as written in a record; `*` if the game is in
+    /// progress.
     pub fn result_text(&self) -> String {
         match self.outcome() {
             Some(outcome) => outcome.to_string(),

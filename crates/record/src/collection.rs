@@ -1,4 +1,4 @@
-//! Reading text that holds many records, one after another.
+//! Parsing of text that contains several records, one after another.
 //!
 //! A record ends with its result, and the next one begins with its tags. In
 //! damaged text, the next tag `Game` also begins a record, so that the valid
@@ -13,25 +13,29 @@ use super::{ReadOutcome, Record};
 pub struct CollectionEntry<'a> {
     /// The line on which the record begins, from 1.
     pub line: usize,
-    /// The text of this record.
+    /// The text of the record.
     pub text: &'a str,
-    /// The result of reading it. Lines and columns count from the start of the
-    /// whole text.
-    pub reading: ReadOutcome,
+    /// The result of parsing the record. Line and column numbers in errors
+    /// refer to the whole text of the collection.
+    pub outcome: ReadOutcome,
 }
 
-/// Reads all records in `text`; an empty text has none.
+/// Parses all records in `text`; the list is empty if the text is empty.
 pub fn read_collection(text: &str) -> Vec<CollectionEntry<'_>> {
     let mut found = Vec::new();
     for part in split(text) {
         let whole = part.read();
-        if matches!(whole.reading, ReadOutcome::Whole(_)) {
+        if matches!(whole.outcome, ReadOutcome::Whole(_)) {
             found.push(whole);
             continue;
         }
         // Damage such as an unclosed comment may hide the records after it.
-        let pieces: Vec<CollectionEntry<'_>> = part.pieces().iter().map(RecordPart::read).collect();
-        let sound = |piece: &CollectionEntry<'_>| matches!(piece.reading, ReadOutcome::Whole(_));
+        let pieces: Vec<CollectionEntry<'_>> = part
+            .split_at_game_tags()
+            .iter()
+            .map(RecordPart::read)
+            .collect();
+        let sound = |piece: &CollectionEntry<'_>| matches!(piece.outcome, ReadOutcome::Whole(_));
         if pieces.iter().any(sound) {
             found.extend(pieces);
         } else {
@@ -41,7 +45,7 @@ pub fn read_collection(text: &str) -> Vec<CollectionEntry<'_>> {
     found
 }
 
-/// A record's text and the position at which it begins.
+/// The text of a record and the position at which it begins.
 #[derive(Clone, Copy)]
 struct RecordPart<'a> {
     text: &'a str,
@@ -60,12 +64,12 @@ impl<'a> RecordPart<'a> {
         CollectionEntry {
             line: self.place.line,
             text: self.text,
-            reading,
+            outcome: reading,
         }
     }
 
-    /// Splits this part wherever a line begins with a tag `Game`.
-    fn pieces(&self) -> Vec<Self> {
+    /// Splits this text before each line that begins with a tag `Game`.
+    fn split_at_game_tags(&self) -> Vec<Self> {
         let mut pieces: Vec<Self> = Vec::new();
         let (mut offset, mut place) = (0, self.place);
         let mut begun = 0;
@@ -94,12 +98,13 @@ impl<'a> RecordPart<'a> {
     }
 }
 
-/// Splits text wherever one record ends and another begins.
+/// Splits text into records, at each place where one record ends and another
+/// begins.
 fn split(text: &str) -> Vec<RecordPart<'_>> {
     let mut parts = Vec::new();
     let mut lexer = Lexer::new(text);
     let mut begun: Option<(usize, TextPosition)> = None;
-    // What has been read of the current record so far.
+    // The parts of the current record that have been read so far.
     let (mut game, mut words, mut result) = (false, false, false);
     loop {
         lexer.skip_space();
@@ -135,9 +140,9 @@ mod tests {
 
     const ONE: &str = "[Game \"quoridor\"]\n[Players \"2\"]\n\n1. e2 e8 *\n";
 
-    /// Returns the line of each record, and its error if there is one.
+    /// Returns the line of each record, and the record's error if there is one.
     fn read(text: &str) -> Vec<(usize, Option<String>)> {
-        let told = |found: CollectionEntry<'_>| match found.reading {
+        let told = |found: CollectionEntry<'_>| match found.outcome {
             ReadOutcome::Whole(_) => (found.line, None),
             ReadOutcome::Damaged { error, .. } => (found.line, Some(error.to_string())),
         };

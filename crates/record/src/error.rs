@@ -11,26 +11,26 @@ pub struct RecordError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The kind of the error.
     pub fault: Fault,
 }
 
-/// What is wrong with a record.
+/// The kind of an error in a record's text.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Fault {
     /// A tag is not of the form `[Name "value"]`.
     #[error("invalid tag: expected [Name \"value\"]")]
     TagForm,
-    /// A tag comes after the first move.
+    /// A tag appears after the first move.
     #[error("unexpected tag {0} after the first move")]
     TagAfterMoves(String),
-    /// A tag is given twice.
+    /// The same tag occurs twice.
     #[error("duplicate tag {0}")]
     DuplicateTag(String),
-    /// A tag that every record needs is missing.
+    /// A required tag is missing.
     #[error("missing tag {0}")]
     TagMissing(&'static str),
-    /// A tag's value is not a number, but should be one.
+    /// The value of a tag that requires a number is not a number.
     #[error("invalid value {value:?} for tag {tag}: expected a number")]
     TagNumber {
         /// The tag's name.
@@ -41,31 +41,32 @@ pub enum Fault {
     /// The tags do not describe a game that can be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// A comment is not closed.
+    /// A comment has no closing brace.
     #[error("unclosed comment: expected a closing brace")]
     OpenComment,
-    /// A variation is not closed.
+    /// A variation has no closing bracket.
     #[error("unclosed variation: expected a closing bracket")]
     OpenVariation,
-    /// A closing bracket comes where no variation is open.
+    /// A closing bracket has no matching opening bracket.
     #[error("unexpected closing bracket: no variation is open")]
     UnmatchedClosingBracket,
-    /// A variation has no moves, or it comes where there is no move to replace.
+    /// A variation has no moves, or there is no move before it that it could
+    /// replace.
     #[error("invalid variation: expected at least one move, after the move that it replaces")]
     NoVariation,
-    /// The text after `$` is not a glyph's number.
+    /// The text after `$` is not the number of a glyph.
     #[error("invalid annotation glyph \"${0}\": expected $0 to $255")]
     GlyphForm(String),
-    /// A glyph comes before any move.
+    /// An annotation glyph appears before the first move.
     #[error("unexpected annotation glyph: expected a move or plan before it")]
     GlyphBeforeFirstMove,
     /// Variations are nested too deeply.
     #[error("variations are nested too deeply: {0} levels")]
     TooDeep(usize),
-    /// A result comes inside a variation.
+    /// A result appears inside a variation.
     #[error("unexpected result {0} in a variation")]
     ResultInVariation(String),
-    /// A written round number is not the number of the current round.
+    /// A round number in the text differs from the number of the current round.
     #[error("invalid round number {found:?}: expected {expected}")]
     RoundNumber {
         /// The number of the current round.
@@ -73,13 +74,13 @@ pub enum Fault {
         /// The number found.
         found: String,
     },
-    /// A move, or a word of it, is not legal.
+    /// A move, or one word of a move, is illegal.
     #[error("{text}: {reason}")]
     Move {
-        /// The move or word as written.
+        /// The move or the word as written.
         text: String,
-        /// The rule that the move breaks. The error inside is the `Refusal` of
-        /// the game's module.
+        /// The reason why the move is illegal. The wrapped error is the
+        /// `Refusal` of the game's module.
         reason: PlayError<GameError>,
     },
     /// A round does not have a plan for each player.
@@ -92,18 +93,18 @@ pub enum Fault {
         /// The number of plans found.
         found: usize,
     },
-    /// The word at the result's place is not a result.
+    /// The text in the place of the result is not a result.
     #[error(transparent)]
     ResultForm(#[from] OutcomeTextError),
-    /// The written result is not the result of the moves.
+    /// The result in the text differs from the result of the moves.
     #[error("invalid result {found}: expected {actual} after these moves")]
     ResultWrong {
-        /// The result found.
+        /// The result in the text.
         found: String,
         /// The result of the moves.
         actual: String,
     },
-    /// The tag `Result` and the result after the moves differ.
+    /// The result in the tag `Result` differs from the result after the moves.
     #[error("invalid result {found}: expected {tag}, as in the tag Result")]
     ResultsDisagree {
         /// The tag's value.
@@ -111,7 +112,7 @@ pub enum Fault {
         /// The result after the moves.
         found: String,
     },
-    /// Something follows the result.
+    /// There is text after the result.
     #[error("unexpected {0:?} after the result")]
     AfterResult(String),
     /// The text ends before the result.

@@ -10,11 +10,11 @@ use starfence_rules::Seat;
 pub struct Record {
     /// The game itself.
     pub game: AnyGame,
-    /// The tags that `game` does not determine, in order: the players' names,
-    /// the date and any others.
+    /// The tags whose values cannot be derived from `game`, in order: the
+    /// players' names, the date and any others.
     pub tags: Vec<(String, String)>,
-    /// The game's moves with variations and annotations. The main line has
-    /// exactly the moves of `game`.
+    /// The moves of the game with variations and annotations. The main line
+    /// consists of exactly the moves of `game`.
     pub tree: GameTree,
 }
 
@@ -24,7 +24,8 @@ pub(super) const GAME_TAGS: [&str; 6] =
     ["Game", "Players", "Options", "First", "Position", "Result"];
 
 impl Record {
-    /// Creates a record of a game, without further tags or annotations.
+    /// Creates a record of a game, without annotations or tags that the game
+    /// does not determine.
     pub fn new(game: AnyGame) -> Self {
         let tree = on_game!(&game, game => {
             GameTree::new(game.moves().map(|mv| mv.to_string()))
@@ -36,15 +37,15 @@ impl Record {
         }
     }
 
-    /// Returns the value of a tag that the game does not determine.
+    /// Returns the value of a tag that cannot be derived from the game.
     pub fn tag(&self, name: &str) -> Option<&str> {
         let (_, value) = self.tags.iter().find(|(tag, _)| tag == name)?;
         Some(value)
     }
 
-    /// Sets a tag. Does nothing for tags that the game determines, and for
-    /// names that are not a letter followed by letters, digits and `_`. Line
-    /// breaks in the value become spaces.
+    /// Sets a tag. Does nothing for tags that are derived from the game, and
+    /// for names that are not a letter followed by letters, digits and `_`.
+    /// Line breaks in the value are replaced by spaces.
     pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
         if GAME_TAGS.contains(&name) || !lexer::is_tag_name(name) {
             return;
@@ -63,7 +64,7 @@ impl Record {
     }
 }
 
-/// Replaces line breaks by spaces, since a tag is one line.
+/// Replaces line breaks by spaces, since a tag is written on one line.
 pub(super) fn one_line(value: &str) -> String {
     value.replace(['\n', '\r'], " ")
 }

@@ -1,8 +1,8 @@
 //! The moves of a game as a tree: the main line and its variations, with their
 //! annotations.
 //!
-//! Plies are counted from the start of the game, even in variations: ply 4 of
-//! any line is the position after four moves.
+//! Plies (single moves) are counted from the start of the game, even in
+//! variations: ply 4 of any line is the position after four moves.
 
 use super::annotations::Annotations;
 use super::line::{Line, Node};
@@ -43,14 +43,14 @@ impl GameTree {
         &mut self.main
     }
 
-    /// Reports whether there are no moves and no comments before the first
+    /// Reports whether there are no moves, and no comments before the first
     /// move.
     pub fn is_empty(&self) -> bool {
         self.main.is_empty() && self.main.introduction.is_empty()
     }
 
-    /// Returns the line to which the branches lead from the main line, if it
-    /// exists.
+    /// Returns the line that is reached from the main line by following
+    /// `branches`, if it exists.
     pub fn line(&self, branches: &[Branch]) -> Option<&Line> {
         let mut line = &self.main;
         let mut start = 0;
@@ -62,8 +62,8 @@ impl GameTree {
         Some(line)
     }
 
-    /// Returns a mutable reference to the line to which the branches lead, if
-    /// it exists.
+    /// Returns a mutable reference to the line that is reached from the main
+    /// line by following `branches`, if it exists.
     pub fn line_mut(&mut self, branches: &[Branch]) -> Option<&mut Line> {
         let mut line = &mut self.main;
         let mut start = 0;
@@ -75,14 +75,14 @@ impl GameTree {
         Some(line)
     }
 
-    /// Returns the comments on a position; `None` when there is no such
+    /// Returns the comments on a position, or `None` if there is no such
     /// position.
     pub fn annotations(&self, path: &TreePath) -> Option<&Annotations> {
         self.line(&path.branches)?
             .annotations(path.moves_of_line()?)
     }
 
-    /// Returns a mutable reference to the comments on a position; `None` when
+    /// Returns a mutable reference to the comments on a position, or `None` if
     /// there is no such position.
     pub fn annotations_mut(&mut self, path: &TreePath) -> Option<&mut Annotations> {
         let moves = path.moves_of_line()?;
@@ -90,16 +90,16 @@ impl GameTree {
     }
 
     /// Returns a mutable reference to the last move before a position; `None`
-    /// at the start of a line and when there is no such position.
+    /// at the start of a line, or if there is no such position.
     pub fn node_mut(&mut self, path: &TreePath) -> Option<&mut Node> {
         let index = path.moves_of_line()?.checked_sub(1)?;
         self.line_mut(&path.branches)?.node_mut(index)
     }
 
-    /// Makes `mv` the main line's move at a ply. If there is another move at
-    /// that ply, it and all moves after it become a variation if `keep` is set,
-    /// and are removed otherwise. If a variation there begins with `mv`, that
-    /// variation becomes the main line.
+    /// Makes `mv` the main line's move at a ply. If the main line has another
+    /// move at that ply, this move and all moves after it become a variation if
+    /// `keep` is set, and are removed otherwise. If an existing variation at
+    /// that ply begins with `mv`, it becomes the main line.
     pub fn play(&mut self, ply: usize, mv: &str, keep: bool) {
         let begins = |line: &Line| line.nodes.first().is_some_and(|node| node.mv == mv);
         if self.main.nodes.get(ply).is_some_and(|node| node.mv == mv) {
@@ -114,11 +114,11 @@ impl GameTree {
     }
 
     /// Turns a variation of the main line into the main line; the moves that it
-    /// replaces become a variation. `then` is a branch off that variation, if
-    /// the caller needs one. Returns the branch that leads to the same line
-    /// afterwards, from the new main line.
+    /// replaces become a variation. `then` is an optional branch from the
+    /// promoted variation into another line; the function returns the branch
+    /// that leads to that line from the new main line.
     ///
-    /// Returns `None` and changes nothing when there is no such variation.
+    /// Returns `None` and changes nothing if there is no such variation.
     pub fn promote(&mut self, branch: Branch, then: Option<Branch>) -> Option<Option<Branch>> {
         self.line(&[branch])?;
         let mut alternatives = self.main.truncate_to_alternatives(branch.ply, true);

@@ -1,10 +1,9 @@
-//! Splits a record's text into tags, comments and words, each with its
-//! position.
+//! Splits a record's text into tags, comments and words, with their positions.
 
 use super::Fault;
 
-/// The mark that some editors put at the start of a file. It counts as a space
-/// everywhere, since joined files may contain several.
+/// The byte-order mark that some editors put at the start of a file. It is
+/// treated as a space everywhere, since joined files may contain several.
 pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Reports whether a character separates tokens and has no other meaning.
@@ -12,14 +11,14 @@ pub(super) fn is_space(letter: char) -> bool {
     letter.is_whitespace() || letter == BYTE_ORDER_MARK
 }
 
-/// A position in the text: line and column, counted from 1.
+/// A position in the text, as a line and a column, each counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TextPosition {
     pub line: usize,
     pub column: usize,
 }
 
-/// One piece of a record.
+/// A token of a record's text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token {
     Tag {
@@ -27,9 +26,9 @@ pub(super) enum Token {
         value: String,
     },
     Comment(String),
-    /// The start of a variation.
+    /// The opening bracket of a variation.
     Open,
-    /// The end of a variation.
+    /// The closing bracket of a variation.
     Close,
     /// An annotation glyph, without its `$`.
     Glyph(String),
@@ -37,7 +36,7 @@ pub(super) enum Token {
     Word(String),
 }
 
-/// Reports whether `name` can be the name of a tag.
+/// Reports whether `name` is a valid name for a tag.
 pub(super) fn is_tag_name(name: &str) -> bool {
     let mut letters = name.chars();
     letters
@@ -50,8 +49,8 @@ pub(super) fn is_tag_name(name: &str) -> bool {
 pub(super) struct Lexer<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
     place: TextPosition,
-    /// A token that was put back and will be read again.
-    back: Option<(TextPosition, Token)>,
+    /// A token that was put back and will be returned again.
+    pushed_back: Option<(TextPosition, Token)>,
     offset: usize,
 }
 
@@ -60,7 +59,7 @@ impl<'a> Lexer<'a> {
         Self {
             rest: text.chars().peekable(),
             place: TextPosition { line: 1, column: 1 },
-            back: None,
+            pushed_back: None,
             offset: 0,
         }
     }
@@ -70,7 +69,7 @@ impl<'a> Lexer<'a> {
         self.offset
     }
 
-    /// Skips spaces up to the next token.
+    /// Skips white space up to the next token.
     pub(super) fn skip_space(&mut self) {
         while self.rest.peek().is_some_and(|next| is_space(*next)) {
             self.next_char();
@@ -94,15 +93,15 @@ impl<'a> Lexer<'a> {
         Some(next)
     }
 
-    /// Puts a token back, so that it is the next one again.
+    /// Puts a token back, so that it is returned again as the next token.
     pub(super) fn put_back(&mut self, place: TextPosition, token: Token) {
-        self.back = Some((place, token));
+        self.pushed_back = Some((place, token));
     }
 
-    /// Returns the next token and the position at which it begins; `None` at
+    /// Returns the next token and the position at which it begins, or `None` at
     /// the end of the text.
     pub(super) fn next(&mut self) -> Option<(TextPosition, Result<Token, Fault>)> {
-        if let Some((place, token)) = self.back.take() {
+        if let Some((place, token)) = self.pushed_back.take() {
             return Some((place, Ok(token)));
         }
         self.skip_space();
@@ -110,16 +109,16 @@ impl<'a> Lexer<'a> {
         let token = match self.rest.peek()? {
             '[' => self.tag(),
             '{' => self.comment(),
-            '(' => self.sign(Token::Open),
-            ')' => self.sign(Token::Close),
+            '(' => self.single_char(Token::Open),
+            ')' => self.single_char(Token::Close),
             '$' => Ok(self.glyph()),
             _ => Ok(Token::Word(self.word())),
         };
         Some((place, token))
     }
 
-    /// Reads `[Name "value"]`. In the value, `\"` and `\\` stand for `"` and
-    /// `\`.
+    /// Reads a tag of the form `[Name "value"]`. In the value, `\"` and `\\`
+    /// are escapes for `"` and `\`.
     fn tag(&mut self) -> Result<Token, Fault> {
         self.next_char();
         self.skip_space();
@@ -154,7 +153,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Reads a token of one character.
-    fn sign(&mut self, token: Token) -> Result<Token, Fault> {
+    fn single_char(&mut self, token: Token) -> Result<Token, Fault> {
         self.next_char();
         Ok(token)
     }
@@ -171,7 +170,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Reads `$` and the word after it.
+    /// Reads a glyph: `$` and the word after it.
     fn glyph(&mut self) -> Token {
         self.next_char();
         Token::Glyph(self.word())

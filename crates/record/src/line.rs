@@ -7,7 +7,7 @@ use std::sync::Arc;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
     pub(super) mv: String,
-    /// The glyphs, each with the index of the word of the move that it
+    /// The glyphs, each with the index of the word of the move that the glyph
     /// annotates.
     glyphs: Vec<(usize, Glyph)>,
     annotations: Annotations,
@@ -67,21 +67,22 @@ impl Node {
         self.glyphs.retain(|each| *each != (word, glyph));
     }
 
-    /// Returns the lines that could have been played instead of this move.
+    /// Returns the variations: lines that replace this move and the moves after
+    /// it.
     pub fn variations(&self) -> &[Line] {
         &self.variations
     }
 
-    /// Adds a line that could have been played instead of this move. A line
-    /// without moves is ignored. The caller has to ensure that the line's moves
-    /// are legal.
+    /// Adds a variation that replaces this move and the moves after it. A
+    /// variation without moves is ignored. The caller has to ensure that its
+    /// moves are legal.
     pub fn add_variation(&mut self, line: Line) {
         if !line.is_empty() {
             self.variations.push(line);
         }
     }
 
-    /// Removes the variations for which `keep` returns false.
+    /// Removes the variations for which `keep` returns `false`.
     pub fn retain_variations(&mut self, keep: impl FnMut(&Line) -> bool) {
         self.variations.retain(keep);
     }
@@ -91,8 +92,9 @@ impl Node {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Line {
     pub(super) introduction: Annotations,
-    /// The moves. Copies of the line share each node until one of them changes
-    /// it, because the page copies and compares whole games at every move.
+    /// The moves. Copies of the line share a node until one of the copies
+    /// changes it, because the page copies and compares whole games at every
+    /// move.
     pub(super) nodes: Vec<Arc<Node>>,
 }
 
@@ -140,8 +142,8 @@ impl Line {
         self.nodes.push(Node::new_shared(mv));
     }
 
-    /// Returns the comments on the position after the first `moves` moves, if
-    /// there are that many.
+    /// Returns the comments on the position after the first `moves` moves, or
+    /// `None` if the line is shorter.
     pub fn annotations(&self, moves: usize) -> Option<&Annotations> {
         match moves.checked_sub(1) {
             None => Some(&self.introduction),
@@ -150,7 +152,7 @@ impl Line {
     }
 
     /// Returns a mutable reference to the comments on the position after the
-    /// first `moves` moves, if there are that many.
+    /// first `moves` moves, or `None` if the line is shorter.
     pub fn annotations_mut(&mut self, moves: usize) -> Option<&mut Annotations> {
         match moves.checked_sub(1) {
             None => Some(&mut self.introduction),
@@ -158,7 +160,8 @@ impl Line {
         }
     }
 
-    /// Returns a mutable reference to the comments on the position at the end.
+    /// Returns a mutable reference to the comments on the position at the end
+    /// of the line.
     pub fn end_annotations_mut(&mut self) -> &mut Annotations {
         match self.nodes.last_mut() {
             Some(last) => &mut Arc::make_mut(last).annotations,
@@ -166,8 +169,8 @@ impl Line {
         }
     }
 
-    /// Removes all moves after the first `moves`, with their variations, and
-    /// returns them.
+    /// Removes all moves after the first `moves` moves, with their variations,
+    /// and returns them.
     pub fn split_off(&mut self, moves: usize) -> Self {
         let nodes = self.nodes.split_off(moves.min(self.nodes.len()));
         let introduction = Annotations::default();
@@ -178,15 +181,15 @@ impl Line {
     }
 
     /// Adds the line `later` at the end of this one. The introduction of
-    /// `later` becomes comments on the position where this line ended.
+    /// `later` becomes comments on the last position of this line.
     pub fn append(&mut self, mut later: Self) {
         self.end_annotations_mut().append(later.introduction);
         self.nodes.append(&mut later.nodes);
     }
 
-    /// Removes all moves after the first `moves` and returns the alternatives
-    /// to the first removed move: its variations and then, if `keep` is set,
-    /// the removed moves.
+    /// Removes all moves after the first `moves` moves and returns the
+    /// alternatives to the first removed move: its variations and then, if
+    /// `keep` is set, the removed moves.
     pub(super) fn truncate_to_alternatives(&mut self, moves: usize, keep: bool) -> Vec<Self> {
         let mut rest = self.split_off(moves);
         let first = rest.node_mut(0);
@@ -199,7 +202,7 @@ impl Line {
     }
 
     /// Adds `line` at the end of this line. `alternatives` become variations of
-    /// the first move added, before those that it already has.
+    /// the first added move, placed before the variations that it already has.
     pub(super) fn continue_with(&mut self, mut line: Self, mut alternatives: Vec<Self>) {
         if let Some(first) = line.node_mut(0) {
             alternatives.append(&mut first.variations);

@@ -1,9 +1,9 @@
-//! Links: a record compressed into characters that an address may contain.
+//! Links: a record compressed into characters that a URL may contain.
 //!
 //! The text of a link is a letter for the format, followed by the record's
 //! text, deflated (RFC 1951) and encoded as base64url (RFC 4648, section 5,
-//! without padding). Anybody can make up a link, so its length is checked
-//! before it is decompressed, and the decompressed length is limited.
+//! without padding). Since anybody can forge a link, its length is checked
+//! before decompression, and the decompressed length is limited.
 //!
 //! ```
 //! use starfence_record::Link;
@@ -23,34 +23,35 @@ use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The letter of the only format so far, deflated text.
+/// The letter of the only existing format, deflated text.
 const FORMAT_LETTER: char = 'a';
 
 /// The compression level, on a scale from 0 to 10.
 const COMPRESSION_LEVEL: u8 = 9;
 
-/// The longest link that is read, in characters. Browsers allow more, but a
-/// link of this length has room for ten times the longest games that people
-/// play.
+/// The maximum length of a link that can be read, in characters. Browsers allow
+/// more, but this is enough for games ten times as long as the longest that
+/// people play.
 pub const MAX_LINK_LENGTH: usize = 64 * 1024;
 
-/// The longest record that is read from a link or a file, in bytes: a game of
-/// tens of thousands of moves.
+/// The maximum length of a record in a link or a file, in bytes; enough for a
+/// game of tens of thousands of moves.
 pub const MAX_TEXT_LENGTH: usize = 256 * 1024;
 
-/// Why a link is not valid.
+/// The reason why a link is not valid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LinkError {
     /// The link is longer than [`MAX_LINK_LENGTH`].
     #[error("invalid link of {0} characters: expected at most {MAX_LINK_LENGTH}")]
     TooLong(usize),
-    /// The first letter is not that of a known format, or the link is empty.
+    /// The link is empty, or its first letter does not stand for a known
+    /// format.
     #[error("invalid link: unknown form")]
     Form,
     /// A character is not allowed in a link.
     #[error("invalid character {found:?} at position {place} of the link")]
     Character {
-        /// The character.
+        /// The invalid character.
         found: char,
         /// The character's position in the link, from 1.
         place: usize,
@@ -58,12 +59,12 @@ pub enum LinkError {
     /// The link cannot be decompressed: a part of it is missing or changed.
     #[error("invalid link: a part is missing or changed")]
     Damaged,
-    /// The link holds more than [`MAX_TEXT_LENGTH`] bytes.
+    /// The link contains more than [`MAX_TEXT_LENGTH`] bytes.
     #[error("invalid link: it holds more than {MAX_TEXT_LENGTH} bytes")]
     TooLarge,
 }
 
-/// A link and the text that it holds.
+/// A link and the text that it contains.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
     packed: String,
@@ -71,22 +72,23 @@ pub struct Link {
 }
 
 impl Link {
-    /// Creates the link that holds `text`.
+    /// Creates the link that contains `text`.
     ///
     /// # Errors
-    /// The text or the link is too long to be read again.
+    /// Returns an error if the text or the link would be too long to be read
+    /// again.
     pub fn from_text(text: &str) -> Result<Self, LinkError> {
         let packed = pack_bytes(text.as_bytes())?;
         let text = text.to_owned();
         Ok(Self { packed, text })
     }
 
-    /// Returns the link, in letters, digits, `-` and `_`.
+    /// Returns the link, which consists of letters, digits, `-` and `_`.
     pub fn as_str(&self) -> &str {
         &self.packed
     }
 
-    /// Returns the text that the link holds.
+    /// Returns the text that the link contains.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -102,10 +104,12 @@ impl FromStr for Link {
     }
 }
 
-/// Packs any bytes into the text of a link. They need not be a record.
+/// Compresses arbitrary bytes, which need not be a record, into the text of a
+/// link.
 ///
 /// # Errors
-/// The bytes or the link are too long to be read again.
+/// Returns an error if the bytes or the link would be too long to be read
+/// again.
 pub fn pack_bytes(bytes: &[u8]) -> Result<String, LinkError> {
     if bytes.len() > MAX_TEXT_LENGTH {
         return Err(LinkError::TooLarge);
@@ -117,11 +121,11 @@ pub fn pack_bytes(bytes: &[u8]) -> Result<String, LinkError> {
     }
 }
 
-/// Returns the bytes in a link that [`pack_bytes`] or [`Link::from_text`]
-/// created.
+/// Returns the bytes in a link that was created by [`pack_bytes`] or
+/// [`Link::from_text`].
 ///
 /// # Errors
-/// The text is not such a link; the error says why.
+/// Returns an error with the reason if the text is not such a link.
 pub fn unpack_bytes(link: &str) -> Result<Vec<u8>, LinkError> {
     if link.len() > MAX_LINK_LENGTH {
         return Err(LinkError::TooLong(link.chars().count()));

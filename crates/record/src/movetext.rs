@@ -1,21 +1,21 @@
-//! Reads the moves of a record: the main line and its variations.
+//! Parses the moves of a record: the main line and its variations.
 
 use super::lexer::{Lexer, TextPosition, Token};
 use super::{Fault, Glyph, Line, RecordError};
 use starfence_rules::{Game, GameError, PlayError, Position};
 
-/// A parsed value, or a fault and its position.
+/// A parsed value, or an error and its position.
 pub(super) type ParseResult<T> = Result<T, (TextPosition, Fault)>;
 
-/// The deepest nesting of variations: deeper than in any real game, and safe
-/// for the stack.
+/// The maximum depth of nested variations: more than in any real game, and
+/// little enough that the recursive parser does not overflow the stack.
 const MAX_VARIATION_DEPTH: usize = 32;
 
-/// What ended a line of moves.
+/// The token that ended a line of moves.
 pub(super) enum LineEnd {
-    /// A result.
+    /// The result of the game.
     Result(TextPosition, String),
-    /// The end of a variation.
+    /// The closing bracket of a variation.
     Close(TextPosition),
     /// The end of the text.
     Text(TextPosition),
@@ -29,7 +29,7 @@ pub(super) fn next_token(lexer: &mut Lexer<'_>) -> ParseResult<(TextPosition, Op
     }
 }
 
-/// Returns how a token is written, or at least its beginning, for an error
+/// Returns the text of a token, or at least its beginning, for an error
 /// message.
 pub(super) fn token_text(token: Token) -> String {
     match token {
@@ -42,9 +42,9 @@ pub(super) fn token_text(token: Token) -> String {
     }
 }
 
-/// Reads moves up to the end of a line, plays them in `game` and adds them to
-/// `line`. `depth` is how deeply the line is nested, 0 for the main line. Moves
-/// read before an error are kept.
+/// Parses moves up to the end of a line, plays them in `game` and adds them to
+/// `line`. `depth` is the nesting depth of the line, 0 for the main line. Moves
+/// parsed before an error are kept.
 pub(super) fn read_line<P: Position>(
     lexer: &mut Lexer<'_>,
     game: &mut Game<P>,
@@ -99,8 +99,8 @@ pub(super) fn read_line<P: Position>(
     }
 }
 
-/// Reads a variation of the last move of `line`. The variation's opening
-/// bracket is at `open`. The game is the same afterwards as before.
+/// Parses a variation of the last move of `line`. The variation's opening
+/// bracket is at `open`. Afterwards, the game is in the same state as before.
 fn read_variation<P: Position>(
     lexer: &mut Lexer<'_>,
     game: &mut Game<P>,
@@ -111,16 +111,16 @@ fn read_variation<P: Position>(
     let Some(node) = line.last_mut() else {
         return Err((open, Fault::NoVariation));
     };
-    let Some(replaced) = game.take_back() else {
+    let Some(replaced) = game.undo() else {
         return Err((open, Fault::NoVariation));
     };
     let from = game.len();
     let mut variation = Line::default();
     let end = read_line(lexer, game, &mut variation, depth);
     while game.len() > from {
-        game.take_back();
+        game.undo();
     }
-    // The move is legal, since it was just taken back.
+    // The move is legal, since it has just been undone.
     let _ = game.play(replaced);
     let empty = variation.is_empty();
     node.add_variation(variation);
@@ -136,8 +136,8 @@ fn read_variation<P: Position>(
 /// them with their annotations and variations.
 ///
 /// # Errors
-/// The text is not valid, or a move is not legal. The error says what is wrong
-/// and where; the moves before it have been played.
+/// Returns the error and its position if the text is not valid or a move is
+/// illegal. The moves before the error have been played.
 pub fn play_text<P: Position>(game: &mut Game<P>, text: &str) -> Result<Line, RecordError> {
     let mut line = Line::default();
     let mut lexer = Lexer::new(text);
@@ -162,12 +162,12 @@ pub(super) fn is_result(word: &str) -> bool {
     word == "*" || word.starts_with(|first: char| first.is_ascii_digit()) && !word.contains('.')
 }
 
-/// Plays one word of the moves and returns the move, if the word completes one.
+/// Plays one word of the moves and returns the move if the word completes one.
 /// A round number is checked. It may be written together with the move, as in
 /// `1.e2`.
 ///
-/// A move of several words is played with its last word; `begun` holds the
-/// words before it.
+/// A move that consists of several words is played at its last word; `begun`
+/// contains the preceding words of the move.
 fn play_word<P>(
     game: &mut Game<P>,
     begun: &mut Vec<String>,
@@ -177,7 +177,7 @@ where
     P: Position,
 {
     if let Some(outcome) = game.outcome() {
-        return Err(illegal::<P>(word, PlayError::Over(outcome)));
+        return Err(illegal_move_fault::<P>(word, PlayError::GameOver(outcome)));
     }
     let (number, text) = match word.split_once('.') {
         // Three dots mean that the move is not the round's first.
@@ -195,11 +195,11 @@ where
     if text.is_empty() {
         return Ok(None);
     }
-    play_move_part(game, begun, text).map_err(|reason| illegal::<P>(text, reason))
+    play_move_part(game, begun, text).map_err(|reason| illegal_move_fault::<P>(text, reason))
 }
 
-/// Returns the fault for an illegal move, or for an illegal word of a move.
-fn illegal<P: Position>(text: &str, reason: PlayError<P::Refusal>) -> Fault {
+/// Returns the error for an illegal move, or for an illegal word of a move.
+fn illegal_move_fault<P: Position>(text: &str, reason: PlayError<P::Refusal>) -> Fault {
     let text = text.to_owned();
     let reason = reason.map_refusal(GameError::new);
     Fault::Move { text, reason }
@@ -221,7 +221,7 @@ fn play_move_part<P: Position>(
     Ok(Some(mv))
 }
 
-/// Fails if only some of the words of a move have been read.
+/// Returns an error if some but not all of the words of a move have been read.
 fn check_no_partial_move<P: Position>(game: &Game<P>, begun: &[String]) -> Result<(), Fault> {
     if begun.is_empty() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Reads records.
+//! Parses records.
 
 use super::any_game::on_game;
 use super::game_record::{GAME_TAGS, one_line};
@@ -10,18 +10,18 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::str::FromStr;
 
-/// The result of reading a record from text.
+/// The result of parsing a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadOutcome {
-    /// The whole text is a record.
+    /// The whole text is a valid record.
     Whole(Record),
     /// The text has an error.
     Damaged {
-        /// What is wrong, and where.
+        /// The error and its position.
         error: RecordError,
-        /// The game up to the error, if the tags before it were valid. Options
-        /// that are not understood are left out, and the moves go as far as
-        /// they are legal without them.
+        /// The game up to the error, if the tags before the error are valid.
+        /// Options that are not understood are ignored, and moves that are
+        /// illegal without them are left out.
         readable_part: Option<Box<Record>>,
     },
 }
@@ -37,8 +37,8 @@ struct Tag {
 #[derive(Default)]
 struct Tags {
     tags: Vec<Tag>,
-    /// The index in `tags` of the tag with each name. With it, adding a tag
-    /// takes the same time no matter how many there are.
+    /// The index in `tags` of the tag with each name. With this index, the time
+    /// to add a tag does not depend on the number of tags.
     by_name: HashMap<String, usize>,
 }
 
@@ -58,7 +58,7 @@ impl Tags {
     /// Adds a tag.
     ///
     /// # Errors
-    /// There is already a tag with this name.
+    /// Returns an error if there is already a tag with this name.
     fn add(&mut self, tag: Tag) -> ParseResult<()> {
         match self.by_name.entry(tag.name.clone()) {
             Entry::Occupied(_) => Err((tag.place, Fault::DuplicateTag(tag.name))),
@@ -70,8 +70,8 @@ impl Tags {
         }
     }
 
-    /// Returns the names and values of the tags that the game does not
-    /// determine.
+    /// Returns the names and values of the tags that cannot be derived from the
+    /// game.
     fn additional_tags(&self) -> Vec<(String, String)> {
         let tags = self.tags.iter();
         let beside = tags.filter(|tag| !GAME_TAGS.contains(&tag.name.as_str()));
@@ -101,14 +101,14 @@ fn read(text: &str) -> ReadOutcome {
 }
 
 impl Record {
-    /// Reads as much of the text as can be understood, so that the moves before
-    /// a damaged place are not lost.
+    /// Parses as much of the text as can be understood, so that the moves
+    /// before an error are not lost.
     pub fn read(text: &str) -> ReadOutcome {
         read(text)
     }
 }
 
-/// Reads a whole record.
+/// Parses a whole record.
 impl FromStr for Record {
     type Err = RecordError;
 
@@ -123,7 +123,7 @@ impl FromStr for Record {
 struct Reader<'a> {
     lexer: Lexer<'a>,
     tags: Tags,
-    /// The game so far; set once the tags have been read.
+    /// The record as parsed so far; set once the tags have been read.
     record: Option<Record>,
 }
 
@@ -163,7 +163,7 @@ impl Reader<'_> {
     }
 
     /// Sets up the game that the tags describe, before its first move. Also
-    /// returns the fault in the tag `Options`, if there is one.
+    /// returns the error in the tag `Options`, if there is one.
     fn set_up(&self, end: TextPosition) -> ParseResult<(AnyGame, Option<(TextPosition, Fault)>)> {
         let missing = |name| (end, Fault::TagMissing(name));
         let kind_text = self.tags.get("Game").ok_or_else(|| missing("Game"))?;
@@ -207,7 +207,7 @@ impl Reader<'_> {
     }
 }
 
-/// Reads everything after the tags into the record.
+/// Parses everything after the tags and adds it to the record.
 fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> ParseResult<()> {
     let Record { game, tree, .. } = record;
     let end = on_game!(game, game => read_line(lexer, game, tree.main_line_mut(), 0))?;
@@ -232,7 +232,7 @@ fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> ParseR
     }
 }
 
-/// Reads the value of a tag as a number.
+/// Parses the value of a tag as a number.
 fn number<N: FromStr>(place: TextPosition, tag: &'static str, value: &str) -> ParseResult<N> {
     value.parse().map_err(|_| {
         let value = value.to_owned();
@@ -241,7 +241,7 @@ fn number<N: FromStr>(place: TextPosition, tag: &'static str, value: &str) -> Pa
 }
 
 /// Checks the written result against the tag and the moves. If the result is a
-/// draw that the moves alone do not show, ends the game with that draw.
+/// draw that does not follow from the moves, ends the game with that draw.
 fn set_result(game: &mut AnyGame, tags: &Tags, word: &str) -> Result<(), Fault> {
     if let Some(tag) = tags.get("Result")
         && tag != word
@@ -278,7 +278,7 @@ mod tests {
     use super::*;
 
     /// Returns the error message, the options that were read in spite of the
-    /// error, and the number of moves.
+    /// error, and the number of moves that were read.
     fn damaged(text: &str) -> (String, String, usize) {
         let ReadOutcome::Damaged {
             error,
@@ -314,8 +314,8 @@ mod tests {
         );
     }
 
-    /// Guards against comparing each tag's name with all earlier ones. That
-    /// took a second for 20,000 tags and would take minutes here.
+    /// Guards against comparing each tag's name with all earlier names. Such a
+    /// comparison took a second for 20,000 tags and would take minutes here.
     #[test]
     fn very_many_tags_are_read() {
         const TAGS: usize = 400_000;

@@ -1,4 +1,4 @@
-//! The tags of a record, read and written without replaying its moves.
+//! The tags of a record, read and written without replaying the record's moves.
 //! Replaying would be slow for a list of hundreds of games.
 
 use super::game_record::{GAME_TAGS, one_line};
@@ -7,7 +7,7 @@ use super::movetext::is_result;
 use super::writer::write_tag;
 use std::ops::Range;
 
-/// The tags of a record, as far as their form is valid.
+/// The tags of a record whose form is valid.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TagSection {
     tags: Vec<(String, String)>,
@@ -15,8 +15,8 @@ pub struct TagSection {
 }
 
 impl TagSection {
-    /// Reads the tags of a record's text. Values are not checked, and anything
-    /// that is not a tag is ignored.
+    /// Parses the tags of a record's text. The values are not checked, and
+    /// anything that is not a tag is ignored.
     pub fn read(text: &str) -> Self {
         let mut head = Self::default();
         let mut lexer = Lexer::new(text);
@@ -46,9 +46,9 @@ impl TagSection {
 
     /// Returns a record's text with the tag set to `value`, or with the tag
     /// removed if `value` is `None`. Byte-order marks at the start are removed;
-    /// everything else stays as it is written. Tags that
-    /// [`Record::set_tag`](super::Record::set_tag) does not change are left
-    /// alone here too.
+    /// all other text is unchanged. Tags that
+    /// [`Record::set_tag`](super::Record::set_tag) does not change are not
+    /// changed here either.
     pub fn set_tag(text: &str, name: &str, value: Option<&str>) -> String {
         if GAME_TAGS.contains(&name) || !lexer::is_tag_name(name) {
             return text.to_owned();
@@ -78,7 +78,7 @@ impl TagSection {
     }
 }
 
-/// Returns the name and the byte range of each tag; the range includes a line
+/// Returns the name and the byte range of each tag. The range includes a line
 /// break after the tag.
 fn tag_places(text: &str) -> Vec<(String, Range<usize>)> {
     let mut lexer = Lexer::new(text);

@@ -32,8 +32,8 @@ impl TreePath {
         self.branches.is_empty()
     }
 
-    /// Returns the number of moves before the position in its own line; `None`
-    /// when that line begins after `ply`.
+    /// Returns the number of moves before the position within its own line;
+    /// `None` if that line begins after `ply`.
     pub(super) fn moves_of_line(&self) -> Option<usize> {
         let start = self.branches.last().map_or(0, |branch| branch.ply);
         self.ply.checked_sub(start)

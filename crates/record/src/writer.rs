@@ -5,10 +5,11 @@ use super::{Line, Node, Record};
 use starfence_rules::{Game, Position, Setup};
 use std::fmt::{self, Write as _};
 
-/// The maximum width of a line of text with moves, in characters.
+/// The maximum width of a line of text that contains moves, in characters.
 const MAX_LINE_WIDTH: usize = 80;
 
-/// Writes the tags, an empty line, the numbered moves and the result.
+/// Writes the record: the tags, an empty line, the numbered moves and the
+/// result.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         on_game!(&self.game, game => self.write_game_tags(f, game))?;
@@ -57,7 +58,8 @@ impl Record {
         Ok(())
     }
 
-    /// Returns the introduction, the main line and the result, as words.
+    /// Returns the words of the movetext: the introduction, the main line and
+    /// the result.
     fn words<P: Position>(&self, game: &Game<P>) -> Vec<String> {
         let line = self.tree.main_line();
         let mut words: Vec<String> = line.introduction().braced_comments().collect();
@@ -70,8 +72,8 @@ impl Record {
 
 /// Returns the moves of a line as text, with annotations and variations but
 /// without the introduction. `position` is the position before the line's first
-/// move, and `from` is the number of moves in the game before it. If a move is
-/// not legal, it and all moves after it are left out.
+/// move, and `from` is the number of moves in the game before that move. If a
+/// move is illegal, that move and all moves after it are left out.
 pub fn line_text<P: Position>(position: &P, from: usize, line: &Line) -> String {
     let mut words = Vec::new();
     line_words(positions(position, line).iter(), from, line, &mut words);
@@ -96,8 +98,8 @@ fn positions<P: Position>(position: &P, line: &Line) -> Vec<P> {
 }
 
 /// Adds the words of a line to `words`. `positions` are the positions before
-/// each of its moves, and `from` is the number of moves in the game before the
-/// line.
+/// the moves of the line, and `from` is the number of moves in the game before
+/// the line.
 fn line_words<'a, P: Position + 'a>(
     positions: impl Iterator<Item = &'a P>,
     from: usize,

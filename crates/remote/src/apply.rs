@@ -1,4 +1,4 @@
-//! Applying one entry to the state of a table.
+//! Applies single entries of the log to the state of a table.
 
 use crate::order::{Node, Owners};
 use crate::state::State;
@@ -9,9 +9,9 @@ impl State {
     /// Applies an entry.
     ///
     /// # Errors
-    /// The rule that the entry breaks. Nothing is changed then, except that a
-    /// revealed secret that the rules refuse counts as an empty plan or as
-    /// sorted pegs.
+    /// Returns the rule that the entry breaks. The state is then unchanged,
+    /// except that a revealed secret that the rules refuse counts as an empty
+    /// plan or as sorted pegs.
     pub fn apply(&mut self, node: &Node, opener: Seat, owners: &Owners) -> Result<(), Refusal> {
         let EntryId { seat, number } = node.entry.id();
         if self.left.contains(seat) {
@@ -22,7 +22,7 @@ impl State {
                 1 => Ok(()),
                 _ => Err(Refusal::Admission),
             },
-            // A first entry that says anything else asks for no seat.
+            // A first entry with any other content does not request a seat.
             _ if number == 1 => Err(Refusal::Admission),
             Content::Admit { seat: to, key } => {
                 let owner = owners.get(to.array_index()).copied().flatten();
@@ -79,7 +79,7 @@ impl State {
             }
             Content::Leave => {
                 self.left.insert(seat);
-                // A game that is over, or not begun, is not resigned.
+                // A game that is over or has not begun cannot be resigned.
                 let _ = self.resign(seat);
                 self.leave_round(seat);
                 self.position_changed();
@@ -149,8 +149,8 @@ impl State {
         Ok(())
     }
 
-    /// Carries out an offer that all players whom it concerns have accepted, if
-    /// there is one.
+    /// Carries out an offer that all players concerned have accepted, if there
+    /// is one.
     fn settle_offers(&mut self) {
         let agreed = |it: &OpenOffer| it.accepted.contains_all(self.concerned(it.offer));
         let Some(place) = self.offers.iter().position(agreed) else {

@@ -1,42 +1,43 @@
-//! The entries of one seat under one key.
+//! The chain of entries that a seat has written with one key.
 
 use crate::entry::Entry;
 use crate::limits::MAX_ENTRY_BYTES;
 use std::collections::BTreeMap;
 
-/// The entries that a seat has written with one key, by number. Two different
-/// entries with the same number are both kept, to prove the fork.
+/// The entries that a seat has written with one key, by number. If there are
+/// two different entries with the same number (a fork), both are kept as proof.
 ///
-/// What is kept depends on the set of entries that arrived, not on their order.
+/// The entries that are kept depend on the set of entries that arrived, not on
+/// their order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Chain {
-    /// By number; one entry, or two in the order of their hashes.
+    /// The entries with each number: one, or in a fork two, ordered by hash.
     numbers: BTreeMap<u16, Vec<Entry>>,
 }
 
-/// The result of adding an entry.
+/// The result of adding an entry to a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Added {
     /// The entry is new.
     New,
-    /// The chain already has the entry, or two others with its number, which
-    /// prove the fork.
+    /// The chain already has the entry, or has two other entries with the same
+    /// number, which prove a fork.
     Known,
-    /// The seat's share of the table is full.
+    /// The seat's share of the table's size limit is used up.
     Full,
 }
 
 impl Chain {
-    /// Adds an entry, as far as the chain's share of the table, in bytes,
+    /// Adds an entry if the chain's share of the table's size limit, in bytes,
     /// allows. Entries count towards the share in the order of their numbers,
-    /// so that a later one never displaces an earlier one.
+    /// so that an entry never displaces one with a lower number.
     pub fn add(&mut self, entry: Entry, share: usize) -> Added {
         let (number, hash) = (entry.id().number, entry.hash());
         let twins = self.numbers.entry(number).or_default();
         match twins.binary_search_by_key(&hash, Entry::hash) {
             Ok(known) => {
-                // The same content, signed twice: the lesser of the two is
-                // kept, in whichever order they arrive.
+                // The same content was signed twice: of the two entries, the
+                // lesser is kept, in whichever order they arrive.
                 if entry.as_bytes() < twins[known].as_bytes() {
                     twins[known] = entry;
                 }
@@ -56,13 +57,14 @@ impl Chain {
         }
     }
 
-    /// Returns the first number at which the entries exceed the share.
+    /// Returns the number of the first entry with which the total length
+    /// exceeds the share.
     fn first_over(&self, share: usize) -> Option<u16> {
         let mut sum = 0;
         let mut numbers = self.numbers.iter();
         let over = numbers.find(|(_, twins)| {
-            // Several entries with one number count as two of the longest, no
-            // matter which of them are kept.
+            // Two entries with one number count as two of maximum length, no
+            // matter which entries are kept.
             sum += match &twins[..] {
                 [one] => one.as_bytes().len(),
                 _ => 2 * MAX_ENTRY_BYTES,
@@ -72,7 +74,7 @@ impl Chain {
         over.map(|(number, _)| *number)
     }
 
-    /// Returns the entries with a number: none, one, or two.
+    /// Returns the entries with the given number: none, one, or in a fork two.
     pub fn with_number(&self, number: u16) -> &[Entry] {
         self.numbers.get(&number).map_or(&[], Vec::as_slice)
     }
@@ -90,12 +92,12 @@ impl Chain {
         complete.last().map_or(0, |(number, _)| *number)
     }
 
-    /// Returns the highest number of an entry; 0 if there are none.
+    /// Returns the highest number of any entry; 0 if the chain is empty.
     pub fn last_number(&self) -> u16 {
         self.numbers.keys().next_back().copied().unwrap_or_default()
     }
 
-    /// Returns the pairs of entries with one number.
+    /// Returns the forks: pairs of different entries with the same number.
     pub fn forks(&self) -> impl Iterator<Item = [&Entry; 2]> {
         self.numbers.values().filter_map(|twins| match &twins[..] {
             [one, other] => Some([one, other]),

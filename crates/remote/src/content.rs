@@ -1,11 +1,11 @@
-//! The content of entries.
+//! The content of log entries: the actions that a seat can take at a table.
 
 use crate::ids::seat_number;
 use crate::{Commitment, EntryId, PublicKey, RoundId};
 use serde::{Deserialize, Serialize};
 use starfence_rules::Seat;
 
-/// The person or computer that takes a seat.
+/// The person or computer player in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Occupant {
     /// The player's name; may be empty.
@@ -16,7 +16,7 @@ pub struct Occupant {
 }
 
 impl Occupant {
-    /// Returns a person with this name.
+    /// Creates an occupant that is a person with the given name.
     pub fn person(name: &str) -> Self {
         Self {
             name: name.to_owned(),
@@ -25,41 +25,45 @@ impl Occupant {
     }
 }
 
-/// What is offered to the other players.
+/// An offer to the other players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Offer {
-    /// To take moves or rounds back until this many are left.
+    /// An offer to take back moves or rounds until the given number of them is
+    /// left.
     TakeBack(u16),
-    /// To end the game as a draw. If the player to move may claim a draw by
-    /// repetition, the offer claims it and needs no answer.
+    /// An offer to end the game as a draw. If the player to move may claim a
+    /// draw by repetition, the offer claims it and needs no answer.
     Draw,
 }
 
-/// What an entry says. New variants are only added at the end, because an entry
-/// stores the index of its variant.
+/// The content of a log entry: an action of the seat that wrote the entry. New
+/// variants are added only at the end, because an entry stores the index of its
+/// variant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Content {
     /// Opens the table and takes a seat at it. Only the first entry of a table
-    /// says this.
+    /// has this content.
     SetUp {
-        /// Random bytes, so that no two tables have the same ID.
+        /// Random bytes that make the ID of the table unique.
         random: [u8; 16],
-        /// The [`Terms`](crate::Terms) of the table, as tags.
+        /// The [`Terms`](crate::Terms) of the table, in the form of record
+        /// tags.
         tags: String,
         /// The player who opens the table.
         occupant: Occupant,
     },
-    /// Asks for the seat that the entry names.
+    /// Requests the seat named in the entry, for a person or a computer player.
     Join(Occupant),
-    /// The player who opened the table gives the seat to the owner of this key.
+    /// Assigns a seat to the owner of a key. Only the player who opened the
+    /// table can do this.
     Admit {
-        /// The seat.
+        /// The seat to assign.
         #[serde(with = "seat_number")]
         seat: Seat,
-        /// The key with which the seat's owner has asked for it.
+        /// The key with which the seat was requested.
         key: PublicKey,
     },
-    /// Commits the player to a secret.
+    /// Commits the player to a secret without disclosing it.
     Commit {
         /// The round to which the secret belongs.
         round: RoundId,
@@ -71,7 +75,8 @@ pub enum Content {
     Open {
         /// The round to which the secret belongs.
         round: RoundId,
-        /// The plan, the layout or the contribution to the lot.
+        /// The text of the secret: a plan, a layout of pegs or a contribution
+        /// to a lot.
         text: String,
     },
     /// Reveals the secret to which the player has committed.
@@ -80,48 +85,49 @@ pub enum Content {
         round: RoundId,
         /// The random bytes that hid the text in the commitment.
         random: [u8; 32],
-        /// The plan, the layout or the contribution to the lot.
+        /// The text of the secret: a plan, a layout of pegs or a contribution
+        /// to a lot.
         text: String,
     },
     /// Makes a move.
     Move {
-        /// The number of moves before this one, passes included.
+        /// The number of moves played before this one, passes included.
         ply: u16,
-        /// The move in the game's notation.
+        /// The text of the move in the game's notation.
         text: String,
         /// The time left on the player's clock after the move, in tenths of a
-        /// second, bonus included; `None` without a clock.
+        /// second, bonus included; `None` if the player has no clock.
         left: Option<u32>,
     },
-    /// Offers something to the other players.
+    /// Makes an offer to the other players.
     Offer {
-        /// The number of moves or rounds played.
+        /// The number of moves or rounds played before the offer.
         ply: u16,
-        /// What is offered.
+        /// The kind of offer.
         offer: Offer,
     },
     /// Answers an offer.
     Answer {
-        /// The entry that made the offer.
+        /// The ID of the entry that made the offer.
         offer: EntryId,
         /// Whether the player accepts the offer.
         accept: bool,
     },
-    /// Resigns, at once or when the player's turn comes. In a game in which all
-    /// players move at once, a player resigns with a plan instead.
+    /// Resigns, at once or when the player's turn comes. In a game with
+    /// simultaneous moves, a player resigns with a plan instead.
     Resign,
-    /// Claims that a player's time is up: that of the player to move, or the
-    /// time agreed for plans.
+    /// Claims that a player is out of time: the player to move, or a player
+    /// whose plan is late.
     TimeUp {
-        /// The player whose time is up.
+        /// The player who is out of time.
         #[serde(with = "seat_number")]
         seat: Seat,
-        /// The number of moves or rounds played.
+        /// The number of moves or rounds played before the claim.
         ply: u16,
     },
-    /// Asks for another game after this one, which begins once all players have
-    /// asked.
+    /// Requests another game after this one. It begins once all players have
+    /// requested it.
     Rematch,
-    /// Leaves the table and thereby resigns the game.
+    /// Leaves the table, which also resigns the current game.
     Leave,
 }

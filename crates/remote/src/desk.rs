@@ -1,5 +1,5 @@
-//! A device's part in a table: its log, the seats that it holds, and their
-//! secrets.
+//! A device's part in a remote table: its log, the seats that the device holds,
+//! and their secrets.
 
 use crate::prepared_line::PreparedLine;
 use crate::{
@@ -13,78 +13,80 @@ use starfence_table::{AnyMatch, FirstPlayer, GameSetup, Player, PlayerKind};
 /// A function that returns 32 unpredictable bytes, different ones at each call.
 pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
 
-/// A device's part in a table whose players sit apart.
+/// A device's part in a table with players on different devices.
 ///
 /// A change must be [stored](Desk::stored) before any of it [leaves the
-/// device](Desk::parcel): a device that forgot what it has signed would sign
-/// something else under the same number.
+/// device](Desk::parcel): a device that lost an entry that it has signed would
+/// sign a different entry with the same number.
 pub struct Desk {
     pub(crate) log: Log,
     pub(crate) seats: Vec<(Seat, SeatKey)>,
     pub(crate) secrets: Vec<Secret>,
-    /// What the players on this device call the others until these have given
-    /// their names; player 1's first.
+    /// The names of all players, by seat, that this device shows until the
+    /// players have given names of their own.
     pub(crate) names: Vec<String>,
-    /// The number of entries of this device that its player has sent.
+    /// The number of entries written on this device that its player has sent.
     pub(crate) sent: u32,
-    /// Whether this device writes for its seats.
+    /// Whether this device may write entries for its seats.
     pub(crate) hold: Hold,
-    /// The answers that players on this device have prepared.
+    /// The lines of moves with replies that players on this device have
+    /// prepared.
     pub(crate) lines: Vec<PreparedLine>,
 }
 
-/// Whether a device writes for its seats.
+/// Whether a device may write entries for its seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Hold {
-    /// The device writes for its seats.
+    /// The device may write entries for its seats.
     #[default]
     Here,
-    /// The device has given its seats to another one and writes nothing.
+    /// The device has given its seats to another device and writes nothing.
     GivenAway,
-    /// The seats come from a backup copy, and may have written more since than
-    /// this device knows. It writes nothing until another player has sent the
-    /// whole game.
+    /// The seats come from a backup copy, so this device may lack entries that
+    /// were written for them since then. The device writes nothing until
+    /// another player has sent the whole game.
     FromCopy,
 }
 
-/// The result of receiving a parcel.
+/// The result of receiving a parcel, the entries sent by another device.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Received {
     /// Whether any entry in the parcel was new.
     pub is_new: bool,
-    /// Why a part of the parcel could not be used; `None` if everything could
-    /// be used.
+    /// The problem with a part of the parcel; `None` if all of it could be
+    /// used.
     pub trouble: Option<Trouble>,
 }
 
-/// Why a part of a parcel could not be used.
+/// The reason why a part of a parcel could not be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
-    /// An earlier entry of this seat has not arrived and has to be sent again.
+    /// An earlier entry of the given seat is missing and has to be sent again.
     Missing(Seat),
-    /// The player in the seat has written two entries with one number.
+    /// The player in the given seat has written two entries with the same
+    /// number.
     Forked(Seat),
-    /// Somebody asks for a seat that another person has.
+    /// The requested seat already belongs to another person.
     SeatTaken(Seat),
-    /// The player in the seat has written an entry that the rules refuse.
+    /// The rules refuse an entry by the player in the given seat.
     Refused(Seat, Refusal),
-    /// A limit of the table is reached.
+    /// A size limit of the table has been reached.
     Full(LogError),
 }
 
 impl Desk {
-    /// Opens a table. The players of the setup who are not elsewhere sit at
-    /// this device; the first of them opens the table. There are no clocks: a
-    /// message may take days.
+    /// Opens a table. The players in the set-up who are not on other devices
+    /// are on this one; the first of them opens the table. Clocks are removed,
+    /// since a message may take days.
     ///
     /// # Errors
-    /// `OpenError` if the game cannot be set up.
+    /// Returns an error if the game cannot be set up.
     pub fn open(setup: &GameSetup, random: Random) -> Result<Self, OpenError> {
         let mut terms = Terms::new(setup.clone());
         terms.setup.set_all_clocks(None);
         let players = setup.players();
         let all = Seat::all(Seat::MAX_PLAYERS).zip(players);
-        let here = all.filter(|(_, player)| player.kind != PlayerKind::Elsewhere);
+        let here = all.filter(|(_, player)| player.kind != PlayerKind::Remote);
         let here: Vec<(Seat, &Player)> = here.collect();
         let keys = here
             .iter()
@@ -106,16 +108,16 @@ impl Desk {
             lines: Vec::new(),
         };
         for (place, (seat, player)) in here.iter().enumerate().skip(1) {
-            // A seat at a table that was just opened is free.
+            // A seat at a newly opened table is free.
             let _ = desk.sit_down(place, *seat, occupant(player));
         }
-        // What cannot be done now is done with the next message.
+        // If this fails, it is tried again with the next message.
         let _ = desk.attend(random);
         Ok(desk)
     }
 
-    /// Creates the desk of a device that has no seat yet at a table that
-    /// somebody else has opened.
+    /// Creates the desk of a device that has no seat yet, at a table opened on
+    /// another device.
     pub fn watching(log: Log) -> Self {
         let names = log.seats().map(|_| String::new()).collect();
         Self {
@@ -129,10 +131,10 @@ impl Desk {
         }
     }
 
-    /// Takes a free seat for a person with this name.
+    /// Takes a free seat for a person with the given name.
     ///
     /// # Errors
-    /// `WriteError` if the seat is taken.
+    /// Returns an error if the seat is taken.
     pub fn join(&mut self, seat: Seat, name: &str, random: Random) -> Result<(), WriteError> {
         self.seats.push((seat, SeatKey::from_bytes(&random())));
         let done = self.sit_down(self.seats.len() - 1, seat, Occupant::person(name));
@@ -152,23 +154,23 @@ impl Desk {
         Ok(())
     }
 
-    /// Returns the log.
+    /// Returns the log of the table.
     pub fn log(&self) -> &Log {
         &self.log
     }
 
-    /// Returns the table as this device sees it.
+    /// Returns the state of the table as this device sees it.
     pub fn table(&self) -> Table {
         let keys: Vec<PublicKey> = self.seats.iter().map(|(_, key)| key.public()).collect();
         Table::as_seen_by(&self.log, &keys)
     }
 
-    /// Returns the seats at this device.
+    /// Returns the seats that this device holds.
     pub fn own_seats(&self) -> Set<Seat> {
         self.seats.iter().map(|(seat, _)| *seat).collect()
     }
 
-    /// Returns the seats that nobody has taken or asked for.
+    /// Returns the seats that nobody has taken or requested.
     pub fn free_seats(&self) -> Vec<Seat> {
         let asked: Set<Seat> = self.log.requests().map(|request| request.0).collect();
         let mut seats: Vec<Seat> = self.log.seats().collect();
@@ -176,8 +178,8 @@ impl Desk {
         seats
     }
 
-    /// Returns the players as this device shows them; those on other devices
-    /// are [elsewhere](PlayerKind::Elsewhere).
+    /// Returns the players as this device shows them. Players on other devices
+    /// have the kind [`Remote`](PlayerKind::Remote).
     pub fn players(&self, table: &Table) -> Vec<Player> {
         let own = self.own_seats();
         let players = self.log.terms().setup.players();
@@ -195,14 +197,14 @@ impl Desk {
             let plays_here = own.contains(seat) && self.hold == Hold::Here;
             player.kind = match plays_here && table.game().is_some() {
                 true => level.into(),
-                false => PlayerKind::Elsewhere,
+                false => PlayerKind::Remote,
             };
         }
         players
     }
 
-    /// Returns the game as this device shows it. Before the lot is drawn, it is
-    /// a game in which nobody on this device can do anything.
+    /// Returns the game as this device shows it. Until the first lot is drawn,
+    /// nobody on this device can act in the game.
     pub fn game(&self) -> Option<AnyMatch> {
         let table = self.table();
         let mut game = match table.game() {
@@ -210,8 +212,8 @@ impl Desk {
             None => {
                 let mut setup = self.log.terms().setup.clone();
                 setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
-                // The numbers of the pegs are not shown before they are drawn
-                // by lot.
+                // The numbers of the pegs are hidden until they are drawn by
+                // lot.
                 let info = setup.options.kind().info();
                 setup.round_settings.arrange |= info.has_secret_plans && setup.position.is_none();
                 setup.table(0).ok()?
@@ -221,8 +223,8 @@ impl Desk {
         Some(game)
     }
 
-    /// Adds the entries of a parcel, then does what the table waits for that
-    /// needs no player's decision.
+    /// Adds the entries of a parcel to the log, then carries out all pending
+    /// duties that need no player's decision.
     pub fn receive(&mut self, parcel: &Parcel, random: Random) -> Received {
         let before = self.table();
         let added = parcel.add_to(&mut self.log);
@@ -252,17 +254,17 @@ impl Desk {
             is_new: added.unwrap_or(true),
             trouble: trouble.into_iter().next(),
         };
-        // What cannot be done now is done with the next message.
+        // If this fails, it is tried again with the next message.
         let _ = self.attend(random);
         received
     }
 
-    /// Does what the table waits for that needs no player's decision: plays
-    /// prepared answers, admits players, draws lots, reveals secrets. Reports
-    /// whether there was anything to do.
+    /// Carries out all pending duties that need no player's decision: plays
+    /// prepared replies, admits players, draws lots and reveals secrets.
+    /// Returns whether anything was done.
     ///
     /// # Errors
-    /// `WriteError` if a limit of the table is reached.
+    /// Returns an error if a limit of the table is reached.
     pub fn attend(&mut self, random: Random) -> Result<bool, WriteError> {
         let mut done = self.play_prepared()?;
         while let Some((place, duty)) = self.next_task() {
@@ -272,8 +274,8 @@ impl Desk {
         Ok(done)
     }
 
-    /// Returns the next duty that needs no decision, with the index of its seat
-    /// in `seats`.
+    /// Returns the next pending duty that needs no player's decision, with the
+    /// index of its seat in `seats`.
     fn next_task(&self) -> Option<(usize, Duty)> {
         let table = self.table();
         let places = self.seats.iter().enumerate();
@@ -292,8 +294,8 @@ impl Desk {
         })
     }
 
-    /// Returns the index in `secrets` of the secret of a seat for a round.
-    /// `place` is the seat's index.
+    /// Returns the index in `secrets` of a seat's secret for a round. `place`
+    /// is the index of the seat in `seats`.
     fn secret_of(&self, place: usize, round: RoundId) -> Option<usize> {
         let (seat, _) = self.seats.get(place)?;
         let mut secrets = self.secrets.iter();
@@ -324,8 +326,8 @@ impl Desk {
         }
     }
 
-    /// Enters a secret for a round: commits to it or, for the last player,
-    /// states it in the clear.
+    /// Submits a secret for a round: commits to the secret or, for the last
+    /// player, states it in the clear.
     fn lay(
         &mut self,
         place: usize,
@@ -343,8 +345,8 @@ impl Desk {
         }
         let secret = Secret::new(*seat, round, random(), text);
         self.log.commit(key, &secret)?;
-        // An older secret for this round, which was taken back or whose
-        // commitment was never stored, binds nobody.
+        // An older secret for this round is not binding: it was taken back, or
+        // its commitment was never stored.
         let seat = *seat;
         self.secrets
             .retain(|old| (old.seat(), old.round()) != (seat, round));
@@ -352,12 +354,12 @@ impl Desk {
         Ok(())
     }
 
-    /// Enters the secret of a seat at this device for the current round, a plan
-    /// or a layout, and reveals what can then be revealed.
+    /// Submits the plan or layout of a seat on this device for the current
+    /// round, then reveals all secrets that may be revealed.
     ///
     /// # Errors
-    /// `WriteError` if the seat is not at this device, or its player is already
-    /// bound.
+    /// Returns an error if the seat is not on this device or its player has
+    /// already committed to a secret.
     pub fn lay_for(&mut self, seat: Seat, text: &str, random: Random) -> Result<(), WriteError> {
         let place = self.place_of(seat).ok_or(WriteError::NoSeat)?;
         let round = self.table().round().map(|round| round.id());
@@ -378,26 +380,27 @@ impl Desk {
         self.log.write(key, content).map(drop)
     }
 
-    /// Offers something to the other players, for the first seat at this
+    /// Makes an offer to the other players, on behalf of the first seat on this
     /// device.
     ///
     /// # Errors
-    /// `WriteError` if it cannot be offered now.
+    /// Returns an error if the offer is not possible now.
     pub fn offer(&mut self, offer: Offer) -> Result<(), WriteError> {
         let plies = self.table().game().map_or(0, AnyMatch::plies);
         let ply = u16::try_from(plies).map_err(|_| Refusal::NotNow)?;
         self.write(0, Content::Offer { ply, offer })
     }
 
-    /// Returns how many moves or rounds would be left if the last move of a
-    /// player at this device, or the last round, was taken back; `None` if that
-    /// is not possible, or if there is already an open offer.
+    /// Returns the number of moves or rounds that would be left after taking
+    /// back the last move by a player on this device, or the last round.
+    /// Returns `None` if that is not possible or if there is already an open
+    /// offer.
     pub fn may_take_back(&self) -> Option<u16> {
         let (table, own) = (self.table(), self.own_seats());
         let game = table.game().filter(|game| game.outcome().is_none())?;
         let is_ours = |ply: &usize| match game {
             AnyMatch::Turns(game) => game.mover(*ply).is_some_and(|seat| own.contains(seat)),
-            // All move at once.
+            // All players move simultaneously.
             _ => !own.is_empty(),
         };
         let ply = (0..game.plies()).rev().find(is_ours);
@@ -405,11 +408,11 @@ impl Desk {
         u16::try_from(ply).ok()
     }
 
-    /// Answers an open offer for all seats at this device that have yet to
-    /// answer it.
+    /// Answers an open offer, on behalf of all seats on this device that have
+    /// not answered it yet.
     ///
     /// # Errors
-    /// `WriteError` if the offer is no longer open.
+    /// Returns an error if the offer is no longer open.
     pub fn answer(&mut self, offer: crate::EntryId, accept: bool) -> Result<(), WriteError> {
         for place in 0..self.seats.len() {
             let (seat, _) = self.seats[place];
@@ -421,16 +424,16 @@ impl Desk {
         Ok(())
     }
 
-    /// Returns the entries that not all other players have acknowledged, to be
-    /// sent to all of them. Store the desk first.
+    /// Returns the parcel to send to all other players: the entries that not
+    /// all of them have acknowledged. Store the desk before sending the parcel.
     pub fn parcel(&self) -> Parcel {
         let own = self.own_seats();
         let others: Vec<Seat> = self.log.seats().filter(|it| !own.contains(*it)).collect();
         Parcel::new(self.log.table(), self.log.unseen(&others))
     }
 
-    /// Reports whether a player elsewhere may lack an entry that was written on
-    /// this device.
+    /// Returns whether a player on another device may lack an entry that was
+    /// written on this one.
     pub fn has_news(&self) -> bool {
         let keys: Vec<PublicKey> = self.seats.iter().map(|(_, key)| key.public()).collect();
         let parcel = self.parcel();
@@ -445,18 +448,18 @@ impl Desk {
         u32::try_from(count).unwrap_or(u32::MAX)
     }
 
-    /// Reports whether the player has sent everything that was written on this
-    /// device, as far as the page knows.
+    /// Returns whether the player has sent all entries that were written on
+    /// this device, as far as the page knows.
     pub fn is_sent(&self) -> bool {
         self.sent >= self.written()
     }
 
-    /// Records that the player has sent, copied or saved the parcel.
+    /// Records that the player has sent, copied or saved the current parcel.
     pub fn note_sent(&mut self) {
         self.sent = self.written();
     }
 
-    /// Returns the other players for whom the table waits.
+    /// Returns the players on other devices for whom the table is waiting.
     pub fn awaited(&self) -> Vec<Seat> {
         let (table, own) = (self.table(), self.own_seats());
         let mut seats: Vec<Seat> = self.log.seats().collect();
@@ -465,8 +468,8 @@ impl Desk {
         seats
     }
 
-    /// Reports whether the table waits for the player in `seat`; at this
-    /// device, only decisions count.
+    /// Returns whether the table is waiting for the player in `seat`. On this
+    /// device, only duties that need a decision count.
     pub(crate) fn awaits(&self, table: &Table, seat: Seat) -> bool {
         let duties = table.duties(&self.log, seat);
         match self.place_of(seat) {
@@ -475,7 +478,7 @@ impl Desk {
         }
     }
 
-    /// Reports whether the table waits for a decision by a player at this
+    /// Returns whether the table is waiting for a decision by a player on this
     /// device.
     pub fn is_our_turn(&self) -> bool {
         let table = self.table();
@@ -484,7 +487,7 @@ impl Desk {
     }
 }
 
-/// Reports whether a duty needs a player's decision.
+/// Returns whether a duty needs a player's decision.
 fn is_decision(duty: &Duty) -> bool {
     match duty {
         Duty::Move(_) | Duty::Answer(_) => true,

@@ -1,25 +1,24 @@
-//! Draws offered, claimed, accepted and declined on this device.
+//! Draw offers, claims and answers by the players on this device.
 
 use crate::{Content, Desk, Duty, Offer, OpenOffer, Table, WriteError};
 use starfence_rules::{DrawReason, Outcome, Seat};
 use starfence_table::DrawOffer;
 
-/// What a match on the page says about draws.
+/// The state of a match on the page as far as draws are concerned.
 pub(crate) struct SeenDraw {
     /// The number of moves or rounds played.
     pub plies: usize,
     /// The open draw offer, if there is one.
     pub offer: Option<DrawOffer>,
-    /// How the match ended, if it has.
+    /// The outcome of the match, if it is over.
     pub outcome: Option<Outcome>,
-    /// The player who may have claimed a draw: the player to move, or `None` if
-    /// all players move at once.
+    /// The player who can have claimed a draw: the player to move, or `None` if
+    /// all players move simultaneously.
     pub claims: Option<Seat>,
 }
 
 impl SeenDraw {
-    /// Reports whether the match ended in a draw that the players agreed on or
-    /// that one of them claimed.
+    /// Returns whether the match ended in a draw by agreement or by a claim.
     fn is_drawn(&self) -> bool {
         use DrawReason::{Agreement, Repetition};
         matches!(self.outcome, Some(Outcome::Drawn(Agreement | Repetition)))
@@ -27,9 +26,9 @@ impl SeenDraw {
 }
 
 impl Desk {
-    /// Writes what people on this device have said about a draw, in a match
-    /// that has come as far as the log. Reports whether there was anything to
-    /// write.
+    /// Writes the draw offers, claims and answers of people on this device to
+    /// the log. The match must be up to date with the log. Returns whether
+    /// anything was written.
     pub(crate) fn take_draw(&mut self, seen: &SeenDraw) -> Result<bool, WriteError> {
         let table = self.table();
         let is_over = table.game().is_none_or(|game| game.outcome().is_some());
@@ -40,10 +39,10 @@ impl Desk {
         }
     }
 
-    /// Writes the draw offer or claim of a player on this device. Reports
-    /// whether there was one.
+    /// Writes a draw offer or claim by a player on this device to the log.
+    /// Returns whether there was one.
     fn take_offer(&mut self, seen: &SeenDraw) -> Result<bool, WriteError> {
-        let offers = seen.offer.map(|offer| offer.by);
+        let offers = seen.offer.map(|offer| offer.offered_by);
         let claims = seen.claims.filter(|_| seen.is_drawn());
         let by = offers.or(claims).and_then(|seat| self.place_of(seat));
         let (Some(place), Ok(ply)) = (by, u16::try_from(seen.plies)) else {
@@ -54,8 +53,8 @@ impl Desk {
         Ok(true)
     }
 
-    /// Writes the answers of players on this device to a draw offer. Reports
-    /// whether there were any.
+    /// Writes the answers of the players on this device to a draw offer to the
+    /// log. Returns whether any answer was written.
     fn take_answers(&mut self, seen: &SeenDraw, offer: &OpenOffer) -> Result<bool, WriteError> {
         let mut done = false;
         for place in 0..self.seats.len() {
@@ -77,7 +76,7 @@ impl Desk {
     }
 }
 
-/// Returns the open draw offer, if there is one.
+/// Returns the open draw offer of a table, if there is one.
 pub(crate) fn draw_offer(table: &Table) -> Option<&OpenOffer> {
     let mut offers = table.offers().iter();
     offers.find(|offer| offer.offer == Offer::Draw)

@@ -1,14 +1,16 @@
-//! Prepared answers: if the other player makes a certain move, the device
-//! answers it at once. Prepared answers stay on the device and are never sent.
+//! Prepared replies: if the other player makes a certain move, the device
+//! replies at once. Prepared replies stay on the device and are never sent in
+//! advance.
 
 use crate::{Content, Desk, Hold, PreparedLine, WriteError};
 use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
 
-/// The maximum number of prepared lines, and of moves in each.
+/// The maximum number of prepared lines, and of moves in each line.
 const MOST: usize = 32;
 
 impl Desk {
-    /// Returns the prepared lines that may still occur.
+    /// Returns the prepared lines that are still possible after the moves
+    /// played.
     pub fn prepared(&self) -> Vec<PreparedLine> {
         let table = self.table();
         let Some(AnyMatch::Turns(game)) = table.game() else {
@@ -18,8 +20,8 @@ impl Desk {
         open.cloned().collect()
     }
 
-    /// Reports whether answers can be prepared now: two players take turns, and
-    /// the other one, who sits elsewhere, is to move.
+    /// Returns whether replies can be prepared now: the game is turn-based, has
+    /// two players, and the player on the other device is to move.
     pub fn may_prepare(&self) -> bool {
         let table = self.table();
         let Some(AnyMatch::Turns(game)) = table.game() else {
@@ -30,11 +32,11 @@ impl Desk {
         is_here && self.log.seats().count() == 2 && game.side_to_move().is_some_and(waits)
     }
 
-    /// Prepares a line. It replaces every line that answers the same moves
-    /// differently, that it continues, or that continues it. Reports whether
-    /// that was possible: the rules must allow the line, it must begin with a
-    /// move by the other player and end with one by the player at this device,
-    /// and there must be room for it.
+    /// Prepares a line of moves. The new line replaces every line that
+    /// contradicts it, is continued by it, or continues it. Returns whether the
+    /// line was accepted: it must be legal, begin with a move by the other
+    /// player and end with a move by the player on this device, and there must
+    /// be room for it.
     pub fn prepare(&mut self, moves: &[String]) -> bool {
         let table = self.table();
         let Some(AnyMatch::Turns(game)) = table.game() else {
@@ -46,8 +48,7 @@ impl Desk {
         let moves = moves.to_vec();
         let is_prefix = |line: &PreparedLine| {
             let mut same = line.moves.iter().zip(&moves);
-            // With the same moves up to an answer, the lines contradict each
-            // other unless the answers are the same, too.
+            // Two lines that first differ in a reply contradict each other.
             let differs = same.position(|(one, other)| one != other);
             differs.is_none_or(|at| at % 2 == 1)
         };
@@ -58,13 +59,13 @@ impl Desk {
         self.lines.len() <= MOST || self.lines.pop().is_none()
     }
 
-    /// Drops a prepared line.
+    /// Removes a prepared line.
     pub fn drop_prepared(&mut self, line: &PreparedLine) {
         self.lines.retain(|other| other != line);
     }
 
-    /// Returns the number of moves played before a line that begins now; `None`
-    /// if the rules refuse the line, or if it cannot be prepared.
+    /// Returns the number of moves played before a line that begins now, or
+    /// `None` if the line is illegal or cannot be prepared.
     fn check_line(&self, game: &TurnMatch, moves: &[String]) -> Option<u16> {
         if moves.is_empty() || moves.len() > MOST || moves.len() % 2 == 1 {
             return None;
@@ -84,8 +85,8 @@ impl Desk {
         u16::try_from(game.plies()).ok()
     }
 
-    /// Plays the prepared answer to the last move, if there is one. Reports
-    /// whether it did.
+    /// Plays the prepared reply to the last move, if there is one. Returns
+    /// whether a reply was played.
     pub(crate) fn play_prepared(&mut self) -> Result<bool, WriteError> {
         if self.lines.is_empty() || self.hold != Hold::Here {
             return Ok(false);
@@ -101,7 +102,7 @@ impl Desk {
             let at = game.plies().checked_sub(usize::from(line.from))?;
             line.moves.get(at).filter(|_| at % 2 == 1).cloned()
         });
-        // The player decides while an offer is open, or after a fork.
+        // While an offer is open, and after a fork, the player decides.
         let is_asked = !table.offers().is_empty() || !table.forks().is_empty();
         let (Some(place), Some(text), Ok(ply)) = (place, answer, u16::try_from(game.plies()))
         else {
@@ -116,8 +117,8 @@ impl Desk {
     }
 }
 
-/// Reports whether the moves made so far agree with a line, and the line has
-/// moves left.
+/// Returns whether a line agrees with the moves played so far and has moves
+/// left.
 fn is_open(line: &PreparedLine, game: &TurnMatch) -> bool {
     let from = usize::from(line.from);
     let made = (from..game.plies()).map(|ply| game.move_text(ply));

@@ -1,6 +1,6 @@
-//! A turn-based game on the page, and the log that it follows: what people on
-//! this device do at the board is written to the log, and what others do is
-//! read from it.
+//! Synchronizes a turn-based game on the page with the log of its table:
+//! actions by people on this device are written to the log, and actions by
+//! remote players are read from it.
 
 use crate::desk_draw::{SeenDraw, draw_offer};
 use crate::{Content, Desk, Hold, WriteError};
@@ -8,11 +8,13 @@ use starfence_rules::Seat;
 use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
 
 impl Desk {
-    /// Writes the moves that people and computers on this device have made in a
-    /// match and that the log lacks. Reports whether there were any.
+    /// Writes to the log the moves that people and computers on this device
+    /// have made in a match and that the log lacks. Returns whether any move
+    /// was written.
     ///
     /// # Errors
-    /// `WriteError` if the rules refuse one, or a limit of the table is reached.
+    /// Returns an error if the rules refuse a move or a limit of the table is
+    /// reached.
     pub fn take_moves(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
         let mut done = false;
         if self.is_earlier_game(&AnyMatch::Turns(seen.clone())) {
@@ -46,13 +48,13 @@ impl Desk {
         Ok(done)
     }
 
-    /// Writes everything that people on this device have done in a match since
-    /// it last [followed](Self::follow) the log: moves, resignations, and draws
-    /// offered, accepted and declined. Reports whether there was anything to
-    /// write.
+    /// Writes to the log all actions by people on this device since the match
+    /// last [followed](Self::follow) the log: moves, resignations, and draw
+    /// offers, claims and answers. Returns whether anything was written.
     ///
     /// # Errors
-    /// `WriteError` if the rules refuse one, or a limit of the table is reached.
+    /// Returns an error if the rules refuse an action or a limit of the table
+    /// is reached.
     pub fn take(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
         let is_earlier = self.is_earlier_game(&AnyMatch::Turns(seen.clone()));
         if self.hold != Hold::Here || is_earlier {
@@ -82,9 +84,9 @@ impl Desk {
     }
 
     /// Brings a match up to date with the log. If the log continues the match,
-    /// the match is extended and keeps everything else that it holds; otherwise
-    /// it is replaced, unless it is an [earlier game](Self::is_earlier_game) at
-    /// the table.
+    /// the match is extended and keeps the rest of its state; otherwise it is
+    /// replaced, unless it is an [earlier game](Self::is_earlier_game) at the
+    /// table.
     pub fn follow(&self, seen: &mut TurnMatch) {
         let Some(AnyMatch::Turns(game)) = self.game() else {
             return;
@@ -97,10 +99,14 @@ impl Desk {
         seen.set_players(game.players());
         let table = self.table();
         let wanted = draw_offer(&table).map(|offer| (offer.by(), offer.accepted));
-        if seen.draw_offer().map(|offer| (offer.by, offer.accepted)) == wanted {
+        if seen
+            .draw_offer()
+            .map(|offer| (offer.offered_by, offer.accepted))
+            == wanted
+        {
             return;
         }
-        // No rule refuses to offer, accept or decline a draw.
+        // Offering, accepting and declining a draw is never refused.
         if let Some(seat) = seen.players_to_answer_draw().first() {
             let _ = seen.update(MatchMessage::DeclineDraw(*seat));
         }
@@ -113,9 +119,8 @@ impl Desk {
     }
 }
 
-/// Returns the match `seen` extended by the moves that it lacks; `None` if
-/// `game` does not continue it, or if that does not lead to the state of
-/// `game`.
+/// Returns the match `seen` extended by the moves that it lacks, or `None` if
+/// `game` does not continue `seen` or the result would differ from `game`.
 fn continued(seen: &TurnMatch, game: &TurnMatch) -> Option<TurnMatch> {
     if game.common_plies(seen) < seen.plies() {
         return None;

@@ -4,11 +4,13 @@ use crate::{Content, Desk, WriteError};
 use starfence_table::AnyMatch;
 
 impl Desk {
-    /// Asks for another game at this table, for all seats at this device that
-    /// have not asked yet. The game begins once all players have asked.
+    /// Requests another game at this table, on behalf of all seats on this
+    /// device that have not requested it yet. The game begins once all players
+    /// have requested it.
     ///
     /// # Errors
-    /// `WriteError` if the game is not over, or a player has left.
+    /// Returns an error if the current game is not over or a player has left
+    /// the table.
     pub fn ask_rematch(&mut self) -> Result<(), WriteError> {
         for place in 0..self.seats.len() {
             let (seat, _) = self.seats[place];
@@ -19,9 +21,9 @@ impl Desk {
         Ok(())
     }
 
-    /// Reports whether `seen` is over and is the game before the current one at
-    /// this table, rather than the current one with a last move that the log
-    /// lacks.
+    /// Returns whether `seen` is over and is the game before the current one at
+    /// this table. If not, it may be the current game with a last move that the
+    /// log lacks.
     pub fn is_earlier_game(&self, seen: &AnyMatch) -> bool {
         let table = self.table();
         let last = table.earlier_games().last();

@@ -1,25 +1,26 @@
-//! A game of Parallel Chinese Checkers on the page, and the log that it
-//! follows: the secrets of the players on this device are committed to in the
-//! log, and the secrets that all players have revealed are read from it.
+//! Synchronizes a game of Parallel Chinese Checkers on the page with the log of
+//! its table: commitments to the secrets of players on this device are written
+//! to the log, and the secrets that all players have revealed are read from it.
 
 use crate::desk::Random;
 use crate::desk_draw::{SeenDraw, draw_offer};
 use crate::{Desk, Duty, Hold, RoundKind, Table, WriteError};
 use starfence_rules::{Seat, Set};
 use starfence_table::{
-    AnyMatch, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession, TableNotes,
+    AnyMatch, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession, RemoteTableState,
 };
 
 impl Desk {
-    /// Enters into the log the secrets that the players on this device have
-    /// chosen in a session, once all of them have, and what they have said
-    /// about a draw. Reports whether there was anything to write.
+    /// Writes to the log the commitments to the secrets that the players on
+    /// this device have chosen in a session, once all of them have chosen, and
+    /// their draw offers and answers. Returns whether anything was written.
     /// [Store](Desk::stored) the desk before the session
-    /// [follows](Self::follow_rounds) the log, because it then forgets the
-    /// secrets.
+    /// [follows](Self::follow_rounds) the log, because the session then
+    /// discards the secrets.
     ///
     /// # Errors
-    /// `WriteError` if the rules refuse it, or a limit of the table is reached.
+    /// Returns an error if the rules refuse an entry or a limit of the table is
+    /// reached.
     pub fn take_rounds(
         &mut self,
         seen: &ParallelSession,
@@ -42,7 +43,7 @@ impl Desk {
             claims: None,
         };
         let mut done = self.take_draw(&draw)?;
-        for (seat, text) in seen.laid_here() {
+        for (seat, text) in seen.confirmed_entries() {
             if self.may_lay(&self.table(), seat) {
                 self.lay_for(seat, &text, random)?;
                 done = true;
@@ -51,8 +52,8 @@ impl Desk {
         Ok(done)
     }
 
-    /// Brings a session up to date with the log. Reports whether there is a new
-    /// round, which the page then shows.
+    /// Brings a session up to date with the log. Returns whether there is a new
+    /// round for the page to show.
     pub fn follow_rounds(&self, seen: &mut ParallelSession) -> bool {
         let Some(AnyMatch::Parallel(game)) = self.game() else {
             return false;
@@ -63,7 +64,7 @@ impl Desk {
         let table = self.table();
         let seats = self.log.seats();
         let bound = seats.filter(|seat| !self.may_lay(&table, *seat)).collect();
-        let notes = TableNotes {
+        let notes = RemoteTableState {
             awaited: self
                 .log
                 .seats()
@@ -76,8 +77,8 @@ impl Desk {
         is_new
     }
 
-    /// Reports whether the table waits for a secret of the player in `seat`, at
-    /// this device, other than for a lot.
+    /// Returns whether the table is waiting for a plan or a layout of pegs by
+    /// the player in `seat`, on this device.
     fn may_lay(&self, table: &Table, seat: Seat) -> bool {
         let own = self.seats.iter().find(|(own, _)| *own == seat);
         let is_ours = own.is_some_and(|(_, key)| table.key(seat) == Some(key.public()));
@@ -89,14 +90,18 @@ impl Desk {
         self.hold == Hold::Here && is_ours && duties.any(lays)
     }
 
-    /// Brings the session's draw offer up to date with the log.
+    /// Brings the draw offer of a session up to date with the log.
     fn follow_draw(&self, table: &Table, seen: &mut ParallelSession) {
         let wanted = draw_offer(table).map(|offer| (offer.by(), offer.accepted));
-        if seen.draw_offer().map(|offer| (offer.by, offer.accepted)) == wanted {
+        if seen
+            .draw_offer()
+            .map(|offer| (offer.offered_by, offer.accepted))
+            == wanted
+        {
             return;
         }
         let mut send = |message| {
-            // No rule refuses to offer, accept or decline a draw.
+            // Offering, accepting and declining a draw is never refused.
             let _ = seen.update(ParallelMessage::Match(message));
         };
         let asked: Set<Seat> = self.log.seats().collect();
@@ -112,7 +117,7 @@ impl Desk {
     }
 }
 
-/// Reports whether a session is in the current round of a game.
+/// Returns whether a session is in the current round of a game.
 fn is_same_round(game: &ParallelMatch, seen: &ParallelSession) -> bool {
     let here = (seen.rounds(), seen.is_arranging(), seen.position());
     here == (game.rounds(), game.is_arranging(), game.position())

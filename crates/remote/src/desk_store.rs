@@ -1,4 +1,4 @@
-//! What a device stores of its part in a table: the log, which is public, and
+//! The stored form of a device's part in a table: the log, which is public, and
 //! the keys and secrets, which are private.
 
 use crate::message::{entries_bytes, read_entries};
@@ -11,22 +11,22 @@ use serde::{Deserialize, Serialize};
 use starfence_rules::Seat;
 use thiserror::Error;
 
-/// The version of the public form.
+/// The version of the public part's encoding.
 const VERSION: u8 = 1;
-/// The version of the private form.
+/// The version of the private part's encoding.
 const PRIVATE_VERSION: u8 = 2;
 
-/// What is stored of a table.
+/// The stored form of a device's part in a table.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Stored {
-    /// The public part, which may be shown to anybody: the log.
+    /// The public part, which anybody may see: the log.
     pub public: String,
-    /// The private part, for the database of secrets: the seats' keys and their
-    /// secrets.
+    /// The private part, for the database of secrets: the keys and secrets of
+    /// the seats.
     pub secret: String,
 }
 
-/// The error for text that is not what a device has stored.
+/// The error for a stored form that is damaged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("what was stored of the table is damaged")]
 pub struct StoredError;
@@ -48,17 +48,18 @@ pub(crate) struct Private {
     more: More,
 }
 
-/// What version 1 of the private part lacks.
+/// The fields that are missing from version 1 of the private part and then have
+/// their default values.
 #[derive(Serialize, Deserialize, Default)]
 struct More {
-    /// Where the seats are played: 0 here, 1 on another device, 2 nowhere until
-    /// the whole game has arrived.
+    /// The encoded [`Hold`]: 0 for `Here`, 1 for `GivenAway`, 2 for `FromCopy`.
     hold: u8,
-    /// The number of moves before each prepared line, and its moves.
+    /// The prepared lines, each as the number of moves played before it and the
+    /// texts of its moves.
     lines: Vec<(u16, Vec<String>)>,
 }
 
-/// The private part of version 1.
+/// The private part in the format of version 1.
 #[derive(Deserialize)]
 struct OldPrivate {
     version: u8,
@@ -86,7 +87,7 @@ impl Private {
 }
 
 impl Desk {
-    /// Returns what to store.
+    /// Returns the stored form of the desk.
     pub fn stored(&self) -> Stored {
         Stored {
             public: encode(&self.public_part()),
@@ -118,11 +119,11 @@ impl Desk {
         }
     }
 
-    /// Reads what was stored. Without the secret part, which the browser may
-    /// have lost, the device has no seat.
+    /// Restores a desk from its stored form. Without the private part, which
+    /// the browser may have lost, the device has no seat.
     ///
     /// # Errors
-    /// `StoredError` if the public part is damaged.
+    /// Returns an error if the public part is damaged.
     pub fn from_stored(public: &str, secret: Option<&str>) -> Result<Self, StoredError> {
         let public: Public = decode(public).ok_or(StoredError)?;
         Self::of_parts(public, secret.and_then(Private::read))
@@ -172,7 +173,7 @@ fn hold_number(hold: Hold) -> u8 {
 }
 
 fn encode(value: &impl Serialize) -> String {
-    // Serializing to a vector does not fail.
+    // Serializing to a vector cannot fail.
     URL_SAFE_NO_PAD.encode(postcard::to_allocvec(value).unwrap_or_default())
 }
 

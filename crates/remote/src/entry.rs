@@ -1,4 +1,5 @@
-//! Entries: what a seat says, numbered, chained and signed.
+//! Entries of a table's log: the actions of the seats, numbered, chained and
+//! signed.
 
 use crate::hashing::hash;
 use crate::ids::seat_number;
@@ -9,7 +10,7 @@ use starfence_rules::Seat;
 use std::fmt;
 use thiserror::Error;
 
-/// The version of the encoding, which is the first byte of every entry.
+/// The version of the encoding, stored in the first byte of every entry.
 const VERSION: u8 = 1;
 
 /// The length of the signature at the end of every entry, in bytes.
@@ -31,7 +32,7 @@ struct Body {
     content: Content,
 }
 
-/// An entry of a table's log. Its signature has been checked.
+/// An entry of a table's log, whose signature has been verified.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Entry {
     table: TableId,
@@ -40,39 +41,39 @@ pub struct Entry {
     bytes: Vec<u8>,
 }
 
-/// Why bytes are not an entry of a table.
+/// The reason why bytes cannot be read as an entry of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum EntryError {
-    /// The entry has a newer version than this program can read.
+    /// The entry has a newer version than this program supports.
     #[error("the entry is of the newer version {0}: expected {VERSION}")]
     Newer(u8),
     /// The entry is longer than [`MAX_ENTRY_BYTES`].
     #[error("an entry of {0} bytes: expected at most {MAX_ENTRY_BYTES}")]
     Long(usize),
-    /// The bytes are not those of an entry: a part is missing or changed.
+    /// The entry is damaged: a part of the bytes is missing or changed.
     #[error("the entry is damaged")]
     Damaged,
-    /// The signature does not match what the entry says at this table.
+    /// The signature does not match the content of the entry and its table.
     #[error("{0} is not signed by its writer")]
     Signature(EntryId),
-    /// The entry opens a table with another ID.
+    /// The entry opens a table with a different ID.
     #[error("{0} opens another table")]
     OtherTable(EntryId),
 }
 
-/// What the writer of an entry had seen.
+/// The entries that the writer of an entry had seen.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Seen {
-    /// The number of entries of each seat that the writer had seen, player 1's
-    /// first; 0 for the writer's own seat.
+    /// The number of entries of each seat that the writer had seen, starting
+    /// with player 1; 0 for the writer's own seat.
     pub counts: Vec<u16>,
-    /// The hash of the last entries that these counts name, and of the writer's
-    /// own last one.
+    /// The hash of the last seen entry of each other seat and of the writer's
+    /// own previous entry.
     pub past: [u8; 32],
 }
 
-/// Returns the hash of what a writer had seen: its own previous entry, if there
-/// is one, and the last entry of each other seat.
+/// Returns the hash of the entries that a writer had seen: the writer's own
+/// previous entry, if there is one, and the last seen entry of each other seat.
 pub(crate) fn past_hash(
     before: Option<&EntryHash>,
     others: impl Iterator<Item = (Seat, EntryHash)>,
@@ -87,8 +88,8 @@ pub(crate) fn past_hash(
 }
 
 impl Entry {
-    /// Creates and signs the first entry of a table, which determines the
-    /// table's ID.
+    /// Creates and signs the first entry of a table, from which the table's ID
+    /// is derived.
     pub(crate) fn open(key: &SeatKey, seat: Seat, content: Content) -> Result<Self, EntryError> {
         let seen = Seen {
             counts: Vec::new(),
@@ -99,7 +100,7 @@ impl Entry {
         Self::sign(table, key, body)
     }
 
-    /// Creates and signs an entry.
+    /// Creates and signs an entry after the first one of a table.
     pub(crate) fn write(
         table: TableId,
         key: &SeatKey,
@@ -127,11 +128,11 @@ impl Entry {
         }
     }
 
-    /// Reads an entry of a table and checks its signature.
+    /// Reads an entry of a table and verifies its signature.
     ///
     /// # Errors
-    /// `EntryError` says what is wrong with the bytes, and names the entry as
-    /// soon as it is known.
+    /// Returns an error that says what is wrong with the bytes and names the
+    /// entry as soon as its ID is known.
     pub fn read(table: TableId, bytes: &[u8]) -> Result<Self, EntryError> {
         if bytes.len() > MAX_ENTRY_BYTES {
             return Err(EntryError::Long(bytes.len()));
@@ -146,7 +147,7 @@ impl Entry {
             .split_last_chunk::<SIGNATURE>()
             .ok_or(EntryError::Damaged)?;
         let body: Body = postcard::from_bytes(coded).map_err(|_| EntryError::Damaged)?;
-        // Another encoding of the same body would count as a second entry.
+        // Any other encoding of the same body would count as a second entry.
         if !body.is_sound() || body.to_bytes()? != coded {
             return Err(EntryError::Damaged);
         }
@@ -167,19 +168,18 @@ impl Entry {
         })
     }
 
-    /// Returns the bytes of the entry: a version byte, the body and the
-    /// signature.
+    /// Returns the encoded entry: a version byte, the body and the signature.
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Returns the table to whose log the entry belongs.
+    /// Returns the ID of the table to whose log the entry belongs.
     pub fn table(&self) -> TableId {
         self.table
     }
 
-    /// Returns the ID of the entry: the seat for which it claims to be written,
-    /// and its number there.
+    /// Returns the ID of the entry: the seat in whose name it was written, and
+    /// its number among the entries of that seat.
     pub fn id(&self) -> EntryId {
         self.body.id()
     }
@@ -189,7 +189,7 @@ impl Entry {
         self.body.key
     }
 
-    /// Returns what the entry says.
+    /// Returns the content of the entry.
     pub fn content(&self) -> &Content {
         &self.body.content
     }
@@ -211,7 +211,7 @@ impl Entry {
     }
 }
 
-/// Writes the ID of the entry and what it says.
+/// Formats the ID and the content of the entry for debugging.
 impl fmt::Debug for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Entry({}: {:?})", self.id(), self.content())
@@ -243,7 +243,8 @@ impl Body {
         postcard::to_allocvec(self).map_err(|_| EntryError::Damaged)
     }
 
-    /// Reports whether the body is within the limits and in its canonical form.
+    /// Returns whether the body respects the size limits and is in canonical
+    /// form.
     fn is_sound(&self) -> bool {
         let own = self.seen.get(self.seat.array_index());
         let text = match &self.content {
@@ -335,7 +336,7 @@ mod tests {
             bytes[bit / 8] ^= 1 << (bit % 8);
             assert!(Entry::read(entry.table(), &bytes).is_err(), "bit {bit}");
         }
-        // A changed signature names the entry.
+        // The error for a changed signature names the entry.
         let mut bytes = entry.as_bytes().to_vec();
         *bytes.last_mut().unwrap() ^= 1;
         let signature = Err(EntryError::Signature(entry.id()));
@@ -374,8 +375,8 @@ mod tests {
         let [_, coded @ ..] = &entry.as_bytes()[..entry.as_bytes().len() - SIGNATURE] else {
             panic!("an entry begins with its version");
         };
-        // The entry's number, which comes after key and seat, in two bytes
-        // instead of one.
+        // The entry's number, which follows the key and the seat, encoded in
+        // two bytes instead of one.
         let mut coded = coded.to_vec();
         assert_eq!(coded.remove(33), 2);
         coded.splice(33..33, [0x82, 0]);

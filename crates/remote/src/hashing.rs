@@ -3,9 +3,9 @@
 
 use sha2::{Digest as _, Sha256};
 
-/// Returns the SHA-256 of a domain's name followed by these parts. All parts
-/// but the last must have a fixed length within a domain, so that different
-/// parts never concatenate to the same bytes.
+/// Returns the SHA-256 hash of a domain's name followed by the given parts.
+/// Within a domain, all parts but the last must have a fixed length, so that
+/// different parts never concatenate to the same bytes.
 pub(crate) fn hash(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
     let mut hasher = Sha256::new();
     hasher.update(domain.as_bytes());

@@ -9,23 +9,24 @@ use std::str::FromStr;
 use thiserror::Error;
 
 /// The ID of a table: the first 128 bits of a hash of its first entry, which
-/// contains the set-up, the opener's key and random bytes. So nobody can pass
-/// off another set-up under the same ID, and an ID cannot be guessed.
+/// contains the set-up, the opener's key and random bytes. So an ID cannot be
+/// guessed, and nobody can present a different set-up under the same ID.
 ///
-/// As text, it is 22 characters long: letters, digits, `-` and `_` (base64url).
+/// As text, an ID is 22 characters long: letters, digits, `-` and `_`
+/// (base64url).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TableId(pub(crate) [u8; 16]);
 
-/// The error for text that is not the ID of a table.
+/// The error for text that is not a valid table ID.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("invalid table: expected 22 letters, digits, - and _")]
 pub struct TableIdError;
 
 impl TableId {
-    /// The length of an ID, in bytes.
+    /// The length of a table ID, in bytes.
     pub const BYTES: usize = 16;
 
-    /// Returns the bytes of the ID.
+    /// Returns the bytes of the table ID.
     pub fn as_bytes(&self) -> &[u8; Self::BYTES] {
         &self.0
     }
@@ -59,7 +60,7 @@ pub struct EntryId {
     /// The seat that wrote the entry.
     #[serde(with = "seat_number")]
     pub seat: Seat,
-    /// The number of the entry among those of the seat, from 1.
+    /// The number of the entry among the entries of its seat, starting at 1.
     pub number: u16,
 }
 
@@ -69,7 +70,7 @@ impl fmt::Display for EntryId {
     }
 }
 
-/// Serializes seats as their numbers.
+/// Serializes a seat as its number.
 pub(crate) mod seat_number {
     use serde::de::Error as _;
     use serde::{Deserialize as _, Deserializer, Serializer};

@@ -4,7 +4,8 @@ use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The public half of a seat's key pair, which is in every entry of the seat.
+/// The public half of a seat's key pair, which is part of every entry of the
+/// seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PublicKey(pub(crate) [u8; 32]);
 
@@ -14,9 +15,9 @@ impl PublicKey {
         &self.0
     }
 
-    /// Reports whether `signature` was made with this key for `message`. The
-    /// check is strict: weak keys and signatures that somebody else could have
-    /// altered are rejected.
+    /// Returns whether `signature` is a valid signature of `message` under this
+    /// key. The check is strict: it rejects weak keys and signatures that
+    /// somebody else could have altered.
     pub(crate) fn has_signed(&self, message: &[u8], signature: &[u8; 64]) -> bool {
         let Ok(key) = VerifyingKey::from_bytes(&self.0) else {
             return false;
@@ -26,7 +27,7 @@ impl PublicKey {
     }
 }
 
-/// Writes the first four bytes as hexadecimal digits.
+/// Formats the first four bytes of the key as hexadecimal digits.
 impl fmt::Debug for PublicKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [a, b, c, d, ..] = self.0;
@@ -35,8 +36,8 @@ impl fmt::Debug for PublicKey {
 }
 
 /// A seat's key pair (Ed25519, RFC 8032), with which its device signs the
-/// seat's entries. A device has one for each seat that it holds, and keeps it
-/// in the database of secrets.
+/// seat's entries. A device has one key pair for each seat that it holds, and
+/// keeps it in the database of secrets.
 ///
 /// It implements neither `Clone` nor `Debug`.
 ///

@@ -1,14 +1,13 @@
-//! Remote play: the signed log of a table whose players sit at different
-//! devices.
+//! Remote play: the signed log of a table whose players use different devices.
 //!
 //! Each seat numbers and signs its entries. A device keeps the set of entries
 //! that it has written or received ([`Log`]); merging two logs is a set union.
-//! The state of the table ([`Table`]) follows from the log alone, so all
+//! The state of the table ([`Table`]) is derived from the log alone, so all
 //! devices with the same entries agree, no matter how the entries arrived. An
 //! entry that breaks a rule changes nothing and is reported with the reason. A
 //! player's [`Secret`] for a round (a plan, a layout of pegs or a contribution
 //! to a lot) stays on the player's device until all other players are bound to
-//! theirs; until then, the device sends only a [`Commitment`].
+//! their secrets; until then, the device sends only a [`Commitment`].
 //!
 //! Everything here is pure: no clock, no randomness except bytes passed in, no
 //! browser, and no panic on any input. The three most common tasks:
@@ -18,7 +17,7 @@
 //! use starfence_rules::{GameKind, Seat};
 //! use starfence_table::{FirstPlayer, GameSetup};
 //!
-//! // 1. Open a table, and send what is in its log.
+//! // 1. Open a table, and send the entries in its log.
 //! let (one, two) = (Seat::FIRST, Seat::FIRST.next_among(2));
 //! let mut setup = GameSetup::new(GameKind::Quoridor);
 //! setup.first_player = FirstPlayer::Chosen(two);
@@ -32,7 +31,7 @@
 //! let text = "e8".to_owned();
 //! there.write(&otso, Content::Move { ply: 0, text, left: None })?;
 //!
-//! // 3. Merge what the other device sends, and do what the table waits for.
+//! // 3. Merge the entries from the other device, and perform pending duties.
 //! here.add_all(there.missing(&here.summary()))?;
 //! while let Some(Duty::Admit(seat, key)) = Table::of(&here).duties(&here, one).first().cloned() {
 //!     here.write(&ida, Content::Admit { seat, key })?;

@@ -1,4 +1,4 @@
-//! The size limits of a table. Entries that exceed one are refused with an
+//! The size limits of a table. An entry that exceeds a limit is refused with an
 //! error.
 
 /// The maximum length of an entry, in bytes.
@@ -9,7 +9,7 @@ pub const MAX_ENTRY_BYTES: usize = 1024;
 pub const MAX_TABLE_BYTES: usize = 256 * 1024;
 
 /// The maximum number of people without a seat whose entries a log keeps: those
-/// who ask for a seat, and those who watch.
+/// who have requested a seat and those who only watch.
 pub const MAX_WATCHERS: usize = 32;
 
 /// The maximum length of the text in an entry, in bytes: enough for a position

@@ -1,4 +1,5 @@
-//! The log of a table: the set of entries that a device has.
+//! The log of a table: the set of entries that a device has written or
+//! received.
 
 use crate::chain::{Added, Chain};
 use crate::entry::Entry;
@@ -11,8 +12,8 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// The set of entries of a table that a device has. Their signatures have been
-/// checked; whether the rules allow an entry is decided by the
-/// [`Table`](crate::Table), which follows from the log.
+/// verified; whether the rules allow an entry is decided by the
+/// [`Table`](crate::Table), which is derived from the log.
 ///
 /// Merging logs is a set union: the result does not depend on the order of
 /// merges or on repetitions.
@@ -23,46 +24,48 @@ pub struct Log {
     chains: BTreeMap<(Seat, PublicKey), Chain>,
 }
 
-/// Why an entry is not added to a log.
+/// The reason why an entry cannot be added to a log.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LogError {
     /// The entry belongs to another table.
     #[error("{0} belongs to another table")]
     OtherTable(EntryId),
-    /// The table has no such seat.
+    /// The table has no seat with the entry's seat number.
     #[error("{0} is of a seat that the table does not have")]
     NoSuchSeat(EntryId),
-    /// The entries of the seat take up its whole share of the table.
+    /// The entries of the seat have used up its share of the table's size
+    /// limit.
     #[error("{0} has no room: the table is full")]
     Full(EntryId),
-    /// Too many people without a seat have written.
+    /// Too many people without a seat have written entries.
     #[error("{0} has no room: {MAX_WATCHERS} people without a seat have written already")]
     Watchers(EntryId),
 }
 
-/// Why an entry does not open a table.
+/// The reason why an entry cannot open a table.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OpenError {
-    /// The entry cannot be written.
+    /// The entry cannot be created.
     #[error(transparent)]
     Entry(#[from] EntryError),
-    /// The entry says something other than [`Content::SetUp`].
+    /// The content of the entry is not [`Content::SetUp`].
     #[error("{0} opens no table")]
     Content(EntryId),
-    /// The terms of the game are not valid.
+    /// The terms of the game are invalid.
     #[error("the set-up of the table is not valid: {0}")]
     Terms(#[from] TermsError),
-    /// The player who opens the table takes a seat that the game does not have.
+    /// The player who opens the table takes a seat that does not exist in the
+    /// game.
     #[error("{0} opens a table without that seat")]
     NoSuchSeat(EntryId),
 }
 
 impl Log {
-    /// Opens a table, at which the owner of `key` takes `seat`, and returns its
-    /// log. `random` must be unpredictable.
+    /// Opens a table at which the owner of `key` takes `seat`, and returns the
+    /// table's log. `random` must be unpredictable.
     ///
     /// # Errors
-    /// The terms are not valid, or too long for an entry.
+    /// Returns an error if the terms are invalid or too long for an entry.
     pub fn open(
         key: &SeatKey,
         seat: Seat,
@@ -83,7 +86,8 @@ impl Log {
     /// opened.
     ///
     /// # Errors
-    /// The entry opens no table, or one whose terms are not valid.
+    /// Returns an error if the entry does not open a table or its terms are
+    /// invalid.
     pub fn of_set_up(set_up: Entry) -> Result<Self, OpenError> {
         let id = set_up.id();
         let Content::SetUp { tags, .. } = set_up.content() else {
@@ -111,7 +115,7 @@ impl Log {
         self.set_up.table()
     }
 
-    /// Returns what was agreed when the table was opened.
+    /// Returns the terms agreed on when the table was opened.
     pub fn terms(&self) -> &Terms {
         &self.terms
     }
@@ -133,10 +137,11 @@ impl Log {
         Seat::all(self.terms.players())
     }
 
-    /// Adds an entry; returns whether it is new.
+    /// Adds an entry. Returns whether the entry is new.
     ///
     /// # Errors
-    /// The entry does not belong here, or a limit is reached.
+    /// Returns an error if the entry does not belong to this table or a limit
+    /// is reached.
     pub fn add(&mut self, entry: Entry) -> Result<bool, LogError> {
         let id = entry.id();
         if entry.table() != self.table() {
@@ -161,8 +166,8 @@ impl Log {
         }
     }
 
-    /// Adds all entries of another log of the same table; returns whether any
-    /// of them is new.
+    /// Adds all entries of another log of the same table. Returns whether any
+    /// entry is new.
     ///
     /// # Errors
     /// Returns the first error; all entries that could be added were added.
@@ -170,7 +175,7 @@ impl Log {
         self.add_all(other.entries().cloned())
     }
 
-    /// Adds entries; returns whether any of them is new.
+    /// Adds the given entries. Returns whether any entry is new.
     ///
     /// # Errors
     /// Returns the first error; all entries that could be added were added.
@@ -195,9 +200,9 @@ impl Log {
         self.entries().map(|entry| entry.as_bytes().len()).sum()
     }
 
-    /// Returns the key that owns a seat: for the opener's seat, the key with
-    /// which the table was opened; otherwise the first key that the opener has
-    /// admitted to it. `None` if the seat is free.
+    /// Returns the key that owns a seat, or `None` if the seat is free. The
+    /// opener's seat belongs to the key with which the table was opened, any
+    /// other seat to the first key that the opener admitted to it.
     pub fn owner(&self, seat: Seat) -> Option<PublicKey> {
         if seat == self.opener() {
             return Some(self.set_up.key());
@@ -207,7 +212,7 @@ impl Log {
         let entries = opener
             .entries()
             .filter(|entry| entry.id().number <= complete);
-        // An admission in a fork never takes precedence over one that is not.
+        // An admission that is not in a fork takes precedence over one that is.
         let forked = |entry: &Entry| opener.with_number(entry.id().number).len() > 1;
         let admits = |entry: &Entry| match entry.content() {
             Content::Admit { seat: to, key } if *to == seat => Some(*key),
@@ -218,8 +223,8 @@ impl Log {
         single.find_map(admits).or_else(|| twins.find_map(admits))
     }
 
-    /// Returns the requests for free seats: the seat, the key that asks for it,
-    /// and who would sit there.
+    /// Returns the requests for free seats, each with the requested seat, the
+    /// requesting key, and the person or computer player for the seat.
     pub fn requests(&self) -> impl Iterator<Item = (Seat, PublicKey, &Occupant)> {
         self.chains.iter().filter_map(|((seat, key), chain)| {
             let free = self.owner(*seat).is_none();
@@ -230,7 +235,7 @@ impl Log {
         })
     }
 
-    /// Returns the chains, by seat and key.
+    /// Returns the chains of entries, by seat and key.
     pub(crate) fn chains(&self) -> &BTreeMap<(Seat, PublicKey), Chain> {
         &self.chains
     }

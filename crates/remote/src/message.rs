@@ -1,4 +1,5 @@
-//! The messages that devices exchange, as bytes and as the text of links.
+//! The messages that devices exchange, encoded as bytes or as the text of a
+//! link.
 
 use crate::entry::{Entry, EntryError};
 use crate::limits::MAX_ENTRY_BYTES;
@@ -9,7 +10,7 @@ use starfence_record::{LinkError, pack_bytes, unpack_bytes};
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The version of the encoding, which is the first byte of every message.
+/// The version of the encoding, stored in the first byte of every message.
 pub(crate) const VERSION: u8 = 1;
 
 /// The maximum length of a message, in bytes: what every browser can send
@@ -20,51 +21,51 @@ pub const MAX_MESSAGE_BYTES: usize = 64 * 1024;
 /// A message between devices about a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Message {
-    /// A summary of the entries that the sender has. The receiver answers with
+    /// A summary of the entries that the sender has. The receiver replies with
     /// the entries that the sender lacks.
     Summary(TableId, Summary),
     /// Entries of a table.
     Entries(Parcel),
 }
 
-/// Entries of one table, whose signatures have been checked.
+/// Entries of one table, whose signatures have been verified.
 ///
-/// As text, it is the part of a link's address after `#/table/`.
+/// As text, a parcel is the part of a link's address after `#/table/`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parcel {
     table: TableId,
     entries: Vec<Entry>,
 }
 
-/// Why bytes cannot be read as a message.
+/// The reason why bytes cannot be read as a message.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum MessageError {
-    /// The message has a newer version than this program can read.
+    /// The message has a newer version than this program supports.
     #[error("the message is of the newer version {0}: expected {VERSION}")]
     Newer(u8),
     /// The message is longer than [`MAX_MESSAGE_BYTES`].
     #[error("a message of {0} bytes: expected at most {MAX_MESSAGE_BYTES}")]
     Long(usize),
-    /// The message is damaged from this byte on, counted from 1.
+    /// The message is damaged from the given byte on, counted from 1.
     #[error("the message is damaged from byte {0} on")]
     Damaged(usize),
-    /// An entry cannot be read.
+    /// An entry in the message cannot be read.
     #[error("entry {place} of the message: {error}")]
     Entry {
-        /// The place of the entry in the message, from 1.
+        /// The position of the entry in the message, counted from 1.
         place: usize,
-        /// Why the entry cannot be read.
+        /// The error in the entry.
         error: EntryError,
     },
-    /// The text of the link cannot be unpacked.
+    /// The text of the link cannot be decoded.
     #[error(transparent)]
     Link(#[from] LinkError),
-    /// The message is a summary where entries are expected.
+    /// The message is a summary, but entries were expected.
     #[error("the message has no entries")]
     NoEntries,
 }
 
-/// Why no log can be made from a parcel.
+/// The reason why a log cannot be created from a parcel.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ParcelError {
     /// The parcel lacks the entry that opens its table.
@@ -80,14 +81,14 @@ pub enum ParcelError {
 
 const SUMMARY: u8 = 0;
 const ENTRIES: u8 = 1;
-/// The kind byte of a [`SeatPass`](crate::SeatPass).
+/// The kind byte of a message that contains a [`SeatPass`](crate::SeatPass).
 pub(crate) const SEATS: u8 = 2;
-/// The length of a message's header, in bytes: the version, the kind and the
-/// table.
+/// The length of a message header, in bytes: version, kind and table ID.
 const HEAD: usize = 2 + TableId::BYTES;
 
 impl Parcel {
-    /// Creates a parcel of these entries, leaving out those of other tables.
+    /// Creates a parcel of the given entries, leaving out entries of other
+    /// tables.
     pub fn new(table: TableId, entries: impl IntoIterator<Item = Entry>) -> Self {
         let entries = entries.into_iter();
         let entries = entries.filter(|entry| entry.table() == table).collect();
@@ -99,17 +100,17 @@ impl Parcel {
         Self::new(log.table(), log.entries().cloned())
     }
 
-    /// Returns the table to which the entries belong.
+    /// Returns the ID of the table to which the entries belong.
     pub fn table(&self) -> TableId {
         self.table
     }
 
-    /// Returns the entries.
+    /// Returns the entries in the parcel.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// Splits the parcel into parcels that each fit into a message.
+    /// Splits the parcel into parcels that each fit into one message.
     pub fn split(self) -> Vec<Self> {
         let table = self.table;
         let mut parcels: Vec<Self> = Vec::new();
@@ -128,7 +129,8 @@ impl Parcel {
         parcels
     }
 
-    /// Adds the entries to the log of their table. Returns whether any was new.
+    /// Adds the entries to a log of the same table. Returns whether any entry
+    /// was new.
     ///
     /// # Errors
     /// Returns the first error; all entries that could be added were added.
@@ -139,8 +141,8 @@ impl Parcel {
     /// Creates the log of a table that this device does not know yet.
     ///
     /// # Errors
-    /// The parcel lacks the entry that opens the table, the table cannot be
-    /// opened, or an entry cannot be added.
+    /// Returns an error if the parcel lacks the entry that opens the table, the
+    /// table cannot be opened, or an entry cannot be added.
     pub fn to_log(&self) -> Result<Log, ParcelError> {
         let opens = |entry: &&Entry| matches!(entry.content(), Content::SetUp { .. });
         let set_up = self.entries.iter().find(opens);
@@ -150,10 +152,10 @@ impl Parcel {
         Ok(log)
     }
 
-    /// Returns the text of a link with these entries.
+    /// Returns the parcel as the text of a link.
     ///
     /// # Errors
-    /// The entries do not fit into a message or a link.
+    /// Returns an error if the entries do not fit into a message or a link.
     pub fn to_link(&self) -> Result<String, MessageError> {
         let bytes = Message::Entries(self.clone()).to_bytes();
         match bytes.len() {
@@ -175,7 +177,7 @@ impl FromStr for Parcel {
 }
 
 impl Message {
-    /// Returns the table that the message is about.
+    /// Returns the ID of the table that the message is about.
     pub fn table(&self) -> TableId {
         match self {
             Self::Summary(table, _) => *table,
@@ -183,8 +185,8 @@ impl Message {
         }
     }
 
-    /// Returns the message as bytes: the version, the kind, the table and the
-    /// content. Each entry is preceded by its length as two big-endian bytes.
+    /// Encodes the message: version, kind, table ID and content. Each entry is
+    /// preceded by its length as two big-endian bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let kind = match self {
             Self::Summary(..) => SUMMARY,
@@ -204,11 +206,11 @@ impl Message {
         bytes
     }
 
-    /// Reads a message and checks the signature of each entry.
+    /// Reads a message and verifies the signature of each entry.
     ///
     /// # Errors
-    /// `MessageError` says why the bytes are not a message and, where possible,
-    /// from which byte or in which entry.
+    /// Returns an error that says why the bytes are not a valid message and,
+    /// where possible, from which byte or in which entry.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, MessageError> {
         if bytes.len() > MAX_MESSAGE_BYTES {
             return Err(MessageError::Long(bytes.len()));
@@ -226,7 +228,7 @@ impl Message {
                 let damaged = MessageError::Damaged(HEAD + 1);
                 let summary: Summary = postcard::from_bytes(rest).map_err(|_| damaged.clone())?;
                 let message = Self::Summary(table, summary.clone());
-                // Any other encoding of the same summary is refused.
+                // Any other encoding of the same summary is rejected.
                 let is_sound = summary.is_sound() && message.to_bytes() == bytes;
                 is_sound.then_some(message).ok_or(damaged)
             }
@@ -239,7 +241,7 @@ impl Message {
     }
 }
 
-/// Returns entries as bytes, each preceded by its length.
+/// Encodes entries, each preceded by its length.
 pub(crate) fn entries_bytes<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Vec<u8> {
     let mut bytes = Vec::new();
     for entry in entries {
@@ -250,7 +252,7 @@ pub(crate) fn entries_bytes<'a>(entries: impl IntoIterator<Item = &'a Entry>) ->
     bytes
 }
 
-/// Reads entries of a table and checks the signature of each.
+/// Decodes entries of a table and verifies the signature of each entry.
 pub(crate) fn read_entries(table: TableId, mut rest: &[u8]) -> Result<Vec<Entry>, MessageError> {
     let mut entries = Vec::new();
     let mut at = HEAD;

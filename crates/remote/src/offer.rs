@@ -1,22 +1,23 @@
-//! Offers to the other players.
+//! Open offers to the other players.
 
 use crate::{EntryId, Offer};
 use starfence_rules::{Seat, Set};
 
 /// An offer that is waiting for answers.
 ///
-/// It stays open until all other players whom it concerns have accepted it, or
-/// one has declined it. A player who has seen it and then moves or plans
-/// without accepting it declines it. A move by the player who made it, or by
-/// one who has accepted it, does not affect it, so nobody can withdraw an offer
-/// by pretending not to have seen the answer.
+/// The offer stays open until all other players concerned have accepted it, or
+/// one of them has declined it. A player who has seen the offer and then moves
+/// or plans without accepting it declines it. A move by the player who made the
+/// offer, or by one who has accepted it, does not affect it, so nobody can
+/// withdraw an offer by pretending not to have seen the answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenOffer {
-    /// The entry that made the offer.
+    /// The ID of the entry that made the offer.
     pub id: EntryId,
-    /// What is offered.
+    /// The kind of offer.
     pub offer: Offer,
-    /// The players who have accepted the offer, and the player who made it.
+    /// The players who have accepted the offer, including the player who made
+    /// it.
     pub accepted: Set<Seat>,
 }
 

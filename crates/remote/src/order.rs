@@ -1,8 +1,8 @@
 //! The order in which every device applies the entries of a log.
 //!
-//! An entry names the entries that its writer had seen, and comes after them.
-//! The order of entries whose writers had not seen each other's is settled
-//! here, independently of when they arrived.
+//! An entry refers to the entries that its writer had seen, and comes after
+//! them. This module also orders entries whose writers had not seen each
+//! other's entries, independently of the order in which they arrived.
 
 use crate::entry::{Entry, EntryHash, past_hash};
 use crate::log::Log;
@@ -10,59 +10,63 @@ use crate::{Content, EntryId, PublicKey, RoundKind};
 use starfence_rules::Seat;
 use std::collections::BTreeMap;
 
-/// The keys of the seats, player 1's first; `None` for a free seat.
+/// The key of each seat, starting with player 1; `None` for a free seat.
 pub(crate) type Owners = [Option<PublicKey>; Seat::MAX_PLAYERS as usize];
 
-/// An entry and what its writer had seen.
+/// An entry, with the entries that its writer had seen.
 #[derive(Clone, Debug)]
 pub(crate) struct Node<'a> {
     pub entry: &'a Entry,
-    /// For each seat, the highest number among this entry and the entries
-    /// before it.
+    /// For each seat, the highest number among the seat's entries that the
+    /// writer had seen, this entry included.
     past: [u16; Seat::MAX_PLAYERS as usize],
-    /// The entries that this one names, as indices into the nodes of the graph.
+    /// The entries to which this entry refers directly, as indices into the
+    /// nodes of the graph.
     parents: Vec<usize>,
 }
 
 impl Node<'_> {
-    /// Reports whether the writer had seen an entry, directly or through other
+    /// Returns whether the writer had seen an entry, directly or through other
     /// entries.
     pub fn has_seen(&self, id: EntryId) -> bool {
         self.past[id.seat.array_index()] >= id.number
     }
 }
 
-/// The entries of the seats, in the order in which they are applied.
+/// The entries of a log in the order in which they are applied, and the entries
+/// that are not applied.
 #[derive(Debug, Default)]
 pub(crate) struct Order<'a> {
     pub applied: Vec<Node<'a>>,
-    /// Entries that come after a missing one, each with the ID of the missing
+    /// Entries that come after a missing entry, each with the ID of the missing
     /// entry.
     pub waiting: Vec<(&'a Entry, EntryId)>,
-    /// Entries whose hash of what their writer had seen does not match the
-    /// entries in the log.
+    /// Entries whose hash of the entries seen by their writer does not match
+    /// the log.
     pub unfounded: Vec<&'a Entry>,
-    /// Pairs of different entries of one seat with the same number.
+    /// Forks: pairs of different entries of one seat with the same number.
     pub forks: Vec<[&'a Entry; 2]>,
-    /// Entries that are left out because of a fork: those of both branches, or
-    /// only those of the branch on which no other seat has built.
+    /// Entries left out because of a fork: those of both branches, or only
+    /// those of the branch on which no other seat has built.
     pub cut: Vec<&'a Entry>,
 }
 
-/// Why an entry has no place in the order yet.
+/// The reason why an entry cannot be placed in the order yet.
 enum Unplaced {
     Missing(EntryId),
     Unfounded,
 }
 
-/// The entries that have a place in the order, linked to those that they name.
+/// The graph of the entries that have a place in the order, linked to the
+/// entries to which they refer.
 struct Graph<'a> {
     nodes: Vec<Node<'a>>,
     by_id: BTreeMap<EntryId, Vec<usize>>,
 }
 
 impl<'a> Order<'a> {
-    /// Orders the entries of a log's seats.
+    /// Determines the order of a log's entries. `owners` are the keys of the
+    /// seats.
     pub fn of(log: &'a Log, owners: &Owners) -> Self {
         let mut order = Self::default();
         let graph = Graph::of(log, owners, &mut order);
@@ -78,8 +82,8 @@ impl<'a> Order<'a> {
 }
 
 impl<'a> Graph<'a> {
-    /// Links each entry to those that it names. Forks, and entries that have no
-    /// place, are added to `order`.
+    /// Builds the graph of a log's entries. Forks, and entries that cannot be
+    /// placed, are added to `order`.
     fn of(log: &'a Log, owners: &Owners, order: &mut Order<'a>) -> Self {
         let mut graph = Self {
             nodes: Vec::new(),
@@ -110,15 +114,15 @@ impl<'a> Graph<'a> {
         graph
     }
 
-    /// Places the first of these entries of one seat, as many as possible, and
-    /// removes them from `entries`. An entry is placed only after those of its
-    /// seat with lower numbers.
+    /// Adds as many as possible of a seat's entries to the graph, in the order
+    /// of their numbers, and removes them from `entries`.
     fn place(&mut self, entries: &mut Vec<&'a Entry>) {
         let mut last = 0;
         let mut stopped = false;
         entries.retain(|entry| {
             let number = entry.id().number;
-            // After the first number that cannot be placed, no other can.
+            // After the first number that cannot be placed, no later number
+            // can.
             if stopped && number != last {
                 return true;
             }
@@ -147,8 +151,8 @@ impl<'a> Graph<'a> {
         });
     }
 
-    /// Returns the entries that an entry names: its seat's previous one, and
-    /// the last one seen of each other seat.
+    /// Returns the entries to which an entry refers: the previous entry of its
+    /// seat, and the last seen entry of each other seat.
     fn parents(&self, entry: &Entry) -> Result<Vec<usize>, Unplaced> {
         let id = entry.id();
         let before = (id.number > 1).then(|| EntryId {
@@ -159,8 +163,8 @@ impl<'a> Graph<'a> {
             let number = entry.seen(seat);
             (number > 0).then_some(EntryId { seat, number })
         });
-        // Where a seat has written two entries with one number, the hash says
-        // which of them the writer had seen.
+        // If a seat has written two entries with the same number, the hash
+        // determines which of them the writer had seen.
         let mut choices = vec![Vec::new()];
         for named in before.into_iter().chain(others) {
             let found = self.by_id.get(&named).ok_or(Unplaced::Missing(named))?;
@@ -182,7 +186,7 @@ impl<'a> Graph<'a> {
         choices.into_iter().find(fits).ok_or(Unplaced::Unfounded)
     }
 
-    /// Returns for each node whether it is left out because of a fork.
+    /// Returns, for each node, whether its entry is left out because of a fork.
     fn left_out(&self, forks: &[[&Entry; 2]]) -> Vec<bool> {
         let mut out = vec![false; self.nodes.len()];
         for [one, other] in forks {
@@ -206,7 +210,8 @@ impl<'a> Graph<'a> {
         out
     }
 
-    /// Returns an entry and all entries that come after it, as indices.
+    /// Returns the branch that begins with an entry: the indices of this entry
+    /// and of all entries that come after it.
     fn branch(&self, from: &Entry) -> Vec<usize> {
         let mut within = vec![false; self.nodes.len()];
         // Nodes come after their parents.
@@ -219,15 +224,15 @@ impl<'a> Graph<'a> {
             .collect()
     }
 
-    /// Returns the entries that are not left out, each after those that it
-    /// names.
+    /// Returns the entries that are not left out, each after the entries to
+    /// which it refers.
     ///
     /// Of the entries that could be next, one that another player claims to be
     /// too late comes last; otherwise its writer could insert it later, after
     /// the others have continued without it. Next, offers, answers and the like
     /// come before moves, so that an offer made in a position precedes the move
     /// that changes the position, and moves come in the order of their turns.
-    /// Finally, the order of the seats decides.
+    /// Remaining ties are broken by the order of the seats.
     fn sorted(&self, left_out: &[bool]) -> Vec<Node<'a>> {
         let mut queues: BTreeMap<Seat, Vec<usize>> = BTreeMap::new();
         for (index, node) in self.nodes.iter().enumerate() {
@@ -266,7 +271,7 @@ impl<'a> Graph<'a> {
         sorted
     }
 
-    /// Reports whether `claim` says that the time for `entry` was up, and its
+    /// Returns whether `claim` claims that the time for `entry` is up, and its
     /// writer had not seen `entry`.
     fn is_late(&self, entry: usize, claim: usize) -> bool {
         let [entry, claim] = [entry, claim].map(|node| &self.nodes[node]);
@@ -283,8 +288,8 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// Returns the number of moves or rounds before the one that an entry makes,
-/// commits to or reveals; `None` if it does none of these.
+/// Returns the number of moves or rounds played before the move or the secret
+/// in an entry; `None` if the entry contains neither.
 fn turn_of(entry: &Entry) -> Option<u16> {
     match entry.content() {
         Content::Move { ply, .. } => Some(*ply),

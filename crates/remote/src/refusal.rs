@@ -1,4 +1,4 @@
-//! Why an entry is not applied.
+//! The reasons why an entry is not applied.
 
 use crate::{Commitment, Entry, RoundId};
 use starfence_rules::Seat;
@@ -6,72 +6,74 @@ use starfence_table::TurnError;
 use std::time::Duration;
 use thiserror::Error;
 
-/// An entry that was not applied, and why.
+/// An entry that was not applied, with the reason.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{} is refused: {reason}", entry.id())]
 pub struct Refused {
-    /// The entry, which names its seat and number.
+    /// The refused entry.
     pub entry: Entry,
-    /// The rule that it breaks.
+    /// The rule that the entry breaks.
     pub reason: Refusal,
 }
 
 /// The rule that an entry breaks.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// Somebody else has the seat.
+    /// The seat belongs to somebody else.
     #[error("the seat belongs to somebody else")]
     NotTheirSeat,
-    /// The hash of the entries that its writer had seen does not match the
-    /// entries in the log.
+    /// The entry's hash of the entries seen by its writer does not match the
+    /// log.
     #[error("it comes after other entries than those in the log")]
     Unfounded,
     /// The seat has written two entries with this number, or the entry comes
     /// after such a pair.
     #[error("a seat has written two entries with one number")]
     Forked,
-    /// The entry asks for a seat or gives one away where it must not. Only the
-    /// first entry of a player asks for a seat, and only the player who opened
-    /// the table gives seats away, each once.
+    /// The entry requests or assigns a seat without being allowed to. Only the
+    /// first entry of a player requests a seat, and only the player who opened
+    /// the table assigns seats, each seat once.
     #[error("only the player who opened the table gives away its free seats, each once")]
     Admission,
-    /// The player has left the table.
+    /// The player has already left the table.
     #[error("the player has left the table")]
     HasLeft,
-    /// The game has not begun, is of another kind, or does not ask for this
-    /// now.
+    /// The action is not possible now: the game has not begun, is of another
+    /// kind, or does not require the action at this point.
     #[error("the game asks for nothing like it now")]
     NotNow,
-    /// The game is over.
+    /// The game is already over.
     #[error("the game is over")]
     Over,
-    /// A rematch is asked for while the game goes on.
+    /// A rematch was requested before the end of the game.
     #[error("the game is not over")]
     NotOver,
-    /// It is the turn of this other player.
+    /// It is the given player's turn, not that of the entry's writer.
     #[error("it is the turn of player {0}")]
     Turn(Seat),
-    /// The entry is for a different number of moves or rounds than were played.
+    /// The entry states a number of moves or rounds that differs from the
+    /// number played.
     #[error("it is for turn {found} after {expected} were played")]
     Ply {
         /// The number of moves or rounds played.
         expected: usize,
-        /// The number in the entry.
+        /// The number stated in the entry.
         found: u16,
     },
-    /// The rules refuse the move.
+    /// The rules of the game refuse the move.
     #[error("the rules refuse the move: {0}")]
     Move(TurnError),
-    /// The rules refuse the plan or the layout. If the player had committed to
-    /// it, it counts as an empty plan or as sorted pegs.
+    /// The rules of the game refuse the plan or the layout. If the player had
+    /// committed to it, an empty plan or sorted pegs count instead.
     #[error("the rules refuse it: {0}")]
     Laid(String),
-    /// The time left is more than the player had, or there is none left.
+    /// The stated time left is more than the player can have, or the player has
+    /// no time left.
     #[error("{found:?} left is not possible after {most:?} at most")]
     Time {
-        /// The most time that the player can have left.
+        /// The maximum time that the player can have left.
         most: Duration,
-        /// The time in the entry.
+        /// The time left as stated in the entry.
         found: Duration,
     },
     /// The entry lacks the time left, or states it although the player has no
@@ -83,14 +85,15 @@ pub enum Refusal {
     Round {
         /// The current round.
         expected: RoundId,
-        /// The round in the entry.
+        /// The round stated in the entry.
         found: RoundId,
     },
-    /// The player is already bound for this round, or takes no part in it.
+    /// The player is already bound to a secret for this round, or takes no part
+    /// in it.
     #[error("the player is bound for {0} already")]
     Bound(RoundId),
-    /// The player states a secret in the clear before all others are bound, or
-    /// reveals one before everybody is.
+    /// The player states a secret in the clear before all others are bound to
+    /// theirs, or reveals a secret before everybody is bound.
     #[error("not everybody is bound for {0} yet")]
     TooEarly(RoundId),
     /// The player reveals a secret without having committed to one.
@@ -101,19 +104,20 @@ pub enum Refusal {
     WrongReveal {
         /// The player's commitment.
         committed: Commitment,
-        /// The commitment to what the player reveals.
+        /// The commitment computed from the revealed secret.
         found: Commitment,
     },
-    /// There is no such offer: it was declined, withdrawn, or never made.
+    /// The offer does not exist: it was declined, withdrawn, or never made.
     #[error("no such offer is open")]
     NoOffer,
-    /// Moves or rounds cannot be taken back until this many are left.
+    /// Moves or rounds cannot be taken back until only the given number of them
+    /// is left.
     #[error("nothing can be taken back to {0}")]
     TakeBack(u16),
-    /// The time of this player cannot be up now.
+    /// The given player cannot be out of time now.
     #[error("the time of player {0} cannot be up now")]
     TimeUp(Seat),
-    /// The player has already said the same.
+    /// The player has already taken the same action.
     #[error("the player has said so already")]
     Repeated,
 }

@@ -1,6 +1,6 @@
-//! Commit–reveal rounds. The players commit to their secrets; the last one, who
-//! has seen that all others are bound, may state the secret in the clear
-//! instead; then the others reveal theirs.
+//! Commit–reveal rounds. The players commit to their secrets. The last player,
+//! having seen that all others are bound by their commitments, may state the
+//! secret in the clear instead. Then the others reveal their secrets.
 
 use crate::order::Node;
 use crate::{Commitment, EntryId, Refusal, RoundId, TableId};
@@ -9,13 +9,13 @@ use starfence_rules::{Seat, Set};
 /// The state of a player's secret in a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Hand {
-    /// The player is not bound yet.
+    /// The player is not bound to a secret yet.
     Nothing,
-    /// The player has committed to a secret and not yet revealed it.
+    /// The player has committed to a secret and has not revealed it yet.
     Committed {
-        /// The hash that binds the player.
+        /// The hash that binds the player to the secret.
         commitment: Commitment,
-        /// The entry with this commitment or text.
+        /// The ID of the entry that contains the commitment.
         entry: EntryId,
     },
     /// The secret is known: the player has revealed it or stated it in the
@@ -23,18 +23,18 @@ pub enum Hand {
     Open {
         /// The text of the secret.
         text: String,
-        /// The entry with this commitment or text.
+        /// The ID of the entry that contains the text.
         entry: EntryId,
     },
-    /// The secret was late or against the rules: an empty plan or sorted pegs
-    /// count instead.
+    /// The secret was late or illegal, so an empty plan or sorted pegs count
+    /// instead.
     Void,
-    /// The player has left the table, which counts as a plan to resign.
+    /// The player has left the table, which counts as a resignation.
     Left,
 }
 
 impl Hand {
-    /// Reports whether the player can no longer choose or change the secret.
+    /// Returns whether the player can no longer choose or change the secret.
     fn is_bound(&self) -> bool {
         *self != Self::Nothing
     }
@@ -43,7 +43,8 @@ impl Hand {
         matches!(self, Self::Open { .. } | Self::Void | Self::Left)
     }
 
-    /// Returns the text of the secret; empty if it is not known.
+    /// Returns the text of the secret, or an empty text if the secret is not
+    /// known.
     pub(crate) fn text(&self) -> &str {
         match self {
             Self::Open { text, .. } => text,
@@ -57,9 +58,9 @@ impl Hand {
 pub struct Opening {
     /// The round to which the secret belongs.
     pub round: RoundId,
-    /// The player whose secret it is.
+    /// The player who chose the secret.
     pub seat: Seat,
-    /// The player's commitment.
+    /// The player's commitment to the secret.
     pub commitment: Commitment,
     /// The random bytes that hid the text in the commitment.
     pub random: [u8; 32],
@@ -71,7 +72,8 @@ pub struct Opening {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Round {
     id: RoundId,
-    /// By seat; `None` for a player who takes no part.
+    /// The state of each player's secret, by seat; `None` for a player who
+    /// takes no part in the round.
     hands: Vec<Option<Hand>>,
 }
 
@@ -87,36 +89,38 @@ impl Round {
         self.id
     }
 
-    /// Returns the state of a player's secret; `None` for a player who takes no
-    /// part.
+    /// Returns the state of a player's secret, or `None` for a player who takes
+    /// no part in the round.
     pub fn hand(&self, seat: Seat) -> Option<&Hand> {
         self.hands.get(seat.array_index())?.as_ref()
     }
 
-    /// Returns the players who take part, with the state of each one's secret.
+    /// Returns the players who take part in the round, each with the state of
+    /// the player's secret.
     pub fn hands(&self) -> impl Iterator<Item = (Seat, &Hand)> {
         let all = Seat::all(Seat::MAX_PLAYERS).zip(&self.hands);
         all.filter_map(|(seat, hand)| Some((seat, hand.as_ref()?)))
     }
 
-    /// Reports whether everybody is bound, so that secrets may be revealed.
+    /// Returns whether all players are bound to their secrets, so that the
+    /// secrets may be revealed.
     pub fn is_bound(&self) -> bool {
         self.hands().all(|(_, hand)| hand.is_bound())
     }
 
-    /// Reports whether everybody but the player in `seat` is bound, so that
-    /// this player may state the secret in the clear.
+    /// Returns whether all players but the one in `seat` are bound to their
+    /// secrets, so that this last player may state the secret in the clear.
     pub fn is_last(&self, seat: Seat) -> bool {
         let mut others = self.hands().filter(|(other, _)| *other != seat);
         others.all(|(_, hand)| hand.is_bound())
     }
 
-    /// Reports whether all secrets are known, so that the round is over.
+    /// Returns whether all secrets are known, so that the round is over.
     pub(crate) fn is_open(&self) -> bool {
         self.hands().all(|(_, hand)| hand.is_open())
     }
 
-    /// Reports whether the round waits for the player in `seat`.
+    /// Returns whether the round is waiting for the player in `seat`.
     pub fn waits_for(&self, seat: Seat) -> bool {
         match self.hand(seat) {
             Some(Hand::Nothing) => true,
@@ -135,8 +139,8 @@ impl Round {
         }
     }
 
-    /// Returns the state of the secret of a player who is not bound yet, for
-    /// the caller to change.
+    /// Returns a mutable reference to the state of a player's secret. Fails if
+    /// the player is already bound to a secret.
     fn free_hand(&mut self, seat: Seat, round: RoundId) -> Result<&mut Hand, Refusal> {
         self.check(round)?;
         let hand = self.hands.get_mut(seat.array_index());
@@ -146,7 +150,7 @@ impl Round {
         }
     }
 
-    /// Commits the writer of an entry to a secret.
+    /// Records the commitment of an entry's writer to a secret.
     pub(crate) fn commit(
         &mut self,
         entry: EntryId,
@@ -158,8 +162,8 @@ impl Round {
         Ok(())
     }
 
-    /// States a secret in the clear, which only a player may do who has seen
-    /// that all others are bound.
+    /// Records a secret that is stated in the clear. This is allowed only for a
+    /// player who has seen that all others are bound to their secrets.
     pub(crate) fn open(&mut self, node: &Node, round: RoundId, text: &str) -> Result<(), Refusal> {
         let entry = node.entry.id();
         self.free_hand(entry.seat, round)?;
@@ -182,7 +186,7 @@ impl Round {
         Ok(())
     }
 
-    /// Reveals a secret.
+    /// Records a revealed secret, after comparing it with its commitment.
     pub(crate) fn reveal(
         &mut self,
         table: TableId,

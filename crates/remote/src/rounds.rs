@@ -1,4 +1,5 @@
-//! Commit–reveal rounds, and the game in which all players move at once.
+//! Commit–reveal rounds at a table, and the game with simultaneous moves that
+//! is played in such rounds.
 
 use crate::order::Node;
 use crate::round::{Hand, Round};
@@ -12,7 +13,7 @@ use starfence_table::{AnyMatch, MatchMessage, ParallelMatch};
 const MAX_LOT: usize = 64;
 
 impl State {
-    /// Returns the game, if all players move at once.
+    /// Returns the game if all players move simultaneously in it, or `None`.
     fn round_game(&mut self) -> Option<&mut ParallelMatch> {
         match &mut self.game {
             Some(AnyMatch::Parallel(game)) => Some(game),
@@ -20,7 +21,7 @@ impl State {
         }
     }
 
-    /// Reports whether a player is out of the game.
+    /// Returns whether a player is out of the game.
     pub fn is_out(&self, seat: Seat) -> bool {
         match &self.game {
             Some(AnyMatch::Turns(game)) => game.seat_state(seat).is_out,
@@ -29,8 +30,8 @@ impl State {
         }
     }
 
-    /// Begins the next commit–reveal round of the game. There is none in a
-    /// turn-based game or after the end.
+    /// Begins the next commit–reveal round of the game. In a turn-based game
+    /// and after the end, there is no next round.
     pub fn next_round(&mut self) {
         self.round = None;
         let (seats, left, game) = (self.terms.players(), self.left, self.number);
@@ -56,7 +57,7 @@ impl State {
         self.round = Some(round);
     }
 
-    /// Commits the writer of an entry to a secret.
+    /// Records the commitment of an entry's writer to a secret.
     pub fn commit(
         &mut self,
         node: &Node,
@@ -67,7 +68,7 @@ impl State {
         current.commit(node.entry.id(), round, commitment)
     }
 
-    /// States a secret in the clear.
+    /// Records a secret that is stated in the clear.
     pub fn open(&mut self, node: &Node, round: RoundId, text: &str) -> Result<(), Refusal> {
         let mut current = self.round.clone().ok_or(Refusal::NotNow)?;
         current.open(node, round, text)?;
@@ -77,8 +78,8 @@ impl State {
         Ok(())
     }
 
-    /// Reveals a secret. A plan that the rules refuse counts as empty, a layout
-    /// as sorted pegs.
+    /// Records a revealed secret. An illegal plan counts as an empty plan, an
+    /// illegal layout as sorted pegs.
     pub fn reveal(&mut self, node: &Node, said: (RoundId, &[u8; 32], &str)) -> Result<(), Refusal> {
         let seat = node.entry.id().seat;
         let round = self.round.as_mut().ok_or(Refusal::NotNow)?;
@@ -95,8 +96,9 @@ impl State {
         checked
     }
 
-    /// Records the claim of `by` that the plan of `seat` is late. Once enough
-    /// players claim it, the plan counts as empty.
+    /// Records a claim by the player `by` that the plan of the player in `seat`
+    /// is late. Once enough players have made this claim, the plan counts as
+    /// empty.
     pub fn plan_is_late(&mut self, seat: Seat, by: Seat) -> Result<(), Refusal> {
         let agreed = self.terms.late_plans.is_some();
         let is_late =
@@ -116,8 +118,8 @@ impl State {
         Ok(())
     }
 
-    /// Ends a player's part in the round after the player has left the table,
-    /// unless the secret is already known.
+    /// Ends the current round for a player who has left the table, unless the
+    /// player's secret is already known.
     pub fn leave_round(&mut self, seat: Seat) {
         if let Some(round) = &mut self.round
             && round
@@ -129,7 +131,7 @@ impl State {
         }
     }
 
-    /// Checks the text of a player's secret against the rules.
+    /// Checks whether the text of a player's secret is legal in a round.
     fn check(&self, round: RoundId, seat: Seat, text: &str) -> Result<(), Refusal> {
         let laid = Refusal::Laid;
         match (round.kind, &self.game) {
@@ -148,7 +150,7 @@ impl State {
         }
     }
 
-    /// Applies the secrets of the round once all are known.
+    /// Applies the secrets of the current round once all of them are known.
     fn end_round(&mut self) {
         while let Some(round) = self.round.take_if(|round| round.is_open()) {
             self.claims.clear();
@@ -191,18 +193,18 @@ impl State {
                 None => Submission::Plan(Plan::EMPTY),
             };
             let all: Vec<Submission> = seats.iter().map(laid).collect();
-            // Each was checked when it was revealed or stated.
+            // Each plan was checked when it was revealed or stated.
             let _ = game.play_round(Submissions::new(&all));
         }
         self.position_changed();
         self.next_round();
     }
 
-    /// Ends the game in a draw on which the players have agreed.
+    /// Ends the game in a draw by agreement.
     pub fn agree_draw(&mut self) {
         match &mut self.game {
             Some(AnyMatch::Turns(game)) => {
-                // No rule refuses an agreed draw.
+                // A draw by agreement is never refused.
                 let _ = game.update(MatchMessage::AgreeDraw);
             }
             Some(AnyMatch::Parallel(game)) => game.agree_draw(),
@@ -211,9 +213,9 @@ impl State {
         self.next_round();
     }
 
-    /// Takes moves or rounds back until this many are left, or reopens a drawn
-    /// game. Reports whether that was possible; if not, the state must be
-    /// discarded.
+    /// Takes back moves or rounds until the given number of them is left, or
+    /// reopens a drawn game. Returns whether that was possible; if not, the
+    /// state must be discarded.
     pub fn take_back(&mut self, to: u16) -> bool {
         let to = usize::from(to);
         let mut is_over = self.is_over();
@@ -223,7 +225,7 @@ impl State {
         }
         while plies > to || (plies == to && is_over) {
             match &mut self.game {
-                // No rule refuses to take a move back.
+                // Taking back a move is never refused.
                 Some(AnyMatch::Turns(game)) => drop(game.update(MatchMessage::Undo)),
                 Some(AnyMatch::Parallel(game)) => game.take_back_round(),
                 None => return false,
@@ -239,8 +241,8 @@ impl State {
     }
 }
 
-/// Checks that a text is written as it is in records, so that the commitment to
-/// it can be verified with a record.
+/// Checks that a text is in the form that records use, so that its commitment
+/// can be verified from a record.
 fn written_as(text: &str, usual: String) -> Result<(), Refusal> {
     match text == usual {
         true => Ok(()),

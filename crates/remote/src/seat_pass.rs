@@ -1,5 +1,5 @@
-//! What a device needs to play for seats that another device holds, or held
-//! before it lost its storage.
+//! Seat passes, with which a device can play for the seats of another device,
+//! or for its own seats after it has lost its storage.
 
 use crate::desk_store::{Private, Public};
 use crate::message::{MAX_MESSAGE_BYTES, MessageError, SEATS, VERSION};
@@ -9,8 +9,8 @@ use starfence_record::{pack_bytes, unpack_bytes};
 /// The seats of a device at a table, with their keys and secrets, and the log
 /// as far as that device has it.
 ///
-/// Anyone who has it can play for these seats. As text, it is the part of a
-/// link's address after `#/table/`.
+/// Anyone who has a seat pass can play for its seats. As text, a seat pass is
+/// the part of a link's address after `#/table/`.
 pub struct SeatPass {
     desk: Desk,
 }
@@ -21,11 +21,11 @@ impl SeatPass {
         self.desk.log().table()
     }
 
-    /// Reads the text of a link; `None` if it contains anything other than
-    /// seats.
+    /// Reads a seat pass from the text of a link. Returns `None` if the link
+    /// contains anything other than seats.
     ///
     /// # Errors
-    /// `MessageError` if it is damaged, or of a newer version.
+    /// Returns an error if the link is damaged or of a newer version.
     pub fn read(link: &str) -> Result<Option<Self>, MessageError> {
         let bytes = unpack_bytes(link)?;
         let rest = match bytes.get(..2) {
@@ -45,18 +45,19 @@ impl SeatPass {
         }
     }
 
-    /// Returns the desk that is passed on, which says who sits in the seats and
-    /// which game is played.
+    /// Returns the desk in the pass, which shows the players in the seats and
+    /// the game.
     pub fn desk(&self) -> &Desk {
         &self.desk
     }
 
-    /// Returns the desk of the device that takes over the seats. `known` is
-    /// what that device already has of the table; it is merged in.
+    /// Converts the pass into the desk of the device that takes over the seats.
+    /// `known` is that device's previous part in the table, which is merged in.
     pub fn into_desk(self, known: Option<Desk>) -> Desk {
         let mut desk = self.desk;
         if let Some(known) = known {
-            // Entries that do not fit were refused before, too.
+            // Entries that exceed a limit of the table were refused before,
+            // too.
             let _ = Parcel::of_log(&known.log).add_to(&mut desk.log);
             let own = desk.own_seats();
             let others = known.seats.into_iter();
@@ -71,25 +72,25 @@ impl SeatPass {
 }
 
 impl Desk {
-    /// Returns a link that gives the seats of this device to another one, which
-    /// plays for them from then on; this device no longer writes anything.
-    /// Store the desk before the link leaves the device.
+    /// Returns a link that gives the seats of this device to another device,
+    /// which plays for them from then on; this device no longer writes
+    /// anything. Store the desk before the link leaves the device.
     ///
     /// # Errors
-    /// `MessageError` if the game is too long for a link; nothing is changed
-    /// then.
+    /// Returns an error if the game is too long for a link. The desk is then
+    /// unchanged.
     pub fn give_away(&mut self) -> Result<String, MessageError> {
         let link = self.pass(Hold::Here)?;
         self.hold = Hold::GivenAway;
         Ok(link)
     }
 
-    /// Returns a link with a backup copy of the seats of this device, in case
-    /// it loses its storage. A device that opens the link writes nothing until
-    /// another player has sent it the whole game.
+    /// Returns a link with a backup copy of this device's seats, in case the
+    /// device loses its storage. A device that opens the link writes nothing
+    /// until another player has sent it the whole game.
     ///
     /// # Errors
-    /// `MessageError` if the game is too long for a link.
+    /// Returns an error if the game is too long for a link.
     pub fn seat_copy(&self) -> Result<String, MessageError> {
         self.pass(Hold::FromCopy)
     }
@@ -98,7 +99,7 @@ impl Desk {
         let mut private = self.private_part();
         private.set_hold(hold);
         let mut bytes = vec![VERSION, SEATS];
-        // Serializing to a vector does not fail.
+        // Serializing to a vector cannot fail.
         bytes.extend(postcard::to_allocvec(&(self.public_part(), private)).unwrap_or_default());
         match bytes.len() {
             length if length > MAX_MESSAGE_BYTES => Err(MessageError::Long(length)),
@@ -106,24 +107,25 @@ impl Desk {
         }
     }
 
-    /// Returns whether this device writes for its seats, and if not, why.
+    /// Returns whether this device may write entries for its seats, and if not,
+    /// why.
     pub fn hold(&self) -> Hold {
         self.hold
     }
 
-    /// Makes this device write for its seats again.
+    /// Lets this device write entries for its seats again.
     pub fn take_back_seats(&mut self) {
         self.hold = Hold::Here;
     }
 
-    /// Returns all entries that this device has of the table, for a player
+    /// Returns all entries of the table that this device has, for a player
     /// whose device has lost them.
     pub fn whole_game(&self) -> Parcel {
         Parcel::of_log(&self.log)
     }
 
-    /// Starts to write for seats that come from a copy, if a parcel has the
-    /// whole game from another player.
+    /// Lets this device write entries for seats from a backup copy, once a
+    /// parcel contains the whole game as sent by another player.
     pub(crate) fn note_whole_game(&mut self, parcel: &Parcel) {
         let own = |key| self.seats.iter().any(|(_, own)| own.public() == key);
         let from_others = parcel.entries().iter().any(|entry| !own(entry.key()));

@@ -1,5 +1,5 @@
 //! Secrets and commitments. Each player first sends a commitment to a secret,
-//! and reveals the secret once everybody is bound.
+//! and reveals the secret once all players are bound to theirs.
 
 use crate::hashing::hash;
 use crate::{TableId, ids::seat_number};
@@ -11,12 +11,13 @@ use thiserror::Error;
 /// The kind of secret that the players choose in a round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum RoundKind {
-    /// Random text from each player. The lot is drawn from the hash of all
-    /// players' texts.
+    /// Each player contributes a random text. The lot is drawn from the hash of
+    /// all players' texts.
     Lot,
-    /// Each player's layout of pegs.
+    /// Each player chooses a layout of pegs.
     Layout,
-    /// Each player's plan, after this many rounds of the game.
+    /// Each player chooses a plan, after the given number of rounds of the
+    /// game.
     Plan(u16),
 }
 
@@ -25,12 +26,12 @@ pub enum RoundKind {
 pub struct RoundId {
     /// The number of the game at this table, from 0.
     pub game: u16,
-    /// The kind of secret that the players choose.
+    /// The kind of secret that the players choose in the round.
     pub kind: RoundKind,
 }
 
 impl RoundId {
-    /// Returns the hash domain of commitments for this kind of round.
+    /// Returns the hash domain of commitments in this kind of round.
     fn domain(self) -> &'static str {
         match self.kind {
             RoundKind::Lot => "starfence/lot/1",
@@ -39,7 +40,7 @@ impl RoundId {
         }
     }
 
-    /// Returns the round as four bytes: the number of the game, and the number
+    /// Encodes the round as four bytes: the number of the game, and the number
     /// of rounds before a plan (0 for a lot or a layout), both big-endian.
     fn bytes(self) -> [u8; 4] {
         let plans = match self.kind {
@@ -66,10 +67,10 @@ impl fmt::Display for RoundId {
 pub struct Commitment([u8; 32]);
 
 impl Commitment {
-    /// Returns the commitment to the text of a secret: the SHA-256 of the
+    /// Returns the commitment to the text of a secret: the SHA-256 hash of the
     /// domain of the kind of round (such as `starfence/plan/1`), the table, the
     /// round, the seat, 32 random bytes and the text. The random bytes keep
-    /// others from finding the text by trying all possible ones.
+    /// others from finding the text by trying all possible texts.
     pub fn of(table: TableId, round: RoundId, seat: Seat, random: &[u8; 32], text: &str) -> Self {
         let place = (table.as_bytes(), round.bytes(), [seat.number()]);
         let parts: [&[u8]; 5] = [place.0, &place.1, &place.2, random, text.as_bytes()];
@@ -77,7 +78,7 @@ impl Commitment {
     }
 }
 
-/// Writes all 64 hexadecimal digits.
+/// Formats the commitment as 64 hexadecimal digits.
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
@@ -90,13 +91,14 @@ impl fmt::Debug for Commitment {
     }
 }
 
-/// What a player has chosen for a round and not yet revealed: a plan, a layout
-/// of pegs or a contribution to a lot, with the random bytes that hide it in
-/// its commitment.
+/// A secret that a player has chosen for a round and not yet revealed: a plan,
+/// a layout of pegs or a contribution to a lot, with the random bytes that hide
+/// the secret in its commitment.
 ///
 /// It implements neither `Clone` nor `Debug`, and no entry can contain it. Its
 /// bytes are for the database of secrets, where they must be stored before the
-/// commitment leaves the device: a player who loses them cannot reveal.
+/// commitment leaves the device: a player who loses the bytes cannot reveal the
+/// secret.
 ///
 /// ```
 /// use starfence_remote::{RoundId, RoundKind, Secret};
@@ -137,12 +139,12 @@ pub fn lot_text(random: &[u8; 16]) -> String {
     random.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The error for bytes that are not a secret.
+/// The error for bytes that are not a valid secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("the secret is damaged")]
 pub struct SecretError;
 
-/// A secret as it is stored. The order of the fields is part of the format.
+/// The stored form of a secret. The order of the fields is part of the format.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     version: u8,
@@ -167,7 +169,7 @@ impl Secret {
         }
     }
 
-    /// Returns the seat of the player whose secret this is.
+    /// Returns the seat of the player who chose the secret.
     pub fn seat(&self) -> Seat {
         self.seat
     }
@@ -177,8 +179,8 @@ impl Secret {
         self.round
     }
 
-    /// Returns the commitment to this secret, which may leave the device before
-    /// the reveal.
+    /// Returns the commitment to this secret. The commitment may leave the
+    /// device before the reveal.
     pub fn commitment(&self, table: TableId) -> Commitment {
         Commitment::of(table, self.round, self.seat, &self.random, &self.text)
     }
@@ -188,7 +190,7 @@ impl Secret {
         (self.random, self.text)
     }
 
-    /// Returns the bytes for the database of secrets.
+    /// Encodes the secret for the database of secrets.
     pub fn to_bytes(&self) -> Vec<u8> {
         let stored = Stored {
             version: VERSION,
@@ -197,14 +199,14 @@ impl Secret {
             random: self.random,
             text: self.text.clone(),
         };
-        // Serializing to a vector does not fail.
+        // Serializing to a vector cannot fail.
         postcard::to_allocvec(&stored).unwrap_or_default()
     }
 
-    /// Reads what [`to_bytes`](Self::to_bytes) has written.
+    /// Decodes a secret that [`to_bytes`](Self::to_bytes) has encoded.
     ///
     /// # Errors
-    /// The bytes are damaged, or of a newer version.
+    /// Returns an error if the bytes are damaged or of a newer version.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, SecretError> {
         let (stored, rest) = postcard::take_from_bytes::<Stored>(bytes).map_err(|_| SecretError)?;
         let Stored {
@@ -260,8 +262,8 @@ mod tests {
 
     #[test]
     fn the_hash_is_the_one_that_is_written_down() {
-        // "starfence/plan/1" ‖ table ‖ round ‖ seat ‖ random ‖ text, so that other
-        // programs can check it.
+        // "starfence/plan/1" ‖ table ‖ round ‖ seat ‖ random ‖ text, so that
+        // other programs can verify it.
         let mut bytes = b"starfence/plan/1".to_vec();
         bytes.extend([1; 16]);
         bytes.extend([0, 2, 0, 3, 1]);

@@ -1,4 +1,4 @@
-//! What is agreed when a table is opened.
+//! The terms that the players agree on when a table is opened.
 
 use crate::limits::MAX_TEXT;
 use starfence_record::TagSection;
@@ -11,32 +11,31 @@ use std::num::NonZeroU16;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// What is agreed when a table is opened: the set-up of its game, and what
-/// happens to late plans.
+/// The terms of a table: the set-up of its game, and the time limit for plans.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
-    /// The game, its rules and clocks. Players' names are not part of it: each
-    /// player gives one when joining.
+    /// The game, its rules and clocks. Players' names are not included, since
+    /// each player gives a name when joining.
     pub setup: GameSetup,
-    /// The time limit for plans, in seconds. The plan of a player who exceeds
-    /// it is empty once more than half of the others have said so. `None` if
-    /// everybody waits for late plans.
+    /// The time limit for plans, in seconds. A late plan counts as empty once
+    /// more than half of the other players have claimed that it is late. `None`
+    /// if late plans are allowed.
     pub late_plans: Option<u32>,
 }
 
-/// Why the tags of a table's set-up cannot be read.
+/// The reason why the tags of a table's terms cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum TermsError {
-    /// A tag is missing, or its value is not valid.
+    /// A tag is missing, or its value is invalid.
     #[error("invalid tag {0}")]
     Tag(&'static str),
     /// The game cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// A clock is not valid.
+    /// The time control of a clock is invalid.
     #[error(transparent)]
     Clock(#[from] TimeControlError),
-    /// The tags are longer than an entry allows.
+    /// The tags are longer than the text in an entry may be.
     #[error("a set-up of {0} bytes: expected at most {MAX_TEXT}")]
     Long(usize),
 }
@@ -52,13 +51,14 @@ const PLAN_TIME: &str = "PlanTime";
 const COLOURS: &str = "Colours";
 const TIME_CONTROL: &str = "TimeControl";
 const LATE_PLANS: &str = "LatePlans";
-/// The value of `First` where the first player is drawn by lot.
+/// The value of the tag `First` if the first player is drawn by lot.
 const LOT: &str = "lot";
-/// The value of `Arrange`, as in a record.
+/// The value of the tag `Arrange` if the players arrange their pegs secretly,
+/// as in a record.
 const SECRET: &str = "secret";
 
 impl Terms {
-    /// Creates terms under which everybody waits for late plans.
+    /// Creates terms without a time limit for plans.
     pub fn new(setup: GameSetup) -> Self {
         Self {
             setup,
@@ -71,8 +71,8 @@ impl Terms {
         self.setup.options.players()
     }
 
-    /// Reports whether something about the start is drawn by lot: the first
-    /// player, or how the pegs are shuffled.
+    /// Returns whether the start of the game depends on a lot: for the first
+    /// player, or for the shuffling of the pegs.
     pub fn needs_lot(&self) -> bool {
         let info = self.setup.options.kind().info();
         match info.random_start {
@@ -81,13 +81,13 @@ impl Terms {
         }
     }
 
-    /// Returns the terms as the tags of a record, with `lot` for a first player
-    /// who is drawn by lot.
+    /// Returns the terms as the tags of a record. If the first player is drawn
+    /// by lot, the tag `First` has the value `lot`.
     pub fn to_tags(&self) -> String {
         let setup = &self.setup;
         let mut text = String::new();
         let mut tag = |name: &str, value: &str| {
-            // Writing to a string never fails.
+            // Writing to a string cannot fail.
             let _ = writeln!(text, "[{name} \"{value}\"]");
         };
         tag(GAME, setup.options.kind().name());
@@ -130,11 +130,11 @@ impl Terms {
         text
     }
 
-    /// Reads what [`to_tags`](Self::to_tags) has written.
+    /// Reads terms from the tags that [`to_tags`](Self::to_tags) has written.
     ///
     /// # Errors
-    /// `TermsError` names the tag that is wrong, or says why no game can be set
-    /// up.
+    /// Returns an error that names the invalid tag, or says why no game can be
+    /// set up.
     pub fn from_tags(text: &str) -> Result<Self, TermsError> {
         if text.len() > MAX_TEXT {
             return Err(TermsError::Long(text.len()));
@@ -169,34 +169,34 @@ impl Terms {
         }
         let late_plans = number(&tags, LATE_PLANS)?;
         let terms = Self { setup, late_plans };
-        // A set-up from which no game can start, whatever the lot, is refused
-        // here, once.
+        // Terms are refused here, once, if no game can start from them,
+        // whatever the lot.
         terms.setup.table(0)?;
         Ok(terms)
     }
 }
 
-/// Returns the number in a tag; `None` if the tag is missing.
+/// Returns the number in a tag, or `None` if the tag is missing.
 fn number<N: FromStr>(tags: &TagSection, name: &'static str) -> Result<Option<N>, TermsError> {
     let number = tags.tag(name).map(str::parse).transpose();
     number.map_err(|_| TermsError::Tag(name))
 }
 
-/// Returns the seat with this number among the players.
+/// Parses the number of a seat among the given number of players.
 fn seat(text: &str, players: u8) -> Option<Seat> {
     let seat = Seat::from_number(text.parse().ok()?)?;
     (seat.number() <= players).then_some(seat)
 }
 
-/// Gives the players these colours; `None` unless there is one for each player,
-/// all different.
+/// Gives the players the named colours. Returns `None` unless there is one
+/// colour for each player and all are different.
 fn set_colours(setup: &mut GameSetup, names: &str) -> Option<()> {
     let colours: Option<Vec<Colour>> = names.split(' ').map(|it| it.parse().ok()).collect();
     let colours = colours?;
     for (seat, colour) in Seat::all(Seat::MAX_PLAYERS).zip(&colours) {
         setup.set_colour(seat, *colour);
     }
-    // A colour that is named twice was taken from its first player again.
+    // If a colour is named twice, its first player has lost it again.
     let mut given = setup.players().iter().map(|player| player.colour);
     given.by_ref().eq(colours).then_some(())
 }

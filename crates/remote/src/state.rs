@@ -7,48 +7,48 @@ use crate::{EntryId, Offer, RoundId, RoundKind, TableId, Terms};
 use starfence_rules::{Seat, Set};
 use starfence_table::{AnyMatch, GameSetup};
 
-/// Claims that a player's time is up.
+/// The claims that a player is out of time.
 #[derive(Clone, Debug)]
 pub(crate) struct Claims {
-    /// The player whose time is said to be up.
+    /// The player who is claimed to be out of time.
     pub seat: Seat,
-    /// The players who claim it.
+    /// The players who make the claim.
     pub by: Set<Seat>,
 }
 
-/// The state of a table.
+/// The state of a table, as far as its entries have been applied.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
     pub table: TableId,
     pub terms: Terms,
-    /// The set-up with the players' names.
+    /// The set-up of the game, including the players' names.
     pub setup: GameSetup,
-    /// The number of the current game, from 0.
+    /// The number of the current game at the table, from 0.
     pub number: u16,
-    /// The number drawn by lot for each game; `None` before it is drawn, and
-    /// where nothing is decided by lot.
+    /// The number drawn by lot for each game; `None` while it is not drawn yet
+    /// and for a game that needs no lot.
     pub lots: Vec<Option<u64>>,
-    /// The current game, as soon as its start is known.
+    /// The current game; `None` until its start is known.
     pub game: Option<AnyMatch>,
-    /// The earlier games at this table, the first one first.
+    /// The earlier games at this table, oldest first.
     pub earlier: Vec<AnyMatch>,
     /// The current commit–reveal round, if there is one.
     pub round: Option<Round>,
     pub offers: Vec<OpenOffer>,
     pub claims: Vec<Claims>,
-    /// The players who ask for another game.
+    /// The players who have requested another game.
     pub rematch: Set<Seat>,
     /// The players who have left the table.
     pub left: Set<Seat>,
-    /// The seats that the opener has given away.
+    /// The seats that the opener has assigned to other players.
     pub admitted: Set<Seat>,
-    /// The secrets revealed so far, in the order in which they were revealed.
+    /// The secrets revealed so far, in the order of their reveals.
     pub openings: Vec<Opening>,
 }
 
 impl State {
-    /// Creates the state of a table that was just opened. `setup` is the set-up
-    /// in `terms` with the players' names.
+    /// Creates the state of a newly opened table. `setup` is the set-up in
+    /// `terms`, with the players' names.
     pub fn new(table: TableId, terms: Terms, setup: GameSetup) -> Self {
         let mut state = Self {
             table,
@@ -70,7 +70,7 @@ impl State {
         state
     }
 
-    /// Returns all seats.
+    /// Returns all seats of the table.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::all(self.terms.players())
     }
@@ -95,9 +95,9 @@ impl State {
             .collect()
     }
 
-    /// Returns the players who have to accept an offer: for a draw, those still
-    /// in the game; for a take-back, also those whom it may bring back into the
-    /// game.
+    /// Returns the players whose agreement an offer needs: for a draw, those
+    /// still in the game; for a take-back, also those whom it may bring back
+    /// into the game.
     pub fn concerned(&self, offer: Offer) -> Set<Seat> {
         match offer {
             Offer::Draw => self.active(),
@@ -105,12 +105,14 @@ impl State {
         }
     }
 
-    /// Reports whether the given number of moves or rounds matches the game's.
+    /// Returns whether the given number of moves or rounds is the number played
+    /// in the current game.
     pub fn is_now(&self, ply: u16) -> bool {
         usize::from(ply) == self.plies()
     }
 
-    /// Begins a game. If something is decided by lot, that round comes first.
+    /// Begins a new game, with the round that draws the lot if the start
+    /// depends on a lot.
     fn begin(&mut self) {
         let is_rematch = !self.earlier.is_empty();
         self.lots.push(None);
@@ -127,7 +129,7 @@ impl State {
         }
     }
 
-    /// Starts the game with the number drawn by lot.
+    /// Starts the current game with the given number drawn by lot.
     pub fn start(&mut self, lot: u64) {
         self.game = match self.earlier.last() {
             Some(AnyMatch::Turns(last)) => Some(last.rematch(lot).into()),
@@ -141,8 +143,7 @@ impl State {
         self.next_round();
     }
 
-    /// Draws the lot: returns a number that depends on the texts of all
-    /// players.
+    /// Draws the lot: derives a number from the texts of all players.
     pub fn draw(&self, texts: &[&str]) -> u64 {
         let (number, texts) = (self.number.to_be_bytes(), texts.join("\n"));
         let parts: [&[u8]; 3] = [self.table.as_bytes(), &number, texts.as_bytes()];
@@ -153,8 +154,8 @@ impl State {
             .fold(0, |sum, byte| sum << 8 | u64::from(*byte))
     }
 
-    /// Drops the claims about the previous position and, if the game is over,
-    /// the open offers.
+    /// Discards the claims about the previous position and, if the game is
+    /// over, the open offers.
     pub fn position_changed(&mut self) {
         self.claims.clear();
         if self.is_over() {
@@ -162,9 +163,9 @@ impl State {
         }
     }
 
-    /// Records the claim of `by` that the time of `seat` is up. Reports whether
-    /// enough players have claimed it: more than half of the others still in
-    /// the game.
+    /// Records a claim by the player `by` that the player in `seat` is out of
+    /// time. Returns whether enough players have made this claim: more than
+    /// half of the others still in the game.
     pub fn claim(&mut self, seat: Seat, by: Seat) -> bool {
         let place = self.claims.iter().position(|claims| claims.seat == seat);
         let place = place.unwrap_or_else(|| {
@@ -178,8 +179,8 @@ impl State {
         2 * by.len() > others.len()
     }
 
-    /// Records that a player asks for another game, and begins it once all
-    /// players have asked.
+    /// Records that a player requests another game, and begins it once all
+    /// players have requested it.
     pub fn ask_for_rematch(&mut self, seat: Seat) {
         self.rematch.insert(seat);
         if self.seats().all(|seat| self.rematch.contains(seat)) {
@@ -193,7 +194,7 @@ impl State {
         }
     }
 
-    /// Returns the offer that an entry has made, if it is still open.
+    /// Returns the offer made by the given entry, if the offer is still open.
     pub fn offer(&mut self, id: EntryId) -> Option<&mut OpenOffer> {
         self.offers.iter_mut().find(|offer| offer.id == id)
     }

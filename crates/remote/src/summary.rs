@@ -1,5 +1,5 @@
-//! Summaries of the entries that a device has, so that another one can send the
-//! rest.
+//! Summaries of the entries that a device has, so that another device can send
+//! the missing ones.
 
 use crate::PublicKey;
 use crate::chain::Chain;
@@ -11,15 +11,15 @@ use crate::log::Log;
 use serde::{Deserialize, Serialize};
 use starfence_rules::Seat;
 
-/// What a device has of a log: "I have this many entries of yours, and this
-/// many of theirs". The device that receives it returns what is
-/// [missing](Log::missing).
+/// A summary of a device's log: the number of entries that it has of each seat.
+/// A device that receives the summary replies with the [missing](Log::missing)
+/// entries.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Summary {
     chains: Vec<ChainSummary>,
 }
 
-/// What a device has of the entries that a seat has written with one key.
+/// A summary of the entries that a device has of one seat under one key.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct ChainSummary {
     #[serde(with = "seat_number")]
@@ -27,16 +27,17 @@ struct ChainSummary {
     key: PublicKey,
     /// The highest number up to which no entry is missing.
     complete: u16,
-    /// A hash of the entries up to there. It differs if the seat has written
-    /// two entries with one number, and a device has only one of them.
+    /// A hash of the entries up to the number `complete`. The hashes of two
+    /// devices differ if the seat has written two entries with the same number
+    /// and the devices do not both have both of them.
     digest: [u8; 8],
 }
 
 impl Summary {
-    /// The most chains that a summary can have.
+    /// The maximum number of chains in a summary.
     pub(crate) const MAX_CHAINS: usize = MAX_WATCHERS + Seat::MAX_PLAYERS as usize;
 
-    /// Reports whether the summary has no more chains than a log can have.
+    /// Returns whether the summary has no more chains than a log can have.
     pub(crate) fn is_sound(&self) -> bool {
         self.chains.len() <= Self::MAX_CHAINS
     }
@@ -58,9 +59,9 @@ impl Log {
         Summary { chains }
     }
 
-    /// Returns the entries that the device with this summary lacks, ordered by
-    /// seat, key and number. It may already have some of them, which is
-    /// harmless.
+    /// Returns the entries that a device with the summary `theirs` lacks,
+    /// ordered by seat, key and number. The device may already have some of the
+    /// returned entries, which is harmless.
     pub fn missing(&self, theirs: &Summary) -> Vec<Entry> {
         let mut missing = Vec::new();
         for ((seat, key), chain) in self.chains() {
@@ -76,9 +77,9 @@ impl Log {
         missing
     }
 
-    /// Returns the entries that not all of these players have acknowledged,
-    /// because the last entry of one of them does not show that they have
-    /// arrived. A message to all of these players must contain them.
+    /// Returns the entries that at least one of the given players has not
+    /// acknowledged with a later entry. A message to all of these players must
+    /// contain them.
     pub fn unseen(&self, by: &[Seat]) -> Vec<Entry> {
         let last = |seat: Seat| {
             let chain = self.chain(seat, self.owner(seat)?)?;
@@ -102,7 +103,7 @@ impl Log {
     }
 }
 
-/// Returns a hash of the entries of a chain up to a number.
+/// Returns a hash of a chain's entries up to the given number.
 fn digest(chain: &Chain, up_to: u16) -> [u8; 8] {
     let entries = chain.entries().filter(|entry| entry.id().number <= up_to);
     let hashes: Vec<u8> = entries.flat_map(Entry::hash).collect();

@@ -1,4 +1,4 @@
-//! The state of a table, which follows from its log.
+//! The state of a table, derived from its log.
 
 use crate::entry::{Entry, EntryHash};
 use crate::log::Log;
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 /// The state of a table: a pure function of the entries in its log.
 ///
 /// Two devices with the same entries have the same state, no matter in which
-/// order the entries came.
+/// order the entries arrived.
 #[derive(Clone, Debug)]
 pub struct Table {
     id: TableId,
@@ -24,62 +24,62 @@ pub struct Table {
     occupants: Vec<Option<Occupant>>,
     state: State,
     applied: Vec<EntryId>,
-    /// The number and the hash of the last entry of each seat that has a place
-    /// in the order, refused or not.
+    /// The number and the hash of each seat's last entry with a place in the
+    /// order, whether applied or refused.
     last: [Option<(u16, EntryHash)>; Seat::MAX_PLAYERS as usize],
     refused: Vec<Refused>,
     waiting: Vec<Waiting>,
     forks: Vec<Fork>,
 }
 
-/// An entry that comes after a missing one.
+/// An entry that cannot be applied yet because an earlier entry is missing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Waiting {
-    /// The entry.
+    /// The entry that cannot be applied yet.
     pub entry: Entry,
     /// The ID of the missing entry.
     pub missing: EntryId,
 }
 
 /// Two different entries of one seat with the same number, which prove that the
-/// seat has said different things to different players.
+/// seat has sent different entries to different players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fork {
     /// Both entries, in the order of their hashes.
     pub entries: [Entry; 2],
 }
 
-/// Something that a table waits for a player to do.
+/// A duty: an action by a player for which the table is waiting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Duty {
-    /// To admit the owner of this key, who asks for a seat. The duty of the
-    /// player who has opened the table.
+    /// The player who opened the table must assign the given seat to the owner
+    /// of the given key, who has requested it.
     Admit(Seat, PublicKey),
-    /// To choose a secret for the round and commit to it.
+    /// The player must choose a secret for the round and commit to it.
     Commit(RoundId),
-    /// To state a secret for the round in the clear, because everybody else is
-    /// bound.
+    /// The player must state a secret for the round in the clear, because all
+    /// other players are already bound to theirs.
     Open(RoundId),
-    /// To reveal the secret to which the player has committed.
+    /// The player must reveal the secret to which the player has committed.
     Reveal(RoundId),
-    /// To move, after this many moves.
+    /// The player must make a move, after the given number of moves.
     Move(u16),
-    /// To answer an offer.
+    /// The player must answer the offer made by the given entry.
     Answer(EntryId),
 }
 
 impl Table {
-    /// Returns the state that follows from a log.
+    /// Returns the state derived from a log.
     pub fn of(log: &Log) -> Self {
         Self::as_seen_by(log, &[])
     }
 
-    /// Returns the state as the device that holds these keys sees it. If it
-    /// holds only one, it treats the free seat for which it has asked as its
-    /// own, so that its player can continue before the player who opened the
-    /// table has answered. A device with several seats waits for the answer,
-    /// because until then the entries of one of its seats cannot name those of
-    /// another.
+    /// Returns the state as seen by the device that holds the given keys. A
+    /// device with a single key treats the free seat that it has requested as
+    /// its own, so that its player can continue before the player who opened
+    /// the table has answered. A device with several seats waits for the
+    /// answer, because until then the entries of one of its seats cannot refer
+    /// to those of another.
     pub fn as_seen_by(log: &Log, keys: &[PublicKey]) -> Self {
         match keys {
             [_] => Self::with_keys(log, keys),
@@ -87,8 +87,8 @@ impl Table {
         }
     }
 
-    /// Returns the state as if these keys owned the free seats for which they
-    /// ask.
+    /// Returns the state as if the given keys owned the free seats that they
+    /// have requested.
     pub(crate) fn with_keys(log: &Log, keys: &[PublicKey]) -> Self {
         let owners = owners(log, keys);
         let order = Order::of(log, &owners);
@@ -138,7 +138,7 @@ impl Table {
         self.refused.push(Refused { entry, reason });
     }
 
-    /// Adds the forks, and the entries that are not applied, with the reasons.
+    /// Adds the forks and the entries that were not applied, with the reasons.
     fn add_others(&mut self, log: &Log, order: &Order) {
         for entry in &order.unfounded {
             self.refuse(entry, Refusal::Unfounded);
@@ -174,7 +174,7 @@ impl Table {
         self.opener
     }
 
-    /// Returns all seats.
+    /// Returns all seats of the table.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         self.state.seats()
     }
@@ -189,14 +189,14 @@ impl Table {
         self.owners.get(seat.array_index()).copied().flatten()
     }
 
-    /// Returns the current game; `None` before its start is known. All people
-    /// in it count as players on this device.
+    /// Returns the current game, or `None` before its start is known. In this
+    /// game, all people count as players on this device.
     pub fn game(&self) -> Option<&AnyMatch> {
         self.state.game.as_ref()
     }
 
-    /// Returns the number drawn by lot for each game, the first game's first;
-    /// `None` before it is drawn, and where nothing is decided by lot.
+    /// Returns the number drawn by lot for each game, oldest game first; `None`
+    /// while it is not drawn yet and for a game that needs no lot.
     pub fn lots(&self) -> &[Option<u64>] {
         &self.state.lots
     }
@@ -206,7 +206,7 @@ impl Table {
         self.state.number
     }
 
-    /// Returns the earlier games at this table, the first one first.
+    /// Returns the earlier games at this table, oldest first.
     pub fn earlier_games(&self) -> &[AnyMatch] {
         &self.state.earlier
     }
@@ -227,7 +227,7 @@ impl Table {
         &self.state.offers
     }
 
-    /// Returns the players who have yet to answer an offer.
+    /// Returns the players who have not answered an offer yet.
     pub fn to_answer(&self, offer: &OpenOffer) -> Set<Seat> {
         self.state.concerned(offer.offer) - offer.accepted
     }
@@ -237,40 +237,43 @@ impl Table {
         self.state.left
     }
 
-    /// Returns the players who ask for another game.
+    /// Returns the players who have requested another game.
     pub fn rematch(&self) -> Set<Seat> {
         self.state.rematch
     }
 
-    /// Returns the IDs of the entries that were applied, in their order.
+    /// Returns the IDs of the applied entries, in the order of their
+    /// application.
     pub fn applied(&self) -> &[EntryId] {
         &self.applied
     }
 
-    /// Returns the number and the hash of the last entry of a seat that has a
-    /// place in the order.
+    /// Returns the number and the hash of a seat's last entry with a place in
+    /// the order.
     pub(crate) fn last(&self, seat: Seat) -> Option<(u16, EntryHash)> {
         self.last.get(seat.array_index()).copied().flatten()
     }
 
-    /// Returns the entries that were not applied, and why.
+    /// Returns the entries that were not applied, with the reasons.
     pub fn refused(&self) -> &[Refused] {
         &self.refused
     }
 
-    /// Returns the entries that come after a missing one.
+    /// Returns the entries that cannot be applied yet because an earlier entry
+    /// is missing.
     pub fn waiting(&self) -> &[Waiting] {
         &self.waiting
     }
 
-    /// Returns the proofs that a seat has written two entries with one number.
-    /// If there is any, the game stops; what was played stays.
+    /// Returns the forks, which prove that a seat has written two entries with
+    /// the same number. After a fork the game stops; the moves played so far
+    /// are kept.
     pub fn forks(&self) -> &[Fork] {
         &self.forks
     }
 
-    /// Returns what the table waits for the player in `seat` to do, the most
-    /// urgent first; nothing after a fork.
+    /// Returns the duties of the player in `seat`, the most urgent first; none
+    /// after a fork.
     pub fn duties(&self, log: &Log, seat: Seat) -> Vec<Duty> {
         let mut duties = Vec::new();
         if !self.forks.is_empty() || self.left().contains(seat) {
@@ -289,8 +292,8 @@ impl Table {
         let answers = self.offers().iter().filter(asks);
         duties.extend(answers.map(|offer| Duty::Answer(offer.id)));
         if let Some(round) = self.round().filter(|round| round.waits_for(seat)) {
-            // Other devices know to what a seat is bound only after the seat
-            // has been given away.
+            // Other devices learn of a seat's commitment only after the seat
+            // has been assigned.
             let given = |other: Seat| other == seat || log.owner(other).is_some();
             let is_last = round.is_last(seat) && round.hands().all(|(other, _)| given(other));
             duties.push(match (round.is_bound(), is_last) {
@@ -305,11 +308,12 @@ impl Table {
         duties
     }
 
-    /// Returns the commitments to the current game's plans and layouts, as the
-    /// value of a record's tag `Commitments`: for each, the round (`0` for the
-    /// layouts), the player, the hash and the random bytes; before them the
-    /// number of the game at this table, unless it is the first one. What was
-    /// taken back is left out. [`verify`](crate::verify) reads it.
+    /// Returns the commitments to the plans and layouts of the current game, as
+    /// the value of a record's `Commitments` tag. Each commitment consists of
+    /// the round (`0` for the layouts), the player, the hash and the random
+    /// bytes. Unless this is the first game at the table, the value begins with
+    /// the game's number. Rounds that were taken back are left out.
+    /// [`verify`](crate::verify) reads the value.
     pub fn commitments(&self) -> String {
         let number = self.game_number();
         let rounds = self.state.plies();
@@ -322,7 +326,7 @@ impl Table {
             };
             Some(((round, opening.seat.number()), opening)).filter(|_| round <= rounds)
         });
-        // The last commitments to a round that was played again count.
+        // If a round was played again, its last commitments count.
         let placed: BTreeMap<(usize, u8), &Opening> = placed.collect();
         let texts = placed.iter().map(|((round, seat), opening)| {
             let random: String = opening
@@ -340,8 +344,8 @@ impl Table {
     }
 }
 
-/// Returns the keys of the seats. A free seat goes to the first of `keys` that
-/// has asked for it.
+/// Returns the key of each seat. A free seat belongs to the first of `keys`
+/// that has requested it.
 fn owners(log: &Log, keys: &[PublicKey]) -> Owners {
     let mut owners: Owners = Default::default();
     for (seat, owner) in log.seats().zip(&mut owners) {
@@ -351,7 +355,7 @@ fn owners(log: &Log, keys: &[PublicKey]) -> Owners {
     owners
 }
 
-/// Returns the occupant of the seat for which an entry asks.
+/// Returns the occupant in an entry that requests or takes a seat.
 fn occupant_of(entry: &Entry) -> Option<&Occupant> {
     match entry.content() {
         Content::SetUp { occupant, .. } | Content::Join(occupant) => Some(occupant),

@@ -6,13 +6,13 @@ use starfence_rules::Seat;
 use starfence_table::{AnyMatch, Bonus, MatchMessage, TimeControl, TurnMatch};
 use std::time::Duration;
 
-/// Returns this many tenths of a second as a duration.
+/// Converts tenths of a second to a duration.
 fn tenths(count: u32) -> Duration {
     Duration::from_millis(100 * u64::from(count))
 }
 
 impl State {
-    /// Returns the game, if it is turn-based and not over.
+    /// Returns the game if it is turn-based and not over.
     fn turn_game(&mut self) -> Result<&mut TurnMatch, Refusal> {
         match &mut self.game {
             Some(AnyMatch::Turns(game)) if game.outcome().is_some() => Err(Refusal::Over),
@@ -21,7 +21,8 @@ impl State {
         }
     }
 
-    /// Makes a move. `left` is the time left after it, in tenths of a second.
+    /// Makes a move. `left` is the time left after the move, in tenths of a
+    /// second.
     pub fn play(
         &mut self,
         seat: Seat,
@@ -39,7 +40,7 @@ impl State {
             Some(mover) => return Err(Refusal::Turn(mover)),
             None => return Err(Refusal::Over),
         }
-        // No player can choose the move that stands for running out of time.
+        // A player cannot choose the move that represents running out of time.
         if game.time_up_move().as_deref() == Some(text) {
             return Err(Refusal::NotNow);
         }
@@ -47,7 +48,7 @@ impl State {
         if spent.is_zero() {
             return game.update(MatchMessage::Play(text)).map_err(Refusal::Move);
         }
-        // A refused move takes no time.
+        // A refused move does not consume time.
         let mut next = game.clone();
         next.tick(spent);
         next.update(MatchMessage::Play(text))
@@ -56,7 +57,8 @@ impl State {
         Ok(())
     }
 
-    /// Resigns, at once or when the player's turn comes.
+    /// Resigns for the player in `seat`, at once or when the player's turn
+    /// comes.
     pub fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
         let game = self.turn_game()?;
         if !game.may_resign(seat) {
@@ -67,7 +69,7 @@ impl State {
     }
 
     /// Claims a draw for the player in `seat`, if that player is to move and
-    /// may claim one. Reports whether that ended the game.
+    /// may claim one. Returns whether the claim ended the game.
     pub fn claim_draw(&mut self, seat: Seat) -> bool {
         let Ok(game) = self.turn_game() else {
             return false;
@@ -76,8 +78,8 @@ impl State {
         may && game.update(MatchMessage::ClaimDraw).is_ok()
     }
 
-    /// Records the claim of `by` that the time of `seat` is up, which takes
-    /// effect once enough players claim it.
+    /// Records a claim by the player `by` that the player in `seat` is out of
+    /// time. The claim takes effect once enough players have made it.
     pub fn time_up(&mut self, seat: Seat, by: Seat) -> Result<(), Refusal> {
         if self.round.is_some() {
             return self.plan_is_late(seat, by);
@@ -101,11 +103,11 @@ impl State {
     }
 }
 
-/// Returns the time that the player in `seat` has spent on a move, given the
-/// tenths of a second left after it.
+/// Returns the time that the player in `seat` has spent on a move. `left` is
+/// the time left after the move, in tenths of a second.
 ///
 /// # Errors
-/// The player cannot have this time left.
+/// Returns an error if the player cannot have this time left.
 fn time_spent(game: &TurnMatch, seat: Seat, left: Option<u32>) -> Result<Duration, Refusal> {
     let before = game.time_left(seat);
     let control = game.clocks().and_then(|clocks| clocks.control(seat));
@@ -114,7 +116,7 @@ fn time_spent(game: &TurnMatch, seat: Seat, left: Option<u32>) -> Result<Duratio
         (Some(before), Some(control), Some(left)) => (before, control, tenths(left)),
         _ => return Err(Refusal::Clock),
     };
-    // The time left is written down in tenths, rounded up.
+    // The time left is recorded in tenths of a second, rounded up.
     let most = control.after_move(before, Duration::ZERO);
     let wrong = Refusal::Time { most, found: left };
     let used = most.checked_sub(left).ok_or(wrong.clone())?;
@@ -125,7 +127,7 @@ fn time_spent(game: &TurnMatch, seat: Seat, left: Option<u32>) -> Result<Duratio
         } if !used.is_zero() => used + Duration::from_secs(seconds.into()),
         _ => used,
     };
-    // A player without time left makes no move.
+    // A player without time left cannot move.
     match control.during(before, spent).is_zero() {
         true => Err(wrong),
         false => Ok(spent),

@@ -1,5 +1,5 @@
-//! Checks whether the players' secrets match their commitments, with nothing
-//! but the record of a game.
+//! Verifies the players' secrets against their commitments, using only the
+//! record of a game.
 
 use crate::{Commitment, RoundId, RoundKind, TableId};
 use starfence_rules::parallel::{Layout, Submission};
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use thiserror::Error;
 
-/// Whether a secret matches its commitment, according to a record.
+/// The result of comparing a secret with its commitment in a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Truth {
     /// The secret matches the player's commitment.
@@ -18,38 +18,39 @@ pub enum Truth {
     False,
     /// The player stated the secret in the clear, after all others were bound.
     InTheClear,
-    /// The record lacks the commitments of this and at least one other player
-    /// of the round, of whom only one can have stated the secret in the clear.
+    /// The record lacks the commitments of this player and at least one other
+    /// player of the round, of whom only one can have stated the secret in the
+    /// clear.
     Unbound,
 }
 
-/// A player's secret, and whether it matches its commitment.
+/// The result of checking a player's secret against its commitment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CheckedSecret {
-    /// The round, from 1; 0 for the layout of the pegs.
+    /// The number of the round, from 1; 0 for the layout of the pegs.
     pub round: u32,
-    /// The player whose secret it is.
+    /// The player who chose the secret.
     pub seat: Seat,
-    /// Whether the secret matches its commitment.
+    /// The result of the check.
     pub truth: Truth,
 }
 
-/// Why the tag `Commitments` cannot be read.
+/// The error for an invalid value of the tag `Commitments`.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("invalid commitment {0}: expected round:player:hash:random")]
 pub struct CommitmentsError(String);
 
-/// A commitment, and the random bytes that it covers besides the text.
+/// A commitment, with the random bytes that hide the text.
 struct Bound {
     commitment: String,
     random: [u8; 32],
 }
 
-/// Checks all layouts and plans of a game, round by round, against the
-/// commitments in the value of its record's tag `Commitments`.
+/// Verifies all layouts and plans of a game, round by round, against the
+/// commitments in the value of its record's `Commitments` tag.
 ///
 /// # Errors
-/// `CommitmentsError` if the value cannot be read.
+/// Returns an error if the value is invalid.
 pub fn verify(
     table: TableId,
     commitments: &str,
@@ -94,7 +95,8 @@ fn round_id(game: u16, round: u32) -> RoundId {
     }
 }
 
-/// Returns the text of each player's secret in a round, as the record has it.
+/// Returns the text of each player's secret in a round, in the form that
+/// records use.
 fn texts(game: &ParallelMatch, round: u32) -> Vec<(Seat, String)> {
     let Some(before) = round.checked_sub(1) else {
         return layouts(game);
@@ -115,14 +117,14 @@ fn texts(game: &ParallelMatch, round: u32) -> Vec<(Seat, String)> {
         .collect()
 }
 
-/// Returns the layouts with which the game began.
+/// Returns each player's layout of pegs at the start of the game.
 fn layouts(game: &ParallelMatch) -> Vec<(Seat, String)> {
     let (start, rules) = (game.game().start(), game.rules());
     let text = |seat: Seat| {
         let mut numbers = String::new();
         for hole in rules.home_holes(seat) {
             if let Some(peg) = start.peg_at(hole) {
-                // Writing to a string never fails.
+                // Writing to a string cannot fail.
                 let _ = write!(numbers, "{}", peg.number);
             }
         }
@@ -134,7 +136,8 @@ fn layouts(game: &ParallelMatch) -> Vec<(Seat, String)> {
 
 type ByRound = BTreeMap<(u32, u8), Bound>;
 
-/// Reads the number of the game at its table, and the commitments.
+/// Parses the value of a `Commitments` tag: the number of the game at its
+/// table, and the commitments by round and player.
 fn read(text: &str) -> Result<(u16, ByRound), CommitmentsError> {
     let mut number = 0;
     let mut all = ByRound::new();

@@ -1,4 +1,4 @@
-//! Writing entries.
+//! Writes entries to a log.
 
 use crate::entry::{Entry, EntryHash, Seen, past_hash};
 use crate::log::{Log, LogError};
@@ -7,32 +7,33 @@ use crate::{Content, EntryError, EntryId, Occupant, PublicKey, Refusal, RoundId,
 use starfence_rules::Seat;
 use thiserror::Error;
 
-/// Why an entry is not written. Nothing was added to the log.
+/// The reason why an entry was not written. The log is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum WriteError {
     /// The entry would be too long.
     #[error(transparent)]
     Entry(#[from] EntryError),
-    /// A limit of the table is reached.
+    /// A limit of the table has been reached.
     #[error(transparent)]
     Log(#[from] LogError),
-    /// The rules refuse it.
+    /// The rules refuse the entry.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The key has no seat at this table, nor has it asked for one.
+    /// The key neither owns a seat at this table nor has requested one.
     #[error("the key has no seat at this table")]
     NoSeat,
-    /// The log lacks an entry of the seat, or has two with one number.
+    /// The log lacks an earlier entry of the seat, or has two entries with the
+    /// same number.
     #[error("the log lacks what the seat wrote before")]
     Incomplete,
 }
 
 impl Log {
-    /// Asks for a seat for this person or computer, and returns the entry that
-    /// does.
+    /// Requests a seat for a person or a computer player, and returns the entry
+    /// with the request.
     ///
     /// # Errors
-    /// The seat is taken, or a limit is reached.
+    /// Returns an error if the seat is taken or a limit is reached.
     pub fn join(
         &mut self,
         key: &SeatKey,
@@ -45,15 +46,16 @@ impl Log {
         self.append(key, seat, Content::Join(occupant))
     }
 
-    /// Writes an entry for the seat that the key owns or has asked for, adds it
+    /// Writes an entry for the seat that the key owns or has requested, adds it
     /// to the log and returns it.
     ///
-    /// Two devices, or two tabs, must never write for one seat at the same
-    /// time: others would see that as two entries with one number.
+    /// Two devices, or two browser tabs, must never write for the same seat at
+    /// the same time: they would write two entries with the same number, a
+    /// fork.
     ///
     /// # Errors
-    /// The rules refuse the entry as far as this log goes, or a limit is
-    /// reached.
+    /// Returns an error if the rules refuse the entry, as far as this log
+    /// shows, or a limit is reached.
     pub fn write(&mut self, key: &SeatKey, content: Content) -> Result<Entry, WriteError> {
         let public = key.public();
         let own = self.seats().find(|seat| self.owner(*seat) == Some(public));
@@ -69,18 +71,18 @@ impl Log {
     /// Commits to a secret, which must already be stored.
     ///
     /// # Errors
-    /// As for [`write`](Self::write).
+    /// Returns an error in the same cases as [`write`](Self::write).
     pub fn commit(&mut self, key: &SeatKey, secret: &Secret) -> Result<Entry, WriteError> {
         let commitment = secret.commitment(self.table());
         let round = secret.round();
         self.write(key, Content::Commit { round, commitment })
     }
 
-    /// Reveals and consumes a secret. Its stored bytes can be deleted once the
-    /// entry is stored.
+    /// Reveals a secret and consumes it. Its stored bytes may be deleted once
+    /// the entry is stored.
     ///
     /// # Errors
-    /// As for [`write`](Self::write).
+    /// Returns an error in the same cases as [`write`](Self::write).
     pub fn reveal(&mut self, key: &SeatKey, secret: Secret) -> Result<Entry, WriteError> {
         let round = secret.round();
         let (random, text) = secret.into_parts();
@@ -94,10 +96,10 @@ impl Log {
         )
     }
 
-    /// States a secret in the clear, for the last player of a round.
+    /// States the secret of a round's last player in the clear.
     ///
     /// # Errors
-    /// As for [`write`](Self::write).
+    /// Returns an error in the same cases as [`write`](Self::write).
     pub fn say(&mut self, key: &SeatKey, round: RoundId, text: &str) -> Result<Entry, WriteError> {
         let text = text.to_owned();
         self.write(key, Content::Open { round, text })
@@ -116,13 +118,13 @@ impl Log {
         Ok(entry)
     }
 
-    /// Signs the next entry of a seat, without checking the rules and without
-    /// adding it to the log, so that tests can write entries that others
+    /// Signs the next entry of a seat without checking the rules and without
+    /// adding the entry to the log, so that tests can write entries that others
     /// refuse.
     ///
     /// # Errors
-    /// The entry would be too long, or the log lacks an earlier one of the
-    /// seat.
+    /// Returns an error if the entry would be too long or the log lacks an
+    /// earlier entry of the seat.
     pub fn sign_unchecked(
         &self,
         key: &SeatKey,
@@ -149,10 +151,10 @@ impl Log {
         )?)
     }
 
-    /// Returns what a writer has seen of the other seats: the number of entries
-    /// of each, and the hash of the last one. Only seats that have been given
-    /// away count, including one that this entry gives away, because the others
-    /// may still go to somebody else.
+    /// Returns the entries of the other seats that a writer has seen: the
+    /// number of each seat's entries, and the hash of the last one. Only
+    /// assigned seats count, including a seat that this entry assigns, because
+    /// a requested seat may still be assigned to somebody else.
     fn seen_by(
         &self,
         key: PublicKey,

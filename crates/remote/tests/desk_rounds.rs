@@ -135,14 +135,14 @@ impl Device {
             let stage = self.stage();
             let seat = match stage {
                 ParallelStage::Showing => {
-                    self.act(|session| session.update(ParallelMessage::GoOn).unwrap());
+                    self.act(|session| session.update(ParallelMessage::NextRound).unwrap());
                     continue;
                 }
                 ParallelStage::Curtain(seat) => seat,
                 _ => return laid,
             };
             self.act(|session| {
-                session.update(ParallelMessage::Start).unwrap();
+                session.update(ParallelMessage::OpenScreen).unwrap();
                 match session.task() {
                     SecretTask::Plan => {
                         let plan = choose(session, seat);
@@ -170,7 +170,7 @@ fn setup(players: u8, elsewhere: &[u8]) -> GameSetup {
     setup.options.set_players(players).unwrap();
     setup.options.set_option("round_limit", "6").unwrap();
     for number in elsewhere {
-        setup.set_kind(seat(*number), PlayerKind::Elsewhere);
+        setup.set_kind(seat(*number), PlayerKind::Remote);
     }
     setup
 }
@@ -327,7 +327,7 @@ fn pegs_are_arranged_in_secret_on_each_device() {
 fn what_is_laid_survives_a_page_that_is_killed() {
     let mut devices = sit(&setup(2, &[2]), &[2]);
     let begin = |session: &mut ParallelSession| {
-        session.update(ParallelMessage::Start).unwrap();
+        session.update(ParallelMessage::OpenScreen).unwrap();
         let plan = "E1/-".parse().unwrap();
         session.update(ParallelMessage::SetPlan(plan)).unwrap();
     };
@@ -335,13 +335,13 @@ fn what_is_laid_survives_a_page_that_is_killed() {
     // Killed while planning: the draft is there.
     assert_eq!(devices[0].stage(), ParallelStage::Curtain(seat(1)));
     devices[0].act(|session| {
-        session.update(ParallelMessage::Start).unwrap();
+        session.update(ParallelMessage::OpenScreen).unwrap();
         assert_eq!(session.view().unwrap().plan(), "E1/-".parse().unwrap());
     });
     // Killed after the plan was confirmed, before the desk was stored.
     let mut session = devices[0].session();
     devices[0].desk().follow_rounds(&mut session);
-    session.update(ParallelMessage::Start).unwrap();
+    session.update(ParallelMessage::OpenScreen).unwrap();
     session.update(ParallelMessage::Confirm).unwrap();
     devices[0].keep(&session);
     devices[0].act(|_| ());
@@ -394,7 +394,7 @@ fn a_draw_is_offered_accepted_and_declined() {
         });
         send_all(&mut devices);
         devices[1].act(|session| {
-            assert_eq!(session.draw_offer().unwrap().by, seat(1));
+            assert_eq!(session.draw_offer().unwrap().offered_by, seat(1));
             let message = match accepts {
                 true => MatchMessage::AcceptDraw(seat(2)),
                 false => MatchMessage::DeclineDraw(seat(2)),
@@ -465,7 +465,7 @@ fn the_player_who_answers_plans_again() {
     // A screen that is open stays open while the log says nothing new.
     let (desk, mut session) = (devices[0].desk(), devices[0].session());
     desk.follow_rounds(&mut session);
-    session.update(ParallelMessage::Start).unwrap();
+    session.update(ParallelMessage::OpenScreen).unwrap();
     desk.follow_rounds(&mut session);
     assert_eq!(session.stage(), ParallelStage::Open(seat(1)));
 }
@@ -485,7 +485,7 @@ fn a_device_without_keys_waits_and_lays_nothing() {
 fn the_game_text_of_a_device_holds_no_plan() {
     let mut devices = sit(&setup(2, &[2]), &[2]);
     devices[0].act(|session| {
-        session.update(ParallelMessage::Start).unwrap();
+        session.update(ParallelMessage::OpenScreen).unwrap();
         let plan = "SE3/-".parse().unwrap();
         session.update(ParallelMessage::SetPlan(plan)).unwrap();
         session.update(ParallelMessage::Confirm).unwrap();

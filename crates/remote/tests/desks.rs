@@ -128,7 +128,7 @@ fn setup(kind: GameKind, players: u8) -> GameSetup {
     setup.options.set_option("round_limit", "9").unwrap();
     setup.set_name(seat(1), "Ida");
     for number in 2..=players {
-        setup.set_kind(seat(number), PlayerKind::Elsewhere);
+        setup.set_kind(seat(number), PlayerKind::Remote);
     }
     setup
 }
@@ -285,7 +285,7 @@ fn a_draw_is_offered_and_answered() {
         assert_eq!((received.is_new, received.trouble), (true, None));
         assert!(devices[0].desk().is_our_turn());
         devices[0].act(|seen| {
-            assert_eq!(seen.draw_offer().unwrap().by, seat(2));
+            assert_eq!(seen.draw_offer().unwrap().offered_by, seat(2));
             let message = match accept {
                 true => MatchMessage::AcceptDraw(seat(1)),
                 false => MatchMessage::DeclineDraw(seat(1)),

@@ -1,4 +1,4 @@
-//! The turns that follow a move automatically, without a choice by a player.
+//! The turns that follow a move automatically, without a choice by any player.
 
 use super::{Position, Seat, Set};
 
@@ -45,7 +45,8 @@ mod tests {
     use std::fmt;
     use std::num::NonZero;
 
-    /// A game in which every turn passes forever, which the rules never allow.
+    /// A test position in which every turn is a pass and the game never ends.
+    /// The real rules never allow this.
     #[derive(Clone, PartialEq, Eq, Debug)]
     struct Endless(Seat);
 

@@ -1,17 +1,17 @@
-//! Why a game is over, where the outcome alone does not say.
+//! The end of a game and its cause, which the outcome alone does not show.
 
 use super::{DrawReason, Outcome, Seat, Set};
 
-/// How a game ended, and why.
+/// The outcome of a game and its cause.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ending {
-    /// How the game ended.
+    /// The outcome of the game.
     pub outcome: Outcome,
-    /// Why the game ended in this way.
+    /// The cause of this outcome.
     pub cause: Cause,
 }
 
-/// Why a game is over.
+/// The cause of the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cause {
     /// The winner, or several tied players, reached the goal.
@@ -23,24 +23,25 @@ pub enum Cause {
         /// The players whose time ran out.
         timed_out: Set<Seat>,
     },
-    /// Nobody won.
+    /// The game was drawn.
     Drawn(DrawReason),
 }
 
-/// Details of a reached goal that the final board does not show clearly. Only
-/// Chinese Checkers sets them.
+/// Details of a full goal that the final position does not show clearly. All
+/// are empty or false except in Chinese Checkers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct GoalReached {
-    /// Winners whose goal is full although other players' pegs hold some of its
-    /// holes; filling the remaining holes was enough.
+    /// Winners whose goal is full although other players' pegs occupy some of
+    /// its holes; filling the remaining holes was enough.
     pub held_by_others: Set<Seat>,
-    /// Winners whose goal was full in this round and is no longer full.
+    /// Winners whose goal was full in the last round but has an empty hole in
+    /// the final position.
     pub opened_again: Set<Seat>,
     /// Whether the first full goal ended the game before the end of the round.
-    pub first: bool,
+    pub ended_before_round_end: bool,
     /// Players whose goal was filled by the same turn but who did not win,
     /// because their turn would have come later.
-    pub too_late: Set<Seat>,
+    pub filled_too_late: Set<Seat>,
 }
 
 impl From<DrawReason> for Ending {

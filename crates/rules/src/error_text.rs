@@ -1,4 +1,4 @@
-//! Parts of error messages.
+//! Helpers for formatting error messages.
 
 use std::fmt::Display;
 

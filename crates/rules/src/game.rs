@@ -1,13 +1,13 @@
-//! A whole game: the start, the moves, and the draws that a single position
-//! does not show.
+//! A whole game: the starting position, the moves, and draws by agreement or
+//! repetition.
 
 use super::{DrawReason, Ending, Outcome, Position};
 use thiserror::Error;
 
 /// A game from its first position to the current one.
 ///
-/// The positions are stored together with the moves. Repetition and taking
-/// moves back need them, and replaying a long game each time would be slow.
+/// All positions are stored together with the moves, because checking for
+/// repetition and undoing moves would otherwise require replaying the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game<P: Position> {
     start: P,
@@ -16,22 +16,22 @@ pub struct Game<P: Position> {
     drawn: Option<DrawReason>,
 }
 
-/// Why a move cannot be played in a game.
+/// The error for a move that cannot be played in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PlayError<R: std::error::Error> {
     /// The game is over, with this outcome.
     #[error("the game is over")]
-    Over(Outcome),
+    GameOver(Outcome),
     /// The move is not legal.
     #[error(transparent)]
     Refused(#[from] R),
 }
 
 impl<R: std::error::Error> PlayError<R> {
-    /// Applies `map` to the refusal, if the error contains one.
+    /// Applies `map` to the refusal if the error contains one.
     pub fn map_refusal<S: std::error::Error>(self, map: impl FnOnce(R) -> S) -> PlayError<S> {
         match self {
-            Self::Over(outcome) => PlayError::Over(outcome),
+            Self::GameOver(outcome) => PlayError::GameOver(outcome),
             Self::Refused(refusal) => PlayError::Refused(map(refusal)),
         }
     }
@@ -83,12 +83,13 @@ impl<P: Position> Game<P> {
         self.played.is_empty()
     }
 
-    /// Returns how the game ended, or `None` if it goes on.
+    /// Returns the outcome of the game, or `None` if the game is in progress.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position().outcome().or(self.drawn.map(Outcome::Drawn))
     }
 
-    /// Returns how and why the game ended, or `None` if it goes on.
+    /// Returns the outcome of the game and its cause, or `None` if the game is
+    /// in progress.
     pub fn ending(&self) -> Option<Ending> {
         let drawn = self.drawn.map(Ending::from);
         self.position().ending().or(drawn)
@@ -97,25 +98,27 @@ impl<P: Position> Game<P> {
     /// Plays a move.
     ///
     /// # Errors
-    /// The game is over, or the move is not legal. The game is left unchanged.
+    /// Returns an error and leaves the game unchanged if the game is over or
+    /// the move is illegal.
     pub fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         if let Some(outcome) = self.outcome() {
-            return Err(PlayError::Over(outcome));
+            return Err(PlayError::GameOver(outcome));
         }
         let next = self.position().play(mv)?;
         self.played.push((mv, next));
         Ok(())
     }
 
-    /// Takes the last move back, together with any draw by agreement or
-    /// repetition. Returns the move, or `None` when no move was played.
-    pub fn take_back(&mut self) -> Option<P::Move> {
+    /// Undoes the last move, together with any draw by agreement or repetition.
+    /// Returns the move, or `None` if no move was played.
+    pub fn undo(&mut self) -> Option<P::Move> {
         let (mv, _) = self.played.pop()?;
         self.drawn = None;
         Some(mv)
     }
 
-    /// Returns how often the current position has occurred, including now.
+    /// Returns the number of times that the current position has occurred,
+    /// including now.
     pub fn occurrences(&self) -> usize {
         let now = self.position();
         (0..=self.len())
@@ -123,8 +126,8 @@ impl<P: Position> Game<P> {
             .count()
     }
 
-    /// Reports whether the player to move may claim a draw: the game goes on
-    /// and the current position has occurred three times or more.
+    /// Reports whether the player to move may claim a draw, because the game is
+    /// in progress and the current position has occurred at least three times.
     pub fn may_claim_draw(&self) -> bool {
         self.outcome().is_none() && self.occurrences() >= 3
     }
@@ -139,7 +142,8 @@ impl<P: Position> Game<P> {
         right
     }
 
-    /// Ends the game by agreement. Returns `false` if it was already over.
+    /// Ends the game with a draw by agreement. Returns `false` if the game was
+    /// already over.
     pub fn agree_draw(&mut self) -> bool {
         let open = self.outcome().is_none();
         if open {
@@ -148,9 +152,9 @@ impl<P: Position> Game<P> {
         open
     }
 
-    /// Continues the game after a draw by agreement or repetition. Returns
-    /// `true` if there was such a draw.
-    pub fn reopen(&mut self) -> bool {
+    /// Cancels a draw by agreement or repetition, so that the game continues.
+    /// Returns `true` if there was such a draw.
+    pub fn cancel_draw(&mut self) -> bool {
         self.drawn.take().is_some()
     }
 

@@ -1,14 +1,14 @@
-//! The errors of all games as one type.
+//! A single error type for the errors of all games.
 
 use std::any::Any;
 use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-/// An error from any game's rules, for code that treats all games alike: a
-/// refused move, or text that is not a position.
+/// An error from the rules of any game, for code that treats all games alike: a
+/// refused move, or text that is not a valid position.
 ///
-/// [`downcast_ref`](Self::downcast_ref) returns the game's own error.
+/// [`downcast_ref`](Self::downcast_ref) returns the specific error of the game.
 #[derive(Clone)]
 pub struct GameError(Arc<dyn ErasedError>);
 
@@ -29,12 +29,12 @@ impl<E: Error + Eq + Send + Sync + 'static> ErasedError for E {
 }
 
 impl GameError {
-    /// Wraps a game's own error.
+    /// Wraps the specific error of a game.
     pub fn new(error: impl Error + Eq + Send + Sync + 'static) -> Self {
         Self(Arc::new(error))
     }
 
-    /// Returns the error as the type `E`, or `None` if it has another type.
+    /// Returns the wrapped error if its type is `E`, and otherwise `None`.
     pub fn downcast_ref<E: Error + 'static>(&self) -> Option<&E> {
         self.0.as_any().downcast_ref()
     }

@@ -1,27 +1,27 @@
-//! What a game has and can do, for code that treats all games alike.
+//! Static information about games, for code that treats all games alike.
 
-/// The facts about a game that code outside the game's own module needs.
+/// Static information about a game, for code outside the game's own module.
 ///
-/// Each game has one constant, which [`GameKind::info`](crate::GameKind::info)
-/// returns. Code that reads these facts keeps working when a game is added;
-/// code that compares [`GameKind`](crate::GameKind)s does not.
+/// Each game has one constant of this type, which
+/// [`GameKind::info`](crate::GameKind::info) returns. Code that relies on this
+/// information keeps working when a game is added; code that compares
+/// [`GameKind`](crate::GameKind)s does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameInfo {
-    /// The game's name in records, addresses and on the command line.
+    /// The game's name in records, in URLs and on the command line.
     pub name: &'static str,
     /// The numbers of players for which the game exists, ascending.
     pub players: &'static [u8],
-    /// Why the game does not exist for other numbers of players, for error
-    /// messages; `None` if the rules give no reason.
+    /// The reason why the game does not exist for other numbers of players, for
+    /// error messages; `None` if the rules give no reason.
     pub players_reason: Option<&'static str>,
-    /// Whether the players move in turn or all at once.
-    pub pace: Pace,
-    /// What a player must do to win.
+    /// Whether the players take turns or move simultaneously.
+    pub turn_mode: TurnMode,
+    /// The condition for winning the game.
     pub goal: Goal,
-    /// What the players' clocks measure.
+    /// The time that the players' clocks measure.
     pub clocks: ClockUse,
-    /// Whether the standard start is shuffled, with a seed for the random
-    /// generator.
+    /// Whether the standard starting position is shuffled, using a random seed.
     pub random_start: bool,
     /// Whether players make plans that the other players must not see.
     pub has_secret_plans: bool,
@@ -30,10 +30,10 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
-    /// Reports whether the game has a first player, whom the players can agree
-    /// on beforehand.
+    /// Reports whether the game has a first player, whom the players can choose
+    /// beforehand.
     pub fn has_first_player(&self) -> bool {
-        self.pace == Pace::Turns
+        self.turn_mode == TurnMode::Turns
     }
 
     /// Returns the range from the lowest to the highest number of players. The
@@ -44,25 +44,28 @@ impl GameInfo {
     }
 }
 
-/// Whether the players of a game move in turn or all at once.
+/// Whether the players of a game take turns or move simultaneously.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Pace {
-    /// One after the other. A game's length is counted in moves.
+pub enum TurnMode {
+    /// The players move one after the other. The length of a game is counted in
+    /// moves.
     Turns,
-    /// All at once, in rounds. A game's length is counted in rounds.
+    /// All players move at the same time, in rounds. The length of a game is
+    /// counted in rounds.
     Simultaneous,
 }
 
-/// What a player must do to win.
+/// The condition for winning a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Goal {
-    /// Bring enough pegs into the goal.
+    /// The player must bring enough pegs into the goal.
     Fill,
-    /// Reach the goal with a pawn.
+    /// The player must reach the goal with a pawn.
     Reach,
 }
 
-/// What the players' clocks measure (docs/rules.md, "Clocks and resigning").
+/// The time that the players' clocks measure (docs/rules.md, "Clocks and
+/// resigning").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ClockUse {
     /// The time that a player takes for their turns. Each player can have a
@@ -79,7 +82,7 @@ pub struct Preset {
     pub id: &'static str,
     /// The languages of the rulebooks that use the preset, as BCP 47 tags;
     /// empty if no rulebook does.
-    pub books: &'static [&'static str],
+    pub rulebook_languages: &'static [&'static str],
     /// The preset's options, as text. No preset sets the round limit.
     pub options: &'static str,
 }

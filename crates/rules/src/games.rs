@@ -1,5 +1,5 @@
-//! The list of all games. No other file of this crate needs a case for each
-//! game.
+//! The list of all games. This is the only file of the crate that needs a case
+//! for each game.
 
 use super::{
     GameInfo, GameKind, OptionRow, OptionTable, Preset, SetupError, checkers, parallel, quoridor,
@@ -11,7 +11,7 @@ impl GameKind {
     /// All games.
     pub const ALL: [Self; 3] = [Self::ChineseCheckers, Self::Parallel, Self::Quoridor];
 
-    /// Returns the facts about the game.
+    /// Returns the static information about the game.
     pub const fn info(self) -> &'static GameInfo {
         match self {
             Self::ChineseCheckers => &checkers::INFO,
@@ -20,7 +20,7 @@ impl GameKind {
         }
     }
 
-    /// Returns the game's name in records, addresses and on the command line.
+    /// Returns the game's name in records, in URLs and on the command line.
     pub const fn name(self) -> &'static str {
         self.info().name
     }
@@ -77,8 +77,8 @@ pub enum GameOptions {
     },
 }
 
-/// Evaluates the same code whichever the game is, with a name bound to its rule
-/// options or, after the word `players`, to its number of players.
+/// Evaluates the same code for every game, with a variable bound to the rule
+/// options of `$game` or, after the word `players`, to its number of players.
 macro_rules! on_options {
     ($game:expr, $options:ident => $code:expr) => {
         match $game {
@@ -128,11 +128,11 @@ impl GameOptions {
         }
     }
 
-    /// Reads the options of a game for this number of players from their text.
+    /// Parses the options of a game for this number of players.
     ///
     /// # Errors
-    /// The game does not exist for this number of players, or the text is not a
-    /// list of its options.
+    /// Returns an error if the game does not exist for this number of players,
+    /// or if the text is not a list of options of this game.
     pub fn read(kind: GameKind, players: u8, text: &str) -> Result<Self, SetupError> {
         let mut game = Self::with_defaults(kind);
         game.set_players(players)?;
@@ -140,7 +140,7 @@ impl GameOptions {
         Ok(game)
     }
 
-    /// Returns which game it is.
+    /// Returns the kind of the game.
     pub fn kind(self) -> GameKind {
         match self {
             Self::Checkers { .. } => GameKind::ChineseCheckers,
@@ -157,7 +157,8 @@ impl GameOptions {
     /// Sets the number of players.
     ///
     /// # Errors
-    /// The game does not exist for this number of players. Nothing is changed.
+    /// Returns an error and changes nothing if the game does not exist for this
+    /// number of players.
     pub fn set_players(&mut self, count: u8) -> Result<(), SetupError> {
         on_options!(self, players players => *players = count.try_into()?);
         Ok(())
@@ -168,24 +169,24 @@ impl GameOptions {
         on_options!(self, options => options.to_string())
     }
 
-    /// Returns the current rule options.
+    /// Returns all rule options with their current values.
     pub fn option_rows(self) -> Vec<OptionRow> {
         let players = self.players();
         on_options!(self, options => options.option_rows(players))
     }
 
-    /// Sets a rule option from its text form.
+    /// Sets a rule option to the value given as text.
     ///
     /// # Errors
-    /// The game has no such option, or the option does not accept the value.
-    /// Nothing is changed.
+    /// Returns an error and changes nothing if the game has no such option or
+    /// the option does not accept the value.
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), SetupError> {
         on_options!(self, options => options.set_text(name, value)?);
         Ok(())
     }
 
-    /// Returns the preset that has these options, ignoring the round limit;
-    /// `None` if there is none.
+    /// Returns the preset that matches the current options, ignoring the round
+    /// limit; `None` if no preset matches.
     pub fn preset(self) -> Option<&'static Preset> {
         let presets = self.kind().info().presets.iter();
         let mut presets = presets.filter(|preset| self.with_preset(preset) == self);
@@ -205,7 +206,7 @@ impl GameOptions {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::{ClockUse, Goal, Outcome, Pace, Position as _, Seat, Setup, SetupArgs};
+    use crate::{ClockUse, Goal, Outcome, Position as _, Seat, Setup, SetupArgs, TurnMode};
 
     fn texts(players: u8) -> SetupArgs<'static> {
         SetupArgs {
@@ -217,7 +218,7 @@ mod tests {
         }
     }
 
-    /// Compares a game's [`GameInfo`] with what its rules do.
+    /// Checks that a game's [`GameInfo`] agrees with the game's rules.
     fn check<P: Setup>() {
         let info = P::KIND.info();
         assert_eq!(info.name.parse(), Ok(P::KIND));
@@ -237,10 +238,13 @@ mod tests {
             };
             assert_eq!(P::set_up(unseeded).is_err(), info.random_start);
             let in_turns = start.side_to_move().is_some();
-            assert_eq!(in_turns, info.pace == Pace::Turns);
+            assert_eq!(in_turns, info.turn_mode == TurnMode::Turns);
             // A move that all players make together has one word for each of
             // them.
-            assert_eq!(start.word_count() > 1, info.pace == Pace::Simultaneous);
+            assert_eq!(
+                start.word_count() > 1,
+                info.turn_mode == TurnMode::Simultaneous
+            );
             assert_eq!(P::time_up().is_some(), info.clocks == ClockUse::Turns);
             let second = SetupArgs {
                 first: Some(2),
@@ -263,7 +267,7 @@ mod tests {
         }
         // Where players move in turn, everybody sees each move, so nothing is
         // secret.
-        assert!(!info.has_secret_plans || info.pace == Pace::Simultaneous);
+        assert!(!info.has_secret_plans || info.turn_mode == TurnMode::Simultaneous);
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The star lattice: 121 holes in 17 rows (docs/rules.md, "The star lattice").
 //!
 //! Columns are slanted: the hole south-west of a hole has the same column
-//! number. So each of the six directions has the same row and column offset
-//! everywhere.
+//! number. Each of the six directions therefore has the same row and column
+//! offset everywhere on the board.
 
 use super::{Cell, Set};
 use std::fmt;
@@ -11,7 +11,8 @@ use thiserror::Error;
 
 /// The number of rows, from `a` (north tip) to `q` (south tip).
 pub const ROWS: u8 = 17;
-/// The number of columns of the slanted grid; no row has a hole in all of them.
+/// The number of columns of the slanted grid; every row has holes in only some
+/// of them.
 pub const COLUMNS: u8 = 17;
 /// The number of holes of the star.
 pub const HOLES: u8 = 121;
@@ -37,11 +38,11 @@ const ROW_SPANS: [(u8, u8); ROWS as usize] = [
     (12, 12),
 ];
 
-/// The index that stands for "no hole" in the tables below.
+/// The index that means "no hole" in the lookup tables.
 const NO_HOLE: u8 = u8::MAX;
 
 /// The index of the hole in each row and column, or [`NO_HOLE`].
-const INDEX_AT: [[u8; COLUMNS as usize]; ROWS as usize] = {
+const HOLE_INDEX_BY_COORDINATES: [[u8; COLUMNS as usize]; ROWS as usize] = {
     let mut index = [[NO_HOLE; COLUMNS as usize]; ROWS as usize];
     let mut next = 0;
     let mut row = 0;
@@ -60,13 +61,13 @@ const INDEX_AT: [[u8; COLUMNS as usize]; ROWS as usize] = {
 };
 
 /// The row and the column of each hole.
-const ROW_AND_COLUMN: [(u8, u8); HOLES as usize] = {
+const HOLE_COORDINATES: [(u8, u8); HOLES as usize] = {
     let mut place = [(0, 0); HOLES as usize];
     let mut row = 0;
     while row < ROWS as usize {
         let mut column = 0;
         while column < COLUMNS as usize {
-            let index = INDEX_AT[row][column];
+            let index = HOLE_INDEX_BY_COORDINATES[row][column];
             if index != NO_HOLE {
                 place[index as usize] = (row as u8, column as u8);
             }
@@ -84,12 +85,12 @@ const NEIGHBOUR_INDICES: [[u8; 6]; HOLES as usize] = {
     while hole < HOLES as usize {
         let mut direction = 0;
         while direction < 6 {
-            let (row, column) = ROW_AND_COLUMN[hole];
+            let (row, column) = HOLE_COORDINATES[hole];
             let (down, right) = Direction::ALL[direction].offset();
             let row = row as i8 + down;
             let column = column as i8 + right;
             if row >= 0 && row < ROWS as i8 && column >= 0 && column < COLUMNS as i8 {
-                next[hole][direction] = INDEX_AT[row as usize][column as usize];
+                next[hole][direction] = HOLE_INDEX_BY_COORDINATES[row as usize][column as usize];
             }
             direction += 1;
         }
@@ -121,7 +122,10 @@ const POINT_MASKS: [u128; 6] = {
     let mut points = [0; 6];
     let mut hole = 0;
     while hole < HOLES as usize {
-        let (row, column) = (ROW_AND_COLUMN[hole].0 as i8, ROW_AND_COLUMN[hole].1 as i8);
+        let (row, column) = (
+            HOLE_COORDINATES[hole].0 as i8,
+            HOLE_COORDINATES[hole].1 as i8,
+        );
         // The star is a hexagon of side 5 with a triangle on each side; each
         // triangle lies beyond one of the hexagon's six edges.
         let point = if row < 4 {
@@ -155,21 +159,23 @@ impl Hole {
     /// Returns the hole in `row` (0 = `a`) and `column` (0 = column 1), if
     /// there is one.
     pub fn new(row: u8, column: u8) -> Option<Self> {
-        let index = *INDEX_AT.get(usize::from(row))?.get(usize::from(column))?;
+        let index = *HOLE_INDEX_BY_COORDINATES
+            .get(usize::from(row))?
+            .get(usize::from(column))?;
         Self::from_index(index)
     }
 
     /// Returns the row, 0 (`a`, north) to 16 (`q`, south).
     pub fn row(self) -> u8 {
-        ROW_AND_COLUMN[self.array_index()].0
+        HOLE_COORDINATES[self.array_index()].0
     }
 
     /// Returns the slanted column, counted from 0.
     pub fn column(self) -> u8 {
-        ROW_AND_COLUMN[self.array_index()].1
+        HOLE_COORDINATES[self.array_index()].1
     }
 
-    /// Returns the next hole in a direction, or `None` at the edge of the
+    /// Returns the adjacent hole in a direction, or `None` at the edge of the
     /// board.
     pub fn neighbour(self, direction: Direction) -> Option<Self> {
         Self::from_index(NEIGHBOUR_INDICES[self.array_index()][direction as usize])
@@ -177,19 +183,20 @@ impl Hole {
 
     /// Returns the index of the hole in a row and a column, counted from 0, if
     /// there is one. For tables built at compile time.
-    pub const fn index_at(row: i8, column: i8) -> Option<u8> {
+    pub const fn hole_index(row: i8, column: i8) -> Option<u8> {
         if row < 0 || row >= ROWS as i8 || column < 0 || column >= COLUMNS as i8 {
             return None;
         }
-        match INDEX_AT[row as usize][column as usize] {
+        match HOLE_INDEX_BY_COORDINATES[row as usize][column as usize] {
             NO_HOLE => None,
             index => Some(index),
         }
     }
 
-    /// Returns the indices of two holes: the one that a hop from the hole with
-    /// index `hole` goes over, and the one where it lands. `None` if either is
-    /// off the board. For tables built at compile time.
+    /// Returns the indices of two holes: the one that is hopped over by a hop
+    /// from the hole with index `hole`, and the one where the hop lands.
+    /// Returns `None` if either is off the board. For tables built at compile
+    /// time.
     pub const fn hop_indices(hole: u8, direction: Direction) -> Option<(u8, u8)> {
         let over = NEIGHBOUR_INDICES[hole as usize][direction as usize];
         if over == NO_HOLE {
@@ -203,7 +210,7 @@ impl Hole {
 
     /// Returns the index of the hole next to the hole with index `hole`, if
     /// there is one. For tables built at compile time.
-    pub const fn next_index(hole: u8, direction: Direction) -> Option<u8> {
+    pub const fn neighbour_index(hole: u8, direction: Direction) -> Option<u8> {
         match NEIGHBOUR_INDICES[hole as usize][direction as usize] {
             NO_HOLE => None,
             next => Some(next),
@@ -270,7 +277,7 @@ impl Cell for Hole {
     }
 }
 
-/// Writes the row letter and the column number: `e5`.
+/// Writes the row letter and the column number of the hole, for example `e5`.
 impl fmt::Display for Hole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.row()), self.column() + 1)
@@ -286,13 +293,13 @@ impl fmt::Debug for Hole {
 /// The error for text that does not name a hole of the star.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum HoleError {
-    /// The text is not a row letter and a column number.
+    /// The text does not consist of a row letter and a column number.
     #[error("invalid hole {0:?}: expected a row letter a to q and a column number, such as e5")]
     Form(String),
-    /// The row has no such column.
+    /// The row has no hole in the given column.
     #[error("invalid hole {text:?}: expected a column from {first} to {last} in row {row}")]
     OffBoard {
-        /// The text that was to be read.
+        /// The text that could not be parsed.
         text: String,
         /// The row's letter.
         row: char,
@@ -332,17 +339,17 @@ impl FromStr for Hole {
 /// One of the six directions of the lattice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Direction {
-    /// East.
+    /// The direction east.
     E,
-    /// South-east.
+    /// The direction south-east.
     SE,
-    /// South-west.
+    /// The direction south-west.
     SW,
-    /// West.
+    /// The direction west.
     W,
-    /// North-west.
+    /// The direction north-west.
     NW,
-    /// North-east.
+    /// The direction north-east.
     NE,
 }
 
@@ -350,7 +357,8 @@ impl Direction {
     /// The six directions, clockwise.
     pub const ALL: [Self; 6] = [Self::E, Self::SE, Self::SW, Self::W, Self::NW, Self::NE];
 
-    /// Returns what a step in this direction adds to the row and to the column.
+    /// Returns the row offset and the column offset of one step in this
+    /// direction.
     pub const fn offset(self) -> (i8, i8) {
         match self {
             Self::E => (0, 1),
@@ -368,7 +376,7 @@ impl Direction {
         Self::ALL[(self as usize + 3) % 6]
     }
 
-    /// Returns the six directions, clockwise from this one.
+    /// Returns the six directions, clockwise, starting with this one.
     pub fn all_clockwise(self) -> impl Iterator<Item = Self> + Clone {
         Self::ALL.into_iter().cycle().skip(self as usize).take(6)
     }
@@ -392,20 +400,20 @@ impl fmt::Display for Direction {
     }
 }
 
-/// One of the star's six points of ten holes.
+/// One of the six points of the star, which have ten holes each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum StarPoint {
-    /// North, tip a5.
+    /// The north point, with its tip at a5.
     N,
-    /// North-east, tip e13.
+    /// The north-east point, with its tip at e13.
     NE,
-    /// South-east, tip m17.
+    /// The south-east point, with its tip at m17.
     SE,
-    /// South, tip q13.
+    /// The south point, with its tip at q13.
     S,
-    /// South-west, tip m5.
+    /// The south-west point, with its tip at m5.
     SW,
-    /// North-west, tip e1.
+    /// The north-west point, with its tip at e1.
     NW,
 }
 

@@ -1,8 +1,8 @@
 //! The rules: boards, positions, moves and their notation.
 //!
-//! Everything here is pure: no clock, no randomness except from a given seed,
-//! no browser, and no panic on any input. The rules are those of docs/rules.md;
-//! doc comments name the section that they follow.
+//! All code of this crate is pure: it uses no clock, no randomness except from
+//! a given seed, and no browser, and it does not panic on any input. The rules
+//! are those of docs/rules.md; doc comments name the section that they follow.
 //!
 //! All games implement [`Position`]; games in which the players take turns also
 //! implement [`TurnBased`]. A whole game, with draws by agreement and by
@@ -60,7 +60,7 @@ pub use ending::{Cause, Ending, GoalReached};
 pub use error_text::{join_with_or, truncate_for_error};
 pub use game::{Game, PlayError};
 pub use game_error::GameError;
-pub use game_info::{ClockUse, GameInfo, Goal, Pace, Preset};
+pub use game_info::{ClockUse, GameInfo, Goal, Preset, TurnMode};
 pub use games::GameOptions;
 pub use options::{
     AcceptedValues, NumberRange, OptionError, OptionRow, OptionTable, OptionValue, RuleOption,
@@ -76,7 +76,7 @@ pub use setup::{FirstError, PlayersError, Setup, SetupArgs, SetupError};
 pub use star_text::RowsError;
 pub use star_text::write_rows;
 
-/// The games that can be played.
+/// The kind of a game, with one variant for each game that can be played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum GameKind {
     /// Chinese Checkers.

@@ -1,5 +1,6 @@
-//! Rule options: one table for each game. The parser, the writer, the error
-//! messages, the setup screen, the rules page and the editor all read it.
+//! Rule options, listed in one table for each game. The parser, the formatter,
+//! the error messages, the setup screen, the rules page and the editor all use
+//! this table.
 
 use super::Preset;
 use super::error_text::{join_with_or, truncate_for_error};
@@ -28,19 +29,19 @@ impl fmt::Display for OptionValue {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NumberRange {
     /// The lowest number accepted.
-    pub least: u16,
+    pub min: u16,
     /// The highest number accepted.
-    pub most: u16,
-    /// What is counted, as an English plural, such as `pegs`.
+    pub max: u16,
+    /// The unit of the number as an English plural, such as `pegs`.
     pub unit: &'static str,
 }
 
 /// All values that an option accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AcceptedValues {
-    /// The words it accepts, in the order in which players see them.
+    /// The accepted words, in the order in which players see them.
     pub words: &'static [&'static str],
-    /// The numbers it accepts, if any.
+    /// The range of accepted numbers; `None` if the option accepts only words.
     pub numbers: Option<NumberRange>,
 }
 
@@ -53,7 +54,7 @@ impl AcceptedValues {
         }
     }
 
-    /// Reads a value from text; `None` when the option does not accept it.
+    /// Parses a value; `None` if the option does not accept it.
     pub fn read(self, text: &str) -> Option<OptionValue> {
         if let Some(word) = self.words.iter().find(|word| **word == text) {
             return Some(OptionValue::Word(word));
@@ -68,13 +69,13 @@ impl AcceptedValues {
             OptionValue::Word(word) => self.words.contains(&word),
             OptionValue::Number(number) => self
                 .numbers
-                .is_some_and(|numbers| (numbers.least..=numbers.most).contains(&number)),
+                .is_some_and(|numbers| (numbers.min..=numbers.max).contains(&number)),
         }
     }
 }
 
-/// Writes a description in English: `never or free`, `1 to 10 pegs`, `none, or
-/// 1 to 9999 rounds`.
+/// Writes the accepted values in English, for example `never or free`,
+/// `1 to 10 pegs` or `none, or 1 to 9999 rounds`.
 impl fmt::Display for AcceptedValues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, word) in self.words.iter().enumerate() {
@@ -86,7 +87,12 @@ impl fmt::Display for AcceptedValues {
             })?;
             f.write_str(word)?;
         }
-        if let Some(NumberRange { least, most, unit }) = self.numbers {
+        if let Some(NumberRange {
+            min: least,
+            max: most,
+            unit,
+        }) = self.numbers
+        {
             let separator = if self.words.is_empty() { "" } else { ", or " };
             write!(f, "{separator}{least} to {most} {unit}")?;
         }
@@ -94,20 +100,20 @@ impl fmt::Display for AcceptedValues {
     }
 }
 
-/// One row of the option table of a game whose options are `O`.
+/// A row of the option table of a game. `O` is the type of the game's options.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleOption<O: 'static> {
-    /// The option's name in records, addresses and on the command line.
+    /// The option's name in records, in URLs and on the command line.
     pub name: &'static str,
-    /// The values that it accepts.
+    /// The values that the option accepts.
     pub values: AcceptedValues,
-    /// Returns the chosen value.
+    /// A function that returns the option's current value.
     pub get: fn(&O) -> OptionValue,
-    /// Chooses a value. Returns `None` and changes nothing when the value is
-    /// not among [`values`](Self::values).
+    /// A function that sets the option's value. It returns `None` and changes
+    /// nothing if the value is not among [`values`](Self::values).
     pub set: fn(&mut O, OptionValue) -> Option<()>,
-    /// Reports whether the option has any effect, given the other options and
-    /// the number of players.
+    /// A function that reports whether the option has any effect, given the
+    /// other options and the number of players.
     pub is_relevant: fn(&O, u8) -> bool,
 }
 
@@ -128,8 +134,9 @@ impl<O> RuleOption<O> {
         }
     }
 
-    /// Returns the same option with `matters` as the test of whether it has any
-    /// effect, given the other options and the number of players.
+    /// Returns the same option with `matters` as the function that reports
+    /// whether the option has any effect, given the other options and the
+    /// number of players.
     #[must_use]
     pub const fn relevant_if(self, is_relevant: fn(&O, u8) -> bool) -> Self {
         Self {
@@ -139,16 +146,16 @@ impl<O> RuleOption<O> {
     }
 }
 
-/// An option with its current value in a game, to be shown or edited.
+/// An option with its current value in a game, for display or editing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OptionRow {
-    /// The option's name in records, addresses and on the command line.
+    /// The option's name in records, in URLs and on the command line.
     pub name: &'static str,
-    /// The values that it accepts.
+    /// The values that the option accepts.
     pub values: AcceptedValues,
-    /// The value that it has when none is given.
+    /// The default value.
     pub default: OptionValue,
-    /// The chosen value.
+    /// The current value.
     pub value: OptionValue,
     /// Whether the option has any effect, given the other options and the
     /// number of players.
@@ -157,7 +164,7 @@ pub struct OptionRow {
 
 /// A game's rule options, listed in a table.
 pub trait OptionTable: Default + 'static {
-    /// All options, in the order in which they are written.
+    /// All options of the game, in the order in which they are written.
     const TABLE: &'static [RuleOption<Self>];
 
     /// Returns the names of all options.
@@ -179,11 +186,12 @@ pub trait OptionTable: Default + 'static {
         Self::TABLE.iter().map(row).collect()
     }
 
-    /// Sets one option from its text form. Default values are accepted too.
+    /// Sets one option to the value given as text. Default values are accepted
+    /// too.
     ///
     /// # Errors
-    /// The game has no such option, or the option does not accept the value.
-    /// Nothing is changed.
+    /// Returns an error and changes nothing if the game has no such option or
+    /// the option does not accept the value.
     fn set_text(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         let option = Self::TABLE.iter().find(|option| option.name == name);
         let option = option.ok_or_else(|| OptionError::Unknown {
@@ -201,12 +209,13 @@ pub trait OptionTable: Default + 'static {
             })
     }
 
-    /// Reads options written as `name=value,name=value`. Options not given have
-    /// their default values.
+    /// Parses options of the form `name=value,name=value`. Options that are not
+    /// given have their default values.
     ///
     /// # Errors
-    /// A part is not `name=value`, the game has no such option, the option does
-    /// not accept the value, or an option is given twice.
+    /// Returns an error if a part of the text is not of the form `name=value`,
+    /// the game has no such option, the option does not accept the value, or an
+    /// option is given twice.
     fn read(text: &str) -> Result<Self, OptionError> {
         match Self::read_valid(text) {
             (options, None) => Ok(options),
@@ -214,9 +223,9 @@ pub trait OptionTable: Default + 'static {
         }
     }
 
-    /// Reads the options in `text` that are valid and returns them with the
+    /// Parses the options in `text` that are valid and returns them with the
     /// first error, so that an option from a newer version does not prevent the
-    /// others from being read.
+    /// other options from being read.
     fn read_valid(text: &str) -> (Self, Option<OptionError>) {
         let mut options = Self::default();
         let mut fault = None;
@@ -254,11 +263,11 @@ pub trait OptionTable: Default + 'static {
         chosen
     }
 
-    /// Writes the options that differ from the defaults:
+    /// Writes the options that differ from the defaults, in the form
     /// `name=value,name=value`.
     ///
     /// # Errors
-    /// The formatter failed.
+    /// Returns an error if the formatter fails.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let defaults = Self::default();
         let mut separator = "";
@@ -273,23 +282,25 @@ pub trait OptionTable: Default + 'static {
     }
 }
 
-/// The name of the option that limits the number of rounds, in all games.
+/// The name of the option that limits the number of rounds, which is the same
+/// in all games.
 pub(crate) const ROUND_LIMIT: &str = "round_limit";
 
 /// The word for "no limit".
 const NONE: &str = "none";
 
-/// The values of the round limit, the same in all games.
+/// The values that the round limit accepts, which are the same in all games.
 pub(crate) const ROUND_LIMIT_VALUES: AcceptedValues = AcceptedValues {
     words: &[NONE],
     numbers: Some(NumberRange {
-        least: 1,
-        most: 9_999,
+        min: 1,
+        max: 9_999,
         unit: "rounds",
     }),
 };
 
-/// Returns a limit as an option's value: the number, or the word `none`.
+/// Returns a limit as an option's value: the number, or the word `none` if
+/// there is no limit.
 pub(crate) fn limit_value(limit: Option<u16>) -> OptionValue {
     limit.map_or(OptionValue::Word(NONE), OptionValue::Number)
 }
@@ -305,9 +316,9 @@ pub(crate) fn set_limit(limit: &mut Option<u16>, value: OptionValue) -> Option<(
     Some(())
 }
 
-/// A type whose values are written as words.
+/// A type with a fixed list of values, each of which is written as a word.
 pub(crate) trait NamedValue: Copy + PartialEq + 'static {
-    /// All values.
+    /// All values of the type.
     const ALL: &'static [Self];
     /// The words for the values, in the same order.
     const WORDS: &'static [&'static str];
@@ -380,18 +391,18 @@ macro_rules! option_text {
 }
 pub(crate) use option_text;
 
-/// Why the text of some options is not valid.
+/// The error for text that is not a valid list of options.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OptionError {
-    /// This part of the text has no `=`.
+    /// A part of the text has no `=`.
     #[error("invalid option {0:?}: expected name=value")]
     NoValue(String),
-    /// This game has no such option.
+    /// The game has no option with the given name.
     #[error("unknown option {name:?}: expected {}", join_with_or(known))]
     Unknown {
         /// The name as written.
         name: String,
-        /// The options that the game has.
+        /// The names of the options that the game has.
         known: Vec<&'static str>,
     },
     /// The option does not accept the value.
@@ -404,7 +415,7 @@ pub enum OptionError {
         /// The accepted values, described in English.
         expected: String,
     },
-    /// The option with this name is given twice.
+    /// The option with the given name occurs twice.
     #[error("duplicate option {0}")]
     Duplicate(String),
 }
@@ -432,7 +443,7 @@ mod tests {
         for option in O::TABLE {
             let words = option.values.words.iter().map(|word| word.to_string());
             let numbers = option.values.numbers.into_iter();
-            let numbers = numbers.flat_map(|numbers| [numbers.least, numbers.most]);
+            let numbers = numbers.flat_map(|numbers| [numbers.min, numbers.max]);
             let texts: Vec<String> = words.chain(numbers.map(|n| n.to_string())).collect();
             assert!(texts.len() > 1, "{}", option.name);
             for text in &texts {

@@ -1,22 +1,22 @@
-//! How a game ended.
+//! The outcome of a game.
 
 use super::{Seat, Set};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// How a game ended.
+/// The outcome of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// One player won.
     Won(Seat),
-    /// These players, at least two, reached their goals in the same round.
+    /// Two or more players reached their goals in the same round.
     Tied(Set<Seat>),
-    /// Nobody won.
+    /// The game was drawn.
     Drawn(DrawReason),
 }
 
-/// Why a game was drawn.
+/// The reason for a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DrawReason {
     /// All remaining players had to pass, one after another.
@@ -50,7 +50,8 @@ impl Outcome {
     }
 }
 
-/// Writes the form used in records: `1`, `1=3`, `1/2`.
+/// Writes the outcome as records do: `1` if player 1 won, `1=3` if players 1
+/// and 3 tied, and `1/2` for a draw.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -69,14 +70,14 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// The error for text that is not a result.
+/// The error for text that is not the outcome of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("invalid result {0:?}: expected a player's number, a tie such as 1=3, 1/2 or *")]
 pub struct OutcomeTextError(pub String);
 
-/// Reads the form used in records. A draw is read as agreed, since the text
-/// does not say why the game was drawn. `*` (unfinished) is not an outcome and
-/// gives an error.
+/// Parses an outcome as written in records. Any draw is taken to be by
+/// agreement, since the text does not give the reason. `*`, which marks an
+/// unfinished game, is not an outcome and causes an error.
 impl FromStr for Outcome {
     type Err = OutcomeTextError;
 

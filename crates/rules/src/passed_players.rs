@@ -2,7 +2,8 @@
 
 use super::Seat;
 
-/// The players whose turn has passed since the last real move, one bit each.
+/// The players who have passed in succession since the last move that was not a
+/// pass, as a bit mask.
 ///
 /// When a player leaves the game (by resigning or because the time ran out),
 /// that turn and the skipped turns after it are not passes. They change nothing
@@ -11,7 +12,7 @@ use super::Seat;
 pub struct PassedPlayers(u8);
 
 impl PassedPlayers {
-    /// Adds a player whose turn passes.
+    /// Adds a player who passes.
     #[inline]
     pub fn add(&mut self, seat: Seat) {
         self.0 |= 1 << seat.array_index();

@@ -12,22 +12,23 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
     /// a round. Its `Display` writes the notation of docs/notation.md.
     type Move: Copy + Eq + Hash + fmt::Debug + fmt::Display + Send + Sync + 'static;
 
-    /// Why a move is not legal. Its `Display` writes a human-readable message.
+    /// The reason why a move is illegal. Its `Display` writes a human-readable
+    /// message.
     type Refusal: Error + Clone + Eq + Send + Sync + 'static;
 
     /// Returns the number of players.
     fn players(&self) -> u8;
 
     /// Returns the player who began the game and therefore begins every round;
-    /// player 1 in games in which all move at once.
+    /// player 1 in games in which all players move simultaneously.
     fn first_player(&self) -> Seat {
         Seat::FIRST
     }
 
-    /// Returns the player whose turn it is, even when the game is over; `None`
-    /// in games in which all move at once. In games with turns, the position
-    /// type also has an inherent method of the same name that returns the seat
-    /// without an `Option`.
+    /// Returns the player whose turn it is, even if the game is over; `None` in
+    /// games in which all players move simultaneously. In games with turns, the
+    /// position type also has an inherent method of the same name that returns
+    /// the seat without an `Option`.
     fn side_to_move(&self) -> Option<Seat> {
         None
     }
@@ -36,25 +37,26 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
     /// each player.
     fn round(&self) -> u32;
 
-    /// Returns how the game ended, if the position alone ends it. No other code
-    /// decides this: legal moves, [`Game`](super::Game), the board view, the
-    /// record reader and the computer players all call it.
+    /// Returns the outcome of the game if the position alone ends the game.
+    /// This is the only place where the end of a game is decided: legal moves,
+    /// [`Game`](super::Game), the board view, the record reader and the
+    /// computer players all call this method.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Returns how and why the game ended, if the position alone ends it.
+    /// Returns the outcome of the game and its cause if the position alone ends
+    /// the game.
     fn ending(&self) -> Option<Ending> {
         ending_of(self, |_| GoalReached::default())
     }
 
-    /// Reports whether the player to move has no legal move, so that the turn
-    /// passes. `false` when the game is over.
+    /// Reports whether the player to move must pass, because there is no legal
+    /// move. `false` if the game is over.
     fn must_pass(&self) -> bool {
         false
     }
 
-    /// Returns the move that passes the turn, legal exactly when
-    /// [`must_pass`](Self::must_pass) is true; `None` in games in which nobody
-    /// ever passes.
+    /// Returns the move that passes the turn, which is legal exactly if
+    /// [`must_pass`](Self::must_pass) is true; `None` in games without passes.
     fn pass() -> Option<Self::Move> {
         None
     }
@@ -62,22 +64,22 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
     /// Returns the turn that records that the clock of the player to move ran
     /// out (docs/rules.md, "Clocks and resigning"). The app plays it; players
     /// do not choose it. It is not listed among the legal moves, but may be
-    /// played until the game is over. `None` in games in which all move at
-    /// once.
+    /// played until the game is over. `None` in games in which all players move
+    /// simultaneously.
     fn time_up() -> Option<Self::Move> {
         None
     }
 
     /// Returns the turn in which the player to move resigns. It is not listed
     /// among the legal moves, but may be played until the game is over. `None`
-    /// in games in which all move at once.
+    /// in games in which all players move simultaneously.
     fn resign() -> Option<Self::Move> {
         None
     }
 
     /// Reports whether the player is out of the game, because their time ran
-    /// out or because they resigned. Their pegs or pawn stay on the board, and
-    /// all their further turns pass.
+    /// out or because they resigned. The pegs or the pawn of such a player stay
+    /// on the board, and all the player's further turns are passes.
     fn is_out(&self, _seat: Seat) -> bool {
         false
     }
@@ -90,28 +92,29 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
     /// Returns the position after a move.
     ///
     /// # Errors
-    /// The move is not legal here; the error says why.
+    /// Returns the reason if the move is illegal in this position.
     fn play(&self, mv: Self::Move) -> Result<Self, Self::Refusal>;
 
-    /// Reads a move from text. The move need not be legal, but any holes
-    /// written between the first and the last hole of a turn are checked here.
+    /// Parses a move. The move need not be legal, but any intermediate holes of
+    /// a turn are checked here.
     ///
     /// # Errors
-    /// The text is not a move in this position; the error says why.
+    /// Returns an error with the reason if the text is not a move in this
+    /// position.
     fn parse_move(&self, text: &str) -> Result<Self::Move, Self::Refusal>;
 
     /// Returns the number of words in a move's text: one, or one for each
-    /// player in games in which all move at once.
+    /// player in games in which all players move simultaneously.
     fn word_count(&self) -> usize {
         1
     }
 
-    /// Checks the word at `index`, from 0, of a move's text, so that a record
-    /// reader can point to the word that is wrong.
+    /// Checks the word at `index`, counted from 0, of a move's text, so that a
+    /// record reader can point to the word that is wrong.
     ///
     /// # Errors
-    /// No move in this position can have this word at this index; the error
-    /// says why.
+    /// Returns an error with the reason if no move in this position can have
+    /// this word at this index.
     fn check_word(&self, _index: usize, _word: &str) -> Result<(), Self::Refusal> {
         Ok(())
     }
@@ -124,9 +127,9 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
     }
 }
 
-/// Returns how and why `position` ended, or `None` if the game goes on. `goal`
-/// is called with the winners if they reached their goals, and returns the
-/// details.
+/// Returns the outcome of the game at `position` and its cause, or `None` if
+/// the game is in progress. If players won by reaching their goals, `goal` is
+/// called with the winners and returns the details.
 pub fn ending_of<P: Position>(
     position: &P,
     goal: impl FnOnce(Set<Seat>) -> GoalReached,
@@ -153,7 +156,7 @@ pub fn ending_of<P: Position>(
 
 /// A position of a game in which the players move one after the other.
 pub trait TurnBased: Position {
-    /// Counts the legal moves; a forced pass counts as one.
+    /// Returns the number of legal moves; a forced pass counts as one.
     fn move_count(&self) -> u64;
 
     /// Calls `visit` with every legal move and the position after it.

@@ -1,4 +1,4 @@
-//! Seats: the players of a game, by number.
+//! Seats: the players of a game, identified by number.
 
 use super::Cell;
 use std::fmt;
@@ -47,7 +47,8 @@ impl Seat {
         Self(if self.0 > 0 { self.0 } else { players } - 1)
     }
 
-    /// Returns the seats of a game for `players`, player 1 first; at most six.
+    /// Returns the seats of a game for `players` players, player 1 first; at
+    /// most six.
     pub fn all(players: u8) -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
         (0..players.min(Self::MAX_PLAYERS)).map(Self)
     }

@@ -4,10 +4,10 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
-/// A type whose values a [`Set`] can hold. Each value has a small index, and
+/// A type whose values a [`Set`] can contain. Each value has a small index, and
 /// the indices have no gaps.
 pub trait Cell: Copy + 'static {
-    /// The number of different cells; at most 128.
+    /// The number of values of the type; at most 128.
     const COUNT: u8;
 
     /// Returns the cell's index, below [`Cell::COUNT`].
@@ -17,7 +17,7 @@ pub trait Cell: Copy + 'static {
     fn from_index(index: u8) -> Option<Self>;
 }
 
-/// A set of cells, stored as one bit each. No bit is set beyond the last cell.
+/// A set of cells, stored as one bit each. Bits without a cell are never set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Set<C> {
     bits: u128,
@@ -41,8 +41,8 @@ impl<C: Cell> Set<C> {
         cell: PhantomData,
     };
 
-    /// Creates the set whose members are the one-bits of `bits`. Bits that do
-    /// not stand for a cell are ignored.
+    /// Creates the set of the cells whose bits are set in `bits`. Bits without
+    /// a cell are ignored.
     pub const fn from_bits(bits: u128) -> Self {
         Self {
             bits: bits & Self::ALL.bits,
@@ -50,13 +50,13 @@ impl<C: Cell> Set<C> {
         }
     }
 
-    /// Returns the set as a mask in which bit `i` stands for the cell with
+    /// Returns the set as a bit mask, in which bit `i` represents the cell with
     /// index `i`.
     pub const fn bits(self) -> u128 {
         self.bits
     }
 
-    /// Creates the set that holds only `cell`.
+    /// Creates the set that contains only `cell`.
     pub fn only(cell: C) -> Self {
         Self {
             bits: 1 << cell.index(),
@@ -196,7 +196,7 @@ impl<C: Cell> BitOrAssign for Set<C> {
     }
 }
 
-/// Returns the members of this set that are not in the other.
+/// Returns the members of this set that are not in the other set.
 impl<C: Cell> Sub for Set<C> {
     type Output = Self;
     fn sub(self, other: Self) -> Self {

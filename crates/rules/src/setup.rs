@@ -1,4 +1,4 @@
-//! Setting up a game from text: the tags of a record, an address or a command
+//! Sets up games from text, such as the tags of a record, a URL or a command
 //! line.
 
 use super::error_text::join_with_or;
@@ -19,14 +19,14 @@ pub struct FirstError {
 /// The error for a number of players for which a game does not exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub struct PlayersError {
-    /// The game.
+    /// The kind of the game.
     pub kind: GameKind,
-    /// The number of players.
+    /// The number of players that is not possible.
     pub found: u8,
 }
 
-/// Writes the numbers of players for which the game exists, and why it does not
-/// exist for others if there is a reason.
+/// Writes the numbers of players for which the game exists, and the reason, if
+/// there is one, why it does not exist for other numbers.
 impl fmt::Display for PlayersError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind, found } = self;
@@ -40,10 +40,10 @@ impl fmt::Display for PlayersError {
     }
 }
 
-/// Why a game cannot be set up.
+/// The reason why a game cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SetupError {
-    /// There is no such game.
+    /// There is no game with the given name.
     #[error("invalid game {0:?}: expected {expected}", expected = join_with_or(GameKind::ALL))]
     Game(String),
     /// The game does not exist for this number of players.
@@ -55,11 +55,12 @@ pub enum SetupError {
     /// The first player is not in the game.
     #[error(transparent)]
     First(#[from] FirstError),
-    /// The text is not a position of the game. The error is the `PositionError`
-    /// of the game's module.
+    /// The text is not a position of the game. The wrapped error is the
+    /// `PositionError` of the game's module.
     #[error(transparent)]
     Position(GameError),
-    /// The start of the game is shuffled, so a position or a seed is needed.
+    /// The game has no fixed starting position, so a position or a seed is
+    /// needed.
     #[error("missing position: without one, a seed is needed to shuffle the pegs")]
     NoPosition,
     /// The position is for a different number of players.
@@ -67,13 +68,13 @@ pub enum SetupError {
     PositionPlayers {
         /// The number of players given.
         players: u8,
-        /// The number of players in the position.
+        /// The number of players for which the position is valid.
         found: u8,
     },
 }
 
 impl SetupError {
-    /// Returns the name of the record tag that is wrong.
+    /// Returns the name of the record tag that causes the error.
     pub fn wrong_tag(&self) -> &'static str {
         match self {
             Self::Game(_) => "Game",
@@ -85,12 +86,12 @@ impl SetupError {
     }
 }
 
-/// The text and numbers from which a game is set up.
+/// The text and the numbers from which a game is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SetupArgs<'a> {
     /// The number of players.
     pub players: u8,
-    /// The options text; empty for the defaults.
+    /// The options as text; empty for the defaults.
     pub options: &'a str,
     /// The number of the player who begins; 1 if not given.
     pub first: Option<u8>,
@@ -109,17 +110,19 @@ pub trait Setup: Position {
     /// Returns the first position of a game.
     ///
     /// # Errors
-    /// A part of `texts` is not valid; the error names it and says why.
+    /// Returns an error that names the part of `texts` that is not valid, and
+    /// the reason.
     fn set_up(texts: SetupArgs<'_>) -> Result<Self, SetupError>;
 
-    /// Returns the standard start with the same number of players, options and
-    /// first player; `None` in games whose start is shuffled.
+    /// Returns the standard starting position with the same number of players,
+    /// options and first player; `None` in games whose starting position is
+    /// shuffled.
     fn standard_start(&self) -> Option<Self>;
 
-    /// Returns the start of another game with the same players. If `self` is
-    /// the standard start, the next player begins; any other position is used
-    /// again as it is. In games whose start is shuffled, it is shuffled again
-    /// with `seed`.
+    /// Returns the starting position of another game with the same players. If
+    /// `self` is the standard starting position, the next player begins; any
+    /// other position is used again as it is. In games whose starting position
+    /// is shuffled, it is shuffled again with `seed`.
     #[must_use]
     fn rematch(&self, seed: u64) -> Self;
 

@@ -1,11 +1,11 @@
-//! The star's rows as text: rows `a` to `q` joined by `/`, with a fixed number
-//! of characters for each hole (docs/notation.md, "Positions").
+//! The text form of the star's rows: rows `a` to `q` joined by `/`, with a
+//! fixed number of characters for each hole (docs/notation.md, "Positions").
 
 use super::lattice::{COLUMNS, Hole, ROWS};
 use std::fmt;
 use thiserror::Error;
 
-/// Why text does not describe the star's rows.
+/// The error for text that does not describe the star's rows.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RowsError {
     /// The number of rows is wrong.
@@ -16,18 +16,17 @@ pub enum RowsError {
     Length {
         /// The row's letter.
         row: char,
-        /// The number of characters that the row's holes take.
+        /// The number of characters that the holes of the row need.
         expected: usize,
         /// The number of characters in the text.
         found: usize,
     },
 }
 
-/// Reads the rows and returns each hole with its characters, of which there are
-/// `width`.
+/// Parses the rows and returns each hole with its text of `width` characters.
 ///
 /// # Errors
-/// The number of rows or the length of a row is wrong.
+/// Returns an error if the number of rows or the length of a row is wrong.
 pub(super) fn read_rows(text: &str, width: usize) -> Result<Vec<(Hole, Vec<char>)>, RowsError> {
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != usize::from(ROWS) {
@@ -52,7 +51,7 @@ pub(super) fn read_rows(text: &str, width: usize) -> Result<Vec<(Hole, Vec<char>
     Ok(cells)
 }
 
-/// Writes the rows; `cell` writes one hole.
+/// Writes the rows, calling `cell` to write each hole.
 pub fn write_rows(
     f: &mut fmt::Formatter<'_>,
     cell: impl Fn(&mut fmt::Formatter<'_>, Hole) -> fmt::Result,

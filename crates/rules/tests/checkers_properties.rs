@@ -21,7 +21,7 @@ fn any_options() -> impl Strategy<Value = Options> {
             let number = option
                 .values
                 .numbers
-                .map(|numbers| numbers.least + choice % (numbers.most.min(60) - numbers.least + 1));
+                .map(|numbers| numbers.min + choice % (numbers.max.min(60) - numbers.min + 1));
             let at = usize::from(choice) % (words.len() + usize::from(number.is_some()));
             let value = match words.get(at) {
                 Some(word) => OptionValue::Word(word),
@@ -264,7 +264,7 @@ proptest! {
                 let own = (after.pegs(*seat) & goal).len();
                 match options.blocked_goal {
                     BlockedGoal::Swap => own == 10,
-                    BlockedGoal::Available { min_own } => {
+                    BlockedGoal::FillRemaining { min_own } => {
                         own >= min_own.get().into() && after.occupied().contains_all(goal)
                     }
                 }
@@ -273,10 +273,10 @@ proptest! {
             let mover = before.side_to_move();
             let round_over = after.side_to_move() == after.first_player();
             let expected = match (options.finish, full.first()) {
-                (FinishRule::First, Some(_)) if full.contains(mover) => Some(Outcome::Won(mover)),
-                (FinishRule::First, first) => first.map(Outcome::Won),
-                (FinishRule::Round, Some(_)) if round_over => Outcome::from_finishers(full),
-                (FinishRule::Round, _) => None,
+                (FinishRule::Immediately, Some(_)) if full.contains(mover) => Some(Outcome::Won(mover)),
+                (FinishRule::Immediately, first) => first.map(Outcome::Won),
+                (FinishRule::EndOfRound, Some(_)) if round_over => Outcome::from_finishers(full),
+                (FinishRule::EndOfRound, _) => None,
             };
             let goals_end = after.outcome().filter(|end| !matches!(end, Outcome::Drawn(_)));
             prop_assert_eq!(goals_end, expected);

@@ -3,14 +3,15 @@
 use super::public_record::{from_here, whole_game, with_public_tags, without_odd_plan_time};
 use super::saved_rounds::SEED;
 use super::{
-    Count, GameOptions, LoadError, Match, ParallelMatch, Player, PlayerKind, TurnGame, TurnMatch,
+    GameOptions, LoadError, Match, ParallelMatch, Player, PlayerKind, PlayerStatistic, TurnGame,
+    TurnMatch,
 };
 use crate::parallel;
 use crate::practice::{AnyMistake, plan_mistakes};
 use starfence_record::{AnyGame, GameTree, ReadOutcome, Record};
 use starfence_rules::{DrawReason, Ending, Game, GameKind, Outcome, Seat};
 
-/// A match of any game.
+/// A match of any of the games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyMatch {
     /// A match of a game in which the players move one after the other.
@@ -20,7 +21,7 @@ pub enum AnyMatch {
 }
 
 impl AnyMatch {
-    /// Returns which game is played.
+    /// Returns the kind of game that is played.
     pub fn kind(&self) -> GameKind {
         match self {
             Self::Turns(table) => table.kind(),
@@ -45,7 +46,7 @@ impl AnyMatch {
         }
     }
 
-    /// Returns how the game ended, if it has.
+    /// Returns the game's outcome; `None` while the game is in progress.
     pub fn outcome(&self) -> Option<Outcome> {
         match self {
             Self::Turns(table) => table.outcome(),
@@ -53,7 +54,8 @@ impl AnyMatch {
         }
     }
 
-    /// Returns how the game ended and why, if it has.
+    /// Returns the game's outcome and the reason for it; `None` while the game
+    /// is in progress.
     pub fn ending(&self) -> Option<Ending> {
         match self {
             Self::Turns(table) => table.ending(),
@@ -61,8 +63,8 @@ impl AnyMatch {
         }
     }
 
-    /// Returns the number of moves up to the current position, or of rounds in
-    /// Parallel Chinese Checkers.
+    /// Returns the number of moves played up to the current position; in
+    /// Parallel Chinese Checkers, the number of rounds.
     pub fn plies(&self) -> usize {
         match self {
             Self::Turns(table) => table.plies(),
@@ -70,18 +72,21 @@ impl AnyMatch {
         }
     }
 
-    /// Returns the player to move, or the one for whom a table waits whose
-    /// players sit apart; `None` when the game is over, or where all players on
-    /// this device move at once.
+    /// Returns the player to move. If some players are on other devices, this
+    /// is the player whose action the game is waiting for. `None` when the game
+    /// is over, or if all players on this device move at once.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self {
-            Self::Turns(table) => table.side_to_move().filter(|_| !table.waits_for_lot()),
+            Self::Turns(table) => table
+                .side_to_move()
+                .filter(|_| !table.awaits_first_player()),
             Self::Parallel(table) => table.awaited(),
         }
     }
 
-    /// Counts the moves or rounds with which two games begin alike; `None` if
-    /// they are of another kind, or all move at once from different positions.
+    /// Returns the number of moves or rounds at the beginning that two games
+    /// have in common; `None` if they are games of different kinds, or
+    /// simultaneous games that start from different positions.
     pub fn common_plies(&self, other: &AnyMatch) -> Option<usize> {
         match (self, other) {
             (Self::Turns(one), Self::Turns(other)) => Some(one.common_plies(other)),
@@ -95,14 +100,15 @@ impl AnyMatch {
         }
     }
 
-    /// Reports whether the player on `seat` moves or plans by touching this
+    /// Reports whether the player in `seat` is a person who plays on this
     /// device.
     pub fn acts_here(&self, seat: Seat) -> bool {
         let player = self.players().get(seat.array_index());
         player.is_some_and(|player| player.kind.acts_here())
     }
 
-    /// Reports whether nobody has done anything yet: no move, no plan, no draw.
+    /// Reports whether no player has acted yet: no move, no plan, no agreed
+    /// draw.
     pub fn is_untouched(&self) -> bool {
         match self {
             Self::Turns(table) => table.is_untouched(),
@@ -127,20 +133,22 @@ impl AnyMatch {
     }
 
     /// Reports whether any player is on another device.
-    pub fn is_apart(&self) -> bool {
+    pub fn has_remote_players(&self) -> bool {
         let mut players = self.players().iter();
-        players.any(|player| player.kind == PlayerKind::Elsewhere)
+        players.any(|player| player.kind == PlayerKind::Remote)
     }
 
-    /// Counts what each player did in the game, player 1 first.
-    pub fn counts(&self) -> Vec<Vec<Count>> {
+    /// Returns the statistics of each player's actions in the game, player 1
+    /// first.
+    pub fn counts(&self) -> Vec<Vec<PlayerStatistic>> {
         match self {
             Self::Turns(table) => table.counts(),
             Self::Parallel(table) => parallel::counts(table.game()),
         }
     }
 
-    /// Returns the mistakes of people in the game, as marked by a review.
+    /// Returns the mistakes in the game that people made and a review has
+    /// marked.
     pub(super) fn mistakes(&self) -> Vec<AnyMistake> {
         match self {
             Self::Turns(table) => table.mistakes(),
@@ -148,7 +156,8 @@ impl AnyMatch {
         }
     }
 
-    /// Returns all moves or rounds with their variations and annotations.
+    /// Returns the tree of all moves or rounds with their variations and
+    /// annotations.
     pub(super) fn tree(&self) -> &GameTree {
         match self {
             Self::Turns(table) => table.tree(),
@@ -156,8 +165,8 @@ impl AnyMatch {
         }
     }
 
-    /// Returns the start of the game as text: the game, its options and its
-    /// first position.
+    /// Returns the start of the game as text: the kind of game, its options and
+    /// its first position.
     pub(super) fn start_text(&self) -> String {
         match self {
             Self::Turns(table) => table.start_text(),
@@ -165,8 +174,8 @@ impl AnyMatch {
         }
     }
 
-    /// Returns why the game was drawn, if the players agreed on a draw or one
-    /// of them claimed it by repetition.
+    /// Returns the reason for a draw if the players agreed on a draw or one of
+    /// them claimed it by repetition; `None` otherwise.
     pub(super) fn drawn(&self) -> Option<DrawReason> {
         match self {
             Self::Turns(table) => table.drawn(),
@@ -179,7 +188,7 @@ impl AnyMatch {
         self.to_record().to_string()
     }
 
-    /// Returns the record that saves the match.
+    /// Returns the match as a record for saving.
     pub(super) fn to_record(&self) -> Record {
         match self {
             Self::Turns(table) => table.record(),
@@ -187,10 +196,11 @@ impl AnyMatch {
         }
     }
 
-    /// Restores the match that was saved as `text`.
+    /// Parses a saved match.
     ///
     /// # Errors
-    /// `LoadError` if the text is damaged; it says what is wrong and where.
+    /// `LoadError` if the text is damaged; the error gives the reason and the
+    /// place in the text.
     pub fn from_text(text: &str) -> Result<Self, LoadError> {
         let record = match Record::read(text) {
             ReadOutcome::Whole(record) => record,
@@ -199,10 +209,10 @@ impl AnyMatch {
         Self::from_record(&record)
     }
 
-    /// Returns the game as everybody may see it: the players, the settings, the
-    /// moves with their annotations and variations, and nothing that only this
-    /// device knows. Even while an earlier position is being viewed, the record
-    /// holds the whole game.
+    /// Returns a record of the game for sharing: the players, the settings, and
+    /// the moves with their annotations and variations, without data that only
+    /// this device knows. Even while an earlier position is being viewed, the
+    /// record contains the whole game.
     pub fn public_record(&self) -> Record {
         with_public_tags(match self {
             Self::Turns(table) => table.whole_record(),
@@ -216,8 +226,8 @@ impl AnyMatch {
         })
     }
 
-    /// Returns a record of the current position, as everybody may see it,
-    /// without the moves that led to it.
+    /// Returns a record of the current position for sharing, without the moves
+    /// that led to the position.
     pub fn public_position_record(&self) -> Record {
         let mut record = Record::new(match self {
             Self::Turns(table) => table.game_from_here(),
@@ -234,7 +244,7 @@ impl AnyMatch {
     /// played.
     ///
     /// # Errors
-    /// `LoadError` if no match can be made from the record.
+    /// `LoadError` if the record is not a valid match.
     pub fn from_foreign_record(record: Record) -> Result<Self, LoadError> {
         Self::from_record(&without_odd_plan_time(with_public_tags(record)))
     }

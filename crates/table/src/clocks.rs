@@ -1,7 +1,7 @@
 //! The clocks of a match.
 //!
-//! The time left after each move is in the record (`clk` commands); only the
-//! time spent in the current turn is stored here.
+//! The time left after each move is stored in the record, in `clk` commands;
+//! only the time spent in the current turn is stored here.
 
 use super::time_control::TimeControl;
 use starfence_rules::Seat;
@@ -10,15 +10,16 @@ use std::time::Duration;
 /// Each player's time control, and the time spent in the current turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clocks {
-    /// By seat, player 1's first; `None` for a player without a clock.
+    /// The time controls by seat, player 1's first; `None` for a player without
+    /// a clock.
     controls: Vec<Option<TimeControl>>,
     /// The time spent in the current turn.
     pub(super) spent: Duration,
 }
 
 impl Clocks {
-    /// Creates clocks with these time controls, player 1's first; `None` if
-    /// nobody has one.
+    /// Creates clocks with the given time controls, player 1's first. Returns
+    /// `None` if no player has a time control.
     pub fn new(controls: Vec<Option<TimeControl>>) -> Option<Self> {
         let any = controls.iter().any(Option::is_some);
         let spent = Duration::ZERO;

@@ -1,4 +1,4 @@
-//! The offer of a draw.
+//! Draw offers.
 
 use starfence_rules::{Seat, Set};
 
@@ -6,7 +6,7 @@ use starfence_rules::{Seat, Set};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DrawOffer {
     /// The player who offers the draw.
-    pub by: Seat,
+    pub offered_by: Seat,
     /// The players who have accepted the draw, including the one who offers it.
     pub accepted: Set<Seat>,
 }

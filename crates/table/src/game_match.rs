@@ -1,4 +1,4 @@
-//! A game in progress: turns, passes, undo and redo, draws.
+//! A game in progress: turns, passes, undo, redo and draws.
 
 use super::Player;
 use super::clocks::Clocks;
@@ -7,43 +7,47 @@ use starfence_engine::Level;
 use starfence_record::GameTree;
 use starfence_rules::{Ending, Game, Outcome, PlayError, Position, Seat, Set, TurnBased};
 
-/// A message from the people at a table.
+/// A message from the people who play a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MatchMessage<M> {
-    /// The player to move makes this move, regardless of the turn in which it
-    /// was chosen. For use where nothing can have happened since then.
+    /// The player to move makes this move, regardless of the turn in which the
+    /// move was chosen. Use only if no other message can have arrived since the
+    /// choice.
     Play(M),
-    /// A player makes a move that was chosen in the given turn. If that turn is
-    /// over, because the time ran out or another move came first, the move is
-    /// dropped.
+    /// The player makes a move that was chosen in the given turn. The move is
+    /// dropped if that turn is over, for example because the player's time ran
+    /// out.
     PlayIn(PlayerTurn, M),
-    /// The last move is taken back, with the passes after it and the computers'
-    /// answers; or the draw, if the players have just agreed on one.
+    /// Undoes a person's last move, together with the passes and the computer
+    /// players' replies after it; or undoes the draw, if the players have just
+    /// agreed on one.
     Undo,
-    /// The move taken back last is played again, with the computers' answers.
+    /// Redoes the last undone move, together with the computer players'
+    /// replies.
     Redo,
     /// The player to move claims the draw by repetition.
     ClaimDraw,
     /// A player offers a draw.
     OfferDraw(Seat),
-    /// A player accepts the draw offer. When everybody has, the game is drawn.
+    /// A player accepts the draw offer. The game is drawn once all players have
+    /// accepted.
     AcceptDraw(Seat),
     /// A player declines the draw offer.
     DeclineDraw(Seat),
     /// All players agree on a draw.
     AgreeDraw,
-    /// A player resigns: at once on the player's own turn, otherwise as soon as
-    /// that turn comes.
+    /// A player resigns: immediately if it is the player's turn, otherwise at
+    /// the beginning of that player's next turn.
     Resign(Seat),
-    /// A player who is waiting to resign decides to play on.
-    PlayOn(Seat),
+    /// A player who had announced a resignation decides to play on.
+    WithdrawResignation(Seat),
 }
 
 impl<M> MatchMessage<M> {
-    /// Converts the move, if the message has one.
+    /// Converts the move in the message, if the message has one.
     ///
     /// # Errors
-    /// Returns the error with which `convert` fails.
+    /// Returns the error of `convert`.
     pub fn try_map<N, E>(
         self,
         convert: impl FnOnce(M) -> Result<N, E>,
@@ -59,18 +63,18 @@ impl<M> MatchMessage<M> {
             Self::DeclineDraw(seat) => MatchMessage::DeclineDraw(seat),
             Self::AgreeDraw => MatchMessage::AgreeDraw,
             Self::Resign(seat) => MatchMessage::Resign(seat),
-            Self::PlayOn(seat) => MatchMessage::PlayOn(seat),
+            Self::WithdrawResignation(seat) => MatchMessage::WithdrawResignation(seat),
         })
     }
 }
 
-/// A turn of a game: its number and its player. A move chosen in a turn is
-/// played in that turn or not at all.
+/// A turn of a game, given by its number and its player. A move is chosen for
+/// one turn and is dropped if that turn is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayerTurn {
     /// The number of moves played before the turn.
     ply: usize,
-    /// The player whose turn it is; `None` where all players move at once.
+    /// The player whose turn it is; `None` if all players move at once.
     seat: Option<Seat>,
 }
 
@@ -80,53 +84,52 @@ impl PlayerTurn {
         self.ply
     }
 
-    /// Returns the player whose turn it is; `None` where all players move at
-    /// once.
+    /// Returns the player whose turn it is; `None` if all players move at once.
     pub fn seat(self) -> Option<Seat> {
         self.seat
     }
 }
 
-/// A game, its players, and the moves that they took back.
+/// A game with its players and its undone moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Match<P: Position> {
     players: Vec<Player>,
     pub(super) game: Game<P>,
     /// The moves with variations and annotations. The main line begins with the
-    /// moves of `game`. The rest of the main line was taken back, or follows an
-    /// earlier position that somebody is viewing. Passes are included.
+    /// moves of `game`; the rest of the main line was undone, or follows an
+    /// earlier position that is being viewed. Passes are included.
     pub(super) tree: GameTree,
-    /// Whether somebody went back to view an earlier position, rather than to
-    /// take moves back. False if the main line ends with the moves of `game`.
+    /// Whether an earlier position is being viewed, as opposed to moves having
+    /// been undone. False if the main line ends with the moves of `game`.
     pub(super) is_viewing_earlier: bool,
     pub(super) clocks: Option<Clocks>,
     /// The open draw offer.
     pub(super) draw_offer: Option<DrawOffer>,
-    /// The players who resign as soon as their turn comes.
+    /// The players who resign at the beginning of their next turn.
     pub(super) resigning: Set<Seat>,
 }
 
-/// What the main line holds after the current position.
+/// The kind of moves that follow the current position on the main line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Rest {
-    /// No moves.
+pub(super) enum FollowingMoves {
+    /// No moves follow.
     Nothing,
-    /// Moves that no longer belong to the game, but can be played again.
+    /// Undone moves: they no longer belong to the game, but can be redone.
     TakenBack,
-    /// Moves that still belong to the game: somebody went back to view an
-    /// earlier position.
+    /// Later moves of the game: an earlier position is being viewed.
     Ahead,
 }
 
 impl<P: Position> Match<P> {
-    /// Creates a match at the beginning of a game. Missing players get their
-    /// seat's colour and no name; surplus players are left out.
+    /// Creates a match at the beginning of a game. Players missing from
+    /// `players` get their seat's default colour and no name; surplus players
+    /// are dropped.
     pub fn new(start: P, players: Vec<Player>) -> Self {
         Self::resume(Game::new(start), players, GameTree::default())
     }
 
-    /// Creates a match in the middle of a game. The tree's main line must begin
-    /// with the game's moves.
+    /// Creates a match in the middle of a game. The main line of `tree` must
+    /// begin with the moves of `game`.
     pub(super) fn resume(game: Game<P>, mut players: Vec<Player>, tree: GameTree) -> Self {
         let seats = usize::from(game.start().players());
         players.truncate(seats);
@@ -149,8 +152,8 @@ impl<P: Position> Match<P> {
         &self.players
     }
 
-    /// Replaces the names, colours and kinds of the players. Missing players
-    /// stay as they are; surplus ones are left out.
+    /// Replaces the names, colours and kinds of the players. Players missing
+    /// from `players` stay unchanged; surplus players are ignored.
     pub fn set_players(&mut self, players: &[Player]) {
         for (player, new) in self.players.iter_mut().zip(players) {
             player.clone_from(new);
@@ -163,7 +166,7 @@ impl<P: Position> Match<P> {
         self.players.get(seat.array_index())
     }
 
-    /// Returns the game up to the current position.
+    /// Returns the game with the moves up to the current position.
     pub fn game(&self) -> &Game<P> {
         &self.game
     }
@@ -173,18 +176,19 @@ impl<P: Position> Match<P> {
         self.game.position()
     }
 
-    /// Returns how the game ended, if it has.
+    /// Returns the game's outcome; `None` while the game is in progress.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
 
-    /// Returns how the game ended and why, if it has.
+    /// Returns the game's outcome and the reason for it; `None` while the game
+    /// is in progress.
     pub fn ending(&self) -> Option<Ending> {
         self.game.ending()
     }
 
-    /// Returns the last move that somebody made, with the position before it.
-    /// Passes, time-outs and resignations do not count as such moves.
+    /// Returns the last actual move and the position before it. Passes,
+    /// time-outs and resignations do not count as actual moves.
     pub fn last_move(&self) -> Option<(&P, P::Move)> {
         let (ply, mv) = self
             .game
@@ -194,7 +198,7 @@ impl<P: Position> Match<P> {
         Some((self.game.position_at(ply), mv))
     }
 
-    /// Reports whether there is a move to take back.
+    /// Reports whether there is a move or an agreed draw to undo.
     pub fn can_undo(&self) -> bool {
         let moves = self.game.moves().enumerate();
         let mut own = moves.filter(|(ply, mv)| {
@@ -203,32 +207,32 @@ impl<P: Position> Match<P> {
         self.game.draw_reason().is_some() || own.next_back().is_some()
     }
 
-    /// Reports whether there is a move to play again.
+    /// Reports whether there is a move to redo.
     pub fn can_redo(&self) -> bool {
         self.line_len() > self.game.len()
     }
 
-    /// Returns what the main line holds after the current position. If the game
-    /// was drawn after somebody had gone back, the rest counts as taken back
-    /// until the draw is taken back.
-    pub(super) fn rest(&self) -> Rest {
+    /// Returns the kind of moves that follow the current position on the main
+    /// line. If the game was drawn while an earlier position was being viewed,
+    /// these moves count as undone until the draw is undone.
+    pub(super) fn rest(&self) -> FollowingMoves {
         match (
             self.can_redo(),
             self.is_viewing_earlier,
             self.game.draw_reason(),
         ) {
-            (false, ..) => Rest::Nothing,
-            (true, true, None) => Rest::Ahead,
-            (true, false, _) | (true, true, Some(_)) => Rest::TakenBack,
+            (false, ..) => FollowingMoves::Nothing,
+            (true, true, None) => FollowingMoves::Ahead,
+            (true, false, _) | (true, true, Some(_)) => FollowingMoves::TakenBack,
         }
     }
 
-    /// Returns all moves with their variations and annotations.
+    /// Returns the tree of all moves with their variations and annotations.
     pub fn tree(&self) -> &GameTree {
         &self.tree
     }
 
-    /// Reports whether nobody has done anything yet.
+    /// Reports whether no player has acted yet: no moves and no agreed draw.
     pub fn is_untouched(&self) -> bool {
         let begun = !self.game.is_empty() || self.game.draw_reason().is_some() || self.can_redo();
         !begun && self.tree.is_empty()
@@ -242,12 +246,12 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Handles a message. The following change nothing: undo or redo
-    /// without a move to take back or play again, a draw that the player has no
+    /// Handles a message. The following messages change nothing: undo without a
+    /// move to undo, redo without a move to redo, a draw that the player has no
     /// right to claim, accept or decline, and a move for another turn.
     ///
     /// # Errors
-    /// `PlayError` if the rules refuse the move; the match is unchanged then.
+    /// `PlayError` if the rules refuse the move; the match is then unchanged.
     pub fn update(&mut self, message: MatchMessage<P::Move>) -> Result<(), PlayError<P::Refusal>> {
         let turn = self.game.len();
         let drawn = self.game.draw_reason();
@@ -260,7 +264,7 @@ impl<P: Position> Match<P> {
                 self.record_time_left(mover, left);
             }
             MatchMessage::Resign(seat) => self.resign(seat),
-            MatchMessage::PlayOn(seat) => self.resigning.remove(seat),
+            MatchMessage::WithdrawResignation(seat) => self.resigning.remove(seat),
             MatchMessage::Undo => self.undo(),
             MatchMessage::Redo => self.redo(),
             MatchMessage::ClaimDraw => {
@@ -295,15 +299,16 @@ impl<P: Position> Match<P> {
         Ok(())
     }
 
-    /// Returns a new game from `start` with the same players and time controls.
+    /// Creates a new game from the position `start` with the same players and
+    /// time controls.
     pub fn rematch(&self, start: P) -> Self {
         let mut table = Self::new(start, self.players.clone());
         table.clocks = self.clocks.as_ref().map(Clocks::for_new_game);
         table
     }
 
-    /// Plays a move in the current position. If it is the next move of the main
-    /// line, the rest of the line is kept.
+    /// Plays a move in the current position. If the move is the next move of
+    /// the main line, the rest of the main line is kept.
     pub(super) fn play_in_tree(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         let ply = self.game.len();
         self.game.play(mv)?;
@@ -319,10 +324,10 @@ impl<P: Position> Match<P> {
     }
 
     fn undo(&mut self) {
-        if self.game.reopen() || !self.can_undo() {
+        if self.game.cancel_draw() || !self.can_undo() {
             return;
         }
-        while let Some(mv) = self.game.take_back() {
+        while let Some(mv) = self.game.undo() {
             if Some(mv) != P::pass() && self.stops_undo(self.position()) {
                 break;
             }
@@ -330,7 +335,7 @@ impl<P: Position> Match<P> {
     }
 
     fn redo(&mut self) {
-        self.game.reopen();
+        self.game.cancel_draw();
         while self.step_forward() {
             self.advance_automatically();
             if self.stops_undo(self.position()) && !self.position().must_pass() {
@@ -340,8 +345,8 @@ impl<P: Position> Match<P> {
     }
 
     /// Reports whether the player in `seat` is a person who plays on this
-    /// device. This decides which pieces the board lets people move, who can
-    /// have a clock, and for whom a curtain opens.
+    /// device. Only such players can move pieces on the board, have a clock,
+    /// and see the curtain before their secret turns.
     pub fn acts_here(&self, seat: Seat) -> bool {
         self.player(seat)
             .is_some_and(|player| player.kind.acts_here())
@@ -353,13 +358,13 @@ impl<P: Position> Match<P> {
         self.player(seat)?.kind.level()
     }
 
-    /// Reports whether only computers play.
+    /// Reports whether all players are computers.
     pub fn has_only_computers(&self) -> bool {
         self.players.iter().all(|player| !player.kind.is_person())
     }
 
-    /// Reports whether undo and redo stop at a move in this position: a
-    /// person's move, or any move if only computers play or all players move at
+    /// Reports whether undo and redo stop at a move from this position: at a
+    /// person's move, or at every move if all players are computers or move at
     /// once.
     fn stops_undo(&self, position: &P) -> bool {
         let computer = position.side_to_move().and_then(|seat| self.computer(seat));
@@ -367,8 +372,8 @@ impl<P: Position> Match<P> {
     }
 }
 
-/// Reports whether `mv` is a move that a player made, rather than a pass,
-/// time-out or resignation.
+/// Reports whether `mv` is an actual move, rather than a pass, a time-out or a
+/// resignation.
 fn is_player_move<P: Position>(mv: P::Move) -> bool {
     Some(mv) != P::pass() && Some(mv) != P::time_up() && Some(mv) != P::resign()
 }
@@ -382,29 +387,28 @@ impl<P: TurnBased> Match<P> {
         }
     }
 
-    /// Returns the computer player to move and its level; `None` if no computer
-    /// is to move.
+    /// Returns the computer player to move and its level; `None` if it is not a
+    /// computer player's turn.
     pub fn computer_to_move(&self) -> Option<(Seat, Level)> {
         let seat = self.side_to_move()?;
         Some((seat, self.computer(seat)?))
     }
 
-    /// Returns the players who had to pass since the last move that somebody
-    /// made. Players who are out are not included.
+    /// Returns the players who have had to pass since the last actual move,
+    /// without players who are out of the game.
     pub fn passed(&self) -> Vec<Seat> {
         let mut passed = self.seats_since_last_move(P::pass());
         passed.retain(|seat| !self.position().is_out(*seat));
         passed
     }
 
-    /// Returns the players whose time has run out since the last move that
-    /// somebody made.
+    /// Returns the players whose time has run out since the last actual move.
     pub fn ran_out(&self) -> Vec<Seat> {
         self.seats_since_last_move(P::time_up())
     }
 
-    /// Returns the players whose turn, since the last move that somebody made,
-    /// was `kind`: a pass, a time-out or a resignation.
+    /// Returns the players who, since the last actual move, have made a turn
+    /// equal to `kind`: a pass, a time-out or a resignation.
     pub(super) fn seats_since_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
         let moves = self.game.moves().enumerate().rev();
         let mut seats: Vec<Seat> = moves

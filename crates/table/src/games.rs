@@ -1,9 +1,9 @@
-//! Functions that choose between the games by [`GameKind`]. No other file of
-//! this crate does so.
+//! The functions that dispatch on [`GameKind`]. No other file of this crate
+//! does so.
 //!
-//! Each function here is used by a different part of the page, and a part is
-//! fetched only when it is shown. A single table with everything about a game
-//! would pull all of that into each part that uses some of it.
+//! Each function here is used by a different part of the page, and each part is
+//! downloaded only when it is shown. A single table with all data of a game
+//! would add unused code to every part.
 
 use crate::parallel::PlanTask;
 use crate::puzzle::{PuzzleTexts, Task, TurnPuzzleTask};
@@ -20,7 +20,8 @@ impl GameSetup {
     /// Creates the match with the starting position that `texts` describe.
     ///
     /// # Errors
-    /// A part of `texts` is not valid; the error names it and says why.
+    /// `SetupError` if a part of `texts` is not valid; the error names the part
+    /// and gives the reason.
     pub(crate) fn set_up(&self, texts: SetupArgs<'_>) -> Result<AnyMatch, SetupError> {
         match self.options.kind() {
             GameKind::ChineseCheckers => self.set_up_turns::<checkers::Position>(texts),
@@ -47,10 +48,11 @@ impl GameSetup {
 }
 
 impl AnyMatch {
-    /// Restores the match that was saved as a record.
+    /// Restores a match from a saved record.
     ///
     /// # Errors
-    /// `LoadError` if the record is damaged; it says what is wrong and where.
+    /// `LoadError` if the record is damaged; the error gives the reason and the
+    /// place in the record.
     pub(crate) fn from_record(record: &Record) -> Result<Self, LoadError> {
         Ok(match record.game.clone() {
             AnyGame::Checkers(game) => resume(game, record)?.into(),
@@ -73,10 +75,10 @@ pub fn lessons_text(kind: GameKind) -> &'static str {
 }
 
 impl PuzzleTexts {
-    /// Reads the task of a game's puzzle.
+    /// Parses the task of a puzzle of the given game.
     ///
     /// # Errors
-    /// Returns the reason why the texts are not a puzzle of the game.
+    /// Returns the reason why the texts do not describe a puzzle of the game.
     pub(crate) fn task(&self, kind: GameKind) -> Result<Task, String> {
         Ok(match kind {
             GameKind::ChineseCheckers => {

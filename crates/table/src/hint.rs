@@ -1,76 +1,81 @@
-//! Hints: the idea behind a move and one plain reason for it, in a form that a
-//! person can check on the board.
+//! Hints: the idea behind a move and one simple reason for the move, in a form
+//! that a person can verify on the board.
 
 use starfence_rules::Seat;
 
-/// What a hint says about a move.
+/// A hint about a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// The place of the piece that moves; `None` for a fence.
+    /// The hole or square of the piece that moves, in the game's notation;
+    /// `None` if the move places a fence.
     pub piece: Option<String>,
-    /// Why the move is good.
+    /// The reason why the move is good.
     pub reason: HintReason,
 }
 
-/// A plain reason for a move. Each is computed from the position, and true of
-/// it.
+/// A simple reason why a move is good. Each reason is computed from the
+/// position and can be verified on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HintReason {
     /// The move wins the game.
     Wins,
-    /// A peg goes from outside the goal into it.
-    BringsHome,
-    /// The peg makes several hops.
+    /// A peg enters its goal from outside.
+    EntersGoal,
+    /// The peg makes several hops in one turn.
     Chain {
         /// The number of hops, at least 2.
         hops: u32,
-        /// How many steps nearer to their goal the move brings the player's
-        /// pegs in all; 0 if none.
+        /// The total number of steps by which the player's pegs get nearer to
+        /// their goal; 0 if they do not.
         nearer: u32,
     },
-    /// The player's next turn can have this many hops, at least two and more
-    /// than any turn has now.
+    /// The move prepares a long chain: in the next turn, the player can make
+    /// the given number of hops, at least two and more than in the current
+    /// turn.
     OpensChain(u32),
-    /// The peg farthest from the goal comes this many steps nearer to it.
+    /// The peg that is farthest from the goal gets nearer by the given number
+    /// of steps.
     Hindmost(u32),
-    /// The player's pegs come this many steps nearer to their goal.
+    /// The player's pegs get nearer to their goal by the given number of steps.
     PegsNearer(u32),
     /// The pawn jumps over another player's pawn.
     Jumps {
         /// The player whose pawn is jumped over.
         over: Seat,
-        /// The number of steps to the goal afterwards.
+        /// The number of steps from the pawn to its goal after the move.
         left: u8,
     },
-    /// The pawn comes nearer to its goal.
+    /// The pawn gets nearer to its goal.
     PawnNearer {
-        /// The number of steps by which it comes nearer.
+        /// The number of steps by which the pawn gets nearer.
         nearer: u8,
-        /// The number of steps to the goal afterwards.
+        /// The number of steps from the pawn to its goal after the move.
         left: u8,
     },
-    /// Another player's shortest path becomes longer.
+    /// The move lengthens another player's shortest path to the goal.
     Delays {
         /// The player whose path becomes longer.
         other: Seat,
-        /// The length of the path before the move.
+        /// The length of that path before the move, in steps.
         before: u8,
-        /// The length of the path after the move.
+        /// The length of that path after the move, in steps.
         after: u8,
     },
-    /// The next player's next fence can do less harm to the player's own path.
-    Guards {
+    /// The move limits how much the next player can lengthen the player's own
+    /// path with one fence.
+    ProtectsPath {
         /// The next player.
         other: Seat,
-        /// The length to which one fence of that player could have extended the
-        /// player's path without the move.
+        /// The length of the player's path, in steps, after the next player's
+        /// most harmful fence if this move had not been made.
         before: u8,
-        /// The length to which it can extend the path after the move.
+        /// The length of the player's path, in steps, after the next player's
+        /// most harmful fence if this move is made.
         after: u8,
     },
-    /// None of the above, but the move uses no fence although the player has
-    /// some left.
+    /// No other reason applies, but the move saves a fence: the player has
+    /// fences left and does not place one.
     KeepsFences,
-    /// None of the above.
-    Quiet,
+    /// No reason applies.
+    NoReason,
 }

@@ -9,20 +9,20 @@
 //! use starfence_rules::{Position as _, Seat, quoridor};
 //! use starfence_table::{AnyMatch, Match, MatchMessage, Player};
 //!
-//! // 1. Seat two people at a game.
+//! // 1. Create a game for two people.
 //! let rules = quoridor::Rules::new(quoridor::Players::Two);
 //! let players = vec![Player::on(Seat::FIRST)];
 //! let table = Match::new(quoridor::Position::start(rules), players);
 //! assert!(table.acts_here(Seat::FIRST));
 //!
-//! // 2. Send messages: each makes the next state, or says why it is refused.
+//! // 2. Send messages: each one changes the state or returns an error.
 //! let mut next = table.clone();
 //! next.update(MatchMessage::Play(table.position().parse_move("e2")?))?;
 //! assert_eq!(next.game().len(), 1);
 //! next.update(MatchMessage::Undo)?;
 //! assert_eq!(next.position(), table.position());
 //!
-//! // 3. Save the game as text, and open it again.
+//! // 3. Save the game as text, and load it again.
 //! let text = AnyMatch::from(next).to_text();
 //! assert_eq!(AnyMatch::from_text(&text)?.plies(), 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -35,7 +35,6 @@
 mod any_match;
 pub mod checkers;
 mod clocks;
-mod counts;
 mod draw_offer;
 pub mod edit;
 mod game_match;
@@ -53,6 +52,7 @@ pub mod parallel;
 mod parallel_match;
 mod parallel_messages;
 mod parallel_session;
+mod player_statistic;
 mod players;
 pub mod practice;
 mod public_record;
@@ -75,21 +75,21 @@ mod turn_task;
 
 pub use any_match::AnyMatch;
 pub use clocks::Clocks;
-pub use counts::Count;
 pub use draw_offer::DrawOffer;
 pub use game_match::{Match, MatchMessage, PlayerTurn};
 pub use hint::{Hint, HintReason};
 pub use library::{
-    DATE, DamagedGame, GameId, Import, Library, Listing, PendingDecision, SyncDecision, TABLE,
-    TITLE, TITLE_LONGEST, UnreadClock,
+    DATE, DamagedGame, GameId, Import, InvalidClock, Library, Listing, MAX_TITLE_LENGTH,
+    PendingDecision, SyncDecision, TABLE, TITLE,
 };
 pub use move_description::MoveDescription;
 pub use move_refusal::MoveRefusal;
 pub use parallel::TokenCounts;
-pub use parallel_match::{ParallelMatch, TableNotes};
+pub use parallel_match::{ParallelMatch, RemoteTableState};
 pub use parallel_messages::{ParallelMessage, ParallelSettings, ParallelStage, SecretTask};
 pub use parallel_session::ParallelSession;
-pub use players::{Addressee, Colour, Player, PlayerKind, PlayerName, nobody_is_here};
+pub use player_statistic::PlayerStatistic;
+pub use players::{Addressee, Colour, Player, PlayerKind, PlayerName, are_all_remote};
 pub use review::{GameReview, MoveVerdict, PlayerReview};
 pub use round_secrets::{old_secrets, without_old_secrets};
 pub use saved::{LoadError, format_time_controls, parse_time_controls, time_control_error};

@@ -10,16 +10,16 @@ use std::time::Duration;
 const CLK: &str = "clk";
 
 impl<P: Position> Match<P> {
-    /// Sets the clocks, or removes them if `None`. Clocks of computer players
-    /// are ignored, since the time that a computer takes says nothing about its
-    /// skill.
+    /// Sets the clocks, or removes them if `clocks` is `None`. The clocks of
+    /// computer players are ignored, since a computer player's thinking time
+    /// says nothing about its skill.
     #[must_use]
     pub fn with_clocks(mut self, clocks: Option<Clocks>) -> Self {
         self.clocks = clocks;
         self
     }
 
-    /// Returns the clocks, if anybody has one.
+    /// Returns the clocks; `None` if no player has a clock.
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
     }
@@ -32,7 +32,7 @@ impl<P: Position> Match<P> {
         self.control(seat).filter(|_| runs).map(|_| seat)
     }
 
-    /// Returns the time that a player has left; `None` for a player without a
+    /// Returns the time that a player has left; `None` if the player has no
     /// clock.
     pub fn time_left(&self, seat: Seat) -> Option<Duration> {
         let control = self.control(seat)?;
@@ -47,8 +47,9 @@ impl<P: Position> Match<P> {
     }
 
     /// Returns the time that a player has used so far, including the current
-    /// turn. `None` without a clock, and with a delay or a time per turn, since
-    /// the time left then does not reveal it.
+    /// turn. `None` if the player has no clock, or if the time control has a
+    /// delay or a time per turn, since the time used cannot then be computed
+    /// from the time left.
     pub fn time_used(&self, seat: Seat) -> Option<Duration> {
         let TimeControl::Game {
             seconds,
@@ -66,9 +67,9 @@ impl<P: Position> Match<P> {
     }
 
     /// Reports whether a player who is still in the game has less time left
-    /// than [`TimeControl::low`].
+    /// than the limit [`TimeControl::low`].
     pub fn time_is_low(&self, seat: Seat) -> bool {
-        let low = self.control(seat).map(TimeControl::low);
+        let low = self.control(seat).map(TimeControl::low_time_limit);
         let runs = self.outcome().is_none() && !self.position().is_out(seat);
         runs && self
             .time_left(seat)
@@ -76,7 +77,7 @@ impl<P: Position> Match<P> {
             .is_some_and(|(left, low)| left < low)
     }
 
-    /// Deducts the time `gone` from the player whose clock runs. A player whose
+    /// Deducts the elapsed time `gone` from the running clock. A player whose
     /// time runs out is out of the game. Returns whether the time has run out.
     pub fn tick(&mut self, gone: Duration) -> bool {
         let Some(seat) = self.running_clock() else {
@@ -95,7 +96,7 @@ impl<P: Position> Match<P> {
         self.clocks.as_ref()?.control(seat).filter(|_| person)
     }
 
-    /// Returns the time that the player had left when the current turn began.
+    /// Returns the time that a player had left when the current turn began.
     fn left_before(&self, seat: Seat, control: TimeControl) -> Duration {
         let mut plies = (0..self.game.len()).rev();
         let noted = plies.find_map(|ply| {
@@ -105,8 +106,8 @@ impl<P: Position> Match<P> {
         noted.unwrap_or_else(|| control.at_start())
     }
 
-    /// Returns the time that the player to move would have left after a move
-    /// now.
+    /// Returns the time that the player to move would have left after making a
+    /// move now.
     pub(super) fn left_after_move(&self) -> Option<Duration> {
         let seat = self.position().side_to_move()?;
         let control = self.control(seat)?;
@@ -230,7 +231,7 @@ mod tests {
         assert_eq!((seconds(&game, 1), seconds(&game, 2)), (53.0, 46.0));
         game.update(MatchMessage::Undo).unwrap();
         assert_eq!((seconds(&game, 1), seconds(&game, 2)), (60.0, 53.0));
-        // A turn in which time ran out can be taken back too.
+        // A turn in which the time ran out can be undone too.
         game.tick(gone(60.0));
         assert!(game.outcome().is_some());
         game.update(MatchMessage::Undo).unwrap();
@@ -248,7 +249,7 @@ mod tests {
             game.update(message).unwrap();
             assert_eq!(seconds(&game, 2), 40.0, "{message:?}");
         }
-        // An agreed draw that is taken back gives no time back either.
+        // An agreed draw that is undone restores no time either.
         game.update(MatchMessage::AgreeDraw).unwrap();
         game.update(MatchMessage::Undo).unwrap();
         assert_eq!((game.outcome(), seconds(&game, 2)), (None, 40.0));

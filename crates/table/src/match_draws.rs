@@ -1,11 +1,11 @@
-//! Draw offers, and how they are accepted and declined.
+//! Draw offers and the replies to them.
 
 use super::{DrawOffer, Match};
 use starfence_rules::{Position, Seat, Set};
 
-/// A computer player accepts a draw if its winning chance is below this
-/// fraction of an equal share, which is 1 divided by the number of players.
-const COMPUTER_ACCEPTS: f32 = 0.9;
+/// The share of a fair winning chance (1 divided by the number of players)
+/// below which a computer player accepts a draw.
+const DRAW_ACCEPTANCE_LIMIT: f32 = 0.9;
 
 impl<P: Position> Match<P> {
     /// Returns the open draw offer, if there is one.
@@ -13,7 +13,7 @@ impl<P: Position> Match<P> {
         self.draw_offer
     }
 
-    /// Returns the players who have yet to answer the draw offer.
+    /// Returns the players who have not yet replied to the draw offer.
     pub fn players_to_answer_draw(&self) -> impl Iterator<Item = Seat> + '_ {
         let seats = Seat::all(self.position().players());
         seats.filter(|seat| {
@@ -24,9 +24,10 @@ impl<P: Position> Match<P> {
         })
     }
 
-    /// Returns a computer player that would decline a draw now, if there is
-    /// one: its latest stored winning chance is too good for a draw, or no
-    /// recent one is stored.
+    /// Returns a computer player that would decline a draw now: one whose
+    /// winning chance in the latest stored evaluation is too high, or any if
+    /// there is no recent evaluation. `None` if all computer players would
+    /// accept.
     pub fn computer_declining_draw(&self) -> Option<Seat> {
         let looked = (0..=self.game.len()).rev().take(2 * self.players().len());
         let chances = looked.filter_map(|ply| self.chances(ply)).next();
@@ -38,13 +39,13 @@ impl<P: Position> Match<P> {
         })
     }
 
-    /// Reports whether a computer player with this winning chance, from 0 to 1,
-    /// would accept a draw.
+    /// Reports whether a computer player with the given winning chance, from 0
+    /// to 1, accepts a draw.
     pub fn accepts_draw(&self, chance: f32) -> bool {
-        chance < COMPUTER_ACCEPTS / f32::from(self.position().players())
+        chance < DRAW_ACCEPTANCE_LIMIT / f32::from(self.position().players())
     }
 
-    /// Offers a draw. Computer players accept or decline it at once.
+    /// Makes a draw offer. Computer players accept or decline it immediately.
     pub(super) fn offer_draw(&mut self, by: Seat) {
         if self.computer_declining_draw().is_some() {
             return;
@@ -54,14 +55,17 @@ impl<P: Position> Match<P> {
         self.ask_for_draw(by, computers.collect());
     }
 
-    /// Offers a draw that the players in `accepted` have accepted already.
+    /// Makes a draw offer that the players in `accepted` have already accepted.
     pub(super) fn ask_for_draw(&mut self, by: Seat, accepted: Set<Seat>) {
         let plays = by.number() <= self.position().players() && !self.position().is_out(by);
         if self.outcome().is_some() || !plays {
             return;
         }
         let accepted = accepted.with(by);
-        self.draw_offer = Some(DrawOffer { by, accepted });
+        self.draw_offer = Some(DrawOffer {
+            offered_by: by,
+            accepted,
+        });
         self.close_offer();
     }
 
@@ -78,7 +82,7 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Ends the game in a draw if everybody has accepted.
+    /// Ends the game as a draw if all players have accepted the offer.
     fn close_offer(&mut self) {
         if self.draw_offer.is_some() && self.players_to_answer_draw().next().is_none() {
             self.game.agree_draw();
@@ -144,7 +148,7 @@ mod tests {
         for message in [
             MatchMessage::ClaimDraw,
             MatchMessage::Redo,
-            MatchMessage::PlayOn(seat(2)),
+            MatchMessage::WithdrawResignation(seat(2)),
             MatchMessage::DeclineDraw(seat(1)),
         ] {
             game.update(message).unwrap();

@@ -1,23 +1,24 @@
-//! Descriptions of moves, for wording them as sentences.
+//! Structured descriptions of moves, from which the user interface builds
+//! sentences.
 
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_rules::quoridor::{Fence, Square};
 
-/// The effect of a move.
+/// A description of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveDescription {
     /// The pawn moves to this neighbouring square.
     Pawn(Square),
-    /// The pawn jumps over the pawn of this player to this square.
+    /// The pawn jumps over this player's pawn to this square.
     Jump(Seat, Square),
-    /// This fence is placed.
+    /// The player places this fence.
     Fence(Fence),
-    /// A peg moves from the first hole to the second, a neighbouring one.
+    /// The peg in the first hole steps to the second, a neighbouring hole.
     Step(Hole, Hole),
-    /// A peg moves from the first hole to the second in this number of hops.
+    /// The peg in the first hole hops to the second, in this number of hops.
     Hops(Hole, Hole, u32),
-    /// The player has no legal move.
+    /// The player passes because there is no legal move.
     Pass,
     /// The player's time has run out.
     TimeUp,

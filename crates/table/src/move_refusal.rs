@@ -1,16 +1,16 @@
-//! Why the rules of a turn-based game refuse a move.
+//! The reasons why the rules of a turn-based game refuse a move.
 
 use starfence_rules::{checkers, quoridor};
 use thiserror::Error;
 
-/// Why the rules refuse a move in any turn-based game. Holds the game's own
-/// refusal with all its details.
+/// The reason why the rules of a turn-based game refuse a move, with the game's
+/// own error.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum MoveRefusal {
-    /// A refusal of Chinese Checkers.
+    /// The rules of Chinese Checkers refuse the move.
     #[error(transparent)]
     Checkers(#[from] checkers::Refusal),
-    /// A refusal of Quoridor.
+    /// The rules of Quoridor refuse the move.
     #[error(transparent)]
     Quoridor(#[from] quoridor::Refusal),
 }

@@ -9,7 +9,7 @@ impl<P: Position> Match<P> {
     /// the current position.
     pub fn line(&self) -> Game<P> {
         let mut game = self.game.clone();
-        game.reopen();
+        game.cancel_draw();
         let rest = self.tree.main_line().nodes().iter().skip(game.len());
         for node in rest {
             let mv = game.position().parse_move(node.move_text());
@@ -26,28 +26,29 @@ impl<P: Position> Match<P> {
         self.tree.main_line().len()
     }
 
-    /// Returns the path of the current position.
+    /// Returns the path of the current position in the tree of moves.
     pub fn here(&self) -> TreePath {
         TreePath::on_main_line(self.game.len())
     }
 
-    /// Returns the match as it would be if the game had stopped at a position;
-    /// `None` if there is no such position.
+    /// Returns the match as it was at an earlier or alternative position, given
+    /// by its path in the tree of moves; `None` if there is no such position.
     pub fn at(&self, path: &TreePath) -> Option<Self> {
         let mut there = self.clone();
         there.go_to(path).then_some(there)
     }
 
-    /// Continues the game from another position. On the main line, the later
-    /// moves can be played again; they become a variation once another move is
-    /// played. A variation becomes the main line.
+    /// Continues the game from another position. If the position is on the main
+    /// line, the later moves can be redone; they become a variation when a
+    /// different move is played. If the position is in a variation, that
+    /// variation becomes the main line.
     ///
-    /// Returns false, and changes nothing, if there is no such position.
+    /// Returns false and changes nothing if there is no such position.
     pub fn continue_from(&mut self, path: &TreePath) -> bool {
         if let Some(mut there) = self.at(path) {
             there.draw_offer = None;
             there.resigning = Set::EMPTY;
-            // The same happens when the game is read from its text.
+            // Reading the game from its text also plays these turns.
             there.advance_automatically();
             there.begin_turn();
             *self = there;
@@ -58,7 +59,7 @@ impl<P: Position> Match<P> {
     }
 
     fn go_to(&mut self, path: &TreePath) -> bool {
-        self.game.reopen();
+        self.game.cancel_draw();
         let mut branches = path.branches.iter().copied();
         let mut branch = branches.next();
         while let Some(this) = branch {
@@ -75,14 +76,15 @@ impl<P: Position> Match<P> {
         there
     }
 
-    /// Goes to a ply of the main line. Returns whether it exists.
+    /// Moves to a ply of the main line. Returns whether the ply exists.
     fn go_to_ply(&mut self, ply: usize) -> bool {
-        while self.game.len() > ply && self.game.take_back().is_some() {}
+        while self.game.len() > ply && self.game.undo().is_some() {}
         while self.game.len() < ply && self.step_forward() {}
         self.game.len() == ply
     }
 
-    /// Plays the next move of the main line. Returns whether there was one.
+    /// Plays the next move of the main line. Returns whether there was one and
+    /// it was legal.
     pub(super) fn step_forward(&mut self) -> bool {
         let ply = self.game.len();
         let Some(node) = self.tree.main_line().nodes().get(ply) else {
@@ -98,28 +100,28 @@ impl<P: Position> Match<P> {
         played
     }
 
-    /// Sets the comment on a position. An empty text removes it.
+    /// Sets the comment on a position. An empty text removes the comment.
     pub fn set_comment(&mut self, path: &TreePath, text: &str) {
         if let Some(annotations) = self.tree.annotations_mut(path) {
             annotations.set_text(text);
         }
     }
 
-    /// Returns the comment on a position; empty if there is none.
+    /// Returns the comment on a position; an empty string if there is none.
     pub fn comment(&self, path: &TreePath) -> String {
         comment_in(&self.tree, path)
     }
 
-    /// Returns the position `by` moves later (or earlier, if negative) on the
-    /// same line, limited to the line's end and the start of the game. Before
-    /// the start of a variation, the position is on the line from which the
-    /// variation branches off.
+    /// Returns the path of the position that is `by` moves after `path`, or
+    /// before it if `by` is negative. Stops at the end of the line and at the
+    /// start of the game. Going back beyond the start of a variation continues
+    /// on the line from which the variation branches off.
     pub fn step(&self, path: &TreePath, by: isize) -> TreePath {
         step_in(&self.tree, path, by)
     }
 
-    /// Stores an engine's evaluation of a position: each player's winning
-    /// chance, from 0 to 1, player 1's first.
+    /// Stores an engine's evaluation of a position in the record: each player's
+    /// winning chance, from 0 to 1, player 1's first.
     pub fn record_winning_chances(&mut self, path: &TreePath, chances: &[f32]) {
         let chances: Vec<String> = chances.iter().map(|it| format!("{it:.2}")).collect();
         if let Some(annotations) = self.tree.annotations_mut(path) {
@@ -127,20 +129,21 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Returns the stored evaluation of a position of the main line, if there
-    /// is one: each player's winning chance, from 0 to 1, player 1's first.
+    /// Returns the stored evaluation of a position of the main line: each
+    /// player's winning chance, from 0 to 1, player 1's first. `None` if no
+    /// evaluation is stored.
     pub fn chances(&self, ply: usize) -> Option<Vec<f32>> {
         chances_in(&self.tree, ply, self.players().len())
     }
 
     /// Returns the value of a command in the comments on a position of the main
-    /// line, if there is one.
+    /// line; `None` if there is no such command.
     pub(super) fn command(&self, ply: usize, name: &str) -> Option<&str> {
         command_in(&self.tree, ply, name)
     }
 }
 
-/// Returns the comment on a position; empty if there is none.
+/// Returns the comment on a position; an empty string if there is none.
 pub(super) fn comment_in(tree: &GameTree, path: &TreePath) -> String {
     let annotations = tree.annotations(path);
     annotations.map_or_else(String::new, |annotations| {
@@ -148,7 +151,8 @@ pub(super) fn comment_in(tree: &GameTree, path: &TreePath) -> String {
     })
 }
 
-/// Returns the position `by` moves after `path`, as [`Match::step`] does.
+/// Returns the path of the position that is `by` moves after `path`, like
+/// [`Match::step`].
 pub(super) fn step_in(tree: &GameTree, path: &TreePath, by: isize) -> TreePath {
     let mut branches = path.branches.clone();
     let start = branches.last().map_or(0, |branch| branch.ply);
@@ -160,8 +164,8 @@ pub(super) fn step_in(tree: &GameTree, path: &TreePath, by: isize) -> TreePath {
     TreePath { branches, ply }
 }
 
-/// Returns the stored chances of this many players after `ply` moves of the
-/// main line, as [`Match::chances`] does.
+/// Returns the stored evaluation after `ply` moves of the main line, with one
+/// winning chance for each of `players` players, like [`Match::chances`].
 pub(super) fn chances_in(tree: &GameTree, ply: usize, players: usize) -> Option<Vec<f32>> {
     let text = command_in(tree, ply, CHANCES)?;
     let chances = text.split(',').map(|chance| chance.trim().parse().ok());
@@ -217,12 +221,12 @@ mod tests {
         let mut game = table("e2 e8 e3 e7");
         assert!(game.continue_from(&TreePath::on_main_line(2)));
         assert_eq!((game.game().len(), game.line_len()), (2, 4));
-        // The old line stays until another move is played.
+        // The old line stays the main line until a different move is played.
         assert_eq!(record(&game), "1. e2 e8 *");
         play(&mut game, "d2");
         assert_eq!(record(&game), "1. e2 e8 2. d2 (2. e3 e7) *");
         assert_eq!(game.line_len(), 3);
-        // Playing the same move again makes no variation.
+        // Playing the same move again creates no variation.
         let mut again = table("e2 e8 e3 e7");
         again.continue_from(&TreePath::on_main_line(2));
         play(&mut again, "e3");
@@ -251,7 +255,8 @@ mod tests {
             record(&game),
             "1. e2 e8 2. d2 (2. e3 e7) d8 3. d3h (3. d3) *"
         );
-        // Go into the first variation, after its first move.
+        // Continue from the position after the first move of the first
+        // variation.
         let path = TreePath {
             branches: branches(&[(2, 0)]),
             ply: 3,
@@ -264,7 +269,7 @@ mod tests {
             record(&game),
             "1. e2 e8 2. e3 (2. d2 d8 3. d3h (3. d3)) e7 3. e4 *"
         );
-        // Go into the variation of the variation.
+        // Continue from a position in a variation of the variation.
         let path = TreePath {
             branches: branches(&[(2, 0), (4, 0)]),
             ply: 5,

@@ -1,6 +1,6 @@
-//! Rounds that are planned on several devices: players arrange their pegs and
-//! plan on their own devices, and all layouts or plans arrive here together,
-//! once everybody may see them.
+//! Rounds played on several devices: the players plan, or arrange their pegs,
+//! on their own devices. The functions here receive all plans or layouts of a
+//! round at once, after they were revealed.
 
 use super::parallel_match::Phase;
 use super::{MatchMessage, ParallelMatch};
@@ -8,13 +8,13 @@ use starfence_rules::PlayError;
 use starfence_rules::parallel::{Layout, Position, Refusal, Submissions};
 
 impl ParallelMatch {
-    /// Reports whether the players lay out their pegs in secret now.
+    /// Reports whether the players are arranging their pegs in secret now.
     pub fn is_arranging(&self) -> bool {
         self.phase == Phase::Arranging
     }
 
-    /// Begins the game with the players' layouts of their pegs, player 1's
-    /// first. A player without a layout gets sorted pegs.
+    /// Starts the game with the players' layouts of their pegs, player 1's
+    /// first. A player without a layout gets pegs in sorted order.
     pub fn arrange(&mut self, layouts: &[Layout]) {
         let start = Position::start(self.rules(), layouts, self.position().arrow());
         self.table = self.table.rematch(start);
@@ -22,22 +22,22 @@ impl ParallelMatch {
         self.phase = Phase::Planning;
     }
 
-    /// Plays a round with the submissions of all players. The next round begins
-    /// at once, without waiting until this one has been shown.
+    /// Plays a round with the submissions of all players and begins the next
+    /// round immediately, without first showing the result.
     ///
     /// # Errors
-    /// `PlayError` if the game is over or a submission is not legal; nothing is
-    /// changed then.
+    /// `PlayError` if the game is over or a submission is not legal; the game
+    /// is then unchanged.
     pub fn play_round(&mut self, all: Submissions) -> Result<(), PlayError<Refusal>> {
         self.table.update(MatchMessage::Play(all))?;
         self.next_round();
         Ok(())
     }
 
-    /// Takes the last round back, or the draw if the players have just agreed
-    /// on one. Does nothing if there is neither.
+    /// Undoes the last round, or the draw if the players have just agreed on
+    /// one. Does nothing if there is neither.
     pub fn take_back_round(&mut self) {
-        // The rules never refuse to take back a round.
+        // The rules never refuse to undo a round.
         if self.table.update(MatchMessage::Undo).is_ok() {
             self.next_round();
         }

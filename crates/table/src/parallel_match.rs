@@ -1,4 +1,4 @@
-//! The public part of a game of Parallel Chinese Checkers.
+//! The public state of a game of Parallel Chinese Checkers.
 
 use super::{
     DrawOffer, GameOptions, GameReview, Match, ParallelSettings, Player, PlayerKind, SheetRow,
@@ -8,74 +8,76 @@ use starfence_engine::Level;
 use starfence_rules::parallel::{Position, Resolution, Rules, Submissions, resolve};
 use starfence_rules::{Ending, Game, Outcome, Position as _, Seat, Set};
 
-/// The phase of a round, as far as everybody may know it.
+/// The publicly known phase of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
-    /// The players lay out their pegs in secret.
+    /// The players are arranging their pegs in secret.
     Arranging,
-    /// The players plan a round.
+    /// The players are planning a round.
     Planning,
-    /// The last round is shown.
+    /// The last round is being shown.
     Showing,
 }
 
-/// A game of Parallel Chinese Checkers and its players. It holds nothing
-/// secret, so it can be saved, copied, exported and sent. What the players plan
-/// or arrange in secret is in a [`ParallelSession`](super::ParallelSession).
+/// A game of Parallel Chinese Checkers and its players, without secret data, so
+/// that it can be saved, copied, exported and sent. The players' secret plans
+/// and layouts are in a [`ParallelSession`](super::ParallelSession).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParallelMatch {
     pub(super) table: Match<Position>,
     pub(super) phase: Phase,
     pub(super) settings: ParallelSettings,
-    /// Whether a person has begun to arrange or to plan in the current round.
+    /// Whether a person has begun to arrange pegs or to plan in the current
+    /// round.
     pub(super) begun: bool,
-    /// The counts for the plans or layouts that were revealed last.
+    /// How often players reopened confirmed plans or layouts before the last
+    /// reveal.
     pub(super) reopened: Reopened,
-    /// The counts for the plans or layouts of the current round. The counts
-    /// reveal nothing about the plans themselves. They are public because
-    /// otherwise a player could hide them by deleting the game and bringing it
-    /// back.
+    /// How often players have reopened confirmed plans or layouts in the
+    /// current round. The counts reveal nothing about the plans themselves.
+    /// They are public because otherwise a player could hide them by deleting
+    /// and restoring the game.
     pub(super) reopening: Reopened,
-    /// What the log of the table says, if players sit elsewhere.
-    pub(super) notes: TableNotes,
+    /// Data from the log of the remote table, if some players are on other
+    /// devices.
+    pub(super) remote: RemoteTableState,
 }
 
-/// What the log of a table whose players sit apart says about a game, beyond
-/// its rounds.
+/// Data from the log of a remote table about a game, apart from the rounds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct TableNotes {
-    /// The players for whom the table waits.
+pub struct RemoteTableState {
+    /// The players whose actions the game is waiting for.
     pub awaited: Set<Seat>,
-    /// What binds the players to their plans and layouts, as the value of the
-    /// record's tag `Commitments`; empty if there is nothing.
+    /// The players' cryptographic commitments to their plans and layouts, as
+    /// the value of the record's tag `Commitments`; empty if there are none.
     pub commitments: String,
 }
 
-/// The number of times that each player's plan was opened again after it was
-/// confirmed.
+/// The number of times that each player has reopened a plan or layout after
+/// confirming it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Reopened([u16; Seat::MAX_PLAYERS as usize]);
 
 impl Reopened {
-    /// Returns the count of the player in `seat`.
+    /// Returns the number for the player in `seat`.
     pub fn of(self, seat: Seat) -> u16 {
         self.0.get(seat.array_index()).copied().unwrap_or_default()
     }
 
-    /// Adds one to the count of the player in `seat`.
+    /// Increments the number for the player in `seat`.
     pub fn count(&mut self, seat: Seat) {
         if let Some(count) = self.0.get_mut(seat.array_index()) {
             *count = count.saturating_add(1);
         }
     }
 
-    /// Writes the counts in the order of the players; `None` if all are 0.
+    /// Writes the numbers, player 1's first; `None` if all are 0.
     pub fn to_text(self) -> Option<String> {
         let counts = self.0.map(|count| count.to_string());
         (self != Self::default()).then(|| counts.join(" "))
     }
 
-    /// Reads the counts. A word that is not a number counts as 0.
+    /// Parses the numbers. A word that is not a number is treated as 0.
     pub fn from_text(text: Option<&str>) -> Self {
         let mut all = Self::default();
         let words = text.unwrap_or_default().split_whitespace();
@@ -87,7 +89,7 @@ impl Reopened {
 }
 
 impl ParallelMatch {
-    /// Creates a game at its beginning.
+    /// Creates a game in the starting position `start`.
     pub fn new(start: Position, players: Vec<Player>, terms: ParallelSettings) -> Self {
         Self {
             table: Match::new(start, players),
@@ -99,7 +101,7 @@ impl ParallelMatch {
             begun: false,
             reopened: Reopened::default(),
             reopening: Reopened::default(),
-            notes: TableNotes::default(),
+            remote: RemoteTableState::default(),
         }
     }
 
@@ -119,7 +121,7 @@ impl ParallelMatch {
         self.table.players()
     }
 
-    /// Returns the rounds that were played.
+    /// Returns the rounds played so far.
     pub fn game(&self) -> &Game<Position> {
         self.table.game()
     }
@@ -146,46 +148,49 @@ impl ParallelMatch {
         self.table.acts_here(seat)
     }
 
-    /// Returns the seats of the people at this device.
+    /// Returns the seats of the people who play on this device.
     pub fn people(&self) -> Set<Seat> {
         let seats = Seat::all(self.position().players());
         seats.filter(|seat| self.acts_here(*seat)).collect()
     }
 
-    /// Reports whether a player sits elsewhere.
-    pub fn is_apart(&self) -> bool {
+    /// Reports whether any player is on another device.
+    pub fn has_remote_players(&self) -> bool {
         let mut players = self.players().iter();
-        players.any(|player| player.kind == PlayerKind::Elsewhere)
+        players.any(|player| player.kind == PlayerKind::Remote)
     }
 
-    /// Returns the player for whom the table waits, if players sit elsewhere:
-    /// one at this device if possible.
+    /// Returns the player whose action a game with remote players is waiting
+    /// for, preferably one on this device. `None` if there are no remote
+    /// players.
     pub fn awaited(&self) -> Option<Seat> {
-        let awaited = self.notes.awaited;
-        let open = self.is_apart() && self.outcome().is_none();
+        let awaited = self.remote.awaited;
+        let open = self.has_remote_players() && self.outcome().is_none();
         let here = (awaited & self.people()).first();
         here.or(awaited.first()).filter(|_| open)
     }
 
-    /// Returns the players who lay something in secret on this device now, in
-    /// their order. A player who is out of the game does not plan.
+    /// Returns the players who have to submit a secret plan or layout on this
+    /// device in the current round, in the order of the seats. Players who are
+    /// out of the game are not included.
     pub(super) fn players_with_entries(&self) -> Vec<Seat> {
         let seats = Seat::all(self.position().players());
         let is_elsewhere = |seat: Seat| {
             let player = self.players().get(seat.array_index());
-            player.is_some_and(|player| player.kind == PlayerKind::Elsewhere)
+            player.is_some_and(|player| player.kind == PlayerKind::Remote)
         };
         seats
             .filter(|seat| !self.position().is_out(*seat) && !is_elsewhere(*seat))
             .collect()
     }
 
-    /// Returns how the game ended, if it has.
+    /// Returns the game's outcome; `None` while the game is in progress.
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.outcome()
     }
 
-    /// Returns how the game ended and why, if it has.
+    /// Returns the game's outcome and the reason for it; `None` while the game
+    /// is in progress.
     pub fn ending(&self) -> Option<Ending> {
         self.table.ending()
     }
@@ -195,21 +200,21 @@ impl ParallelMatch {
         self.table.draw_offer()
     }
 
-    /// Returns the players who have yet to answer the draw offer.
+    /// Returns the players who have not yet replied to the draw offer.
     pub fn players_to_answer_draw(&self) -> impl Iterator<Item = Seat> + '_ {
         self.table.players_to_answer_draw()
     }
 
-    /// Returns the next computer player that has to answer the draw offer. It
-    /// must first evaluate the current position: it may not have planned yet,
-    /// and the chances stored by a review are not its own.
+    /// Returns the next computer player that has to reply to the draw offer.
+    /// The computer player must first evaluate the current position, since it
+    /// may not have planned yet, and stored chances may come from a review.
     pub fn computer_to_answer_draw(&self) -> Option<Seat> {
         self.players_to_answer_draw()
             .find(|seat| self.computer(*seat).is_some())
     }
 
-    /// Reports whether a computer player with this winning chance, from 0 to 1,
-    /// would accept a draw.
+    /// Reports whether a computer player with the given winning chance, from 0
+    /// to 1, accepts a draw.
     pub fn accepts_draw(&self, chance: f32) -> bool {
         self.table.accepts_draw(chance)
     }
@@ -219,27 +224,27 @@ impl ParallelMatch {
         self.phase == Phase::Showing
     }
 
-    /// Returns how often a player's plan or layout was opened again after it
-    /// was confirmed, before the last reveal.
+    /// Returns how often the player in `seat` reopened a confirmed plan or
+    /// layout before the last reveal.
     pub fn reopened(&self, seat: Seat) -> u16 {
         self.reopened.of(seat)
     }
 
-    /// Returns what happened in a round; `None` if it was not played. Rounds
-    /// are counted from 0.
+    /// Returns the result of a round, counted from 0; `None` if it was not
+    /// played.
     pub fn round(&self, index: usize) -> Option<Resolution> {
         let plans = self.plans(index)?;
         resolve(self.game().position_at(index), plans).ok()
     }
 
-    /// Returns the plans of a round; `None` if it was not played. Rounds are
-    /// counted from 0.
+    /// Returns the plans of a round, counted from 0; `None` if it was not
+    /// played.
     pub fn plans(&self, index: usize) -> Option<Submissions> {
         self.game().moves().nth(index)
     }
 
-    /// Returns the game as it was after its first `rounds` rounds. It holds
-    /// nothing of later rounds, not even of those that were taken back.
+    /// Returns the game as it was after the first `rounds` rounds, without any
+    /// data of later rounds, including undone ones.
     pub fn after_rounds(&self, rounds: usize) -> Self {
         let mut earlier = self.clone();
         if let Some(table) = self.table.at(&TreePath::on_main_line(rounds)) {
@@ -258,9 +263,9 @@ impl ParallelMatch {
         self.game().len()
     }
 
-    /// Reports whether no person has done anything yet.
+    /// Reports whether no person has acted yet.
     pub fn is_untouched(&self) -> bool {
-        // Pegs that were arranged in secret count as something done.
+        // Pegs that were arranged in secret count as an action.
         let fresh = match self.phase {
             Phase::Arranging => true,
             Phase::Planning => !self.settings.arrange,
@@ -274,18 +279,19 @@ impl ParallelMatch {
         self.table.sheet()
     }
 
-    /// Returns the comment on a position; empty if there is none.
+    /// Returns the comment on a position; an empty string if there is none.
     pub fn comment(&self, path: &TreePath) -> String {
         self.table.comment(path)
     }
 
-    /// Returns each player's winning chance, from 0 to 1, after this number of
-    /// rounds of the main line, if an evaluation is stored.
+    /// Returns the stored evaluation after this number of rounds of the main
+    /// line: each player's winning chance, from 0 to 1. `None` if no evaluation
+    /// is stored.
     pub fn chances(&self, rounds: usize) -> Option<Vec<f32>> {
         self.table.chances(rounds)
     }
 
-    /// Returns the review of the main line's plans.
+    /// Returns the review of the plans on the main line.
     pub fn game_review(&self) -> GameReview {
         self.table.game_review()
     }
@@ -296,8 +302,8 @@ impl ParallelMatch {
         self.table.line()
     }
 
-    /// Returns a new game from `start` with the same players and settings,
-    /// apart from the seed.
+    /// Creates a new game from the position `start` with the same players and
+    /// the same settings, except for the seed.
     pub fn rematch(&self, start: Position, seed: Option<u64>) -> Self {
         let terms = ParallelSettings {
             seed,

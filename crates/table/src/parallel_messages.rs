@@ -1,85 +1,88 @@
 //! The stages of a round of Parallel Chinese Checkers, and the messages that
-//! advance it.
+//! advance the round.
 
 use super::MatchMessage;
 use starfence_rules::parallel::{Arrow, Number, Plan, Submissions};
 use starfence_rules::{AcceptedValues, NumberRange, OptionTable, OptionValue, RuleOption, Seat};
 
-/// The stage of a round: what is happening at the table.
+/// The stage of a round of Parallel Chinese Checkers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParallelStage {
-    /// The device is being handed to this player; nothing is shown.
+    /// The device is being passed to this player; a curtain hides all plans.
     Curtain(Seat),
-    /// This player arranges pegs or plans, while the others do not watch.
+    /// This player is arranging pegs or planning, while the other players look
+    /// away.
     Open(Seat),
     /// The computer player in this seat is planning.
     Thinking(Seat),
-    /// All players are done, and the screens are about to be raised.
+    /// All players have confirmed, and their plans or layouts can be revealed.
     Ready,
-    /// The last round is shown.
+    /// The last round is being shown.
     Showing,
-    /// The players are planning or arranging in another tab.
-    Elsewhere,
-    /// Everybody on this device has laid, and the table waits for players on
-    /// other devices.
+    /// The players are planning or arranging their pegs in another browser tab.
+    InOtherTab,
+    /// All players on this device have confirmed, and the game waits for
+    /// players on other devices.
     Waiting,
     /// The game is over.
     Over,
 }
 
-/// What the players have to do in secret, behind the screen.
+/// The secret task of the players in the current phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecretTask {
-    /// Arrange their pegs, if they have agreed to do so in secret.
+    /// The players arrange their pegs, if they have agreed to do so in secret.
     Arrange,
-    /// Plan a round.
+    /// The players plan a round.
     Plan,
 }
 
-/// A message from the people at the table.
+/// A message from the people who play Parallel Chinese Checkers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParallelMessage {
-    /// The player who was given the device opens the screen.
-    Start,
-    /// The player lays a token on an arrow.
-    Lay(Arrow, Number),
-    /// The player takes the token off an arrow.
-    Lift(Arrow),
-    /// The player takes all tokens back.
+    /// The player who was given the device opens the privacy screen.
+    OpenScreen,
+    /// The player places a token on an arrow.
+    PlaceToken(Arrow, Number),
+    /// The player removes the token from an arrow.
+    RemoveToken(Arrow),
+    /// The player removes all tokens from the arrows.
     Clear,
-    /// The player replaces the whole plan by another one.
+    /// The player replaces the whole plan by this one.
     SetPlan(Plan),
-    /// The player swaps two pegs, each given by its place from the tip, counted
-    /// from 0.
+    /// The player swaps two pegs, given by their positions from the tip of the
+    /// star's point, counted from 0.
     Swap(usize, usize),
-    /// A second of the planning clock has passed. After the last one, the plan
-    /// is confirmed as it is.
+    /// One second of the planning clock has passed. When the clock runs out,
+    /// the plan is confirmed as it is.
     Tick,
-    /// The player closes the screen for a while, without confirming.
-    Cover,
+    /// The player closes the privacy screen temporarily, without confirming.
+    CloseScreen,
     /// The player confirms the plan or layout.
     Confirm,
-    /// The player who confirmed last wants to change the plan or layout.
-    GiveBack,
-    /// The computer player in this seat has made this plan.
-    Answer(Seat, Plan),
-    /// The screens are raised, which reveals the plans or layouts.
-    Raise,
-    /// The round has been watched; continue with the next one.
-    GoOn,
-    /// A message that is common to all games. Nobody can claim a draw here. A
-    /// player resigns instead of making the next plan: this round's, if the
-    /// player has not confirmed it yet.
+    /// The player who confirmed last wants to change the confirmed plan or
+    /// layout.
+    Reopen,
+    /// The computer player in this seat has chosen this plan.
+    ComputerPlan(Seat, Plan),
+    /// The players reveal all plans or layouts.
+    Reveal,
+    /// The players have watched the round and continue with the next one.
+    NextRound,
+    /// A message that is common to all games. Draws cannot be claimed in this
+    /// game. A player resigns instead of making the next plan: the current
+    /// round's, if the player has not confirmed it yet.
     Match(MatchMessage<Submissions>),
 }
 
-/// The settings agreed in addition to the rules.
+/// The agreed settings of a game that are not part of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ParallelSettings {
-    /// The seed with which the pegs are shuffled. `None` in a setup for a
-    /// random seed, and in a game whose pegs were not shuffled with a seed.
+    /// The seed for shuffling the pegs. In a setup, `None` stands for a random
+    /// seed; in a game, for pegs that were not shuffled with a seed.
     pub seed: Option<u64>,
-    /// The time for each plan in seconds, at least 1; `None` for no clock.
+    /// The time limit for each plan in seconds, at least 1; `None` for no
+    /// clock.
     pub seconds: Option<u16>,
     /// Whether the players arrange their pegs in secret.
     pub arrange: bool,
@@ -89,8 +92,8 @@ const SHUFFLED: &str = "shuffled";
 const SECRET: &str = "secret";
 const NO_CLOCK: &str = "none";
 
-/// The settings that a web address can hold. The seed is left out, since nobody
-/// chooses a 64-bit number.
+/// The settings that can be part of a web address. The seed is left out, since
+/// users do not choose a 64-bit number.
 impl OptionTable for ParallelSettings {
     const TABLE: &'static [RuleOption<Self>] = &[
         RuleOption {
@@ -112,8 +115,8 @@ impl OptionTable for ParallelSettings {
             values: AcceptedValues {
                 words: &[NO_CLOCK],
                 numbers: Some(NumberRange {
-                    least: 1,
-                    most: u16::MAX,
+                    min: 1,
+                    max: u16::MAX,
                     unit: "seconds",
                 }),
             },

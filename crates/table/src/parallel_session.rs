@@ -1,5 +1,5 @@
-//! A session of Parallel Chinese Checkers: the public game, with what its
-//! players plan or arrange in secret in the current round.
+//! A session of Parallel Chinese Checkers: the public game and the players'
+//! secret plans and layouts in the current round.
 
 use super::parallel_match::{ParallelMatch, Phase};
 use super::parallel_messages::{ParallelStage, SecretTask};
@@ -9,22 +9,23 @@ use starfence_rules::parallel::{Layout, SeatView};
 use starfence_rules::{Seat, Set};
 use std::ops::Deref;
 
-mod apart;
+mod remote;
 mod update;
 
-/// A game of Parallel Chinese Checkers, played in one of the browser's tabs.
+/// A game of Parallel Chinese Checkers as it is played in one browser tab.
 ///
-/// Everything public is read through the [`ParallelMatch`]. The secrets of the
-/// current round are held by one tab at a time; nobody can plan in the other
-/// tabs.
+/// Public data is available through the [`ParallelMatch`]. Only one tab at a
+/// time holds the secret plans and layouts of the current round; players cannot
+/// plan in the other tabs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParallelSession {
     public: ParallelMatch,
-    /// The current round's secrets; `None` while this tab does not hold them.
+    /// The secrets of the current round; `None` while another tab holds them.
     secrets: Option<RoundSecrets>,
-    /// The players who can lay nothing more in the current round, as the log of
-    /// a table says whose players sit apart; `None` while it is not known.
-    bound: Option<Set<Seat>>,
+    /// The players who can no longer submit anything in the current round,
+    /// according to the log of the remote table; `None` if the log has not been
+    /// followed yet.
+    committed: Option<Set<Seat>>,
 }
 
 impl Deref for ParallelSession {
@@ -36,18 +37,18 @@ impl Deref for ParallelSession {
 }
 
 impl ParallelSession {
-    /// Makes a session that does not hold the current round's secrets.
+    /// Creates a session without the secrets of the current round.
     pub fn new(game: ParallelMatch) -> Self {
         Self {
             public: game,
             secrets: None,
-            bound: None,
+            committed: None,
         }
     }
 
-    /// Makes this tab hold the secrets from now on. `stored` is the text that
-    /// was stored for the current round. Without it, or if it does not fit the
-    /// game, all players are asked to plan again.
+    /// Takes over the secrets in this tab. `stored` is the stored text of the
+    /// secrets for the current round. If it is `None` or does not fit the game,
+    /// all players have to plan again.
     pub fn hold_secrets(&mut self, stored: Option<&str>) {
         let stored = stored.and_then(|text| RoundSecrets::from_text(text, &self.public));
         let mut secrets = stored.unwrap_or_else(RoundSecrets::new);
@@ -59,28 +60,27 @@ impl ParallelSession {
         self.advance_automatically();
     }
 
-    /// Makes this tab drop the secrets, because another tab holds them from now
-    /// on.
+    /// Drops the secrets in this tab, because another tab takes them over.
     pub fn release_secrets(&mut self) {
         self.secrets = None;
     }
 
-    /// Returns the round whose secrets have to be read from the store, as the
-    /// number of rounds before it; `None` if this tab holds them already.
+    /// Returns the number of rounds before the one whose secrets have to be
+    /// read from the store; `None` if this tab already holds the secrets.
     pub fn missing_secrets(&self) -> Option<usize> {
         self.secrets.is_none().then(|| self.rounds())
     }
 
     /// Returns the secrets to store: the number of rounds before the current
-    /// one, and the text, which is `None` if there is nothing to store. Returns
+    /// one, and the text, which is `None` if there are no secrets. Returns
     /// `None` if this tab does not hold the secrets.
     pub fn secrets_to_store(&self) -> Option<(usize, Option<String>)> {
         let secrets = self.secrets.as_ref()?;
         Some((self.rounds(), secrets.to_text(&self.public)))
     }
 
-    /// Takes over the game as another tab has changed it. Drops the secrets if
-    /// they belong to a round that is no longer the current one.
+    /// Replaces the game by its state in another tab. Drops the secrets if they
+    /// belong to a different round.
     pub fn follow(&mut self, game: ParallelMatch) {
         let arranging = |game: &ParallelMatch| game.phase == Phase::Arranging;
         let same_round = game.rounds() == self.rounds()
@@ -88,19 +88,19 @@ impl ParallelSession {
             && arranging(&game) == arranging(&self.public);
         if !same_round {
             self.secrets = None;
-            self.bound = None;
+            self.committed = None;
         }
         self.public = game;
         self.advance_automatically();
     }
 
-    /// Returns the game as everybody may see it.
+    /// Returns the public part of the game.
     pub fn public(&self) -> &ParallelMatch {
         &self.public
     }
 
     /// Returns the players who resign instead of making their next plan. This
-    /// is secret from the other players.
+    /// set must be kept secret from the other players.
     pub fn resigning(&self) -> Set<Seat> {
         let secrets = self.secrets.as_ref();
         secrets.map_or(Set::EMPTY, |secrets| secrets.resigning)
@@ -113,8 +113,8 @@ impl ParallelSession {
         self.secrets.is_some() && is_free && self.table.may_resign(seat)
     }
 
-    /// Returns the view and the level of the computer player that has to plan
-    /// now. The view holds only what is public.
+    /// Returns the computer player's view of the game and its level, if a
+    /// computer player has to plan now. The view contains only public data.
     pub fn computer_to_plan(&self) -> Option<(SeatView, Level)> {
         let ParallelStage::Thinking(seat) = self.stage() else {
             return None;
@@ -123,7 +123,7 @@ impl ParallelSession {
         Some((view, self.computer(seat)?))
     }
 
-    /// Returns the current stage.
+    /// Returns the current stage of the round.
     pub fn stage(&self) -> ParallelStage {
         if self.is_showing() {
             return ParallelStage::Showing;
@@ -132,7 +132,7 @@ impl ParallelSession {
             return ParallelStage::Over;
         }
         let Some(RoundSecrets { entries, .. }) = &self.secrets else {
-            return ParallelStage::Elsewhere;
+            return ParallelStage::InOtherTab;
         };
         if self.waits_for_log() {
             return ParallelStage::Waiting;
@@ -145,7 +145,7 @@ impl ParallelSession {
         }
     }
 
-    /// Returns the secret task of the players in the current phase.
+    /// Returns the secret task in the current phase.
     pub fn task(&self) -> SecretTask {
         match self.phase {
             Phase::Arranging => SecretTask::Arrange,
@@ -153,8 +153,8 @@ impl ParallelSession {
         }
     }
 
-    /// Returns the player who plans or arranges pegs now, or who has to take
-    /// the device next.
+    /// Returns the player who is planning or arranging pegs, or who has to take
+    /// the device next; `None` in all other stages.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self.stage() {
             ParallelStage::Curtain(seat)
@@ -162,13 +162,14 @@ impl ParallelSession {
             | ParallelStage::Thinking(seat) => Some(seat),
             ParallelStage::Ready
             | ParallelStage::Showing
-            | ParallelStage::Elsewhere
+            | ParallelStage::InOtherTab
             | ParallelStage::Waiting
             | ParallelStage::Over => None,
         }
     }
 
-    /// Returns the player whose screen is open, and that player's draft.
+    /// Returns the player whose privacy screen is open, and that player's
+    /// draft.
     fn open_draft(&self) -> Option<(Seat, &Draft)> {
         let ParallelStage::Open(seat) = self.stage() else {
             return None;
@@ -176,8 +177,8 @@ impl ParallelSession {
         Some((seat, self.secrets.as_ref()?.entries.draft()?))
     }
 
-    /// Returns the view of the player whose screen is open, if any. It holds
-    /// nobody else's plan.
+    /// Returns the view of the player whose privacy screen is open, without
+    /// other players' plans; `None` if no player is planning.
     pub fn view(&self) -> Option<SeatView> {
         let (seat, Draft::Plan(plan)) = self.open_draft()? else {
             return None;
@@ -186,8 +187,8 @@ impl ParallelSession {
         view.with_plan(*plan).ok()
     }
 
-    /// Returns the player whose screen is open and the layout of that player's
-    /// pegs, while the pegs are being laid out.
+    /// Returns the player whose privacy screen is open and that player's layout
+    /// of pegs; `None` if no player is arranging pegs.
     pub fn layout(&self) -> Option<(Seat, Layout)> {
         match self.open_draft()? {
             (seat, Draft::Layout(layout)) => Some((seat, layout.clone())),
@@ -195,40 +196,39 @@ impl ParallelSession {
         }
     }
 
-    /// Returns how often the draft on the open screen has been opened again
-    /// after it was confirmed; 0 if no screen is open.
+    /// Returns how often the draft on the open privacy screen has been reopened
+    /// after being confirmed; 0 if no screen is open.
     pub fn reopened_now(&self) -> u16 {
         match self.open_draft() {
-            Some((seat, _)) if self.is_given_back() => self.public.reopening.of(seat),
+            Some((seat, _)) if self.was_reopened() => self.public.reopening.of(seat),
             _ => 0,
         }
     }
 
-    /// Returns how often the player's last plan was opened again after it was
-    /// confirmed. This counts the plan that was revealed, and one that has
-    /// since been lost because the game was deleted and brought back.
+    /// Returns how often the player reopened the last plan after confirming it.
+    /// Includes a plan that was lost because the game was deleted and restored.
     pub fn reopened_before(&self, seat: Seat) -> u16 {
-        let lost = match self.is_given_back() {
+        let lost = match self.was_reopened() {
             true => 0,
             false => self.public.reopening.of(seat),
         };
         self.reopened(seat).saturating_add(lost)
     }
 
-    /// Reports whether the player whose turn it is had already confirmed the
-    /// draft and then took it back.
-    fn is_given_back(&self) -> bool {
+    /// Reports whether the current draft had already been confirmed and was
+    /// then reopened by its player.
+    fn was_reopened(&self) -> bool {
         let secrets = self.secrets.as_ref();
-        secrets.is_some_and(|secrets| secrets.entries.is_given_back())
+        secrets.is_some_and(|secrets| secrets.entries.was_reopened())
     }
 
-    /// Returns the seconds left to the player whose turn it is behind the
-    /// screen; `None` without a clock.
+    /// Returns the seconds left on the planning clock; `None` without a clock.
     pub fn seconds_left(&self) -> Option<u16> {
         self.secrets.as_ref()?.entries.left()
     }
 
-    /// Returns the player who may still take back what was confirmed last.
+    /// Returns the player who can still reopen the last confirmed plan or
+    /// layout.
     pub fn player_who_may_retract(&self) -> Option<Seat> {
         let is_closed = self.is_showing() || self.outcome().is_some();
         if is_closed || self.waits_for_log() {
@@ -240,25 +240,25 @@ impl ParallelSession {
             .player_who_may_retract(&self.players_with_entries(), self.people())
     }
 
-    /// Reports whether a round, or an agreed draw, can be taken back. A round
-    /// cannot while somebody plans, nor without asking players who sit
-    /// elsewhere.
+    /// Reports whether a round or an agreed draw can be undone. A round cannot
+    /// be undone while a player is planning, or without the consent of remote
+    /// players.
     pub fn can_undo(&self) -> bool {
         let reopens = self.game().draw_reason().is_some();
-        !self.is_apart() && (reopens || self.is_between_rounds() && self.table.can_undo())
+        !self.has_remote_players() && (reopens || self.is_between_rounds() && self.table.can_undo())
     }
 
-    /// Reports whether a round that was taken back can be played again.
+    /// Reports whether an undone round can be redone.
     pub fn can_redo(&self) -> bool {
         self.is_between_rounds() && self.table.can_redo()
     }
 
-    /// Reports whether the current round can be left without losing any secret
-    /// plan or layout.
+    /// Reports whether the current round contains no secret plan or layout that
+    /// would be lost by leaving the round.
     fn is_between_rounds(&self) -> bool {
         let secrets = self.secrets.as_ref();
         match self.phase {
-            _ if self.is_apart() => false,
+            _ if self.has_remote_players() => false,
             Phase::Arranging => false,
             Phase::Planning => secrets.map_or(!self.begun, |it| it.entries.is_untouched()),
             Phase::Showing => true,

@@ -5,12 +5,12 @@ use starfence_rules::Seat;
 use std::fmt;
 use std::str::FromStr;
 
-/// The colour of a player's pegs or pawn. Each colour comes with a mark that is
+/// The colour of a player's pegs or pawn. Each colour has a mark, which is
 /// drawn on top of the pieces.
 ///
-/// People with any of the three colour-vision deficiencies can distinguish the
-/// six colours (after Okabe and Ito, "Color Universal Design", 2008). The marks
-/// make sure that nothing depends on colour alone.
+/// The six colours are distinguishable with any of the three colour-vision
+/// deficiencies (after Okabe and Ito, "Color Universal Design", 2008). Because
+/// of the marks, no information depends on colour alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Colour {
     /// Marked with a dot.
@@ -28,7 +28,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All six colours, in the order of the seats whose defaults they are.
+    /// All six colours, in the order of the seats that have them by default.
     pub const ALL: [Self; 6] = [
         Self::Red,
         Self::Blue,
@@ -38,7 +38,7 @@ impl Colour {
         Self::Black,
     ];
 
-    /// Returns the colour's name in saved games and style sheets.
+    /// Returns the colour's identifier in saved games and style sheets.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Red => "red",
@@ -73,26 +73,25 @@ impl FromStr for Colour {
     }
 }
 
-/// A player's name: at most 24 characters, without line breaks. It is empty if
-/// no name was given; the name of the player's colour is shown instead.
+/// A player's name: at most 24 characters, without line breaks. If the name is
+/// empty, the name of the player's colour is shown instead.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PlayerName(String);
 
 impl PlayerName {
-    /// The greatest number of characters: what fits on a strip beside the
-    /// board.
-    pub const LONGEST: usize = 24;
+    /// The maximum number of characters, chosen to fit next to the board.
+    pub const MAX_LENGTH: usize = 24;
 
-    /// Creates a name from `text`: trimmed, on one line, cut to
-    /// [`LONGEST`](Self::LONGEST) characters.
+    /// Creates a name from `text`, reduced to a single trimmed line of at most
+    /// [`MAX_LENGTH`](Self::MAX_LENGTH) characters.
     pub fn new(text: &str) -> Self {
         let visible = text.replace(char::is_control, " ");
         let words: Vec<&str> = visible.split_whitespace().collect();
-        let line: String = words.join(" ").chars().take(Self::LONGEST).collect();
+        let line: String = words.join(" ").chars().take(Self::MAX_LENGTH).collect();
         Self(line.trim_end().to_owned())
     }
 
-    /// Returns the name, or `None` when none was given.
+    /// Returns the name; `None` if it is empty.
     pub fn get(&self) -> Option<&str> {
         (!self.0.is_empty()).then_some(self.0.as_str())
     }
@@ -106,20 +105,20 @@ pub enum PlayerKind {
     Person,
     /// A computer player of this level.
     Computer(Level),
-    /// A player on another device, whose moves arrive as messages.
-    Elsewhere,
+    /// A remote player, on another device, whose moves arrive as messages.
+    Remote,
 }
 
 impl PlayerKind {
-    /// Returns the computer's level; `None` for any other player.
+    /// Returns the level of a computer player; `None` for any other player.
     pub fn level(self) -> Option<Level> {
         match self {
-            Self::Person | Self::Elsewhere => None,
+            Self::Person | Self::Remote => None,
             Self::Computer(level) => Some(level),
         }
     }
 
-    /// Reports whether a person plays, on this device or elsewhere.
+    /// Reports whether the player is a person, on this device or on another.
     pub fn is_person(self) -> bool {
         self.level().is_none()
     }
@@ -128,43 +127,43 @@ impl PlayerKind {
     pub fn acts_here(self) -> bool {
         match self {
             Self::Person => true,
-            Self::Computer(_) | Self::Elsewhere => false,
+            Self::Computer(_) | Self::Remote => false,
         }
     }
 }
 
-/// Reports whether all players sit elsewhere.
-pub fn nobody_is_here(players: &[Player]) -> bool {
+/// Reports whether all players are on other devices.
+pub fn are_all_remote(players: &[Player]) -> bool {
     let mut kinds = players.iter().map(|player| player.kind);
-    !players.is_empty() && kinds.all(|kind| kind == PlayerKind::Elsewhere)
+    !players.is_empty() && kinds.all(|kind| kind == PlayerKind::Remote)
 }
 
-/// Makes a computer of this level, or a person from `None`.
+/// Converts a level to a computer player of that level, and `None` to a person.
 impl From<Option<Level>> for PlayerKind {
     fn from(level: Option<Level>) -> Self {
         level.map_or(Self::Person, Self::Computer)
     }
 }
 
-/// How the page refers to a player.
+/// The way in which the user interface refers to a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Addressee {
-    /// As "you": the only person at the device, who plays against computers or
-    /// people elsewhere.
+    /// The player is called "you": the only person on this device, who plays
+    /// against computers or remote players.
     You,
-    /// As "the computer": the only computer player, if a single person plays on
-    /// the device.
+    /// The player is called "the computer": the only computer player, if
+    /// exactly one person plays on this device.
     Computer,
-    /// By name, so that nobody has to guess who is meant.
+    /// The player is called by name, so that it is clear who is meant.
     Name,
 }
 
 impl Addressee {
-    /// Returns how the page refers to the player in `seat`. `kinds` are the
-    /// kinds of all players, player 1's first.
+    /// Returns the way in which the user interface refers to the player in
+    /// `seat`. `kinds` are the kinds of all players, player 1's first.
     ///
-    /// If several people share the device, nobody is "you". If no person plays
-    /// on this device, everyone is called by name.
+    /// If several people share the device, none of them is called "you". If no
+    /// person plays on this device, all players are called by name.
     pub fn of(kinds: impl Iterator<Item = PlayerKind> + Clone, seat: Seat) -> Self {
         let people = kinds.clone().filter(|kind| kind.acts_here()).count();
         let others = kinds.clone().filter(|kind| !kind.acts_here()).count();
@@ -178,16 +177,16 @@ impl Addressee {
     }
 }
 
-/// A player at the table.
+/// A player of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Player {
     /// The name, which may be empty.
     pub name: PlayerName,
-    /// The colour of the player's pegs or pawn, and of the player's strip
+    /// The colour of the player's pegs or pawn, and of the player's panel
     /// beside the board.
     pub colour: Colour,
-    /// Whether this is a person on this device, a computer player, or a player
-    /// on another device.
+    /// The kind of player: a person on this device, a computer player, or a
+    /// player on another device.
     pub kind: PlayerKind,
 }
 
@@ -202,17 +201,17 @@ impl Player {
         }
     }
 
-    /// Returns the player's name in a record, if there is one. A computer
-    /// player's name is written like `Computer, level 5` (docs/notation.md,
-    /// "Records").
+    /// Returns the player's name for use in a record; `None` if the player has
+    /// no name. A computer player's name has the form `Computer, level 5`
+    /// (docs/notation.md, "Records").
     pub fn record_name(&self) -> Option<String> {
         match self.kind {
             PlayerKind::Computer(level) => Some(format!("{COMPUTER}{}", level.number())),
-            PlayerKind::Person | PlayerKind::Elsewhere => self.name.get().map(str::to_owned),
+            PlayerKind::Person | PlayerKind::Remote => self.name.get().map(str::to_owned),
         }
     }
 
-    /// Sets the player's name and kind from the name in a record.
+    /// Sets the player's name and kind from a name in a record.
     pub fn set_record_name(&mut self, name: &str) {
         let number = name
             .strip_prefix(COMPUTER)
@@ -220,16 +219,17 @@ impl Player {
         self.kind = number.and_then(Level::from_number).into();
         self.name = match self.kind {
             PlayerKind::Computer(_) => PlayerName::default(),
-            PlayerKind::Person | PlayerKind::Elsewhere => PlayerName::new(name),
+            PlayerKind::Person | PlayerKind::Remote => PlayerName::new(name),
         };
     }
 }
 
-/// The name of a computer player in a record, up to the level.
+/// The part of a computer player's name in a record that precedes the level.
 const COMPUTER: &str = "Computer, level ";
 
-/// Gives `seat` a colour. A player who had it gets the seat's old colour, so
-/// that no two players ever share one.
+/// Sets the colour of the player in `seat`. A player who already has that
+/// colour gets the old colour of `seat`, so that no two players ever have the
+/// same colour.
 pub(super) fn choose_colour(players: &mut [Player], seat: Seat, colour: Colour) {
     let Some(old) = players.get(seat.array_index()).map(|player| player.colour) else {
         return;
@@ -294,13 +294,15 @@ mod tests {
         use Addressee::{Computer, Name, You};
         assert_eq!(of(&[person, computer]), [You, Computer]);
         assert_eq!(of(&[computer, person]), [Computer, You]);
-        // Several computers need names, and so do several people.
+        // Several computer players are called by name, and so are several
+        // people.
         assert_eq!(of(&[computer, person, computer]), [Name, You, Name]);
         assert_eq!(of(&[person, person, computer]), [Name; 3]);
         assert_eq!(of(&[person, person]), [Name; 2]);
         assert_eq!(of(&[computer, computer]), [Name; 2]);
-        // A single person who plays against people elsewhere is "you" as well.
-        let elsewhere = PlayerKind::Elsewhere;
+        // A single person who plays against remote players is also called
+        // "you".
+        let elsewhere = PlayerKind::Remote;
         assert_eq!(of(&[elsewhere, person]), [Name, You]);
         assert_eq!(of(&[person, elsewhere, person]), [Name; 3]);
         assert_eq!(of(&[elsewhere, elsewhere]), [Name; 2]);
@@ -310,7 +312,7 @@ mod tests {
     fn only_people_act_on_this_device() {
         let computer = PlayerKind::from(Level::from_number(3));
         assert!(PlayerKind::Person.acts_here() && !computer.acts_here());
-        let elsewhere = PlayerKind::Elsewhere;
+        let elsewhere = PlayerKind::Remote;
         assert!(elsewhere.is_person() && !elsewhere.acts_here());
         assert_eq!(elsewhere.level(), None);
         assert_eq!(PlayerKind::from(None), PlayerKind::Person);

@@ -1,9 +1,9 @@
-//! Games as they are shared: as links, files and copied text.
+//! Games in the form in which they are shared: as links, files and copied text.
 //!
-//! A stored game holds more than its record: moves that were taken back, and
-//! how far the current round has come. Neither is shared.
+//! A stored game contains more than the shared record: undone moves, and the
+//! state of the current round. Both are removed.
 
-use super::game_match::Rest;
+use super::game_match::FollowingMoves;
 use super::library::KEPT_TAGS;
 use super::saved::{COLOURS, TIME_CONTROL};
 use super::saved_rounds::{ARRANGE, COMMITMENTS, PLAN_TIME, SEED};
@@ -11,14 +11,13 @@ use super::{Match, TreePath};
 use starfence_record::{AnyGame, Record};
 use starfence_rules::{Game, Position, Seat, Setup, SetupArgs};
 
-/// The match's tags that are shared, besides the players' names and the tags
-/// that belong to the game itself. Tags that are not listed stay in the
-/// browser: a tag added for the table alone is private until somebody decides
-/// otherwise.
+/// The tags that are shared, in addition to the players' names and the tags
+/// that describe the game. All other tags stay in the browser, so that a new
+/// tag is private by default.
 const PUBLIC_TAGS: [&str; 6] = [COLOURS, TIME_CONTROL, SEED, PLAN_TIME, ARRANGE, COMMITMENTS];
 
-/// Returns the match at the end of its game, which may be after the current
-/// position.
+/// Returns the match with all moves of its game, including moves after the
+/// current position if an earlier position is being viewed.
 pub(super) fn whole_game<P>(table: &Match<P>) -> Match<P>
 where
     P: Setup,
@@ -26,12 +25,12 @@ where
 {
     let end = TreePath::on_main_line(table.line_len());
     match table.rest() {
-        Rest::Ahead => table.at(&end).unwrap_or_else(|| table.clone()),
-        Rest::Nothing | Rest::TakenBack => table.clone(),
+        FollowingMoves::Ahead => table.at(&end).unwrap_or_else(|| table.clone()),
+        FollowingMoves::Nothing | FollowingMoves::TakenBack => table.clone(),
     }
 }
 
-/// Returns a game that begins in the current position of `game`, in round 1.
+/// Returns a game that starts from the current position of `game`, in round 1.
 pub(super) fn from_here<P>(game: &Game<P>) -> AnyGame
 where
     P: Setup,
@@ -50,7 +49,7 @@ where
     Game::new(start).into()
 }
 
-/// Returns the record with the tags that are shared, and no others.
+/// Returns the record with only the tags that are shared.
 pub(super) fn with_public_tags(mut record: Record) -> Record {
     let names: Vec<String> = Seat::all(Seat::MAX_PLAYERS)
         .map(Record::player_tag)
@@ -62,8 +61,8 @@ pub(super) fn with_public_tags(mut record: Record) -> Record {
     record
 }
 
-/// Removes a plan time that is not a number of seconds, which another program
-/// must have written.
+/// Removes a time limit for plans that is not a whole number of seconds. Such
+/// values can only come from other programs.
 pub(super) fn without_odd_plan_time(mut record: Record) -> Record {
     let is_number =
         |value: &str| !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
@@ -109,7 +108,7 @@ mod tests {
     }
 
     /// Returns a game in which player 1 has confirmed a plan, and player 2 has
-    /// begun one and has a clock.
+    /// begun a plan and has a clock.
     fn plans() -> AnyMatch {
         let terms = ParallelSettings {
             seed: Some(4),
@@ -122,10 +121,12 @@ mod tests {
         let mut table = ParallelSession::new(game);
         table.hold_secrets(None);
         let lay = |table: &mut ParallelSession| {
-            table.update(ParallelMessage::Start).unwrap();
+            table.update(ParallelMessage::OpenScreen).unwrap();
             let arrow = Arrow::all().next().unwrap();
             let number = Number::new(2).unwrap();
-            table.update(ParallelMessage::Lay(arrow, number)).unwrap();
+            table
+                .update(ParallelMessage::PlaceToken(arrow, number))
+                .unwrap();
         };
         lay(&mut table);
         table.update(ParallelMessage::Confirm).unwrap();
@@ -163,7 +164,8 @@ mod tests {
         assert_eq!(table.public_position_record().game.position_text(), text);
     }
 
-    /// Lets players 1 and 2 agree on a draw at an earlier position.
+    /// Makes players 1 and 2 agree on a draw while an earlier position is being
+    /// viewed.
     fn drawn_after_going_back(mut table: Match<quoridor::Position>) -> Match<quoridor::Position> {
         assert!(table.continue_from(&TreePath::on_main_line(1)));
         table.update(MatchMessage::AgreeDraw).unwrap();
@@ -184,7 +186,7 @@ mod tests {
         assert!(shared.ends_with("1. e2 e8 2. e3 d7h *\n"), "{shared}");
     }
 
-    /// Returns a game of three rounds without orders.
+    /// Returns a game of three rounds in which no player gives an order.
     fn rounds() -> ParallelSession {
         let AnyMatch::Parallel(game) = plans() else {
             panic!("another game");
@@ -193,11 +195,11 @@ mod tests {
         table.hold_secrets(None);
         for _ in 0..3 {
             for _ in 0..2 {
-                table.update(ParallelMessage::Start).unwrap();
+                table.update(ParallelMessage::OpenScreen).unwrap();
                 table.update(ParallelMessage::Confirm).unwrap();
             }
-            table.update(ParallelMessage::Raise).unwrap();
-            table.update(ParallelMessage::GoOn).unwrap();
+            table.update(ParallelMessage::Reveal).unwrap();
+            table.update(ParallelMessage::NextRound).unwrap();
         }
         table
     }

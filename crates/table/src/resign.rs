@@ -1,20 +1,22 @@
-//! Resigning: at once on the player's own turn, otherwise when that turn comes.
+//! Resigning: immediately if it is the player's turn, otherwise at the
+//! beginning of that player's next turn.
 
 use super::Match;
 use starfence_rules::{AutomaticTurns, Position, Seat, Set, TurnBased};
 
-/// The tag that holds the numbers of the players who resign as soon as their
-/// turn comes.
+/// The tag that holds the numbers of the players who have announced that they
+/// resign on their next turn.
 pub(super) const RESIGNING: &str = "Resigning";
 
 impl<P: Position> Match<P> {
-    /// Returns the players who resign as soon as their turn comes.
+    /// Returns the players who have announced that they resign on their next
+    /// turn.
     pub fn resigning(&self) -> Set<Seat> {
         self.resigning
     }
 
-    /// Reports whether a player can resign, at once or as soon as that player's
-    /// turn comes.
+    /// Reports whether a player can resign, immediately or on that player's
+    /// next turn.
     pub fn may_resign(&self, seat: Seat) -> bool {
         let plays = seat.number() <= self.position().players();
         let in_game = plays && !self.position().is_out(seat);
@@ -27,8 +29,8 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Plays turns automatically as long as the player to move cannot move, or
-    /// was waiting for this turn to resign.
+    /// Plays automatic turns: passes of players without a legal move, and
+    /// announced resignations of the player to move.
     pub(super) fn advance_automatically(&mut self) {
         let mut turns = AutomaticTurns::new(self.position());
         while self.outcome().is_none()
@@ -45,22 +47,21 @@ impl<P: Position> Match<P> {
 }
 
 impl<P: TurnBased> Match<P> {
-    /// Returns the players who have resigned since the last move that somebody
-    /// made.
+    /// Returns the players who have resigned since the last actual move.
     pub fn resigned(&self) -> Vec<Seat> {
         self.seats_since_last_move(P::resign())
     }
 }
 
 /// Writes the numbers of the players in `seats`, separated by spaces; `None` if
-/// there are none.
+/// there are no players.
 pub(super) fn seats_text(seats: Set<Seat>) -> Option<String> {
     let seats: Vec<String> = seats.into_iter().map(|seat| seat.to_string()).collect();
     (!seats.is_empty()).then(|| seats.join(" "))
 }
 
-/// Reads players' numbers separated by spaces. Skips words that are not a
-/// player's number.
+/// Parses players' numbers separated by spaces. Words that are not a player's
+/// number are ignored.
 pub(super) fn read_seats(text: Option<&str>) -> Set<Seat> {
     let words = text.unwrap_or_default().split_whitespace();
     let seats = words.filter_map(|word| Seat::from_number(word.parse().ok()?));
@@ -117,8 +118,7 @@ mod tests {
         assert_eq!(two.ending().unwrap().cause, cause);
         assert_eq!(two.resigned(), [seat(1)]);
         assert!(two.ran_out().is_empty());
-        // The move that the board shows as the last one is a move that somebody
-        // made.
+        // The board shows the last actual move, not the resignation.
         let last = two.last_move().map(|(_, mv)| mv.to_string());
         assert_eq!(last.as_deref(), Some("e8"));
         send(&mut two, &[MatchMessage::Undo]);
@@ -129,8 +129,8 @@ mod tests {
         assert!(!two.may_resign(seat(1)) && !two.may_resign(seat(2)));
     }
 
-    /// A position in which three players have no move because player 2's pawn
-    /// is in their path.
+    /// A position in which three players have no legal move because player 2's
+    /// pawn blocks their path.
     const DOOR: &str = "[Game \"quoridor\"]\n[Players \"4\"]\n\
         [Position \"b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2\"]\n\n1. ";
 
@@ -138,7 +138,7 @@ mod tests {
     fn where_nobody_who_is_left_can_move_the_game_is_drawn_however_it_came_here() {
         let drawn = Some(Outcome::Drawn(DrawReason::AllPassed));
         let written = "1. resign pass pass 2. pass 1/2";
-        // Read as a record, and as a link holds it.
+        // The game is read from its record and from a link.
         let text = format!("{DOOR}resign *");
         let link = Link::from_text(&text).unwrap();
         let linked: Link = link.as_str().parse().unwrap();
@@ -148,7 +148,7 @@ mod tests {
             assert_eq!(record(&table), written);
             assert_eq!(table.passed(), [seat(3), seat(4), seat(1)]);
         }
-        // At the table, on the player's own turn.
+        // At the table, the player resigns on the player's own turn.
         let start = AnyMatch::from_text(&format!("{DOOR}*")).unwrap();
         let mut table = start.into_turns().unwrap();
         send(&mut table, &[MatchMessage::Resign(seat(2))]);
@@ -174,8 +174,8 @@ mod tests {
         );
         assert_eq!(four.resigning(), Set::only(seat(3)).with(seat(4)));
         assert!(!four.may_resign(seat(3)) && four.may_resign(seat(2)));
-        // One of them changes their mind.
-        send(&mut four, &[MatchMessage::PlayOn(seat(4))]);
+        // One of the players decides to play on.
+        send(&mut four, &[MatchMessage::WithdrawResignation(seat(4))]);
         play(&mut four, "b5");
         assert_eq!(record(&four), "1. e2 b5 resign *");
         assert_eq!(
@@ -183,8 +183,8 @@ mod tests {
             (Some(seat(4)), Set::EMPTY)
         );
         play(&mut four, "h5 e3 c5");
-        // The turn of a player who has resigned passes automatically, without
-        // being reported.
+        // The turns of a player who has resigned are passed automatically and
+        // not reported as passes.
         assert_eq!(record(&four), "1. e2 b5 resign h5 2. e3 c5 pass *");
         assert!(four.passed().is_empty());
         send(
@@ -215,7 +215,10 @@ mod tests {
     fn who_does_not_play_cannot_resign() {
         let mut two = table(Players::Two);
         let before = two.clone();
-        for message in [MatchMessage::Resign(seat(3)), MatchMessage::PlayOn(seat(1))] {
+        for message in [
+            MatchMessage::Resign(seat(3)),
+            MatchMessage::WithdrawResignation(seat(1)),
+        ] {
             send(&mut two, &[message]);
             assert_eq!(two, before);
         }
@@ -248,8 +251,8 @@ mod tests {
             assert!(two.outcome().is_some() && two.resigning().is_empty());
             let table = AnyMatch::from(two.clone());
             assert_eq!(AnyMatch::from_text(&table.to_text()), Ok(table));
-            // When the ending is taken back, the game goes on, and so does
-            // player 1.
+            // Undoing the end of the game also undoes player 1's announced
+            // resignation.
             send(&mut two, &[MatchMessage::Undo]);
             play(&mut two, "e8 e3");
             assert_eq!(two.outcome(), None);
@@ -294,8 +297,8 @@ mod tests {
         assert!(table.to_text().contains("[Resigning \"4\"]"));
         assert_eq!(AnyMatch::from_text(&table.to_text()), Ok(table.clone()));
         assert!(!table.public_record().to_string().contains("Resigning"));
-        // Words that are not a player's number, and players who are out, are
-        // left out.
+        // Words that are not a player's number, and players who are out of the
+        // game, are ignored.
         let odd = table
             .to_text()
             .replace("[Resigning \"4\"]", "[Resigning \"x 9 0 4 4 5\"]");

@@ -1,10 +1,10 @@
-//! The review of a game: the cost of each move to its player, as evaluated by a
-//! computer. The record stores it as glyphs, variations and commands in
+//! The review of a game: a computer's evaluation of how much each move cost its
+//! player. The record stores the results as glyphs, variations and commands in
 //! comments.
 //!
-//! In Parallel Chinese Checkers each plan of a round is judged separately,
-//! against the computer's expectation of the others' plans: no player could
-//! know what the others planned.
+//! In Parallel Chinese Checkers, each plan of a round is judged separately,
+//! against the other players' plans as the computer expects them, since no
+//! player could know the actual plans.
 
 use super::Match;
 use starfence_engine::Score;
@@ -12,37 +12,37 @@ use starfence_engine::ugi::Info;
 use starfence_record::{Branch, Glyph, Line, Node, TreePath};
 use starfence_rules::{Position, Seat};
 
-/// The weight ([`weight`]) from which a move is an inaccuracy.
+/// The minimum weight (see [`weight`]) of an inaccuracy.
 const INACCURACY: f32 = 0.08;
-/// The weight from which it is a mistake.
+/// The minimum weight of a mistake.
 const MISTAKE: f32 = 0.16;
-/// The weight from which it is a blunder.
+/// The minimum weight of a blunder.
 const BLUNDER: f32 = 0.28;
-/// The weight of the difference between the best and the second best move from
-/// which the best one is marked as good.
+/// The minimum weight of the difference between the best and the second best
+/// move for the best move to be marked as good.
 const GOOD: f32 = 0.16;
-/// The greatest number of moves stored for a better line.
+/// The maximum number of moves stored in a better line.
 const LONGEST_LINE: usize = 6;
 
-/// The command that marks what a review has added. Behind a move, its value is
-/// the number of the move's glyph; behind a round, one number for each plan (0
-/// for no glyph). At the start of a variation, its value is [`BEST`]; in a
-/// round, that is followed by the player's number.
+/// The command that marks content added by a review. After a move, its value is
+/// the number of the move's glyph; after a round, one number for each plan (0
+/// for no glyph). At the start of a variation, its value is [`BEST`], followed
+/// by the player's number if the variation is a round.
 const REVIEW: &str = "review";
 
-/// The value that marks a better line.
+/// The value of the review command at the start of a better line.
 const BEST: &str = "best";
 
-/// The command that holds the cost of each plan of a round; `-` if it is
-/// unknown. The cost of a move is computed from the chances before and after
-/// it.
+/// The command that holds the cost of each plan of a round; `-` if the cost is
+/// unknown. The cost of a move is not stored: it is computed from the winning
+/// chances before and after the move.
 const COSTS: &str = "costs";
 
 /// A summary of the review of one player's moves.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct PlayerReview {
-    /// How close the moves were to the best ones, from 0 to 1; `None` if none
-    /// of the player's moves was reviewed.
+    /// The average accuracy of the moves, from 0 to 1; 1 if all moves were the
+    /// best ones. `None` if none of the player's moves was reviewed.
     pub accuracy: Option<f32>,
     /// The number of inaccuracies.
     pub inaccuracies: usize,
@@ -63,27 +63,28 @@ impl PlayerReview {
     }
 }
 
-/// The verdict on one move of the main line.
+/// The verdict on one move of the main line, or on one player's plan.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MoveVerdict {
     /// The number of moves up to and including this one.
     pub ply: usize,
-    /// The player who made the move.
+    /// The player who made the move or plan.
     pub seat: Seat,
-    /// The move, or that player's plan, as text.
+    /// The text of the move or plan.
     pub mv: String,
-    /// The glyph that marks the move.
+    /// The glyph that marks the move or plan.
     pub glyph: Glyph,
-    /// How much of the player's winning chance the move cost, from 0 to 1;
-    /// negative if the position after it was evaluated as better than the one
-    /// before.
+    /// The loss of the player's winning chance caused by the move, from 0 to 1;
+    /// negative if the position after the move was evaluated as better than the
+    /// one before.
     pub cost: f32,
     /// The better line that the review found: the path of the position after
-    /// its first move, and its moves. For a round, only that player's plan.
+    /// its first move, and the texts of its moves. For a round, only this
+    /// player's plan.
     pub better: Option<(TreePath, Vec<String>)>,
 }
 
-/// The review of a game's moves.
+/// The review of all moves of a game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct GameReview {
     /// The summaries by player, player 1 first.
@@ -94,23 +95,26 @@ pub struct GameReview {
 
 impl GameReview {
     /// Returns the verdict on the move that led to a position of the main line,
-    /// if it has a glyph; for a round, the verdict on each such plan.
+    /// if the move has a glyph; for a round, the verdicts on all plans with a
+    /// glyph.
     pub fn verdicts(&self, at: &TreePath) -> impl Iterator<Item = &MoveVerdict> {
         let here = |verdict: &&MoveVerdict| at.is_on_main_line() && verdict.ply == at.ply;
         self.marked.iter().filter(here)
     }
 }
 
-/// Converts the cost of a move among `players` players, as a loss of winning
-/// chance from 0 to 1, into the equally bad cost between two. Everybody begins
-/// with an equal share of 1 / `players`: a move that loses half of this share
-/// costs 0.25 between two players and 0.08 among six, and is equally bad.
+/// Converts the cost of a move in a game of `players` players, given as a loss
+/// of winning chance from 0 to 1, to the equivalent cost between two players.
+/// The initial winning chance is 1 / `players`: a move that loses half of that
+/// costs 0.25 between two players and 0.08 among six, and both have the same
+/// weight.
 fn weight(cost: f32, players: u8) -> f32 {
     cost * f32::from(players) / 2.0
 }
 
-/// Reports whether a move that costs its player this much winning chance, from
-/// 0 to 1, would be marked as bad in a game of this many players.
+/// Reports whether a move would be marked as bad in a game of `players`
+/// players. `cost` is the loss of winning chance caused by the move, from 0 to
+/// 1.
 pub(super) fn is_bad(cost: f32, players: u8) -> bool {
     weight(cost, players) >= INACCURACY
 }
@@ -118,9 +122,9 @@ pub(super) fn is_bad(cost: f32, players: u8) -> bool {
 impl<P: Position> Match<P> {
     /// Marks the move after `ply` moves of the main line. `found` holds the
     /// lines that a search found in the position before the move, the best line
-    /// first; the winning chances in the position after the move must be stored
-    /// already. What an earlier review has added there is replaced; what people
-    /// have added is kept.
+    /// first. The winning chances after the move must already be stored.
+    /// Replaces the results of an earlier review of this move; annotations by
+    /// people are kept.
     pub fn review_move(&mut self, ply: usize, found: &[Info]) {
         let line = self.line();
         if found.is_empty() || ply >= line.len() {
@@ -145,8 +149,8 @@ impl<P: Position> Match<P> {
     }
 
     /// Marks the plans of the round after `ply` rounds of the main line.
-    /// `found` holds the search results for some players' plans, each with the
-    /// submitted plan among its lines.
+    /// `found` holds the search results for each reviewed player, which must
+    /// include the submitted plan.
     pub fn review_round(&mut self, ply: usize, found: &[(Seat, Vec<Info>)]) {
         let line = self.line();
         if found.is_empty() || ply >= line.len() {
@@ -183,8 +187,8 @@ impl<P: Position> Match<P> {
         annotations.set_command(COSTS, Some(&costs.join(",")));
     }
 
-    /// Returns the review of the main line, from the chances and the glyphs in
-    /// the record.
+    /// Returns the review of the main line, computed from the chances and the
+    /// glyphs in the record.
     pub fn game_review(&self) -> GameReview {
         let game = self.line();
         let chances: Vec<_> = (0..=game.len()).map(|ply| self.chances(ply)).collect();
@@ -197,21 +201,22 @@ impl<P: Position> Match<P> {
     }
 }
 
-/// A move, or one player's plan in a round.
+/// A reviewed move, or one player's plan in a round.
 struct ReviewedAction<'a> {
     node: &'a Node,
-    /// The number of moves before it.
+    /// The number of moves or rounds before this one.
     before: usize,
     seat: Seat,
-    /// The index of its word in the move's text.
+    /// The index of the move or plan among the words of the node's move text.
     word: usize,
     cost: Option<f32>,
-    /// The review command's value at the start of its better line.
+    /// The value of the review command at the start of the better line for this
+    /// move or plan.
     best: String,
 }
 
-/// Returns the move that `mover` made or, if all players moved at once, each
-/// player's plan.
+/// Returns the move that `mover` made or, if `mover` is `None`, the plans of
+/// all players in the round.
 fn actions_of_node<'a>(
     node: &'a Node,
     before: usize,
@@ -244,12 +249,12 @@ fn actions_of_node<'a>(
     seats.map(plan).collect()
 }
 
-/// Returns the words of a move's text: in a round, the plans.
+/// Returns the words of a move's text; in a round, one word for each plan.
 fn words(mv: &str) -> impl Iterator<Item = &str> {
     mv.split_whitespace()
 }
 
-/// A review's marks for the words of a node.
+/// The glyphs and costs that a review assigns to the move or plans of one node.
 struct Marks {
     /// The number of players.
     players: u8,
@@ -266,9 +271,10 @@ impl Marks {
         }
     }
 
-    /// Judges one word of a node's move, made by `seat`. `after` is that
-    /// player's winning chance in the position after it. `better` makes the
-    /// line that shows the better move.
+    /// Judges one word of a node's move text: the move, or the plan of the
+    /// player in `seat`. `after` is that player's winning chance in the
+    /// position after the move. `better` creates the line that shows the better
+    /// move.
     fn add(
         &mut self,
         node: &mut Node,
@@ -288,14 +294,14 @@ impl Marks {
             return;
         };
         let cost = chance(best) - searched;
-        // A plan that is judged in addition to those that were found may be
-        // better than them.
+        // A plan that was judged in addition to the search results may be
+        // better than they are.
         let is_best = played(&best) || cost <= 0.0 && found.iter().any(|info| played(&info));
         let second = found.iter().find(|info| !played(info));
         let only = |second: &Info| weight(searched - chance(second), self.players) >= GOOD;
         let weight = weight(cost, self.players);
         let glyph = match is_best {
-            // Winning the game in one move deserves no praise.
+            // A move that wins the game immediately is not marked as good.
             true if best.score == Score::win_in(1) => None,
             true => second.filter(|it| only(it)).map(|_| Glyph::GOOD),
             false if weight >= BLUNDER => Some(Glyph::BLUNDER),
@@ -309,7 +315,7 @@ impl Marks {
         let Some(glyph) = glyph else {
             return;
         };
-        // A person's own opinion of the move is kept.
+        // A glyph by a person is kept.
         if node.glyphs(word).next().is_none() {
             node.add_glyph(word, glyph);
             if let Some(place) = self.glyphs.get_mut(word) {
@@ -321,12 +327,13 @@ impl Marks {
         }
     }
 
-    /// Returns the cost of a word's move or plan, if it is known.
+    /// Returns the cost of the move or plan with the given word index; `None`
+    /// if the cost is unknown.
     fn cost(&self, word: usize) -> Option<f32> {
         self.costs.get(word).copied().flatten()
     }
 
-    /// Records in the move's comments which glyphs the review has added.
+    /// Stores in the comments of the move which glyphs the review has added.
     fn write(&self, node: &mut Node) {
         if self.glyphs.iter().all(Option::is_none) {
             return;
@@ -339,14 +346,14 @@ impl Marks {
     }
 }
 
-/// Marks a line, at its start, as added by a review.
+/// Marks a line as added by a review, in the comment at its start.
 fn introduce(line: &mut Line, value: &str) {
     if let Some(introduction) = line.annotations_mut(0) {
         introduction.set_command(REVIEW, Some(value));
     }
 }
 
-/// Summarises moves and plans as a review.
+/// Summarises the reviewed moves and plans.
 fn review_of<'a>(all: impl Iterator<Item = ReviewedAction<'a>>, players: u8) -> GameReview {
     let mut review = GameReview {
         players: vec![PlayerReview::default(); players.into()],
@@ -382,7 +389,8 @@ fn review_of<'a>(all: impl Iterator<Item = ReviewedAction<'a>>, players: u8) -> 
     review
 }
 
-/// Returns the better line that a review found for a move.
+/// Returns the better line that a review found for a move or plan; `None` if
+/// there is no such line.
 fn better_line(action: &ReviewedAction) -> Option<(TreePath, Vec<String>)> {
     let is_better_line = |line: &Line| line.introduction().command(REVIEW) == Some(&action.best);
     let index = action.node.variations().iter().position(is_better_line)?;
@@ -409,15 +417,15 @@ fn better_line(action: &ReviewedAction) -> Option<(TreePath, Vec<String>)> {
     Some((path, moves))
 }
 
-/// Returns how close a move is to the best one, from 0 to 1, given its weight.
-/// It falls fast at first: between two players, a move that costs 0.1 of
-/// winning chance loses a third of the accuracy.
+/// Returns the accuracy of a move from its weight: 1 for the best move,
+/// decreasing exponentially to 0. Between two players, a move that costs 0.1 of
+/// winning chance has an accuracy of about two thirds.
 fn accuracy_of(weight: f32) -> f32 {
     (-4.0 * weight.max(0.0)).exp()
 }
 
-/// Returns the moves of a line before the first illegal one, at most
-/// [`LONGEST_LINE`].
+/// Returns the moves of a line up to the first illegal one, at most
+/// [`LONGEST_LINE`] moves.
 fn legal_part<P: Position>(start: &P, moves: &[String]) -> Vec<String> {
     let mut position = start.clone();
     let mut legal = Vec::new();
@@ -436,7 +444,7 @@ fn is_of_review(line: &Line) -> bool {
     line.introduction().command(REVIEW).is_some()
 }
 
-/// Removes what an earlier review has added to a move.
+/// Removes the results of an earlier review of a move.
 fn remove_marks(node: &mut Node) {
     let numbers = node.annotations().command(REVIEW).unwrap_or_default();
     let numbers: Vec<Option<u8>> = numbers.split(',').map(|it| it.parse().ok()).collect();

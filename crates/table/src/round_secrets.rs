@@ -1,5 +1,5 @@
-//! The secrets of the current round, and their text for the browser's store of
-//! secrets. They are never part of a game's text.
+//! The secret plans and layouts of the current round, and their text form in
+//! the browser's store of secrets. They are never part of a game's text.
 
 use super::AnyMatch;
 use super::parallel_match::{ParallelMatch, Phase};
@@ -11,31 +11,33 @@ use starfence_rules::parallel::{Layout, Plan, Submission};
 use starfence_rules::{GameKind, Seat, Set};
 use std::fmt;
 
-/// The tag that holds the position in which the players planned or arranged.
-/// Old game texts do not have it.
+/// The tag that holds the position in which the players planned or arranged
+/// their pegs. Texts by old versions do not have the tag.
 const AT: &str = "At";
-/// The tag that holds the plans or layouts confirmed behind the screen, player
-/// 1's first.
+/// The tag that holds the plans or layouts that players have confirmed in
+/// secret, in the order of the seats.
 const LAID: &str = "Laid";
-/// The tag that holds the next player's draft.
+/// The tag that holds the unconfirmed plan or layout of the next player.
 const DRAFT: &str = "Draft";
-/// The tag that holds the seconds that this player has left.
+/// The tag that holds the seconds that the next player has left.
 const TIME_LEFT: &str = "TimeLeft";
-/// The tag that is present if that player had confirmed the draft before.
+/// The tag that is present if the next player had already confirmed the current
+/// draft and then reopened it.
 const GIVEN_BACK: &str = "GivenBack";
 
-/// The tags that texts of Parallel Chinese Checkers games had when secrets were
-/// still saved there.
+/// The tags of Parallel Chinese Checkers games saved by old versions, which
+/// stored secrets in the game's text.
 const OLD_TAGS: [&str; 4] = [LAID, DRAFT, TIME_LEFT, RESIGNING];
 
-/// A layout or plan that a player has begun in secret and can still change.
+/// A plan or layout of pegs that a player has begun in secret and can still
+/// change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Draft {
     Layout(Layout),
     Plan(Plan),
 }
 
-/// A layout or submission that a player has confirmed in secret.
+/// A submission or layout of pegs that a player has confirmed in secret.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum ConfirmedEntry {
     Layout(Layout),
@@ -52,8 +54,8 @@ impl From<Draft> for ConfirmedEntry {
 }
 
 impl ConfirmedEntry {
-    /// Returns the draft with which the player continues after taking this
-    /// back. A player who had resigned begins with an empty plan.
+    /// Converts the entry back to a draft after the player has reopened it. A
+    /// resignation becomes an empty plan.
     pub fn reopened(self) -> Draft {
         match self {
             Self::Layout(layout) => Draft::Layout(layout),
@@ -80,7 +82,7 @@ impl fmt::Display for ConfirmedEntry {
     }
 }
 
-/// The secrets of one round of one game.
+/// The secrets of the players in one round of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct RoundSecrets {
     pub entries: SecretEntries<Draft, ConfirmedEntry>,
@@ -89,7 +91,7 @@ pub(super) struct RoundSecrets {
 }
 
 impl RoundSecrets {
-    /// Creates the secrets of a round in which nobody has begun.
+    /// Creates the secrets of a round in which no player has begun.
     pub fn new() -> Self {
         Self {
             entries: SecretEntries::new(),
@@ -97,8 +99,8 @@ impl RoundSecrets {
         }
     }
 
-    /// Returns the text to store for the current round of a game; `None` if
-    /// there is nothing to store.
+    /// Returns the text to store for the current round of `game`; `None` if
+    /// there are no secrets.
     pub fn to_text(&self, game: &ParallelMatch) -> Option<String> {
         let entries = &self.entries;
         let laid: Vec<String> = entries
@@ -110,7 +112,7 @@ impl RoundSecrets {
             (LAID, (!laid.is_empty()).then(|| laid.join(" "))),
             (DRAFT, entries.draft().map(Draft::to_string)),
             (TIME_LEFT, entries.left().map(|left| left.to_string())),
-            (GIVEN_BACK, entries.is_given_back().then(|| YES.to_owned())),
+            (GIVEN_BACK, entries.was_reopened().then(|| YES.to_owned())),
             (RESIGNING, seats_text(self.resigning)),
         ];
         let lines = tags.map(|(tag, value)| Some(format!("[{tag} \"{}\"]\n", value?)));
@@ -119,8 +121,8 @@ impl RoundSecrets {
         (!text.is_empty()).then(|| position + &text)
     }
 
-    /// Reads what was stored for the current round of a game; `None` if it does
-    /// not fit the game.
+    /// Parses the stored text for the current round of `game`; `None` if it
+    /// does not fit the game.
     pub fn from_text(text: &str, game: &ParallelMatch) -> Option<Self> {
         let head = TagSection::read(text);
         let position = head.tag(AT);
@@ -173,8 +175,7 @@ fn read_layout(game: &ParallelMatch, text: &str) -> Option<Layout> {
     Layout::from_text(game.rules().options.pegs, text).ok()
 }
 
-/// Returns a game's text without the secrets that game texts held before there
-/// was a separate store for them.
+/// Returns a game's text without the secrets that old versions stored in it.
 pub fn without_old_secrets(text: &str) -> String {
     let mut public = text.to_owned();
     if !OLD_TAGS.iter().any(|tag| text.contains(tag)) {
@@ -199,9 +200,9 @@ pub fn without_old_secrets(text: &str) -> String {
     }
 }
 
-/// Returns the secrets that an old game text holds: the number of rounds
-/// played, and the text for the store of secrets. `None` if the text holds no
-/// secrets, or none that fit the game.
+/// Returns the secrets in a game's text that was saved by an old version: the
+/// number of rounds played, and the text for the store of secrets. `None` if
+/// there are no secrets, or if they do not fit the game.
 pub fn old_secrets(text: &str) -> Option<(usize, String)> {
     let public = without_old_secrets(text);
     if public == text {

@@ -1,7 +1,7 @@
-//! The text form in which matches are saved.
+//! The text form of saved matches.
 //!
-//! The text is a record. Additional tags hold what a record does not: the
-//! players' colours, the clocks, and the moves that were taken back.
+//! The text is a record with additional tags for the players' colours, the
+//! clocks and the undone moves.
 
 use super::clocks::Clocks;
 use super::resign::{RESIGNING, read_seats, seats_text};
@@ -12,40 +12,40 @@ use starfence_rules::{Game, Position, Seat, Set, Setup};
 use std::time::Duration;
 use thiserror::Error;
 
-/// Why a saved match cannot be read.
+/// The reason why a saved match cannot be loaded.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LoadError {
     /// The record is damaged.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// A move that was taken back does not fit the game.
+    /// An undone move is not legal in the game.
     #[error("the moves that were taken back are damaged: {0}")]
     TakenBack(RecordError),
-    /// A setting or the phase of Parallel Chinese Checkers has an invalid
-    /// value, or does not fit the game's rounds.
+    /// A tag has an invalid value, or a value that does not fit the game.
     #[error("invalid tag {tag} {value:?}")]
     Tag {
-        /// The tag's name.
+        /// The name of the tag.
         tag: &'static str,
-        /// Its value, shortened.
+        /// The value of the tag, shortened.
         value: String,
     },
 }
 
 pub(super) const COLOURS: &str = "Colours";
 /// The tags that hold the moves after the current position, with variations and
-/// annotations. Those in `TakenBack` were taken back, and are removed when
-/// another move is played. Those in `Ahead` follow an earlier position that
-/// somebody is viewing, and become a variation instead.
+/// annotations. The moves in `TakenBack` were undone, and are dropped when a
+/// different move is played. The moves in `Ahead` follow an earlier position
+/// that is being viewed, and become a variation when a different move is
+/// played.
 const TAKEN_BACK: &str = "TakenBack";
 const AHEAD: &str = "Ahead";
-/// The tag that holds the time controls: one for all players, or one for each;
-/// `-` for none.
+/// The tag that holds the time controls: one for all players, or a list with
+/// one for each; `-` stands for no clock.
 pub(super) const TIME_CONTROL: &str = "TimeControl";
-/// The tag that holds the seats of players on other devices. It is not shared,
-/// since on another device those are different seats.
+/// The tag that holds the seats of players on other devices. The tag is not
+/// shared, since its value depends on the device.
 pub(super) const ELSEWHERE: &str = "Elsewhere";
-/// The tag that holds the milliseconds spent in the current turn.
+/// The tag that holds the time spent in the current turn, in milliseconds.
 const SPENT: &str = "Spent";
 
 impl<P> Match<P>
@@ -53,8 +53,8 @@ where
     P: Setup,
     AnyGame: From<Game<P>>,
 {
-    /// Returns the start of the game as text: the game, its options and its
-    /// first position.
+    /// Returns the start of the game as text: the kind of game, its options and
+    /// its first position.
     pub(super) fn start_text(&self) -> String {
         let start = self.game().start();
         format!("{} {} {}", P::KIND, start.options_text(), start)
@@ -65,7 +65,7 @@ where
         self.to_record().to_string()
     }
 
-    /// Returns the record that saves the match.
+    /// Returns the match as a record for saving.
     pub(super) fn to_record(&self) -> Record {
         let mut record = Record::new(self.game().clone().into());
         for (seat, player) in Seat::all(Seat::MAX_PLAYERS).zip(self.players()) {
@@ -80,7 +80,7 @@ where
             .collect();
         record.set_tag(COLOURS, colours.join(" "));
         let seats = Seat::all(Seat::MAX_PLAYERS).zip(self.players());
-        let elsewhere = seats.filter(|(_, player)| player.kind == PlayerKind::Elsewhere);
+        let elsewhere = seats.filter(|(_, player)| player.kind == PlayerKind::Remote);
         if let Some(seats) = seats_text(elsewhere.map(|(seat, _)| seat).collect()) {
             record.set_tag(ELSEWHERE, seats);
         }
@@ -110,9 +110,9 @@ where
     }
 }
 
-/// Returns the players that the tags name. A colour that is missing, unknown or
-/// used twice does not make the game unreadable: it is replaced by the seat's
-/// default colour, or by the first free one.
+/// Returns the players described by the tags of a record. A colour that is
+/// missing, unknown or used twice is replaced by the seat's default colour or
+/// the first free colour.
 fn players_of(record: &Record) -> Vec<Player> {
     let mut wanted = record.tag(COLOURS).unwrap_or_default().split_whitespace();
     let elsewhere = read_seats(record.tag(ELSEWHERE));
@@ -133,22 +133,25 @@ fn players_of(record: &Record) -> Vec<Player> {
         };
         player.set_record_name(name);
         if elsewhere.contains(seat) {
-            player.kind = PlayerKind::Elsewhere;
+            player.kind = PlayerKind::Remote;
         }
         players.push(player);
     }
     players
 }
 
-/// Creates a match from a game and the tags of its record. Moves that were
-/// taken back must be legal after the moves before them.
+/// Creates a match from a game and the tags of its record.
+///
+/// # Errors
+/// `LoadError` if an undone move is not legal.
 pub(super) fn resume<P: Position>(game: Game<P>, record: &Record) -> Result<Match<P>, LoadError> {
     let mut tree = record.tree.clone();
     let rest = record.tag(AHEAD).or(record.tag(TAKEN_BACK));
     if let Some(text) = rest {
-        // A draw may have been agreed since; the moves were played before it.
+        // A draw may have been agreed later; the undone moves were played
+        // before it.
         let mut whole = game.clone();
-        whole.reopen();
+        whole.cancel_draw();
         let rest = play_text(&mut whole, text).map_err(LoadError::TakenBack)?;
         tree.main_line_mut().append(rest);
     }
@@ -169,21 +172,21 @@ pub(super) fn resume<P: Position>(game: Game<P>, record: &Record) -> Result<Matc
     Ok(table)
 }
 
-/// Reads the time controls in a record's tag, if it has one.
+/// Parses the time controls in a record's tag; `None` if there is no such tag.
 fn controls_in(record: &Record) -> Option<Result<Vec<Option<TimeControl>>, TimeControlError>> {
     let text = record.tag(TIME_CONTROL)?;
     Some(parse_time_controls(text, record.game.players()))
 }
 
-/// Returns why a record's clocks cannot be read; `None` if they can be read or
-/// if there are none. Such a record opens without clocks, since other programs
-/// write clocks in their own forms.
+/// Returns the reason why the time controls in a record cannot be parsed;
+/// `None` if they can be, or if there are none. Such a record is opened without
+/// clocks, since other programs use other formats.
 pub fn time_control_error(record: &Record) -> Option<TimeControlError> {
     controls_in(record)?.err()
 }
 
-/// Writes time controls: one text for all players or, if theirs differ, one for
-/// each.
+/// Writes time controls: a single text if all players have the same one,
+/// otherwise a list with one for each.
 pub fn format_time_controls(controls: &[Option<TimeControl>]) -> String {
     let text = |control: &Option<TimeControl>| match control {
         Some(control) => control.to_string(),
@@ -197,10 +200,10 @@ pub fn format_time_controls(controls: &[Option<TimeControl>]) -> String {
     texts.join(",")
 }
 
-/// Reads the time controls of this many players.
+/// Parses time controls for a game of `players` players.
 ///
 /// # Errors
-/// `TimeControlError` if a time control cannot be read, or if the text has
+/// `TimeControlError` if a time control cannot be parsed, or if there is
 /// neither one for all players nor one for each.
 pub fn parse_time_controls(
     text: &str,

@@ -1,8 +1,8 @@
-//! A game of Parallel Chinese Checkers as text, for the next visit. Besides the
-//! record, the text holds the agreed settings and how far the current round has
-//! come.
+//! The text form of saved games of Parallel Chinese Checkers. In addition to
+//! the record, the text contains the agreed settings and the state of the
+//! current round.
 
-use super::parallel_match::{ParallelMatch, Phase, Reopened, TableNotes};
+use super::parallel_match::{ParallelMatch, Phase, RemoteTableState, Reopened};
 use super::resign::{read_seats, seats_text};
 use super::{LoadError, Match, ParallelSettings};
 use starfence_record::Record;
@@ -10,40 +10,39 @@ use starfence_rules::parallel::Position;
 use std::num::NonZeroU16;
 
 pub(super) const SEED: &str = "Seed";
-/// The tag that holds the time for each plan, in seconds.
+/// The tag that holds the time limit for each plan, in seconds.
 pub(super) const PLAN_TIME: &str = "PlanTime";
-/// The tag that is present while, or after, the players arrange the pegs
-/// themselves.
+/// The tag that is present if the players have agreed to arrange the pegs
+/// themselves, in secret.
 pub(super) const ARRANGE: &str = "Arrange";
-/// The tag that holds the phase: one of the words below. The phase is planning
-/// if the tag is missing.
+/// The tag that holds the phase: one of the two constants below. If the tag is
+/// missing, the players are planning.
 const PHASE: &str = "Phase";
 const ARRANGING: &str = "arranging";
 const SHOWING: &str = "showing";
-/// The tag that is present when a person has begun to arrange or to plan.
+/// The tag that is present if a person has begun to arrange pegs or to plan.
 pub(super) const BEGUN: &str = "Begun";
-/// The value of a tag that is either present or not.
+/// The value of tags that have no other value: only their presence matters.
 pub(super) const YES: &str = "yes";
-/// The tags that hold how often each player's plan was opened again after it
-/// was confirmed, player 1's first: for the plans revealed last, and for those
-/// of the current round.
+/// The tags that hold the number of times that each player reopened a confirmed
+/// plan, player 1's first: `Reopened` for the plans revealed last, `Reopening`
+/// for the plans of the current round.
 const REOPENED: &str = "Reopened";
 const REOPENING: &str = "Reopening";
-/// The tag of the players for whom a table waits whose players sit apart. It is
-/// not shared.
+/// The tag that holds the players of a remote table whose actions the game is
+/// waiting for. The tag is not shared.
 const AWAITED: &str = "Awaited";
-/// The tag of what bound the players to their plans and layouts at such a
-/// table.
+/// The tag that holds the players' cryptographic commitments to their plans and
+/// layouts at a remote table.
 pub const COMMITMENTS: &str = "Commitments";
 
 impl ParallelMatch {
-    /// Returns the game as text: a record, with tags for what a record does not
-    /// hold.
+    /// Returns the game as text: a record with additional tags.
     pub fn to_text(&self) -> String {
         self.to_record().to_string()
     }
 
-    /// Returns the record that stores the game.
+    /// Returns the game as a record for saving.
     pub(super) fn to_record(&self) -> Record {
         let mut record = self.table.to_record();
         let phase = match self.phase {
@@ -62,10 +61,10 @@ impl ParallelMatch {
             (BEGUN, self.begun.then(|| YES.to_owned())),
             (REOPENED, self.reopened.to_text()),
             (REOPENING, self.reopening.to_text()),
-            (AWAITED, seats_text(self.notes.awaited)),
+            (AWAITED, seats_text(self.remote.awaited)),
             (
                 COMMITMENTS,
-                Some(self.notes.commitments.clone()).filter(|text| !text.is_empty()),
+                Some(self.remote.commitments.clone()).filter(|text| !text.is_empty()),
             ),
         ];
         for (tag, value) in tags {
@@ -76,11 +75,11 @@ impl ParallelMatch {
         record
     }
 
-    /// Restores a game from its stored record.
+    /// Restores a game from its saved record.
     ///
     /// # Errors
-    /// `LoadError::Tag` if a setting has an invalid value, or if the phase is
-    /// not possible after these rounds.
+    /// `LoadError::Tag` if a setting has an invalid value, or if the phase does
+    /// not fit the rounds played.
     pub(super) fn from_record(table: Match<Position>, record: &Record) -> Result<Self, LoadError> {
         let terms = ParallelSettings {
             seed: number(record, SEED)?,
@@ -100,7 +99,7 @@ impl ParallelMatch {
             begun: record.tag(BEGUN).is_some(),
             reopened: Reopened::from_text(record.tag(REOPENED)),
             reopening: Reopened::from_text(record.tag(REOPENING)),
-            notes: TableNotes {
+            remote: RemoteTableState {
                 awaited: read_seats(record.tag(AWAITED)),
                 commitments: record.tag(COMMITMENTS).unwrap_or_default().to_owned(),
             },
@@ -108,8 +107,11 @@ impl ParallelMatch {
     }
 }
 
-/// Returns the value of a tag that holds a number; `None` if the tag is
-/// missing.
+/// Parses the value of a tag that holds a number; `None` if there is no such
+/// tag.
+///
+/// # Errors
+/// `LoadError::Tag` if the value is not a number.
 fn number<N: std::str::FromStr>(
     record: &Record,
     tag: &'static str,
@@ -119,7 +121,7 @@ fn number<N: std::str::FromStr>(
     number.transpose()
 }
 
-/// Returns the error for a tag whose value does not fit.
+/// Returns the error for a tag with an invalid value.
 fn invalid(tag: &'static str, value: &str) -> LoadError {
     LoadError::Tag {
         tag,

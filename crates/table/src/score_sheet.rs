@@ -1,5 +1,5 @@
-//! The moves of a game as a score sheet: a row for each round, and below it
-//! its comments and variations.
+//! The score sheet of a game: a row for each round, followed by rows for its
+//! comments and variations.
 
 use super::Match;
 use starfence_record::{Annotations, Branch, Glyph, Line, Node, TreePath};
@@ -8,52 +8,55 @@ use starfence_rules::{Position, Seat};
 /// A row of the score sheet.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SheetRow {
-    /// The nesting: 0 for the main line, 1 for a variation of it, and so on.
+    /// The nesting depth: 0 for the main line, 1 for a variation of the main
+    /// line, and so on.
     pub depth: usize,
-    /// The entries, in order.
+    /// The entries of the row, from left to right.
     pub entries: Vec<SheetEntry>,
 }
 
-/// An entry of a row.
+/// An entry in a row of the score sheet.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SheetEntry {
-    /// A round's number: `3.`, or `3…` in the middle of the round.
+    /// The number of a round: `3.`, or `3…` if the row begins in the middle of
+    /// the round.
     Number(String),
     /// A move.
     Move {
         /// The path of the position after the move.
         path: TreePath,
-        /// The move or, where all players move at once, each player's part of
-        /// it.
+        /// The text and glyphs of the move; if all players move at once, those
+        /// of each player's plan.
         parts: Vec<SheetPart>,
-        /// The player who made it; `None` where all players move at once.
+        /// The player who made the move; `None` if all players move at once.
         seat: Option<Seat>,
-        /// Its place in the round: 0 for the player who begins the rounds.
+        /// The index of the move in its round: 0 for the player who begins the
+        /// rounds.
         place: usize,
-        /// Whether it comes after the current position: it was taken back, or
+        /// Whether the move comes after the current position: it was undone, or
         /// an earlier position is being viewed.
         ahead: bool,
     },
-    /// The comment on a position.
+    /// A comment on a position.
     Comment {
-        /// The position's path.
+        /// The path of the position.
         path: TreePath,
-        /// The comment's text; never empty.
+        /// The text of the comment; never empty.
         text: String,
     },
 }
 
-/// A move, or a player's part of it.
+/// A move or, if all players move at once, one player's plan.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SheetPart {
-    /// The text in the notation.
+    /// The text in the game's notation.
     pub text: String,
-    /// The glyphs, such as those for good and bad moves.
+    /// The annotation glyphs, such as those for good and bad moves.
     pub glyphs: Vec<Glyph>,
 }
 
 impl<P: Position> Match<P> {
-    /// Returns the score sheet of the main line, with its variations.
+    /// Returns the score sheet of the main line and all variations.
     pub fn sheet(&self) -> Vec<SheetRow> {
         let game = self.line();
         let here = self.game().len();
@@ -62,7 +65,8 @@ impl<P: Position> Match<P> {
         let descends = descends(game.position_at(0), second);
         let mut rows = Vec::new();
         add_comment(main.introduction(), &TreePath::default(), 0, &mut rows);
-        // Comments and variations go below the round to which they belong.
+        // Rows for comments and variations follow the round to which they
+        // belong.
         let mut round = None;
         let mut below = Vec::new();
         for (ply, node) in main.nodes().iter().enumerate().take(game.len()) {
@@ -92,8 +96,8 @@ impl<P: Position> Match<P> {
     }
 }
 
-/// Returns the place of the current turn in its round: 0 for the player who
-/// begins the rounds, and in games in which all players move at once.
+/// Returns the index of the current turn in its round: 0 for the player who
+/// begins the rounds, and always 0 if all players move at once.
 fn place_in_round<P: Position>(position: &P, descends: bool) -> usize {
     let players = usize::from(position.players());
     let first = position.first_player().array_index();
@@ -114,7 +118,7 @@ fn descends<P: Position>(position: &P, next: Option<&P>) -> bool {
     players > 2 && seats.is_some_and(|(seat, next)| next == seat.previous_among(players))
 }
 
-/// Splits a move into its words, each with the glyphs that belong to it.
+/// Splits a move's text into words, each with its glyphs.
 fn parts_of(node: &Node) -> Vec<SheetPart> {
     let words = node.move_text().split_whitespace().enumerate();
     words
@@ -139,8 +143,8 @@ fn comment_entry(comment: &Annotations, path: &TreePath) -> Option<SheetEntry> {
     (!text.is_empty()).then_some(SheetEntry::Comment { path, text })
 }
 
-/// Adds rows for the variations of a move. `before` is the path of `position`,
-/// the position before the move.
+/// Adds rows for the variations of a move. `position` is the position before
+/// the move, and `before` its path.
 fn add_variations<P: Position>(
     position: &P,
     node: &Node,
@@ -156,8 +160,8 @@ fn add_variations<P: Position>(
     }
 }
 
-/// Adds a row for a variation, and below it rows for its own variations. `path`
-/// is the path of its beginning.
+/// Adds a row for a variation, followed by rows for its own variations. `path`
+/// is the path of the position in which the variation starts.
 fn add_variation<P: Position>(
     position: &P,
     variation: &Line,
@@ -193,7 +197,8 @@ fn add_variation<P: Position>(
         let next = position.parse_move(node.move_text()).ok();
         match next.map(|mv| position.play(mv)) {
             Some(Ok(next)) => position = next,
-            // A variation's moves were checked when it was added.
+            // The moves of a variation were checked when the variation was
+            // added.
             _ => break,
         }
     }
@@ -208,7 +213,7 @@ mod tests {
     use crate::AnyMatch;
     use starfence_rules::quoridor::Position;
 
-    /// Returns a move's text, with its glyphs.
+    /// Returns the text of a move with its glyphs.
     fn text_of(parts: &[SheetPart]) -> String {
         let part = |part: &SheetPart| {
             let glyphs = part.glyphs.iter().map(|glyph| format!(" {glyph}"));
@@ -217,8 +222,9 @@ mod tests {
         parts.iter().map(part).collect::<Vec<_>>().join(" ")
     }
 
-    /// Writes the sheet as text: each row's depth, then its entries. A move is
-    /// followed by its path; a move ahead is in round brackets.
+    /// Writes the score sheet as text: each row's depth, then its entries. Each
+    /// move is followed by its path; moves after the current position are in
+    /// parentheses.
     fn text(table: &AnyMatch) -> Vec<String> {
         let rows = match table {
             AnyMatch::Turns(table) => table.sheet(),

@@ -1,24 +1,25 @@
-//! What a position shows about each player, for displays beside the board.
+//! The state of each player in a position, for display beside the board.
 
 use crate::TokenCounts;
 use starfence_rules::lattice::StarPoint;
 use starfence_rules::{Seat, Setup};
 
-/// The side of a flat table at which a player sits.
+/// A side of the board, as seen by a person in front of the device. Each player
+/// has a place at one of the sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
-    /// Opposite the person who holds the device.
+    /// The side opposite the person.
     Top,
-    /// On that person's right.
+    /// The side to the person's right.
     Right,
-    /// At that person's own side.
+    /// The side nearest to the person.
     Bottom,
-    /// On that person's left.
+    /// The side to the person's left.
     Left,
 }
 
 impl Side {
-    /// Returns the side's name in style sheets.
+    /// Returns the side's identifier in style sheets.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Top => "top",
@@ -28,8 +29,8 @@ impl Side {
         }
     }
 
-    /// Returns the side that is nearest to a point of the star; the bottom if
-    /// there is no such point.
+    /// Returns the side nearest to a point of the star; the bottom if `home` is
+    /// `None`.
     pub fn near(home: Option<StarPoint>) -> Self {
         match home {
             Some(StarPoint::N) => Self::Top,
@@ -40,10 +41,10 @@ impl Side {
     }
 }
 
-/// A count of a player's own pegs in the goal.
+/// The number of a player's own pegs in the goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GoalCount {
-    /// The number of the player's own pegs in the goal.
+    /// The number of the player's own pegs that are in the goal.
     pub pegs: u32,
     /// The number of the player's own pegs needed to fill the goal.
     pub needed: u32,
@@ -52,17 +53,17 @@ pub struct GoalCount {
 /// The state of one player in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeatState {
-    /// The side of the table at which the player sits.
+    /// The side of the board that is assigned to the player.
     pub side: Side,
-    /// The number of fences left, in games with fences.
+    /// The number of fences left to place; `None` in games without fences.
     pub fences: Option<u8>,
-    /// The pegs in the goal, in games with a goal to fill.
+    /// The number of pegs in the goal; `None` in games without a goal to fill.
     pub goal: Option<GoalCount>,
-    /// The order tokens, in games that have any.
+    /// The order tokens; `None` in games without tokens.
     pub tokens: Option<TokenCounts>,
-    /// Whether the player is out of the game.
+    /// Whether the player is out of the game, for any reason.
     pub is_out: bool,
-    /// Whether the player is out of the game after resigning.
+    /// Whether the player is out of the game because of a resignation.
     pub has_resigned: bool,
 }
 
@@ -80,24 +81,25 @@ impl SeatState {
     }
 }
 
-/// A position whose players' states can be shown beside the board.
+/// A position that provides the state of each player for display beside the
+/// board.
 pub trait SeatedPosition: Setup {
-    /// Returns the side of the table at which a player sits.
+    /// Returns the side of the board that is assigned to a player.
     fn side(&self, seat: Seat) -> Side;
 
-    /// Returns the number of fences that a player has left; `None` in games
-    /// without fences.
+    /// Returns the number of fences that a player has left to place; `None` in
+    /// games without fences.
     fn fences(&self, _seat: Seat) -> Option<u8> {
         None
     }
 
-    /// Returns how many pegs a player has in the goal; `None` in games without
-    /// a goal to fill.
+    /// Returns the number of a player's own pegs in the goal; `None` in games
+    /// without a goal to fill.
     fn goal_count(&self, _seat: Seat) -> Option<GoalCount> {
         None
     }
 
-    /// Returns a player's order tokens; `None` in games without them.
+    /// Returns a player's order tokens; `None` in games without tokens.
     fn token_counts(&self, _seat: Seat) -> Option<TokenCounts> {
         None
     }
@@ -107,7 +109,8 @@ pub trait SeatedPosition: Setup {
         Vec::new()
     }
 
-    /// Returns the places of a player's pieces, in the game's notation.
+    /// Returns the holes or squares of a player's pieces, in the game's
+    /// notation.
     fn places(&self, seat: Seat) -> Vec<String>;
 
     /// Returns the fences on the board, in the game's notation.

@@ -1,24 +1,25 @@
-//! The secret entries of a round, made by one player after the other.
+//! The secret entries of the players in a round, made one after the other on
+//! the same device.
 
 use starfence_rules::{Seat, Set};
 
-/// The entries that were made in secret so far, and the draft that the next
-/// player has begun.
+/// The entries confirmed in secret so far, and the draft of the next player.
 ///
-/// A draft `D`, such as a plan, is what a player can still change. When it is
-/// confirmed, it becomes an entry `L`. No player can read another's entries
-/// here: only the player whose screen is open sees the draft.
+/// A draft `D`, such as a plan, can still be changed; confirming the draft
+/// turns it into an entry `L`. Players cannot read each other's entries: a
+/// draft is visible only while its player's privacy screen is open.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SecretEntries<D, L> {
     /// The confirmed entries, in the order of the players.
     confirmed: Vec<L>,
-    /// The next player's draft, if that player has begun one.
+    /// The draft of the next player, if that player has begun.
     draft: Option<D>,
-    /// Whether that player's screen is open.
+    /// Whether the next player's privacy screen is open.
     open: bool,
-    /// The seconds that this player has left, if there is a clock.
+    /// The seconds that the next player has left; `None` without a clock.
     left: Option<u16>,
-    /// Whether this player had confirmed the draft before.
+    /// Whether the next player had already confirmed the draft and then
+    /// reopened it.
     given_back: bool,
 }
 
@@ -28,8 +29,8 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         Self::resume(Vec::new(), None, None, false)
     }
 
-    /// Restores the entries of an earlier visit. A player who was planning has
-    /// to open the screen again.
+    /// Restores saved entries. A player who was planning has to open the
+    /// privacy screen again.
     pub fn resume(laid: Vec<L>, draft: Option<D>, left: Option<u16>, given_back: bool) -> Self {
         Self {
             confirmed: laid,
@@ -45,61 +46,63 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         &self.confirmed
     }
 
-    /// Returns the next player's draft, if that player has begun one.
+    /// Returns the draft of the next player; `None` if that player has not
+    /// begun.
     pub fn draft(&self) -> Option<&D> {
         self.draft.as_ref()
     }
 
-    /// Returns the seconds left to the player whose screen was open last, if
-    /// there is a clock.
+    /// Returns the seconds left to the player whose screen was opened last;
+    /// `None` without a clock.
     pub fn left(&self) -> Option<u16> {
         self.left
     }
 
-    /// Reports whether the draft was confirmed and given back to its player.
-    pub fn is_given_back(&self) -> bool {
+    /// Reports whether the draft had already been confirmed and was then
+    /// reopened by its player.
+    pub fn was_reopened(&self) -> bool {
         self.given_back
     }
 
-    /// Returns which of the players in `seats` is next; `None` when all have
-    /// made their entries.
+    /// Returns the next player among `seats` who has to make an entry; `None`
+    /// when all have confirmed theirs.
     pub fn next(&self, seats: &[Seat]) -> Option<Seat> {
         seats.get(self.confirmed.len()).copied()
     }
 
-    /// Reports whether the next player's screen is open.
+    /// Reports whether the next player's privacy screen is open.
     pub fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Reports whether nobody has made or begun an entry.
+    /// Reports whether no player has begun or confirmed an entry.
     pub fn is_untouched(&self) -> bool {
         self.confirmed.is_empty() && self.draft.is_none()
     }
 
-    /// Opens the screen for the next player, with the draft that `begin`
-    /// returns if there is none yet, and starts the clock, which has this
-    /// number of seconds.
+    /// Opens the privacy screen for the next player and starts the clock with
+    /// the given number of seconds. If there is no draft yet, the draft is
+    /// created with `begin`.
     pub fn start(&mut self, seconds: Option<u16>, begin: impl FnOnce() -> D) {
-        // Neither opening the screen again nor changing one's mind gives time
-        // back.
+        // Neither opening the screen again nor reopening a confirmed draft
+        // restores time.
         let kept = self.left.filter(|_| self.draft.is_some());
         self.left = seconds.map(|seconds| kept.unwrap_or(seconds));
         self.draft.get_or_insert_with(begin);
         self.open = true;
     }
 
-    /// Closes the screen without confirming anything.
+    /// Closes the privacy screen without confirming the draft.
     pub fn cover(&mut self) {
         self.open = false;
     }
 
-    /// Returns the draft if the player's screen is open.
+    /// Returns the draft; `None` if the privacy screen is closed.
     pub fn open_draft(&mut self) -> Option<&mut D> {
         self.draft.as_mut().filter(|_| self.open)
     }
 
-    /// Confirms the draft of the player whose screen is open.
+    /// Confirms the draft if the privacy screen is open.
     pub fn confirm(&mut self) {
         if self.open
             && let Some(draft) = self.draft.take()
@@ -110,16 +113,16 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         }
     }
 
-    /// Adds the next player's entry without a screen, as for computer players.
-    /// Does nothing if there is a draft.
+    /// Adds an entry of the next player without a privacy screen, for computer
+    /// players. Does nothing if there is a draft.
     pub fn add_entry(&mut self, one: L) {
         if self.draft.is_none() {
             self.confirmed.push(one);
         }
     }
 
-    /// Replaces the next player's draft by a confirmed entry, whether the
-    /// screen is open or not.
+    /// Replaces the next player's draft by a confirmed entry, even if the
+    /// privacy screen is closed.
     pub fn replace_draft(&mut self, one: L) {
         self.draft = None;
         self.open = false;
@@ -127,7 +130,8 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         self.confirmed.push(one);
     }
 
-    /// Counts down a second; returns whether it was the last one.
+    /// Advances the clock by one second. Returns whether the time has just run
+    /// out.
     pub fn tick(&mut self) -> bool {
         match &mut self.left {
             Some(left) if self.open => {
@@ -138,25 +142,26 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         }
     }
 
-    /// Returns the player who may still take back what was confirmed last: the
-    /// last of the `people` who have made an entry, as long as the next player
-    /// has not begun.
+    /// Returns the player who can still reopen a confirmed entry: the last of
+    /// the `people` who have confirmed one, unless the next player has already
+    /// begun.
     pub fn player_who_may_retract(&self, seats: &[Seat], people: Set<Seat>) -> Option<Seat> {
         let at = self.retractable_entry(seats, people)?;
         seats.get(at).copied()
     }
 
-    /// Returns the index of the entry of the player whom
-    /// [`player_who_may_retract`](Self::player_who_may_retract) returns.
+    /// Returns the index of the entry that can still be reopened, by the player
+    /// whom [`player_who_may_retract`](Self::player_who_may_retract) returns.
     fn retractable_entry(&self, seats: &[Seat], people: Set<Seat>) -> Option<usize> {
         let mut laid = seats.iter().take(self.confirmed.len());
         let last = laid.rposition(|seat| people.contains(*seat));
         last.filter(|_| self.draft.is_none())
     }
 
-    /// Turns the entry of the player whom [`player_who_may_retract`](Self::player_who_may_retract) returns
-    /// back into a draft, made by `reopen`, behind a closed screen. Entries
-    /// that computer players made after it are dropped.
+    /// Reopens the entry of the player whom
+    /// [`player_who_may_retract`](Self::player_who_may_retract) returns.
+    /// `reopen` turns the entry into a draft, the privacy screen stays closed,
+    /// and later entries by computer players are dropped.
     pub fn give_back(&mut self, seats: &[Seat], people: Set<Seat>, reopen: impl FnOnce(L) -> D) {
         if let Some(at) = self.retractable_entry(seats, people) {
             self.confirmed.truncate(at + 1);
@@ -171,12 +176,12 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    /// Returns all seats as people: nobody is a computer.
+    /// Returns all seats, as the seats of people.
     fn all() -> Set<Seat> {
         Seat::all(Seat::MAX_PLAYERS).collect()
     }
 
-    /// Returns the seats of three players who make entries.
+    /// Returns the seats of three players.
     fn seats() -> Vec<Seat> {
         Seat::all(3).collect()
     }
@@ -199,7 +204,7 @@ mod tests {
         assert_eq!(secrets.player_who_may_retract(&laying, all()), Some(third));
         secrets.give_back(&laying, Set::only(first), |laid| laid);
         assert_eq!((secrets.confirmed(), secrets.draft()), (&[][..], Some(&1)));
-        // The draft is dropped in favour of what is laid instead.
+        // The draft is dropped and replaced by the new entry.
         secrets.replace_draft(9);
         assert_eq!((secrets.confirmed(), secrets.draft()), (&[9][..], None));
     }
@@ -218,7 +223,7 @@ mod tests {
         );
         secrets.give_back(&seats(), people, |laid| laid);
         assert_eq!((secrets.confirmed(), secrets.draft()), (&[][..], Some(&1)));
-        // Nothing can be laid while there is a draft.
+        // No entry can be added while there is a draft.
         secrets.add_entry(9);
         assert!(secrets.confirmed().is_empty());
     }
@@ -267,7 +272,7 @@ mod tests {
             Some(Seat::FIRST)
         );
         secrets.give_back(&seats(), all(), |laid| laid);
-        // The draft lies behind its owner's closed screen.
+        // The draft is behind its player's closed screen.
         assert_eq!(secrets.next(&seats()), Some(Seat::FIRST));
         assert!(!secrets.is_open() && secrets.open_draft().is_none());
         secrets.start(None, u8::default);

@@ -1,27 +1,28 @@
-//! The setup of a game: the players, the rules, and who begins.
+//! The setup of a game: the players, the rules, and the player who begins.
 
 use super::players::choose_colour;
 use super::{AnyMatch, Colour, GameOptions, ParallelSettings, Player, PlayerKind, TimeControl};
 use starfence_engine::Level;
 use starfence_rules::{
-    GameKind, OptionRow, OptionTable as _, OptionValue, Pace, Seat, SetupArgs, SetupError,
+    GameKind, OptionRow, OptionTable as _, OptionValue, Seat, SetupArgs, SetupError, TurnMode,
 };
 
 /// The two most common combinations of players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opponents {
-    /// One person against computers.
+    /// One person plays against computers.
     Computers,
-    /// Only people.
+    /// All players are people on this device.
     People,
 }
 
 impl Opponents {
-    /// Returns which of the two combinations these players form, if either.
+    /// Returns the combination that the given players form; `None` if it is
+    /// neither of the two.
     pub fn of(players: &[Player]) -> Option<Self> {
         if players
             .iter()
-            .any(|player| player.kind == PlayerKind::Elsewhere)
+            .any(|player| player.kind == PlayerKind::Remote)
         {
             return None;
         }
@@ -33,8 +34,8 @@ impl Opponents {
     }
 }
 
-/// Returns the seat of the only person at this device, if all other players are
-/// computers or on other devices.
+/// Returns the seat of the only person on this device; `None` if there are
+/// several people on this device, or none.
 pub fn only_person(players: &[Player]) -> Option<Seat> {
     let seats = Seat::all(players.len() as u8).zip(players);
     let mut people = seats.filter(|(_, player)| player.kind.acts_here());
@@ -45,35 +46,36 @@ pub fn only_person(players: &[Player]) -> Option<Seat> {
 /// The player who begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstPlayer {
-    /// The players have chosen this player.
+    /// The players have chosen the player in this seat.
     Chosen(Seat),
-    /// The app chooses a player at random.
+    /// A random player begins.
     Random,
 }
 
-/// Everything that is agreed before a game.
+/// The setup of a game: everything that is agreed before the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameSetup {
-    /// The game, its number of players and its rules.
+    /// The kind of game, the number of players and the rule options.
     pub options: GameOptions,
-    /// Who begins. In Parallel Chinese Checkers all players begin together.
+    /// The player who begins. Has no effect in Parallel Chinese Checkers, where
+    /// all players move at once.
     pub first_player: FirstPlayer,
-    /// Six players, of whom only the first ones take part, so that a name is
-    /// kept when the number of players is lowered and raised again.
+    /// Six players, of whom only the first ones take part, so that names are
+    /// kept when the number of players is reduced and increased again.
     players: Vec<Player>,
-    /// The starting position, if it is not the usual one.
+    /// The text of the starting position; `None` for the usual one.
     pub position: Option<String>,
-    /// The additional settings of Parallel Chinese Checkers. Without a seed in
-    /// them, the pegs are shuffled at random.
+    /// The additional settings of Parallel Chinese Checkers. If they contain no
+    /// seed, the pegs are shuffled at random.
     pub round_settings: ParallelSettings,
-    /// Six time controls, of which only the first ones are used, as with the
-    /// players.
+    /// The time controls of the six players, of whom only the first ones take
+    /// part.
     clocks: Vec<Option<TimeControl>>,
 }
 
 impl GameSetup {
-    /// Returns a setup for two players with the default rules. A random player
-    /// begins, in games in which one player begins.
+    /// Creates a setup for two players with the default rules. In games in
+    /// which one player begins, that player is chosen at random.
     pub fn new(kind: GameKind) -> Self {
         Self {
             options: GameOptions::with_defaults(kind),
@@ -88,13 +90,12 @@ impl GameSetup {
         }
     }
 
-    /// Changes the number of players. A player who no longer takes part can't go
-    /// first.
+    /// Changes the number of players. If the chosen first player no longer
+    /// takes part, a random player begins.
     ///
     /// # Errors
-    ///
-    /// Returns why the game can't have this number of players; nothing is
-    /// changed then.
+    /// `SetupError` if the game does not allow this number of players; the
+    /// setup is then unchanged.
     pub fn set_player_count(&mut self, count: u8) -> Result<(), SetupError> {
         self.options.set_players(count)?;
         if let FirstPlayer::Chosen(seat) = self.first_player
@@ -105,8 +106,8 @@ impl GameSetup {
         Ok(())
     }
 
-    /// Returns the default setup: two players, the second of whom is a computer
-    /// if `opponents` are computers.
+    /// Returns the default setup for two players. The second player is a
+    /// computer if `opponents` are computers.
     pub fn usual(kind: GameKind, opponents: Opponents) -> Self {
         let mut setup = Self::new(kind);
         if opponents == Opponents::Computers {
@@ -115,7 +116,7 @@ impl GameSetup {
         setup
     }
 
-    /// Returns a setup with the players and rules of a match, from the usual
+    /// Creates a setup with the players and rules of a match, from the usual
     /// starting position.
     pub fn of_table(table: &AnyMatch) -> Self {
         let options = table.game_options();
@@ -143,8 +144,8 @@ impl GameSetup {
         setup
     }
 
-    /// Returns a setup with the players and rules of a match, from its current
-    /// position, in which the player to move begins.
+    /// Creates a setup with the players and rules of a match, from the match's
+    /// current position. The player to move begins.
     pub fn from_position_of(table: &AnyMatch) -> Self {
         let (mover, position) = match table {
             AnyMatch::Turns(table) => (table.turn().seat(), table.position_text()),
@@ -163,37 +164,39 @@ impl GameSetup {
         self.players.get(..count).unwrap_or_default()
     }
 
-    /// Returns the clocks of the players who take part, player 1's first;
-    /// `None` for a player without a clock. Parallel Chinese Checkers has no
-    /// clocks except for planning ([`ParallelSettings::seconds`]).
+    /// Returns the time controls of the players who take part, player 1's
+    /// first; `None` for a player without a clock. In Parallel Chinese
+    /// Checkers, there is only a clock for planning
+    /// ([`ParallelSettings::seconds`]).
     pub fn clocks(&self) -> &[Option<TimeControl>] {
         let count = usize::from(self.options.players());
         self.clocks.get(..count).unwrap_or_default()
     }
 
-    /// Gives a player a clock, or takes it away if `clock` is `None`.
+    /// Sets a player's time control, or removes it if `clock` is `None`.
     pub fn set_clock(&mut self, seat: Seat, clock: Option<TimeControl>) {
         if let Some(place) = self.clocks.get_mut(seat.array_index()) {
             *place = clock;
         }
     }
 
-    /// Gives the same clock to all players, including those who may still join.
+    /// Sets the same time control for all players, including those in seats
+    /// that do not take part.
     pub fn set_all_clocks(&mut self, clock: Option<TimeControl>) {
         self.clocks.fill(clock);
     }
 
-    /// Returns the current rule options, with the additional settings of
-    /// Parallel Chinese Checkers.
+    /// Returns the current rule options, together with the additional settings
+    /// of Parallel Chinese Checkers.
     pub fn option_rows(&self) -> Vec<OptionRow> {
         let mut rows = self.options.option_rows();
-        if self.has_terms() {
+        if self.has_round_settings() {
             let mut terms = self.round_settings.option_rows(self.options.players());
-            // A given position decides where the pegs are.
+            // In a given position, the places of the pegs are fixed.
             for row in terms.iter_mut().filter(|row| row.name == "arrange") {
                 row.is_relevant = self.position.is_none();
             }
-            // The round limit comes last in every game.
+            // The round limit is the last option in every game.
             let end = rows.len().saturating_sub(1);
             rows.splice(end..end, terms);
         }
@@ -202,37 +205,37 @@ impl GameSetup {
 
     /// Reports whether the game has the additional settings of Parallel Chinese
     /// Checkers.
-    fn has_terms(&self) -> bool {
-        self.options.kind().info().pace == Pace::Simultaneous
+    fn has_round_settings(&self) -> bool {
+        self.options.kind().info().turn_mode == TurnMode::Simultaneous
     }
 
-    /// Sets one of the [`option_rows`](Self::option_rows).
+    /// Sets one of the options that [`option_rows`](Self::option_rows) returns.
     ///
     /// # Errors
     /// `SetupError` if there is no such option or value.
     pub fn set_option(&mut self, name: &str, value: OptionValue) -> Result<(), SetupError> {
         let value = value.to_string();
         let is_term = ParallelSettings::names().contains(&name);
-        if is_term && self.has_terms() {
+        if is_term && self.has_round_settings() {
             return Ok(self.round_settings.set_text(name, &value)?);
         }
         self.options.set_option(name, &value)
     }
 
-    /// Names a player.
+    /// Sets the name of a player.
     pub fn set_name(&mut self, seat: Seat, name: &str) {
         if let Some(player) = self.players.get_mut(seat.array_index()) {
             player.name = super::PlayerName::new(name);
         }
     }
 
-    /// Puts a computer player of this level in a seat, or a person if `level`
-    /// is `None`.
+    /// Makes the player in `seat` a computer player of this level, or a person
+    /// if `level` is `None`.
     pub fn set_computer(&mut self, seat: Seat, level: Option<Level>) {
         self.set_kind(seat, level.into());
     }
 
-    /// Puts a player of this kind in a seat.
+    /// Sets the kind of the player in `seat`.
     pub fn set_kind(&mut self, seat: Seat, kind: PlayerKind) {
         if let Some(player) = self.players.get_mut(seat.array_index()) {
             player.kind = kind;
@@ -240,13 +243,13 @@ impl GameSetup {
     }
 
     /// Reports whether any player who takes part is on another device.
-    pub fn is_apart(&self) -> bool {
+    pub fn has_remote_players(&self) -> bool {
         let mut players = self.players().iter();
-        players.any(|player| player.kind == PlayerKind::Elsewhere)
+        players.any(|player| player.kind == PlayerKind::Remote)
     }
 
-    /// Gives all computers the same level, including those in seats that do not
-    /// take part at the moment.
+    /// Sets the level of all computer players, including those in seats that do
+    /// not take part.
     pub fn set_all_levels(&mut self, level: Level) {
         let computers = self.players.iter_mut();
         for player in computers.filter(|player| player.kind.level().is_some()) {
@@ -254,9 +257,8 @@ impl GameSetup {
         }
     }
 
-    /// Keeps the first person, and puts computer players of this level in the
-    /// seats of all other people who take part. If there is no person, puts one
-    /// in the first seat.
+    /// Makes all players who take part computer players of this level, except
+    /// the first person. If there is no person, the first player becomes one.
     pub fn fill_with_computers(&mut self, level: Level) {
         let players = Seat::all(Seat::MAX_PLAYERS).zip(self.players());
         let people = players.filter(|(_, player)| player.kind.is_person());
@@ -271,14 +273,14 @@ impl GameSetup {
         }
     }
 
-    /// Gives a player a colour. A player who had it gets this player's old
-    /// colour.
+    /// Sets the colour of a player. A player who already has that colour gets
+    /// this player's old colour.
     pub fn set_colour(&mut self, seat: Seat, colour: Colour) {
         choose_colour(&mut self.players, seat, colour);
     }
 
-    /// Creates the match for this setup. `seed` is any random number; it
-    /// decides who begins if that is random, and shuffles the pegs.
+    /// Creates the match for this setup. `seed` is a random number that
+    /// determines a random first player and the shuffling of the pegs.
     ///
     /// # Errors
     /// `SetupError` if the starting position is invalid, or if the chosen first

@@ -1,5 +1,5 @@
-//! Time controls: how much time a player gets, and how to compute what is left
-//! of it.
+//! Time controls: the time that each player gets, and the computation of the
+//! time left.
 //!
 //! Nothing here reads a clock; elapsed time is passed as an argument.
 
@@ -8,33 +8,35 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// The longest time that can be agreed: a day, in seconds.
-const LONGEST: u32 = 24 * 60 * 60;
+/// The maximum time of a time control, in seconds: one day.
+const MAX_SECONDS: u32 = 24 * 60 * 60;
 
-/// The time that a player gets back after a move.
+/// The time that a player regains after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Bonus {
-    /// Seconds added after every move (Fischer, US patent 4884255); 0 for none.
+    /// The number of seconds added after every move (Fischer clock, US patent
+    /// 4884255); 0 for none.
     Increment(u32),
-    /// The time that the move took, but at most this many seconds (Bronstein).
+    /// The maximum number of seconds regained after a move: the player regains
+    /// the time spent on the move, up to this limit (Bronstein delay).
     Delay(u32),
 }
 
 /// A player's time control (docs/rules.md, "Clocks and resigning").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TimeControl {
-    /// Seconds for every turn, 1 to 86,400.
+    /// A limit for each turn, in seconds, from 1 to 86,400.
     Turn(u32),
-    /// Time for the whole game.
+    /// A limit for the whole game.
     Game {
-        /// Seconds, 1 to 86,400.
+        /// The time at the start, in seconds, from 1 to 86,400.
         seconds: u32,
-        /// The time given back after a move.
+        /// The time regained after a move.
         bonus: Bonus,
     },
 }
 
-/// The error for a text that is not a time control.
+/// The error for a text that is not a valid time control.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
     "invalid clock {0:?}: expected seconds for the game such as 300, with an increment 300+5, \
@@ -43,15 +45,15 @@ pub enum TimeControl {
 pub struct TimeControlError(pub String);
 
 impl TimeControl {
-    /// Returns the time at the start of a game.
+    /// Returns the time that a player has at the start of a game.
     pub fn at_start(self) -> Duration {
         match self {
             Self::Turn(seconds) | Self::Game { seconds, .. } => seconds_of(seconds),
         }
     }
 
-    /// Returns the time left during a turn. `before` is the time left when the
-    /// turn began, and `spent` the time that has passed since.
+    /// Returns the time left during a turn. `before` is the time left at the
+    /// beginning of the turn, and `spent` the time elapsed since then.
     pub fn during(self, before: Duration, spent: Duration) -> Duration {
         let before = match self {
             Self::Turn(seconds) => seconds_of(seconds),
@@ -60,8 +62,8 @@ impl TimeControl {
         before.saturating_sub(spent)
     }
 
-    /// Returns the time left after a move that took `spent`. `before` is the
-    /// time left when the turn began.
+    /// Returns the time left after a move. `before` is the time left at the
+    /// beginning of the turn, and `spent` the time spent on the move.
     pub fn after_move(self, before: Duration, spent: Duration) -> Duration {
         let left = self.during(before, spent);
         match self {
@@ -73,10 +75,10 @@ impl TimeControl {
         }
     }
 
-    /// Returns the limit below which the time counts as low: a tenth of the
-    /// time at the start, but at least 10 s, at most a minute, and never more
-    /// than half of the time at the start.
-    pub fn low(self) -> Duration {
+    /// Returns the limit below which the time left counts as low: a tenth of
+    /// the initial time, but at least 10 s, at most 60 s, and never more than
+    /// half of the initial time.
+    pub fn low_time_limit(self) -> Duration {
         let whole = self.at_start();
         let tenth = whole / 10;
         tenth
@@ -89,7 +91,8 @@ fn seconds_of(seconds: u32) -> Duration {
     Duration::from_secs(seconds.into())
 }
 
-/// Writes `300`, `300+5`, `300d5` or `30/turn`; all numbers are seconds.
+/// Writes the time control as `300`, `300+5`, `300d5` or `30/turn`, with all
+/// numbers in seconds.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -109,7 +112,7 @@ impl FromStr for TimeControl {
     fn from_str(text: &str) -> Result<Self, TimeControlError> {
         let number = |text: &str| {
             let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            let number = text.parse().ok().filter(|number| *number <= LONGEST);
+            let number = text.parse().ok().filter(|number| *number <= MAX_SECONDS);
             number.filter(|_| digits)
         };
         let read = || {
@@ -129,8 +132,8 @@ impl FromStr for TimeControl {
     }
 }
 
-/// Writes the time left in the form of a record's `clk` command: `0:04:59`, or
-/// `0:04:59.3` if it is not a whole number of seconds. Rounded up to tenths.
+/// Writes a time in the format of a record's `clk` command: `0:04:59`, or
+/// `0:04:59.3` with tenths of a second. The time is rounded up to a tenth.
 pub(super) fn clk_text(left: Duration) -> String {
     let tenths = left.as_millis().div_ceil(100);
     let (seconds, tenth) = (tenths / 10, tenths % 10);
@@ -142,7 +145,8 @@ pub(super) fn clk_text(left: Duration) -> String {
     text
 }
 
-/// Reads the time of a `clk` command; `None` for any other text.
+/// Parses the time in a record's `clk` command; `None` if the text is not
+/// valid.
 pub(super) fn clk_time(text: &str) -> Option<Duration> {
     let mut parts = text.splitn(3, ':');
     let mut whole = || parts.next()?.parse::<u32>().ok();
@@ -218,7 +222,7 @@ mod tests {
     #[test]
     fn low_time_comes_late_in_long_games_and_early_in_short_ones() {
         for (text, low) in [("3600", 60.0), ("300", 30.0), ("30/turn", 10.0), ("8", 4.0)] {
-            assert_eq!(control(text).low(), seconds(low), "{text}");
+            assert_eq!(control(text).low_time_limit(), seconds(low), "{text}");
         }
     }
 

@@ -1,29 +1,31 @@
-//! What a match has to know about a turn-based game beyond its rules.
+//! The interface between a match and a turn-based game, in addition to the
+//! game's rules.
 
-use crate::{Count, GameOptions, Hint, MoveDescription, MoveRefusal, SeatedPosition};
+use crate::{GameOptions, Hint, MoveDescription, MoveRefusal, PlayerStatistic, SeatedPosition};
 use starfence_rules::{Game, Seat, TurnBased};
 use std::fmt;
 
-/// A turn-based game that can be played at a table.
+/// A turn-based game that can be played in a match.
 ///
-/// It is implemented in the game's own folder. Code that holds a
+/// Each game implements this trait in its own folder. Code that uses a
 /// [`TurnMatch`](crate::TurnMatch) needs neither this trait nor the game's
 /// types.
 pub trait TurnGame: SeatedPosition + TurnBased<Refusal: Into<MoveRefusal>> + fmt::Debug {
     /// Returns the number of players and the rule options.
     fn game_options(&self) -> GameOptions;
 
-    /// Returns what a legal move does in this position.
+    /// Returns a description of a legal move in this position.
     fn describe(&self, mv: Self::Move) -> MoveDescription;
 
-    /// Returns what a hint says about a legal move in this position.
+    /// Returns a hint about a legal move in this position.
     fn hint(&self, mv: Self::Move) -> Hint;
 
-    /// Counts what a player did in a game.
-    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count>;
+    /// Returns the statistics of a player's actions in a game.
+    fn counts(game: &Game<Self>, seat: Seat) -> Vec<PlayerStatistic>;
 }
 
-/// Returns the moves of a player, each with the position before it.
+/// Returns all moves of a player in a game, each with the position before the
+/// move.
 pub(crate) fn turns_of<P: TurnBased>(
     game: &Game<P>,
     seat: Seat,

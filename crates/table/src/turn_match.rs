@@ -1,15 +1,15 @@
 //! A match of any turn-based game.
 //!
-//! A page that shows the match needs none of the game's types: moves are texts
-//! in the game's notation. Only the board asks for the game's own
+//! Code that displays the match does not need the game's types: moves are texts
+//! in the game's notation. Only the code for the board uses the game's own
 //! [`Match`](crate::Match).
 
 mod of_match;
 
 use crate::navigation::{chances_in, comment_in, step_in};
 use crate::{
-    Clocks, Count, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription,
-    MoveRefusal, Player, PlayerKind, PlayerTurn, SeatState, SheetRow, TurnGame,
+    Clocks, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription,
+    MoveRefusal, Player, PlayerKind, PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
 };
 use starfence_engine::Level;
 use starfence_engine::ugi::Info;
@@ -20,8 +20,8 @@ use std::fmt::Debug;
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
-/// Why a move that is given as text cannot be played: the game is over, or its
-/// rules refuse the move.
+/// The reason why a move given as text cannot be played: the game is over, or
+/// the rules refuse the move.
 pub type TurnError = PlayError<MoveRefusal>;
 
 /// A match of any turn-based game. Its methods are those of [`DynTurnMatch`].
@@ -43,14 +43,14 @@ pub type TurnError = PlayError<MoveRefusal>;
 pub struct TurnMatch(Box<dyn DynTurnMatch>);
 
 impl TurnMatch {
-    /// Returns the match with the game's own types; `None` if it belongs to
+    /// Returns the match with the game's own types; `None` if the match is of
     /// another game.
     pub fn downcast_ref<P: TurnGame>(&self) -> Option<&Match<P>> {
         let any: &dyn Any = &*self.0;
         any.downcast_ref()
     }
 
-    /// Returns the match with the game's own types; `None` if it belongs to
+    /// Converts the match to the game's own types; `None` if the match is of
     /// another game.
     pub fn downcast<P: TurnGame>(self) -> Option<Match<P>> {
         let any: Box<dyn Any> = self.0;
@@ -95,7 +95,7 @@ impl PartialEq for TurnMatch {
 
 impl Eq for TurnMatch {}
 
-/// The methods that only this crate calls.
+/// Methods that only this crate calls.
 pub(crate) mod internal {
     use super::DynTurnMatch;
     use crate::practice::AnyMistake;
@@ -108,29 +108,30 @@ pub(crate) mod internal {
         /// Returns a copy of the match.
         fn boxed(&self) -> Box<dyn DynTurnMatch>;
 
-        /// Reports whether another match is of the same kind of game and equal
-        /// to this one.
+        /// Reports whether the other match is of the same game and equal to
+        /// this one.
         fn equals(&self, other: &dyn DynTurnMatch) -> bool;
 
-        /// Returns the record that saves the match.
+        /// Returns the match as a record for saving.
         fn record(&self) -> Record;
 
-        /// Returns the record of the whole game, which may end after the
-        /// current position.
+        /// Returns a record of the whole game, including the moves after the
+        /// current position if an earlier position is being viewed.
         fn whole_record(&self) -> Record;
 
-        /// Returns a game that begins in the current position, in round 1.
+        /// Returns a game that starts from the current position, in round 1.
         fn game_from_here(&self) -> AnyGame;
 
-        /// Returns the start of the game as text: the game, its options and its
-        /// first position.
+        /// Returns the start of the game as text: the kind of game, its options
+        /// and its first position.
         fn start_text(&self) -> String;
 
-        /// Returns why the game was drawn, if the players agreed on a draw or
-        /// one of them claimed it by repetition.
+        /// Returns the reason for a draw if the players agreed on a draw or one
+        /// of them claimed it by repetition; `None` otherwise.
         fn drawn(&self) -> Option<DrawReason>;
 
-        /// Returns the mistakes of people in the game, as marked by a review.
+        /// Returns the mistakes in the game that people made and a review has
+        /// marked.
         fn mistakes(&self) -> Vec<AnyMistake>;
     }
 }
@@ -138,7 +139,7 @@ pub(crate) mod internal {
 /// The methods of a [`TurnMatch`], in which moves are texts. [`Match`] has
 /// methods of the same names for its own game's types.
 pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
-    /// Returns which game is played.
+    /// Returns the kind of game that is played.
     fn kind(&self) -> GameKind;
 
     /// Returns the number of players and the rule options.
@@ -150,29 +151,31 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
     /// Replaces the names, colours and kinds of the players.
     fn set_players(&mut self, players: &[Player]);
 
-    /// Returns the state of a player in the current position.
+    /// Returns the state of the player in `seat` in the current position.
     fn seat_state(&self, seat: Seat) -> SeatState;
 
     /// Returns the current position as text.
     fn position_text(&self) -> String;
 
-    /// Returns the places of a player's pieces, in the game's notation.
+    /// Returns the holes or squares of a player's pieces, in the game's
+    /// notation.
     fn places(&self, seat: Seat) -> Vec<String>;
 
-    /// Returns the fences on the board, in the game's notation; none in games
-    /// without fences.
+    /// Returns the fences on the board, in the game's notation; an empty list
+    /// in games without fences.
     fn fences_on_board(&self) -> Vec<String>;
 
     /// Returns the players whose goals are full.
     fn finished(&self) -> Vec<Seat>;
 
-    /// Returns how the game ended, if it has.
+    /// Returns the game's outcome; `None` while the game is in progress.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Returns how the game ended and why, if it has.
+    /// Returns the game's outcome and the reason for it; `None` while the game
+    /// is in progress.
     fn ending(&self) -> Option<Ending>;
 
-    /// Returns the number of moves up to the current position, including
+    /// Returns the number of moves played up to the current position, including
     /// passes.
     fn plies(&self) -> usize;
 
@@ -182,145 +185,143 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
     /// Returns the current turn.
     fn turn(&self) -> PlayerTurn;
 
-    /// Returns the text of the move after `ply` moves; `None` if no move was
-    /// played there.
+    /// Returns the text of the move that was played after `ply` moves; `None`
+    /// if there is no such move.
     fn move_text(&self, ply: usize) -> Option<String>;
 
-    /// Returns the player who made the move after `ply` moves, or who is to
-    /// make it; `None` after the current position.
+    /// Returns the player who made the move after `ply` moves or, at the
+    /// current position, the player to move; `None` after the current position.
     fn mover(&self, ply: usize) -> Option<Seat>;
 
-    /// Returns what the move after `ply` moves did; `None` if no move was
-    /// played there.
+    /// Returns a description of the move that was played after `ply` moves;
+    /// `None` if there is no such move.
     fn describe(&self, ply: usize) -> Option<MoveDescription>;
 
-    /// Counts the moves at the beginning that this match and another have in
-    /// common; 0 if they began from different positions or are of different
-    /// games.
+    /// Returns the number of moves at the beginning that this match and another
+    /// have in common; 0 if the games or their starting positions differ.
     fn common_plies(&self, other: &TurnMatch) -> usize;
 
-    /// Returns the players who had to pass since the last move that somebody
-    /// made. Players who are out are not included.
+    /// Returns the players who have had to pass since the last actual move,
+    /// without players who are out of the game.
     fn passed(&self) -> Vec<Seat>;
 
-    /// Returns the players whose time has run out since the last move that
-    /// somebody made.
+    /// Returns the players whose time has run out since the last actual move.
     fn ran_out(&self) -> Vec<Seat>;
 
-    /// Returns the players who have resigned since the last move that somebody
-    /// made.
+    /// Returns the players who have resigned since the last actual move.
     fn resigned(&self) -> Vec<Seat>;
 
-    /// Returns the players who resign as soon as their turn comes.
+    /// Returns the players who have announced that they resign on their next
+    /// turn.
     fn resigning(&self) -> Set<Seat>;
 
-    /// Reports whether a player can resign, at once or as soon as that player's
-    /// turn comes.
+    /// Reports whether a player can resign, immediately or on that player's
+    /// next turn.
     fn may_resign(&self, seat: Seat) -> bool;
 
-    /// Reports whether the player to move may claim a draw.
+    /// Reports whether the player to move has the right to claim a draw.
     fn may_claim_draw(&self) -> bool;
 
     /// Returns the open draw offer, if there is one.
     fn draw_offer(&self) -> Option<DrawOffer>;
 
-    /// Returns the players who have yet to answer the draw offer.
+    /// Returns the players who have not yet replied to the draw offer.
     fn players_to_answer_draw(&self) -> Vec<Seat>;
 
-    /// Returns a computer player that would decline a draw now, if there is
-    /// one.
+    /// Returns a computer player that would decline a draw now; `None` if all
+    /// computer players would accept.
     fn computer_declining_draw(&self) -> Option<Seat>;
 
-    /// Reports whether there is a move to take back.
+    /// Reports whether there is a move or an agreed draw to undo.
     fn can_undo(&self) -> bool;
 
-    /// Reports whether there is a move to play again.
+    /// Reports whether there is a move to redo.
     fn can_redo(&self) -> bool;
 
-    /// Reports whether nobody has done anything yet.
+    /// Reports whether no player has acted yet: no moves and no agreed draw.
     fn is_untouched(&self) -> bool;
 
-    /// Reads the text of a move and returns it in standard form. The move need
+    /// Parses the text of a move and returns its standard form. The move need
     /// not be legal.
     ///
     /// # Errors
-    /// The text is not a move in the current position; the error says why.
+    /// Returns the reason why the text is not a move in the current position.
     fn parse_move(&self, text: &str) -> Result<String, MoveRefusal>;
 
-    /// Returns the text of the turn that records that time has run out, which
-    /// no player may choose.
+    /// Returns the text of the automatic turn that records that a player's time
+    /// has run out. Players cannot choose this turn.
     fn time_up_move(&self) -> Option<String>;
 
-    /// Returns what a hint says about a move in the current position; `None` if
-    /// the text is not a legal move.
+    /// Returns a hint about a move in the current position; `None` if the text
+    /// is not a legal move.
     fn hint(&self, text: &str) -> Option<Hint>;
 
-    /// Handles a message, as [`Match::update`] does.
+    /// Handles a message, like [`Match::update`].
     ///
     /// # Errors
     /// `TurnError` if the text is not a move, or if the rules refuse the move;
-    /// the match is unchanged then.
+    /// the match is then unchanged.
     fn update(&mut self, message: MatchMessage<&str>) -> Result<(), TurnError>;
 
-    /// Returns the match as it would be if the game had stopped at a position;
-    /// `None` if there is no such position.
+    /// Returns the match as it was at an earlier or alternative position, given
+    /// by its path in the tree of moves; `None` if there is no such position.
     fn at(&self, path: &TreePath) -> Option<TurnMatch>;
 
-    /// Continues the game from another position, as [`Match::continue_from`] does.
-    /// Returns false, and changes nothing, if there is no such position.
+    /// Continues the game from another position, like [`Match::continue_from`].
+    /// Returns false and changes nothing if there is no such position.
     fn continue_from(&mut self, path: &TreePath) -> bool;
 
-    /// Returns a new game with the same players and time controls. If this game
-    /// began from the usual starting position, the next player begins.
+    /// Creates a new game with the same players and time controls. If this game
+    /// started from the usual starting position, the next player begins.
     fn rematch(&self, seed: u64) -> TurnMatch;
 
-    /// Returns all moves with their variations and annotations.
+    /// Returns the tree of all moves with their variations and annotations.
     fn tree(&self) -> &GameTree;
 
-    /// Returns the score sheet of the main line, with its variations.
+    /// Returns the score sheet of the main line and all variations.
     fn sheet(&self) -> Vec<SheetRow>;
 
-    /// Sets the comment on a position. An empty text removes it.
+    /// Sets the comment on a position. An empty text removes the comment.
     fn set_comment(&mut self, path: &TreePath, text: &str);
 
-    /// Stores an engine's evaluation of a position: each player's winning
-    /// chance, from 0 to 1, player 1's first.
+    /// Stores an engine's evaluation of a position in the record: each player's
+    /// winning chance, from 0 to 1, player 1's first.
     fn record_winning_chances(&mut self, path: &TreePath, chances: &[f32]);
 
-    /// Marks the move after `ply` moves of the main line, as
-    /// [`Match::review_move`] does.
+    /// Marks the move after `ply` moves of the main line, like
+    /// [`Match::review_move`].
     fn review_move(&mut self, ply: usize, found: &[Info]);
 
-    /// Returns the review of the main line.
+    /// Returns the review of the moves on the main line.
     fn game_review(&self) -> GameReview;
 
-    /// Counts what each player did in the game, player 1 first.
-    fn counts(&self) -> Vec<Vec<Count>>;
+    /// Returns the statistics of each player's actions in the game, player 1
+    /// first.
+    fn counts(&self) -> Vec<Vec<PlayerStatistic>>;
 
-    /// Returns the clocks, if anybody has one.
+    /// Returns the clocks; `None` if no player has a clock.
     fn clocks(&self) -> Option<&Clocks>;
 
     /// Returns the player whose clock runs; `None` before the first move, when
     /// the game is over, or if the player to move has no clock.
     fn running_clock(&self) -> Option<Seat>;
 
-    /// Returns the time that a player has left; `None` for a player without a
+    /// Returns the time that a player has left; `None` if the player has no
     /// clock.
     fn time_left(&self, seat: Seat) -> Option<Duration>;
 
-    /// Reports whether a player's time is low, as [`Match::time_is_low`] does.
+    /// Reports whether a player's time is low, like [`Match::time_is_low`].
     fn time_is_low(&self, seat: Seat) -> bool;
 
-    /// Deducts the time that has passed from the player whose clock runs. A
-    /// player whose time runs out is out of the game. Returns whether the time
-    /// has run out.
+    /// Deducts the elapsed time `passed` from the running clock. A player whose
+    /// time runs out is out of the game. Returns whether the time has run out.
     fn tick(&mut self, passed: Duration) -> bool;
 
     /// Returns the lines of the engine's protocol that set up the game and its
-    /// current position. A `go` line after them requests a search.
+    /// current position. A subsequent `go` line requests a search.
     fn game_lines(&self) -> Vec<String>;
 
-    /// Returns the match as text, for saving.
+    /// Returns the match as text for saving.
     fn to_text(&self) -> String;
 }
 
@@ -349,76 +350,77 @@ impl dyn DynTurnMatch {
         self.player(seat)?.kind.level()
     }
 
-    /// Returns the computer player to move and its level; `None` if no computer
-    /// is to move.
+    /// Returns the computer player to move and its level; `None` if it is not a
+    /// computer player's turn.
     pub fn computer_to_move(&self) -> Option<(Seat, Level)> {
         let seat = self.side_to_move()?;
         Some((seat, self.computer(seat)?))
     }
 
-    /// Reports whether a lot has yet to decide who begins: then nobody plays on
-    /// this device.
-    pub fn waits_for_lot(&self) -> bool {
+    /// Reports whether the first player still has to be chosen at random, in a
+    /// game with remote players. Until then, no player is on this device.
+    pub fn awaits_first_player(&self) -> bool {
         let players = self.players();
-        self.plies() == 0 && crate::nobody_is_here(players)
+        self.plies() == 0 && crate::are_all_remote(players)
     }
 
-    /// Reports whether a player sits elsewhere.
-    pub fn is_apart(&self) -> bool {
+    /// Reports whether any player is on another device.
+    pub fn has_remote_players(&self) -> bool {
         let mut players = self.players().iter();
-        players.any(|player| player.kind == PlayerKind::Elsewhere)
+        players.any(|player| player.kind == PlayerKind::Remote)
     }
 
-    /// Reports whether it is the turn of a computer player or of a player on
+    /// Reports whether it is the turn of a computer player or a player on
     /// another device.
     pub fn waits_for_others(&self) -> bool {
         let mover = self.side_to_move();
         mover.is_some_and(|seat| !self.acts_here(seat))
     }
 
-    /// Returns the people at this device who can resign, at once or as soon as
-    /// their turn comes.
+    /// Returns the people on this device who can resign, immediately or on
+    /// their next turn.
     pub fn people_who_may_resign(&self) -> Vec<Seat> {
         let people = self.seats().filter(|seat| self.acts_here(*seat));
         people.filter(|seat| self.may_resign(*seat)).collect()
     }
 
-    /// Returns the number of moves in the main line, which may continue after
-    /// the current position.
+    /// Returns the number of moves on the main line, including moves after the
+    /// current position.
     pub fn line_len(&self) -> usize {
         self.tree().main_line().len()
     }
 
-    /// Returns the texts of the moves of the main line.
+    /// Returns the texts of the moves on the main line.
     pub fn line_moves(&self) -> Vec<String> {
         let nodes = self.tree().main_line().nodes().iter();
         nodes.map(|node| node.move_text().to_owned()).collect()
     }
 
-    /// Returns the path of the current position.
+    /// Returns the path of the current position in the tree of moves.
     pub fn here(&self) -> TreePath {
         TreePath::on_main_line(self.plies())
     }
 
-    /// Returns the position `by` moves later (or earlier, if negative) on the
-    /// same line, as [`Match::step`] does.
+    /// Returns the path of the position that is `by` moves after `path`, or
+    /// before it if `by` is negative, like [`Match::step`].
     pub fn step(&self, path: &TreePath, by: isize) -> TreePath {
         step_in(self.tree(), path, by)
     }
 
-    /// Returns the comment on a position; empty if there is none.
+    /// Returns the comment on a position; an empty string if there is none.
     pub fn comment(&self, path: &TreePath) -> String {
         comment_in(self.tree(), path)
     }
 
-    /// Returns the stored evaluation of a position of the main line, if there
-    /// is one: each player's winning chance, from 0 to 1, player 1's first.
+    /// Returns the stored evaluation of a position of the main line: each
+    /// player's winning chance, from 0 to 1, player 1's first. `None` if no
+    /// evaluation is stored.
     pub fn chances(&self, ply: usize) -> Option<Vec<f32>> {
         chances_in(self.tree(), ply, self.players().len())
     }
 
     /// Returns the lines of the engine's protocol that request a search of the
-    /// current position. `go` is the last line, which sets the limits of the
+    /// current position. `go` is the last line and sets the limits of the
     /// search.
     pub fn search_lines(&self, go: String) -> Vec<String> {
         let mut lines = self.game_lines();

@@ -1,9 +1,9 @@
-//! The common interface of the lessons and puzzles of turn-based games.
+//! The common interface of lessons and puzzles of turn-based games.
 
 use super::Match;
 use starfence_rules::{PlayError, Position, TurnBased};
 
-/// A task on the board of a turn-based game.
+/// A lesson or puzzle on the board of a turn-based game.
 pub trait TurnTask: Clone {
     /// The type of the game's positions.
     type Position: TurnBased;
@@ -11,10 +11,10 @@ pub trait TurnTask: Clone {
     /// Returns the match with the current position.
     fn table(&self) -> &Match<Self::Position>;
 
-    /// Reports whether the player can try a move now.
+    /// Reports whether the player can attempt a move now.
     fn is_open(&self) -> bool;
 
-    /// Tries a move.
+    /// Makes a move as an attempt to solve the task.
     ///
     /// # Errors
     /// `PlayError` if the rules refuse the move.

@@ -35,7 +35,7 @@ fn play<P: TurnLessonGame + Debug>(lesson: &Lesson<P>, moves: &[String]) -> (Les
         }
     }
     let verdict = taken.verdict().clone();
-    taken.again();
+    taken.restart();
     assert_eq!(taken, TurnLesson::new(lesson.clone()));
     (verdict, refused)
 }
@@ -64,7 +64,7 @@ fn check_shown<P: TurnLessonGame + Debug>(lesson: &Lesson<P>) {
         }
     }
     assert_eq!(shown.verdict(), &LessonVerdict::Done, "{}", lesson.name);
-    shown.again();
+    shown.restart();
     assert!(shown.is_open() && !shown.is_shown());
 }
 
@@ -105,7 +105,7 @@ fn lessons_of_the_programmed_game_can_be_done_and_failed() {
             taken.set_plan(plan.parse().unwrap()).unwrap();
             taken.run().unwrap();
             let verdict = taken.verdict();
-            taken.again();
+            taken.restart();
             assert_eq!(taken.verdict(), LessonVerdict::Open);
             verdict
         };
@@ -124,7 +124,7 @@ fn lessons_of_the_programmed_game_can_be_done_and_failed() {
             lesson.name
         );
         // The shown plan is not kept as the pupil's own plan.
-        shown.again();
+        shown.restart();
         assert_eq!(shown, ParallelLesson::new(lesson.clone()));
         assert!(lesson.mistakes.len() >= 2, "{}", lesson.name);
         for mistake in &lesson.mistakes {
@@ -342,7 +342,7 @@ fn a_file_with_a_fault_is_refused_with_place_and_reason() {
     }
     let entry = &SOUND[SOUND.find("[{").unwrap() + 1..SOUND.rfind(']').unwrap()];
     let twice = SOUND.replacen(entry, &format!("{entry}, {entry}"), 1);
-    let fault = LessonFault::Twice("pawn".to_owned());
+    let fault = LessonFault::DuplicateName("pawn".to_owned());
     assert_eq!(
         read_lessons::<quoridor::Position>(&twice).unwrap_err(),
         LessonError::Lesson {
@@ -360,8 +360,8 @@ fn a_file_with_a_fault_is_refused_with_place_and_reason() {
 #[test]
 fn progress_is_kept_by_name_and_survives_damage() {
     let mut progress = LessonProgress::default();
-    progress.note(GameKind::Quoridor, "jump");
-    progress.note(GameKind::Quoridor, "jump");
+    progress.record(GameKind::Quoridor, "jump");
+    progress.record(GameKind::Quoridor, "jump");
     let text = serde_json::to_string(&progress).unwrap();
     assert_eq!(text, r#"{"quoridor":["jump"]}"#);
     let again: LessonProgress = serde_json::from_str(&text).unwrap();

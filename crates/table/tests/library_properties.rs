@@ -92,11 +92,11 @@ fn mid_round(rounds: usize, laid: usize, choices: &[u16]) -> ParallelSession {
     table.hold_secrets(None);
     let mut choices = choices.iter().cycle();
     let mut lay = |table: &mut ParallelSession| {
-        table.update(ParallelMessage::Start).unwrap();
+        table.update(ParallelMessage::OpenScreen).unwrap();
         for choice in choices.by_ref().take(6) {
             let arrow = Arrow::all().nth(usize::from(choice / 6) % 12).unwrap();
             let number = Number::new((choice % 6) as u8 + 1).unwrap();
-            let _ = table.update(ParallelMessage::Lay(arrow, number));
+            let _ = table.update(ParallelMessage::PlaceToken(arrow, number));
         }
     };
     for _ in 0..rounds {
@@ -104,8 +104,8 @@ fn mid_round(rounds: usize, laid: usize, choices: &[u16]) -> ParallelSession {
             lay(&mut table);
             table.update(ParallelMessage::Confirm).unwrap();
         }
-        table.update(ParallelMessage::Raise).unwrap();
-        table.update(ParallelMessage::GoOn).unwrap();
+        table.update(ParallelMessage::Reveal).unwrap();
+        table.update(ParallelMessage::NextRound).unwrap();
     }
     for _ in 0..laid {
         lay(&mut table);
@@ -308,7 +308,7 @@ proptest! {
         let texts: Vec<String> = records.iter().map(Record::to_string).collect();
         let read: Vec<ReadOutcome> = read_collection(&texts.join(&between))
             .into_iter()
-            .map(|found| found.reading)
+            .map(|found| found.outcome)
             .collect();
         let whole: Vec<ReadOutcome> = records.into_iter().map(ReadOutcome::Whole).collect();
         prop_assert_eq!(read, whole);

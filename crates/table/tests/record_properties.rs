@@ -66,7 +66,7 @@ fn options(kind: GameKind, mut choice: usize) -> String {
             .values
             .numbers
             .iter()
-            .flat_map(|it| [it.least, 9.min(it.most)]);
+            .flat_map(|it| [it.min, 9.min(it.max)]);
         let words = row.values.words.iter().map(|word| word.to_string());
         let values: Vec<String> = words.chain(numbers.map(|it| it.to_string())).collect();
         parts.push(format!("{}={}", row.name, values[choice % values.len()]));
@@ -242,7 +242,7 @@ proptest! {
             text += &written.replace('\n', if line_break.is_empty() { "\n" } else { &line_break });
         }
         text += &between[3].concat();
-        let read: Vec<ReadOutcome> = read_collection(&text).into_iter().map(|it| it.reading).collect();
+        let read: Vec<ReadOutcome> = read_collection(&text).into_iter().map(|it| it.outcome).collect();
         let whole: Vec<ReadOutcome> = records.iter().cloned().map(ReadOutcome::Whole).collect();
         prop_assert_eq!(read, whole);
         let first = text.parse::<Record>();
@@ -267,7 +267,7 @@ proptest! {
         for part in found {
             let line = |line: usize| text.split('\n').nth(line - 1);
             prop_assert!(line(part.line).is_some());
-            if let ReadOutcome::Damaged { error, .. } = part.reading {
+            if let ReadOutcome::Damaged { error, .. } = part.outcome {
                 let letters = line(error.line).map(|line| line.chars().count());
                 prop_assert!(letters.is_some_and(|letters| error.column <= letters + 1), "{} in {:?}", error, text);
             }
@@ -347,7 +347,7 @@ proptest! {
                     5 if deed / 8 % 3 == 0 => {
                         let seat = Seat::all(6).nth(usize::from(deed / 24) % 6).unwrap();
                         let message = match deed / 144 % 3 {
-                            0 => MatchMessage::PlayOn(seat),
+                            0 => MatchMessage::WithdrawResignation(seat),
                             _ => MatchMessage::Resign(seat),
                         };
                         table.update(message).unwrap();
@@ -397,22 +397,22 @@ proptest! {
         for choice in choices {
             let arrow = Arrow::all().nth(usize::from(choice / 64) % 12).unwrap();
             let message = match choice % 16 {
-                0..6 => ParallelMessage::Lay(arrow, Number::new((choice % 6) as u8 + 1).unwrap()),
-                6 => ParallelMessage::Lift(arrow),
+                0..6 => ParallelMessage::PlaceToken(arrow, Number::new((choice % 6) as u8 + 1).unwrap()),
+                6 => ParallelMessage::RemoveToken(arrow),
                 7 => ParallelMessage::Swap(usize::from(choice / 64) % 12, usize::from(choice / 1024) % 12),
-                8 | 9 => ParallelMessage::Start,
+                8 | 9 => ParallelMessage::OpenScreen,
                 10 => ParallelMessage::Tick,
                 11 => ParallelMessage::Confirm,
-                12 => ParallelMessage::Raise,
-                13 => ParallelMessage::GoOn,
+                12 => ParallelMessage::Reveal,
+                13 => ParallelMessage::NextRound,
                 14 => [
                     ParallelMessage::Match(MatchMessage::Undo),
-                    ParallelMessage::GiveBack,
+                    ParallelMessage::Reopen,
                     ParallelMessage::Clear,
                     ParallelMessage::Match(MatchMessage::AgreeDraw),
                     ParallelMessage::Match(MatchMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap())),
                     ParallelMessage::Match(MatchMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap())),
-                    ParallelMessage::Match(MatchMessage::PlayOn(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap())),
+                    ParallelMessage::Match(MatchMessage::WithdrawResignation(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap())),
                 ][usize::from(choice / 64) % 7],
                 _ => ParallelMessage::Match(MatchMessage::Redo),
             };
@@ -430,7 +430,7 @@ proptest! {
             back.hold_secrets(secrets.as_deref());
             // An open screen comes back closed; everything else is the same.
             let mut closed = table.clone();
-            closed.update(ParallelMessage::Cover).unwrap();
+            closed.update(ParallelMessage::CloseScreen).unwrap();
             prop_assert_eq!(&back, &closed);
             prop_assert_eq!(table.view().is_some() || table.layout().is_some(), matches!(table.stage(), ParallelStage::Open(_)));
         }

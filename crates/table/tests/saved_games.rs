@@ -34,11 +34,11 @@ fn plans_that_were_kept_in_the_text_move_to_the_store_of_secrets() {
     // Players 1 and 3 resign instead of making their next plan; player 2 has
     // begun a plan.
     assert_eq!((seat.number(), session.resigning().len()), (2, 2));
-    session.update(ParallelMessage::Start).unwrap();
+    session.update(ParallelMessage::OpenScreen).unwrap();
     assert_eq!(session.seconds_left(), Some(89));
     assert_eq!(session.view().unwrap().plan().to_string(), "E4/-");
     session.update(ParallelMessage::Confirm).unwrap();
-    session.update(ParallelMessage::Raise).unwrap();
+    session.update(ParallelMessage::Reveal).unwrap();
     assert_eq!(session.plans(1).unwrap().to_string(), "W3/- E4/- resign");
 }
 
@@ -46,7 +46,7 @@ fn plans_that_were_kept_in_the_text_move_to_the_store_of_secrets() {
 fn so_do_pegs_that_were_laid_out() {
     let mut session = session(include_str!("saved_games/plans_in_text/arranging.txt"));
     assert_eq!(session.task(), SecretTask::Arrange);
-    session.update(ParallelMessage::Start).unwrap();
+    session.update(ParallelMessage::OpenScreen).unwrap();
     let (seat, layout) = session.layout().unwrap();
     assert_eq!(
         (seat.number(), layout.to_string().as_str()),

@@ -51,7 +51,7 @@ fn message<P: TurnGame>(table: &Match<P>, past: PlayerTurn, choice: u16) -> Matc
         3 => MatchMessage::AcceptDraw(seat),
         4 => MatchMessage::DeclineDraw(seat),
         5 if choice.is_multiple_of(7) => MatchMessage::Resign(seat),
-        6 => MatchMessage::PlayOn(seat),
+        6 => MatchMessage::WithdrawResignation(seat),
         7 if choice.is_multiple_of(7) => MatchMessage::AgreeDraw,
         8 => MatchMessage::ClaimDraw,
         9 => MatchMessage::PlayIn(past, text),
@@ -72,7 +72,7 @@ fn send<P: TurnGame>(
     let read = message.clone().try_map(|text| position.parse_move(&text));
     let read = read.map_err(|refusal| PlayError::Refused(refusal.into()))?;
     table.update(read).map_err(|error| match error {
-        PlayError::Over(outcome) => PlayError::Over(outcome),
+        PlayError::GameOver(outcome) => PlayError::GameOver(outcome),
         PlayError::Refused(refusal) => PlayError::Refused(refusal.into()),
     })
 }
@@ -180,7 +180,7 @@ fn a_refusal_keeps_the_games_own_reason() {
     ));
     grid.update(MatchMessage::AgreeDraw).unwrap();
     let refused = grid.update(MatchMessage::Play("e2"));
-    assert_eq!(refused, Err(PlayError::Over(grid.outcome().unwrap())));
+    assert_eq!(refused, Err(PlayError::GameOver(grid.outcome().unwrap())));
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! The part of the page's worker that does not search: it encodes animated
-//! pictures.
+//! The part of the web page's worker that does not search: an encoder for
+//! animations.
 //!
 //! The worker itself is the program of this package, `worker`.
 

@@ -1,25 +1,27 @@
-//! The worker: it does the work that would otherwise make the page unresponsive.
+//! The web page's worker, which does the work that would otherwise make the
+//! page unresponsive.
 //!
 //! A message that is a string is a line for the computer players, in the
-//! protocol of `starfence_engine::ugi`. A message that is an array is for
-//! encoding a film: first `["film", width, height]`, then
-//! `["sample", 0, pixels]` for a few of the frames, `["frame", delay, pixels]`
-//! for each picture, and finally `["end"]`. Each is answered with `true`, except
-//! the last, which is answered with the file's bytes, and any that fails, which
-//! is answered with `null`.
+//! protocol of `starfence_engine::ugi`. A message that is an array is a part of
+//! an animation to encode: first `["film", width, height]`, then `["sample", 0,
+//! pixels]` for a few of the frames, `["frame", delay, pixels]` for each frame,
+//! and finally `["end"]`. The reply to `["end"]` is the bytes of the GIF file,
+//! the reply to any other array is `true`, and the reply to an array that fails
+//! is `null`.
 //!
-//! The worker sends `ready` when it can receive messages. It sends `alive` every
-//! second while it searches and, before that, while it loads (tools/worker.mjs).
-//! During a search it reads no messages, so a search cannot be stopped by a
-//! message: the page terminates the worker and starts another one.
+//! The worker sends `ready` when it can receive messages. It sends `alive`
+//! every second while it searches and, before that, while it loads
+//! (tools/worker.mjs). During a search it receives no messages, so a search
+//! cannot be stopped by a message: the page terminates the worker and starts
+//! another one.
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
     page::listen();
 }
 
-/// Prints a hint, since on targets other than wasm32 there is no page to work
-/// for.
+/// Prints a hint for the user, since on targets other than wasm32 there is no
+/// web page.
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {
     eprintln!("This program works for the web page. For a shell there is starfence-cli.");
@@ -40,14 +42,16 @@ mod page {
     /// The time between two `alive` messages, in milliseconds.
     const ALIVE_INTERVAL_MS: f64 = 1_000.0;
 
-    /// The browser's clock. A search that reads it also sends an `alive`
-    /// message from time to time.
+    /// The browser's clock, for a search. It also sends an `alive` message
+    /// every second while the search checks it.
     struct Clock {
         scope: DedicatedWorkerGlobalScope,
         performance: Option<Performance>,
-        /// The time on that clock when the search began, in milliseconds.
+        /// The time on the browser's clock when the search began, in
+        /// milliseconds.
         began: f64,
-        /// The time on that clock of the last `alive` message, in milliseconds.
+        /// The time on the browser's clock of the last `alive` message, in
+        /// milliseconds.
         alive_sent_at: Cell<f64>,
     }
 
@@ -73,20 +77,21 @@ mod page {
             Duration::from_secs_f64((self.now() - self.began).max(0.0) / 1000.0)
         }
 
-        /// Always returns `false`. Every search calls this often, so the
-        /// `alive` messages are sent here.
+        /// Sends an `alive` message if the last one was sent a second ago or
+        /// earlier, since every search calls this method often. Always returns
+        /// `false`.
         fn stopped(&self) -> bool {
             let now = self.now();
             if now - self.alive_sent_at.get() >= ALIVE_INTERVAL_MS {
                 self.alive_sent_at.set(now);
-                // If the message cannot be sent, the page is gone.
+                // If the message cannot be sent, the page has been closed.
                 let _ = self.scope.post_message(&JsString::from("alive"));
             }
             false
         }
     }
 
-    /// Starts to answer messages and sends `ready`.
+    /// Starts to reply to messages and sends `ready`.
     pub fn listen() {
         console_error_panic_hook::set_once();
         let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
@@ -103,7 +108,7 @@ mod page {
             let Some(line) = event.data().as_string() else {
                 return;
             };
-            // If the message cannot be sent, the page is gone.
+            // If the message cannot be sent, the page has been closed.
             let mut send = |line: &str| drop(listener.post_message(&JsString::from(line)));
             session.handle_line_with_clock(&line, &|| Box::new(Clock::new(&listener)), &mut send);
         });
@@ -112,7 +117,7 @@ mod page {
         drop(scope.post_message(&JsString::from("ready")));
     }
 
-    /// Encodes films from messages.
+    /// The state of an animation that is encoded from messages.
     #[derive(Default)]
     struct GifJob {
         size: (u16, u16),
@@ -121,8 +126,8 @@ mod page {
     }
 
     impl GifJob {
-        /// Does what a message requests and returns the answer; `None` when it
-        /// fails.
+        /// Executes the request in a message and returns the reply; `None` if
+        /// the request fails.
         fn handle(&mut self, message: &Array) -> Option<JsValue> {
             match message.get(0).as_string()?.as_str() {
                 "film" => {
@@ -153,9 +158,9 @@ mod page {
         Uint8Array::new(&message.get(2)).to_vec()
     }
 
-    /// Reads a whole number from 0 to [`MAX_SIDE`], the limit for the sides of a
-    /// film and for the time for which a picture is shown, in hundredths of a
-    /// second.
+    /// Reads an integer from 0 to [`MAX_SIDE`]; `None` for any other value. The
+    /// range applies to the width and height of an animation in pixels, and to
+    /// the time for which a frame is shown, in hundredths of a second.
     fn number(value: &JsValue) -> Option<u16> {
         let number = value.as_f64()?;
         (0.0..=f64::from(MAX_SIDE))

@@ -1,8 +1,8 @@
-//! The fences on the Quoridor board: those that are set, and the preview of one
-//! that can be set.
+//! The drawing of fences on the Quoridor board: the placed fences, and the
+//! preview of a fence.
 
 use super::wood::{BoardRect, CORNER_RADIUS};
-use crate::boards::arrow::{MarkSign, MoveMark};
+use crate::boards::arrow::{MoveMark, MoveMarkSymbol};
 use crate::boards::piece::mark;
 use leptos::prelude::*;
 use starfence_boards::class_list;
@@ -14,12 +14,12 @@ use starfence_rules::Seat;
 use starfence_rules::quoridor::Fence;
 use starfence_table::Colour;
 
-/// The fences that are set.
+/// The placed fences.
 #[component]
 pub fn Fences(
     /// The board's model.
     model: Signal<QuoridorModel>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let fences = Memo::new(move |_| model.read().fences.clone());
@@ -55,7 +55,7 @@ fn PlacedFence(
     }
 }
 
-/// A fence: a bar that stands in its groove.
+/// A fence, drawn as a bar in its groove.
 #[component]
 fn FenceBar(fence: Fence, turned: Signal<BoardRotation>) -> impl IntoView {
     move || {
@@ -68,19 +68,19 @@ fn FenceBar(fence: Fence, turned: Signal<BoardRotation>) -> impl IntoView {
             <BoardRect class="bar-shadow" frame=lower(0.09) corner=CORNER_RADIUS />
             <BoardRect class="bar-side" frame=lower(0.02) corner=CORNER_RADIUS />
             <BoardRect class="bar-top" frame=lower(-0.03) corner=CORNER_RADIUS />
-            <path class="bar-last" d=middle_line(frame, -0.03) />
+            <path class="bar-last" d=centre_line(frame, -0.03) />
         }
     }
 }
 
-/// A fence that is drawn over the board without being placed.
+/// A fence that marks a move, such as a suggestion, without being placed.
 #[component]
 pub fn MarkedFence(
     /// The fence.
     fence: Fence,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     turned: BoardRotation,
-    /// Why it is drawn.
+    /// The reason for drawing the fence.
     mark: MoveMark,
 ) -> impl IntoView {
     let frame = fence_rect(fence, turned);
@@ -91,14 +91,13 @@ pub fn MarkedFence(
     view! {
         <g class=class data-rank=rank data-mark=mark.word()>
             <BoardRect class="suggested-bar" frame corner=CORNER_RADIUS />
-            <MarkSign mark at=crossing(fence.slot, turned) />
+            <MoveMarkSymbol mark at=crossing(fence.slot, turned) />
         </g>
     }
 }
 
-/// Returns the line along the middle of a bar as SVG path data, moved down by
-/// `lower`.
-fn middle_line(frame: Rect, lower: f64) -> String {
+/// Returns the centre line of a fence as SVG path data, moved down by `lower`.
+fn centre_line(frame: Rect, lower: f64) -> String {
     let (x, y) = (
         frame.left + frame.width / 2.0,
         frame.top + frame.height / 2.0 + lower,
@@ -116,8 +115,8 @@ fn middle_line(frame: Rect, lower: f64) -> String {
     format!("M{from}L{to}")
 }
 
-/// A stud on a fence in the colour of the player who set it, with the player's
-/// mark.
+/// A stud on a fence, in the colour and with the symbol of the player who
+/// placed the fence.
 #[component]
 fn Stud(fence: Fence, colour: Colour, turned: Signal<BoardRotation>) -> impl IntoView {
     view! {
@@ -132,17 +131,17 @@ fn Stud(fence: Fence, colour: Colour, turned: Signal<BoardRotation>) -> impl Int
     }
 }
 
-/// The preview of a fence: pale like a placed one, with the stud of the player
-/// who would set it. A refused one is red.
+/// The preview of a fence, drawn pale and with the stud of the player who would
+/// place it. The preview of an illegal fence is red.
 #[component]
 pub fn FencePreview(
     /// The board's model.
     model: Signal<QuoridorModel>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
     /// The previewed fence; `None` if there is none.
     preview: Memo<Option<Fence>>,
-    /// Whether keys move the preview.
+    /// Whether the keyboard moves the preview.
     fence_mode: Memo<bool>,
 ) -> impl IntoView {
     let refused = Memo::new(move |_| {

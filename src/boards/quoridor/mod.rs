@@ -13,4 +13,4 @@ pub use fences::MarkedFence;
 pub use path_costs::PathCosts;
 pub use picture::QuoridorPicture;
 pub use tools::FenceTools;
-pub use view::{QuoridorBoard, QuoridorPlay};
+pub use view::{QuoridorBoard, QuoridorBoardCallbacks};

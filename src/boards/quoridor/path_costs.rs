@@ -1,17 +1,19 @@
-//! Labels that show how many steps the previewed fence adds to the paths.
+//! Labels that show how many steps the previewed fence adds to the players'
+//! paths.
 
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_boards::quoridor::{BoardRotation, centre};
 use starfence_rules::quoridor::Square;
 
-/// A label at each pawn whose path would become longer.
+/// A label at each pawn whose path to the goal the previewed fence would
+/// lengthen.
 #[component]
 pub fn PathCosts(
-    /// The pawns' squares, each with its label.
+    /// The squares of these pawns, each with the text of its label.
     #[prop(into)]
     costs: Signal<Vec<(Square, String)>>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     #[prop(into)]
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {

@@ -1,5 +1,5 @@
-//! Animates the pawn when the board's model changes, and plays the sound of the
-//! pawn or fence.
+//! Animates a pawn when the board's model changes, and plays the sounds of pawn
+//! moves and fences.
 
 use crate::boards::animation::page_clock;
 use crate::browser::pointer;
@@ -9,11 +9,12 @@ use leptos::prelude::*;
 use starfence_boards::quoridor::{LastMove, PawnAnimation, QuoridorModel};
 use starfence_rules::quoridor::Square;
 
-/// Returns the motion of a pawn that follows changes to `model`, no matter who
-/// makes them: a player, a computer, another tab, or taking a move back.
+/// Returns a signal with the animation of the moving pawn. The animation
+/// follows changes to `model`, no matter what causes them: a player, a
+/// computer, another tab or an undo.
 ///
-/// A pawn that was dragged to the square `dropped` is there already, so it
-/// makes only its sound. If the user prefers reduced motion, no pawn is
+/// A pawn that was dragged to the square `dropped` has already arrived, so only
+/// its sound is played. If the user prefers reduced motion, no pawn is
 /// animated.
 pub fn pawn_motion(
     model: Signal<QuoridorModel>,
@@ -29,7 +30,7 @@ pub fn pawn_motion(
             let dropped = dropped.try_update_value(Option::take).flatten();
             let way = PawnAnimation::new(&before, &after, page_clock());
             let flown = way.filter(|way| dropped != Some(way.to));
-            // A move that is taken back makes no sound.
+            // An undone move makes no sound.
             match after.last {
                 Some(LastMove::Pawn(from, to))
                     if way.is_some_and(|way| (way.from, way.to) == (from, to)) =>
@@ -44,7 +45,7 @@ pub fn pawn_motion(
                 }
                 _ => {}
             }
-            animation.set(flown.filter(|_| !pointer::wants_less_motion()));
+            animation.set(flown.filter(|_| !pointer::prefers_reduced_motion()));
         }
         after
     });

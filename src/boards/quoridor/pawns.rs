@@ -1,4 +1,4 @@
-//! The pawns on the board, also while they move or are dragged.
+//! The drawing of pawns, also while they move or are dragged.
 
 use crate::boards::animation::{Motion, motion_time};
 use crate::boards::piece::Piece;
@@ -14,7 +14,7 @@ use starfence_rules::Seat;
 pub const PAWN_RADIUS: f64 = 0.33;
 
 impl Motion for PawnAnimation {
-    fn began(&self) -> f64 {
+    fn start_time(&self) -> f64 {
         self.began
     }
 
@@ -23,17 +23,17 @@ impl Motion for PawnAnimation {
     }
 }
 
-/// The pawns, each where it stands or moves. When a moving pawn has arrived,
-/// `animation` is set to `None`.
+/// The pawns, at rest or moving. When a moving pawn has arrived, `animation` is
+/// set to `None`.
 #[component]
 pub fn Pawns(
     /// The board's model.
     model: Signal<QuoridorModel>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
-    /// The motion of a pawn, if one is moving.
+    /// The animation of the moving pawn; `None` if no pawn is moving.
     animation: RwSignal<Option<PawnAnimation>>,
-    /// Whether the pawn that may be moved is dragged.
+    /// Whether the pawn of the player to move is being dragged.
     dragging: Memo<bool>,
 ) -> impl IntoView {
     let now = motion_time(animation);
@@ -87,21 +87,21 @@ fn Pawn(
     }
 }
 
-/// Returns an SVG transform to a place, which moves the piece up and enlarges
-/// it according to its height.
+/// Returns an SVG transform that draws a piece at a point, shifted up and
+/// enlarged according to the piece's height above the board.
 fn lifted(place: Point, height: f64) -> String {
     let above = Point::new(place.x, place.y - 0.5 * height).svg_translation();
     format!("{above} scale({})", Decimal(1.0 + 0.12 * height))
 }
 
-/// The moving pawn over a board that is only a picture.
+/// The moving pawn on a board that takes no input.
 #[component]
 pub fn FlyingPawn(
-    /// The board's model, with the pawn where it arrives.
+    /// The board's model, with the pawn at its destination.
     model: Signal<QuoridorModel>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
-    /// Its motion, which is set to `None` when the pawn has arrived.
+    /// The animation of the pawn; set to `None` when the pawn has arrived.
     animation: RwSignal<Option<PawnAnimation>>,
 ) -> impl IntoView {
     let now = motion_time(animation);
@@ -127,19 +127,19 @@ pub fn FlyingPawn(
     }
 }
 
-/// The pawn under the pointer that drags it.
+/// The dragged pawn, drawn under the pointer.
 #[component]
 pub fn DraggedPawn(
     /// The board's model.
     model: Signal<QuoridorModel>,
-    /// The state of the interaction by pointer and keyboard.
+    /// The state of pointer and keyboard interaction with the board.
     interaction: RwSignal<QuoridorInteraction>,
-    /// Whether a pawn is dragged.
+    /// Whether a pawn is being dragged.
     dragging: Memo<bool>,
 ) -> impl IntoView {
     let colour = Memo::new(move |_| {
         let model = model.read();
-        let own = model.own.filter(|_| dragging.get())?;
+        let own = model.movable_pawn.filter(|_| dragging.get())?;
         Some(model.colour(model.square(own).pawn?))
     });
     let place = move || {

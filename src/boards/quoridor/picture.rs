@@ -1,4 +1,4 @@
-//! The Quoridor board as a picture only.
+//! The Quoridor board as a picture that takes no input.
 
 use super::fences::Fences;
 use super::pawns::PAWN_RADIUS;
@@ -9,20 +9,20 @@ use starfence_boards::geometry::Rect;
 use starfence_boards::quoridor::geometry::DRAWING;
 use starfence_boards::quoridor::{BoardRotation, QuoridorModel, centre};
 
-/// The board as a picture only: it is hidden from screen readers, and has none
-/// of the attributes of a board that can be played.
+/// The Quoridor board as a picture that takes no input. It is hidden from
+/// screen readers, and has none of the HTML attributes of a playable board.
 #[component]
 pub fn QuoridorPicture(
     /// The board's model.
     #[prop(into)]
     model: Signal<QuoridorModel>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     #[prop(optional, into)]
     turned: Signal<BoardRotation>,
     /// The part of the board that is shown.
     #[prop(default = DRAWING)]
     frame: Rect,
-    /// Additional classes.
+    /// Additional CSS classes.
     #[prop(optional)]
     class: &'static str,
     #[prop(optional)] children: Option<Children>,
@@ -30,7 +30,7 @@ pub fn QuoridorPicture(
     // Nobody is playing, so no rim is lit.
     let bare = Signal::derive(move || QuoridorModel {
         to_move: None,
-        own: None,
+        movable_pawn: None,
         ..model.get()
     });
     let pawns = move || {

@@ -1,4 +1,4 @@
-//! Buttons for players who set fences without pointing at the board.
+//! Buttons for placing fences without pointing at the board.
 
 use crate::components::button::IconButton;
 use crate::i18n::{t_string, use_i18n};
@@ -6,15 +6,15 @@ use leptos::prelude::*;
 use starfence_boards::quoridor::{QuoridorInteraction, QuoridorModel};
 use starfence_rules::quoridor::Fence;
 
-/// Buttons that start placing a fence, turn it, and place it.
+/// Buttons that start placing a fence, rotate it, and confirm its place.
 #[component]
 pub fn FenceTools(
     /// The board's model.
     #[prop(into)]
     model: Signal<QuoridorModel>,
-    /// The state of the interaction by pointer and keyboard.
+    /// The state of pointer and keyboard interaction with the board.
     interaction: RwSignal<QuoridorInteraction>,
-    /// Called with the fence to set.
+    /// Called with the fence to place.
     #[prop(into)]
     on_place: Callback<Fence>,
 ) -> impl IntoView {

@@ -23,45 +23,48 @@ use starfence_boards::quoridor::{
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Square};
 
-/// What makes a board playable; without it, the board is a picture.
+/// The state and callbacks of a playable board. A board without them is only a
+/// picture.
 #[derive(Clone, Copy)]
-pub struct QuoridorPlay {
-    /// The state of the interaction by pointer and keyboard. Buttons beside the
-    /// board may change the preview in it.
+pub struct QuoridorBoardCallbacks {
+    /// The state of pointer and keyboard interaction with the board. Buttons
+    /// beside the board may change the fence preview in it.
     pub interaction: RwSignal<QuoridorInteraction>,
-    /// Called with each action of the user.
+    /// Called with each action of the user on the board.
     pub on_event: Callback<QuoridorEvent>,
-    /// Returns what a screen reader says about a square with this model.
+    /// Returns the description of a square for screen readers, given its model.
     pub describe_square: Callback<(Square, SquareModel), String>,
-    /// Returns what a screen reader says about a place for a fence with this
-    /// model.
+    /// Returns the description of a place for a fence for screen readers, given
+    /// its model.
     pub describe_fence: Callback<(Fence, FenceSlotModel), String>,
     /// The board's label for screen readers.
     pub label: Signal<String>,
 }
 
-/// The Quoridor board. It displays `model` and reports what the user does; it
-/// decides nothing. Its children are drawn over the board and its pieces.
+/// The Quoridor board. It displays `model` and reports the user's input, but
+/// contains no game logic. Child elements are drawn over the board and its
+/// pieces.
 #[component]
 pub fn QuoridorBoard(
     /// The board's model.
     #[prop(into)]
     model: Signal<QuoridorModel>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     #[prop(optional, into)]
     turned: Signal<BoardRotation>,
-    /// The motion of a pawn, drawn over the board. It is set to `None` when the
-    /// pawn has arrived, or by a touch. If it is not given, the pawns of a
-    /// playable board move when the model changes.
+    /// The animation of a pawn, drawn over the board. It is set to `None` when
+    /// the pawn has arrived or the user touches the board. If omitted, the
+    /// pawns of a playable board are animated whenever the model changes.
     #[prop(optional)]
     animation: Option<RwSignal<Option<PawnAnimation>>>,
-    /// What makes the board playable.
+    /// The state and callbacks of a playable board; if omitted, the board is
+    /// only a picture.
     #[prop(optional)]
-    play: Option<QuoridorPlay>,
-    /// The part of the board that is shown; the whole board if not given.
+    play: Option<QuoridorBoardCallbacks>,
+    /// The part of the board that is shown; the whole board if omitted.
     #[prop(optional)]
     part: Option<Rect>,
-    /// Additional classes of a board that is only a picture.
+    /// Additional CSS classes for a board that is only a picture.
     #[prop(optional)]
     class: &'static str,
     #[prop(optional)] children: Option<Children>,
@@ -90,14 +93,13 @@ pub fn QuoridorBoard(
     view! { <PlayableQuoridor model turned animation play frame over /> }.into_any()
 }
 
-/// The Quoridor board that can be played. `over` is drawn over the board and
-/// its pieces.
+/// The playable Quoridor board. `over` is drawn over the board and its pieces.
 #[component]
 fn PlayableQuoridor(
     model: Signal<QuoridorModel>,
     turned: Signal<BoardRotation>,
     animation: Option<RwSignal<Option<PawnAnimation>>>,
-    play: QuoridorPlay,
+    play: QuoridorBoardCallbacks,
     frame: Rect,
     over: Option<AnyView>,
 ) -> impl IntoView {
@@ -141,7 +143,7 @@ fn PlayableQuoridor(
         }
     });
     let picked = Memo::new(move |_| model.read().picked);
-    let game_over = Memo::new(move |_| model.read().over);
+    let game_over = Memo::new(move |_| model.read().is_over);
     let class = Signal::derive(move || {
         let more = [
             ("picked", picked.get()),
@@ -190,7 +192,7 @@ fn PlayableQuoridor(
     }
 }
 
-/// What the cells of a playable board have in common.
+/// The state that all cells of a playable board share.
 #[derive(Clone, Copy)]
 struct BoardCells {
     model: Signal<QuoridorModel>,
@@ -199,7 +201,7 @@ struct BoardCells {
     tab_stop: Memo<Option<Square>>,
     preview: Memo<Option<Fence>>,
     fence_mode: Memo<bool>,
-    play: QuoridorPlay,
+    play: QuoridorBoardCallbacks,
 }
 
 /// A row of squares.
@@ -214,7 +216,7 @@ fn SquareRow(row: u8, cells: BoardCells) -> impl IntoView {
     }
 }
 
-/// A square: its tile, and what is marked on it.
+/// A square of the board: its tile, and the marks on it.
 #[component]
 fn SquareCell(square: Square, cells: BoardCells) -> impl IntoView {
     let BoardCells {
@@ -264,7 +266,7 @@ fn SquareCell(square: Square, cells: BoardCells) -> impl IntoView {
     }
 }
 
-/// A row of places for fences, whose names have the same digit.
+/// A row of places for fences, all with the same digit in their names.
 #[component]
 fn FenceRow(row: u8, cells: BoardCells) -> impl IntoView {
     let BoardCells {
@@ -288,7 +290,7 @@ fn FenceRow(row: u8, cells: BoardCells) -> impl IntoView {
     }
 }
 
-/// A place for a fence, as tests, pointers and screen readers find it on the
+/// A place for a fence, as pointers, screen readers and tests find it on the
 /// page. The visible fences are drawn by [`Fences`] and [`FencePreview`].
 #[component]
 fn FenceCell(fence: Fence, cells: BoardCells) -> impl IntoView {
@@ -328,7 +330,7 @@ fn FenceCell(fence: Fence, cells: BoardCells) -> impl IntoView {
     }
 }
 
-/// Returns a rectangle as SVG path data.
+/// Returns the outline of a rectangle as SVG path data.
 fn outline(frame: Rect) -> String {
     let corner = Point::new(frame.left, frame.top);
     let (width, height) = (Decimal(frame.width), Decimal(frame.height));

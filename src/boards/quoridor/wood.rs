@@ -1,6 +1,6 @@
-//! The wood of the Quoridor board: its edge, the rim in the colour of the
-//! player to move, the sunken field, the goals, the squares' names and the
-//! grain of the tiles.
+//! The background of the Quoridor board: its edge, the rim in the colour of the
+//! player to move, the sunken playing field, the goals, the names of the
+//! squares and the wood grain of the tiles.
 
 use crate::boards::piece::mark;
 use leptos::prelude::*;
@@ -10,15 +10,15 @@ use starfence_boards::quoridor::{BoardRotation, QuoridorModel, centre};
 use starfence_rules::quoridor::Square;
 use starfence_table::Colour;
 
-/// The corner radius of tiles and fences.
+/// The corner radius of tiles and fences, in the board's units.
 pub const CORNER_RADIUS: f64 = 0.05;
 
-/// Everything that lies under the tiles.
+/// All parts of the board that are drawn below the tiles.
 #[component]
 pub fn QuoridorWood(
     /// The board's model.
     model: Signal<QuoridorModel>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let mover = Memo::new(move |_| {
@@ -72,11 +72,11 @@ pub fn QuoridorWood(
 /// A rectangle with rounded corners.
 #[component]
 pub fn BoardRect(
-    /// Its class.
+    /// The CSS class.
     class: &'static str,
-    /// Its place and size.
+    /// The position and size of the rectangle.
     frame: Rect,
-    /// Its corner radius.
+    /// The corner radius, in the board's units.
     corner: f64,
 ) -> impl IntoView {
     view! {
@@ -91,8 +91,8 @@ pub fn BoardRect(
     }
 }
 
-/// The strip along the side that a player wants to reach, with the player's
-/// mark.
+/// The strip along the side of the board that is a player's goal, with the
+/// player's symbol.
 #[component]
 fn GoalSide(frame: Rect, colour: Colour) -> impl IntoView {
     let middle = Point::new(
@@ -110,14 +110,14 @@ fn GoalSide(frame: Rect, colour: Colour) -> impl IntoView {
     }
 }
 
-/// Returns the last turn's pawn move as SVG polyline data; `None` if that turn
-/// moved no pawn.
+/// Returns the line of the pawn move in the last turn as SVG polyline data;
+/// `None` if that turn moved no pawn.
 pub fn trail_points(model: &QuoridorModel, turned: BoardRotation) -> Option<String> {
     let [from, to] = model.trail()?.map(|square| centre(square, turned));
     Some(format!("{from} {to}"))
 }
 
-/// Returns all tiles as one path, for a board of which no tile changes.
+/// Returns all tiles as one SVG path, for a board whose tiles do not change.
 pub fn tiles() -> String {
     let (straight, corner) = (
         Decimal(TILE_SIDE - 2.0 * CORNER_RADIUS),
@@ -139,8 +139,8 @@ pub fn tiles() -> String {
     Square::all().map(tile).collect()
 }
 
-/// Returns the lower sides of all tiles as one path. They are visible because
-/// light comes from above.
+/// Returns the lower edges of all tiles as one SVG path. They make the tiles
+/// look raised, as if lit from above.
 fn tile_sides() -> String {
     let (half, deep) = (TILE_SIDE / 2.0, 0.045);
     let (side, down) = (Decimal(TILE_SIDE), Decimal(half + deep));
@@ -152,8 +152,9 @@ fn tile_sides() -> String {
     Square::all().map(path).collect()
 }
 
-/// Returns a few fibres along each tile as one path. They differ between
-/// neighbouring tiles, and are drawn over the tiles.
+/// Returns the wood grain of all tiles as one SVG path: a few fibres along each
+/// tile, which differ between neighbouring tiles. The path is drawn over the
+/// tiles.
 pub fn tile_grain() -> String {
     let half = TILE_SIDE / 2.0 - 0.03;
     let fibres = Square::all().flat_map(|square| {

@@ -6,5 +6,5 @@ mod view;
 mod wood;
 
 pub use picture::{PEG_RADIUS, StarPicture};
-pub use view::{StarBoard, StarPlay};
+pub use view::{StarBoard, StarBoardCallbacks};
 pub use wood::way_points;

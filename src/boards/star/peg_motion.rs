@@ -9,11 +9,12 @@ use leptos::prelude::*;
 use starfence_boards::star::{PegAnimation, StarModel, routes_between};
 use starfence_rules::lattice::Hole;
 
-/// Returns the motion of pegs that follows changes to `model`, no matter who
-/// makes them: a player, a computer, another tab, or taking a move back.
+/// Returns a signal with the animation of the moving pegs. The animation
+/// follows changes to `model`, no matter what causes them: a player, a
+/// computer, another tab or an undo.
 ///
-/// A peg that was dragged to the hole `dropped` is there already, so it makes
-/// only its sound. If the user prefers reduced motion, no peg is animated.
+/// A peg that was dragged to the hole `dropped` has already arrived, so only
+/// its sound is played. If the user prefers reduced motion, no peg is animated.
 pub fn peg_motion(
     model: Signal<StarModel>,
     dropped: StoredValue<Option<Hole>>,
@@ -24,7 +25,7 @@ pub fn peg_motion(
         if let Some(before) = before.filter(|before| before.pegs != after.pegs) {
             let dropped = dropped.try_update_value(Option::take).flatten();
             let mut routes = routes_between(&before, &after);
-            // A turn that is taken back makes no sound.
+            // An undone turn makes no sound.
             let is_new = before.last != after.last && routes.contains(&after.last);
             let was_dragged =
                 |route: &Vec<Hole>| dropped.is_some() && route.last() == dropped.as_ref();
@@ -39,7 +40,7 @@ pub fn peg_motion(
                 (true, false) => sound::play_all(&landing_sounds(&way.landings())),
                 (false, _) => {}
             }
-            let flies = !way.routes.is_empty() && !pointer::wants_less_motion();
+            let flies = !way.routes.is_empty() && !pointer::prefers_reduced_motion();
             animation.set(flies.then_some(way));
         }
         after

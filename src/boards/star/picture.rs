@@ -1,5 +1,5 @@
-//! The star board as a picture only. It is separate from the playable board, so
-//! that the start page loads without the code of the latter.
+//! The star board as a picture that takes no input. It is separate from the
+//! playable board, so that the start page loads without the code for playing.
 
 use super::wood::{StarWood, way_points};
 use crate::boards::piece::Piece;
@@ -12,7 +12,7 @@ use starfence_rules::lattice::Hole;
 /// The radius of a peg's head, in the board's units.
 pub const PEG_RADIUS: f64 = 0.37;
 
-/// A peg's colour and number.
+/// The colour and number of a peg.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PegLook {
     pub colour: starfence_table::Colour,
@@ -25,20 +25,20 @@ pub fn peg_in(shown: &HoleModel) -> Option<PegLook> {
     Some(PegLook { colour, number })
 }
 
-/// The board as a picture only: it is hidden from screen readers, and has none
-/// of the attributes of a board that can be played.
+/// The star board as a picture that takes no input. It is hidden from screen
+/// readers, and has none of the HTML attributes of a playable board.
 #[component]
 pub fn StarPicture(
     /// The board's model.
     #[prop(into)]
     model: Signal<StarModel>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     #[prop(optional, into)]
     turned: Signal<BoardRotation>,
     /// The part of the board that is shown.
     #[prop(default = DRAWING)]
     frame: Rect,
-    /// Additional classes.
+    /// Additional CSS classes.
     #[prop(optional)]
     class: &'static str,
     #[prop(optional)] children: Option<Children>,
@@ -68,8 +68,8 @@ pub fn StarPicture(
     }
 }
 
-/// Returns a disc in every hole as one path, moved down by `lower` from the
-/// holes' centres.
+/// Returns one SVG path with a disc at every hole, moved down by `lower` from
+/// the centre of the hole.
 fn discs(radius: f64, lower: f64) -> String {
     let (radius, width) = (Decimal(radius), Decimal(2.0 * radius));
     let disc = |hole| {

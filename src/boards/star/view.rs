@@ -16,39 +16,41 @@ use starfence_boards::star::{
 };
 use starfence_rules::lattice::Hole;
 
-/// What makes a board playable; without it, the board is a picture.
+/// The callbacks of a playable board. A board without them is only a picture.
 #[derive(Clone, Copy)]
-pub struct StarPlay {
-    /// Called with each action of the user.
+pub struct StarBoardCallbacks {
+    /// Called with each action of the user on the board.
     pub on_event: Callback<StarEvent>,
-    /// Returns what a screen reader says about a hole with this model.
+    /// Returns the description of a hole for screen readers, given its model.
     pub describe: Callback<(Hole, HoleModel), String>,
     /// The board's label for screen readers.
     pub label: Signal<String>,
 }
 
-/// The star board. It displays `model` and reports what the user does; it
-/// decides nothing. Its children are drawn over the pegs that are not moving.
+/// The star board. It displays `model` and reports the user's input, but
+/// contains no game logic. Child elements are drawn over the pegs that are not
+/// moving.
 #[component]
 pub fn StarBoard(
     /// The board's model.
     #[prop(into)]
     model: Signal<StarModel>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     #[prop(optional, into)]
     turned: Signal<BoardRotation>,
-    /// The motion of pegs, drawn over the board. It is set to `None` when they
-    /// have landed, or by a touch. If it is not given, the pegs of a playable
-    /// board move when the model changes.
+    /// The animation of pegs, drawn over the board. It is set to `None` when
+    /// the pegs have landed or the user touches the board. If omitted, the pegs
+    /// of a playable board are animated whenever the model changes.
     #[prop(optional)]
     animation: Option<RwSignal<Option<PegAnimation>>>,
-    /// What makes the board playable.
+    /// The callbacks of a playable board; if omitted, the board is only a
+    /// picture.
     #[prop(optional)]
-    play: Option<StarPlay>,
-    /// The part of the board that is shown; the whole board if not given.
+    play: Option<StarBoardCallbacks>,
+    /// The part of the board that is shown; the whole board if omitted.
     #[prop(optional)]
     part: Option<Rect>,
-    /// Additional classes of a board that is only a picture.
+    /// Additional CSS classes for a board that is only a picture.
     #[prop(optional)]
     class: &'static str,
     #[prop(optional)] children: Option<Children>,
@@ -71,14 +73,13 @@ pub fn StarBoard(
     view! { <PlayableStar model turned animation play frame over /> }.into_any()
 }
 
-/// The star board that can be played. `over` is drawn over the pegs that are
-/// not moving.
+/// The playable star board. `over` is drawn over the pegs that are not moving.
 #[component]
 fn PlayableStar(
     model: Signal<StarModel>,
     turned: Signal<BoardRotation>,
     animation: Option<RwSignal<Option<PegAnimation>>>,
-    play: StarPlay,
+    play: StarBoardCallbacks,
     frame: Rect,
     over: Option<AnyView>,
 ) -> impl IntoView {
@@ -178,8 +179,8 @@ fn PlayableStar(
     }
 }
 
-/// The names of the rows and columns. The style sheet shows them when the
-/// settings say so.
+/// The labels of the rows and columns. The style sheet shows them if the user
+/// has chosen that.
 #[component]
 fn StarNames(turned: Signal<BoardRotation>) -> impl IntoView {
     let name = |(text, at): (String, Point)| {
@@ -196,8 +197,8 @@ fn StarNames(turned: Signal<BoardRotation>) -> impl IntoView {
     }
 }
 
-/// The name of the hole under the pointer. The style sheet shows it where the
-/// names of rows and columns are not shown.
+/// The name of the hole under the pointer. The style sheet shows it while the
+/// labels of the rows and columns are hidden.
 #[component]
 fn HoleName(hover: Memo<Option<Hole>>, turned: Signal<BoardRotation>) -> impl IntoView {
     move || {
@@ -214,7 +215,7 @@ fn HoleName(hover: Memo<Option<Hole>>, turned: Signal<BoardRotation>) -> impl In
     }
 }
 
-/// What the holes of a playable board have in common.
+/// The state that all holes of a playable board share.
 #[derive(Clone, Copy)]
 struct HoleCells {
     model: Signal<StarModel>,
@@ -225,7 +226,7 @@ struct HoleCells {
     describe: Callback<(Hole, HoleModel), String>,
 }
 
-/// Returns the lattice's rows, from north to south.
+/// Returns the rows of holes, from north to south.
 fn rows() -> impl Iterator<Item = Vec<Hole>> {
     (0..17).map(|row| Hole::all().filter(|hole| hole.row() == row).collect())
 }
@@ -287,7 +288,7 @@ fn HoleCell(hole: Hole, pegs: HoleCells) -> impl IntoView {
             // As large as the neighbouring holes allow, so that a touch always
             // finds a hole.
             <circle class="hole-touch" r={"0.5"} />
-            <HoleBore />
+            <EmptyHole />
             <circle class="hole-ring" r={"0.43"} />
             <g class:away=move || is_away.get()>
                 {move || {
@@ -300,9 +301,9 @@ fn HoleCell(hole: Hole, pegs: HoleCells) -> impl IntoView {
     }
 }
 
-/// The hole itself.
+/// The drawing of an empty hole.
 #[component]
-fn HoleBore() -> impl IntoView {
+fn EmptyHole() -> impl IntoView {
     view! {
         <circle class="hole-lip" r="0.235" cy={"0.03"} />
         <circle class="hole-bore" r={"0.21"} />
@@ -310,7 +311,7 @@ fn HoleBore() -> impl IntoView {
 }
 
 impl Motion for PegAnimation {
-    fn began(&self) -> f64 {
+    fn start_time(&self) -> f64 {
         self.began
     }
 
@@ -319,15 +320,14 @@ impl Motion for PegAnimation {
     }
 }
 
-/// Returns the holes in which the moving pegs land, and tracks changes to them.
+/// Returns the holes in which the moving pegs will land; tracked reactively.
 fn landings(animation: RwSignal<Option<PegAnimation>>) -> starfence_rules::Set<Hole> {
     let animation = animation.read();
     let flown = animation.iter().flat_map(|animation| &animation.routes);
     flown.filter_map(|route| route.last().copied()).collect()
 }
 
-/// The moving pegs. When the last of them has landed, `animation` is set to
-/// `None`.
+/// The moving pegs. When the last peg has landed, `animation` is set to `None`.
 #[component]
 fn FlyingPegs(
     model: Signal<StarModel>,
@@ -357,8 +357,8 @@ fn FlyingPegs(
     }
 }
 
-/// Returns an SVG transform to a place, which moves the piece up and enlarges
-/// it according to its height.
+/// Returns an SVG transform that draws a piece at a point, shifted up and
+/// enlarged according to the piece's height above the board.
 fn lifted(place: Point, height: f64) -> String {
     let above = Point::new(place.x, place.y - 0.5 * height);
     let scale = Decimal(1.0 + 0.12 * height);

@@ -1,5 +1,5 @@
-//! The wood of the star board: its edge, its face with the grain, the tinted
-//! points and the lines between holes.
+//! The background of the star board: its edge, its surface with the wood grain,
+//! the tinted points of the star and the lines between holes.
 
 use leptos::prelude::*;
 use starfence_boards::geometry::{Decimal, Point};
@@ -7,18 +7,19 @@ use starfence_boards::star::geometry::{RIM_WIDTH, outline};
 use starfence_boards::star::{BoardRotation, StarModel, centre, corners};
 use starfence_rules::lattice::{Direction, Hole, StarPoint};
 
-/// How far the line around the goal is from the centres of its outermost holes.
+/// The distance from the centres of a goal's outermost holes to the line around
+/// the goal, in the board's units.
 const GOAL_BORDER: f64 = 0.45;
 
-/// The wood of the board. The rim, if it is lit, and the goal have the colour
-/// of the player to move.
+/// The background of the board. The rim, if it is lit, and the goal have the
+/// colour of the player to move.
 #[component]
 pub fn StarWood(
     /// The board's model.
     model: Signal<StarModel>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
-    /// Whether the rim is lit because a player is to move.
+    /// Whether the rim is lit to show that a player is to move.
     lit: bool,
 ) -> impl IntoView {
     let mover = Memo::new(move |_| {
@@ -75,7 +76,7 @@ pub fn StarWood(
     }
 }
 
-/// Returns points as SVG polygon or polyline data.
+/// Formats points as SVG polygon or polyline data.
 pub fn svg_points(points: &[Point]) -> String {
     points.iter().map(|point| format!("{point} ")).collect()
 }
@@ -91,8 +92,8 @@ fn point_triangle(point: StarPoint) -> String {
     svg_points(&corners(point))
 }
 
-/// Returns a line around the holes of a point as SVG path data, clear of the
-/// pegs in them.
+/// Returns an outline around the holes of a point of the star as SVG path data,
+/// at a distance that leaves room for the pegs.
 fn goal_border(point: StarPoint) -> String {
     let [tip, next, last] = corners(point);
     let side = |from: Point, to: Point| {
@@ -108,8 +109,8 @@ fn goal_border(point: StarPoint) -> String {
     format!("M{}{}z", sides[0][0], parts.collect::<String>())
 }
 
-/// Returns the lattice's lines, from each hole to its eastern and southern
-/// neighbours, as SVG path data.
+/// Returns the lines between neighbouring holes as SVG path data: from each
+/// hole to its eastern and southern neighbours.
 fn lattice_lines() -> String {
     let mut path = String::new();
     for hole in Hole::all() {
@@ -124,8 +125,8 @@ fn lattice_lines() -> String {
     path
 }
 
-/// Returns a few long fibres across the hexagon, where the wood is broadest, as
-/// SVG path data.
+/// Returns the wood grain as SVG path data: a few long fibres across the
+/// central hexagon, where the board is widest.
 fn wood_grain() -> String {
     (0..9)
         .map(|fibre| {

@@ -1,5 +1,5 @@
-//! The browser's audio, which is opened when the first sound is played and not
-//! before.
+//! The browser's audio output, which is opened only when the first sound is
+//! played.
 
 use crate::browser::optional_api::{property, start_method};
 use crate::model::sound::{Sound, Timbre, Voice, length, voices};
@@ -13,19 +13,19 @@ use web_sys::{
 /// The length of the noise sample, in seconds.
 const NOISE_SECONDS: f32 = 0.5;
 
-/// The pause between the last sound and the sound of the game's end, in
-/// seconds.
+/// The pause between the last scheduled sound and the sound for the end of the
+/// game, in seconds.
 const PAUSE_SECONDS: f64 = 0.15;
 
-/// The gain of a voice that has died away: exponential ramps never reach 0.
+/// The gain of a voice that has faded out: exponential ramps never reach 0.
 const SILENT_GAIN: f32 = 0.000_1;
 
 thread_local! {
     static OUTPUT: RefCell<Option<AudioOutput>> = const { RefCell::new(None) };
-    /// The gain of all sounds; `None` while they are off.
+    /// The gain of all sounds; `None` while sounds are off.
     static GAIN: Cell<Option<Signal<Option<f32>>>> = const { Cell::new(None) };
-    /// Whether the user has touched the page, for browsers that do not report
-    /// it.
+    /// Whether the user has touched the page. Used for browsers that do not
+    /// report user activation themselves.
     static TOUCHED: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -34,12 +34,13 @@ struct AudioOutput {
     context: AudioContext,
     out: GainNode,
     noise: AudioBuffer,
-    /// When the last scheduled sound ends, in the context's seconds.
+    /// The end time of the last scheduled sound, in seconds of the audio
+    /// context.
     busy: f64,
 }
 
-/// Enables sounds from now on with the given gain, which is `None` while they
-/// are off. To be called by screens that have sounds.
+/// Sets the gain of all future sounds; `None` switches sounds off. To be called
+/// by every screen that has sounds.
 pub fn enable_sounds(gain: Signal<Option<f32>>) {
     GAIN.set(Some(gain));
     let touched = || TOUCHED.set(true);
@@ -52,7 +53,7 @@ pub fn play(sound: Sound) {
     play_all(&[(sound, 0.0)]);
 }
 
-/// Plays sounds, each at the given number of milliseconds from now.
+/// Plays several sounds, each after the given number of milliseconds.
 pub fn play_all(sounds: &[(Sound, f64)]) {
     with_output(|output| {
         let now = output.context.current_time();
@@ -62,7 +63,7 @@ pub fn play_all(sounds: &[(Sound, f64)]) {
     });
 }
 
-/// Plays the sound of the game's end, after the sounds already scheduled.
+/// Plays the sound for the end of the game, after all sounds already scheduled.
 fn play_end() {
     with_output(|output| {
         let now = output.context.current_time();
@@ -70,7 +71,7 @@ fn play_end() {
     });
 }
 
-/// Plays the sound of the game's end each time `over` becomes true.
+/// Plays the sound for the end of the game each time `over` becomes true.
 pub fn play_end_when(over: impl Fn() -> bool + Send + Sync + 'static) {
     let over = Memo::new(move |_| over());
     let mut was_over = None;
@@ -83,7 +84,7 @@ pub fn play_end_when(over: impl Fn() -> bool + Send + Sync + 'static) {
     });
 }
 
-/// Calls `act` with the output, unless sounds are off or must not be heard.
+/// Calls `act` with the audio output, unless sounds are off or not allowed.
 fn with_output(act: impl FnOnce(&mut AudioOutput)) {
     let gain = GAIN.get().and_then(|gain| gain.try_get_untracked()?);
     OUTPUT.with_borrow_mut(|output| {
@@ -109,8 +110,8 @@ fn with_output(act: impl FnOnce(&mut AudioOutput)) {
     });
 }
 
-/// Returns whether the user has touched the page: before that, browsers do not
-/// allow sounds, and none should be heard.
+/// Returns whether the user has touched the page. Before that, browsers do not
+/// allow sounds.
 fn was_touched() -> bool {
     let activation = property(&window().navigator(), "userActivation");
     let told = activation.and_then(|activation| property(&activation, "hasBeenActive")?.as_bool());
@@ -118,8 +119,8 @@ fn was_touched() -> bool {
 }
 
 impl AudioOutput {
-    /// Resumes the audio after the browser or the system has stopped it, as for
-    /// a phone call.
+    /// Resumes the audio output after the browser or the system has interrupted
+    /// it, for example for a phone call.
     fn resume(&self) {
         // The state is read as a string because web-sys lacks "interrupted",
         // which only Safari has.
@@ -152,14 +153,14 @@ impl AudioOutput {
     fn play_sound(&mut self, sound: Sound, at: f64) {
         self.busy = self.busy.max(at + length(sound));
         for voice in voices(sound) {
-            // A voice that the browser refuses is silently left out.
+            // A voice that the browser refuses is silently omitted.
             let _ = self.play_voice(voice, at);
         }
     }
 
     fn play_voice(&self, voice: &Voice, at: f64) -> Option<()> {
-        let begin = at + voice.at;
-        let (height, end) = (begin + voice.swell, begin + voice.swell + voice.decay);
+        let begin = at + voice.start;
+        let (height, end) = (begin + voice.attack, begin + voice.attack + voice.decay);
         let envelope = self.context.create_gain().ok()?;
         let gain = envelope.gain();
         gain.set_value_at_time(SILENT_GAIN, begin).ok()?;
@@ -173,7 +174,8 @@ impl AudioOutput {
         Some(())
     }
 
-    /// Creates the node that sounds from `begin` to `end`.
+    /// Creates an audio source node that starts at `begin` and stops at `end`,
+    /// in seconds of the audio context.
     fn start_source(&self, timbre: Timbre, begin: f64, end: f64) -> Option<AudioNode> {
         match timbre {
             Timbre::Tone(from, to) => {

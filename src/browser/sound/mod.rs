@@ -1,9 +1,9 @@
-//! The sounds of the game.
+//! The sound effects of the game.
 //!
-//! `play(Sound::Move)` can be called from anywhere. Whether the sound is heard
-//! depends on the settings, on whether the page is visible, and on whether the
-//! user has touched it yet. While sounds are off, the browser's audio is not
-//! even opened.
+//! `play(Sound::Move)` can be called from anywhere. Whether the sound is
+//! audible depends on the settings, on whether the page is visible, and on
+//! whether the user has already touched the page. While sounds are off, the
+//! browser's audio output is not even opened.
 
 mod audio_output;
 

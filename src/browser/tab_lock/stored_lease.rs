@@ -1,5 +1,5 @@
-//! Chooses the leading tab by a lease in the local storage, for browsers
-//! without locks.
+//! Elects the leading tab by a lease in the local storage, for browsers without
+//! locks.
 
 use crate::browser::random::random_seed;
 use crate::browser::storage;
@@ -11,18 +11,18 @@ use leptos::prelude::*;
 use leptos_use::use_interval_fn;
 use std::rc::Rc;
 
-/// This tab's part in choosing the leading tab.
+/// The state of this tab in the election of the leading tab.
 struct LeadCandidate {
     key: String,
     claimant: StoredValue<Claimant>,
     state: RwSignal<LockState>,
 }
 
-/// Keeps `state` up to date about which tab leads, for as long as the current
-/// owner lives.
+/// Keeps `state` up to date with the election of the leading tab, until the
+/// current reactive owner is disposed of.
 pub fn keep_lead_state(name: &str, state: RwSignal<LockState>) {
     let tab = Rc::new(LeadCandidate {
-        // A prefix that no key of a game has.
+        // No key of a game has this prefix.
         key: format!("starfence.lead.{name}"),
         claimant: StoredValue::new(Claimant {
             number: random_seed(),
@@ -37,7 +37,7 @@ pub fn keep_lead_state(name: &str, state: RwSignal<LockState>) {
         let _ = this.claimant.try_update_value(|it| it.is_visible = visible);
         this.step();
     });
-    // Fires when another tab has written something.
+    // Fires when another tab has written to the storage.
     let this = tab.clone();
     let written = EventListener::new(&window(), "storage", move |_| this.step());
     let this = tab.clone();
@@ -70,7 +70,7 @@ impl LeadCandidate {
         if let Some(lease) = writes {
             storage::put(&self.key, &lease.to_string());
         }
-        // A full storage keeps no lease.
+        // If the storage is full, no lease is stored.
         let is_agreed = writes.is_none_or(|lease| self.stored_lease() == Some(lease));
         let state = match claim {
             _ if !is_agreed => LockState::Held,
@@ -79,7 +79,7 @@ impl LeadCandidate {
             Claim::Claimed(_) => {
                 let this = self.clone();
                 set_timeout(move || this.step(), CONFIRMATION_DELAY);
-                // Unknown until then.
+                // The outcome is unknown until then.
                 match self.state.try_get_untracked() {
                     Some(LockState::HeldElsewhere) => LockState::HeldElsewhere,
                     _ => LockState::Requested,
@@ -95,7 +95,7 @@ impl LeadCandidate {
         }
     }
 
-    /// Gives up the lease, if this tab holds it.
+    /// Gives up the lease if this tab holds it.
     fn give_up(&self) {
         let number = self.claimant.try_get_value().map(|it| it.number);
         if self.stored_lease().map(|lease| lease.holder) == number {

@@ -1,8 +1,8 @@
-//! Chooses the leading tab by the browser's own locks.
+//! Elects the leading tab by the browser's own locks.
 //!
 //! There are two locks. The leading tab holds the first. Visible tabs queue for
 //! the second, so that one visible tab holds it. If the holder of the second
-//! lock does not lead, it takes the first one away from a hidden tab.
+//! lock is not the leading tab, it takes the first lock away from a hidden tab.
 
 use crate::browser::visibility::on_visibility;
 use crate::model::tab_lease::LockState;
@@ -18,36 +18,38 @@ use wasm_bindgen_futures::JsFuture;
 /// The mode of a lock request.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LockMode {
-    /// Waits until all earlier requests have released the lock.
+    /// Waits in a queue until all earlier requests for the lock have been
+    /// served.
     InTurn,
-    /// Succeeds at once if the lock is free; used only to check that.
+    /// Succeeds at once if the lock is free and otherwise fails; used only to
+    /// check the lock.
     IfAvailable,
-    /// Takes the lock at once, even if another tab holds it.
+    /// Takes the lock at once, even from another tab that holds it.
     Steal,
 }
 
-/// The result of a request.
+/// The outcome of a lock request.
 enum LockEvent {
-    /// This tab has the lock.
+    /// This tab now holds the lock.
     Granted,
-    /// Another tab has the lock, and the request does not wait.
+    /// Another tab holds the lock, and the request does not wait.
     NotAvailable,
-    /// This tab had the lock, and another one has taken it away.
+    /// Another tab has taken the lock away from this one.
     Stolen,
-    /// This page may not use locks, as in a sandboxed frame.
+    /// This page is not allowed to use locks, as in a sandboxed frame.
     Forbidden,
 }
 
-/// A lock that is requested or held until this is dropped.
+/// A lock that is requested or held until this value is dropped.
 struct LockRequest(Rc<RefCell<LockRequestState>>);
 
-/// The state of a request for a lock.
+/// The state of a lock request.
 enum LockRequestState {
-    /// Another tab may hold the lock.
+    /// The request waits for the lock, which another tab may hold.
     Waiting,
-    /// This tab holds the lock until this function is called.
+    /// This tab holds the lock until it calls the given function.
     Granted(Function),
-    /// The lock is no longer wanted.
+    /// The request was withdrawn.
     Withdrawn,
 }
 
@@ -60,7 +62,8 @@ impl Drop for LockRequest {
 }
 
 impl LockRequest {
-    /// Requests a lock; `on_event` receives the results until this is dropped.
+    /// Requests a lock. `on_event` receives the outcomes until the request is
+    /// dropped.
     fn new(name: &str, how: LockMode, on_event: Rc<dyn Fn(LockEvent)>) -> Self {
         let request = Rc::new(RefCell::new(LockRequestState::Waiting));
         let granted = {
@@ -110,13 +113,13 @@ impl LockRequest {
     }
 }
 
-/// This tab's part in choosing the leading tab.
+/// The state of this tab in the election of the leading tab.
 struct LeadCandidate {
     name: String,
     state: RwSignal<LockState>,
     /// The request for the lock of the leading tab.
     lead: RefCell<Option<LockRequest>>,
-    /// The request for the lock of visible tabs, while this one is visible.
+    /// The request for the lock of visible tabs, while this tab is visible.
     seen: RefCell<Option<LockRequest>>,
     ended: Cell<bool>,
 }
@@ -126,8 +129,8 @@ pub fn are_available() -> bool {
     request_function().is_some()
 }
 
-/// Keeps `state` up to date about which tab leads, for as long as the current
-/// owner lives.
+/// Keeps `state` up to date with the election of the leading tab, until the
+/// current reactive owner is disposed of.
 pub fn keep_lead_state(name: &str, state: RwSignal<LockState>) {
     let candidate = Rc::new(LeadCandidate {
         name: name.to_owned(),
@@ -137,7 +140,8 @@ pub fn keep_lead_state(name: &str, state: RwSignal<LockState>) {
         ended: Cell::new(false),
     });
     candidate.clone().request_lead(LockMode::InTurn);
-    // Answered at once, but after the first request if that is granted at once.
+    // This request is answered at once, but after the first request if that one
+    // is granted at once.
     let this = candidate.clone();
     let answered = move |event| {
         let is_open = this.state.try_get_untracked() == Some(LockState::Requested);
@@ -162,7 +166,7 @@ pub fn keep_lead_state(name: &str, state: RwSignal<LockState>) {
 
 impl LeadCandidate {
     fn set(&self, state: LockState) {
-        // The owner may have gone.
+        // The owner may have been disposed of.
         if self
             .state
             .try_get_untracked()
@@ -176,7 +180,7 @@ impl LeadCandidate {
         self.state.try_get_untracked() == Some(LockState::Held)
     }
 
-    /// Requests the lead.
+    /// Requests the lock of the leading tab.
     fn request_lead(self: Rc<Self>, how: LockMode) {
         if self.ended.get() {
             return;
@@ -196,8 +200,9 @@ impl LeadCandidate {
         self.lead.replace(Some(request));
     }
 
-    /// Waits, while this tab is visible, until no other visible tab leads, and
-    /// then takes the lead.
+    /// While this tab is visible, waits until no other visible tab leads, and
+    /// then takes the lock of the leading tab. While it is hidden, withdraws
+    /// that request.
     fn follow_visibility(self: Rc<Self>, visible: bool) {
         if !visible {
             self.seen.take();
@@ -217,7 +222,8 @@ impl LeadCandidate {
     }
 }
 
-/// Returns the browser's function that requests locks, with its object.
+/// Returns the browser's function that requests locks, with the object to which
+/// it belongs.
 // web-sys, and with it leptos-use, has this interface only among its unstable
 // ones.
 fn request_function() -> Option<(JsValue, Function)> {
@@ -227,7 +233,7 @@ fn request_function() -> Option<(JsValue, Function)> {
     Some((locks, request))
 }
 
-/// Requests a lock; `None` if that is forbidden.
+/// Requests a lock from the browser, or returns `None` if that is forbidden.
 fn request_lock(
     name: &str,
     how: LockMode,

@@ -1,7 +1,7 @@
-//! Connects the star board of a game or a task in Chinese Checkers to its
-//! controller and its page.
+//! The connection between the star board of a Chinese Checkers game or task,
+//! its controller and its page.
 
-use crate::boards::star::StarPlay;
+use crate::boards::star::StarBoardCallbacks;
 use crate::i18n::boards::playable_hole_text;
 use crate::i18n::t_string;
 use crate::pages::game::BoardContext;
@@ -12,7 +12,7 @@ use starfence_boards::star::{
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
 
-/// Connects a star board on which turns are played to its page.
+/// Connects a playable star board to its page.
 #[derive(Clone, Copy)]
 pub struct StarControl {
     host: BoardContext<Position>,
@@ -22,7 +22,7 @@ pub struct StarControl {
 }
 
 impl StarControl {
-    /// Creates the control for the board on a page. A peg that is picked up is
+    /// Creates the control for the board of a page. A peg that is picked up is
     /// put down whenever the position changes.
     pub fn new(host: BoardContext<Position>) -> Self {
         let controller = RwSignal::new(StarController::default());
@@ -52,14 +52,14 @@ impl StarControl {
         self.controller.update(StarController::put_down);
     }
 
-    /// Picks up the peg in a hole, to show which peg a hint moves. `None` puts
-    /// down the peg that is picked up.
+    /// Picks up the peg in a hole, to show the peg that a hint recommends
+    /// moving. `None` puts down the peg that is picked up.
     pub fn pick_up(self, hole: Option<Hole>) {
         self.controller
             .update(|controller| controller.pick_up(hole));
     }
 
-    /// Returns what is in a hole, in words.
+    /// Returns the description of a hole for screen readers.
     pub fn describe(self, hole: Hole) -> String {
         self.describe_as(hole, self.model.read_untracked().hole(hole))
     }
@@ -71,9 +71,9 @@ impl StarControl {
     }
 
     /// Returns the callbacks that make the board playable.
-    pub fn callbacks(self) -> StarPlay {
+    pub fn callbacks(self) -> StarBoardCallbacks {
         let i18n = self.host.i18n;
-        StarPlay {
+        StarBoardCallbacks {
             on_event: Callback::new(move |event| self.on_event(event)),
             describe: Callback::new(move |(hole, shown)| self.describe_as(hole, shown)),
             label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
@@ -99,8 +99,8 @@ impl StarControl {
     }
 }
 
-/// Returns the holes that the moving peg touches in a turn, in order; empty if
-/// no peg moves.
+/// Returns the route of a turn: the holes that the moving peg touches, in
+/// order. Empty if no peg moves.
 pub fn route_of(position: &Position, turn: Turn) -> Vec<Hole> {
     match turn {
         Turn::Move { from, to, .. } => position.route(from, to).unwrap_or_default(),

@@ -3,7 +3,7 @@
 //! the crossing from each position.
 
 use crate::address::Address;
-use crate::boards::star::{StarBoard, StarPlay};
+use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::browser::sound;
 use crate::browser::timer::run_later;
 use crate::components::button::Button;
@@ -23,16 +23,16 @@ use starfence_table::Colour;
 use starfence_table::puzzle::Crossing;
 use std::time::Duration;
 
-/// The page's state: the crossing, and the best solution known from its current
-/// position.
+/// The state of the page: the crossing, and the best known solution from its
+/// current position.
 #[derive(Clone, Copy)]
 struct CrossingState {
     crossing: RwSignal<Crossing>,
     picked: RwSignal<Option<Hole>>,
-    /// The best solution known from the current position; `None` until one has
-    /// been found.
+    /// The best known solution from the current position; `None` until it has
+    /// been computed.
     best_solution: RwSignal<Option<RemainingCrossing>>,
-    /// Whether the best solution is shown.
+    /// Whether the best known solution is shown.
     shows_solution: RwSignal<bool>,
 }
 
@@ -78,7 +78,7 @@ impl CrossingState {
         }
     }
 
-    /// Plays the next turn of the best solution known.
+    /// Plays the next turn of the best known solution.
     fn play_best(self) {
         let best_solution = self.best_solution.read_untracked();
         let turn = best_solution
@@ -90,8 +90,8 @@ impl CrossingState {
         }
     }
 
-    /// Shows the best solution. The crossing then no longer counts as the
-    /// player's own.
+    /// Shows the best known solution. The crossing then no longer counts as the
+    /// player's own result.
     fn show_solution(self) {
         self.shows_solution.set(true);
         self.crossing.update(Crossing::mark_as_helped);
@@ -155,7 +155,7 @@ pub fn CrossingPage() -> impl IntoView {
     let turns = Memo::new(move |_| crossing.read().turns());
     let done = Memo::new(move |_| crossing.read().is_done());
     let so_far = move || match done.get() {
-        true if turns.get() == Crossing::FEWEST => {
+        true if turns.get() == Crossing::MIN_TURNS => {
             t_string!(i18n, puzzles.crossing.done_best, count = turns.get())
         }
         true => t_string!(i18n, puzzles.crossing.done, count = turns.get()),
@@ -283,7 +283,7 @@ fn CrossingBoard(state: CrossingState) -> impl IntoView {
     };
     let describe =
         move |(hole, shown): (Hole, HoleModel)| hole_text(i18n, hole, &shown, &|_| name().into());
-    let play = StarPlay {
+    let play = StarBoardCallbacks {
         on_event: Callback::new(on_event),
         describe: Callback::new(describe),
         label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),

@@ -3,14 +3,15 @@
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::editor::controls::{ChoiceButton, EraserButton, PieceIcon, SideToMove};
 use crate::pages::editor::layout::EditorLayout;
-use crate::pages::editor::star_board::{EditorStarBoard, StarDraft};
+use crate::pages::editor::star_board::{EditorStarBoard, StarDraftController};
 use crate::pages::editor::state::DraftEditor;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::checkers::{CheckersDraft, CheckersEdit};
-use starfence_table::edit::Pegged as _;
+use starfence_table::edit::PegDraft as _;
 
-/// The position editor for Chinese Checkers: board, tray and player to move.
+/// The position editor for Chinese Checkers: the board, the tray of pegs, and
+/// the choice of the player to move.
 #[component]
 pub fn CheckersEditor(
     /// The position being edited.
@@ -22,7 +23,7 @@ pub fn CheckersEditor(
     let homes = players.points().iter().copied().zip(players.seats());
     // The player whose pegs a tap places; `None` while the eraser is chosen.
     let chosen = RwSignal::new(Some(Seat::FIRST));
-    let pegs = StarDraft::new(draft, homes.collect(), chosen, Callback::new(|()| ()));
+    let pegs = StarDraftController::new(draft, homes.collect(), chosen, Callback::new(|()| ()));
     let trays = state.seats().into_iter();
     let trays = trays.map(move |seat| view! { <SparePegs draft seat chosen /> });
     let to_move = move |seat| {
@@ -47,8 +48,8 @@ pub fn CheckersEditor(
     }
 }
 
-/// A button that chooses the player whose pegs are placed. It shows how many of
-/// these pegs are not on the board.
+/// A button that chooses the player whose pegs are placed. It shows the number
+/// of that player's pegs that are not on the board.
 #[component]
 fn SparePegs(
     draft: DraftEditor<CheckersDraft>,

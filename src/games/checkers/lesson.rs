@@ -17,7 +17,7 @@ use starfence_table::lesson::{Lesson, TurnLesson, TurnLessonGame};
 pub fn CheckersLesson(
     /// The lesson's place in the list of its game's lessons.
     place: LessonPlace,
-    /// The lesson itself.
+    /// The lesson to show.
     lesson: Lesson<Position>,
 ) -> impl IntoView {
     let rules = lesson.start.rules();

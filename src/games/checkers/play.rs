@@ -86,8 +86,8 @@ pub fn CheckersGame(
     }
 }
 
-/// Returns how far the board is turned, so that the home of the player whom it
-/// faces is at the bottom.
+/// Returns the rotation of the board in which the home of the player whom the
+/// board faces is at the bottom of the screen.
 fn board_rotation(game: MatchState, players: Players) -> Memo<BoardRotation> {
     let settings = expect_context::<Settings>();
     Memo::new(move |_| {
@@ -122,7 +122,7 @@ fn FirstTurnGoal(
     }
 }
 
-/// A ring around the peg that a hint is about.
+/// A ring around the peg that a hint points out.
 #[component]
 fn HintIdea(game: MatchState, turned: Memo<BoardRotation>) -> impl IntoView {
     let idea = hint_idea(game);

@@ -37,7 +37,8 @@ impl TaskText for TurnPuzzleTask<Position> {
     }
 }
 
-/// Returns the hole from which a peg moves in a turn; `None` if no peg moves.
+/// Returns the hole from which a turn moves a peg; `None` if the turn moves no
+/// peg.
 fn start_of(turn: Turn) -> Option<Hole> {
     match turn {
         Turn::Move { from, .. } => Some(from),
@@ -55,7 +56,7 @@ pub fn CheckersPuzzle(
     let TurnPuzzleTask::<Position> { position, kind, .. } = task.downcast_ref()?;
     let home = position.rules().players().home(position.side_to_move());
     let turned = home.map_or(BoardRotation::default(), BoardRotation::to_face);
-    // The peg that is shut in is marked.
+    // The peg that cannot move is marked.
     let marked = BlockedPeg::new(position).filter(|_| *kind == CheckersKind::WayOut);
     let marked: Vec<_> = marked.iter().map(|it| centre(it.peg(), turned)).collect();
     let state = TaskState::new(TurnPuzzle::<Position>::new(&task)?);

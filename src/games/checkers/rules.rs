@@ -16,7 +16,7 @@ use starfence_rules::checkers::{
 use starfence_rules::lattice::StarPoint;
 use starfence_table::Colour;
 
-/// Returns the help on how to play the game on the screen.
+/// Returns the help text on the controls of the game.
 pub fn controls(i18n: I18n) -> ControlsHelp {
     let mut keys = common_keys(i18n);
     keys.push(undo_key(i18n));
@@ -26,14 +26,14 @@ pub fn controls(i18n: I18n) -> ControlsHelp {
     }
 }
 
-/// Returns the sections that explain the rules under these options.
+/// Returns the sections of the rules for the given options.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     vec![
         Section {
             topic: None,
             title: t_string!(i18n, help.checkers.aim.title).to_owned(),
             text: t_string!(i18n, help.checkers.aim.text).to_owned(),
-            figures: vec![AIM_FIGURE.view()],
+            figures: vec![GOAL_FIGURE.view()],
         },
         Section {
             topic: None,
@@ -85,8 +85,8 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                     }
                 },
                 match options.finish {
-                    FinishRule::Round => t_string!(i18n, help.checkers.end.text).to_owned(),
-                    FinishRule::First => t_string!(i18n, help.checkers.end.first).to_owned(),
+                    FinishRule::EndOfRound => t_string!(i18n, help.checkers.end.text).to_owned(),
+                    FinishRule::Immediately => t_string!(i18n, help.checkers.end.first).to_owned(),
                 },
             ]),
             figures: vec![DONE_FIGURE.view()],
@@ -134,7 +134,7 @@ fn blocked_goal_section(i18n: I18n, rule: BlockedGoal) -> Section {
             t_string!(i18n, help.checkers.blocked.swap).to_owned(),
             &SWAP_FIGURE,
         ),
-        BlockedGoal::Available { min_own } => match min_own {
+        BlockedGoal::FillRemaining { min_own } => match min_own {
             MinOwnPegs::ONE => (
                 t_string!(i18n, help.checkers.blocked.one).to_owned(),
                 &FULL_GOAL_FIGURE,
@@ -157,9 +157,10 @@ fn blocked_goal_section(i18n: I18n, rule: BlockedGoal) -> Section {
     }
 }
 
-/// The whole star.
+/// The visible part of the board in figures that show the whole star.
 const STAR_FRAME: Rect = Rect::centred(15.4, 15.8);
-/// The north point and a little of the board south of it.
+/// The visible part of the board in figures that show the north point and the
+/// holes next to it.
 const NORTH_FRAME: Rect = Rect {
     left: -2.9,
     top: -7.75,
@@ -168,11 +169,11 @@ const NORTH_FRAME: Rect = Rect {
 };
 const RED_GOAL: Option<(StarPoint, Colour)> = Some((StarPoint::N, Colour::Red));
 
-const AIM_FIGURE: StarFigure = StarFigure {
+const GOAL_FIGURE: StarFigure = StarFigure {
     tints: &[(StarPoint::S, Colour::Red), (StarPoint::N, Colour::Red)],
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "n10 n11 n12 n13 o11 o12 o13 p12 p13 q13")],
-    ways: &[FigureArrow::step("m11 c6")],
+    arrows: &[FigureArrow::step("m11 c6")],
     ..StarFigure::new(STAR_FRAME)
 };
 
@@ -183,7 +184,7 @@ const STEP_FIGURE: StarFigure = StarFigure {
         (Colour::Green, "j9"),
     ],
     picked: "i9",
-    ways: &[
+    arrows: &[
         FigureArrow::step("i9 i8"),
         FigureArrow::step("i9 i10"),
         FigureArrow::step("i9 h8"),
@@ -195,7 +196,7 @@ const STEP_FIGURE: StarFigure = StarFigure {
 const HOP_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i8"), (Colour::Blue, "i9")],
     picked: "i8",
-    ways: &[FigureArrow::hop("i8 i10")],
+    arrows: &[FigureArrow::hop("i8 i10")],
     ..StarFigure::new(Rect::centred(4.2, 2.8))
 };
 
@@ -206,7 +207,7 @@ const NO_HOP_FIGURE: StarFigure = StarFigure {
         (Colour::Green, "i10"),
     ],
     picked: "i8",
-    ways: &[FigureArrow::hop("i8 i11").refused()],
+    arrows: &[FigureArrow::hop("i8 i11").refused()],
     ..StarFigure::new(Rect {
         left: -1.6,
         top: -1.4,
@@ -223,7 +224,7 @@ const CHAIN_FIGURE: MovingStar = MovingStar {
             (Colour::Green, "h8"),
         ],
         picked: "i6",
-        ways: &[FigureArrow::hop("i6 i8 g8 i10 i12")],
+        arrows: &[FigureArrow::hop("i6 i8 g8 i10 i12")],
         ..StarFigure::new(Rect {
             left: -3.7,
             top: -2.5,
@@ -239,7 +240,7 @@ const STAYS_IN_GOAL_FIGURE: StarFigure = StarFigure {
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "a5 c6"), (Colour::Blue, "d6")],
     picked: "c6",
-    ways: &[
+    arrows: &[
         FigureArrow::step("c6 b6"),
         FigureArrow::hop("c6 e6").mirrored().refused(),
     ],
@@ -251,7 +252,7 @@ const LEAVES_GOAL_FIGURE: StarFigure = StarFigure {
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "a5 c6"), (Colour::Blue, "d6")],
     picked: "c6",
-    ways: &[
+    arrows: &[
         FigureArrow::step("c6 b6"),
         FigureArrow::hop("c6 e6").mirrored(),
     ],
@@ -288,7 +289,7 @@ const SWAP_FIGURE: StarFigure = StarFigure {
         (Colour::Green, "e6"),
     ],
     picked: "f6",
-    ways: &[FigureArrow::hop("f6 d6"), FigureArrow::hop("d6 f6")],
+    arrows: &[FigureArrow::hop("f6 d6"), FigureArrow::hop("d6 f6")],
     ..StarFigure::new(Rect {
         height: 5.7,
         ..NORTH_FRAME

@@ -9,18 +9,18 @@ use starfence_boards::geometry::Point;
 use starfence_boards::star::{BoardRotation, StarModel};
 use starfence_rules::checkers::Position;
 
-/// The star board of a task.
+/// The star board of a lesson or a puzzle.
 #[component]
 pub fn StarTaskBoard(
-    /// The task.
+    /// The lesson or puzzle.
     task: BoardTask<Position>,
-    /// The control of the task's board.
+    /// The control of the board.
     control: StarControl,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     turned: BoardRotation,
-    /// The centres of the places that are marked while the task is open.
+    /// The centres of the places that are marked while the task is unsolved.
     marked: Vec<Point>,
-    /// The centre of the place that a hint marks while the task is open.
+    /// The centre of the place that a hint marks while the task is unsolved.
     #[prop(optional, into)]
     hint: MaybeProp<Point>,
 ) -> impl IntoView {

@@ -14,14 +14,14 @@ use starfence_rules::Seat;
 use starfence_rules::parallel::Plan;
 use starfence_table::ParallelMessage;
 
-/// Gives hints and analyses to the player whose planning screen is being built.
-/// Returns the state of the computers for that screen.
+/// Provides hints and analyses on the planning screen of a player. Returns the
+/// state of the hints and analyses of that screen.
 pub fn advise(game: ParallelGame, seat: Seat, editor: PlanEditor) -> Computers {
     let client = EngineClient::for_owner();
     let computers = game.computers.for_screen(game.wants_analysis(seat));
     Effect::new(move |_| game.set_analysis_wanted(seat, computers.analysing.get()));
     Effect::new(move |_| {
-        let (hinting, analysing) = (computers.hinting.get(), computers.analysing.get());
+        let (hinting, analysing) = (computers.hint_requested.get(), computers.analysing.get());
         let (urgency, go) = match (hinting, analysing) {
             (true, _) => (
                 Urgency::Hint,
@@ -42,14 +42,14 @@ pub fn advise(game: ParallelGame, seat: Seat, editor: PlanEditor) -> Computers {
         client.ask(urgency, lines, move |reply| match reply {
             EngineReply::Info(info) => computers.result.update(|result| result.add(info)),
             EngineReply::Best(text) if hinting => {
-                computers.hinting.set(false);
+                computers.hint_requested.set(false);
                 if let Ok(plan) = text.parse() {
                     show_hint(seat, editor, computers, plan);
                 }
             }
             EngineReply::Best(_) => {}
             EngineReply::Unavailable => {
-                computers.hinting.set(false);
+                computers.hint_requested.set(false);
                 computers.analysing.set(false);
                 editor
                     .notice
@@ -60,8 +60,8 @@ pub fn advise(game: ParallelGame, seat: Seat, editor: PlanEditor) -> Computers {
     computers
 }
 
-/// Lays the recommended plan, and shows the player's winning chance with this
-/// plan.
+/// Replaces the plan with the recommended plan, and shows the player's winning
+/// chance with that plan.
 fn show_hint(seat: Seat, editor: PlanEditor, computers: Computers, plan: Plan) {
     let chance = computers.result.read_untracked().chance(seat);
     if editor.send.run(ParallelMessage::SetPlan(plan)) {
@@ -75,7 +75,7 @@ fn show_hint(seat: Seat, editor: PlanEditor, computers: Computers, plan: Plan) {
 /// The buttons for a hint and for the analysis.
 #[component]
 pub fn Advice(
-    /// The state of the computers for this player's screen.
+    /// The state of the hints and analyses of the screen.
     computers: Computers,
 ) -> impl IntoView {
     view! {

@@ -7,7 +7,7 @@ use super::planning::{DoneButton, board_rotation};
 use super::priority::PriorityArrow;
 use super::reopened::ReopenedNotice;
 use super::screen::{ParallelScreen, hole_text};
-use crate::boards::star::{StarBoard, StarPlay};
+use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::i18n::t_string;
 use crate::model::parallel::boards::arranging_model;
 use crate::pages::game::Panel;
@@ -17,7 +17,7 @@ use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_table::ParallelMessage;
 
-/// The screen on which a player arranges the pegs.
+/// The screen on which a player arranges the pegs before the game.
 #[component]
 pub fn ArrangeScreen(
     /// The game.
@@ -73,7 +73,7 @@ fn ArrangeBoard(game: ParallelGame, seat: Seat) -> impl IntoView {
         }
         StarEvent::Nothing(_) => picked.set(None),
     };
-    let play = StarPlay {
+    let play = StarBoardCallbacks {
         on_event: Callback::new(on_event),
         describe: hole_text(game),
         label: Signal::derive(move || t_string!(game.i18n, page.plan.layout_board).to_owned()),

@@ -14,16 +14,15 @@ use starfence_table::AnyMatch;
 use std::rc::Rc;
 
 /// Lets the host page control a game of Parallel Chinese Checkers, if there is
-/// a host page. Plans can be made only on the board. The host page gets only
-/// what everyone may see, and nothing about a round until it has been shown to
-/// its end.
-pub fn attach_plans(game: ParallelGame) {
+/// a host page. Plans can be made only on the board. The host page receives
+/// only public information, and nothing about a round until the round has been
+/// played back to its end.
+pub fn register_with_host_page(game: ParallelGame) {
     let Some(embed) = use_embed() else {
         return;
     };
     let i18n = game.i18n;
-    // While the board is read-only, no plan stays open behind it until people
-    // may play again.
+    // While the board is read-only, no private screen stays open behind it.
     Effect::new(move |_| {
         if embed.locked.get() {
             game.cover_screen();
@@ -70,7 +69,7 @@ pub fn attach_plans(game: ParallelGame) {
     });
 }
 
-/// Returns the number of rounds that have been shown to their end.
+/// Returns the number of rounds that have been played back to their end.
 fn rounds_seen(game: ParallelGame) -> Memo<usize> {
     Memo::new(move |before: Option<&usize>| {
         let (table, round) = (game.table.read(), game.round.read());

@@ -1,5 +1,5 @@
-//! The computers in a game of Parallel Chinese Checkers. They are given only
-//! public information.
+//! The computer players in a game of Parallel Chinese Checkers. They receive
+//! only public information.
 
 use super::game::ParallelGame;
 use crate::browser::random::random_seed;
@@ -12,12 +12,12 @@ use starfence_rules::parallel::Plan;
 use starfence_table::{ParallelMessage, ParallelStage, only_person};
 use std::time::Duration;
 
-/// How long a computer searches before it answers a draw offer, in
-/// milliseconds.
+/// The time for which a computer player searches before it responds to a draw
+/// offer, in milliseconds.
 const DRAW_SEARCH_MS: u32 = 500;
 
-/// Lets the computers plan, and skips the confirmations for which no person is
-/// needed.
+/// Lets the computer players plan, and skips confirmations that no person needs
+/// to give.
 pub fn run_computers(game: ParallelGame) {
     let client = EngineClient::for_owner();
     let computers = game.computers;
@@ -35,14 +35,15 @@ pub fn run_computers(game: ParallelGame) {
             return client.stop();
         };
         client.ask(Urgency::Move, lines, move |reply| match reply {
-            // A computer's intended plan is shown to no one.
+            // A computer player's intended plan is shown to no one.
             EngineReply::Info(_) => {}
             EngineReply::Unavailable => computers.failed.set(true),
             EngineReply::Best(text) => {
                 let plan = text.parse::<Plan>();
-                let laid = plan.and_then(|plan| game.try_send(ParallelMessage::Answer(seat, plan)));
-                // The reason would reveal something about the plan, so it is
-                // not shown.
+                let laid =
+                    plan.and_then(|plan| game.try_send(ParallelMessage::ComputerPlan(seat, plan)));
+                // The reason would reveal something about the plan, so no
+                // reason is shown.
                 if laid.is_err() {
                     computers.failed.set(true);
                 }
@@ -53,8 +54,8 @@ pub fn run_computers(game: ParallelGame) {
     answer_draws(game);
 }
 
-/// Lets each computer that is offered a draw search the current position and
-/// answer.
+/// Lets each computer player that is offered a draw search the current position
+/// and respond to the offer.
 fn answer_draws(game: ParallelGame) {
     let client = EngineClient::for_owner();
     let asked = Memo::new(move |_| game.table.read().computer_to_answer_draw());
@@ -70,7 +71,8 @@ fn answer_draws(game: ParallelGame) {
                 let _ = chance.try_set_value(info.chances.get(seat.array_index()).copied());
             }
             EngineReply::Best(_) => {
-                // A computer that has found nothing has no reason to accept.
+                // A computer player that has found nothing has no reason to
+                // accept.
                 let found = chance.try_get_value().flatten();
                 game.answer_draw(seat, found.unwrap_or(1.0));
             }
@@ -79,8 +81,8 @@ fn answer_draws(game: ParallelGame) {
     });
 }
 
-/// Opens the planning screen of a person who plays alone against computers.
-/// Reveals the plans without asking if there are fewer than two people.
+/// Opens the planning screen of a person who plays alone against computers, and
+/// reveals the plans without confirmation if there are fewer than two people.
 fn skip_confirmations(game: ParallelGame) {
     if game.playback.read().is_some() || game.covered.get() {
         return;
@@ -89,26 +91,26 @@ fn skip_confirmations(game: ParallelGame) {
         let table = game.table.read();
         (table.stage(), table.people().len())
     };
-    // A private screen would hide what somebody elsewhere asks.
-    if game.remote.is_some_and(|remote| remote.is_asked.get()) || is_offered_draw(game) {
+    // A private screen would hide the request of a remote player.
+    if game.remote.is_some_and(|remote| remote.is_asked.get()) || has_remote_draw_offer(game) {
         return;
     }
     match stage {
-        ParallelStage::Curtain(_) if people == 1 => game.send(ParallelMessage::Start),
+        ParallelStage::Curtain(_) if people == 1 => game.send(ParallelMessage::OpenScreen),
         ParallelStage::Ready if people < 2 && !game.computers.paused.get() => {
-            game.send(ParallelMessage::Raise)
+            game.send(ParallelMessage::Reveal)
         }
         _ => false,
     };
 }
 
-/// Reports whether somebody elsewhere has offered a draw.
-fn is_offered_draw(game: ParallelGame) -> bool {
+/// Returns whether a remote player has offered a draw.
+fn has_remote_draw_offer(game: ParallelGame) -> bool {
     let table = game.table.read();
-    table.is_apart() && table.draw_offer().is_some()
+    table.has_remote_players() && table.draw_offer().is_some()
 }
 
-/// Continues to the next round automatically if only computers play.
+/// Starts the next round automatically if only computers play.
 pub fn continue_automatically(game: ParallelGame) {
     let computers = game.computers;
     if !computers.only_computers {
@@ -122,7 +124,7 @@ pub fn continue_automatically(game: ParallelGame) {
         }
         let wait = Duration::from_millis(computers.min_turn_millis() as u64);
         run_later(wait, move || {
-            game.send(ParallelMessage::GoOn);
+            game.send(ParallelMessage::NextRound);
         });
     });
 }

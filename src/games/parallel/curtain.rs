@@ -1,5 +1,5 @@
-//! The curtain between two players' screens. While it is shown, the page
-//! contains no part of any plan.
+//! The curtain: the neutral screen between the private screens of two players.
+//! While it is shown, the page contains no part of any plan.
 
 use super::computers::plays_alone;
 use super::game::ParallelGame;
@@ -21,13 +21,13 @@ use starfence_boards::star::{StarModel, parallel_model};
 use starfence_rules::{Position as _, Seat};
 use starfence_table::{ParallelMessage, SecretTask};
 
-/// The curtain before a player's private screen, while the device is handed
-/// over.
+/// The curtain before a player's private screen, shown while the device is
+/// handed over.
 #[component]
 pub fn Curtain(
     /// The game.
     game: ParallelGame,
-    /// The player who gets the device.
+    /// The player to whom the device is handed.
     seat: Seat,
 ) -> impl IntoView {
     let i18n = game.i18n;
@@ -55,20 +55,20 @@ pub fn Curtain(
                 game
                 label=start
                 on_press=move |()| {
-                    game.send(ParallelMessage::Start);
+                    game.send(ParallelMessage::OpenScreen);
                 }
             />
-            <RemoteNote game />
+            <RemoteMessages game />
         </CurtainScreen>
     }
 }
 
-/// The screen while a computer plans, which takes only a moment.
+/// The screen shown while a computer player plans, which takes only a moment.
 #[component]
 pub fn ComputerPlanning(
     /// The game.
     game: ParallelGame,
-    /// The computer's seat.
+    /// The computer player's seat.
     seat: Seat,
 ) -> impl IntoView {
     let i18n = game.i18n;
@@ -99,7 +99,8 @@ pub fn ComputerPlanning(
     }
 }
 
-/// The screen when everyone has planned, before the plans are revealed.
+/// The screen shown after all players have planned and before the plans are
+/// revealed.
 #[component]
 pub fn AllPlannedScreen(
     /// The game.
@@ -120,15 +121,15 @@ pub fn AllPlannedScreen(
             <Icon name="curtain" />
             <CurtainHeading game title=move || t_string!(i18n, page.plan.all_done).to_owned() />
             <p>{text}</p>
-            <BeginButton game label=reveal on_press=move |()| { game.send(ParallelMessage::Raise); } />
+            <BeginButton game label=reveal on_press=move |()| { game.send(ParallelMessage::Reveal); } />
         </CurtainScreen>
     }
 }
 
-/// The screen while the players plan in another tab. It stays blank until it is
-/// known whether they do.
+/// The screen shown while the players plan in another tab. It stays blank until
+/// it is known whether another tab is used.
 #[component]
-pub fn PlannedElsewhereScreen(
+pub fn InOtherTabScreen(
     /// The game.
     game: ParallelGame,
 ) -> impl IntoView {
@@ -144,8 +145,8 @@ pub fn PlannedElsewhereScreen(
     }
 }
 
-/// The screen while the table waits for players on other devices: for whom, and
-/// what to send them.
+/// The screen shown while the game waits for players on other devices. It names
+/// these players and offers the messages to send to them.
 #[component]
 pub fn WaitingScreen(
     /// The game.
@@ -158,9 +159,9 @@ pub fn WaitingScreen(
     view! { <CurtainScreen game>{waiting}</CurtainScreen> }
 }
 
-/// What other players ask or have sent, if they sit elsewhere.
+/// Requests and messages received from remote players, if any.
 #[component]
-pub fn RemoteNote(
+pub fn RemoteMessages(
     /// The game.
     game: ParallelGame,
 ) -> impl IntoView {
@@ -169,9 +170,9 @@ pub fn RemoteNote(
         .map(|remote| chunk_part(chunk, move |chunk| (chunk.panel)(remote)))
 }
 
-/// The heading of a curtain. It takes the focus if the planning clock closed
-/// the previous screen: the player there may still be pressing keys, which must
-/// not open another player's screen.
+/// The heading of a curtain. The heading receives the focus if the planning
+/// clock closed the previous screen, because the previous player may still be
+/// pressing keys, which must not open another player's screen.
 #[component]
 fn CurtainHeading(game: ParallelGame, #[prop(into)] title: Signal<String>) -> impl IntoView {
     let heading = NodeRef::<H1>::new();
@@ -185,8 +186,9 @@ fn CurtainHeading(game: ParallelGame, #[prop(into)] title: Signal<String>) -> im
     }
 }
 
-/// The button that continues. It takes the focus unless the heading does. A key
-/// that has been held down since the previous screen does not press it.
+/// The button that continues to the next screen. The button receives the focus
+/// unless the heading does. A key that has been held down since the previous
+/// screen does not press the button.
 #[component]
 fn BeginButton(
     game: ParallelGame,
@@ -214,12 +216,12 @@ fn BeginButton(
     }
 }
 
-/// A curtain: its message and button, the other possible actions, and the
-/// public information.
+/// The layout of a curtain: its message and button, other available actions,
+/// and the public information.
 #[component]
 fn CurtainScreen(
     game: ParallelGame,
-    /// The player who gets the device.
+    /// The player to whom the device is handed.
     #[prop(optional)]
     seat: Option<Seat>,
     children: Children,
@@ -228,8 +230,8 @@ fn CurtainScreen(
     use_panel_keys(panel);
     let summary = game.summary;
     let extra = move |seat: Seat| view! { <PublicStore summary seat /> }.into_any();
-    // What everyone has seen already. While pegs are arranged in secret, that
-    // is the holes with pegs, but not the numbers of the pegs.
+    // The public position. While pegs are arranged in secret, the numbers of
+    // the pegs are hidden.
     let board = Memo::new(move |_| {
         let table = game.table.read();
         let model = parallel_model(table.position(), table.players());
@@ -258,8 +260,8 @@ fn CurtainScreen(
     }
 }
 
-/// The other possible actions: the previous player may change the plan just
-/// confirmed, and the last round can be played back.
+/// The other actions available on a curtain: the previous player may change the
+/// plan just confirmed, and the last round can be played back.
 #[component]
 fn OtherActions(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;
@@ -276,7 +278,7 @@ fn OtherActions(game: ParallelGame) -> impl IntoView {
                 class="button"
                 type="button"
                 on:click=move |_| {
-                    game.send(ParallelMessage::GiveBack);
+                    game.send(ParallelMessage::Reopen);
                 }
             >
                 {move || give_back_label(seat)}

@@ -9,21 +9,22 @@ use crate::pages::editor::controls::{
     ChoiceButton, Counter, CounterButton, EraserButton, PieceIcon,
 };
 use crate::pages::editor::layout::EditorLayout;
-use crate::pages::editor::star_board::{EditorStarBoard, StarDraft};
+use crate::pages::editor::star_board::{EditorStarBoard, StarDraftController};
 use crate::pages::editor::state::DraftEditor;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Number, Peg};
-use starfence_table::edit::Pegged as _;
+use starfence_table::edit::PegDraft as _;
 use starfence_table::parallel::{ParallelDraft, ParallelEdit};
 
-/// The current choices beside the board.
+/// The current choices in the controls beside the board.
 #[derive(Clone, Copy)]
 struct Chosen {
     /// The player whose pegs and tokens are shown.
     seat: RwSignal<Seat>,
-    /// The peg that a tap places; `None` while the eraser is chosen.
+    /// The number of the peg that a tap places; `None` while the eraser is
+    /// chosen.
     peg: RwSignal<Option<Peg>>,
 }
 
@@ -46,7 +47,7 @@ pub fn ParallelEditor(
         })),
     };
     let on_put = Callback::new(move |()| choose_next(draft, chosen));
-    let pegs = StarDraft::new(draft, homes.collect(), chosen.peg, on_put);
+    let pegs = StarDraftController::new(draft, homes.collect(), chosen.peg, on_put);
     let arrow = move || draft.with(ParallelDraft::arrow);
     let arrow = view! { <PriorityArrow direction=Signal::derive(arrow) /> };
     let board = view! { <EditorStarBoard state pegs>{arrow}</EditorStarBoard> };
@@ -71,8 +72,8 @@ pub fn ParallelEditor(
     }
 }
 
-/// Chooses the lowest number with pegs left, once the last peg with the chosen
-/// number has been placed.
+/// Once the last peg with the chosen number has been placed, chooses the lowest
+/// number of which pegs are left.
 fn choose_next(draft: DraftEditor<ParallelDraft>, chosen: Chosen) {
     let left = |peg: &Peg| draft.with_untracked(|draft| draft.left(*peg) > 0);
     if let Some(Peg { seat, .. }) = chosen.peg.get_untracked().filter(|peg| !left(peg)) {
@@ -129,8 +130,8 @@ fn PlayerTabs(draft: DraftEditor<ParallelDraft>, chosen: Chosen) -> impl IntoVie
     }
 }
 
-/// Buttons that choose among a player's pegs that are not on the board, by
-/// number.
+/// Buttons that choose the number of the pegs to place, from those of a
+/// player's pegs that are not on the board.
 #[component]
 fn SparePegs(draft: DraftEditor<ParallelDraft>, seat: Seat, chosen: Chosen) -> impl IntoView {
     let i18n = use_i18n();
@@ -173,7 +174,7 @@ fn SparePegs(draft: DraftEditor<ParallelDraft>, seat: Seat, chosen: Chosen) -> i
     }
 }
 
-/// Counters for a player's order tokens.
+/// Counters that set the numbers of a player's order tokens.
 #[component]
 fn TokenCounters(draft: DraftEditor<ParallelDraft>, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();

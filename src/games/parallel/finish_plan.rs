@@ -1,5 +1,5 @@
-//! The button that finishes planning. If the plan is empty, it first asks
-//! whether the player wants to pass.
+//! The button that finishes planning. If the plan is empty, the button first
+//! asks whether the player wants to pass.
 
 use super::game::ParallelGame;
 use super::planning::{Planning, ignore_repeats};
@@ -8,9 +8,9 @@ use leptos::prelude::*;
 use starfence_table::ParallelMessage;
 use web_sys::KeyboardEvent;
 
-/// The button that confirms the plan, beside a line that says how to begin one.
-/// While the plan is empty, the button is not highlighted, and a press first
-/// asks whether the player wants to pass the round.
+/// The button that confirms the plan, beside a line of help on how to begin a
+/// plan. While the plan is empty, the button is not highlighted, and pressing
+/// the button first asks whether the player wants to pass the round.
 #[component]
 pub fn FinishPlan(
     /// The game.

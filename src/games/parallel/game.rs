@@ -34,23 +34,23 @@ use starfence_table::{
 /// A screen of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Screen {
-    /// The device is being handed to this player.
+    /// The device is being handed to the given player.
     Curtain(Seat),
-    /// This computer is planning.
+    /// The given computer player is planning.
     Thinking(Seat),
-    /// This player is planning.
+    /// The given person is planning.
     Planning(Seat),
-    /// This player is arranging pegs.
+    /// The given player is arranging pegs.
     Arranging(Seat),
     /// Everyone has planned, and nothing has been revealed yet.
     Ready,
     /// The players are planning in another tab.
-    Elsewhere,
-    /// The table waits for players on other devices.
+    InOtherTab,
+    /// The game waits for players on other devices.
     Waiting,
-    /// The round with this index is being played back.
+    /// The round with the given index is being played back.
     Reveal(usize),
-    /// The game is over, or only the board is shown.
+    /// The game is over, or the board is read-only.
     Over,
 }
 
@@ -61,28 +61,30 @@ pub struct ParallelGame {
     pub i18n: I18n,
     /// The id under which the game is saved.
     pub id: GameId,
-    /// The session: the match, and the secrets of the current round.
+    /// The session: the match, and the secret plans of the current round.
     pub table: ReadSignal<ParallelSession>,
-    /// Changes the session, and saves every change to the match.
+    /// The handle for changing the session, which saves every change to the
+    /// match.
     pub(super) saved: SavedMatch<ParallelSession>,
-    /// Which tab holds the game's lock, and with it the plans of the current
-    /// round.
+    /// The state of the game's lock. The tab that holds the lock holds the
+    /// plans of the current round.
     pub lock: RwSignal<LockState>,
     /// The notice shown to everyone.
     notice: RwSignal<Option<PublicNotice>>,
-    /// The round that is being played back, and how far it has run.
+    /// The round that is being played back, and the number of steps that have
+    /// run.
     pub playback: RwSignal<Option<Playback>>,
-    /// What happens in the round that is being played back.
+    /// The steps of the round that is being played back.
     pub round: Memo<Option<Resolution>>,
     /// The pegs that are moving in an animation.
     pub animation: RwSignal<Option<PegAnimation>>,
     /// The state of the game, as the page shows it.
     pub summary: Memo<Summary>,
-    /// The rounds, as moves.
+    /// The rounds as a list of moves.
     pub moves: Moves,
     /// The settings of a replay of the whole game.
     pub replay: Replay,
-    /// The computers.
+    /// The state of the computer players, hints and analyses.
     pub computers: Computers,
     /// The index of the speed at which rounds are played back.
     pub speed: RwSignal<usize>,
@@ -92,18 +94,20 @@ pub struct ParallelGame {
     /// Whether a player has covered the planning screen and has not returned to
     /// it yet.
     pub covered: RwSignal<bool>,
-    /// The panel beside the playback, which stays open from round to round.
+    /// The panel beside the playback; it stays open from round to round.
     pub panel: RwSignal<Option<Panel>>,
-    /// The game as one whose players sit apart, if they do.
+    /// The state of a game whose players use different devices; `None` if all
+    /// players use this device.
     pub remote: Option<RemoteGame>,
-    /// The players who want each position analysed while they plan.
+    /// The players who have chosen to see an analysis of each position while
+    /// they plan.
     analysing: StoredValue<starfence_rules::Set<Seat>>,
     games: SavedGames,
     navigation: Navigation,
     embed: Option<EmbedContext>,
 }
 
-/// Returns the time left to plan, in words; `left` is in seconds.
+/// Formats the time left to plan as text; `left` is in seconds.
 pub fn time_left_text(i18n: I18n, left: u16) -> String {
     let minutes = t_string!(i18n, page.unit.minutes, count = left / 60);
     let seconds = t_string!(i18n, page.unit.seconds, count = left % 60);
@@ -149,7 +153,7 @@ impl ParallelGame {
         count_when_over(id, games, is_over, move || {
             public_match(&table.read_untracked())
         });
-        let is_apart = table.with_untracked(|table| table.is_apart());
+        let is_apart = table.with_untracked(|table| table.has_remote_players());
         let remote = is_apart.then(|| {
             let show = move |round| playback.set(Some(Playback::started(round)));
             let on_round = Callback::new(show);
@@ -198,7 +202,7 @@ impl ParallelGame {
             (ParallelStage::Open(seat), SecretTask::Plan) => Screen::Planning(seat),
             (ParallelStage::Open(seat), SecretTask::Arrange) => Screen::Arranging(seat),
             (ParallelStage::Ready, _) => Screen::Ready,
-            (ParallelStage::Elsewhere, _) => Screen::Elsewhere,
+            (ParallelStage::InOtherTab, _) => Screen::InOtherTab,
             (ParallelStage::Waiting, _) => Screen::Waiting,
             // Normally a round that is being shown has a playback, which was
             // handled above.
@@ -206,7 +210,7 @@ impl ParallelGame {
         }
     }
 
-    /// Returns the rules of the game, for the help.
+    /// Returns the rule options of the game, for the help.
     pub fn options(self) -> GameOptions {
         let rules = self.table.read_untracked().rules();
         GameOptions::Parallel {
@@ -215,21 +219,25 @@ impl ParallelGame {
         }
     }
 
-    /// Handles a message. Returns whether it was carried out.
+    /// Applies a message to the session. Returns whether the message was
+    /// accepted.
     pub fn send(self, message: ParallelMessage) -> bool {
         self.try_send(message).unwrap_or(false)
     }
 
-    /// Handles a message. Returns whether it was carried out.
+    /// Applies a message to the session. Returns whether the message was
+    /// accepted.
     ///
     /// # Errors
-    /// Fails if a plan cannot be laid. The reason may be shown only to the
-    /// player whose plan it is.
+    /// Fails if the message contains a plan or a token that is refused. The
+    /// reason may be shown only to the player who is planning.
     pub fn try_send(self, message: ParallelMessage) -> Result<bool, PlanError> {
         // Computers keep playing on a read-only board.
         let goes_on = matches!(
             message,
-            ParallelMessage::Answer(..) | ParallelMessage::Raise | ParallelMessage::GoOn
+            ParallelMessage::ComputerPlan(..)
+                | ParallelMessage::Reveal
+                | ParallelMessage::NextRound
         );
         if !goes_on && self.embed.is_some_and(EmbedContext::must_refuse) {
             return Ok(false);
@@ -240,8 +248,8 @@ impl ParallelGame {
         self.notice.set(None);
         self.closed_by_clock.set(false);
         match message {
-            ParallelMessage::Cover => self.covered.set(true),
-            ParallelMessage::Start => self.covered.set(false),
+            ParallelMessage::CloseScreen => self.covered.set(true),
+            ParallelMessage::OpenScreen => self.covered.set(false),
             _ => {}
         }
         let plays = next.rounds() > before.rounds();
@@ -256,29 +264,30 @@ impl ParallelGame {
             }
             self.saved.set(next);
         }
-        if leaves || message == ParallelMessage::GoOn {
+        if leaves || message == ParallelMessage::NextRound {
             self.playback.set(None);
         }
         Ok(true)
     }
 
-    /// Shows a notice to everyone, in place of the previous one.
+    /// Shows a notice to everyone, replacing the previous notice.
     pub fn show_notice(self, notice: PublicNotice) {
         self.notice.set(Some(notice));
     }
 
-    /// Returns the notice shown to everyone, in words; tracked.
+    /// Returns the text of the notice shown to everyone; tracked reactively.
     pub fn public_notice(self) -> Option<String> {
         let notice = self.notice.get()?;
         Some(notice.text(self.i18n, &|seat| self.name(seat)))
     }
 
-    /// Reports whether a player wants each position analysed while planning.
+    /// Reports whether a player has chosen to see an analysis of each position
+    /// while planning.
     pub fn wants_analysis(self, seat: Seat) -> bool {
         self.analysing.with_value(|seats| seats.contains(seat))
     }
 
-    /// Sets whether a player wants each position analysed while planning.
+    /// Sets whether a player sees an analysis of each position while planning.
     pub fn set_analysis_wanted(self, seat: Seat, wanted: bool) {
         self.analysing.update_value(|seats| match wanted {
             true => seats.insert(seat),
@@ -286,8 +295,8 @@ impl ParallelGame {
         });
     }
 
-    /// Returns the answer to a question about the game, for screen readers. It
-    /// contains nothing secret.
+    /// Returns the answer to a question about the game, for screen readers. The
+    /// answer contains nothing secret.
     pub fn answer(self, question: GameQuestion) -> String {
         let (table, summary) = (self.table.read_untracked(), self.summary.read_untracked());
         match question {
@@ -303,7 +312,7 @@ impl ParallelGame {
         }
     }
 
-    /// Returns the plans of the last round, in words.
+    /// Returns the plans of the last round as text.
     fn last_round(self, table: &ParallelMatch) -> String {
         let Some(plans) = table.game().moves().next_back() else {
             return t_string!(self.i18n, page.moves.none).to_owned();
@@ -319,7 +328,7 @@ impl ParallelGame {
         self.i18n.sentences(all)
     }
 
-    /// Returns the time left to plan, in words.
+    /// Returns the time left to plan as text.
     pub fn time_left(self) -> String {
         match self.table.read_untracked().seconds_left() {
             Some(left) => time_left_text(self.i18n, left),
@@ -327,8 +336,8 @@ impl ParallelGame {
         }
     }
 
-    /// Returns what is in the hole called `place`, in words.
-    pub fn what_is_at(self, place: &str) -> String {
+    /// Returns a description of the hole called `place` and the peg in it.
+    pub fn describe_hole(self, place: &str) -> String {
         let Ok(hole) = place.parse::<Hole>() else {
             return t_string!(self.i18n, page.commands.no_place, place);
         };
@@ -342,7 +351,7 @@ impl ParallelGame {
     }
 
     /// Counts down the planning clock by one second. Unlike other messages,
-    /// this leaves notices in place.
+    /// this message keeps the current notice.
     pub fn count_second(self) {
         let before = self.table.get_untracked();
         let mut next = before.clone();
@@ -353,8 +362,8 @@ impl ParallelGame {
         }
     }
 
-    /// Covers the screen of the player who is planning or arranging pegs, if
-    /// one is open.
+    /// Hides the private screen of the player who is planning or arranging
+    /// pegs, if such a screen is open.
     pub fn cover_screen(self) {
         let mut covered = self.table.get_untracked();
         covered.cover();
@@ -363,9 +372,10 @@ impl ParallelGame {
         }
     }
 
-    /// Shows a round from its start, after covering any open plan.
+    /// Shows the playback of a round from its start, after hiding any open
+    /// private screen.
     pub fn show_round(self, round: usize) {
-        self.send(ParallelMessage::Cover);
+        self.send(ParallelMessage::CloseScreen);
         self.animation.set(None);
         self.playback.set(Some(Playback::paused_at_start(round)));
     }
@@ -378,29 +388,32 @@ impl ParallelGame {
         self.playback.set(last.map(Playback::paused_at_start));
     }
 
-    /// Returns how many steps of the playback have run; tracked.
+    /// Returns the number of steps of the playback that have run; tracked
+    /// reactively.
     pub fn steps_run(self) -> usize {
         self.playback.get().map_or(0, |it| it.steps_run)
     }
 
-    /// Returns how many steps the round in the playback has; tracked.
+    /// Returns the number of steps of the round that is being played back;
+    /// tracked reactively.
     pub fn step_count(self) -> usize {
         let round = self.round.read();
         round.as_ref().map_or(0, |round| round.steps.len())
     }
 
-    /// Reports whether the playback has reached the end of its round; tracked.
+    /// Reports whether the playback has reached the end of its round; tracked
+    /// reactively.
     pub fn is_at_round_end(self) -> bool {
         self.steps_run() >= self.step_count()
     }
 
-    /// Returns the step that ran last in the playback; tracked.
+    /// Returns the last step that has run in the playback; tracked reactively.
     pub fn current_step(self) -> Option<Step> {
         let index = self.steps_run().checked_sub(1)?;
         self.round.read().as_ref()?.steps.get(index).cloned()
     }
 
-    /// Carries out a command from the controls.
+    /// Carries out a command from the controls of the game.
     pub fn command(self, command: GameCommand) {
         if self.embed.is_some_and(EmbedContext::must_refuse) {
             return;
@@ -438,8 +451,8 @@ impl ParallelGame {
         }
     }
 
-    /// Answers the open draw offer for the computer in `seat`, whose winning
-    /// chance is `chance`, from 0 to 1.
+    /// Responds to the open draw offer for the computer player in `seat`, whose
+    /// winning chance is `chance`, from 0 to 1.
     pub fn answer_draw(self, seat: Seat, chance: f32) {
         if self.table.read_untracked().accepts_draw(chance) {
             self.send(ParallelMessage::Match(MatchMessage::AcceptDraw(seat)));
@@ -449,10 +462,9 @@ impl ParallelGame {
         self.show_notice(PublicNotice::DrawDeclined(seat));
     }
 
-    /// Returns the name by which a message with a form for "you" refers to a
-    /// player.
-    pub fn called(self, seat: Seat) -> SeatName {
-        self.summary.read_untracked().called(self.i18n, seat)
+    /// Returns the form in which messages refer to a player: "you" or a name.
+    pub fn seat_name(self, seat: Seat) -> SeatName {
+        self.summary.read_untracked().seat_name(self.i18n, seat)
     }
 
     /// Returns a player's name as a label that stands by itself, such as in a
@@ -490,13 +502,14 @@ fn adopt_game(
     });
 }
 
-/// Returns the game as everyone may see it.
+/// Returns the public part of the game, without secret plans.
 fn public_match(table: &ParallelSession) -> AnyMatch {
     AnyMatch::Parallel(Box::new(table.public().clone()))
 }
 
-/// Returns a new game with the same players: with pegs shuffled or arranged
-/// again, or from the same position if the last game began from a given one.
+/// Returns a rematch: a new game with the same players, either with pegs
+/// shuffled or arranged again or, if the last game began from a given position,
+/// from the same position.
 fn rematch(table: &ParallelMatch, seed: u64) -> ParallelMatch {
     let terms = table.settings();
     if terms.seed.is_none() && !terms.arrange {

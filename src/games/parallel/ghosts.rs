@@ -8,7 +8,8 @@ use starfence_boards::star::{BoardRotation, centre};
 use starfence_rules::lattice::Hole;
 use starfence_table::Player;
 
-/// Where the pegs of a preview would end up, and their routes.
+/// The destinations of the pegs in the preview of a plan, and the routes to
+/// these destinations.
 #[component]
 pub fn PlanGhosts(
     /// The preview to draw; `None` draws nothing.
@@ -16,7 +17,7 @@ pub fn PlanGhosts(
     preview: Signal<Option<PlanPreview>>,
     /// The players, for the colours of the pegs.
     players: Vec<Player>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     #[prop(into)]
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {

@@ -1,5 +1,5 @@
 //! The header and the toolbar of a private screen: the player, the planning
-//! clock, and a button to cover the screen.
+//! clock, and a button to hide the screen.
 
 use super::game::{ParallelGame, time_left_text};
 use super::screen::command_callback;
@@ -17,7 +17,8 @@ use starfence_rules::Seat;
 use starfence_table::{ParallelMessage, SecretTask};
 use web_sys::VisibilityState;
 
-/// The number of seconds left at which the clock warns.
+/// The number of seconds left at which the planning clock begins to warn the
+/// player.
 const LOW_SECONDS: u16 = 10;
 
 /// A picture of a player's piece.
@@ -40,7 +41,7 @@ pub fn SeatPiece(
     }
 }
 
-/// The header of a screen that only one player may see.
+/// The header of a private screen, which only one player may see.
 #[component]
 pub fn PrivateHeader(
     /// The game.
@@ -49,7 +50,7 @@ pub fn PrivateHeader(
     seat: Seat,
     /// The panel that is open beside the screen; `None` if none is.
     panel: RwSignal<Option<Panel>>,
-    /// A title that says who does what on the screen.
+    /// The title of the screen, which names the player and the task.
     #[prop(into)]
     title: Signal<String>,
 ) -> impl IntoView {
@@ -67,15 +68,15 @@ pub fn PrivateHeader(
     }
 }
 
-/// The toolbar of a screen that only one player may see, with a button to cover
-/// the screen.
+/// The toolbar of a private screen, which only one player may see, with a
+/// button to hide the screen.
 #[component]
 pub fn PrivateControls(
     /// The game.
     game: ParallelGame,
     /// The panel that is open beside the screen; `None` if none is.
     panel: RwSignal<Option<Panel>>,
-    /// The controls that only this screen has.
+    /// Additional controls of this screen.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -86,7 +87,7 @@ pub fn PrivateControls(
         SecretTask::Arrange => t_string!(i18n, page.plan.cover_layout).to_owned(),
     };
     let cover = move |()| {
-        game.send(ParallelMessage::Cover);
+        game.send(ParallelMessage::CloseScreen);
     };
     view! {
         <Toolbar summary=game.summary on_command=command_callback(game) panel takes_back=false>
@@ -96,13 +97,14 @@ pub fn PrivateControls(
     }
 }
 
-/// The time left to plan. It runs only while the page is visible.
+/// The time left to plan. The planning clock runs only while the page is
+/// visible.
 #[component]
 fn PlanningClock(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;
     let visibility = use_document_visibility();
     let tick = move || {
-        // `None` once the screen is gone.
+        // `None` once the screen has been removed.
         if visibility.try_get_untracked() != Some(VisibilityState::Visible) {
             return;
         }

@@ -1,6 +1,6 @@
 //! The page of a Parallel Chinese Checkers lesson.
 
-use super::planned_round::{PlannedRound, RoundBoard, RoundTools};
+use super::planned_round::{PlannedRound, PlannedRoundBoard, PlannedRoundTools};
 use crate::pages::learn::layout::{LessonLayout, LessonView};
 use crate::pages::learn::place::LessonPlace;
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ use starfence_table::lesson::{Lesson, LessonVerdict};
 pub fn ParallelLessonPage(
     /// The lesson's place in the list of its game's lessons.
     place: LessonPlace,
-    /// The lesson itself.
+    /// The lesson to show.
     lesson: Lesson<Position>,
 ) -> impl IntoView {
     let rules = lesson.start.rules();
@@ -29,18 +29,18 @@ pub fn ParallelLessonPage(
         to_move: Signal::derive(move || state.is_planning().then_some(1)),
         again: Callback::new(move |()| state.plan_again()),
         is_shown: Signal::derive(move || state.lesson.read().is_shown()),
-        show: Some(Callback::new(move |()| state.show())),
+        show: Some(Callback::new(move |()| state.show_solution())),
         retry: Signal::stored(None),
     };
     view! {
-        <LessonLayout place options view tools=view! { <RoundTools state /> }.into_any()>
-            <RoundBoard state />
+        <LessonLayout place options view tools=view! { <PlannedRoundTools state /> }.into_any()>
+            <PlannedRoundBoard state />
         </LessonLayout>
     }
 }
 
-/// Returns the verdict on the plan once the round has run to its end, and
-/// `LessonVerdict::Open` before.
+/// Returns the verdict on the player's plan after the round has run to its end,
+/// and `LessonVerdict::Open` before that.
 fn verdict(state: PlannedRound) -> LessonVerdict {
     match state.has_run() {
         true => state.lesson.read().verdict(),

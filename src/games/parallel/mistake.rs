@@ -1,6 +1,6 @@
-//! The page's state for practising a plan that was a mistake.
+//! The state of the page for practising a plan that was a mistake.
 
-use super::planned_round::{PlannedRound, RoundBoard, RoundTools};
+use super::planned_round::{PlannedRound, PlannedRoundBoard, PlannedRoundTools};
 use crate::i18n::{Percent, t_string};
 use crate::pages::game::{PlanFigure, SearchResult};
 use crate::pages::puzzles::layout::{PuzzleStage, PuzzleView};
@@ -16,18 +16,18 @@ use starfence_rules::parallel::{Plan, Position};
 use starfence_table::lesson::Lesson;
 use starfence_table::practice::{MistakeVerdict, PlanMistake, PlanMistakeTask};
 
-/// The page's state for practising a plan that was a mistake. Each try runs
-/// against the plans that the other players made in the game, but is judged
-/// without them, as in a review.
+/// The state of the page for practising a plan that was a mistake. Each attempt
+/// runs against the plans that the other players made in the game, but is
+/// evaluated without knowledge of these plans, as in a review.
 #[derive(Clone, Copy)]
 pub struct PlanMistakeState {
     task: RwSignal<PlanMistakeTask>,
-    /// The round in which the plan was made.
+    /// The round to practise.
     pub round: PlannedRound,
 }
 
 impl PlanMistakeState {
-    /// Creates the state before the first try.
+    /// Creates the state before the first attempt.
     pub fn new(mistake: PlanMistake) -> Self {
         let PlanMistake {
             seat, submissions, ..
@@ -39,7 +39,7 @@ impl PlanMistakeState {
             round: PlannedRound::with_players(mistake.players.clone(), turned, lesson),
             task: RwSignal::new(PlanMistakeTask::new(mistake)),
         };
-        // A plan counts as tried when its round begins.
+        // A plan counts as an attempt when its round begins.
         Effect::new(move |_| {
             let is_open = state.task.read_untracked().verdict() == MistakeVerdict::Open;
             if !state.round.is_planning() && is_open {
@@ -55,7 +55,7 @@ impl PlanMistakeState {
         self.round.lesson.read_untracked().plan()
     }
 
-    /// Has the engine judge each try that the review did not evaluate.
+    /// Lets the engine evaluate each attempt that the review did not evaluate.
     fn judge_tries(self) {
         let engine = EngineClient::for_owner();
         let asked = Memo::new(move |_| self.task.read().verdict() == MistakeVerdict::Pending);
@@ -86,11 +86,11 @@ impl PlanMistakeState {
         });
     }
 
-    /// Applies the result of a search: the player's chances with the best plan,
-    /// and with the plan that was tried.
+    /// Applies the result of a search: the player's winning chances with the
+    /// best plan and with the attempted plan.
     fn apply_judgement(self, plan: Plan, found: SearchResult) {
         let text = plan.to_string();
-        // The page may have been left.
+        // The user may have left the page.
         let _ = self.task.try_update(|task| {
             let seat = task.mistake().seat.array_index();
             let lines = found.into_lines();
@@ -103,7 +103,7 @@ impl PlanMistakeState {
 
     fn try_again(self) {
         self.round.plan_again();
-        let _ = self.task.try_update(PlanMistakeTask::again);
+        let _ = self.task.try_update(PlanMistakeTask::restart);
     }
 
     fn show(self) {
@@ -129,7 +129,7 @@ impl PlanMistakeState {
         }
     }
 
-    /// Returns the response to the last try, once its round has run.
+    /// Returns the feedback on the last attempt, once its round has run.
     fn response_text(self) -> String {
         if let Some(notice) = self.round.editor.notice.get() {
             return notice;
@@ -155,7 +155,7 @@ impl PlanMistakeState {
         }
     }
 
-    /// Returns the task as a sentence.
+    /// Returns a sentence that describes the task.
     fn task_sentence(self) -> String {
         let task = self.task.read();
         let PlanMistake {
@@ -170,7 +170,7 @@ impl PlanMistakeState {
         )
     }
 
-    /// Returns what the page shows beside the board.
+    /// Returns the texts and actions that the page shows beside the board.
     pub fn view(self) -> PuzzleView {
         let seat = self.task.read_untracked().mistake().seat;
         PuzzleView {
@@ -186,10 +186,10 @@ impl PlanMistakeState {
     }
 }
 
-/// The plan that was made in the game.
+/// The player's plan in the original game.
 #[component]
 pub fn ActualPlan(
-    /// The state of the plan to practise.
+    /// The state of the practice page.
     state: PlanMistakeState,
 ) -> impl IntoView {
     let i18n = state.round.editor.i18n;
@@ -205,7 +205,7 @@ pub fn ActualPlan(
 /// The page for practising a mistake in Parallel Chinese Checkers.
 #[component]
 pub fn ParallelMistake(
-    /// The mistake's place among those to practise.
+    /// The position of the mistake in the list of mistakes to practise.
     place: MistakePlace,
     /// The plan that was a mistake, with the position before it and a better
     /// plan.
@@ -215,12 +215,12 @@ pub fn ParallelMistake(
     let state = PlanMistakeState::new(mistake);
     let tools = view! {
         <ActualPlan state />
-        <RoundTools state=state.round />
+        <PlannedRoundTools state=state.round />
     };
     let tools = Some(tools.into_any());
     view! {
         <MistakeLayout place kind=Position::KIND turn players view=state.view() tools>
-            <RoundBoard state=state.round />
+            <PlannedRoundBoard state=state.round />
         </MistakeLayout>
     }
 }

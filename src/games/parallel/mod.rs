@@ -3,7 +3,7 @@
 //!
 //! [`ParallelGame::screen`] alone decides which screen is shown. Every change
 //! builds the new screen from scratch, so that nothing of one player's screen
-//! is left on the page when the next player looks at it.
+//! is left on the page when the next player looks at the page.
 
 mod advice;
 mod arrange_screen;

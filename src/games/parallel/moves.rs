@@ -8,8 +8,9 @@ use leptos::prelude::*;
 use starfence_table::{ParallelSession, TreePath};
 use std::sync::Arc;
 
-/// Returns the rounds of a session as moves. `playback` is the round that is
-/// being played back, if any; going to a round sets it.
+/// Returns the rounds of a session as a list of moves. `playback` is the round
+/// that is being played back, if any; selecting a round in the list sets
+/// `playback`.
 pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Playback>>) -> Moves {
     let table = saved.table();
     let at = Memo::new(move |_| {
@@ -53,11 +54,11 @@ pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Pl
     };
     Moves {
         rows: Memo::new(move |_| table.read().sheet().into_iter().map(Arc::new).collect()),
-        at,
+        shown_path: at,
         len,
         shows_other_position: Memo::new(move |_| at.read().ply != len.get()),
         is_over: Memo::new(move |_| table.read().outcome().is_some()),
-        last: Memo::new(move |_| {
+        last_move_text: Memo::new(move |_| {
             let table = table.read();
             let plans = at.read().ply.checked_sub(1).and_then(|it| table.plans(it));
             plans.map_or_else(String::new, |plans| plans.to_string())
@@ -72,17 +73,18 @@ pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Pl
         }),
         review: Memo::new(move |_| table.read().game_review()),
         on_action: Callback::new(act),
-        playing: RwSignal::new(false),
+        is_replaying: RwSignal::new(false),
         reviewing: RwSignal::new(false),
         progress: RwSignal::new(0.0),
         can_review: true,
         tab: RwSignal::new(MovesTab::Moves),
-        pointed: RwSignal::new(None),
-        review_begun: RwSignal::new(false),
+        highlighted: RwSignal::new(None),
+        first_mistake_shown: RwSignal::new(false),
     }
 }
 
-/// Shows a round from its start, after covering any open plan.
+/// Shows the playback of a round from its start, after hiding any open private
+/// screen.
 fn show_round(
     saved: SavedMatch<ParallelSession>,
     playback: RwSignal<Option<Playback>>,
@@ -97,8 +99,9 @@ fn show_round(
     playback.set(Some(Playback::paused_at_start(round)));
 }
 
-/// Makes the line that contains `path` the game's main line if it is not.
-/// Returns whether the position at `path` can be shown now.
+/// Makes the variation that contains `path` the game's main line, if it is not
+/// already the main line. Returns whether the position at `path` can be shown
+/// now.
 fn switch_to_line(saved: SavedMatch<ParallelSession>, path: &TreePath) -> bool {
     if path.is_on_main_line() && path.ply <= saved.table().read_untracked().rounds() {
         return true;

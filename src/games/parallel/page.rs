@@ -2,10 +2,10 @@
 //! screens share.
 
 use super::arrange_screen::ArrangeScreen;
-use super::attach::attach_plans;
+use super::attach::register_with_host_page;
 use super::computers::run_computers;
 use super::curtain::{
-    AllPlannedScreen, ComputerPlanning, Curtain, PlannedElsewhereScreen, WaitingScreen,
+    AllPlannedScreen, ComputerPlanning, Curtain, InOtherTabScreen, WaitingScreen,
 };
 use super::game::{ParallelGame, Screen};
 use super::planning_screen::PlanningScreen;
@@ -30,9 +30,10 @@ pub fn ParallelPage(
     let game = ParallelGame::new(id, table);
     PlanningTipsState::provide();
     run_computers(game);
-    attach_plans(game);
+    register_with_host_page(game);
     review_plans(game);
-    // Also while a screen without a link is shown: rounds arrive there too.
+    // The connection also stays open while a screen without a link is shown, so
+    // that rounds are received there too.
     let connection = game.remote.map(|remote| {
         let chunk = use_chunks().remote;
         chunk_part(chunk, move |chunk| {
@@ -57,7 +58,7 @@ pub fn ParallelPage(
             })
         })
     };
-    // The curtain and the reveal have no place of their own for a notice.
+    // The curtain and the reveal have no other place for a notice.
     let notice = move || {
         let shown = public.get() && screen.get() != Screen::Over;
         let is_said = shown && game.public_notice().is_some();
@@ -77,8 +78,8 @@ pub fn ParallelPage(
 }
 
 /// Builds a screen from scratch. Nothing of the previous screen remains: its
-/// listeners and effects end with their owner, which is the closure that calls
-/// this function, and a keyed list of one item reuses no elements.
+/// listeners and effects are disposed of with their reactive owner, the closure
+/// that calls this function, and a keyed list of one item reuses no elements.
 fn rebuilt_screen(game: ParallelGame, screen: Screen) -> impl IntoView {
     let children = move |screen| untrack(|| screen_view(game, screen));
     view! { <For each=move || [screen] key=|screen| *screen children=children /> }
@@ -92,7 +93,7 @@ fn screen_view(game: ParallelGame, screen: Screen) -> AnyView {
         Screen::Arranging(seat) => view! { <ArrangeScreen game seat /> }.into_any(),
         Screen::Ready => view! { <AllPlannedScreen game /> }.into_any(),
         Screen::Waiting => view! { <WaitingScreen game /> }.into_any(),
-        Screen::Elsewhere => view! { <PlannedElsewhereScreen game /> }.into_any(),
+        Screen::InOtherTab => view! { <InOtherTabScreen game /> }.into_any(),
         Screen::Reveal(round) => view! { <Reveal game round /> }.into_any(),
         Screen::Over => view! { <FinishedGame game /> }.into_any(),
     }

@@ -1,4 +1,4 @@
-//! The state for laying a plan, in a game or in a lesson.
+//! The state for making a plan, in a game or in a lesson.
 
 use super::game::ParallelGame;
 use super::notices::ScreenNotice;
@@ -9,25 +9,26 @@ use starfence_rules::Seat;
 use starfence_rules::parallel::SeatView;
 use starfence_table::ParallelMessage;
 
-/// What a player needs for laying a plan.
+/// The state and callbacks for making a plan.
 #[derive(Clone, Copy)]
 pub struct PlanEditor {
     /// The translations for the page's language.
     pub i18n: I18n,
-    /// What the player knows, including the plan laid so far; `None` while
-    /// there is nobody to plan.
+    /// The player's knowledge of the game, including the plan made so far;
+    /// `None` while nobody is planning.
     pub view: Memo<Option<SeatView>>,
-    /// The notice on the screen, such as why something could not be done.
+    /// The notice on the screen, such as the reason for a refusal.
     pub notice: ScreenNotice,
-    /// Handles a message, and returns whether that was done.
+    /// Applies a message to the plan, and returns whether the message was
+    /// accepted.
     pub send: Callback<ParallelMessage, bool>,
     /// Returns a player's name.
     pub name: Callback<Seat, String>,
 }
 
 impl PlanEditor {
-    /// Creates the state for the planning screen that is open in a game. It
-    /// belongs to that screen and is dropped with it.
+    /// Creates the state for the planning screen that is open in a game. The
+    /// state belongs to that screen and is dropped with it.
     pub fn for_open_screen(game: ParallelGame) -> Self {
         let notice = ScreenNotice::for_screen();
         let send = move |message| match game.try_send(message) {
@@ -38,7 +39,7 @@ impl PlanEditor {
                 done
             }
             Err(error) => {
-                let names = |seat| game.called(seat);
+                let names = |seat| game.seat_name(seat);
                 notice.show(plan_error(game.i18n, &error, &names));
                 false
             }

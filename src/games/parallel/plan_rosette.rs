@@ -1,31 +1,31 @@
-//! One phase of a plan: its rosette, and its orders in the sequence in which
-//! they will run.
+//! One phase of a plan: its rosette of arrows, and its orders in the sequence
+//! in which they will run.
 
 use super::planning::Planning;
 use super::step_mark::StepMark;
 use super::token_interaction::arrow_text;
 use crate::i18n::t_string;
-use crate::pages::game::{ArrowLook, Rosette, RosettePlay};
+use crate::pages::game::{ArrowState, Rosette, RosettePlay};
 use leptos::prelude::*;
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Arrow, Number, PlanPhase, running_order};
+use starfence_rules::parallel::{Arrow, Number, PlanPhase, step_order};
 
-/// A rosette on which the planning player lays tokens.
+/// The rosette of arrows on which the planning player lays order tokens.
 #[component]
 pub fn PlanRosette(
     /// The state that the parts of the planning screen share.
     planning: Planning,
-    /// The phase of the plan to which the rosette belongs.
+    /// The phase of the plan that is laid on the rosette.
     phase: PlanPhase,
 ) -> impl IntoView {
     let i18n = planning.editor.i18n;
     let look = move |arrow: Arrow| {
         let order = planning.plan().order(arrow);
         let held = planning.tokens.held.get();
-        ArrowLook {
+        ArrowState {
             order,
-            open: held.is_some_and(|held| order != Some(held)),
-            ..ArrowLook::default()
+            accepts_token: held.is_some_and(|held| order != Some(held)),
+            ..ArrowState::default()
         }
     };
     let play = RosettePlay {
@@ -45,7 +45,7 @@ pub fn PlanRosette(
                 turned=planning.turned
                 look=Callback::new(look)
                 priority
-                unsure=phase == PlanPhase::Second
+                priority_may_change=phase == PlanPhase::Second
                 play
             />
             <RunningOrder planning phase />
@@ -59,7 +59,7 @@ fn RunningOrder(planning: Planning, phase: PlanPhase) -> impl IntoView {
     let i18n = planning.editor.i18n;
     let orders = move || {
         let plan = planning.plan();
-        running_order(planning.priority(phase))
+        step_order(planning.priority(phase))
             .filter(|(number, direction)| plan.has_order(phase, *number, *direction))
             .collect::<Vec<_>>()
     };

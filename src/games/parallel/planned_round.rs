@@ -1,5 +1,4 @@
-//! A round of Parallel Chinese Checkers against plans that are fixed
-//! beforehand.
+//! A round of Parallel Chinese Checkers against predetermined plans.
 
 use super::ghosts::PlanGhosts;
 use super::notices::ScreenNotice;
@@ -12,7 +11,7 @@ use super::screen::numbered_hole_text;
 use super::step_text::step_text;
 use super::token_interaction::DraggedToken;
 use super::token_store::TokenStore;
-use crate::boards::star::{StarBoard, StarPlay};
+use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::components::button::IconButton;
 use crate::i18n::reasons::{Reason as _, plan_error};
 use crate::i18n::{names, t_string, use_i18n};
@@ -31,13 +30,13 @@ use starfence_table::lesson::Lesson;
 use starfence_table::parallel::ParallelLesson;
 use starfence_table::{ParallelMessage, Player};
 
-/// A round of Parallel Chinese Checkers, in a lesson or a puzzle. The player
-/// plans against plans that are fixed beforehand, and then the round runs.
+/// A round of Parallel Chinese Checkers in a lesson or a puzzle. The player
+/// plans against predetermined plans, and then the round runs.
 #[derive(Clone, Copy)]
 pub struct PlannedRound {
-    /// The player's plan, and the round once it runs.
+    /// The player's plan and, after planning, the round.
     pub lesson: RwSignal<ParallelLesson>,
-    /// The state for laying the plan.
+    /// The state for making the plan.
     pub editor: PlanEditor,
     planning: Planning,
     players: StoredValue<Vec<Player>>,
@@ -47,13 +46,13 @@ pub struct PlannedRound {
 }
 
 impl PlannedRound {
-    /// Creates the round before anything is planned.
+    /// Creates a round with an empty plan.
     pub fn new(lesson: Lesson<Position>) -> Self {
         let players = Seat::all(lesson.start.players()).map(Player::on);
         Self::with_players(players.collect(), BoardRotation::default(), lesson)
     }
 
-    /// Creates the round with the players of a game, on a board turned by
+    /// Creates a round with the players of a game and a board with the rotation
     /// `turned`.
     pub fn with_players(
         players: Vec<Player>,
@@ -126,8 +125,8 @@ impl PlannedRound {
         self.run_with(ParallelLesson::run);
     }
 
-    /// Runs the round with the solution.
-    pub fn show(self) {
+    /// Runs the round with the solution as the player's plan.
+    pub fn show_solution(self) {
         self.plan_again();
         self.run_with(ParallelLesson::show);
     }
@@ -146,15 +145,15 @@ impl PlannedRound {
         }
     }
 
-    /// Goes back to planning and keeps the plan.
+    /// Returns to planning, keeping the plan.
     pub fn plan_again(self) {
         self.animation.set(None);
         self.steps_run.set(0);
         self.editor.notice.clear();
-        self.lesson.update(ParallelLesson::again);
+        self.lesson.update(ParallelLesson::restart);
     }
 
-    /// Returns the step that ran last.
+    /// Returns the last step that has run.
     fn last_step(self) -> Option<Step> {
         let lesson = self.lesson.read();
         let at = self.steps_run.get().checked_sub(1)?;
@@ -163,14 +162,14 @@ impl PlannedRound {
 }
 
 /// Applies a planning message to the plan. Returns false if the message does
-/// not concern the plan, or if the round already runs.
+/// not concern the plan, or if the round is already running.
 fn change_plan(lesson: &mut ParallelLesson, message: ParallelMessage) -> Result<bool, PlanError> {
     let Some(mut view) = lesson.view().filter(|_| lesson.round().is_none()) else {
         return Ok(false);
     };
     match message {
-        ParallelMessage::Lay(arrow, number) => view.lay_token(arrow, number)?,
-        ParallelMessage::Lift(arrow) => {
+        ParallelMessage::PlaceToken(arrow, number) => view.lay_token(arrow, number)?,
+        ParallelMessage::RemoveToken(arrow) => {
             view.lift_token(arrow);
         }
         ParallelMessage::Clear => view.clear_plan(),
@@ -181,10 +180,10 @@ fn change_plan(lesson: &mut ParallelLesson, message: ParallelMessage) -> Result<
     Ok(true)
 }
 
-/// The board of the round.
+/// The board on which a planned round runs.
 #[component]
-pub fn RoundBoard(
-    /// The round.
+pub fn PlannedRoundBoard(
+    /// The state of the round.
     state: PlannedRound,
 ) -> impl IntoView {
     let PlannedRound {
@@ -226,7 +225,7 @@ pub fn RoundBoard(
             planning.tokens.choose(peg.number);
         }
     };
-    let play = StarPlay {
+    let play = StarBoardCallbacks {
         on_event: Callback::new(on_event),
         describe: numbered_hole_text(editor.i18n, editor.name),
         label: Signal::derive(move || t_string!(editor.i18n, page.plan.board).to_owned()),
@@ -253,17 +252,18 @@ pub fn RoundBoard(
     }
 }
 
-/// Returns the route of the last peg that moved in a step; empty if none moved.
+/// Returns the route of the last peg that moved in a step; empty if no peg
+/// moved.
 fn last_route(step: Option<Step>) -> Vec<Hole> {
     let last = step.and_then(|step| step.moves.last().map(|mv| mv.route.clone()));
     last.unwrap_or_default()
 }
 
-/// The planning controls and, once the round runs, a description of the current
+/// The planning controls or, once the round runs, a description of the current
 /// step.
 #[component]
-pub fn RoundTools(
-    /// The round.
+pub fn PlannedRoundTools(
+    /// The state of the round.
     state: PlannedRound,
 ) -> impl IntoView {
     let tokens = state.planning.tokens;
@@ -312,7 +312,8 @@ fn PlanningControls(state: PlannedRound) -> impl IntoView {
     }
 }
 
-/// The step that ran last in words, and a button that skips to the end.
+/// A description of the last step that has run, and a button that skips to the
+/// end of the round.
 #[component]
 fn RunningStepText(state: PlannedRound) -> impl IntoView {
     let PlanEditor { i18n, name, .. } = state.editor;

@@ -1,4 +1,5 @@
-//! The parts that the screens for planning and for arranging pegs share.
+//! Components and state that the screens for planning and for arranging pegs
+//! share.
 
 use super::game::ParallelGame;
 use super::plan_editor::PlanEditor;
@@ -18,25 +19,27 @@ use web_sys::KeyboardEvent;
 /// the screen.
 #[derive(Clone, Copy)]
 pub struct Planning {
-    /// The state for laying the plan.
+    /// The state for making the plan.
     pub editor: PlanEditor,
-    /// The handling of order tokens.
+    /// The state of the interaction with order tokens.
     pub tokens: TokenInteraction,
-    /// What the plan does if nobody else moves; `None` if there is no preview.
+    /// The effect of the plan if nobody else moves; `None` if there is no
+    /// preview.
     pub preview: Memo<Option<Resolution>>,
-    /// How many steps of the preview the board shows; `None` for all.
+    /// The number of steps of the preview that the board shows; `None` for all
+    /// steps.
     pub shown_steps: RwSignal<Option<usize>>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     pub turned: Signal<BoardRotation>,
 }
 
 impl Planning {
     /// Creates the state of a planning screen. `editor` holds the plan that is
-    /// being laid.
+    /// being made.
     pub fn new(editor: PlanEditor, turned: Signal<BoardRotation>) -> Self {
         let settings = expect_context::<Settings>();
         let preview = Memo::new(move |_| {
-            let wanted = settings.ghosts.get();
+            let wanted = settings.shows_plan_preview.get();
             editor.view.read().as_ref().filter(|_| wanted)?.preview()
         });
         Self {
@@ -48,7 +51,7 @@ impl Planning {
         }
     }
 
-    /// Returns the plan laid so far; tracked.
+    /// Returns the plan made so far; tracked reactively.
     pub fn plan(self) -> Plan {
         self.editor
             .view
@@ -57,8 +60,9 @@ impl Planning {
             .map_or(Plan::EMPTY, SeatView::plan)
     }
 
-    /// Returns the phase, the number and the direction of the order whose effect
-    /// the preview shows last; `None` while it shows the whole plan. Tracked.
+    /// Returns the phase, the number and the direction of the last order that
+    /// the preview shows; `None` while the preview shows the whole plan.
+    /// Tracked reactively.
     pub fn shown_order(self) -> Option<(PlanPhase, Number, Direction)> {
         let at = self.shown_steps.get()?.checked_sub(1)?;
         let preview = self.preview.read();
@@ -66,9 +70,9 @@ impl Planning {
         Some((step.phase, step.number, step.direction))
     }
 
-    /// Returns the direction of the priority arrow in a phase. For the
-    /// second phase, that is the direction it would have if nobody else
-    /// moved. Tracked.
+    /// Returns the direction of the priority arrow in a phase. For the second
+    /// phase, that is the direction that the arrow would have if nobody else
+    /// moved. Tracked reactively.
     pub fn priority(self, phase: PlanPhase) -> Direction {
         let view = self.editor.view.read();
         let now = view.as_ref().map(|view| view.position().arrow());
@@ -79,14 +83,14 @@ impl Planning {
     }
 }
 
-/// Keeps a key that is held down from pressing a button again.
+/// Prevents a key that is held down from pressing a button repeatedly.
 pub fn ignore_repeats(event: KeyboardEvent) {
     if event.repeat() {
         event.prevent_default();
     }
 }
 
-/// Returns how far the board is turned for the player who is planning or
+/// Returns the rotation of the board for the player who is planning or
 /// arranging pegs.
 pub fn board_rotation(game: ParallelGame, seat: Seat) -> Memo<BoardRotation> {
     let settings = expect_context::<Settings>();
@@ -99,7 +103,7 @@ pub fn board_rotation(game: ParallelGame, seat: Seat) -> Memo<BoardRotation> {
     })
 }
 
-/// The button that finishes arranging.
+/// The button that finishes arranging the pegs.
 #[component]
 pub fn DoneButton(
     /// The game.

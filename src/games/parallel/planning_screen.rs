@@ -16,7 +16,7 @@ use super::screen::{ParallelScreen, hole_text};
 use super::token_interaction::DraggedToken;
 use super::token_store::{PlayerTallies, TokenStore};
 use super::typed_plan::TypedPlan;
-use crate::boards::star::{StarBoard, StarPlay};
+use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::components::button::IconButton;
 use crate::i18n::t_string;
 use crate::model::parallel::boards::planning_model;
@@ -144,7 +144,7 @@ fn PlanningBoard(game: ParallelGame, planning: Planning) -> impl IntoView {
             tokens.choose(peg.number);
         }
     };
-    let play = StarPlay {
+    let play = StarBoardCallbacks {
         on_event: Callback::new(on_event),
         describe: hole_text(game),
         label: Signal::derive(move || t_string!(game.i18n, page.plan.board).to_owned()),

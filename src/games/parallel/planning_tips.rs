@@ -1,13 +1,13 @@
-//! The tips for a player who plans for the first time: one after another, each
-//! with its subject marked on the screen.
+//! The tips for a player who plans for the first time, shown one after another,
+//! each with its subject highlighted on the screen.
 
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
-/// The subject of a tip. The style sheet marks the subject on the screen by the
-/// tip's word.
+/// The subject of a tip. The style sheet uses the word for the tip to highlight
+/// the subject on the screen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tip {
     Numbers,
@@ -17,7 +17,7 @@ enum Tip {
 }
 
 impl Tip {
-    /// All tips, in the order shown. The first says what to press.
+    /// All tips, in the order shown. The first tip says what to press.
     const ALL: [Self; 4] = [Self::Numbers, Self::Rosettes, Self::Priority, Self::Order];
 
     fn word(self) -> &'static str {

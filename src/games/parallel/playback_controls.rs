@@ -10,7 +10,7 @@ use leptos::prelude::*;
 /// The controls of the playback of a round.
 #[component]
 pub fn PlaybackControls(
-    /// The playback.
+    /// The playback to control.
     player: RoundPlayer,
 ) -> impl IntoView {
     let game = player.game;
@@ -55,7 +55,7 @@ pub fn PlaybackControls(
     }
 }
 
-/// The button that switches to the next speed.
+/// The button that switches to the next playback speed.
 #[component]
 fn SpeedButton(player: RoundPlayer) -> impl IntoView {
     let name = move || player.speed_label();
@@ -73,8 +73,8 @@ fn SpeedButton(player: RoundPlayer) -> impl IntoView {
     }
 }
 
-/// The heading of a round, with the buttons that lead to the previous and the
-/// next round once there are several.
+/// The heading of a round, with buttons for the previous and the next round if
+/// there are several rounds.
 #[component]
 pub fn RoundHeading(
     /// The game.

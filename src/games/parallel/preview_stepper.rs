@@ -9,8 +9,8 @@ use crate::i18n::t_string;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 
-/// The switch for the preview and, while it shows something, the buttons for
-/// its steps. The step that is chosen is announced in words.
+/// The switch for the preview and, while a preview is shown, the buttons for
+/// its steps. The chosen step is announced to screen readers as a sentence.
 #[component]
 pub fn PreviewStepper(
     /// The state that the parts of the planning screen share.
@@ -47,8 +47,8 @@ pub fn PreviewStepper(
                     type="checkbox"
                     role="switch"
                     aria-label=label
-                    prop:checked=move || settings.ghosts.get()
-                    on:change=move |event| settings.ghosts.set(event_target_checked(&event))
+                    prop:checked=move || settings.shows_plan_preview.get()
+                    on:change=move |event| settings.shows_plan_preview.set(event_target_checked(&event))
                 />
                 <span>{move || t_string!(i18n, page.plan.preview_short)}</span>
             </label>

@@ -1,5 +1,5 @@
-//! The priority arrow, which lies beside the board between two points of the
-//! star.
+//! The priority arrow, which is drawn beside the board between two points of
+//! the star.
 
 use crate::i18n::reasons::direction_name;
 use crate::i18n::{t_string, use_i18n};
@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
 use starfence_rules::lattice::Direction;
 
-/// The SVG path of the priority arrow, east of the hexagon's eastern corner and
-/// pointing outwards.
+/// The SVG path data of the priority arrow, which is drawn east of the
+/// hexagon's eastern corner and points outwards.
 const ARROW: &str = "M5.05-.3H5.75V-.62L6.7 0L5.75 .62V.3H5.05z";
 
 /// The priority arrow, drawn on a star board.
@@ -17,7 +17,7 @@ pub fn PriorityArrow(
     /// The direction of the arrow.
     #[prop(into)]
     direction: Signal<Direction>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     #[prop(optional, into)]
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
@@ -29,14 +29,15 @@ pub fn PriorityArrow(
     }
 }
 
-/// The name of the priority arrow, beside the arrow. It is placed over the
-/// board, so that its letters have the size of other text.
+/// The name of the priority arrow, displayed beside the arrow. The name is
+/// placed over the board rather than drawn in it, so that its letters have the
+/// size of other text.
 #[component]
 pub fn PriorityName(
     /// The direction of the arrow.
     #[prop(into)]
     priority: Signal<Direction>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     #[prop(optional, into)]
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {

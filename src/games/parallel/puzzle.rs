@@ -1,6 +1,6 @@
 //! The page of a Parallel Chinese Checkers puzzle.
 
-use super::planned_round::{PlannedRound, RoundBoard, RoundTools};
+use super::planned_round::{PlannedRound, PlannedRoundBoard, PlannedRoundTools};
 use crate::i18n::puzzles::{TaskText, refutation_text};
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
@@ -35,14 +35,14 @@ impl TaskText for PlanTask {
     }
 }
 
-/// The page's state for a puzzle in Parallel Chinese Checkers.
+/// The state of the page of a puzzle in Parallel Chinese Checkers.
 #[derive(Clone, Copy)]
 struct PlanState {
     task: StoredValue<PlanTask>,
     round: PlannedRound,
-    /// The number of wrong tries so far.
+    /// The number of wrong attempts so far.
     wrong: RwSignal<usize>,
-    /// Whether the plan is the solution because the solution was shown.
+    /// Whether the solution was shown, so that the plan is the solution.
     shown: RwSignal<bool>,
     /// Whether a hint was given.
     hinted: RwSignal<bool>,
@@ -59,7 +59,7 @@ impl PlanState {
             shown: RwSignal::new(false),
             hinted: RwSignal::new(false),
         };
-        // A wrong try counts once its round has run.
+        // A wrong attempt counts once its round has run.
         Effect::new(move |_| {
             if state.stage() == PuzzleStage::Wrong {
                 state.wrong.update_untracked(|wrong| *wrong += 1);
@@ -160,16 +160,16 @@ pub fn ParallelPuzzle(
     };
     let tools = view! {
         <OpenPlan state plan=open />
-        <RoundTools state=state.round />
+        <PlannedRoundTools state=state.round />
     };
     Some(view! {
         <PuzzleLayout place view tools=tools.into_any()>
-            <RoundBoard state=state.round />
+            <PlannedRoundBoard state=state.round />
         </PuzzleLayout>
     })
 }
 
-/// The other player's plan, which is shown openly.
+/// The other player's plan, which this kind of puzzle reveals.
 #[component]
 fn OpenPlan(state: PlanState, plan: Plan) -> impl IntoView {
     let i18n = state.round.editor.i18n;

@@ -1,14 +1,15 @@
 //! The notices about plans that were opened again after they had been
-//! confirmed: on a shared device nothing can prevent another player from
-//! looking.
+//! confirmed. On a shared device nothing can prevent another player from
+//! opening and reading a plan.
 
 use super::game::ParallelGame;
 use crate::i18n::t_string;
 use leptos::prelude::*;
 use starfence_rules::{Position as _, Seat};
 
-/// Tells the planning player how often that player's own plan was opened again,
-/// in this round and in the previous one.
+/// A notice for the planning player that says how often the player's own plan
+/// was opened again after it had been confirmed, in this round and in the
+/// previous round.
 #[component]
 pub fn ReopenedNotice(
     /// The game.
@@ -41,8 +42,8 @@ pub fn ReopenedNotice(
     }
 }
 
-/// Tells everyone which players' plans for the last round were opened again,
-/// and how often.
+/// A notice for everyone that lists the players whose plans for the last round
+/// were opened again after they had been confirmed, and how often.
 #[component]
 pub fn ReopenedPlans(
     /// The game.

@@ -7,14 +7,15 @@ use crate::pages::game::MoveAction;
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// How long the end of each round is shown during a replay, in milliseconds.
+/// The time for which the end of each round is shown during a replay, in
+/// milliseconds.
 const ROUND_END_SHOWN_MS: u64 = 1_500;
 
-/// Plays back one round after another during a replay.
+/// Plays back all rounds, one after another, during a replay of the game.
 pub fn replay_rounds(game: ParallelGame) {
     let moves = game.moves;
     Effect::new(move |_| {
-        if !moves.playing.get() {
+        if !moves.is_replaying.get() {
             return;
         }
         let Some(shown) = game.playback.get() else {
@@ -33,7 +34,7 @@ pub fn replay_rounds(game: ParallelGame) {
             } else if game.replay.is_looped() {
                 moves.on_action.run(MoveAction::First);
             } else {
-                moves.playing.set(false);
+                moves.is_replaying.set(false);
             }
         });
     });

@@ -2,7 +2,7 @@
 //! playback of the round. Earlier rounds are played back in the same way.
 
 use super::computers::continue_automatically;
-use super::curtain::RemoteNote;
+use super::curtain::RemoteMessages;
 use super::game::ParallelGame;
 use super::playback_controls::{PlaybackControls, RoundHeading};
 use super::priority::{PriorityArrow, PriorityName};
@@ -16,7 +16,7 @@ use super::screen::{ParallelControls, ParallelScreen, command_callback, hole_tex
 use super::step_strip::{AnnouncedStep, StepStrip};
 use super::taken_tokens::TakenTokens;
 use super::token_store::PublicStore;
-use crate::boards::star::{StarBoard, StarPlay, way_points};
+use crate::boards::star::{StarBoard, StarBoardCallbacks, way_points};
 use crate::components::button::FocusedButton;
 use crate::i18n::t_string;
 use crate::model::parallel::playback::shown_position;
@@ -42,7 +42,7 @@ pub fn Reveal(
     let command = command_callback(game);
     use_command_keys(panel, command);
     let player = RoundPlayer::start(game);
-    let turned = Signal::from(faced_rotation(game));
+    let turned = Signal::from(shared_board_rotation(game));
     continue_automatically(game);
     replay_rounds(game);
     let summary = game.summary;
@@ -80,7 +80,7 @@ pub fn Reveal(
                 <RoundStatus game />
                 <ReopenedPlans game round />
                 <ResigningPlayers summary on_command=command />
-                <RoundEnding game round panel />
+                <GameEnding game round panel />
                 <RoundLog player turned />
             </div>
             <div class={"round-foot"}>
@@ -93,8 +93,8 @@ pub fn Reveal(
     }
 }
 
-/// Returns how far the board is turned for everyone to look at.
-fn faced_rotation(game: ParallelGame) -> Memo<BoardRotation> {
+/// Returns the rotation of the board on screens for all players.
+fn shared_board_rotation(game: ParallelGame) -> Memo<BoardRotation> {
     let settings = expect_context::<Settings>();
     let players = game.table.read_untracked().rules().players;
     Memo::new(move |_| {
@@ -103,8 +103,8 @@ fn faced_rotation(game: ParallelGame) -> Memo<BoardRotation> {
     })
 }
 
-/// The game without a playback: when it is over, or when the board is
-/// read-only.
+/// The page of a game without a playback: after the end of the game, or while
+/// the board is read-only.
 #[component]
 pub fn FinishedGame(
     /// The game.
@@ -112,7 +112,7 @@ pub fn FinishedGame(
 ) -> impl IntoView {
     let i18n = game.i18n;
     // A player who opens a round from the analysis can continue to read the
-    // analysis there.
+    // analysis during the playback.
     on_cleanup(move || {
         let reads = game.moves.tab.try_get_untracked() == Some(MovesTab::Analysis);
         let _ = game.panel.try_set(reads.then_some(Panel::Moves));
@@ -137,12 +137,12 @@ pub fn FinishedGame(
             computers=game.computers
             tools=replay.into_any()
         >
-            <RevealBoard game turned=faced_rotation(game) />
+            <RevealBoard game turned=shared_board_rotation(game) />
         </GameLayout>
     }
 }
 
-/// The board, which takes no input.
+/// The board of a playback or a finished game, which takes no input.
 #[component]
 fn RevealBoard(game: ParallelGame, #[prop(into)] turned: Signal<BoardRotation>) -> impl IntoView {
     let steps_run = Memo::new(move |_| game.steps_run());
@@ -172,7 +172,7 @@ fn RevealBoard(game: ParallelGame, #[prop(into)] turned: Signal<BoardRotation>) 
         others.map(|route| trail(route)).collect_view()
     };
     let priority = Memo::new(move |_| position.read().arrow());
-    let play = StarPlay {
+    let play = StarBoardCallbacks {
         on_event: Callback::new(|_| ()),
         describe: hole_text(game),
         label: Signal::derive(move || t_string!(game.i18n, page.reveal.board).to_owned()),
@@ -186,9 +186,10 @@ fn RevealBoard(game: ParallelGame, #[prop(into)] turned: Signal<BoardRotation>) 
     }
 }
 
-/// What is shown at the end of the game, once the last round has been shown.
+/// The content shown at the end of the game, once the last round has been
+/// played back.
 #[component]
-fn RoundEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) -> impl IntoView {
+fn GameEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) -> impl IntoView {
     let is_last = game.table.read_untracked().rounds() == round + 1;
     let ended = Memo::new(move |_| {
         is_last && game.is_at_round_end() && game.summary.read().ending.is_some()
@@ -207,7 +208,7 @@ fn RoundEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>)
                 })
             });
             view! {
-                <RemoteNote game />
+                <RemoteMessages game />
                 {over}
                 <RuleButton summary=game.summary panel />
             }
@@ -216,9 +217,9 @@ fn RoundEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>)
     view! { <div class="round-ways">{ending}</div> }
 }
 
-/// The button for what comes next: the next round, or back to the game. While
-/// the round runs, a note in the button's place says how to speed up the
-/// playback.
+/// The button for the next action: playing the next round, or returning to the
+/// game. While the round runs, a note in the button's place explains how to
+/// speed up the playback.
 #[component]
 fn NextAction(game: ParallelGame, round: usize) -> impl IntoView {
     let i18n = game.i18n;
@@ -239,7 +240,7 @@ fn NextAction(game: ParallelGame, round: usize) -> impl IntoView {
         })
     };
     let go_on = Callback::new(move |()| {
-        game.send(ParallelMessage::GoOn);
+        game.send(ParallelMessage::NextRound);
     });
     let next = move || {
         let label = move || t_string!(i18n, page.reveal.next_round).to_owned();

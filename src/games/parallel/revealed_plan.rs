@@ -1,21 +1,21 @@
-//! A player's plan, open for everyone to see.
+//! A player's plan, visible to everyone.
 
 use super::game::ParallelGame;
 use crate::model::parallel::preview::priority_arrows;
-use crate::pages::game::{ArrowLook, Rosette, plan_label};
+use crate::pages::game::{ArrowState, Rosette, plan_label};
 use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Arrow, PlanPhase};
 
-/// Both rosettes of a player's plan in the round that is played back.
+/// Both rosettes of a player's plan in the round that is being played back.
 #[component]
 pub fn RevealedPlan(
     /// The game.
     game: ParallelGame,
     /// The player's seat.
     seat: Seat,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let rosette = |phase| view! { <RevealedRosette game seat phase turned /> };
@@ -44,11 +44,11 @@ fn RevealedRosette(
             })
         });
         let steps_run = game.steps_run();
-        ArrowLook {
+        ArrowState {
             order,
-            lit: index.is_some_and(|index| index + 1 == steps_run),
+            last_executed: index.is_some_and(|index| index + 1 == steps_run),
             done: index.is_some_and(|index| index + 1 < steps_run),
-            ..ArrowLook::default()
+            ..ArrowState::default()
         }
     };
     let priority = Memo::new(move |_| {

@@ -1,5 +1,5 @@
-//! The review of a game of Parallel Chinese Checkers. Each player's plan for
-//! each round is judged by what that player could know.
+//! The review of a game of Parallel Chinese Checkers. Each plan is evaluated
+//! only by the information that its player had while planning.
 
 use super::game::ParallelGame;
 use super::notices::PublicNotice;
@@ -42,15 +42,16 @@ pub fn review_plans(game: ParallelGame) {
     reviewed_game.run_review();
 }
 
-/// Returns the players who plan in a position: those who are not out.
+/// Returns the players who plan in a position: those who are not out of the
+/// game.
 fn seats_that_plan(position: &Position) -> impl Iterator<Item = Seat> {
     let seats = Seat::all(position.players());
     seats.filter(|seat| !position.is_out(*seat))
 }
 
-/// Returns what the review needs to know about the position after this many
-/// rounds. For each player, a question asks for the best plan and for a
-/// judgement of the plan that the player laid.
+/// Returns the data for reviewing the position after the given number of
+/// rounds. For each player, an engine query asks for the best plan and for an
+/// evaluation of the plan that the player made.
 fn reviewed_position(line: &Game<Position>, rounds: usize) -> ReviewedPosition {
     let position = line.position_at(rounds);
     if let Some(outcome) = position.outcome() {

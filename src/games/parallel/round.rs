@@ -1,4 +1,4 @@
-//! Runs the round of a lesson step by step.
+//! Runs the round of a lesson or puzzle step by step.
 
 use crate::boards::animation::page_clock;
 use crate::browser::timer::run_later;
@@ -10,11 +10,12 @@ use starfence_rules::lattice::Hole;
 use starfence_table::parallel::ParallelLesson;
 use std::time::Duration;
 
-/// How long the board rests before each step runs.
+/// The pause before each step runs.
 const DELAY_BEFORE_STEP: Duration = Duration::from_millis(900);
 
-/// Runs the lesson's round as soon as there is one. Each step waits until the
-/// pegs of the previous step have landed, and then for `DELAY_BEFORE_STEP`.
+/// Runs the round of a lesson as soon as the player has planned. Each step
+/// waits until the pegs of the previous step have landed, and then for
+/// `DELAY_BEFORE_STEP`.
 pub fn run_round(
     lesson: RwSignal<ParallelLesson>,
     steps_run: RwSignal<usize>,
@@ -36,7 +37,7 @@ pub fn run_round(
         };
         run_later(DELAY_BEFORE_STEP, move || {
             let routes: Vec<Vec<Hole>> = step.moves.iter().map(|mv| mv.route.clone()).collect();
-            let flies = !routes.is_empty() && !pointer::wants_less_motion();
+            let flies = !routes.is_empty() && !pointer::prefers_reduced_motion();
             let way = PegAnimation {
                 routes,
                 ..PegAnimation::single_peg(Vec::new(), page_clock())

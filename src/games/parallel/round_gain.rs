@@ -1,5 +1,5 @@
-//! How many pegs a player has brought to the goal in the round that is played
-//! back.
+//! The number of pegs that a player has brought to the goal in the round that
+//! is being played back.
 
 use super::game::ParallelGame;
 use crate::components::icon::Icon;
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{GoalCount, SeatedPosition as _};
 
-/// A player's pegs in the goal before the round and now.
+/// The numbers of a player's pegs in the goal before the round and now.
 #[component]
 pub fn RoundGain(
     /// The game.

@@ -1,5 +1,4 @@
-//! What happens in a round: the last step in words, and all steps so far as
-//! signs.
+//! The log of a round: the last step as text, and all steps so far as symbols.
 
 use super::game::ParallelGame;
 use super::round_player::RoundPlayer;
@@ -16,7 +15,8 @@ use starfence_boards::star::BoardRotation;
 use starfence_rules::parallel::{Step, Submission};
 use starfence_rules::{Position as _, Seat, Set};
 
-/// What the last step did or, once the game has ended, how it ended.
+/// A sentence about the last step or, after the end of the game, about the
+/// result of the game.
 #[component]
 pub fn RoundStatus(
     /// The game.
@@ -32,19 +32,19 @@ pub fn RoundStatus(
         game.is_at_round_end() && over && is_last()
     });
     let happened = move || match game.current_step() {
-        Some(step) => step_text(i18n, &step, &|seat| game.called(seat)),
+        Some(step) => step_text(i18n, &step, &|seat| game.seat_name(seat)),
         None => {
             let round = game.round.read();
             let opening = match round.as_ref().is_some_and(|round| round.steps.is_empty()) {
                 true => t_string!(i18n, page.reveal.nothing),
                 false => t_string!(i18n, page.reveal.before),
             };
-            let resigned = who_resigned(game);
+            let resigned = resigned_seats(game);
             // The text about the end of the game already says who resigned.
             match resigned.is_empty() || ended.get() {
                 true => opening.to_owned(),
                 false => {
-                    let resigned = resigned_text(i18n, resigned, &|seat| game.called(seat));
+                    let resigned = resigned_text(i18n, resigned, &|seat| game.seat_name(seat));
                     i18n.sentences([opening, &resigned])
                 }
             }
@@ -71,8 +71,8 @@ pub fn RoundStatus(
 }
 
 /// Returns the players who resigned instead of planning in the round that is
-/// played back; tracked.
-fn who_resigned(game: ParallelGame) -> Set<Seat> {
+/// being played back; tracked reactively.
+fn resigned_seats(game: ParallelGame) -> Set<Seat> {
     let plans = game
         .playback
         .get()
@@ -83,13 +83,14 @@ fn who_resigned(game: ParallelGame) -> Set<Seat> {
         .collect()
 }
 
-/// Every step so far, oldest first, as signs: what moved, which pegs hopped,
-/// which tokens were taken. Pressing one shows the round after it.
+/// All steps so far, oldest first, as symbols for the order, the pegs that
+/// hopped and the tokens taken. Pressing a step shows the round after that
+/// step.
 #[component]
 pub fn RoundLog(
-    /// The playback.
+    /// The playback of the round.
     player: RoundPlayer,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let game = player.game;
@@ -108,7 +109,7 @@ pub fn RoundLog(
             .with_untracked(|round| round.as_ref()?.steps.get(index).cloned())?;
         let text = {
             let step = step.clone();
-            move || step_text(i18n, &step, &|seat| game.called(seat))
+            move || step_text(i18n, &step, &|seat| game.seat_name(seat))
         };
         let current = move || (steps_run.get() == index + 1).then_some("step");
         let colours = step_colours(player, &step);
@@ -134,8 +135,8 @@ pub fn RoundLog(
     }
 }
 
-/// Returns signs that show what a step did for each player who ordered it: the
-/// number of pegs moved, hops, and tokens taken.
+/// Returns symbols for the effects of a step, for each player who ordered it:
+/// the number of pegs moved, the hops, and the tokens taken.
 fn step_effects(game: ParallelGame, step: &Step) -> impl IntoView {
     let colour = |seat: Seat| {
         let table = game.table.read_untracked();

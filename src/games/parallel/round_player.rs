@@ -1,5 +1,5 @@
-//! Plays a round back step by step: each step is first announced, then its pegs
-//! move.
+//! The playback of a round, step by step: each step is first announced, then
+//! its pegs move.
 
 use super::game::ParallelGame;
 use crate::boards::animation::page_clock;
@@ -15,41 +15,43 @@ use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::Step;
 use std::time::Duration;
 
-/// How long the plans are shown before the first step is announced, in
-/// milliseconds.
+/// The time for which the plans are shown before the first step is announced,
+/// in milliseconds.
 const PLANS_SHOWN_MS: f64 = 1_050.0;
-/// How long a step is announced before its pegs move, in milliseconds.
-pub const ANNOUNCED_MS: f64 = 550.0;
-/// How long the result of a step is shown after its pegs have landed, in
+/// The time for which a step is announced before its pegs move, in
 /// milliseconds.
+pub const ANNOUNCED_MS: f64 = 550.0;
+/// The time for which the result of a step is shown after its pegs have landed,
+/// in milliseconds.
 const RESULT_SHOWN_MS: f64 = 650.0;
-/// How long the result of a step is shown if pegs do not fly, in milliseconds.
-/// The longer time makes up for the missing animations.
-const RESULT_SHOWN_MS_WITHOUT_FLIGHT: f64 = 1_400.0;
+/// The time for which the result of a step is shown if moves are not animated,
+/// in milliseconds. It is longer to make up for the missing animation.
+const RESULT_SHOWN_MS_REDUCED_MOTION: f64 = 1_400.0;
 
-/// The playback speeds: a label, and the factor by which playback is faster.
+/// The playback speeds, each with a label and a factor by which the playback is
+/// faster.
 const SPEEDS: [(&str, f64); 3] = [("1×", 1.0), ("2×", 2.0), ("4×", 4.0)];
 
-/// A CSS selector for everything on the page whose taps do something else than
-/// hurry the playback.
+/// A CSS selector for all elements of the page that respond to taps. A tap
+/// anywhere else speeds up the playback.
 const CONTROLS: &str = "a, aside, button, dialog, input, label, textarea, [role=slider]";
 
-/// The playback of the round on the screen, for as long as that screen exists.
+/// The playback of the round on the screen. It exists as long as the screen.
 #[derive(Clone, Copy)]
 pub struct RoundPlayer {
     /// The game.
     pub game: ParallelGame,
     /// The index of the step that is being announced; `None` if none is.
     pub announced: RwSignal<Option<usize>>,
-    /// The number of steps run so far, if the last of them was played; `None`
-    /// if the user jumped to a step.
+    /// The number of steps run so far, if the last step was played; `None` if
+    /// the user jumped to a step.
     pub steps_played: RwSignal<Option<usize>>,
 }
 
 impl RoundPlayer {
-    /// Starts the playback of a game's round. It advances automatically while
-    /// the game's playback is playing, and a tap outside the controls hurries
-    /// it.
+    /// Starts the playback of a game's round. The playback advances
+    /// automatically unless it is paused, and a tap outside the controls skips
+    /// the current animation or pause between steps.
     pub fn start(game: ParallelGame) -> Self {
         let player = Self {
             game,
@@ -59,13 +61,14 @@ impl RoundPlayer {
         Effect::new(move |_| player.advance());
         let _ = use_event_listener(use_window(), ev::click, move |event| {
             if !pointer::is_within(&event, CONTROLS) {
-                player.hurry();
+                player.skip_wait();
             }
         });
         player
     }
 
-    /// Schedules what comes next: announcing a step or running it.
+    /// Schedules the next event of the playback: announcing a step or running
+    /// it.
     fn advance(self) {
         let game = self.game;
         let Some(playback) = game.playback.get().filter(|playback| playback.playing) else {
@@ -81,7 +84,7 @@ impl RoundPlayer {
         }
         let shown = match playback.steps_run {
             0 => PLANS_SHOWN_MS,
-            _ if pointer::wants_less_motion() => RESULT_SHOWN_MS_WITHOUT_FLIGHT,
+            _ if pointer::prefers_reduced_motion() => RESULT_SHOWN_MS_REDUCED_MOTION,
             _ => RESULT_SHOWN_MS,
         };
         run_later(wait(shown), move || {
@@ -94,28 +97,28 @@ impl RoundPlayer {
         speed.map_or(1.0, |speed| speed.1)
     }
 
-    /// Returns the label of the speed; tracked.
+    /// Returns the label of the current speed; tracked reactively.
     pub fn speed_label(self) -> &'static str {
         SPEEDS
             .get(self.game.speed.get())
             .map_or("", |speed| speed.0)
     }
 
-    /// Switches to the next speed, or from the last to the first.
+    /// Switches to the next speed, and from the last speed to the first.
     pub fn switch_speed(self) {
         self.game
             .speed
             .update(|speed| *speed = (*speed + 1) % SPEEDS.len());
     }
 
-    /// Returns the step that is being announced; tracked.
+    /// Returns the step that is being announced; tracked reactively.
     pub fn announced_step(self) -> Option<Step> {
         let at = self.announced.get()?;
         self.game.round.read().as_ref()?.steps.get(at).cloned()
     }
 
-    /// Shows the round after this many steps, without animations, and pauses the
-    /// playback.
+    /// Shows the round after the given number of steps, without animations, and
+    /// pauses the playback.
     pub fn go_to(self, steps_run: usize) {
         self.clear();
         self.game.playback.update(|playback| {
@@ -133,8 +136,8 @@ impl RoundPlayer {
         self.steps_played.set(None);
     }
 
-    /// Runs the next step. Its pegs fly unless the user prefers reduced motion.
-    /// `playing` is whether the playback goes on afterwards.
+    /// Runs the next step. Its pegs are animated unless the user prefers
+    /// reduced motion. `playing` is whether the playback continues afterwards.
     pub fn run_step(self, playing: bool) {
         let game = self.game;
         let Some(playback) = game.playback.get_untracked() else {
@@ -149,7 +152,7 @@ impl RoundPlayer {
         let Some((routes, takes)) = step else {
             return;
         };
-        let flies = !routes.is_empty() && !pointer::wants_less_motion();
+        let flies = !routes.is_empty() && !pointer::prefers_reduced_motion();
         let animation = PegAnimation {
             routes,
             began: page_clock(),
@@ -171,9 +174,10 @@ impl RoundPlayer {
         }));
     }
 
-    /// Lands flying pegs at once. If no peg is flying, runs the next step at
-    /// once, unless the playback is paused after the first step.
-    fn hurry(self) {
+    /// Skips the current animation or pause: lands flying pegs at once or, if
+    /// no peg is flying, runs the next step at once, unless the playback is
+    /// paused after the first step.
+    fn skip_wait(self) {
         let game = self.game;
         let Some(playback) = game.playback.get_untracked() else {
             return;
@@ -185,8 +189,8 @@ impl RoundPlayer {
         }
     }
 
-    /// Starts or pauses the playback. At the end of the round, starts it again
-    /// from the beginning.
+    /// Starts or pauses the playback. At the end of the round, restarts the
+    /// playback from the beginning.
     pub fn play_or_pause(self) {
         self.announced.set(None);
         let steps = untrack(|| self.game.step_count());

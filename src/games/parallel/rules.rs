@@ -15,7 +15,7 @@ use starfence_rules::lattice::{Direction, StarPoint};
 use starfence_rules::parallel::{Number, Options, PegCount, Players, Rules};
 use starfence_table::Colour;
 
-/// Returns the help on how to play the game on the screen.
+/// Returns the help text on the controls of the game.
 pub fn controls(i18n: I18n) -> ControlsHelp {
     ControlsHelp {
         paragraphs: vec![
@@ -26,7 +26,7 @@ pub fn controls(i18n: I18n) -> ControlsHelp {
     }
 }
 
-/// Returns the keys of the planning screen.
+/// Returns the help text on the keys of the planning screen.
 fn plan_keys(i18n: I18n) -> Vec<KeyHelp> {
     vec![
         (
@@ -73,7 +73,7 @@ fn plan_keys(i18n: I18n) -> Vec<KeyHelp> {
     ]
 }
 
-/// Returns the sections that explain the rules for these players and options.
+/// Returns the sections of the rules for the given players and options.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     let (pegs, needed) = (options.pegs.count(), options.pegs.needed_to_win());
     vec![
@@ -162,7 +162,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             ),
             figures: vec![match options.pegs {
                 PegCount::Twelve => WON_FIGURE.view(),
-                PegCount::Eighteen => WON_OF_EIGHTEEN_FIGURE.view(),
+                PegCount::Eighteen => EIGHTEEN_PEGS_WON_FIGURE.view(),
             }],
         },
     ]
@@ -178,14 +178,15 @@ const SECOND_PHASE_ORDERS: &plan_figure::Orders =
 
 const TWO_EAST_ORDERS: &plan_figure::Orders = &[(Direction::E, Number::Two)];
 
-/// Both of Red's pegs with the number 2 move east, and no other peg moves.
+/// A figure in which both of Red's pegs with the number 2 move east, and no
+/// other peg moves.
 const ORDERED_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "h7:2 j9:2 i8:4"), (Colour::Blue, "i10:2")],
-    ways: &[FigureArrow::step("h7 h8"), FigureArrow::step("j9 j10")],
+    arrows: &[FigureArrow::step("h7 h8"), FigureArrow::step("j9 j10")],
     ..StarFigure::new(Rect::centred(4.8, 4.4))
 };
 
-/// A player's twelve pegs, side by side.
+/// A figure of a player's twelve pegs, side by side.
 const TWELVE_PEGS_FIGURE: StarFigure = StarFigure {
     pegs: &[(
         Colour::Red,
@@ -212,7 +213,8 @@ const EIGHTEEN_PEGS_FIGURE: StarFigure = StarFigure {
     })
 };
 
-/// The middle row, and half of the row on each side of it.
+/// The visible part of the board in figures of the middle row: the row, and
+/// half of the row on each side of it.
 const ROW_I_FRAME: Rect = Rect {
     left: -4.7,
     top: -1.2,
@@ -220,11 +222,11 @@ const ROW_I_FRAME: Rect = Rect {
     height: 2.4,
 };
 
-/// The pegs with the number 3 are ordered west.
+/// A figure in which the pegs with the number 3 are ordered to move west.
 const STEP_FIGURE: MovingStar = MovingStar {
     start: StarFigure {
         pegs: &[(Colour::Red, "i7:3 i11:3 i12:3"), (Colour::Blue, "i9:1")],
-        ways: &[
+        arrows: &[
             FigureArrow::step("i7 i6"),
             FigureArrow::step("i11 i10"),
             FigureArrow::step("i12 i11"),
@@ -234,15 +236,15 @@ const STEP_FIGURE: MovingStar = MovingStar {
     moves: &["i7 i6", "i11 i10", "i12 i11"],
 };
 
-/// The pegs with the number 3 are ordered east: the foremost makes room, and
-/// the next one hops.
+/// A figure in which the pegs with the number 3 are ordered to move east: the
+/// foremost peg makes room, and the next peg hops.
 const HOP_FIGURE: MovingStar = MovingStar {
     start: StarFigure {
         pegs: &[
             (Colour::Red, "j6:3 j7:3 j8:1 j12:3"),
             (Colour::Blue, "j9:1 j11:2"),
         ],
-        ways: &[FigureArrow::hop("j7 j10 j12 j14")],
+        arrows: &[FigureArrow::hop("j7 j10 j12 j14")],
         ..StarFigure::new(Rect {
             left: -5.2,
             top: -0.6,
@@ -255,11 +257,12 @@ const HOP_FIGURE: MovingStar = MovingStar {
 
 const STOP_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i6:3 i8:5"), (Colour::Blue, "i7:1 i9:4")],
-    ways: &[FigureArrow::hop("i6 i10").refused()],
+    arrows: &[FigureArrow::hop("i6 i10").refused()],
     ..StarFigure::new(ROW_I_FRAME)
 };
 
-/// The peg cannot hop, since the row ends behind the peg in front of it.
+/// A figure of a peg that cannot hop, since the row ends behind the peg in
+/// front of it.
 const STOP_AT_EDGE_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i12:3"), (Colour::Blue, "i13:2")],
     badge: Some((false, Point::new(4.9, -0.2))),
@@ -271,7 +274,7 @@ const STOP_AT_EDGE_FIGURE: StarFigure = StarFigure {
 
 const TAKE_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i7:3"), (Colour::Blue, "i8:1 i9:6")],
-    ways: &[FigureArrow::hop("i7 i10")],
+    arrows: &[FigureArrow::hop("i7 i10")],
     ..StarFigure::new(ROW_I_FRAME)
 };
 
@@ -294,7 +297,7 @@ const WON_FIGURE: StarFigure = StarFigure {
     })
 };
 
-const WON_OF_EIGHTEEN_FIGURE: StarFigure = StarFigure {
+const EIGHTEEN_PEGS_WON_FIGURE: StarFigure = StarFigure {
     pegs: &[(
         Colour::Red,
         "m17:4 m16:2 l16:5 m15:3 l15:1 k15:3 k14:6 m14:4 l14:5 j14:2 i12:4",

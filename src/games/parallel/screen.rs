@@ -11,14 +11,13 @@ use starfence_boards::star::HoleModel;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 
-/// Returns a callback that carries out the commands of a game's controls.
+/// Returns a callback that carries out the commands from a game's controls.
 pub fn command_callback(game: ParallelGame) -> Callback<GameCommand> {
     Callback::new(move |command| game.command(command))
 }
 
-/// Returns the side of the table at which a player sits, as a word for style
-/// sheets. In tabletop mode, the screen is turned to that side; in other
-/// layouts, the result is `None`.
+/// Returns the side of the screen at which a player sits in tabletop mode, as a
+/// word for style sheets; `None` in other layouts.
 fn facing_side(game: ParallelGame, seat: Seat) -> Option<&'static str> {
     let settings = expect_context::<Settings>();
     let flat = settings.layout.get() == DevicePlacement::Flat;
@@ -34,7 +33,7 @@ pub fn ParallelScreen(
     game: ParallelGame,
     /// The CSS class.
     class: &'static str,
-    /// What the panel shows; `None` while it is closed.
+    /// The content of the panel; `None` while the panel is closed.
     panel: RwSignal<Option<Panel>>,
     /// The player whom the screen faces in tabletop mode.
     #[prop(optional_no_strip)]
@@ -59,7 +58,7 @@ pub fn ParallelScreen(
 pub fn ParallelControls(
     /// The game.
     game: ParallelGame,
-    /// What the panel shows; `None` while it is closed.
+    /// The content of the panel; `None` while the panel is closed.
     panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let computers = game.computers;

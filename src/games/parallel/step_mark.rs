@@ -1,5 +1,5 @@
-//! The mark of a step: its number, in a token with a beak that points in the
-//! step's direction.
+//! The mark of a step: a token with the number of the step's pegs, and a beak
+//! that points in the step's direction.
 
 use leptos::prelude::*;
 use starfence_boards::geometry::{Decimal, Point};
@@ -9,24 +9,25 @@ use starfence_rules::parallel::Number;
 use starfence_table::Colour;
 use std::f64::consts::TAU;
 
-/// The radius of the token. The tip of the beak is at a distance of 1.
+/// The radius of the token, relative to the distance of the beak's tip from the
+/// centre of the token.
 const RADIUS: f64 = 0.7;
 
-/// The beak and the edge of the token, pointing east, as SVG path data.
+/// The outline of the token and its beak, pointing east, as SVG path data.
 const OUTLINE: &str = "M.42-.56L1 0L.42 .56A.7 .7 0 1 1 .42-.56z";
 
-/// The mark of a step. It has the colours of the players who ordered the step;
-/// without colours, it is a plain token.
+/// The mark of a step, in the colours of the players who ordered the step.
+/// Without colours, the mark is a plain token.
 #[component]
 pub fn StepMark(
     /// The number on the pegs that move.
     number: Number,
-    /// The direction in which they move.
+    /// The direction in which the pegs move.
     direction: Direction,
     /// The colours of the players who ordered the step.
     #[prop(optional)]
     colours: Vec<Colour>,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     #[prop(optional, into)]
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
@@ -54,7 +55,8 @@ pub fn StepMark(
     }
 }
 
-/// Returns the path of a sector of the token between two angles, in radians.
+/// Returns a sector of the token between two angles in radians, as SVG path
+/// data.
 fn sector(from: f64, to: f64) -> String {
     let at = |angle: f64| Point::new(RADIUS * angle.cos(), RADIUS * angle.sin());
     let radius = Decimal(RADIUS);

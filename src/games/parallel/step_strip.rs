@@ -1,4 +1,4 @@
-//! The steps of a round side by side, and the announcement of the next one.
+//! The steps of a round side by side, and the announcement of the next step.
 
 use super::round_player::RoundPlayer;
 use super::step_mark::StepMark;
@@ -20,14 +20,14 @@ pub fn step_colours(player: RoundPlayer, step: &Step) -> Vec<Colour> {
     step.ordered_by.into_iter().filter_map(colour).collect()
 }
 
-/// The steps of a round in the order in which they run. It fills as the round
-/// runs. It is a slider: a tap on a step, or a key, shows the round after that
+/// The steps of a round in the order in which they run, as a slider that fills
+/// while the round runs. A tap on a step, or a key, shows the round after that
 /// step.
 #[component]
 pub fn StepStrip(
-    /// The playback.
+    /// The playback of the round.
     player: RoundPlayer,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let game = player.game;
@@ -69,7 +69,7 @@ pub fn StepStrip(
         })
     };
     let text = move || match game.current_step() {
-        Some(step) => step_text(i18n, &step, &|seat| game.called(seat)),
+        Some(step) => step_text(i18n, &step, &|seat| game.seat_name(seat)),
         None => t_string!(i18n, page.reveal.before).to_owned(),
     };
     let choose = move |event: MouseEvent| {
@@ -110,12 +110,12 @@ pub fn StepStrip(
     }
 }
 
-/// The step that comes next, shown large over the board for a moment.
+/// The next step, shown large over the board for a moment.
 #[component]
 pub fn AnnouncedStep(
-    /// The playback.
+    /// The playback of the round.
     player: RoundPlayer,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let mark = move || {

@@ -1,11 +1,11 @@
-//! The steps of a round in words.
+//! Sentences that describe the steps of a round.
 
 use crate::i18n::reasons::{Names, direction_name};
 use crate::i18n::{I18n, SeatName, t_string};
 use starfence_rules::parallel::{PegMove, Step};
 
-/// Returns a step as a sentence: "The 3s move east: Red moves 2 pegs; Blue hops
-/// with one peg and takes a 1 from Red."
+/// Returns a sentence that describes a step, such as "The 3s move east: Red
+/// moves 2 pegs; Blue hops with one peg and takes a 1 from Red."
 pub fn step_text(i18n: I18n, step: &Step, names: Names) -> String {
     let mut events: Vec<String> = Vec::new();
     for seat in step.ordered_by {
@@ -50,7 +50,8 @@ fn hops_text(i18n: I18n, name: &SeatName, count: usize, tokens: &str) -> String 
     }
 }
 
-/// Returns the tokens that these moves took and from whom, as a list.
+/// Returns a list of the tokens taken by some moves, with the players from whom
+/// they were taken.
 fn taken_text(i18n: I18n, moves: &[&PegMove], names: Names) -> String {
     let takes = moves.iter().flat_map(|mv| &mv.tokens_taken).map(|taking| {
         let name = names(taking.from);

@@ -1,4 +1,5 @@
-//! The animation of tokens that a step takes from one store to another.
+//! The animation of order tokens that a step takes from one player's store to
+//! another's.
 
 use super::round_player::RoundPlayer;
 use super::token_interaction::pixels;
@@ -8,7 +9,7 @@ use starfence_boards::geometry::Point;
 use starfence_rules::Seat;
 use starfence_rules::parallel::Number;
 
-/// A token that a step takes.
+/// An order token that a step takes from a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct TakenToken {
     /// The index of the round, the number of the step, and the index of the
@@ -19,15 +20,15 @@ struct TakenToken {
     number: Number,
 }
 
-/// The tokens taken by the step that has just run. They fly from store to store
-/// once the pegs have landed, until the next step; with reduced motion they fade
-/// where they arrive.
+/// The tokens taken by the last step. Once the pegs have landed, the tokens fly
+/// from store to store, and they stay visible until the next step. With reduced
+/// motion they fade at their destination instead.
 #[component]
 pub fn TakenTokens(
-    /// The playback.
+    /// The playback of the round.
     player: RoundPlayer,
 ) -> impl IntoView {
-    let taken = Memo::new(move |_| taken_now(player).unwrap_or_default());
+    let taken = Memo::new(move |_| tokens_taken_by_last_step(player).unwrap_or_default());
     let delay = move || {
         let animation = player.game.animation.read_untracked();
         animation
@@ -43,9 +44,9 @@ pub fn TakenTokens(
     }
 }
 
-/// Returns the tokens that the step just run has taken; tracked. `None` if the
-/// user jumped to a step instead, which animates no tokens.
-fn taken_now(player: RoundPlayer) -> Option<Vec<TakenToken>> {
+/// Returns the tokens taken by the last step; tracked reactively. Returns
+/// `None` if the user jumped to the step, in which case no tokens are animated.
+fn tokens_taken_by_last_step(player: RoundPlayer) -> Option<Vec<TakenToken>> {
     let game = player.game;
     let steps_run = player.steps_played.get()?;
     let round = game.playback.get()?.round;
@@ -67,11 +68,11 @@ fn taken_now(player: RoundPlayer) -> Option<Vec<TakenToken>> {
     Some(taken.collect())
 }
 
-/// A token that flies from one player's store to another's after a delay in
-/// milliseconds. `None` if a store is not on the page.
+/// Returns a token that flies from one player's store to another's, starting
+/// after `delay` milliseconds; `None` if a store is not on the page.
 fn flying_token(token: TakenToken, delay: f64) -> Option<impl IntoView> {
     let (from, to) = (store_place(token.from)?, store_place(token.to)?);
-    // One after another.
+    // The tokens start one after another.
     let delay = delay + 120.0 * token.id.2 as f64;
     let flying = view! {
         <span
@@ -88,7 +89,7 @@ fn flying_token(token: TakenToken, delay: f64) -> Option<impl IntoView> {
     Some(flying)
 }
 
-/// Returns the centre of a player's store, in CSS pixels of the window.
+/// Returns the centre of a player's store in the window, in CSS pixels.
 fn store_place(seat: Seat) -> Option<Point> {
     let selector = format!(".strip[data-seat=\"{seat}\"] .public-store");
     pointer::centre_of_element(&selector).map(|(x, y)| Point::new(x, y))

@@ -1,5 +1,5 @@
-//! The handling of order tokens: laying them by tapping a token and an arrow,
-//! by dragging, or with keys.
+//! The interaction with order tokens: laying them by tapping a token and an
+//! arrow, by dragging, or with keys.
 
 use super::plan_editor::PlanEditor;
 use crate::browser::keyboard::goes_to_field;
@@ -16,41 +16,42 @@ use starfence_rules::parallel::{Arrow, Number, PlanPhase};
 use starfence_table::ParallelMessage;
 use web_sys::{KeyboardEvent, PointerEvent};
 
-/// How far a pressed token must move before it counts as dragged, in CSS
-/// pixels.
+/// The distance that a pressed token must move before the press counts as a
+/// drag, in CSS pixels.
 const DRAG_DISTANCE: f64 = 8.0;
 
-/// A pressed token.
+/// A press of the pointer on a token.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Press {
     number: Number,
-    /// The arrow on which it lies; `None` if it is in the store.
+    /// The arrow on which the token was pressed; `None` if it was pressed in
+    /// the store.
     source: Option<Arrow>,
     from: Point,
     now: Point,
     dragging: bool,
 }
 
-/// The state of how the planning player handles tokens.
+/// The state of the planning player's interaction with order tokens.
 #[derive(Clone, Copy)]
 pub struct TokenInteraction {
     editor: PlanEditor,
     turned: Signal<BoardRotation>,
-    /// The number of the token to be laid next.
+    /// The number of the token to lay next.
     pub chosen: RwSignal<Option<Number>>,
     press: RwSignal<Option<Press>>,
-    /// The number of the token that is picked up: chosen, or being dragged.
+    /// The number of the token that is chosen or being dragged.
     pub held: Memo<Option<Number>>,
-    /// Whether the last press was a drag, so that the click that follows is
-    /// ignored.
+    /// Whether the last press was a drag, in which case the click that follows
+    /// is ignored.
     was_drag: StoredValue<bool>,
     /// The announcement for screen readers.
     pub announcement: RwSignal<String>,
 }
 
 impl TokenInteraction {
-    /// Creates the state and listens for events for as long as the current
-    /// owner lives.
+    /// Creates the state, and listens for events until the current reactive
+    /// owner is disposed of.
     pub fn new(editor: PlanEditor, turned: Signal<BoardRotation>) -> Self {
         let chosen = RwSignal::new(None);
         let press = RwSignal::new(None::<Press>);
@@ -85,8 +86,8 @@ impl TokenInteraction {
         tokens
     }
 
-    /// Chooses a token with this number, or chooses none if that number is
-    /// chosen already.
+    /// Chooses the token with this number or, if that token is already chosen,
+    /// cancels the choice.
     pub fn choose(self, number: Number) {
         if self.was_drag.get_value() {
             return;
@@ -114,8 +115,8 @@ impl TokenInteraction {
         }
     }
 
-    /// Handles a tap on an arrow: lays the chosen token there or, if none is
-    /// chosen, takes back the token that lies there.
+    /// Handles a tap on an arrow: lays the chosen token on the arrow or, if no
+    /// token is chosen, removes the token from the arrow.
     pub fn tap(self, arrow: Arrow) {
         if self.was_drag.get_value() {
             return;
@@ -140,15 +141,19 @@ impl TokenInteraction {
     }
 
     fn lay(self, arrow: Arrow, number: Number) {
-        if self.editor.send.run(ParallelMessage::Lay(arrow, number)) {
+        if self
+            .editor
+            .send
+            .run(ParallelMessage::PlaceToken(arrow, number))
+        {
             self.chosen.set(None);
             self.announce(arrow);
         }
     }
 
-    /// Takes the token off an arrow.
+    /// Removes the token from an arrow.
     pub fn lift(self, arrow: Arrow) {
-        if self.editor.send.run(ParallelMessage::Lift(arrow)) {
+        if self.editor.send.run(ParallelMessage::RemoveToken(arrow)) {
             self.announce(arrow);
         }
     }
@@ -243,8 +248,8 @@ impl TokenInteraction {
         event.prevent_default();
     }
 
-    /// Returns the direction that a key points to on the screen, given how the
-    /// board is turned.
+    /// Returns the direction on the board that a key points to on the screen,
+    /// given the rotation of the board.
     fn direction(self, key: &str) -> Option<Direction> {
         let heading = match key {
             // No direction points straight up or down.
@@ -264,10 +269,10 @@ impl TokenInteraction {
     }
 }
 
-/// The token under the pointer during a drag.
+/// The dragged token, drawn under the pointer.
 #[component]
 pub fn DraggedToken(
-    /// The handling of order tokens.
+    /// The state of the interaction with order tokens.
     tokens: TokenInteraction,
 ) -> impl IntoView {
     let dragged = Memo::new(move |_| {
@@ -298,10 +303,11 @@ pub fn pixels(length: f64) -> String {
     format!("{}px", Decimal(length))
 }
 
-/// The attributes that identify an arrow on the page.
+/// The HTML attributes that identify an arrow on the page.
 const ARROW_ATTRIBUTES: [&str; 2] = ["data-execution", "data-direction"];
 
-/// Returns the arrow that these values of [`ARROW_ATTRIBUTES`] name.
+/// Returns the arrow that is identified by the values of its
+/// [`ARROW_ATTRIBUTES`].
 fn arrow_of([phase, direction]: [String; 2]) -> Option<Arrow> {
     Some(Arrow {
         phase: PlanPhase::from_number(phase.parse().ok()?)?,
@@ -311,7 +317,7 @@ fn arrow_of([phase, direction]: [String; 2]) -> Option<Arrow> {
     })
 }
 
-/// Returns what a screen reader says about an arrow and the token on it.
+/// Returns the description of an arrow and the token on it for screen readers.
 pub fn arrow_text(i18n: I18n, arrow: Arrow, order: Option<Number>) -> String {
     let phase = arrow.phase.number();
     let direction = direction_name(i18n, arrow.direction);
@@ -323,6 +329,6 @@ pub fn arrow_text(i18n: I18n, arrow: Arrow, order: Option<Number>) -> String {
 
 /// Returns the position of a pointer, in CSS pixels of the window.
 fn window_place(event: &PointerEvent) -> Point {
-    let (x, y) = pointer::window_place(event);
+    let (x, y) = pointer::client_position(event);
     Point::new(x, y)
 }

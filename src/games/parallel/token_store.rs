@@ -1,5 +1,5 @@
-//! The stores of order tokens: the planning player's own, and those that
-//! everyone sees.
+//! The stores of order tokens: the planning player's private store, and the
+//! public stores.
 
 use super::token_interaction::TokenInteraction;
 use crate::boards::piece::Piece;
@@ -11,12 +11,12 @@ use starfence_rules::Seat;
 use starfence_rules::parallel::{Number, NumberCounts};
 use starfence_table::{GoalCount, TokenCounts as StoreView};
 
-/// The store of the planning player: a pile of tokens for each number.
+/// The private store of the planning player: a pile of tokens for each number.
 #[component]
 pub fn TokenStore(
-    /// The tokens that are left.
+    /// The remaining tokens.
     store: Memo<NumberCounts>,
-    /// The handling of the tokens.
+    /// The state of the interaction with order tokens.
     tokens: TokenInteraction,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -28,8 +28,8 @@ pub fn TokenStore(
     }
 }
 
-/// The pile of tokens with one number, and how many are left. If none are left,
-/// pressing the pile says so.
+/// The pile of tokens with one number, and the number of tokens left in it. If
+/// no tokens are left, pressing the pile shows a notice.
 #[component]
 fn TokenPile(number: Number, store: Memo<NumberCounts>, tokens: TokenInteraction) -> impl IntoView {
     let i18n = use_i18n();
@@ -58,7 +58,7 @@ fn TokenPile(number: Number, store: Memo<NumberCounts>, tokens: TokenInteraction
     }
 }
 
-/// A player's store as everyone may see it, with the tokens won and lost in the
+/// The public part of a player's store, with the tokens won and lost in the
 /// round.
 #[component]
 pub fn PublicStore(
@@ -102,8 +102,8 @@ pub fn PublicStore(
     }
 }
 
-/// Each player's number of pegs in the goal and public store of tokens, in a
-/// corner of the board.
+/// Each player's number of pegs in the goal and public store of tokens, shown
+/// in a corner of the board.
 #[component]
 pub fn PlayerTallies(
     /// The state of the game, as the page shows it.
@@ -151,8 +151,8 @@ fn PlayerTally(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
     }
 }
 
-/// Returns the tokens' numbers separated by spaces, or a dash if there are
-/// none.
+/// Returns the numbers on some tokens, separated by spaces, or a dash if there
+/// are no tokens.
 fn numbers_text(tokens: NumberCounts) -> String {
     if tokens.is_empty() {
         return "\u{2013}".to_owned();

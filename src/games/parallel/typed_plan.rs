@@ -10,33 +10,33 @@ use leptos::prelude::*;
 use starfence_rules::parallel::SeatView;
 use starfence_table::ParallelMessage;
 
-/// Handles text that is typed on the planning screen.
+/// Handles text typed on the planning screen.
 #[derive(Clone, Copy)]
 pub struct TypedPlan {
     /// The game.
     pub game: ParallelGame,
-    /// The state for laying the plan.
+    /// The state for making the plan.
     pub editor: PlanEditor,
-    /// The state of the computers for this player's screen.
+    /// The state of the hints and analyses of the screen.
     pub computers: Computers,
     /// The panel that is open beside the screen; `None` if none is.
     pub panel: RwSignal<Option<Panel>>,
 }
 
 impl TypedPlan {
-    /// Carries out typed text.
+    /// Carries out a typed plan or command.
     pub fn handle_text(self, text: &str) -> TypedResult {
         let game = self.game;
         if means_resignation(game.i18n, text) {
-            // Opens the question, like the resign button. The plan laid so far
-            // stays until it is answered.
+            // Opens the question whether to resign, like the resign button. The
+            // current plan is kept until the question is answered.
             self.panel.set(Some(Panel::Resign));
             return TypedResult::Done;
         }
         let Some(command) = TypedCommand::read(game.i18n, text) else {
             return TypedResult::of_move(self.lay_plan(text));
         };
-        // A refusal is about what was typed before.
+        // The current notice may be about the text that was typed before.
         self.editor.notice.clear();
         let ask = |question| TypedResult::Answer(game.answer(question));
         match command {
@@ -44,19 +44,19 @@ impl TypedPlan {
             TypedCommand::Pieces => ask(GameQuestion::Position),
             TypedCommand::Fences => ask(GameQuestion::Fences),
             TypedCommand::Clocks => TypedResult::Answer(game.time_left()),
-            TypedCommand::Where(place) => TypedResult::Answer(game.what_is_at(&place)),
-            // Between people on different devices nobody is advised.
+            TypedCommand::Where(place) => TypedResult::Answer(game.describe_hole(&place)),
+            // In games between people on different devices, there are no hints.
             TypedCommand::Hint if game.remote.is_some() => TypedResult::Done,
             TypedCommand::Hint => {
-                self.computers.hinting.set(true);
+                self.computers.hint_requested.set(true);
                 TypedResult::Done
             }
             TypedCommand::Help => TypedResult::Answer(help_text(game.i18n, "e5")),
         }
     }
 
-    /// Lays a typed plan in place of the previous one. If that is not possible,
-    /// the screen shows why. Returns whether the plan was laid.
+    /// Replaces the current plan with a typed plan. If the typed plan is
+    /// refused, the screen shows why. Returns whether the plan was accepted.
     fn lay_plan(self, text: &str) -> bool {
         let PlanEditor { view, notice, .. } = self.editor;
         let parse = |view: &SeatView| view.position().parse_plan(view.seat(), text);
@@ -64,7 +64,7 @@ impl TypedPlan {
             None => false,
             Some(Ok(plan)) => self.editor.send.run(ParallelMessage::SetPlan(plan)),
             Some(Err(refusal)) => {
-                let names = |seat| self.game.called(seat);
+                let names = |seat| self.game.seat_name(seat);
                 notice.show(refusal.reason(self.game.i18n, &names));
                 false
             }

@@ -1,7 +1,7 @@
-//! Connects the Quoridor board of a game or a task to its controller and its
-//! page.
+//! The connection between the Quoridor board of a game or a task, its
+//! controller and its page.
 
-use crate::boards::quoridor::{FenceTools, QuoridorPlay};
+use crate::boards::quoridor::{FenceTools, QuoridorBoardCallbacks};
 use crate::i18n::boards::square_text;
 use crate::i18n::t_string;
 use crate::pages::game::BoardContext;
@@ -14,20 +14,20 @@ use starfence_boards::quoridor::{
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Move, Position, Square};
 
-/// Connects a Quoridor board on which moves are played to its page.
+/// Connects a playable Quoridor board to its page.
 #[derive(Clone, Copy)]
 pub struct QuoridorControl {
     host: BoardContext<Position>,
     controller: RwSignal<QuoridorController>,
-    /// The state of the interaction by pointer and keyboard.
+    /// The state of pointer and keyboard interaction with the board.
     pub interaction: RwSignal<QuoridorInteraction>,
     /// The board's model.
     pub model: Memo<QuoridorModel>,
 }
 
 impl QuoridorControl {
-    /// Creates the control for the board on a page. The pawn is put down and a
-    /// preview is removed whenever the position changes.
+    /// Creates the control for the board of a page. Whenever the position
+    /// changes, the pawn is put down and the preview of a fence is removed.
     pub fn new(host: BoardContext<Position>) -> Self {
         let settings = expect_context::<Settings>();
         let controller = RwSignal::new(QuoridorController::default());
@@ -54,26 +54,26 @@ impl QuoridorControl {
         control
     }
 
-    /// Puts down the pawn and removes the preview of a fence.
+    /// Puts down the pawn, and removes the preview of a fence.
     pub fn put_down(self) {
         self.controller.update(QuoridorController::put_down);
         self.interaction.update(QuoridorInteraction::clear_preview);
     }
 
-    /// Returns the fence that is being previewed, if any.
+    /// Returns the previewed fence, if any.
     pub fn preview(self) -> Option<Fence> {
         self.interaction.read().preview()
     }
 
-    /// Plays a move. A refused fence stays where it was tried, with the reason
-    /// beside it.
+    /// Plays a move. The preview of a refused fence stays on the board, with
+    /// the reason beside it.
     pub fn play_move(self, mv: Move) {
         if self.host.play.run(mv) {
             self.put_down();
         }
     }
 
-    /// Returns what stands on a square, in words.
+    /// Returns the description of a square for screen readers.
     pub fn describe_square(self, square: Square) -> String {
         let shown = self.model.read_untracked().square(square);
         square_text(self.host.i18n, square, shown, &|seat| {
@@ -81,7 +81,7 @@ impl QuoridorControl {
         })
     }
 
-    /// Returns what is at a place for a fence, in words.
+    /// Returns the description of a place for a fence for screen readers.
     pub fn describe_fence(self, fence: Fence, shown: FenceSlotModel) -> String {
         let i18n = self.host.i18n;
         match shown.placed {
@@ -96,16 +96,16 @@ impl QuoridorControl {
     }
 
     /// Returns the callbacks that make the board playable. `describe_fence`
-    /// returns what a screen reader says about a place for a fence.
+    /// returns the description of a place for a fence for screen readers.
     pub fn callbacks(
         self,
         describe_fence: impl Fn(Fence, FenceSlotModel) -> String + Send + Sync + 'static,
-    ) -> QuoridorPlay {
+    ) -> QuoridorBoardCallbacks {
         let i18n = self.host.i18n;
         let describe_square = move |(square, shown)| {
             square_text(i18n, square, shown, &|seat| self.host.name.run(seat))
         };
-        QuoridorPlay {
+        QuoridorBoardCallbacks {
             interaction: self.interaction,
             on_event: Callback::new(move |event| self.on_event(event)),
             describe_square: Callback::new(describe_square),
@@ -126,7 +126,7 @@ impl QuoridorControl {
     }
 }
 
-/// The buttons for players who set fences without pointing at the board.
+/// The buttons for placing fences without pointing at the board.
 #[component]
 pub fn ControlledFenceTools(
     /// The control of the board.
@@ -139,8 +139,8 @@ pub fn ControlledFenceTools(
     view! { <FenceTools model interaction on_place /> }
 }
 
-/// Returns the players whose shortest path a fence makes longer, each with the
-/// square of that player's pawn and the number of steps added.
+/// Returns the players whose shortest path a fence would lengthen, each with
+/// the square of the player's pawn and the number of steps added.
 pub fn path_delays(position: &Position, fence: Fence) -> Vec<(Seat, Square, u8)> {
     let after = position.play_unchecked(Move::Fence(fence));
     let delay = |seat| {

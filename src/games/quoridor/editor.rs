@@ -1,6 +1,6 @@
 //! The position editor for Quoridor.
 
-use crate::boards::quoridor::{FenceTools, QuoridorBoard, QuoridorPlay};
+use crate::boards::quoridor::{FenceTools, QuoridorBoard, QuoridorBoardCallbacks};
 use crate::components::choice::Field;
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::boards::square_text;
@@ -17,8 +17,8 @@ use starfence_rules::quoridor::{Fence, Square};
 use starfence_table::edit::EditError;
 use starfence_table::quoridor::{QuoridorDraft, QuoridorEdit};
 
-/// The position editor for Quoridor: board, fence tools, fence counts and
-/// player to move.
+/// The position editor for Quoridor: the board, the fence tools, the fence
+/// counters, and the choice of the player to move.
 #[component]
 pub fn QuoridorEditor(
     /// The position being edited.
@@ -59,7 +59,7 @@ pub fn QuoridorEditor(
         FenceSlotModel { legal: true, .. } => t_string!(i18n, page.grid.may_set, fence),
         FenceSlotModel { .. } => t_string!(i18n, page.grid.may_not_set, fence),
     };
-    let play = QuoridorPlay {
+    let play = QuoridorBoardCallbacks {
         interaction,
         on_event: Callback::new(on_event),
         describe_square: Callback::new(describe_square),
@@ -88,7 +88,8 @@ pub fn QuoridorEditor(
     }
 }
 
-/// Shows why the previewed fence cannot be set, for as long as it is previewed.
+/// Shows the reason why the previewed fence cannot be placed, until the preview
+/// ends.
 fn show_clashes(draft: DraftEditor<QuoridorDraft>, preview: Memo<Option<Fence>>) {
     let state = draft.state;
     Effect::new(move |told: Option<bool>| {
@@ -106,7 +107,7 @@ fn show_clashes(draft: DraftEditor<QuoridorDraft>, preview: Memo<Option<Fence>>)
     });
 }
 
-/// Counters for the fences that each player has left.
+/// Counters that set the number of fences each player has left.
 #[component]
 fn FencesLeft(draft: DraftEditor<QuoridorDraft>) -> impl IntoView {
     let i18n = use_i18n();
@@ -124,7 +125,7 @@ fn FencesLeft(draft: DraftEditor<QuoridorDraft>) -> impl IntoView {
     }
 }
 
-/// A counter for the fences that a player has left.
+/// A counter that sets the number of fences a player has left.
 #[component]
 fn FenceCounter(draft: DraftEditor<QuoridorDraft>, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();

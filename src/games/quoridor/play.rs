@@ -112,8 +112,8 @@ pub fn QuoridorGame(
     }
 }
 
-/// Returns how far the board is turned, so that the player whom it faces starts
-/// from the bottom.
+/// Returns the rotation of the board in which the starting side of the player
+/// whom the board faces is at the bottom of the screen.
 fn board_rotation(game: MatchState, players: Players) -> Memo<BoardRotation> {
     let settings = expect_context::<Settings>();
     Memo::new(move |_| {
@@ -124,8 +124,8 @@ fn board_rotation(game: MatchState, players: Players) -> Memo<BoardRotation> {
     })
 }
 
-/// Shows why a previewed fence is refused, and removes that notice when the
-/// preview ends.
+/// Shows the reason why a previewed fence is refused, and removes that notice
+/// when the preview ends.
 fn explain_previews(game: MatchState, control: QuoridorControl, shown: Memo<Match<Position>>) {
     let preview = Memo::new(move |_| control.preview());
     Effect::new(move |explained: Option<bool>| {
@@ -142,8 +142,8 @@ fn explain_previews(game: MatchState, control: QuoridorControl, shown: Memo<Matc
     });
 }
 
-/// The players whose path a previewed fence makes longer, each with the square
-/// of that player's pawn and the number of steps added.
+/// The players whose path a previewed fence would lengthen, each with the
+/// square of the player's pawn and the number of steps added.
 type PathDelays = Memo<Vec<(Seat, Square, u8)>>;
 
 fn previewed_delays(shown: Memo<Match<Position>>, control: QuoridorControl) -> PathDelays {
@@ -155,8 +155,8 @@ fn previewed_delays(shown: Memo<Match<Position>>, control: QuoridorControl) -> P
     })
 }
 
-/// Returns what is at a place for a fence, in words, with what the previewed
-/// fence would do.
+/// Returns the description of a place for a fence for screen readers, including
+/// the effect of the previewed fence.
 fn fence_text(
     game: MatchState,
     control: QuoridorControl,
@@ -175,8 +175,8 @@ fn fence_text(
     text
 }
 
-/// The numbers of steps that the previewed fence adds to the players' paths,
-/// shown at their pawns.
+/// Labels at the pawns that show how many steps the previewed fence adds to the
+/// players' paths.
 #[component]
 fn PreviewedDelays(
     delays: PathDelays,
@@ -208,7 +208,8 @@ fn FirstTurnGoal(
         let plain = |square| centre(square, BoardRotation::default());
         let from = plain(position.pawn(seat)?);
         let to = plain(*position.shortest_path(seat)?.last()?);
-        // The arrow goes straight across the board, whatever stands in between.
+        // The arrow leads straight across the board, through any fences and
+        // pawns.
         let to = match home_side(position.rules().players(), seat) {
             CardinalDirection::North | CardinalDirection::South => Point::new(from.x, to.y),
             CardinalDirection::East | CardinalDirection::West => Point::new(to.x, from.y),
@@ -219,8 +220,8 @@ fn FirstTurnGoal(
     }
 }
 
-/// What a hint is about: a ring around the pawn that should move, or the path
-/// that a fence should make longer.
+/// The part of the board that a hint points out: the pawn that should move, or
+/// the path that a fence should lengthen.
 #[component]
 fn HintIdea(
     game: MatchState,

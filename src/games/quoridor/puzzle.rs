@@ -28,7 +28,7 @@ impl TaskText for TurnPuzzleTask<Position> {
             _ if position.fences_left(position.side_to_move()) > 0 => {
                 t_string!(i18n, puzzles.hints.pawn).to_owned()
             }
-            // The pawn is all that can be moved.
+            // Only the pawn can be moved.
             _ => {
                 let square = position.legal_moves().into_iter().find(is_wrong);
                 let square = square.map(|mv| mv.to_string()).unwrap_or_default();
@@ -65,7 +65,7 @@ pub fn QuoridorPuzzle(
 /// the goal.
 #[component]
 pub fn FencesLeft(
-    /// The task on the board.
+    /// The puzzle on the board.
     task: BoardTask<Position>,
 ) -> impl IntoView {
     let i18n = task.i18n;

@@ -14,7 +14,7 @@ use starfence_rules::quoridor::{
 };
 use starfence_table::Colour;
 
-/// Returns the help on how to play the game on the screen.
+/// Returns the help text on the controls of the game.
 pub fn controls(i18n: I18n) -> ControlsHelp {
     let mut keys = common_keys(i18n);
     keys.push((
@@ -35,7 +35,7 @@ pub fn controls(i18n: I18n) -> ControlsHelp {
     }
 }
 
-/// Returns the sections that explain the rules for these players and options.
+/// Returns the sections of the rules for the given players and options.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     let mut sections = vec![
         Section {
@@ -43,8 +43,8 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             title: t_string!(i18n, help.quoridor.aim.title).to_owned(),
             text: t_string!(i18n, help.quoridor.aim.text).to_owned(),
             figures: vec![match players {
-                Players::Two => AIM_FIGURE_OF_TWO.view(),
-                Players::Four => AIM_FIGURE_OF_FOUR.view(),
+                Players::Two => TWO_PLAYER_GOAL_FIGURE.view(),
+                Players::Four => FOUR_PLAYER_GOAL_FIGURE.view(),
             }],
         },
         Section {
@@ -52,8 +52,8 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             title: t_string!(i18n, help.quoridor.start.title).to_owned(),
             text: start_text(i18n, players),
             figures: vec![match players {
-                Players::Two => START_FIGURE_OF_TWO.view(),
-                Players::Four => START_FIGURE_OF_FOUR.view(),
+                Players::Two => TWO_PLAYER_START_FIGURE.view(),
+                Players::Four => FOUR_PLAYER_START_FIGURE.view(),
             }],
         },
         Section {
@@ -129,7 +129,7 @@ fn fences_text(i18n: I18n, players: Players) -> String {
     t_string!(
         i18n,
         help.quoridor.fence.text,
-        count = players.fences_each()
+        count = players.fences_per_player()
     )
 }
 
@@ -175,23 +175,24 @@ fn third_pawn_section(i18n: I18n, rule: ThirdPawn) -> Section {
     }
 }
 
-/// The whole board.
+/// The visible part of the board in figures that show the whole board.
 const BOARD_FRAME: Rect = Rect::centred(10.0, 10.0);
-/// Three rows around the middle square, e5.
+/// The visible part of the board in figures that show three rows around the
+/// middle square, e5.
 const MIDDLE_FRAME: Rect = Rect::centred(4.6, 3.0);
 
-const AIM_FIGURE_OF_TWO: FenceFigure = FenceFigure {
+const TWO_PLAYER_GOAL_FIGURE: FenceFigure = FenceFigure {
     goals: &[
         (CardinalDirection::North, Colour::Red),
         (CardinalDirection::South, Colour::Blue),
     ],
     pawns: &[(Colour::Red, "e1"), (Colour::Blue, "e9")],
     fences: "d3h f6h c6v",
-    ways: &[FigureArrow::step("e1 e3 c3 c9")],
+    arrows: &[FigureArrow::step("e1 e3 c3 c9")],
     ..FenceFigure::new(BOARD_FRAME)
 };
 
-const AIM_FIGURE_OF_FOUR: FenceFigure = FenceFigure {
+const FOUR_PLAYER_GOAL_FIGURE: FenceFigure = FenceFigure {
     goals: &[
         (CardinalDirection::North, Colour::Red),
         (CardinalDirection::East, Colour::Blue),
@@ -204,26 +205,26 @@ const AIM_FIGURE_OF_FOUR: FenceFigure = FenceFigure {
         (Colour::Yellow, "e9"),
         (Colour::Green, "i5"),
     ],
-    ..AIM_FIGURE_OF_TWO
+    ..TWO_PLAYER_GOAL_FIGURE
 };
 
-const START_FIGURE_OF_TWO: FenceFigure = FenceFigure {
+const TWO_PLAYER_START_FIGURE: FenceFigure = FenceFigure {
     fences: "",
-    ways: &[],
-    ..AIM_FIGURE_OF_TWO
+    arrows: &[],
+    ..TWO_PLAYER_GOAL_FIGURE
 };
 
-const START_FIGURE_OF_FOUR: FenceFigure = FenceFigure {
+const FOUR_PLAYER_START_FIGURE: FenceFigure = FenceFigure {
     fences: "",
-    ways: &[],
-    ..AIM_FIGURE_OF_FOUR
+    arrows: &[],
+    ..FOUR_PLAYER_GOAL_FIGURE
 };
 
 const MOVE_FIGURE: FenceFigure = FenceFigure {
     pawns: &[(Colour::Red, "e5")],
     picked: "e5",
     fences: "e5h",
-    ways: &[
+    arrows: &[
         FigureArrow::step("e5 e6").refused(),
         FigureArrow::step("e5 d5"),
         FigureArrow::step("e5 f5"),
@@ -232,7 +233,8 @@ const MOVE_FIGURE: FenceFigure = FenceFigure {
     ..FenceFigure::new(MIDDLE_FRAME)
 };
 
-/// The grooves north of e5, shown by two figures side by side.
+/// The visible part of the board in two figures, shown side by side, of the
+/// grooves north of e5.
 const GROOVES_FRAME: Rect = Rect {
     left: -2.4,
     top: -2.0,
@@ -242,20 +244,20 @@ const GROOVES_FRAME: Rect = Rect {
 
 const TOUCHING_FENCES_FIGURE: FenceFigure = FenceFigure {
     fences: "d5h",
-    setting: Some(("e5v", true)),
+    placed_fence: Some(("e5v", true)),
     ..FenceFigure::new(GROOVES_FRAME)
 };
 
 const CROSSING_FENCES_FIGURE: FenceFigure = FenceFigure {
     fences: "d5h",
-    setting: Some(("d5v", false)),
+    placed_fence: Some(("d5v", false)),
     ..FenceFigure::new(GROOVES_FRAME)
 };
 
 const CLOSING_FENCE_FIGURE: FenceFigure = FenceFigure {
     pawns: &[(Colour::Blue, "a9")],
     fences: "a7h",
-    setting: Some(("b8v", false)),
+    placed_fence: Some(("b8v", false)),
     ..FenceFigure::new(Rect {
         left: -4.95,
         top: -4.95,
@@ -267,7 +269,7 @@ const CLOSING_FENCE_FIGURE: FenceFigure = FenceFigure {
 const JUMP_FIGURE: FenceFigure = FenceFigure {
     pawns: &[(Colour::Red, "d5"), (Colour::Blue, "e5")],
     picked: "d5",
-    ways: &[FigureArrow::hop("d5 f5")],
+    arrows: &[FigureArrow::hop("d5 f5")],
     ..FenceFigure::new(MIDDLE_FRAME)
 };
 
@@ -278,7 +280,7 @@ const STRAIGHT_JUMP_FIGURE: MovingPawn = MovingPawn {
 
 const SIDEWAYS_JUMP_FIGURE: FenceFigure = FenceFigure {
     fences: "e4v",
-    ways: &[
+    arrows: &[
         FigureArrow::hop("d5 e6").mirrored(),
         FigureArrow::hop("d5 e4"),
     ],
@@ -286,7 +288,7 @@ const SIDEWAYS_JUMP_FIGURE: FenceFigure = FenceFigure {
 };
 
 const ALWAYS_SIDEWAYS_FIGURE: FenceFigure = FenceFigure {
-    ways: &[
+    arrows: &[
         FigureArrow::hop("d5 e6").mirrored(),
         FigureArrow::hop("d5 e4"),
         FigureArrow::hop("d5 f5"),
@@ -295,7 +297,7 @@ const ALWAYS_SIDEWAYS_FIGURE: FenceFigure = FenceFigure {
 };
 
 const NEVER_SIDEWAYS_FIGURE: FenceFigure = FenceFigure {
-    ways: &[
+    arrows: &[
         FigureArrow::hop("d5 e6").mirrored().refused(),
         FigureArrow::hop("d5 e4").refused(),
     ],
@@ -308,12 +310,12 @@ const NO_JUMP_FIGURE: FenceFigure = FenceFigure {
         (Colour::Blue, "e5"),
         (Colour::Yellow, "f5"),
     ],
-    ways: &[FigureArrow::hop("d5 g5").refused()],
+    arrows: &[FigureArrow::hop("d5 g5").refused()],
     ..JUMP_FIGURE
 };
 
 const BESIDE_THIRD_PAWN_FIGURE: FenceFigure = FenceFigure {
-    ways: &[
+    arrows: &[
         FigureArrow::hop("d5 e6").mirrored(),
         FigureArrow::hop("d5 e4"),
     ],
@@ -324,7 +326,7 @@ const END_FIGURE: FenceFigure = FenceFigure {
     goals: &[(CardinalDirection::North, Colour::Red)],
     pawns: &[(Colour::Red, "e8")],
     picked: "e8",
-    ways: &[FigureArrow::step("e8 e9")],
+    arrows: &[FigureArrow::step("e8 e9")],
     badge: Some((true, Point::new(1.0, -4.0))),
     ..FenceFigure::new(Rect {
         left: -2.3,

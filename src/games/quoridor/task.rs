@@ -8,14 +8,14 @@ use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_rules::quoridor::Position;
 
-/// The Quoridor board of a task.
+/// The Quoridor board of a lesson or a puzzle.
 #[component]
 pub fn QuoridorTaskBoard(
-    /// The task.
+    /// The lesson or puzzle.
     task: BoardTask<Position>,
-    /// The control of the task's board.
+    /// The control of the board.
     control: QuoridorControl,
-    /// The centres of the places that are marked while the task is open.
+    /// The centres of the places that are marked while the task is unsolved.
     #[prop(optional)]
     marked: Vec<Point>,
 ) -> impl IntoView {

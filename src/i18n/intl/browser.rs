@@ -14,14 +14,14 @@ enum Format {
     Percent,
     Compact,
     Plural,
-    /// Browsers from before 2021 have no `Intl.ListFormat`.
+    /// A list of items. Browsers from before 2021 lack `Intl.ListFormat`.
     List,
 }
 
 impl Format {
     const COUNT: usize = 5;
 
-    /// Returns the function that produces this format in a language.
+    /// Returns the `Intl` function that produces this format in a language.
     fn function(self, language: Language) -> Option<IntlFunction> {
         let (class, method, options): (_, _, &[(&str, &str)]) = match self {
             Self::Number => ("NumberFormat", "format", &[]),
@@ -48,8 +48,8 @@ impl Format {
     }
 }
 
-/// The functions of a language, each created when it is first needed, because
-/// that takes a browser some tenths of a millisecond.
+/// The `Intl` functions of a language. Each function is created on first use,
+/// because creating it takes a browser several tenths of a millisecond.
 struct Functions {
     language: Language,
     made: [OnceCell<Option<IntlFunction>>; Format::COUNT],
@@ -98,13 +98,13 @@ pub fn compact(language: Language, large: f64) -> String {
     text.unwrap_or_else(|| large.to_string())
 }
 
-/// Formats a share of the whole as a percentage.
+/// Formats a fraction as a percentage.
 pub fn percent(language: Language, share: f64) -> String {
     let text = write(language, Format::Percent, &JsValue::from_f64(share));
     text.unwrap_or_else(|| format!("{}%", (share * 100.0 + 0.5) as u32))
 }
 
-/// Joins several items into one text.
+/// Joins several items into one text, such as "A, B and C".
 pub fn list(language: Language, items: &[String]) -> String {
     let list = items.iter().map(JsValue::from).collect::<Array>();
     let text = write(language, Format::List, &list);

@@ -1,4 +1,4 @@
-//! Numbers, plural forms and lists in the forms of a language.
+//! Numbers, plural forms and lists, formatted for a language.
 //!
 //! The page uses the browser's `Intl`. Native tests use a plain substitute that
 //! knows the plural rules.

@@ -27,7 +27,7 @@ pub fn compact(language: Language, large: f64) -> String {
     number(language, large)
 }
 
-/// Formats a share in whole percent.
+/// Formats a fraction as a whole percentage.
 pub fn percent(_: Language, share: f64) -> String {
     format!("{}%", (share * 100.0).round())
 }

@@ -19,43 +19,44 @@ use crate::address::shortened_to;
 use starfence_rules::lattice::HoleError;
 use starfence_rules::{GameError, Outcome, PlayError, RowsError, Seat};
 
-/// The maximum length of a quoted text from outside, in characters.
-const LONGEST_QUOTE: usize = 80;
+/// The maximum length of user input that is quoted in a message, in characters.
+const MAX_QUOTE_LENGTH: usize = 80;
 
-/// A function that returns what a player is called.
+/// A function that returns the form in which messages refer to a player.
 pub type Names<'a> = &'a dyn Fn(Seat) -> SeatName;
 
-/// An error with a reason that a player should know.
+/// An error that is reported to the player as a sentence.
 pub trait Reason {
-    /// Returns the reason as a sentence. Follows the language if read inside an
-    /// effect or a view.
+    /// Returns the reason for the error as a sentence. The current language is
+    /// tracked reactively.
     fn reason(&self, i18n: I18n, names: Names) -> String;
 }
 
-/// The reasons of one game.
+/// The error messages of one game.
 trait GameReasons: Sync {
-    /// Returns why the game cannot be played by the given number of players.
+    /// Returns the reason why the game cannot be played by the given number of
+    /// players.
     fn players(&self, i18n: I18n, count: u8) -> String;
 
-    /// Returns why a text is not a position of the game; `None` if the error
-    /// belongs to another game.
+    /// Returns the reason why a text is not a position of the game; `None` if
+    /// the error belongs to another game.
     fn position(&self, i18n: I18n, error: &GameError, names: Names) -> Option<String>;
 
-    /// Returns the refusal of the game's rules; `None` if the error belongs to
-    /// another game.
+    /// Returns the error as a refusal by the game's rules; `None` if the error
+    /// belongs to another game.
     fn refusal<'a>(&self, error: &'a GameError) -> Option<&'a dyn Reason>;
 }
 
 impl<R: Reason + std::error::Error> Reason for PlayError<R> {
     fn reason(&self, i18n: I18n, names: Names) -> String {
         match self {
-            Self::Over(outcome) => game_over_reason(i18n, *outcome, names),
+            Self::GameOver(outcome) => game_over_reason(i18n, *outcome, names),
             Self::Refused(refusal) => refusal.reason(i18n, names),
         }
     }
 }
 
-/// Returns why no more moves can be played.
+/// Returns the reason why no more moves can be played.
 fn game_over_reason(i18n: I18n, outcome: Outcome, names: Names) -> String {
     match outcome {
         Outcome::Won(seat) => t_string!(i18n, reasons.over.won, name = names(seat)),
@@ -67,7 +68,7 @@ fn game_over_reason(i18n: I18n, outcome: Outcome, names: Names) -> String {
     }
 }
 
-/// Returns why a text is not a hole of the star.
+/// Returns the reason why a text is not the name of a hole of the star.
 fn hole_error(i18n: I18n, error: &HoleError) -> String {
     match error {
         HoleError::Form(text) => t_string!(i18n, reasons.hole.form, text = quoted(text)),
@@ -87,12 +88,13 @@ fn hole_error(i18n: I18n, error: &HoleError) -> String {
     }
 }
 
-/// Returns why a player who does not take part cannot be the first player.
+/// Returns the reason why a player who does not take part cannot be the first
+/// player.
 fn first_player_error(i18n: I18n, first: u8, players: u8) -> String {
     t_string!(i18n, reasons.setup.first, first, count = players)
 }
 
-/// Returns why a text does not have the rows of the star.
+/// Returns the reason why the rows in a text do not match the rows of the star.
 fn rows_error(i18n: I18n, error: &RowsError) -> String {
     match error {
         RowsError::Count(found) => t_string!(i18n, reasons.star.rows, found),
@@ -104,9 +106,9 @@ fn rows_error(i18n: I18n, error: &RowsError) -> String {
     }
 }
 
-/// Shortens a text from outside so that it fits into a sentence.
+/// Shortens user input so that it can be quoted in a sentence.
 pub(crate) fn quoted(text: &str) -> String {
-    shortened_to(LONGEST_QUOTE, text)
+    shortened_to(MAX_QUOTE_LENGTH, text)
 }
 
 /// Returns a function that names players by number, for use where their names

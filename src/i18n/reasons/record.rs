@@ -1,4 +1,5 @@
-//! Sentences for errors in records, links and saved games, and where they are.
+//! Sentences for errors in records, links and saved games, including the
+//! location of the error.
 
 use super::games::plan_count;
 use super::setup::setup_error;
@@ -7,8 +8,8 @@ use starfence_record::{Fault, LinkError, MAX_LINK_LENGTH, MAX_TEXT_LENGTH, Recor
 use starfence_rules::OutcomeTextError;
 use starfence_table::{LoadError, TimeControlError};
 
-/// Returns what is wrong with a record, with the line, the column and, where a
-/// move is at fault, the move. Players are named by number.
+/// Returns a sentence about an error in a record, with the line, the column
+/// and, if a move is wrong, the move. Players are named by number.
 pub fn record_error(i18n: I18n, error: &RecordError) -> String {
     t_string!(
         i18n,
@@ -19,7 +20,7 @@ pub fn record_error(i18n: I18n, error: &RecordError) -> String {
     )
 }
 
-/// Returns why a saved game cannot be loaded.
+/// Returns the reason why a saved game cannot be loaded.
 pub fn load_error(i18n: I18n, error: &LoadError) -> String {
     match error {
         LoadError::Record(error) => record_error(i18n, error),
@@ -33,12 +34,12 @@ pub fn load_error(i18n: I18n, error: &LoadError) -> String {
     }
 }
 
-/// Returns why a text is not a valid clock setting.
+/// Returns the reason why a text is not a valid clock setting.
 pub fn clock_error(i18n: I18n, error: &TimeControlError) -> String {
     t_string!(i18n, reasons.load.clock, text = quoted(&error.0))
 }
 
-/// Returns why a link does not hold a game.
+/// Returns the reason why a link does not contain a valid game.
 pub fn link_error(i18n: I18n, error: &LinkError) -> String {
     match error {
         LinkError::TooLong(length) => link_too_long(i18n, *length, MAX_LINK_LENGTH),
@@ -51,8 +52,8 @@ pub fn link_error(i18n: I18n, error: &LinkError) -> String {
     }
 }
 
-/// Returns the sentence for a link of `length` characters, of which at most
-/// `most` are read.
+/// Returns the sentence for a link of `length` characters, which is longer than
+/// the maximum of `most` characters.
 pub fn link_too_long(i18n: I18n, length: usize, most: usize) -> String {
     t_string!(i18n, reasons.link.too_long, count = length, most)
 }

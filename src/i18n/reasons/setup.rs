@@ -4,13 +4,14 @@ use super::games::reasons_of;
 use super::{I18n, Names, first_player_error, numbered_names, quoted, t_string};
 use starfence_rules::{GameError, GameKind, OptionError, PlayersError, SetupError};
 
-/// Returns why a game cannot be set up, as a sentence. Players are named by
-/// number.
+/// Returns the reason why a game cannot be set up, as a sentence. Players are
+/// named by number.
 pub fn setup_error(i18n: I18n, error: &SetupError) -> String {
     setup_error_with_names(i18n, error, &numbered_names(i18n))
 }
 
-/// Returns the same as [`setup_error`], with the players named by `names`.
+/// Returns the reason why a game cannot be set up, as [`setup_error`] does, but
+/// with the players named by `names`.
 pub fn setup_error_with_names(i18n: I18n, error: &SetupError, names: Names) -> String {
     match error {
         SetupError::Game(text) => t_string!(i18n, reasons.setup.game, text = quoted(text)),
@@ -25,19 +26,20 @@ pub fn setup_error_with_names(i18n: I18n, error: &SetupError, names: Names) -> S
     }
 }
 
-/// Returns why a game cannot be played by the given number of players.
+/// Returns the reason why a game cannot be played by the given number of
+/// players.
 fn players_error(i18n: I18n, error: PlayersError) -> String {
     reasons_of(error.kind).players(i18n, error.found)
 }
 
-/// Returns why a text is not a position of its game.
+/// Returns the reason why a text is not a position of its game.
 fn position_error(i18n: I18n, error: &GameError, names: Names) -> String {
     let mut games = GameKind::ALL.into_iter();
     let reason = games.find_map(|kind| reasons_of(kind).position(i18n, error, names));
     reason.unwrap_or_else(|| error.to_string())
 }
 
-/// Returns why a text of rule options is refused.
+/// Returns the reason why a text of rule options is refused.
 fn option_error(i18n: I18n, error: &OptionError) -> String {
     match error {
         OptionError::NoValue(text) => {
@@ -65,7 +67,8 @@ fn option_error(i18n: I18n, error: &OptionError) -> String {
     }
 }
 
-/// Returns a description of an option's values; `None` for an unknown option.
+/// Returns a description of the accepted values of an option; `None` for an
+/// unknown option.
 fn expected_values_text(i18n: I18n, option: &str) -> Option<String> {
     Some(match option {
         "direction" => t_string!(i18n, reasons.expected.direction).to_owned(),

@@ -1,4 +1,4 @@
-//! What a player's clock shows, and when low time is announced.
+//! The display of a player's clock, and the warnings when time is low.
 
 use starfence_rules::Seat;
 use std::time::Duration;
@@ -6,19 +6,19 @@ use std::time::Duration;
 /// The state of a clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClockState {
-    /// Stopped: another player is to move, or the game has not begun or is
-    /// over.
+    /// The clock is stopped: another player is to move, or the game has not
+    /// begun or is over.
     Stopped,
-    /// Running.
+    /// The clock is running.
     Running,
-    /// Would run, but the game is paused.
+    /// The clock would run, but the game is paused.
     Paused,
     /// The player is out of time.
     Out,
 }
 
 impl ClockState {
-    /// Returns the word for style sheets and tests.
+    /// Returns the word for the state in style sheets and tests.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Stopped => "stands",
@@ -34,7 +34,7 @@ impl ClockState {
 pub struct ClockFace {
     /// The time left, as text.
     pub text: String,
-    /// The whole minutes and the remaining seconds left.
+    /// The time left, as whole minutes and remaining seconds.
     pub left: (u64, u64),
     /// The state of the clock.
     pub state: ClockState,
@@ -43,7 +43,7 @@ pub struct ClockFace {
 }
 
 impl ClockFace {
-    /// Returns the display of a clock with the time `left`.
+    /// Returns the display of a clock with the remaining time `left`.
     pub fn new(left: Duration, state: ClockState, low: bool) -> Self {
         let seconds = left.as_secs();
         Self {
@@ -56,8 +56,8 @@ impl ClockFace {
 }
 
 /// Formats a time as `4:59`, with hours as `1:04:59`, and below ten seconds
-/// with tenths as `9.3`. Rounds down, so that it never shows more time than is
-/// left.
+/// with tenths as `9.3`. The time is rounded down, so that the clock never
+/// shows more time than is left.
 fn time_text(left: Duration) -> String {
     let seconds = left.as_secs();
     if seconds < 10 {
@@ -78,19 +78,19 @@ pub fn clock_text(seconds: u64) -> String {
 /// A reading of the running clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClockReading {
-    /// The player whose clock it is.
+    /// The player who is to move and whose clock is running.
     pub seat: Seat,
-    /// The number of turns before this one.
+    /// The number of turns before the current turn.
     pub turn: usize,
     /// The time left.
     pub left: Duration,
     /// Whether the time left is low.
     pub low: bool,
-    /// Whether the time control gives each turn its own time.
+    /// Whether the time control gives a new amount of time for each turn.
     pub each_turn: bool,
 }
 
-/// The warnings of low time that are due.
+/// The low-time warnings that are due at a reading of the clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LowTimeWarning {
     /// Whether low time is announced to screen readers.
@@ -99,7 +99,7 @@ pub struct LowTimeWarning {
     pub sounds: bool,
 }
 
-/// The warnings of low time that have been given.
+/// The low-time warnings given so far.
 #[derive(Debug, Default)]
 pub struct LowTimeWarnings {
     /// The turn in which each player's low time was last announced, by seat.
@@ -108,13 +108,13 @@ pub struct LowTimeWarnings {
 }
 
 impl LowTimeWarnings {
-    /// The number of final seconds that the sound counts down.
+    /// The number of final seconds that are counted down by a sound.
     const COUNTDOWN_SECONDS: u64 = 5;
 
-    /// Returns the warnings that are due at a reading; readings must be given
-    /// in order. Low time is announced once per game, or once per turn if each
-    /// turn has its own time: with an increment, time may become low again and
-    /// again.
+    /// Returns the warnings that are due at a reading of the clock. Readings
+    /// must be given in chronological order. Low time is announced once per
+    /// game, or once per turn if each turn has its own time, because with an
+    /// increment the time may become low repeatedly.
     pub fn due_at(&mut self, now: ClockReading) -> LowTimeWarning {
         let before = self.before.replace(now);
         let before = before.filter(|it| it.seat == now.seat && it.turn == now.turn);
@@ -173,8 +173,8 @@ mod tests {
         }
     }
 
-    /// Returns the tenths of a second left at each announcement and at each
-    /// sound.
+    /// Returns two lists of the time left, in tenths of a second: at each
+    /// announcement, and at each sound.
     fn all(
         warnings: &mut LowTimeWarnings,
         moments: impl Iterator<Item = ClockReading>,
@@ -198,8 +198,7 @@ mod tests {
         let [announced, heard] = all(&mut warnings, falling(4, 0..120));
         assert_eq!(announced, [99]);
         assert_eq!(heard, [99, 50, 40, 30, 20, 10]);
-        // An increment has added five seconds, which run down again in the next
-        // turn.
+        // An increment has added five seconds, which run down in the next turn.
         let [announced, heard] = all(&mut warnings, falling(6, 0..52));
         assert_eq!((announced.len(), heard), (0, vec![50, 40, 30, 20, 10]));
         // Another player is warned too.

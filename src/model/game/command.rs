@@ -7,23 +7,24 @@ use starfence_table::MatchMessage;
 /// A request to the game other than a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameCommand {
-    /// Take the last move back.
+    /// Undo the last move.
     Undo,
-    /// Play the move that was last taken back again.
+    /// Redo the last undone move.
     Redo,
     /// Claim the draw by repetition.
     ClaimDraw,
-    /// Offer a draw on behalf of the person to move or, failing that, of the
-    /// first person.
+    /// Offer a draw on behalf of the person to move or, if a computer is to
+    /// move, of the first person.
     OfferDraw,
-    /// A player accepts the draw.
+    /// Accept the draw offer on behalf of a player.
     AcceptDraw(Seat),
-    /// A player declines the draw.
+    /// Decline the draw offer on behalf of a player.
     DeclineDraw(Seat),
-    /// Resign for a player, now or when that player's turn comes.
+    /// Resign on behalf of a player, now or at the start of that player's next
+    /// turn.
     Resign(Seat),
-    /// Withdraw a player's resignation that waits for that player's turn.
-    PlayOn(Seat),
+    /// Withdraw a player's resignation that has not taken effect yet.
+    WithdrawResignation(Seat),
     /// Start another game with the same players.
     Rematch,
     /// Open the editor with the current position.
@@ -31,9 +32,10 @@ pub enum GameCommand {
 }
 
 impl GameCommand {
-    /// Returns the message for the match. `summary` is the state that the page
-    /// shows. Returns `None` for a command that the page carries out itself,
-    /// and for a draw offer if nobody can offer one.
+    /// Returns the message to the match that carries out the command. `summary`
+    /// is the state that the page shows. Returns `None` for a command that the
+    /// page carries out itself, and for a draw offer if nobody can offer a
+    /// draw.
     pub fn message<M>(self, summary: &Summary) -> Option<MatchMessage<M>> {
         Some(match self {
             Self::Undo => MatchMessage::Undo,
@@ -43,7 +45,7 @@ impl GameCommand {
             Self::AcceptDraw(seat) => MatchMessage::AcceptDraw(seat),
             Self::DeclineDraw(seat) => MatchMessage::DeclineDraw(seat),
             Self::Resign(seat) => MatchMessage::Resign(seat),
-            Self::PlayOn(seat) => MatchMessage::PlayOn(seat),
+            Self::WithdrawResignation(seat) => MatchMessage::WithdrawResignation(seat),
             Self::Rematch | Self::EditPosition => return None,
         })
     }

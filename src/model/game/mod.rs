@@ -1,5 +1,5 @@
-//! A game beside its board: its summary, its clocks' faces, the commands of its
-//! controls, and the rule that ended it.
+//! The parts of a game's display beside the board: the summary, the clocks, the
+//! commands of the controls, and the rule that ended the game.
 
 mod clock_face;
 mod command;

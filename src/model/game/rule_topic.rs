@@ -1,23 +1,23 @@
-//! The rule that ended a game, if it is not obvious.
+//! The rule that explains the end of a game, if the reason is not obvious.
 
 use starfence_rules::{Cause, Ending, GoalReached, Outcome};
 
 /// A section of the rules that explains the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleTopic {
-    /// When a goal counts as full.
+    /// The section about the conditions under which a goal counts as full.
     FullGoal,
-    /// When the first full goal ends the game.
+    /// The section about how the first full goal ends the game.
     End,
-    /// How a game is drawn.
+    /// The section about draws.
     Draw,
-    /// What running out of time and resigning do.
+    /// The section about running out of time and resigning.
     Out,
 }
 
 impl RuleTopic {
-    /// Returns the rule that explains the end of the game; `None` if the end is
-    /// obvious.
+    /// Returns the section of the rules that explains the end of the game;
+    /// `None` if the end needs no explanation.
     pub fn for_ending(ending: &Ending) -> Option<Self> {
         match (ending.outcome, ending.cause) {
             (Outcome::Drawn(_), _) | (_, Cause::Drawn(_)) => Some(Self::Draw),
@@ -25,7 +25,7 @@ impl RuleTopic {
             (Outcome::Tied(_), Cause::Goal(_)) => Some(Self::End),
             (Outcome::Won(_), Cause::Goal(goal)) if goal == GoalReached::default() => None,
             (Outcome::Won(winner), Cause::Goal(goal)) => {
-                match goal.held_by_others.contains(winner) && goal.too_late.is_empty() {
+                match goal.held_by_others.contains(winner) && goal.filled_too_late.is_empty() {
                     true => Some(Self::FullGoal),
                     false => Some(Self::End),
                 }
@@ -52,7 +52,7 @@ mod tests {
         };
         assert_eq!(of(won, Cause::Goal(held)), Some(RuleTopic::FullGoal));
         let first = GoalReached {
-            first: true,
+            ended_before_round_end: true,
             ..plain
         };
         assert_eq!(of(won, Cause::Goal(first)), Some(RuleTopic::End));

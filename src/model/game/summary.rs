@@ -7,7 +7,7 @@ use starfence_table::{
     TurnMatch,
 };
 
-/// What the page shows about a player.
+/// The displayed state of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerView {
     /// The player's seat.
@@ -18,21 +18,22 @@ pub struct PlayerView {
     pub colour: Colour,
     /// Whether a person or a computer plays.
     pub kind: PlayerKind,
-    /// The side at which the player sits in tabletop mode.
+    /// The side of the screen at which the player sits in tabletop mode.
     pub side: Side,
     /// The number of fences left, in games with fences.
     pub fences: Option<u8>,
-    /// The player's pegs in the goal, in games with a goal to fill.
+    /// The number of the player's pegs in the goal, in games with a goal to
+    /// fill.
     pub goal: Option<GoalCount>,
-    /// The order tokens, in games that have any.
+    /// The player's order tokens, in games with order tokens.
     pub store: Option<TokenCounts>,
     /// Whether the player is out of the game.
     pub out: bool,
-    /// Whether the player is out because of resigning.
+    /// Whether the player has resigned.
     pub resigned: bool,
 }
 
-/// What the page shows about a game beside the board.
+/// The displayed state of a game beside the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// The kind of game.
@@ -41,20 +42,21 @@ pub struct Summary {
     pub players: Vec<PlayerView>,
     /// The player to move; `None` when the game is over.
     pub to_move: Option<Seat>,
-    /// How and why the game ended.
+    /// The result of the game and the reason for it; `None` while the game
+    /// continues.
     pub ending: Option<Ending>,
-    /// Whether a move can be taken back.
+    /// Whether a move can be undone.
     pub can_undo: bool,
-    /// Whether a move that was taken back can be played again.
+    /// Whether an undone move can be redone.
     pub can_redo: bool,
     /// Whether the player to move may claim a draw.
     pub may_claim_draw: bool,
-    /// The player who would offer a draw: the player to move or, failing that,
-    /// the first person. `None` if no draw can be offered now.
+    /// The player who would offer a draw: the player to move or, if that player
+    /// cannot, the first person. `None` if no draw can be offered now.
     pub offers_draw: Option<Seat>,
-    /// The draw offer that is open.
+    /// The open draw offer, if any.
     pub offer: Option<DrawOffer>,
-    /// The players who have yet to answer the offer.
+    /// The players who have not yet responded to the draw offer.
     pub to_answer: Vec<Seat>,
     /// The players who have just had to pass.
     pub passed: Vec<Seat>,
@@ -64,7 +66,8 @@ pub struct Summary {
     pub resigned: Vec<Seat>,
     /// The people who may resign, now or when their turn comes.
     pub may_resign: Vec<Seat>,
-    /// The players who wait for their turn to resign.
+    /// The players whose resignation takes effect at the start of their next
+    /// turn.
     pub resigning: Vec<Seat>,
     /// The players whose goals are full while the round is being played to its
     /// end.
@@ -81,7 +84,9 @@ impl Summary {
             offers_draw: offers_draw(&players, table.side_to_move()).filter(|_| open),
             offer: table.draw_offer(),
             to_answer: table.players_to_answer_draw(),
-            to_move: table.side_to_move().filter(|_| !table.waits_for_lot()),
+            to_move: table
+                .side_to_move()
+                .filter(|_| !table.awaits_first_player()),
             ending: table.ending(),
             can_undo: table.can_undo(),
             can_redo: table.can_redo(),
@@ -96,7 +101,7 @@ impl Summary {
         }
     }
 
-    /// Returns how the game ended; `None` if it is not over.
+    /// Returns the result of the game; `None` if the game is not over.
     pub fn outcome(&self) -> Option<Outcome> {
         Some(self.ending?.outcome)
     }
@@ -115,7 +120,7 @@ impl Summary {
         self.players.get(seat.array_index())
     }
 
-    /// Reports whether the game waits for a computer to move.
+    /// Reports whether a computer player is to move.
     pub fn waits_for_computer(&self) -> bool {
         let mover = self.to_move.and_then(|seat| self.player(seat));
         mover.is_some_and(|player| !player.kind.is_person())
@@ -124,7 +129,7 @@ impl Summary {
     /// Reports whether any player is on another device.
     pub fn has_remote_player(&self) -> bool {
         let mut players = self.players.iter();
-        players.any(|player| player.kind == PlayerKind::Elsewhere)
+        players.any(|player| player.kind == PlayerKind::Remote)
     }
 
     /// Reports whether the player to move is a person on this device.
@@ -144,8 +149,9 @@ impl Summary {
     }
 }
 
-/// Returns the person who would offer a draw: the player to move or, failing
-/// that, the first person who is still in the game.
+/// Returns the person who would offer a draw: the player to move or, if that is
+/// not a person on this device, the first person on this device who is still in
+/// the game.
 pub fn offers_draw(players: &[PlayerView], to_move: Option<Seat>) -> Option<Seat> {
     let plays = |player: &&PlayerView| player.kind.acts_here() && !player.out;
     let mover = players.iter().filter(|player| Some(player.seat) == to_move);
@@ -153,8 +159,8 @@ pub fn offers_draw(players: &[PlayerView], to_move: Option<Seat>) -> Option<Seat
     Some(player.seat)
 }
 
-/// Returns what the page shows about each player. `state` returns a player's
-/// state in the position shown.
+/// Returns the displayed state of each player. `state` returns a player's state
+/// in the current position.
 pub fn players_of(players: &[Player], state: impl Fn(Seat) -> SeatState) -> Vec<PlayerView> {
     let seats = Seat::all(Seat::MAX_PLAYERS).zip(players);
     seats

@@ -1,9 +1,9 @@
-//! The colours of the board that a host page may set, and a check of colour
-//! texts.
+//! The colours of the board that a host page may set, and a check of CSS
+//! colours.
 
-/// The names of the colours. In the host page's element the custom property is
-/// `--starfence-` followed by the name, in the board's styles `--` followed by
-/// the name (style/tokens.css).
+/// The names of the colours. A host page sets a colour by the custom property
+/// `--starfence-` followed by the name; the board's own styles use `--`
+/// followed by the name (style/tokens.css).
 pub const COLOURS: [&str; 20] = [
     "table",
     "ink",
@@ -27,8 +27,8 @@ pub const COLOURS: [&str; 20] = [
     "black",
 ];
 
-/// The functions that a colour may be written with. None of them fetches
-/// anything or refers to another property.
+/// The CSS functions that may occur in a colour. None of these functions
+/// fetches anything or refers to another property.
 const FUNCTIONS: [&str; 13] = [
     "rgb",
     "rgba",
@@ -45,8 +45,8 @@ const FUNCTIONS: [&str; 13] = [
     "",
 ];
 
-/// Returns whether a text consists only of what a CSS colour may contain.
-/// Whether it is a valid colour is left to the browser.
+/// Returns whether a text contains only what may occur in a CSS colour. The
+/// browser decides whether the colour is valid.
 pub fn may_be_colour(text: &str) -> bool {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || " #(),.%/+-".contains(letter);
     if text.trim().is_empty() || text.len() > 100 || !text.chars().all(plain) {

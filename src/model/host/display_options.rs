@@ -1,9 +1,10 @@
-//! Display options: how the host page wants the board to be shown.
+//! Display options, by which a host page controls the appearance of an embedded
+//! board.
 //!
-//! They come in the frame's address and in messages. After its `#`, the frame's
-//! address holds the same as the address of a game (`#/play?game=quoridor`), or
-//! only its query, with the display options among the pairs of the query. All
-//! other pairs describe the game.
+//! Display options are given in the address of the embedded frame and in
+//! messages. The part of that address after the `#` is the address of a game
+//! (`#/play?game=quoridor`) or only its query, with the display options among
+//! the name-value pairs of the query. All other pairs describe the game.
 
 use super::colours::{COLOURS, may_be_colour};
 use crate::address::shortened_to;
@@ -14,17 +15,17 @@ use thiserror::Error;
 /// The controls that are shown around the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Controls {
-    /// All controls.
+    /// All controls are shown.
     #[default]
     Full,
-    /// Only those to step through the moves.
+    /// Only the controls to step through the moves are shown.
     Moves,
-    /// No controls.
+    /// No controls are shown.
     None,
 }
 
 impl Controls {
-    /// Returns the name in addresses and messages.
+    /// Returns the name of the value in addresses and messages.
     pub fn name(self) -> &'static str {
         match self {
             Self::Full => "full",
@@ -37,11 +38,11 @@ impl Controls {
 /// The orientation of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Orientation {
-    /// Not turned: as at the start of a game.
+    /// The board is not rotated: it is shown as at the start of a game.
     Usual,
-    /// Turned to the player to move.
+    /// The board is rotated to face the player to move.
     Turning,
-    /// Turned to one player.
+    /// The board is rotated to face a given player.
     Facing(Seat),
 }
 
@@ -54,23 +55,23 @@ pub enum DisplayOption {
     Language(String),
     /// The orientation of the board.
     Orientation(Orientation),
-    /// The controls.
+    /// The controls that are shown around the board.
     Controls(Controls),
     /// Whether the board is locked, so that nobody can play on it.
     ReadOnly(bool),
-    /// A colour; `None` for the default.
+    /// One of the board's colours.
     Colour {
         /// The name of the colour.
         name: &'static str,
-        /// The colour in CSS syntax.
+        /// The colour in CSS syntax; `None` for the default.
         value: Option<String>,
     },
 }
 
-/// The reason why a display option is not accepted.
+/// The reason why a display option is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum DisplayOptionError {
-    /// The option does not have that value.
+    /// The value of an option is not accepted.
     #[error("“{value}” is nothing that {name} can be: {allowed}")]
     Value {
         /// The name of the option.
@@ -80,10 +81,10 @@ pub enum DisplayOptionError {
         /// The accepted values.
         allowed: &'static str,
     },
-    /// The board has no colour of that name.
+    /// The board has no colour with the given name.
     #[error("there is no colour “{0}” to be set")]
     ColourName(String),
-    /// The value is not a colour.
+    /// The value of a colour option is not a CSS colour.
     #[error("“{value}” is no colour for {name}")]
     Colour {
         /// The colour's name.
@@ -91,21 +92,22 @@ pub enum DisplayOptionError {
         /// The refused value, shortened.
         value: String,
     },
-    /// An option is given twice.
+    /// An option is given more than once.
     #[error("{0} is given twice")]
     Twice(String),
 }
 
 impl DisplayOption {
     /// The names of the options in addresses and messages. The name of a colour
-    /// option is `colour.` followed by that of the colour.
+    /// option is `colour.` followed by the name of the colour.
     pub const NAMES: [&'static str; 5] =
         ["theme", "language", "orientation", "controls", "readonly"];
 
-    /// Reads an option.
+    /// Parses an option.
     ///
     /// # Errors
-    /// Fails if there is no such option or it has no such value.
+    /// Fails if there is no option called `name`, or if the option does not
+    /// accept the value.
     pub fn read(name: &str, value: &str) -> Result<Self, DisplayOptionError> {
         let error = |name, allowed| DisplayOptionError::Value {
             name,
@@ -156,10 +158,12 @@ impl DisplayOption {
         }
     }
 
-    /// Reads a colour; an empty text stands for the default.
+    /// Parses the value of a colour option; an empty string means the default
+    /// colour.
     ///
     /// # Errors
-    /// Fails if there is no colour of that name or the text is not a colour.
+    /// Fails if the board has no colour called `name`, or if the value is not a
+    /// CSS colour.
     pub fn colour(name: &str, value: &str) -> Result<Self, DisplayOptionError> {
         let known = COLOURS.into_iter().find(|known| *known == name);
         let name = known.ok_or_else(|| DisplayOptionError::ColourName(shortened(name)))?;
@@ -181,7 +185,8 @@ impl DisplayOption {
     }
 }
 
-/// Reads a boolean, written as 1 or 0 (or `true`, `false`, or nothing for 1).
+/// Parses a boolean: `1`, `true` or an empty string for true, `0` or `false`
+/// for false.
 fn boolean(name: &'static str, value: &str) -> Result<bool, DisplayOptionError> {
     match value {
         "1" | "" | "true" => Ok(true),
@@ -194,24 +199,24 @@ fn boolean(name: &'static str, value: &str) -> Result<bool, DisplayOptionError> 
     }
 }
 
-/// The contents of a frame's address.
+/// The contents of the address of an embedded frame.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DisplayOptions {
     /// The display options.
     pub options: Vec<DisplayOption>,
     /// The origin of the host page, if the address states it.
     pub origin: Option<String>,
-    /// The name under which the browser stores the game; `None` if it should
-    /// not.
+    /// The name under which the browser stores the game; `None` if the game
+    /// should not be stored.
     pub keep: Option<String>,
-    /// The game, as name-value pairs of an address's query.
+    /// The description of the game, as name-value pairs of an address's query.
     pub game: Vec<(String, String)>,
-    /// The options that were not accepted. The board is shown without them.
+    /// The errors in refused options. The board is shown without these options.
     pub errors: Vec<DisplayOptionError>,
 }
 
 impl DisplayOptions {
-    /// Reads the part of an address from the `#` on.
+    /// Parses the part of the frame's address from the `#` on.
     pub fn read(fragment: &str) -> Self {
         let text = fragment.strip_prefix('#').unwrap_or(fragment);
         let query = match text.split_once('?') {
@@ -247,12 +252,12 @@ impl DisplayOptions {
     }
 }
 
-/// Shortens a text to at most 60 characters.
+/// Shortens a text to at most 60 characters for an error message.
 pub(super) fn shortened(text: &str) -> String {
     shortened_to(60, text)
 }
 
-/// Returns whether a game can be stored under that name.
+/// Returns whether a game can be stored under the given name.
 fn is_keep_name(name: &str) -> bool {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
     (1..=40).contains(&name.len()) && name.chars().all(plain)
@@ -261,15 +266,17 @@ fn is_keep_name(name: &str) -> bool {
 /// The game that the host page requests.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RequestedGame {
-    /// A new game, by its address.
+    /// A new game, given by its address.
     New(String),
-    /// The game of a record: the text of the record, or a link that holds it.
+    /// The game in a record, given as the text of the record or as a link that
+    /// contains the record.
     Record(String),
 }
 
-/// Returns the game that the pairs of an address's query request, and the
-/// number of moves after which to show it. A record fully determines its game,
-/// so with one, all other pairs except `ply` are ignored.
+/// Returns the game that the name-value pairs of an address's query request,
+/// and the number of moves after which the game is shown. A record fully
+/// determines its game, so if a record is given, all other pairs except `ply`
+/// are ignored.
 ///
 /// # Errors
 /// Fails if `ply` is not a number.

@@ -16,7 +16,7 @@ pub struct EventMessage {
 }
 
 impl EventMessage {
-    /// Creates a message with an event alone.
+    /// Creates a message with an event and no game status.
     pub fn new(event: Event) -> Self {
         Self {
             starfence: VERSION,
@@ -25,7 +25,8 @@ impl EventMessage {
         }
     }
 
-    /// Creates a message with an event and the state of the game after it.
+    /// Creates a message with an event and the status of the game after the
+    /// event.
     pub fn with_status(event: Event, status: GameStatus) -> Self {
         Self {
             status: Some(status),
@@ -38,23 +39,25 @@ impl EventMessage {
 #[derive(Serialize, Clone, PartialEq, Debug)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum Event {
-    /// A game is on the board.
+    /// A game has been loaded onto the board.
     Ready {
-        /// The id of the request that this answers, if it has one.
+        /// The id of the request that is answered by this event, if that
+        /// request has an id.
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<RequestId>,
     },
     /// A move was made.
     Move {
-        /// The move as records write it.
+        /// The move, in the notation of game records.
         #[serde(rename = "move")]
         mv: String,
-        /// The number of the player who made it; `None` if all move at once.
+        /// The number of the player who made the move; `None` if all players
+        /// move at once.
         player: Option<u8>,
         /// The number of moves so far, including this one.
         number: usize,
     },
-    /// The player to move has changed, possibly to nobody.
+    /// Another player is to move now, or no player is to move any more.
     Turn,
     /// The game has ended.
     End {
@@ -70,7 +73,7 @@ pub enum Event {
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<RequestId>,
     },
-    /// Something was refused.
+    /// A request or a display option was refused.
     Error {
         /// The machine-readable kind of error.
         code: &'static str,
@@ -120,7 +123,8 @@ pub struct GameStatus {
 }
 
 impl GameStatus {
-    /// Creates the status of a game, if there is one.
+    /// Creates the status of a game; `state` is `None` if no game is on the
+    /// board.
     pub fn new(state: Option<&PublicState>, kept: bool) -> Self {
         let state = state.map(StateFields::from);
         Self { state, kept }

@@ -1,17 +1,19 @@
 //! The part of a game that all players see, for the host page of an embedded
 //! board.
 //!
-//! In Parallel Chinese Checkers, this includes only the rounds whose reveal has
-//! been shown to the end, so that no plan appears here earlier.
+//! In Parallel Chinese Checkers, the public state includes a round only after
+//! the round has been played back to its end, so that no plan is published
+//! earlier.
 
 use starfence_rules::{GameKind, Outcome, Seat};
 
-/// A move that was made.
+/// A public move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicMove {
-    /// The move as records write it; for a round, the plans, player 1's first.
+    /// The move in the notation of game records; for a round, the plans, player
+    /// 1's first.
     pub text: String,
-    /// The player who made the move; `None` if all move at once.
+    /// The player who made the move; `None` if all players move at once.
     pub seat: Option<Seat>,
 }
 
@@ -38,17 +40,18 @@ pub struct PublicState {
 /// An event in the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameEvent {
-    /// A move was made: the move, and the number of moves including it.
+    /// A move was made; holds the move, and the number of moves up to and
+    /// including it.
     Move(PublicMove, usize),
-    /// The player to move has changed, possibly to nobody.
+    /// Another player is to move now, or no player is to move any more.
     Turn,
     /// The game has ended.
     End(Outcome),
 }
 
 impl PublicState {
-    /// Returns what happened since `before`: every move that was made, in
-    /// order, then a change of turn, then the end.
+    /// Returns the events since the state `before`: every move that was made,
+    /// in order, then a change of turn, then the end of the game.
     pub fn events_since(&self, before: &Self) -> Vec<GameEvent> {
         let pairs = self.moves.iter().zip(&before.moves);
         let same = pairs.take_while(|(now, then)| now == then).count();
@@ -72,7 +75,8 @@ mod tests {
     use super::*;
     use starfence_rules::DrawReason;
 
-    /// Creates a two-player game in which these moves were made in turn.
+    /// Creates the state of a two-player game in which the players made the
+    /// given moves in turn.
     fn state(moves: &[&str], to_move: u8) -> PublicState {
         let seats = Seat::all(2).cycle();
         let moves = moves.iter().zip(seats).map(|(text, seat)| PublicMove {

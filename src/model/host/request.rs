@@ -1,11 +1,11 @@
-//! Requests from the host page.
+//! Requests from the host page of an embedded board.
 //!
 //! A message is an object with the fields `starfence`, the version of the
 //! protocol, and `type`. Requests may have an `id`, which is repeated in the
-//! answer. Unknown fields are ignored, so that a later host page can send more
+//! reply. Unknown fields are ignored, so that a later host page can send more
 //! fields to an earlier board.
 //!
-//! Each field is read by itself, so that an error can name it.
+//! Each field is parsed separately, so that an error can name the field.
 
 use super::display_options::{DisplayOption, DisplayOptionError, shortened};
 use serde::{Deserialize, Serialize};
@@ -22,43 +22,43 @@ pub const MAX_TEXT_LENGTH: usize = 2_000;
 /// The maximum length of a record, in bytes.
 pub const MAX_RECORD_LENGTH: usize = starfence_record::MAX_TEXT_LENGTH;
 
-/// The maximum number of rule options or colours that are read.
+/// The maximum number of rule options or colours that are parsed.
 const MAX_FIELDS: usize = 64;
 
-/// The id by which the host page matches an answer to its request.
+/// The id by which the host page matches a reply to its request.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[serde(untagged)]
 pub enum RequestId {
-    /// A number.
+    /// A numeric id.
     Number(f64),
-    /// A short text.
+    /// A textual id, which must be short.
     Text(String),
 }
 
 /// A request from the host page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Request {
-    /// Asks for a confirmation that the board is there, and for the state of
+    /// Asks for a confirmation that the board is ready, and for the state of
     /// its game.
     Hello,
     /// Loads another game, given as name-value pairs of an address's query.
     Load(Vec<(String, String)>),
     /// Plays a move for the player to move.
     Play(String),
-    /// Takes back the last move.
+    /// Undoes the last move.
     Undo,
     /// Shows the position after the given number of moves.
     GoTo(usize),
     /// Asks for the record of the game.
     Record,
-    /// Changes how the board is shown.
+    /// Changes the display options.
     Set(Vec<DisplayOption>),
 }
 
 /// A request with its id.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RequestMessage {
-    /// The id, which is repeated in the answer.
+    /// The id, which is repeated in the reply.
     pub id: Option<RequestId>,
     /// The request.
     pub request: Request,
@@ -70,7 +70,7 @@ pub enum RequestError {
     /// The message uses another version of the protocol.
     #[error("version {0} is not spoken here: starfence must be 1")]
     Version(String),
-    /// The type is missing or unknown.
+    /// The field `type` is missing or unknown.
     #[error("there is no request “{0}”: type must be hello, load, play, undo, goto, record or set")]
     Type(String),
     /// The id is neither a short text nor a number.
@@ -89,7 +89,7 @@ pub enum RequestError {
     Kind {
         /// The name of the field.
         field: String,
-        /// The type that it should have.
+        /// The type that the field should have.
         wanted: &'static str,
     },
     /// A text field is too long.
@@ -100,13 +100,13 @@ pub enum RequestError {
         /// The maximum length, in bytes.
         most: usize,
     },
-    /// A display option is not accepted.
+    /// A display option is refused.
     #[error(transparent)]
     DisplayOption(#[from] DisplayOptionError),
 }
 
 impl RequestError {
-    /// Returns the machine-readable kind of error.
+    /// Returns the machine-readable name of the error.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Version(_) => "version",
@@ -129,8 +129,8 @@ pub fn id_of(message: &Value) -> Result<Option<RequestId>, RequestError> {
     }
 }
 
-/// Reads a message; returns `None` if it does not belong to this protocol,
-/// since other scripts of the host page may send messages too.
+/// Parses a message. Returns `None` if the message does not belong to this
+/// protocol, since other scripts of the host page may send messages too.
 pub fn read(message: &Value) -> Option<Result<RequestMessage, RequestError>> {
     let version = field(message, "starfence")?;
     Some(read_request(version, message))
@@ -165,8 +165,8 @@ fn read_request(version: &Value, message: &Value) -> Result<RequestMessage, Requ
     Ok(RequestMessage { id, request })
 }
 
-/// The fields of a request to load, named as in an address.
-const LOADED: [&str; 7] = [
+/// The fields of a request to load a game, named as in an address.
+const LOAD_FIELDS: [&str; 7] = [
     "game",
     "players",
     "position",
@@ -177,10 +177,10 @@ const LOADED: [&str; 7] = [
 ];
 
 fn load(message: &Value) -> Result<Vec<(String, String)>, RequestError> {
-    let fields = LOADED.into_iter();
+    let fields = LOAD_FIELDS.into_iter();
     let fields = fields.filter_map(|name| Some((name, field(message, name)?)));
     let options = fields_of(message, "options", "an object of names and values")?;
-    if options.clone().any(|(name, _)| LOADED.contains(&name)) {
+    if options.clone().any(|(name, _)| LOAD_FIELDS.contains(&name)) {
         return Err(RequestError::Kind {
             field: "options".to_owned(),
             wanted: "rule options only",
@@ -204,13 +204,14 @@ fn set(message: &Value) -> Result<Vec<DisplayOption>, RequestError> {
     Ok(options)
 }
 
-/// Returns a field of an object. A field that is null counts as missing.
+/// Returns the value of an object's field. A field that is null counts as
+/// missing.
 fn field<'a>(object: &'a Value, name: &str) -> Option<&'a Value> {
     object.get(name).filter(|value| !value.is_null())
 }
 
-/// Returns the fields of the object in the field `name`; none if that field is
-/// missing.
+/// Returns the names and values in the object that is the value of the field
+/// `name`; none if the field is missing.
 fn fields_of<'a>(
     message: &'a Value,
     name: &str,
@@ -228,8 +229,8 @@ fn fields_of<'a>(
     Ok(fields.map(|(name, value)| (name.as_str(), value)))
 }
 
-/// Converts the value of the field `name` to `T`; `wanted` is that type in
-/// words.
+/// Converts the value of the field `name` to `T`; `wanted` describes that type
+/// in an error.
 fn read_as<'a, T: Deserialize<'a>>(
     name: &str,
     value: &'a Value,
@@ -274,7 +275,7 @@ fn text_of<'a>(name: &str, value: &'a Value) -> Result<&'a str, RequestError> {
     limited(name, read_as(name, value, "a text")?)
 }
 
-/// Checks the length of the text in the field `name`.
+/// Returns the text in the field `name` after checking its length.
 fn limited<'a>(name: &str, text: &'a str) -> Result<&'a str, RequestError> {
     let most = match name {
         "record" => MAX_RECORD_LENGTH,
@@ -287,7 +288,7 @@ fn limited<'a>(name: &str, text: &'a str) -> Result<&'a str, RequestError> {
     Ok(text)
 }
 
-/// Shortens a value for an error message.
+/// Formats a JSON value for an error message, shortened.
 fn shown(value: &Value) -> String {
     match value {
         Value::String(text) => shortened(text),

@@ -1,4 +1,4 @@
-//! The boards that a player of Parallel Chinese Checkers sees in secret.
+//! The board models of a player's private screens in Parallel Chinese Checkers.
 
 use starfence_boards::star::{Destination, StarModel, parallel_model};
 use starfence_rules::lattice::Hole;
@@ -6,8 +6,8 @@ use starfence_rules::parallel::{Layout, Position, SeatView};
 use starfence_rules::{Seat, Set};
 use starfence_table::Player;
 
-/// Returns the board for a player who is planning. Touching one of the player's
-/// own pegs chooses a token with its number.
+/// Returns the board model for a player who is planning. Touching one of the
+/// player's own pegs chooses a token with the number of that peg.
 pub fn planning_model(view: &SeatView, players: &[Player]) -> StarModel {
     let position = view.position();
     StarModel {
@@ -17,9 +17,9 @@ pub fn planning_model(view: &SeatView, players: &[Player]) -> StarModel {
     }
 }
 
-/// Returns the board for a player who is arranging pegs. It shows only that
-/// player's own numbers. A picked peg may be swapped with any of the player's
-/// other pegs.
+/// Returns the board model for a player who is arranging pegs. It shows only
+/// that player's own numbers. A picked peg may be swapped with any of the
+/// player's other pegs.
 pub fn arranging_model(
     position: &Position,
     players: &[Player],

@@ -1,5 +1,5 @@
-//! The playback of a round: how far it has run, and what the page shows at that
-//! point.
+//! The playback of a round: its progress, and the state that the page shows at
+//! that point.
 
 use crate::model::game::{Summary, offers_draw, players_of};
 use starfence_rules::parallel::{NumberCounts, Position, Resolution};
@@ -11,7 +11,7 @@ use starfence_table::{ParallelMatch, ParallelSession, ParallelStage, SeatState, 
 pub struct Playback {
     /// The index of the round, from 0.
     pub round: usize,
-    /// How many steps of the round have run.
+    /// The number of steps of the round that have run.
     pub steps_run: usize,
     /// Whether the playback advances automatically.
     pub playing: bool,
@@ -36,8 +36,8 @@ impl Playback {
     }
 }
 
-/// Returns the position shown: that of `round` after `steps_run` steps or,
-/// without a round, the current position.
+/// Returns the displayed position: the position of `round` after `steps_run`
+/// steps or, without a round, the current position.
 pub fn shown_position(
     table: &ParallelMatch,
     round: Option<&Resolution>,
@@ -49,10 +49,10 @@ pub fn shown_position(
     }
 }
 
-/// Returns how many rounds have been shown to their end. The last round counts
-/// only once its playback has reached the end, even if another round is played
-/// back meanwhile. `steps` is the number of steps of the round in `playback`;
-/// `before` is the previous result.
+/// Returns the number of rounds that have been played back to their end. Once
+/// the playback of the last round has reached its end, the round counts even if
+/// another round is played back later. `steps` is the number of steps of the
+/// round in `playback`; `before` is the previous result.
 pub fn rounds_seen(
     table: &ParallelMatch,
     playback: Option<Playback>,
@@ -67,8 +67,8 @@ pub fn rounds_seen(
     }
 }
 
-/// Returns the summary that the page shows. It does not reveal how a round ends
-/// before the round has run to its end.
+/// Returns the summary that the page shows. The summary does not reveal the
+/// result of a round before the round has run to its end.
 pub fn summary_of(
     table: &ParallelSession,
     round: Option<&Resolution>,
@@ -107,7 +107,8 @@ pub fn summary_of(
     }
 }
 
-/// Returns the people who may resign; on a private screen, only its player.
+/// Returns the people who may resign. On a private screen, only the player of
+/// that screen may resign.
 fn people_who_may_resign(table: &ParallelSession) -> Vec<Seat> {
     let open = match table.stage() {
         ParallelStage::Open(seat) => Some(seat),
@@ -119,19 +120,19 @@ fn people_who_may_resign(table: &ParallelSession) -> Vec<Seat> {
 }
 
 /// Returns the tokens that each player has won and lost so far in the round
-/// that is played back, or else in the last round.
+/// that is being played back or, without a playback, in the last round.
 fn taken_tokens(
     table: &ParallelMatch,
     round: Option<&Resolution>,
     steps_run: usize,
 ) -> [(NumberCounts, NumberCounts); 4] {
     if let Some(round) = round {
-        return round.takings(steps_run);
+        return round.taken_tokens(steps_run);
     }
     let last = table.rounds().checked_sub(1);
     last.and_then(|last| table.round(last))
         .map_or([(NumberCounts::NONE, NumberCounts::NONE); 4], |round| {
-            round.takings(round.steps.len())
+            round.taken_tokens(round.steps.len())
         })
 }
 
@@ -142,8 +143,8 @@ mod tests {
     use starfence_rules::parallel::{Players, Rules};
     use starfence_table::{ParallelMessage, ParallelSettings};
 
-    /// Returns a game in which this many rounds have been played; the last one
-    /// is being shown.
+    /// Returns a game after the given number of rounds, of which the last is
+    /// being shown.
     fn shown(rounds: usize) -> ParallelSession {
         use ParallelMessage::*;
         let start = Position::shuffled(Rules::new(Players::Two), 1);
@@ -152,7 +153,9 @@ mod tests {
         table.hold_secrets(None);
         let plan = SetPlan("E4/W3".parse().unwrap());
         for _ in 0..rounds {
-            for message in [GoOn, Start, plan, Confirm, Start, Confirm, Raise] {
+            for message in [
+                NextRound, OpenScreen, plan, Confirm, OpenScreen, Confirm, Reveal,
+            ] {
                 table.update(message).unwrap();
             }
         }
@@ -183,7 +186,7 @@ mod tests {
         // After a reload, the round is shown again.
         assert_eq!(seen(at(1, 0), None), 1);
         let mut table = table;
-        table.update(ParallelMessage::GoOn).unwrap();
+        table.update(ParallelMessage::NextRound).unwrap();
         assert_eq!(rounds_seen(&table, None, 0, Some(2)), 2);
         assert_eq!(rounds_seen(&table, at(0, 0), steps, Some(2)), 2);
     }

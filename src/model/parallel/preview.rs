@@ -1,15 +1,15 @@
-//! The preview of a plan: what it would do if nobody else moved.
+//! The preview of a plan: its effect if nobody else moved.
 
 use starfence_rules::lattice::{Direction, Hole};
 use starfence_rules::parallel::{Number, PlanPhase, Resolution};
 use starfence_rules::{Seat, Set};
 
-/// A peg at the hole to which it would move.
+/// A peg in the preview of a plan, at its destination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ghost {
-    /// The hole.
+    /// The destination.
     pub hole: Hole,
-    /// Whose peg it is.
+    /// The player who owns the peg.
     pub seat: Seat,
     /// The number of the peg.
     pub number: Number,
@@ -29,7 +29,7 @@ pub struct PlanPreview {
 }
 
 impl PlanPreview {
-    /// Returns the preview after `steps` steps.
+    /// Returns the preview after the given number of steps.
     pub fn after_steps(resolution: &Resolution, steps: usize) -> Self {
         let mut preview = Self::default();
         for step in resolution.steps.iter().take(steps) {
@@ -81,7 +81,10 @@ mod tests {
         ];
         let start = Position::start(rules, &layouts, Direction::NE);
         // The 6 of a sorted layout is its last peg, at the edge of the point.
-        let six = start.pegs_of(Seat::FIRST, Number::Six).first().unwrap();
+        let six = start
+            .pegs_with_number(Seat::FIRST, Number::Six)
+            .first()
+            .unwrap();
         let view = SeatView::new(start, Seat::FIRST).unwrap();
         let view = view.with_plan("E6/E6".parse().unwrap()).unwrap();
         let resolution = view.preview().unwrap();

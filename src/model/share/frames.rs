@@ -7,46 +7,46 @@ use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{PegMove, Resolution};
 use starfence_table::{AnyMatch, MoveDescription, ParallelMatch, TreePath, TurnMatch};
 
-/// The contents of one picture.
+/// The contents of one picture of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Frame {
-    /// A star board, and further routes of pegs to draw besides the one in the
-    /// model's `last`.
+    /// A star board, and the routes of pegs to draw in addition to the route in
+    /// the model's `last`.
     Star(Box<StarModel>, Vec<Vec<Hole>>),
     /// A Quoridor board.
-    Fences(Box<QuoridorModel>),
+    Quoridor(Box<QuoridorModel>),
 }
 
-/// A point in a game that is pictured.
+/// A point in a game that is shown by a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PicturedMoment {
-    /// After this many moves.
+    /// The point after the given number of moves.
     Ply(usize),
-    /// In a round of Parallel Chinese Checkers, after `done` steps.
+    /// The point after `done` steps of a round of Parallel Chinese Checkers.
     Step { round: usize, done: usize },
 }
 
-/// The frames of a game.
+/// The pictures of a game, in order.
 pub struct Frames {
-    /// The whole match, at its end.
+    /// The match at the end of its main line, including all earlier positions.
     table: AnyMatch,
     moments: Vec<PicturedMoment>,
-    /// The round used last, which is kept because running a round takes time.
+    /// The round used last, which is cached because running a round takes time.
     round: Option<(usize, Resolution)>,
 }
 
-/// Returns the picture of a match's current position.
+/// Returns the contents of a picture of a match's current position.
 pub fn board_frame(table: &AnyMatch) -> Frame {
     match board_model(table) {
         BoardModel::Star(model) => Frame::Star(model, Vec::new()),
-        BoardModel::Quoridor(model) => Frame::Fences(model),
+        BoardModel::Quoridor(model) => Frame::Quoridor(model),
     }
 }
 
 impl Frames {
-    /// Creates the pictures of a match: one of the start, and one after each
-    /// move or, in Parallel Chinese Checkers, after each step in which a peg
-    /// moved.
+    /// Creates the sequence of pictures of a match: one picture of the start,
+    /// and one after each move or, in Parallel Chinese Checkers, after each
+    /// step in which a peg moved.
     pub fn new(table: &AnyMatch) -> Self {
         let (table, moments) = match table {
             AnyMatch::Turns(table) => {
@@ -69,12 +69,12 @@ impl Frames {
         self.moments.len()
     }
 
-    /// Reports whether there is no picture besides that of the start.
+    /// Reports whether there is no picture other than that of the start.
     pub fn is_empty(&self) -> bool {
         self.moments.len() < 2
     }
 
-    /// Returns the picture at index `at`; `None` after the last one.
+    /// Returns the picture with the index `at`; `None` after the last picture.
     pub fn frame(&mut self, at: usize) -> Option<Frame> {
         match *self.moments.get(at)? {
             PicturedMoment::Ply(ply) => Some(board_frame(&self.table_at(ply)?)),
@@ -112,14 +112,16 @@ fn routes_of(moves: &[PegMove]) -> Vec<Vec<Hole>> {
     moves.iter().map(|mv| mv.route.clone()).collect()
 }
 
-/// Returns the start, and the point after every move other than a pass.
+/// Returns the start of the game, and the point after every move other than a
+/// pass.
 fn turn_moments(table: &TurnMatch) -> Vec<PicturedMoment> {
     let made = (0..table.plies()).filter(|ply| table.describe(*ply) != Some(MoveDescription::Pass));
     let plies = std::iter::once(0).chain(made.map(|ply| ply + 1));
     plies.map(PicturedMoment::Ply).collect()
 }
 
-/// Returns the start, and the point after every step in which a peg moved.
+/// Returns the start of the game, and the point after every step in which a peg
+/// moved.
 fn step_moments(table: &ParallelMatch) -> Vec<PicturedMoment> {
     let mut moments = Vec::new();
     for round in 0..table.rounds() {
@@ -151,12 +153,12 @@ mod tests {
     #[test]
     fn every_move_has_its_picture_with_its_way() {
         let mut frames = frames("quoridor-2");
-        let Frame::Fences(start) = frames.frame(0).unwrap() else {
+        let Frame::Quoridor(start) = frames.frame(0).unwrap() else {
             panic!("another game");
         };
         assert_eq!((start.last, start.fences.len()), (None, 0));
         for at in 1..frames.len() {
-            let Some(Frame::Fences(scene)) = frames.frame(at) else {
+            let Some(Frame::Quoridor(scene)) = frames.frame(at) else {
                 panic!("another game");
             };
             assert!(matches!(

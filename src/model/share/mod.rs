@@ -1,4 +1,4 @@
-//! What sharing a game needs: the frames of pictures, QR codes, values of SVG
+//! The data for sharing a game: the frames of pictures, QR codes, values of SVG
 //! attributes, and the part of a record around an error.
 
 pub mod frames;

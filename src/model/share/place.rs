@@ -1,24 +1,24 @@
-//! Extracts or selects the place of an error in a text, so that it can be
-//! shown.
+//! Extracts or selects the location of an error in a text, so that the error
+//! can be shown.
 
-/// The number of characters of the line that are shown on each side of the
-/// place.
+/// The maximum number of characters of a line that are shown on each side of a
+/// location.
 const CHARS_AROUND: usize = 40;
 
-/// A part of a line, around a place in it.
+/// A part of a line around a location.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Excerpt {
-    /// The text before the place. It begins with `…` if it was shortened.
+    /// The text before the location. It begins with `…` if it was shortened.
     pub before: String,
-    /// The word at the place; empty at the end of a line.
+    /// The word at the location; empty at the end of a line.
     pub word: String,
     /// The text after the word. It ends with `…` if it was shortened.
     pub after: String,
 }
 
-/// Returns the text around a place. Lines and columns count from 1, columns in
-/// characters. A column beyond the line means its end; for a line beyond the
-/// text, the excerpt is empty.
+/// Returns the text around a location. Lines and columns count from 1; columns
+/// count characters. A column beyond the end of the line means the end of the
+/// line; for a line beyond the end of the text, the excerpt is empty.
 pub fn excerpt(text: &str, line: usize, column: usize) -> Excerpt {
     let Some(whole) = text.split('\n').nth(line.saturating_sub(1)) else {
         return Excerpt::default();
@@ -46,8 +46,8 @@ pub fn excerpt(text: &str, line: usize, column: usize) -> Excerpt {
     shown
 }
 
-/// Returns where the word at a place begins and ends, in UTF-16 code units, as
-/// a browser's text field counts.
+/// Returns the start and end offsets of the word at a location, in UTF-16 code
+/// units, as used by text fields of browsers.
 pub fn selection(text: &str, line: usize, column: usize) -> (u32, u32) {
     let units = |text: &str| text.encode_utf16().count() as u32;
     let mut lines = text.split('\n');
@@ -66,8 +66,8 @@ pub fn selection(text: &str, line: usize, column: usize) -> (u32, u32) {
     (from, (from + word).min(units(text)))
 }
 
-/// Returns the length of the word at the beginning of `letters`. A tag counts
-/// as one word.
+/// Returns the length of the word at the beginning of `letters`, in characters.
+/// A tag in brackets counts as one word.
 fn word_length(letters: &[char]) -> usize {
     let ends = |letter: &char| match letters.first() {
         Some('[') => *letter == ']',

@@ -3,11 +3,11 @@
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use std::fmt::Write as _;
 
-/// The largest version of QR code that a phone's camera reads well from a
-/// screen: 117 by 117 modules, 1,273 characters.
+/// The largest version of QR code that phone cameras read well from a screen:
+/// 117 by 117 modules, 1,273 characters.
 const MAX_VERSION: u8 = 25;
 
-/// The light margin that the standard requires, in modules.
+/// The width of the light margin that the standard requires, in modules.
 const MARGIN: i32 = 4;
 
 /// A QR code.

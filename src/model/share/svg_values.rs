@@ -1,6 +1,6 @@
-//! Converts computed styles and texts to the form that SVG files use.
+//! Converts computed styles and texts to the syntax of SVG files.
 
-/// Returns a computed colour as the value of an SVG attribute, and its opacity.
+/// Converts a computed colour to the value of an SVG attribute and an opacity.
 ///
 /// Browsers return computed colours as `rgb(1, 2, 3)` or `rgba(1, 2, 3, 0.5)`.
 /// Not every program that shows SVG understands the latter. Any other value is
@@ -26,7 +26,7 @@ pub fn svg_colour(computed: &str) -> (String, f64) {
     (format!("#{red:02x}{green:02x}{blue:02x}"), opacity)
 }
 
-/// Returns lengths in pixels without their unit. For example, `0.02px, 0.2px`
+/// Removes the unit from lengths in pixels. For example, `0.02px, 0.2px`
 /// becomes `0.02 0.2`.
 pub fn lengths_without_unit(computed: &str) -> String {
     let parts = computed.split([',', ' ']).filter(|part| !part.is_empty());
@@ -34,7 +34,7 @@ pub fn lengths_without_unit(computed: &str) -> String {
     plain.collect::<Vec<_>>().join(" ")
 }
 
-/// Escapes a text for an SVG file, inside an attribute or outside.
+/// Escapes a text for use in the attributes and contents of an SVG file.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::Colour;
 
-/// An icon of a player's piece.
+/// An icon that shows a player's piece.
 #[component]
 pub fn PieceIcon(
     /// The player's colour.
@@ -55,7 +55,8 @@ pub fn ChoiceButton(
     }
 }
 
-/// A button that chooses to remove pegs instead of placing them.
+/// A button that selects the eraser, which removes pegs instead of placing
+/// them.
 #[component]
 pub fn EraserButton(
     /// Whether the choice is active.
@@ -79,7 +80,7 @@ pub fn EraserButton(
 pub fn SideToMove(
     /// The editor's state.
     state: EditorState,
-    /// Called with the player who is chosen to move.
+    /// Called with the player selected to move.
     #[prop(into)]
     on_choose: Callback<Seat>,
 ) -> impl IntoView {
@@ -122,8 +123,8 @@ pub struct CounterButton {
     pub act: Callback<()>,
 }
 
-/// A number with buttons that decrease and increase it. Its children, between
-/// the buttons, show what is counted.
+/// A counter: buttons that decrease and increase a number. The children are
+/// displayed between the two buttons.
 #[component]
 pub fn Counter(
     /// The button that decreases the number.

@@ -1,4 +1,4 @@
-//! The editor page around the board and its controls, the same for every game.
+//! The layout of the position editor, which is the same for every game.
 
 use super::position_text::PositionText;
 use super::state::{EditorCommand, EditorState};
@@ -31,7 +31,7 @@ pub fn EditorLayout(
     clear_label: Signal<String>,
     children: Children,
 ) -> impl IntoView {
-    keep_address(state);
+    keep_address_current(state);
     let _ = use_event_listener(use_window(), leptos::ev::keydown, move |event| {
         handle_shortcut(state, &event);
     });
@@ -56,7 +56,7 @@ pub fn EditorLayout(
 
 /// Keeps the page's address up to date with the board, so that a reload or a
 /// bookmark restores the position.
-fn keep_address(state: EditorState) {
+fn keep_address_current(state: EditorState) {
     let navigation = use_navigation();
     Effect::new(move |shown: Option<Option<Address>>| {
         let shown = shown.flatten();
@@ -72,8 +72,8 @@ fn keep_address(state: EditorState) {
     });
 }
 
-/// Handles the keys for undo and redo, which work wherever the focus is, except
-/// in a text field.
+/// Handles the keyboard shortcuts for undo and redo, which work wherever the
+/// focus is, except in a text field.
 fn handle_shortcut(state: EditorState, event: &KeyboardEvent) {
     if !unanswered(event) {
         return;
@@ -111,7 +111,8 @@ fn EditorHeader(state: EditorState) -> impl IntoView {
     }
 }
 
-/// Buttons that set up the usual start or clear the board.
+/// Buttons that set up the game's standard starting position or clear the
+/// board.
 #[component]
 fn StartButtons(state: EditorState, clear_label: Signal<String>) -> impl IntoView {
     let i18n = use_i18n();
@@ -135,8 +136,8 @@ fn StartButtons(state: EditorState, clear_label: Signal<String>) -> impl IntoVie
     }
 }
 
-/// The footer: whether a game can begin from the position, and buttons to begin
-/// or set up that game.
+/// The footer: a sentence that says whether a game can begin from the position,
+/// and buttons that start or set up such a game.
 #[component]
 fn EditorFooter(state: EditorState) -> impl IntoView {
     let i18n = use_i18n();
@@ -196,8 +197,8 @@ fn EditorFooter(state: EditorState) -> impl IntoView {
     }
 }
 
-/// Returns a sentence that says whether a game can begin, or why it cannot
-/// begin yet.
+/// Returns a sentence that says whether a game can begin from the position or,
+/// if not, why.
 fn verdict(state: EditorState, check: &Result<String, IncompletePosition>) -> String {
     let i18n = state.i18n;
     let name = |seat: Seat| state.name(seat);

@@ -1,4 +1,4 @@
-//! The page on which a position is edited.
+//! The page of the position editor.
 
 use super::state::DraftEditor;
 use crate::browser::random::random_seed;
@@ -24,11 +24,11 @@ pub fn editor_page(
     })
 }
 
-/// Creates the editor for a game. It begins with the setup's position, or with
-/// the game's usual start.
+/// Creates the editor for a game, opened at the setup's position or, if the
+/// setup has none, at the game's standard starting position.
 ///
 /// # Errors
-/// Fails if the setup is not valid.
+/// Returns an error if the setup is not valid.
 pub fn open_editor<D: PositionDraft + Send + Sync>(
     setup: GameSetup,
 ) -> Result<DraftEditor<D>, SetupError> {

@@ -1,4 +1,4 @@
-//! A text field for the position, kept in step with the board.
+//! A text field for the position, synchronized with the board.
 
 use super::state::{EditorCommand, EditorState};
 use crate::components::button::aria_bool;
@@ -6,9 +6,8 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use web_sys::Event;
 
-/// A text field for the position. Valid text is applied to the board while it
-/// is typed. For invalid text, the error is shown and the board stays as it
-/// was.
+/// A text field for the position. Valid text is applied to the board as it is
+/// typed. Invalid text causes an error message and leaves the board unchanged.
 #[component]
 pub fn PositionText(
     /// The editor's state.
@@ -25,7 +24,7 @@ pub fn PositionText(
     let read = move |event: Event| {
         let value = event_target_value(&event);
         shown.set(value.clone());
-        match state.try_run(EditorCommand::Read(value)) {
+        match state.try_run(EditorCommand::SetText(value)) {
             Ok(()) => {
                 typed.set_value(Some(text.get_untracked()));
                 text_error.set(None);

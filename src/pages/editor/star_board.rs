@@ -1,26 +1,27 @@
 //! The editor's star board, on which pegs are placed, moved and removed.
 
 use super::state::{DraftEditor, EditorState};
-use crate::boards::star::{StarBoard, StarPlay};
+use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_boards::star::{HoleModel, StarController, StarEvent, StarModel};
 use starfence_rules::Seat;
 use starfence_rules::lattice::{Hole, StarPoint};
-use starfence_table::edit::{Pegged, StarEdit};
+use starfence_table::edit::{PegDraft, StarEdit};
 
-/// The star board's controller, connected to a draft. It does not depend on the
-/// game's type of peg.
+/// The star board's controller, connected to the draft of a position. Its type
+/// does not depend on the game's peg type.
 #[derive(Clone, Copy)]
-pub struct StarDraft {
+pub struct StarDraftController {
     model: Memo<StarModel>,
     on_event: Callback<StarEvent>,
 }
 
-impl StarDraft {
-    /// Connects a controller to a draft. `chosen` is the peg that is chosen in
+impl StarDraftController {
+    /// Connects a board controller to a draft. `chosen` is the peg selected in
     /// the tray, or `None` for the eraser; `on_put` is called after a peg is
-    /// placed. `homes` are the players' home points.
+    /// placed. `homes` are the points of the star in which the players' pegs
+    /// start.
     pub fn new<D>(
         draft: DraftEditor<D>,
         homes: Vec<(StarPoint, Seat)>,
@@ -28,7 +29,7 @@ impl StarDraft {
         on_put: Callback<()>,
     ) -> Self
     where
-        D: Pegged + Send + Sync,
+        D: PegDraft + Send + Sync,
         D::Peg: Send + Sync,
     {
         let colours = draft.state.colours();
@@ -61,17 +62,17 @@ impl StarDraft {
     }
 }
 
-/// The star board of the editor. Its children are drawn over the pegs.
+/// The editor's star board. Its children are drawn over the pegs.
 #[component]
 pub fn EditorStarBoard(
     /// The editor's state.
     state: EditorState,
     /// The board's controller.
-    pegs: StarDraft,
+    pegs: StarDraftController,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let StarDraft { model, on_event } = pegs;
+    let StarDraftController { model, on_event } = pegs;
     let describe = move |(hole, shown): (Hole, HoleModel)| {
         let peg = shown.peg.map(|(seat, _)| (state.name(seat), shown.number));
         match peg {
@@ -85,7 +86,7 @@ pub fn EditorStarBoard(
             }
         }
     };
-    let play = StarPlay {
+    let play = StarBoardCallbacks {
         on_event,
         describe: Callback::new(describe),
         label: Signal::derive(move || t_string!(i18n, edit.star_board).to_owned()),

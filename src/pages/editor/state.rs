@@ -9,20 +9,20 @@ use starfence_rules::Seat;
 use starfence_table::edit::{EditError, Editor, EditorMessage, IncompletePosition, PositionDraft};
 use starfence_table::{Colour, FirstPlayer, GameSetup};
 
-/// A command that the editor accepts in every game.
+/// A command that the editor accepts for every game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EditorCommand {
     /// Undoes the last change.
     Undo,
-    /// Redoes the change that was undone last.
+    /// Redoes the last undone change.
     Redo,
     /// Clears the board.
     Clear,
-    /// Sets up the game's usual start. The number is the random seed for games
-    /// whose start is shuffled.
+    /// Sets up the game's standard starting position. Contains the random seed
+    /// for games in which that position is shuffled.
     UsualStart(u64),
     /// Sets up the position that the text describes.
-    Read(String),
+    SetText(String),
 }
 
 /// The part of the editor's state that does not depend on the game.
@@ -30,16 +30,16 @@ pub enum EditorCommand {
 pub struct EditorState {
     /// The translations for the page's language.
     pub i18n: I18n,
-    /// Why the last edit was refused, shown beside the board; `None` if it was
-    /// not.
+    /// The reason why the last edit was refused, shown beside the board; `None`
+    /// if it was accepted.
     pub notice: RwSignal<Option<String>>,
-    /// What is wrong with the typed text; `None` if it is valid. Invalid text
+    /// The error in the typed text; `None` if the text is valid. Invalid text
     /// does not change the board.
     pub text_error: RwSignal<Option<String>>,
-    /// The draft as text, even while it is not a valid position yet.
+    /// The draft in text form, even if it is not a valid position yet.
     pub text: Memo<String>,
-    /// The text of a position from which a game can begin, or why no game can
-    /// begin.
+    /// The text of the position if a game can begin from it, or the reason why
+    /// no game can begin.
     pub check: Memo<Result<String, IncompletePosition>>,
     /// The player to move; `None` in games where all players move at once.
     pub side_to_move: Memo<Option<Seat>>,
@@ -57,7 +57,7 @@ impl EditorState {
         self.setup.get_value()
     }
 
-    /// Returns the players' colours, by seat.
+    /// Returns the players' colours, in seat order.
     pub fn colours(self) -> Vec<Colour> {
         self.setup.with_value(|setup| {
             let colours = setup.players().iter().map(|player| player.colour);
@@ -94,8 +94,8 @@ impl EditorState {
     /// Runs a command.
     ///
     /// # Errors
-    /// Returns an [`EditError`] if the command is refused; then nothing is
-    /// changed.
+    /// Returns an [`EditError`] if the command is refused, in which case
+    /// nothing changes.
     pub fn try_run(self, command: EditorCommand) -> Result<(), EditError> {
         self.command.run(command)
     }
@@ -137,7 +137,8 @@ impl EditorState {
         setup
     }
 
-    /// Returns the setup of the game that can begin now, if one can.
+    /// Returns the setup of a game that begins from the draft; `None` if no
+    /// game can begin from it.
     pub fn complete_setup(self) -> Option<GameSetup> {
         let check = self.check.read_untracked();
         let text = check.as_ref().ok()?;
@@ -145,9 +146,9 @@ impl EditorState {
     }
 }
 
-/// The editor of one game, whose draft has the type `D`.
+/// The editor for one game, whose draft positions have the type `D`.
 pub struct DraftEditor<D: 'static> {
-    /// The state that does not depend on the game.
+    /// The part of the state that does not depend on the game.
     pub state: EditorState,
     editor: RwSignal<Editor<D>>,
 }
@@ -171,7 +172,7 @@ impl<D: PositionDraft + Send + Sync + 'static> DraftEditor<D> {
                 EditorCommand::Redo => EditorMessage::Redo,
                 EditorCommand::Clear => EditorMessage::Clear,
                 EditorCommand::UsualStart(seed) => EditorMessage::UsualStart(*seed),
-                EditorCommand::Read(text) => EditorMessage::Read(text),
+                EditorCommand::SetText(text) => EditorMessage::Read(text),
             };
             update(editor, notice, message)
         });
@@ -190,14 +191,14 @@ impl<D: PositionDraft + Send + Sync + 'static> DraftEditor<D> {
         Self { state, editor }
     }
 
-    /// Returns what `read` returns for the draft, and tracks changes to the
-    /// draft.
+    /// Calls `read` with the draft and returns the result. Tracks changes to
+    /// the draft reactively.
     pub fn with<T>(self, read: impl FnOnce(&D) -> T) -> T {
         self.editor.with(|editor| read(editor.draft()))
     }
 
-    /// Returns what `read` returns for the draft, without tracking changes to
-    /// the draft.
+    /// Calls `read` with the draft and returns the result, without tracking
+    /// changes to the draft.
     pub fn with_untracked<T>(self, read: impl FnOnce(&D) -> T) -> T {
         self.editor.with_untracked(|editor| read(editor.draft()))
     }
@@ -214,8 +215,8 @@ impl<D: PositionDraft + Send + Sync + 'static> DraftEditor<D> {
     }
 }
 
-/// Applies a message to the editor. If that succeeds, the notice of an earlier
-/// refusal is removed.
+/// Applies a message to the editor. On success, clears the notice of an earlier
+/// refusal.
 fn update<D: PositionDraft + Send + Sync + 'static>(
     editor: RwSignal<Editor<D>>,
     notice: RwSignal<Option<String>>,

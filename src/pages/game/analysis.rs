@@ -1,5 +1,5 @@
-//! The view of a running search: each player's winning chance as a bar, and the
-//! lines that the computer expects.
+//! The view of a running engine search: a bar with each player's winning
+//! chance, and the best lines (sequences of moves) found.
 
 use super::announcer::LiveRegion;
 use super::move_rows::PegSign;
@@ -13,17 +13,17 @@ use starfence_boards::geometry::Decimal;
 use starfence_engine::ugi::Info;
 use starfence_rules::Seat;
 
-/// What a search has found so far.
+/// The result of an engine search so far.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SearchResult {
     /// The player to move in the searched position.
     seat: Option<Seat>,
-    /// The lines found, best first.
+    /// The lines (sequences of moves) found, best first.
     lines: Vec<Info>,
 }
 
 impl SearchResult {
-    /// Returns an empty result for a position in which `seat` is to move.
+    /// Creates an empty result for a position in which `seat` is to move.
     pub fn new(seat: Option<Seat>) -> Self {
         Self {
             seat,
@@ -31,8 +31,8 @@ impl SearchResult {
         }
     }
 
-    /// Adds a report. The first line of a deeper search replaces all lines of
-    /// the previous depth.
+    /// Adds a line that the engine reports. The first line of a deeper search
+    /// replaces all lines of the previous depth.
     pub fn add(&mut self, info: Info) {
         let at = info.line.saturating_sub(1);
         self.lines.truncate(at);
@@ -41,20 +41,20 @@ impl SearchResult {
         }
     }
 
-    /// Returns the best line.
+    /// Returns the best line; `None` if none has been found yet.
     pub fn best(&self) -> Option<&Info> {
         self.lines.first()
     }
 
-    /// Reports whether the second line is about as good as the first for a
-    /// player.
+    /// Reports whether the second-best line is about as good for a player as
+    /// the best.
     pub fn has_close_second(&self, seat: Option<Seat>) -> bool {
         let chance = |at: usize| {
             let info: &Info = self.lines.get(at)?;
             info.chances.get(seat?.array_index()).copied()
         };
         let gap = chance(0).zip(chance(1)).map(|(best, second)| best - second);
-        gap.is_some_and(|gap| gap < CLOSE)
+        gap.is_some_and(|gap| gap < CLOSE_CHANCE_DIFFERENCE)
     }
 
     /// Returns all lines, best first.
@@ -68,28 +68,29 @@ impl SearchResult {
         moves.cloned().collect()
     }
 
-    /// Returns a player's chance to win, according to the best line.
+    /// Returns a player's winning chance, according to the best line.
     pub fn chance(&self, seat: Seat) -> Option<Percent> {
         let share = self.best()?.chances.get(seat.array_index())?;
         Some(Percent((*share).into()))
     }
 
-    /// Returns the winning chance of the player to move if line `at` is played.
+    /// Returns the winning chance of the player to move if the line at index
+    /// `at` is played.
     fn line_chance(&self, at: usize) -> Option<Percent> {
         let (seat, info) = (self.seat?, self.lines.get(at)?);
         let chance = info.chances.get(seat.array_index()).copied();
         Some(Percent(chance.unwrap_or(0.0).into()))
     }
 
-    /// Returns the winning chance of the player to move if line `at` is played,
-    /// in words.
+    /// Returns a text with the winning chance of the player to move if the line
+    /// at index `at` is played.
     fn chance_text(&self, i18n: I18n, summary: &Summary, at: usize) -> Option<String> {
         let (seat, chance) = (self.seat?, self.line_chance(at)?);
         let name = summary.label(i18n, seat);
         Some(t_string!(i18n, page.computer.chance, name, chance))
     }
 
-    /// Returns the sum of the chances of all players before `seat`.
+    /// Returns the sum of the winning chances of all players before `seat`.
     fn chances_before(&self, seat: usize) -> f64 {
         let chances = self.best().map_or(&[][..], |info| &info.chances);
         chances.iter().take(seat).copied().map(f64::from).sum()
@@ -98,7 +99,7 @@ impl SearchResult {
 
 /// The difference between two moves' winning chances, from 0 to 1, below which
 /// the moves count as about equally good.
-const CLOSE: f32 = 0.03;
+const CLOSE_CHANCE_DIFFERENCE: f32 = 0.03;
 /// The maximum number of moves shown for a line.
 const MAX_MOVES_SHOWN: usize = 6;
 /// How long each move of a previewed line is shown, in milliseconds.
@@ -106,13 +107,13 @@ const PREVIEW_MS: f64 = 600.0;
 /// How long a move must stay the best before it is announced, in milliseconds.
 const ANNOUNCE_AFTER_MS: f64 = 1500.0;
 
-/// The chances bar and the best lines. It takes the same space while nothing is
-/// known, so that the board does not move.
+/// The bar of winning chances and the best lines. They take up the same space
+/// before the first result arrives, so that the board does not move.
 #[component]
 pub fn Analysis(
-    /// What the search has found.
+    /// The result of the search so far.
     result: RwSignal<SearchResult>,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
     /// The number of lines for which space is reserved.
     #[prop(into)]
@@ -120,7 +121,7 @@ pub fn Analysis(
     /// The game's moves; `None` if lines cannot be previewed on the board.
     #[prop(optional_no_strip)]
     moves: Option<Moves>,
-    /// Plays a line's first move, if moves may be played.
+    /// Plays a line's first move; `None` if moves cannot be played here.
     #[prop(optional_no_strip)]
     typed: Option<PlayTyped>,
 ) -> impl IntoView {
@@ -150,15 +151,15 @@ pub fn Analysis(
             >
                 <For each=move || 0..count.get() key=|at| *at children=line />
             </ol>
-            <SpokenLine result summary />
+            <BestMoveAnnouncement result summary />
         </div>
     }
 }
 
 /// Announces the best move to screen readers once it has stayed the same for a
-/// while, because the chances change many times a second.
+/// while, because the result of the search changes many times a second.
 #[component]
-fn SpokenLine(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl IntoView {
+fn BestMoveAnnouncement(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
     let text = RwSignal::new(String::new());
     let best = Memo::new(move |_| result.read().best()?.moves.first().cloned());
@@ -184,11 +185,11 @@ fn SpokenLine(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl In
     view! { <LiveRegion text class="spoken-line" /> }
 }
 
-/// A line that the search has found: its winning chance, its first move, which
-/// a press plays, and its other moves, which a press previews on the board.
+/// A line that the search has found: its winning chance, a button that plays
+/// its first move, and a button that previews its other moves on the board.
 #[component]
 fn FoundLine(
-    /// The index of the line; 0 is the best.
+    /// The index of the line; 0 is the best line.
     at: usize,
     result: RwSignal<SearchResult>,
     moves: Option<Moves>,
@@ -252,10 +253,10 @@ fn FoundLine(
 #[component]
 fn PreviewButton(
     preview: LinePreview,
-    /// How many moves of the line the button previews.
+    /// The number of moves of the line that the button previews.
     count: usize,
     class: &'static str,
-    /// The text of the button; the button is hidden if this is empty.
+    /// The text of the button; an empty text hides the button.
     text: Memo<String>,
     #[prop(into)] label: Signal<String>,
     on_press: Option<Callback<()>>,
@@ -284,12 +285,12 @@ fn PreviewButton(
     }
 }
 
-/// A line played on the board as a preview, move by move.
+/// A preview that plays a line on the board, move by move.
 #[derive(Clone, Copy)]
 struct LinePreview {
-    /// How many moves are to be shown; 0 ends the preview.
+    /// The number of moves to show; 0 ends the preview.
     wanted: RwSignal<usize>,
-    /// How many moves are shown now.
+    /// The number of moves shown now.
     shown: RwSignal<usize>,
 }
 
@@ -316,16 +317,16 @@ impl LinePreview {
         Self { wanted, shown }
     }
 
-    /// Shows this many moves of the line, the first at once; 0 ends the
-    /// preview.
+    /// Previews the first `moves` moves of the line, the first one at once; 0
+    /// ends the preview.
     fn show(self, moves: usize) {
         self.wanted.set(moves);
         self.shown.set(moves.min(1));
     }
 }
 
-/// Each player's name and winning chance, below the bar. Screen readers get them
-/// from the bar's label.
+/// Each player's name and winning chance, below the bar. Screen readers read
+/// the bar's label instead.
 #[component]
 fn ChanceNames(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
@@ -352,7 +353,7 @@ fn ChanceNames(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl I
     }
 }
 
-/// Each player's winning chance as a part of a bar.
+/// A bar divided between the players in proportion to their winning chances.
 #[component]
 fn ChancesBar(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,6 +1,6 @@
-//! Announcements for screen readers beyond what the page shows: every move and,
-//! when a key is pressed, the position, the last move, or whose turn it is and
-//! what each player has.
+//! Announcements for screen readers: every move and, on a key press, the
+//! position, the last move, or whose turn it is and how many fences and pegs in
+//! the goal each player has.
 
 use crate::i18n::{I18n, t_string};
 use crate::model::game::Summary;
@@ -9,21 +9,21 @@ use starfence_rules::Seat;
 use starfence_table::{MoveDescription, TurnMatch};
 use web_sys::KeyboardEvent;
 
-/// A question about the game that a player may ask.
+/// Information about the game that a player can request to hear.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameQuestion {
-    /// Where are all pieces and fences?
+    /// The places of all pieces and fences.
     Position,
-    /// What was the last move?
+    /// The last move and the player who made it.
     LastMove,
-    /// Whose turn is it, and how many fences left and pegs in the goal does
-    /// each player have?
+    /// The player to move, and how many fences left and pegs in the goal each
+    /// player has.
     Situation,
-    /// Which fences are on the board, and how many does each player have left?
+    /// The fences on the board, and how many each player has left.
     Fences,
 }
 
-/// The announcements of a game.
+/// The screen reader announcements of a game.
 #[derive(Clone, Copy)]
 pub struct Announcer {
     /// The last announcement.
@@ -32,8 +32,8 @@ pub struct Announcer {
 }
 
 impl Announcer {
-    /// Creates an announcer that announces every move in `table`, and answers
-    /// questions about `shown`, the position that the page shows.
+    /// Creates an announcer that announces every move in the match `table`, and
+    /// answers questions about `shown`, the match at the position shown.
     pub fn new(
         i18n: I18n,
         table: ReadSignal<TurnMatch>,
@@ -74,8 +74,8 @@ impl Announcer {
         Self::with_answers(text, answer)
     }
 
-    /// Creates an announcer that announces in `text` and answers questions with
-    /// `answer`.
+    /// Creates an announcer that writes its announcements to `text` and answers
+    /// questions with `answer`.
     pub fn with_answers(
         text: RwSignal<String>,
         answer: impl Fn(GameQuestion) -> String + Send + Sync + 'static,
@@ -91,8 +91,8 @@ impl Announcer {
         self.answer.run(question)
     }
 
-    /// If the key asks a question, announces the answer. Returns whether the
-    /// key asks one.
+    /// Handles a key press: announces the answer if a question is assigned to
+    /// the key. Returns whether there is such a question.
     pub fn answer_key(self, event: &KeyboardEvent) -> bool {
         let question = match event.key().as_str() {
             "p" => GameQuestion::Position,
@@ -108,7 +108,7 @@ impl Announcer {
     }
 }
 
-/// Text for screen readers only, which read it out whenever it changes.
+/// A hidden text that screen readers read out whenever it changes.
 #[component]
 pub fn LiveRegion(
     /// The text to read out.
@@ -128,7 +128,7 @@ pub fn LiveRegion(
 /// Returns the last move and who made it, in words.
 fn last_move(i18n: I18n, table: &TurnMatch, summary: &Summary) -> String {
     let last = table.plies().checked_sub(1).and_then(|ply| {
-        let name = summary.called(i18n, table.mover(ply)?);
+        let name = summary.seat_name(i18n, table.mover(ply)?);
         Some(match table.describe(ply)? {
             MoveDescription::Pass => t_string!(i18n, page.play.passed, names = i18n.names([name])),
             MoveDescription::TimeUp => {
@@ -151,8 +151,8 @@ fn last_move(i18n: I18n, table: &TurnMatch, summary: &Summary) -> String {
     last.unwrap_or_else(|| t_string!(i18n, page.moves.none).to_owned())
 }
 
-/// Returns where each player's pieces are, and the fences on the board, in
-/// words. `places` returns the places of a player's pieces.
+/// Returns a text with the places of each player's pieces and the fences on the
+/// board. `places` returns the places of a player's pieces.
 pub fn position_text(
     i18n: I18n,
     places: impl Fn(Seat) -> Vec<String>,
@@ -174,12 +174,12 @@ fn fences_on_board(i18n: I18n, fences: &[String]) -> Option<String> {
     Some(t_string!(i18n, page.spoken.fences, fences))
 }
 
-/// Returns the fences on the board, and how many each player has left, in
-/// words.
+/// Returns a text with the fences on the board and the number that each player
+/// has left.
 pub fn fences_text(i18n: I18n, fences: &[String], summary: &Summary) -> String {
     let mut sentences = Vec::from_iter(fences_on_board(i18n, fences));
     sentences.extend(summary.players.iter().filter_map(|player| {
-        let name = summary.called(i18n, player.seat);
+        let name = summary.seat_name(i18n, player.seat);
         let count = player.fences?;
         Some(t_string!(i18n, page.spoken.has_fences, name, count))
     }));
@@ -189,16 +189,16 @@ pub fn fences_text(i18n: I18n, fences: &[String], summary: &Summary) -> String {
     }
 }
 
-/// Returns whose turn it is, and each player's fences left and pegs in the
-/// goal, in words.
+/// Returns a text that says whose turn it is, and how many fences left and pegs
+/// in the goal each player has.
 pub fn situation_text(i18n: I18n, summary: &Summary) -> String {
     let mut sentences = Vec::new();
     if let Some(seat) = summary.to_move {
-        let name = summary.called(i18n, seat);
+        let name = summary.seat_name(i18n, seat);
         sentences.push(t_string!(i18n, page.spoken.turn, name));
     }
     for player in &summary.players {
-        let name = summary.called(i18n, player.seat);
+        let name = summary.seat_name(i18n, player.seat);
         if let Some(left) = player.fences {
             sentences.push(t_string!(
                 i18n,

@@ -1,12 +1,12 @@
-//! What a page with a playable board provides to the board's control.
+//! The data and callbacks that a page provides to a playable board.
 
 use crate::i18n::{I18n, SeatName};
 use leptos::prelude::*;
 use starfence_rules::{Seat, TurnBased};
 use starfence_table::Match;
 
-/// What a page with a playable board provides to the board's control: the
-/// match, and callbacks that play moves and explain refusals.
+/// The data and callbacks that a page provides to a playable board: the match,
+/// and functions that play moves and explain refusals.
 pub struct BoardContext<P: TurnBased> {
     /// The translations for the page's language.
     pub i18n: I18n,
@@ -14,12 +14,12 @@ pub struct BoardContext<P: TurnBased> {
     pub table: Signal<Match<P>>,
     /// Whether the board ignores input.
     pub ignores_input: Signal<bool>,
-    /// Returns the name by which texts refer to a player, which may be "you".
+    /// Returns a player's name for use in sentences; it may be “you”.
     pub name: Callback<Seat, SeatName>,
     /// Plays a move and returns whether it was played.
     pub play: Callback<P::Move, bool>,
-    /// Shows why nothing can be played at a place on the board; `None` removes
-    /// the reason shown.
+    /// Shows the reason why no move is possible at a place on the board; `None`
+    /// removes the reason shown.
     pub explain: Callback<Option<P::Refusal>>,
 }
 

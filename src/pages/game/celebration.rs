@@ -1,4 +1,4 @@
-//! A short celebration when a person wins.
+//! A short animation that celebrates a person's win.
 
 use super::player_card::PlayerPiece;
 use crate::browser::pointer;
@@ -10,7 +10,8 @@ use starfence_table::Colour;
 /// The number of falling pieces.
 const PIECES: usize = 18;
 
-/// Returns the colour of the winner if that is a person.
+/// Returns the winner's colour; `None` if there is no single winner or the
+/// winner is a computer.
 pub fn winning_person(summary: &Summary) -> Option<Colour> {
     let Some(Outcome::Won(winner)) = summary.outcome() else {
         return None;
@@ -19,15 +20,15 @@ pub fn winning_person(summary: &Summary) -> Option<Colour> {
     winner.kind.is_person().then_some(winner.colour)
 }
 
-/// Lets the winner's pieces fall over the board for a moment when a person
-/// wins. It is not shown when a game is opened that had already been won, nor
-/// to users who prefer reduced motion.
+/// An animation of the winner's pieces falling over the board when a person
+/// wins. It is not played when a finished game is opened, nor for users who
+/// prefer reduced motion.
 #[component]
 pub fn Celebration(
-    /// The colour of the winning person in the position shown.
+    /// The winner's colour if a person has won in the position shown.
     #[prop(into)]
     winner: Signal<Option<Colour>>,
-    /// Whether the position shown is not the game's current one.
+    /// Whether the page shows a position other than the game's current one.
     #[prop(into)]
     shows_other_position: Signal<bool>,
 ) -> impl IntoView {
@@ -35,7 +36,10 @@ pub fn Celebration(
     Effect::new(move |before: Option<(bool, Option<Colour>)>| {
         let now = (shows_other_position.get(), winner.get());
         let ended = before == Some((false, None)) && !now.0;
-        falling.set(now.1.filter(|_| ended && !pointer::wants_less_motion()));
+        falling.set(
+            now.1
+                .filter(|_| ended && !pointer::prefers_reduced_motion()),
+        );
         now
     });
     let piece = |colour: Colour, at: usize| {

@@ -1,5 +1,5 @@
-//! The clocks on the page: on the players' cards, beside the board, and among
-//! the controls.
+//! The clock displays on the player cards, the notice about the clocks, and the
+//! pause button.
 
 use super::announcer::LiveRegion;
 use super::game_clock::{ClockNotice, GameClock};
@@ -9,7 +9,7 @@ use crate::model::game::{ClockFace, ClockState, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
-/// Returns what a clock shows, in words.
+/// Returns the time on a clock in words.
 pub fn clock_text(i18n: I18n, face: &ClockFace) -> String {
     let (minutes, seconds) = face.left;
     match face.state {
@@ -23,7 +23,7 @@ pub fn clock_text(i18n: I18n, face: &ClockFace) -> String {
     }
 }
 
-/// A player's clock; empty for a player without a clock.
+/// The display of a player's clock; empty for a player without a clock.
 #[component]
 pub fn PlayerClock(
     /// The clocks.
@@ -110,19 +110,19 @@ pub fn PauseClockButton(
     }
 }
 
-/// Announces low time to screen readers.
+/// Announces to screen readers that a player's time is running low.
 #[component]
 pub fn LowTimeAnnouncement(
     /// The clocks.
     clocks: GameClock,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let text = move || {
         let warning = clocks.low_time.get();
         warning.map_or_else(String::new, |(seat, seconds)| {
-            let name = summary.read().called(i18n, seat);
+            let name = summary.read().seat_name(i18n, seat);
             t_string!(i18n, page.clock.running_low, count = seconds, name)
         })
     };

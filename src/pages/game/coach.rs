@@ -1,14 +1,14 @@
-//! Advice on how to move, for users who have not done so yet.
+//! Tips on how to move, for users who have not made such a move yet.
 
 use super::moves::Moves;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::coaching::{Coaching, Skill};
 use leptos::prelude::*;
 
-/// Returns the skills that the page explains now: those that the user has not
-/// used yet. Empty once the game is over, and while an earlier position is
-/// shown.
-pub fn explained(moves: Moves) -> Memo<Vec<Skill>> {
+/// Returns the skills to explain, such as placing a fence: those that the user
+/// has not used yet. Empty once the game is over and while an earlier position
+/// is shown.
+pub fn skills_to_explain(moves: Moves) -> Memo<Vec<Skill>> {
     let coaching = use_context::<Coaching>();
     Memo::new(move |_| {
         if moves.shows_other_position.get() || moves.is_over.get() {
@@ -18,10 +18,10 @@ pub fn explained(moves: Moves) -> Memo<Vec<Skill>> {
     })
 }
 
-/// A card with a line for each skill that the page explains.
+/// A card with one line of explanation for each skill to explain.
 #[component]
 pub fn CoachCard(
-    /// The skills that the page explains.
+    /// The skills to explain.
     skills: Memo<Vec<Skill>>,
 ) -> impl IntoView {
     let i18n = use_i18n();

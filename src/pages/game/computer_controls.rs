@@ -7,13 +7,13 @@ use crate::i18n::{t_string, use_i18n};
 use crate::model::game::Summary;
 use leptos::prelude::*;
 
-/// The button for the computers in a turn-based game: it asks for a hint or, if
-/// only computers play, pauses them.
+/// The button for the computers in a turn-based game: it requests a hint or, if
+/// only computers play, pauses or resumes them.
 #[component]
 pub fn ComputerButtons(
-    /// The computers.
+    /// The game's computer players and analysis engine.
     computers: Computers,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
 ) -> impl IntoView {
     let disabled = Signal::derive(move || !computers.may_ask_for_hint(&summary.read()));
@@ -23,10 +23,10 @@ pub fn ComputerButtons(
     }
 }
 
-/// The button that asks for a hint.
+/// The button that requests a hint.
 #[component]
 pub fn HintButton(
-    /// The computers.
+    /// The game's computer players and analysis engine.
     computers: Computers,
     /// Whether the button is disabled.
     #[prop(optional, into)]
@@ -37,9 +37,9 @@ pub fn HintButton(
         <IconButton
             icon="hint"
             label=move || t_string!(i18n, page.computer.hint).to_owned()
-            busy=computers.hinting
+            busy=computers.hint_requested
             disabled
-            on_press=move |()| computers.hinting.set(true)
+            on_press=move |()| computers.hint_requested.set(true)
         />
     }
 }
@@ -47,7 +47,7 @@ pub fn HintButton(
 /// The button that turns the analysis on or off.
 #[component]
 pub fn AnalysisButton(
-    /// The computers.
+    /// The game's computer players and analysis engine.
     computers: Computers,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -65,9 +65,9 @@ pub fn AnalysisButton(
 /// over.
 #[component]
 pub fn PauseComputersButton(
-    /// The computers.
+    /// The game's computer players and analysis engine.
     computers: Computers,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -86,10 +86,10 @@ pub fn PauseComputersButton(
     }
 }
 
-/// The choice of how fast the computers play.
+/// The control that sets the speed at which the computers play.
 #[component]
 pub fn ComputerSpeed(
-    /// The computers.
+    /// The game's computer players and analysis engine.
     computers: Computers,
 ) -> impl IntoView {
     let i18n = use_i18n();

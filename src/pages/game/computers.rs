@@ -13,25 +13,26 @@ use std::cell::Cell;
 
 /// How long the engine searches for a hint, in milliseconds.
 pub const HINT_MS: u32 = 1000;
-/// The number of best moves to find for a hint, to learn whether another move
-/// is about as good.
+/// The number of best moves to find for a hint, so that the hint can say
+/// whether another move is about as good.
 pub const HINT_LINES: u32 = 2;
 /// How long the engine searches for an analysis, in milliseconds.
 pub const ANALYSIS_MS: u32 = 30_000;
 /// The number of best moves to find for an analysis.
 pub const ANALYSIS_LINES: u32 = 3;
 
-/// The speeds of games between computers only: a label, and the shortest time
-/// between two turns in milliseconds. Faster moves would be hard to follow. The
-/// last speed does not delay moves.
+/// The speeds of games in which only computers play: a label, and the minimum
+/// time between two turns in milliseconds. Faster moves would be hard to
+/// follow, except at the last speed, which does not delay moves.
 pub(super) const SPEEDS: [(&str, f64); 4] =
     [("½×", 2400.0), ("1×", 900.0), ("2×", 400.0), ("4×", 0.0)];
 
-/// The computers of a game: their settings, what players have asked of them,
-/// and what they have found.
+/// The computers of a game: their settings, the players' requests, and the
+/// results of searches.
 #[derive(Clone, Copy)]
 pub struct Computers {
-    /// What the search of the computer to move, or of the analysis, has found.
+    /// The result of the current search, either by the computer to move or for
+    /// the analysis.
     pub result: RwSignal<SearchResult>,
     /// Whether the computers play in this tab rather than in another tab that
     /// has the same game open.
@@ -40,14 +41,14 @@ pub struct Computers {
     pub failed: RwSignal<bool>,
     /// Whether the computers are paused.
     pub paused: RwSignal<bool>,
-    /// How soon computers reply to people.
+    /// The setting for how quickly computers reply to people.
     pace: Setting<ComputerPace>,
     /// The index of the speed in [`SPEEDS`].
     pub(super) speed: RwSignal<usize>,
     /// Whether the analysis is on.
     pub analysing: RwSignal<bool>,
-    /// Whether a hint has been asked for and not given yet.
-    pub hinting: RwSignal<bool>,
+    /// Whether a hint has been requested and is still being computed.
+    pub hint_requested: RwSignal<bool>,
     /// Whether there is a computer player.
     pub has_computers: bool,
     /// Whether all players are computers.
@@ -55,7 +56,7 @@ pub struct Computers {
 }
 
 impl Computers {
-    /// Creates the state for the computers among the players. `is_leader` is
+    /// Creates the state for the computers among the players. `is_leader` says
     /// whether they play in this tab rather than in another tab that has the
     /// same game open.
     pub fn new(is_leader: Signal<bool>, players: &[Player]) -> Self {
@@ -68,20 +69,20 @@ impl Computers {
             pace: expect_context::<Settings>().computer_pace,
             speed: RwSignal::new(1),
             analysing: RwSignal::new(false),
-            hinting: RwSignal::new(false),
+            hint_requested: RwSignal::new(false),
             only_computers: computers.clone().all(|computer| computer),
             has_computers: computers.any(|computer| computer),
         }
     }
 
-    /// Returns a copy with its own requests and results, for one player's
-    /// screen. They are dropped together with that screen, so that no other
-    /// player sees this player's requests and results.
+    /// Returns a copy for one player's screen, with requests and results of its
+    /// own. They are dropped together with that screen, so that no other player
+    /// sees them.
     pub fn for_screen(self, analysing: bool) -> Self {
         Self {
             result: RwSignal::new(SearchResult::default()),
             analysing: RwSignal::new(analysing),
-            hinting: RwSignal::new(false),
+            hint_requested: RwSignal::new(false),
             ..self
         }
     }
@@ -99,8 +100,8 @@ impl Computers {
         self.is_leader.get() && !self.paused.get() && !self.failed.get()
     }
 
-    /// Shows a report of a search. The result of the previous search stays
-    /// until the first report. `first` is true until then.
+    /// Adds a report of a search to the result shown. `first` is true until the
+    /// first report, which replaces the result of the previous search.
     pub fn show_report(self, seat: Option<Seat>, first: &Cell<bool>, info: Info) {
         self.result.update(|result| {
             if first.replace(false) {
@@ -110,7 +111,7 @@ impl Computers {
         });
     }
 
-    /// Returns the shortest time between two turns, in milliseconds.
+    /// Returns the minimum time between two turns, in milliseconds.
     pub fn min_turn_millis(self) -> f64 {
         match self.only_computers {
             true => SPEEDS.get(self.speed.get()).map_or(0.0, |speed| speed.1),
@@ -118,7 +119,7 @@ impl Computers {
         }
     }
 
-    /// Returns the number of best moves to show; 0 unless the analysis is on.
+    /// Returns the number of best moves to show; 0 while the analysis is off.
     pub fn lines_to_show(self) -> u32 {
         match self.analysing.get() {
             true => ANALYSIS_LINES,

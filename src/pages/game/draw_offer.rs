@@ -1,4 +1,4 @@
-//! The card for a draw offer, on which each player answers.
+//! The card that shows a draw offer and lets each player reply to it.
 
 use super::player_card::PlayerPiece;
 use crate::i18n::{I18n, t_string, use_i18n};
@@ -7,12 +7,12 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::PlayerKind;
 
-/// A draw offer, with buttons for each player who has not answered yet.
+/// A draw offer, with buttons for each player who has not replied yet.
 #[component]
 pub fn DrawOfferCard(
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
-    /// Called with each answer.
+    /// Called with the command for each reply.
     on_command: Callback<GameCommand>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -23,7 +23,7 @@ pub fn DrawOfferCard(
         let mut seats = summary.to_answer.clone();
         seats.retain(|seat| {
             let player = summary.player(*seat);
-            player.is_some_and(|player| player.kind != PlayerKind::Elsewhere)
+            player.is_some_and(|player| player.kind != PlayerKind::Remote)
         });
         seats
     };
@@ -77,17 +77,18 @@ fn DrawAnswer(
     }
 }
 
-/// Returns who offers the draw, in words.
+/// Returns a sentence that names the player who offers a draw.
 fn offer_text(i18n: I18n, summary: &Summary) -> String {
-    let by = summary.offer.map(|offer| offer.by);
+    let by = summary.offer.map(|offer| offer.offered_by);
     by.map_or_else(String::new, |by| {
-        t_string!(i18n, page.draw.offers, name = summary.called(i18n, by))
+        t_string!(i18n, page.draw.offers, name = summary.seat_name(i18n, by))
     })
 }
 
-/// Returns who declined the draw, in words; `None` if `command` does not lead
-/// to that. `computer` is the computer that would decline an offer, if any.
-pub fn declined(
+/// Returns a sentence that names the player who declined a draw; `None` if
+/// `command` does not cause a draw to be declined. `computer` is the computer
+/// player that would decline an offer, if any.
+pub fn decline_text(
     i18n: I18n,
     summary: &Summary,
     command: GameCommand,

@@ -1,8 +1,8 @@
 //! The running clocks of a turn-based game.
 //!
-//! The match does not measure time; the functions here report to it how much
-//! has passed. They do so without notifying the subscribers of the match: only
-//! the displays of the clocks update with every tick.
+//! The match does not measure time itself; this module reports elapsed time to
+//! it. Reports do not notify the subscribers of the match: only the clock
+//! displays update with every tick.
 
 use crate::boards::animation::page_clock;
 use crate::browser::sound;
@@ -21,14 +21,14 @@ use starfence_table::{TimeControl, TurnMatch};
 use std::time::Duration;
 use web_sys::VisibilityState;
 
-/// The time between two ticks, in milliseconds. The clocks show tenths of a
-/// second.
+/// The interval between two clock updates (ticks), in milliseconds. The clocks
+/// show tenths of a second.
 const TICK_MS: u64 = 100;
-/// The longest time that counts for one tick, in milliseconds. More time passes
+/// The maximum time that counts for one tick, in milliseconds. More time passes
 /// between ticks only while the machine sleeps.
-const LONGEST_TICK_MS: f64 = 1000.0;
-/// The shortest time between two saves while a clock runs, in milliseconds.
-const SAVE_MS: f64 = 3000.0;
+const MAX_TICK_MS: f64 = 1000.0;
+/// The minimum time between two saves while a clock runs, in milliseconds.
+const SAVE_INTERVAL_MS: f64 = 3000.0;
 
 /// A notice about the clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,65 +42,65 @@ pub enum ClockNotice {
 /// The clocks of a game.
 #[derive(Clone, Copy)]
 pub struct GameClock {
-    /// The display of each clock, player 1's first; `None` for a player without
-    /// a clock.
+    /// The display of each clock, in seat order; `None` for a player without a
+    /// clock.
     pub faces: Memo<Vec<Option<ClockFace>>>,
     /// Whether the game is paused.
     paused: RwSignal<bool>,
     /// Whether the game can be paused: it has begun and is not over.
     pub can_pause: Memo<bool>,
-    /// The notice about the clocks.
+    /// The current notice about the clocks, if any.
     pub notice: Memo<Option<ClockNotice>>,
     /// The player whose low time was last announced, and the seconds that were
-    /// left.
+    /// left at that moment.
     pub low_time: RwSignal<Option<(Seat, u64)>>,
-    /// How many times players have run out of time.
+    /// The number of times that a player has run out of time.
     timeouts: RwSignal<u32>,
-    /// Counts the time up to now.
+    /// Deducts the elapsed time from the running clock.
     count: Callback<()>,
 }
 
-/// The parts that drive the clocks of a match.
+/// The state and signals that drive the clocks of a match.
 #[derive(Clone, Copy)]
-struct Clockwork {
+struct ClockDriver {
     saved: SavedMatch<TurnMatch>,
     /// The player whose clock runs.
     running: Memo<Option<Seat>>,
-    /// Notified at every tick.
+    /// The signal that is triggered at every tick.
     tick: Trigger,
     low_time: RwSignal<Option<(Seat, u64)>>,
     timeouts: RwSignal<u32>,
-    state: StoredValue<TimeCount>,
+    state: StoredValue<TimeMeasurement>,
 }
 
-/// The state of the time count.
-struct TimeCount {
-    /// The moment up to which time has been counted, by the browser's clock, in
+/// The state of measuring and saving elapsed time.
+struct TimeMeasurement {
+    /// The browser timestamp up to which time has been counted, in
     /// milliseconds.
-    until: f64,
-    /// When the match was last saved, by the browser's clock, in milliseconds.
+    counted_until: f64,
+    /// The browser timestamp of the last save, in milliseconds.
     saved: f64,
     /// Whether time has been counted since the last save.
     unsaved: bool,
     warnings: LowTimeWarnings,
 }
 
-impl Clockwork {
-    /// Counts the time up to now.
+impl ClockDriver {
+    /// Deducts the elapsed time from the running clock.
     fn count(self) {
-        // A tick may come after the page has been left.
+        // A tick may occur after the user has left the page.
         if self.running.try_get_untracked().flatten().is_none() {
             return;
         }
         let now = page_clock();
         // Counts whole milliseconds; the remainder counts at the next tick.
-        let passed = (now - self.state.with_value(|state| state.until)).max(0.0);
+        let passed = (now - self.state.with_value(|state| state.counted_until)).max(0.0);
         let passed = passed.floor();
         self.state.update_value(|state| {
-            state.until += passed;
+            state.counted_until += passed;
             state.unsaved = true;
         });
-        let passed = Duration::from_millis(passed.min(LONGEST_TICK_MS) as u64);
+        let passed = Duration::from_millis(passed.min(MAX_TICK_MS) as u64);
         let is_out = self.saved.update_silently(|table| table.tick(passed));
         if is_out == Some(true) {
             self.timeouts.update(|times| *times += 1);
@@ -108,12 +108,13 @@ impl Clockwork {
         }
         self.tick.notify();
         self.warn_of_low_time();
-        if now - self.state.with_value(|state| state.saved) >= SAVE_MS {
+        if now - self.state.with_value(|state| state.saved) >= SAVE_INTERVAL_MS {
             self.save(now);
         }
     }
 
-    /// Announces low time and plays the warning sound when they are due.
+    /// Announces that a player's time is running low and plays the warning
+    /// sound, each when it is due.
     fn warn_of_low_time(self) {
         let Some(now) = reading(&self.saved.table().read_untracked()) else {
             return;
@@ -139,7 +140,8 @@ impl Clockwork {
         self.saved.save();
     }
 
-    /// Counts and saves the time before the page is left.
+    /// Counts the elapsed time and saves the match before the user leaves the
+    /// page.
     fn count_and_save(self) {
         self.count();
         // If this window has not counted any time since the last save, another
@@ -152,9 +154,9 @@ impl Clockwork {
 }
 
 impl GameClock {
-    /// Starts the clocks of a match, or returns `None` if no player has a
-    /// clock. A game that has already begun starts paused. `leads` is whether
-    /// the clocks run in this tab.
+    /// Starts the clocks of a match; returns `None` if no player has a clock. A
+    /// game in which moves have been made is paused at first. `leads` says
+    /// whether the clocks run in this tab.
     pub fn new(saved: SavedMatch<TurnMatch>, leads: Signal<bool>) -> Option<Self> {
         let table = saved.table();
         let (any, begun) = table.with_untracked(|table| {
@@ -173,14 +175,14 @@ impl GameClock {
             // open.
             seat.filter(|_| leads.get() && visible && !paused.get())
         });
-        let work = Clockwork {
+        let work = ClockDriver {
             saved,
             running,
             tick: Trigger::new(),
             low_time: RwSignal::new(None),
             timeouts: RwSignal::new(0),
-            state: StoredValue::new(TimeCount {
-                until: 0.0,
+            state: StoredValue::new(TimeMeasurement {
+                counted_until: 0.0,
                 saved: page_clock(),
                 unsaved: false,
                 warnings: LowTimeWarnings::default(),
@@ -216,13 +218,14 @@ impl GameClock {
         })
     }
 
-    /// Counts the time up to now, before a move ends the turn.
+    /// Deducts the elapsed time from the running clock before a move ends the
+    /// turn.
     pub fn count(self) {
         self.count.run(());
     }
 
-    /// Returns the display of a player's clock; `None` for a player without
-    /// one.
+    /// Returns the display of a player's clock; `None` if the player has no
+    /// clock.
     pub fn face(self, seat: Seat) -> Option<ClockFace> {
         self.faces.read().get(seat.array_index()).cloned().flatten()
     }
@@ -255,8 +258,9 @@ impl GameClock {
     }
 }
 
-impl Clockwork {
-    /// Ticks while a clock runs, and saves the time when the page is left.
+impl ClockDriver {
+    /// Sets up the timer that ticks while a clock runs, and the listeners that
+    /// save the time when the user leaves the page.
     fn run(self) {
         let options = UseIntervalFnOptions::default().immediate(false);
         let tick = move || self.count();
@@ -264,7 +268,8 @@ impl Clockwork {
         Effect::new(move || match self.running.get() {
             // This also restarts the count when another player's clock starts.
             Some(_) => {
-                self.state.update_value(|state| state.until = page_clock());
+                self.state
+                    .update_value(|state| state.counted_until = page_clock());
                 resume();
             }
             None => pause(),
@@ -291,7 +296,7 @@ impl Clockwork {
     }
 }
 
-/// Returns the display of a player's clock.
+/// Returns the display of a player's clock; `None` if the player has no clock.
 fn face(table: &TurnMatch, seat: Seat, paused: bool) -> Option<ClockFace> {
     let left = table.time_left(seat)?;
     let player = table.seat_state(seat);

@@ -1,5 +1,5 @@
-//! The menu of a game: other panels, the settings, and the commands that end
-//! the game.
+//! The menu of a game, which opens other panels and the settings, and has the
+//! commands that end the game.
 
 use super::panel::Panel;
 use crate::browser::embedded::is_embedded;
@@ -12,15 +12,15 @@ use crate::model::game::{GameCommand, Summary};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 
-/// The menu, in groups. It leaves out what the toolbar has, and what can no
-/// longer be done in this game.
+/// The menu, divided into groups. Actions that the toolbar has, or that are no
+/// longer possible in this game, are left out.
 #[component]
 pub fn GameMenu(
     /// The panel that contains the menu.
     panel: RwSignal<Option<Panel>>,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
-    /// Whether the game is over, whichever position is shown.
+    /// Whether the game is over, regardless of the position shown.
     #[prop(into)]
     is_over: Signal<bool>,
     /// Called with each command that a player gives.
@@ -106,7 +106,7 @@ pub fn GameMenu(
     }
 }
 
-/// Returns a text in the page's language.
+/// A function that returns a label in the page's language.
 type Label = fn(I18n) -> &'static str;
 
 /// A group of the menu's entries.
@@ -121,13 +121,13 @@ fn MenuGroup(title: Label, children: Children) -> impl IntoView {
     }
 }
 
-/// An entry that runs an action.
+/// A menu entry that runs an action.
 #[component]
 fn MenuButton(
     icon: &'static str,
     label: Label,
     press: Callback<()>,
-    /// What the entry opens, as a value of `aria-haspopup`.
+    /// The kind of element that the entry opens, as a value of `aria-haspopup`.
     #[prop(optional)]
     opens: Option<&'static str>,
 ) -> impl IntoView {
@@ -145,7 +145,7 @@ fn MenuButton(
     }
 }
 
-/// An entry that leads to another page.
+/// A menu entry that links to another page.
 #[component]
 fn MenuLink(icon: &'static str, label: Label, href: &'static str) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,5 +1,5 @@
-//! The view of a finished game: each player's counts, and what can be done
-//! next.
+//! The view of a finished game: key figures for each player, and buttons such
+//! as “rematch”.
 
 use super::moves::{Moves, MovesTab};
 use super::panel::Panel;
@@ -15,30 +15,30 @@ use crate::state::navigation::use_navigation;
 use crate::state::statistics::{FinishedNote, finished_note};
 use leptos::prelude::*;
 use starfence_rules::Seat;
-use starfence_table::Count;
+use starfence_table::PlayerStatistic;
 use starfence_table::statistics::{GameResult, PersonalBest};
 use starfence_table::{GameId, GameSetup};
 
-/// The counts of a finished game, such as moves and time used, and the buttons
-/// for what to do next.
+/// Key figures of a finished game, such as moves and time used, and buttons for
+/// a rematch, a review or a new game.
 #[component]
 pub fn GameOver(
     /// The id of the game.
     id: GameId,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
     /// Called with each command that a player gives.
     on_command: Callback<GameCommand>,
-    /// The moves, for a review.
+    /// The game's moves, for starting a review.
     moves: Moves,
-    /// The panel that is open beside the board; `None` if none is.
+    /// The panel that is open beside the board; `None` if all are closed.
     panel: RwSignal<Option<Panel>>,
-    /// Whether the move list can be in the rail beside the board; if not, it is
-    /// always in the panel.
+    /// Whether the move list can be shown in the column beside the board;
+    /// otherwise it is always shown in the panel.
     #[prop(default = true)]
     in_rail: bool,
     /// Whether the rematch button takes the focus, because the element that had
-    /// it is gone.
+    /// the focus has been removed.
     #[prop(optional)]
     focuses: bool,
 ) -> impl IntoView {
@@ -94,10 +94,11 @@ pub fn GameOver(
     }
 }
 
-/// The piece of the winner, or of each player who shares the win.
+/// A picture of the winner's piece, or of each winner's piece if players share
+/// the win.
 #[component]
 pub fn WinnerPieces(
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
 ) -> impl IntoView {
     move || {
@@ -111,8 +112,9 @@ pub fn WinnerPieces(
     }
 }
 
-/// Returns what the statistics say about a game; `None` on an embedded board,
-/// which keeps no statistics.
+/// Returns a signal with a remark from the statistics about a finished game,
+/// such as a personal best; `None` on an embedded board, which keeps no
+/// statistics.
 fn finished_note_of(id: GameId) -> RwSignal<Option<FinishedNote>> {
     let shareable = use_context::<Shareable>().filter(|_| !is_embedded());
     let note = RwSignal::new(None);
@@ -125,10 +127,10 @@ fn finished_note_of(id: GameId) -> RwSignal<Option<FinishedNote>> {
     note
 }
 
-/// Returns a sentence about a run of wins or losses or, failing that, about a
-/// personal best.
+/// Returns a sentence about a streak of wins or losses or, without a streak,
+/// about a personal best.
 fn note_text(i18n: I18n, note: &FinishedNote) -> Option<String> {
-    let text = match (note.best, note.in_a_row) {
+    let text = match (note.best, note.streak_result) {
         (_, Some(GameResult::Lost)) => t_string!(i18n, page.over.lost_three).to_owned(),
         (_, Some(_)) => t_string!(i18n, page.over.won_three).to_owned(),
         (Some(PersonalBest::FirstWin(level)), _) => {
@@ -145,8 +147,8 @@ fn note_text(i18n: I18n, note: &FinishedNote) -> Option<String> {
     Some(text)
 }
 
-/// The link that starts a game like this one against computers of the level to
-/// try next.
+/// A link that starts a game with the same setup against computers of the level
+/// recommended next.
 #[component]
 fn NextLevel(note: RwSignal<Option<FinishedNote>>) -> impl IntoView {
     let i18n = use_i18n();
@@ -170,7 +172,7 @@ fn NextLevel(note: RwSignal<Option<FinishedNote>>) -> impl IntoView {
     }
 }
 
-/// A table of what each player did, with a column for each player.
+/// A table of key figures, with a column for each player.
 #[component]
 fn Counts(summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
@@ -239,27 +241,27 @@ fn Counts(summary: Memo<Summary>) -> impl IntoView {
     }
 }
 
-fn count_text(count: Count) -> String {
+fn count_text(count: PlayerStatistic) -> String {
     match count {
-        Count::Time(None) => "–".to_owned(),
-        Count::Time(Some(used)) => clock_text(used.as_secs()),
-        Count::Moves(number)
-        | Count::LongestChain(number)
-        | Count::MostHopped(number)
-        | Count::Fences(number)
-        | Count::TokensWon(number)
-        | Count::TokensLost(number) => number.to_string(),
+        PlayerStatistic::Time(None) => "–".to_owned(),
+        PlayerStatistic::Time(Some(used)) => clock_text(used.as_secs()),
+        PlayerStatistic::Moves(number)
+        | PlayerStatistic::LongestChain(number)
+        | PlayerStatistic::MostHopped(number)
+        | PlayerStatistic::Fences(number)
+        | PlayerStatistic::TokensWon(number)
+        | PlayerStatistic::TokensLost(number) => number.to_string(),
     }
 }
 
-fn label_of(i18n: I18n, count: Count) -> &'static str {
+fn label_of(i18n: I18n, count: PlayerStatistic) -> &'static str {
     match count {
-        Count::Moves(_) => t_string!(i18n, page.over.moves),
-        Count::LongestChain(_) => t_string!(i18n, page.over.longest_chain),
-        Count::MostHopped(_) => t_string!(i18n, page.over.most_hopped),
-        Count::Fences(_) => t_string!(i18n, page.over.fences),
-        Count::TokensWon(_) => t_string!(i18n, page.over.tokens_won),
-        Count::TokensLost(_) => t_string!(i18n, page.over.tokens_lost),
-        Count::Time(_) => t_string!(i18n, page.over.time),
+        PlayerStatistic::Moves(_) => t_string!(i18n, page.over.moves),
+        PlayerStatistic::LongestChain(_) => t_string!(i18n, page.over.longest_chain),
+        PlayerStatistic::MostHopped(_) => t_string!(i18n, page.over.most_hopped),
+        PlayerStatistic::Fences(_) => t_string!(i18n, page.over.fences),
+        PlayerStatistic::TokensWon(_) => t_string!(i18n, page.over.tokens_won),
+        PlayerStatistic::TokensLost(_) => t_string!(i18n, page.over.tokens_lost),
+        PlayerStatistic::Time(_) => t_string!(i18n, page.over.time),
     }
 }

@@ -1,5 +1,5 @@
-//! The hint beside the board: first its idea, and on request the move and why
-//! it is good.
+//! The hint beside the board: first its idea and, on request, the move and the
+//! reason why it is good.
 
 use crate::components::button::Button;
 use crate::i18n::hint_text::{hint_idea, hint_reason};
@@ -8,21 +8,21 @@ use crate::model::game::Summary;
 use leptos::prelude::*;
 use starfence_table::Hint;
 
-/// A hint, and how much of it is shown.
+/// A hint for the player to move, and whether its move is already revealed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ShownHint {
     /// The move, as text.
     pub mv: String,
-    /// What the move does.
+    /// The idea behind the move and its effects.
     pub hint: Hint,
-    /// Whether the computer found another move about as good.
+    /// Whether the computer found another move that is about as good.
     pub has_close_alternative: bool,
-    /// Whether the move is shown, not only its idea.
+    /// Whether the move is revealed, not only its idea.
     pub shows_move: bool,
 }
 
 impl ShownHint {
-    /// Shows the move of a hint. Returns false if there is no hint.
+    /// Reveals the move of a hint. Returns whether there is a hint.
     pub fn show_move(shown: RwSignal<Option<Self>>) -> bool {
         let is_there = shown.read_untracked().is_some();
         if is_there {
@@ -36,12 +36,12 @@ impl ShownHint {
     }
 }
 
-/// The hint, if there is one.
+/// The card with the hint; empty if there is no hint.
 #[component]
 pub fn HintCard(
-    /// The hint.
+    /// The hint; `None` if none is shown.
     hint: RwSignal<Option<ShownHint>>,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
 ) -> impl IntoView {
     let i18n = use_i18n();

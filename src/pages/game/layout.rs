@@ -4,7 +4,7 @@ use super::analysis::AnalysisProps;
 use super::announcer::{Announcer, LiveRegion};
 use super::celebration::{Celebration, winning_person};
 use super::clock_view::{LowTimeAnnouncement, PauseClockButton, PlayerClock};
-use super::coach::{CoachCard, explained};
+use super::coach::{CoachCard, skills_to_explain};
 use super::computer_controls::{AnalysisButton, ComputerButtons, ComputerSpeed};
 use super::computers::Computers;
 use super::draw_offer::DrawOfferCardProps;
@@ -34,14 +34,14 @@ use starfence_rules::Seat;
 use starfence_table::Side;
 use starfence_table::{GameId, GameOptions};
 
-/// The page of a turn-based game, around the board.
+/// The page of a turn-based game. Its children are the board.
 #[component]
 pub fn GameLayout(
     /// The id of the game.
     id: GameId,
     /// The rules of the game, for the help.
     options: GameOptions,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
     /// The message beside the board.
     #[prop(into)]
@@ -52,17 +52,17 @@ pub fn GameLayout(
     /// Called with each command that a player gives.
     #[prop(into)]
     on_command: Callback<GameCommand>,
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
     /// The announcements for screen readers.
     #[prop(optional_no_strip)]
     announcer: Option<Announcer>,
-    /// Plays a typed move, if moves may be typed.
+    /// Plays a move that the user types; `None` if typing is not available.
     #[prop(optional_no_strip)]
     typed: Option<PlayTyped>,
-    /// The computers.
+    /// The game's computer players and analysis engine.
     computers: Computers,
-    /// The clocks, if any player has one.
+    /// The game's clocks; `None` if no player has a clock.
     #[prop(optional_no_strip)]
     clocks: Option<GameClock>,
     /// Controls that only this game has.
@@ -80,10 +80,10 @@ pub fn GameLayout(
         clock.into_any()
     };
     let place = moves_place();
-    let skills = explained(moves);
+    let skills = skills_to_explain(moves);
     let coaches = Memo::new(move |_| !skills.read().is_empty());
     // The move list, while empty, is not shown below the coach's first advice.
-    let is_unmoved = Memo::new(move |_| coaches.get() && moves.len.get() == 0);
+    let hides_move_list = Memo::new(move |_| coaches.get() && moves.len.get() == 0);
     // In a game between people on different devices, nobody gets advice.
     let apart = summary.with_untracked(Summary::has_remote_player);
     let lines = Signal::derive(move || computers.lines_to_show());
@@ -112,18 +112,18 @@ pub fn GameLayout(
                 {children()} <Celebration winner shows_other_position=moves.shows_other_position />
             </div>
             <GameStatus id summary notice hint on_command moves computers clocks panel />
-            <div class={"moves"} class:unmoved=move || is_unmoved.get()>
+            <div class={"moves"} class:unmoved=move || hides_move_list.get()>
                 <Show when=move || coaches.get() && place.get() != MovesPlace::Panel>
                     <CoachCard skills />
                 </Show>
-                <MovesBeside panel summary moves typed computers is_unmoved />
+                <MovesSection panel summary moves typed computers hides_move_list />
             </div>
             <div class={"tools"}>
                 {tools}
                 {computers.only_computers.then(|| view! { <ComputerSpeed computers /> })}
             </div>
-            // If the move list stands beside the board, the analysis is one of
-            // its tabs.
+            // If the move list is shown beside the board, the analysis is one
+            // of its tabs.
             <Show when=move || { lines.get() > 0 && place.get() != MovesPlace::Rail }>
                 {game_page_part(move |chunk| {
                     (chunk.analysis)(AnalysisProps {
@@ -158,7 +158,7 @@ pub fn GameLayout(
 }
 
 /// Returns a signal that is true while the page refers to places on the board
-/// by name, such as in a hint.
+/// by name, for example in a hint.
 fn names_places(
     computers: Computers,
     moves: Moves,
@@ -166,22 +166,23 @@ fn names_places(
 ) -> Signal<bool> {
     Signal::derive(move || {
         let analyses = computers.analysing.get() || moves.tab.get() != MovesTab::Moves;
-        let points = moves.shows_other_position.get() || moves.pointed.read().is_some();
+        let points = moves.shows_other_position.get() || moves.highlighted.read().is_some();
         analyses || points || hint.read().is_some()
     })
 }
 
-/// The moves beside the board, in layouts with room for them: the move list, or
-/// the bar that opens it.
+/// The moves beside the board, where the layout has room: the move list, or a
+/// one-line bar that opens the list.
 #[component]
-fn MovesBeside(
+fn MovesSection(
     panel: RwSignal<Option<Panel>>,
     summary: Memo<Summary>,
     moves: Moves,
     typed: Option<PlayTyped>,
     computers: Computers,
-    /// Whether there is no list yet, because the coach gives the first advice.
-    is_unmoved: Memo<bool>,
+    /// Whether the move list is hidden because no move has been made and tips
+    /// for beginners are shown instead.
+    hides_move_list: Memo<bool>,
 ) -> impl IntoView {
     let place = moves_place();
     // In a game between people on different devices, nobody gets advice.
@@ -199,7 +200,7 @@ fn MovesBeside(
     move || match place.get() {
         MovesPlace::Rail => view! {
             <MoveSheet summary typed is_landmark=true>
-                {move || (!is_unmoved.get()).then(list)}
+                {move || (!hides_move_list.get()).then(list)}
             </MoveSheet>
         }
         .into_any(),
@@ -222,8 +223,8 @@ fn GameToolbar(
 ) -> impl IntoView {
     let place = moves_place();
     let layout = expect_context::<Settings>().layout;
-    // In other layouts the analysis button stands beside the moves. Tabletop
-    // mode has none, because people around a table play rather than analyse.
+    // In other layouts the analysis button is beside the moves. Tabletop mode
+    // has none, because people around a table play rather than analyse.
     let analyses = Memo::new(move |_| {
         place.get() == MovesPlace::Panel && layout.get() != DevicePlacement::Flat
     });
@@ -245,14 +246,14 @@ fn GameToolbar(
 pub fn GameRoot(
     /// The CSS class.
     class: &'static str,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
-    /// The panel that is open beside the board; `None` if none is.
+    /// The panel that is open beside the board; `None` if all are closed.
     panel: RwSignal<Option<Panel>>,
     /// Whether any player has a clock.
     #[prop(optional)]
     has_clocks: bool,
-    /// Whether the position shown is not the game's current one.
+    /// Whether the page shows a position other than the game's current one.
     #[prop(optional, into)]
     shows_other_position: Signal<bool>,
     /// Whether the page refers to places on the board by name. If so, the board
@@ -266,7 +267,8 @@ pub fn GameRoot(
     /// The side of the table that the page faces in tabletop mode.
     #[prop(optional, into)]
     facing: Signal<Option<&'static str>>,
-    /// The player to whom the device is being handed.
+    /// The player to whom the device is being handed; `None` if it is not being
+    /// handed over.
     #[prop(optional_no_strip)]
     curtain: Option<Seat>,
     children: Children,

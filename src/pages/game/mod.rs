@@ -1,6 +1,6 @@
-//! What turn-based games and Parallel Chinese Checkers share beside the board:
-//! the moves and their list, panels, players, clocks, analyses, reviews, draw
-//! offers, the game's end.
+//! The components that turn-based games and Parallel Chinese Checkers share:
+//! move list, panels, player cards, clocks, analysis, reviews, draw offers and
+//! the end of the game.
 
 mod analysis;
 mod announcer;
@@ -16,6 +16,7 @@ mod game_menu;
 mod game_over;
 mod hint_card;
 mod layout;
+mod local_player;
 mod move_list;
 mod move_rows;
 mod move_sentences;
@@ -23,7 +24,6 @@ mod move_sheet;
 mod moves;
 mod notation;
 mod open_panel;
-mod own_player;
 mod page_chunk;
 mod panel;
 mod plan_figure;
@@ -52,7 +52,7 @@ pub use celebration::{Celebration, winning_person};
 pub use clock_view::clock_text;
 pub use computer_controls::{AnalysisButton, HintButton, PauseComputersButton};
 pub use computers::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_LINES, HINT_MS};
-pub use draw_offer::{DrawOfferCard, DrawOfferCardProps, declined};
+pub use draw_offer::{DrawOfferCard, DrawOfferCardProps, decline_text};
 pub use game_clock::GameClock;
 pub use game_over::{GameOver, GameOverProps, WinnerPieces};
 pub use hint_card::{HintCard, ShownHint};
@@ -68,7 +68,7 @@ pub use replay::Replay;
 pub use resign::ResigningPlayers;
 pub use review::{Finding, Question, ReviewedGame, ReviewedPosition};
 pub use review_panel::ReviewPanel;
-pub use rosette::{ArrowLook, Rosette, RosettePlay};
+pub use rosette::{ArrowState, Rosette, RosettePlay};
 pub use shortcuts::{unanswered, use_command_keys, use_panel_keys, use_question_keys};
 pub use side_panel::SidePanel;
 pub use status::{RuleButton, status_text};

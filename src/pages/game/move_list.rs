@@ -18,7 +18,7 @@ use crate::state::remote_game::RemoteGame;
 use crate::state::settings::Settings;
 use leptos::html::Textarea;
 use leptos::prelude::*;
-use starfence_rules::Pace;
+use starfence_rules::TurnMode;
 use starfence_table::TreePath;
 use web_sys::KeyboardEvent;
 
@@ -26,14 +26,14 @@ use web_sys::KeyboardEvent;
 /// [`MoveSheet`](super::move_sheet::MoveSheet).
 #[component]
 pub fn MoveList(
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
-    /// Plays a typed move, if moves may be typed.
+    /// Plays a move that the user types; `None` if typing is not available.
     #[prop(optional_no_strip)]
     typed: Option<PlayTyped>,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
-    /// The computers, if they can be asked to analyse a position.
+    /// The analysis engine; `None` if the game cannot be analysed here.
     #[prop(optional_no_strip)]
     computers: Option<Computers>,
 ) -> impl IntoView {
@@ -74,8 +74,9 @@ pub fn MoveList(
     }
 }
 
-/// Returns a signal that is true while the game may be analysed here. A game
-/// between people on different devices may be analysed only once it is over.
+/// Returns a signal that is true while the game may be analysed on this device.
+/// A game between people on different devices may be analysed only once it is
+/// over.
 fn may_analyse(moves: Moves) -> Memo<bool> {
     let apart = use_context::<RemoteGame>().is_some();
     Memo::new(move |_| moves.can_review && (!apart || moves.is_over.get()))
@@ -127,28 +128,27 @@ fn tab_name(i18n: I18n, tab: MovesTab) -> String {
 
 /// A comment that is being typed.
 #[derive(Clone, PartialEq)]
-struct BegunComment {
-    /// The position on which it comments.
+struct CommentDraft {
+    /// The position to which the comment belongs.
     path: TreePath,
     /// The move that led to that position, as text.
     last: String,
 }
 
-/// The comment on the position shown, which anyone may change. A comment that
-/// is being typed stays with the position for which it was begun, even if
-/// another position is shown meanwhile, for example because another move
-/// arrives.
+/// A text field for the comment on the position shown. A comment that is being
+/// typed stays with the position for which it was begun, even if another
+/// position is shown meanwhile, for example because a move arrives.
 #[component]
 fn CommentField(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
-    let begun = RwSignal::new(None::<BegunComment>);
+    let begun = RwSignal::new(None::<CommentDraft>);
     let AnalysedGame { summary, .. } = expect_context();
     let in_rounds =
-        summary.with_untracked(|summary| summary.kind.info().pace == Pace::Simultaneous);
+        summary.with_untracked(|summary| summary.kind.info().turn_mode == TurnMode::Simultaneous);
     let place = move || {
         let (ply, last) = match begun.get() {
             Some(begun) => (begun.path.ply, begun.last),
-            None => (moves.ply(), moves.last.get()),
+            None => (moves.ply(), moves.last_move_text.get()),
         };
         match ply {
             0 => t_string!(i18n, page.moves.note_at_start).to_owned(),
@@ -166,13 +166,13 @@ fn CommentField(moves: Moves) -> impl IntoView {
     let field = NodeRef::<Textarea>::new();
     let begin = move |_| {
         if begun.read_untracked().is_none() {
-            let path = moves.at.get_untracked();
-            let last = moves.last.get_untracked();
-            begun.set(Some(BegunComment { path, last }));
+            let path = moves.shown_path.get_untracked();
+            let last = moves.last_move_text.get_untracked();
+            begun.set(Some(CommentDraft { path, last }));
         }
     };
     let end = move |_| {
-        let Some((BegunComment { path, .. }, field)) =
+        let Some((CommentDraft { path, .. }, field)) =
             begun.get_untracked().zip(field.get_untracked())
         else {
             return;
@@ -210,11 +210,11 @@ fn CommentField(moves: Moves) -> impl IntoView {
     }
 }
 
-/// The buttons offered at a position other than the game's current one: to play
-/// on from it, or to return to the game.
+/// The buttons offered at a position other than the game's current one: to
+/// continue the game from there, or to return to the current position.
 #[component]
 pub fn ReturnButtons(
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -13,7 +13,7 @@ use starfence_table::{Colour, SheetEntry, SheetPart, SheetRow, TreePath};
 use std::sync::Arc;
 use web_sys::HtmlElement;
 
-/// A player, as shown in the lists of moves.
+/// The name and colour of a player, as shown in the move list.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ListedPlayer {
     /// The player's name.
@@ -22,7 +22,7 @@ pub struct ListedPlayer {
     pub colour: Colour,
 }
 
-/// A picture of a peg's head with its mark, the size of a letter.
+/// An icon of a peg's head with its mark, the size of a letter.
 #[component]
 pub fn PegSign(
     /// The player's colour.
@@ -36,14 +36,14 @@ pub fn PegSign(
     }
 }
 
-/// Scrolls the list to the move shown whenever that is not visible: when the
-/// list opens, when another position is shown, and when the list's size
+/// Scrolls the move list to the current move whenever that is not visible: when
+/// the list opens, when another position is shown, and when the list's size
 /// changes.
 pub fn keep_current_visible(moves: Moves, list: NodeRef<Div>) {
     let scroll = move || scroll_to_current(list, SCROLLS);
     Effect::new(move || {
         // Read the values: a memo that has never been read notifies nothing.
-        moves.at.with(|_| ());
+        moves.shown_path.with(|_| ());
         moves.rows.with(|_| ());
         if list.get().is_some() {
             // Wait until `aria-current` is on that move.
@@ -53,8 +53,8 @@ pub fn keep_current_visible(moves: Moves, list: NodeRef<Div>) {
     let _ = use_resize_observer(list, move |_, _| scroll());
 }
 
-/// How many times the list is scrolled, at most, until the move shown is
-/// visible. The browser estimates the height of rows that have never been
+/// The maximum number of times the list is scrolled until the current move is
+/// visible. The browser only estimates the height of rows that have never been
 /// visible, so the first attempts may miss the move.
 const SCROLLS: u8 = 4;
 
@@ -86,11 +86,11 @@ fn scroll_to_current(list: NodeRef<Div>, attempts: u8) {
     }
 }
 
-/// Returns a selector that reports for each move whether the position after it
-/// is the one shown. When a move is played only two of these answers change,
-/// however many moves there are.
+/// Returns a selector that tells for each move whether it is the current one,
+/// that is, whether the position after it is shown. A change of position
+/// updates only the two moves concerned, however long the list is.
 pub fn current_move(moves: Moves) -> Selector<TreePath> {
-    Selector::new(move || moves.at.get())
+    Selector::new(move || moves.shown_path.get())
 }
 
 /// A row of the move list.
@@ -98,9 +98,9 @@ pub fn current_move(moves: Moves) -> Selector<TreePath> {
 pub fn MoveRow(
     /// The contents of the row.
     row: Arc<SheetRow>,
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
-    /// Selects the position shown.
+    /// The selector that tells which move is the current one.
     current: Selector<TreePath>,
     /// The players, player 1 first.
     players: Memo<Vec<ListedPlayer>>,
@@ -128,15 +128,15 @@ pub fn MoveRow(
     }
 }
 
-/// A move. Pressing it shows the position after it.
+/// A button for a move. Pressing it shows the position after the move.
 #[component]
 fn MoveButton(
     path: TreePath,
     parts: Vec<SheetPart>,
     seat: Option<Seat>,
-    /// The move's place in the round; 0 for the first.
+    /// The index of the move in its round, from 0.
     place: usize,
-    /// Whether the move was taken back and can be played again.
+    /// Whether the move was undone and can be redone.
     ahead: bool,
     moves: Moves,
     current: Selector<TreePath>,
@@ -183,14 +183,14 @@ fn MoveButton(
             on:pointerenter=move |event| {
                 // A touch presses the button without hovering first.
                 if event.pointer_type() == "mouse" {
-                    moves.point_at(Some(hovered.clone()));
+                    moves.highlight(Some(hovered.clone()));
                 }
             }
-            on:focus=move |_| moves.point_at(Some(focused.clone()))
+            on:focus=move |_| moves.highlight(Some(focused.clone()))
             aria-current=move || is_current().then_some("step")
             aria-label=label
             on:click=move |_| {
-                moves.point_at(None);
+                moves.highlight(None);
                 moves.carry_out(MoveAction::GoTo(path.clone()));
             }
         >
@@ -200,8 +200,8 @@ fn MoveButton(
 }
 
 /// A move, or one player's plan in a round in which all players move at once,
-/// with the player's peg and the signs of its glyphs. A plan is drawn as its
-/// rosettes.
+/// with the player's peg and annotation signs such as “?!”. A plan is drawn as
+/// two rosettes of arrows.
 fn part_view(at: usize, at_once: bool, colour: Option<Colour>, part: SheetPart) -> impl IntoView {
     let SheetPart { text, glyphs } = part;
     let wheels = at_once.then(|| listed_wheels(&text)).flatten();
@@ -224,7 +224,7 @@ fn part_view(at: usize, at_once: bool, colour: Option<Colour>, part: SheetPart) 
     }
 }
 
-/// Returns a move or a plan as a screen reader reads it.
+/// Returns the text that a screen reader reads for a move or a plan.
 fn part_label(i18n: I18n, part: &SheetPart) -> String {
     let verdict = part.glyphs.first();
     match verdict.and_then(|glyph| glyph_name(i18n, *glyph)) {
@@ -234,7 +234,7 @@ fn part_label(i18n: I18n, part: &SheetPart) -> String {
 }
 
 /// Returns the name of an annotation glyph, such as "mistake" for "?"; `None`
-/// if the page has no name for it.
+/// if the glyph has no name here.
 pub fn glyph_name(i18n: I18n, glyph: Glyph) -> Option<&'static str> {
     Some(match glyph.number() {
         1 => t_string!(i18n, page.review.good),

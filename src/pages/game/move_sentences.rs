@@ -1,4 +1,4 @@
-//! The moves as sentences.
+//! The move list in words, with a sentence for each move.
 
 use super::move_rows::{PegSign, current_move, keep_current_visible};
 use super::moves::{MoveAction, Moves};
@@ -18,13 +18,13 @@ use std::sync::Arc;
 /// that round; its player; and its sentence.
 type SentenceRow = (Option<String>, Option<Seat>, Arc<str>);
 
-/// Every move of the game in words, with the same numbers and pegs as in the
-/// list in notation. Pressing a move shows the position after it.
+/// Every move of the game as a sentence, with the same round numbers and peg
+/// icons as the list in notation. Pressing a move shows the position after it.
 #[component]
 pub fn MoveSentences(
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
     /// The sentence for each move, oldest first.
     sentences: Memo<Vec<Arc<str>>>,
@@ -62,13 +62,13 @@ pub fn MoveSentences(
                     class="move"
                     on:pointerenter=move |event| {
                         if event.pointer_type() == "mouse" {
-                            moves.point_at(Some(hovered.clone()));
+                            moves.highlight(Some(hovered.clone()));
                         }
                     }
-                    on:focus=move |_| moves.point_at(Some(focused.clone()))
+                    on:focus=move |_| moves.highlight(Some(focused.clone()))
                     aria-current=move || is_current().then_some("step")
                     on:click=move |_| {
-                        moves.point_at(None);
+                        moves.highlight(None);
                         moves.carry_out(MoveAction::GoTo(path.clone()));
                     }
                 >
@@ -92,8 +92,8 @@ pub fn MoveSentences(
             role="list"
             class="rows told"
             aria-label=move || t_string!(i18n, page.moves.title)
-            on:pointerleave=move |_| moves.point_at(None)
-            on:focusout=move |_| moves.point_at(None)
+            on:pointerleave=move |_| moves.highlight(None)
+            on:focusout=move |_| moves.highlight(None)
         >
             <RowBlocks rows=told row=Callback::new(line) />
             {nothing}

@@ -6,15 +6,15 @@ use crate::i18n::{t_string, use_i18n};
 use crate::model::game::Summary;
 use leptos::prelude::*;
 
-/// The frame of the move list, with the field for typed moves, which is there
-/// even before the list is loaded.
+/// The frame of the move list, with the field for typed moves, which is
+/// available even before the list is loaded.
 #[component]
 pub fn MoveSheet(
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
-    /// Plays a typed move, if moves may be typed.
+    /// Plays a move that the user types; `None` if typing is not available.
     typed: Option<PlayTyped>,
-    /// Whether the frame is an ARIA landmark, because it is not inside another
+    /// Whether the frame is an ARIA landmark; false if it is inside another
     /// one.
     #[prop(optional)]
     is_landmark: bool,

@@ -1,5 +1,5 @@
-//! The moves of a game on the page: which position is shown, and how to go to
-//! another.
+//! The state of a game's moves on the page: which position is shown, and the
+//! actions that show another one.
 
 use crate::i18n::{I18n, t_string};
 use crate::state::embed_context::{EmbedContext, use_embed};
@@ -7,65 +7,66 @@ use leptos::prelude::*;
 use starfence_table::{GameReview, SheetRow, TreePath};
 use std::sync::Arc;
 
-/// An action on the moves.
+/// An action on a game's moves, such as a step back or a comment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveAction {
-    /// Shows a position.
+    /// Shows the given position.
     GoTo(TreePath),
-    /// Shows the position this many moves later, or earlier if negative.
+    /// Shows the position the given number of moves later, or earlier if
+    /// negative.
     Step(isize),
     /// Shows the start of the game.
     First,
     /// Shows the end of the line that contains the position shown.
     Last,
-    /// Shows the current position of the game again.
+    /// Returns to the current position of the game.
     Return,
-    /// Plays on from the position shown.
+    /// Continues the game from the position shown.
     PlayFrom,
-    /// Comments on a position, which may no longer be the one shown.
+    /// Sets the comment on a position, which need not be the position shown.
     Comment {
         /// The position.
         path: TreePath,
         /// The comment; empty to remove it.
         text: String,
     },
-    /// Shows on the board where these moves lead from the position shown,
-    /// without playing them. An empty list ends the preview.
+    /// Previews moves on the board from the position shown, without playing
+    /// them. An empty list ends the preview.
     Preview(Vec<String>),
 }
 
-/// A tab of the moves' panel.
+/// A tab of the panel with the moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum MovesTab {
     /// The move list.
     #[default]
     Moves,
-    /// The computers' analysis of the game.
+    /// The analysis and review of the game by a computer.
     Analysis,
     /// The comment on the position shown.
     Notes,
 }
 
 impl MovesTab {
-    /// All tabs, in the order shown.
+    /// All tabs, in display order.
     pub const ALL: [Self; 3] = [Self::Moves, Self::Analysis, Self::Notes];
 }
 
-/// The moves of a game, and what the page shows about them.
+/// The moves of a game and the state of their display.
 #[derive(Clone, Copy)]
 pub struct Moves {
     /// The rows of the move list.
     pub rows: Memo<Vec<Arc<SheetRow>>>,
     /// The position shown.
-    pub at: Memo<TreePath>,
+    pub shown_path: Memo<TreePath>,
     /// The number of moves in the line that contains the position shown.
     pub len: Memo<usize>,
-    /// Whether the position shown is not the game's current one.
+    /// Whether the page shows a position other than the game's current one.
     pub shows_other_position: Memo<bool>,
-    /// Whether the game is over, whichever position is shown.
+    /// Whether the game is over, regardless of the position shown.
     pub is_over: Memo<bool>,
     /// The move that led to the position shown, as text.
-    pub last: Memo<String>,
+    pub last_move_text: Memo<String>,
     /// A sentence for each move of the game's line, oldest first; `None` if the
     /// move list does not offer sentences.
     pub sentences: Option<Memo<Vec<Arc<str>>>>,
@@ -74,32 +75,32 @@ pub struct Moves {
     /// Each player's winning chance in each position of the main line, the
     /// start first; `None` for positions that no computer has analysed.
     pub chances: Memo<Vec<Option<Vec<f32>>>>,
-    /// Carries out an action.
+    /// Carries out an action on the moves.
     pub on_action: Callback<MoveAction>,
-    /// The findings about the game's moves.
+    /// The verdicts of a review on the game's moves.
     pub review: Memo<GameReview>,
-    /// Whether the game is being replayed.
-    pub playing: RwSignal<bool>,
+    /// Whether an automatic replay of the game is running.
+    pub is_replaying: RwSignal<bool>,
     /// Whether a computer is reviewing the game.
     pub reviewing: RwSignal<bool>,
-    /// The share of the review that is done, from 0 to 1.
+    /// The completed share of the review, from 0 to 1.
     pub progress: RwSignal<f64>,
     /// Whether computers can analyse positions of this game.
     pub can_review: bool,
     /// The tab that is open.
     pub tab: RwSignal<MovesTab>,
-    /// The position after the listed move that is hovered or has the focus, if
-    /// any. Boards draw that move without showing the position.
-    pub pointed: RwSignal<Option<TreePath>>,
-    /// Whether the page has already gone to the first mistake in the current
+    /// The position after the move that is hovered or focused in the move list,
+    /// if any. Boards draw that move without switching to the position.
+    pub highlighted: RwSignal<Option<TreePath>>,
+    /// Whether the page has already shown the first mistake of the current
     /// review.
-    pub review_begun: RwSignal<bool>,
+    pub first_mistake_shown: RwSignal<bool>,
 }
 
 impl Moves {
     /// Returns the number of moves before the position shown.
     pub fn ply(self) -> usize {
-        self.at.read().ply
+        self.shown_path.read().ply
     }
 
     /// Reports whether the start of the game is shown.
@@ -112,8 +113,8 @@ impl Moves {
         self.ply() >= self.len.get()
     }
 
-    /// Returns the same moves, guarded so that they cannot be changed while the
-    /// host page makes an embedded board read-only.
+    /// Returns a copy whose actions cannot change the moves while the host page
+    /// makes an embedded board read-only.
     #[must_use]
     pub fn read_only(self) -> Self {
         let (act, embed) = (self.on_action, use_embed());
@@ -129,15 +130,16 @@ impl Moves {
         }
     }
 
-    /// Reports whether a review has been completed: the chances in every position
-    /// are known. Tracked.
+    /// Reports whether a review is complete: the winning chances in every
+    /// position are known. Tracked reactively.
     pub fn is_reviewed(self) -> bool {
         let chances = self.chances.read();
         !self.reviewing.get() && chances.len() > 1 && chances.iter().all(Option::is_some)
     }
 
-    /// Reports whether there are findings of a review to show, even if the
-    /// review was stopped, or is part of a record. Tracked.
+    /// Reports whether there are findings of a review to show; the review may
+    /// have been stopped early or come with an imported game. Tracked
+    /// reactively.
     pub fn has_review(self) -> bool {
         let is_marked = || {
             let review = self.review.read();
@@ -146,34 +148,36 @@ impl Moves {
         self.is_reviewed() || !self.reviewing.get() && is_marked()
     }
 
-    /// Reports whether the page shows a review: the review runs or has found
-    /// something, and its tab is open. Tracked.
+    /// Reports whether the page shows a review: the review's tab is open, and
+    /// the review is running or has findings. Tracked reactively.
     pub fn shows_review(self) -> bool {
         let is_open = self.tab.get() == MovesTab::Analysis;
         is_open && (self.reviewing.get() || self.has_review())
     }
 
     /// Draws the move that leads to the position at `path` on the board; `None`
-    /// removes the drawing. Does nothing once the page is gone: when the
-    /// browser removes a focused move, it still sends an event.
-    pub fn point_at(self, path: Option<TreePath>) {
-        let differs = self.pointed.try_with_untracked(|pointed| *pointed != path);
+    /// removes the drawing. Does nothing after the user has left the page, when
+    /// the browser may still send an event for a focused move.
+    pub fn highlight(self, path: Option<TreePath>) {
+        let differs = self
+            .highlighted
+            .try_with_untracked(|pointed| *pointed != path);
         if differs == Some(true) {
-            self.pointed.set(path);
+            self.highlighted.set(path);
         }
     }
 
     /// Stops a replay and carries out an action.
     pub fn carry_out(self, action: MoveAction) {
-        self.playing.set(false);
+        self.is_replaying.set(false);
         self.on_action.run(action);
     }
 }
 
-/// Shows the position after `ply` of `plies` moves.
+/// Shows the position after the first `ply` moves of a game with `plies` moves.
 ///
 /// # Errors
-/// Fails if there are fewer than `ply` moves.
+/// Returns an error text if the game has fewer than `ply` moves.
 pub fn go_to_ply(i18n: I18n, moves: Moves, ply: usize, plies: usize) -> Result<(), String> {
     if ply > plies {
         return Err(match plies {

@@ -1,5 +1,5 @@
-//! The moves in notation: a row for each round with a column for each player
-//! or, without room for that, a line for each move (style/moves.css).
+//! The move list in notation: a row for each round with a column for each
+//! player or, in narrow layouts, a line for each move (style/moves.css).
 
 use super::move_rows::{ListedPlayer, MoveRow, PegSign, current_move, keep_current_visible};
 use super::moves::Moves;
@@ -11,12 +11,12 @@ use leptos::prelude::*;
 use starfence_table::{SheetEntry, SheetRow};
 use std::sync::Arc;
 
-/// The list of moves in notation.
+/// The move list in notation.
 #[component]
 pub fn Notation(
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -49,17 +49,17 @@ pub fn Notation(
             data-columns=in_turns.then_some(columns)
             data-short=short.then_some("")
             aria-label=move || t_string!(i18n, page.moves.title)
-            on:pointerleave=move |_| moves.point_at(None)
-            on:focusout=move |_| moves.point_at(None)
+            on:pointerleave=move |_| moves.highlight(None)
+            on:focusout=move |_| moves.highlight(None)
         >
-            {in_turns.then(|| view! { <Heads moves players /> })}
+            {in_turns.then(|| view! { <ColumnHeadings moves players /> })}
             <RowBlocks rows=moves.rows row=Callback::new(row) />
             {nothing}
         </div>
     }
 }
 
-/// Returns the players as shown in the lists of moves, player 1 first.
+/// Returns the players as shown in the move list, player 1 first.
 pub fn listed_players(summary: Memo<Summary>) -> Memo<Vec<ListedPlayer>> {
     let i18n = use_i18n();
     Memo::new(move |_| {
@@ -72,11 +72,12 @@ pub fn listed_players(summary: Memo<Summary>) -> Memo<Vec<ListedPlayer>> {
     })
 }
 
-/// The players' pegs above their columns, in the order of the moves of a round.
-/// Hidden from screen readers, which hear the player's name with each move.
+/// The column headings: each player's peg, in the order of the moves of a
+/// round. Hidden from screen readers, which read the player's name with each
+/// move.
 #[component]
-fn Heads(moves: Moves, players: Memo<Vec<ListedPlayer>>) -> impl IntoView {
-    // The players by their place in the round, as the first moves show it.
+fn ColumnHeadings(moves: Moves, players: Memo<Vec<ListedPlayer>>) -> impl IntoView {
+    // The order of the players in a round, derived from the first moves.
     let order = Memo::new(move |_| {
         let count = players.read().len();
         let rows = moves.rows.read();

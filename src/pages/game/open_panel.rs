@@ -1,5 +1,5 @@
-//! The open panel beside the board: the rules, the menu, the question of
-//! whether to resign, the moves, or how to share the game.
+//! The open panel beside the board: the rules, the menu, the confirmation
+//! before resigning, the moves, or the options for sharing the game.
 
 use super::computers::Computers;
 use super::game_menu::GameMenu;
@@ -22,22 +22,22 @@ use starfence_table::{GameOptions, Side};
 /// The open panel.
 #[component]
 pub fn OpenPanel(
-    /// What the panel shows.
+    /// The panel that is open.
     panel: RwSignal<Option<Panel>>,
     /// The side of the table to which the panel is turned.
     #[prop(into)]
     side: Signal<Side>,
-    /// The rules of the game.
+    /// The game's rules and options.
     options: GameOptions,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
     /// Called with each command that a player gives.
     on_command: Callback<GameCommand>,
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
-    /// Plays a typed move, if moves may be typed.
+    /// Plays a move that the user types; `None` if typing is not available.
     typed: Option<PlayTyped>,
-    /// The computers, if they can be asked to analyse a position.
+    /// The analysis engine; `None` if the game cannot be analysed here.
     computers: Option<Computers>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -107,7 +107,7 @@ pub fn OpenPanel(
                 class="panel-body"
                 tabindex="0"
                 node_ref=scrolled
-                data-panel=move || shown.get().map(Panel::word)
+                data-panel=move || shown.get().map(Panel::css_name)
             >
                 {body}
             </div>

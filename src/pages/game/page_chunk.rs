@@ -1,5 +1,6 @@
-//! The parts of a game's page that are needed only later: after a move, on
-//! request, or at the end. They are fetched then, so that a game starts sooner.
+//! The parts of a game's page that are needed only after the first move, on
+//! request or at the end. They are downloaded separately, so that a game starts
+//! sooner.
 
 use super::analysis::AnalysisProps;
 use super::draw_offer::DrawOfferCardProps;
@@ -10,23 +11,24 @@ use crate::components::chunk_view::chunk_later;
 use crate::state::chunks::LazyChunk;
 use leptos::prelude::*;
 
-/// The parts of a game's page that are fetched later.
+/// The functions that create the parts of a game's page that are downloaded
+/// later.
 #[derive(Clone, Copy)]
 pub struct GamePageChunk {
     /// Returns the open panel beside the board.
     pub open_panel: fn(OpenPanelProps) -> AnyView,
     /// Returns the move list.
     pub move_list: fn(MoveListProps) -> AnyView,
-    /// Returns the view of what a search has found.
+    /// Returns the view of a running engine search.
     pub analysis: fn(AnalysisProps) -> AnyView,
     /// Returns the card for a draw offer.
     pub draw_offer: fn(DrawOfferCardProps) -> AnyView,
-    /// Returns the counts of a finished game, and what can be done next.
+    /// Returns the view of a finished game.
     pub game_over: fn(GameOverProps) -> AnyView,
 }
 
-/// Returns the part of a game's page that `show` creates from the chunk once
-/// that is loaded. Until then, the part is empty.
+/// Returns a view that `show` creates once the chunk with the page's later
+/// parts is loaded; until then, the view is empty.
 pub fn game_page_part(show: impl Fn(GamePageChunk) -> AnyView + Send + Sync + 'static) -> AnyView {
     chunk_later(expect_context::<LazyChunk<GamePageChunk>>(), show)
 }

@@ -8,21 +8,21 @@ use leptos::prelude::*;
 pub enum Panel {
     /// The rules of the game.
     Help,
-    /// The rules of the game, scrolled to one of them.
+    /// The rules of the game, scrolled to the given topic.
     Rule(RuleTopic),
-    /// The question of whether to resign.
+    /// The confirmation before resigning.
     Resign,
     /// The game's menu.
     Menu,
-    /// The moves.
+    /// The move list.
     Moves,
-    /// How to share the game.
+    /// The options for sharing the game.
     Share,
 }
 
 impl Panel {
-    /// Returns the word for style sheets.
-    pub fn word(self) -> &'static str {
+    /// Returns the panel's name in style sheets.
+    pub fn css_name(self) -> &'static str {
         match self {
             Self::Help | Self::Rule(_) => "help",
             Self::Resign => "resign",
@@ -33,7 +33,7 @@ impl Panel {
     }
 }
 
-/// Opens a panel, or closes it if it is open.
+/// Opens a panel, or closes it if it is already open.
 pub fn toggle(panel: RwSignal<Option<Panel>>, which: Panel) {
     panel.update(|panel| *panel = (*panel != Some(which)).then_some(which));
 }

@@ -1,12 +1,14 @@
-//! A whole plan as a picture.
+//! Pictures of plans in Parallel Chinese Checkers (the orders that a player
+//! gives for a round).
 
-use super::rosette::{ArrowLook, Rosette};
+use super::rosette::{ArrowState, Rosette};
 use crate::i18n::reasons::direction_name;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::parallel::{Arrow, Plan, PlanPhase};
 
-/// Both rosettes of a plan.
+/// A picture of a plan: two rosettes of arrows with numbered tokens, one
+/// rosette for each phase.
 #[component]
 pub fn PlanFigure(
     /// The plan.
@@ -14,9 +16,9 @@ pub fn PlanFigure(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let rosette = move |phase| {
-        let look = move |arrow: Arrow| ArrowLook {
+        let look = move |arrow: Arrow| ArrowState {
             order: plan.order(arrow),
-            ..ArrowLook::default()
+            ..ArrowState::default()
         };
         let label = Signal::derive(move || plan_label(i18n, plan, phase));
         view! {
@@ -31,8 +33,8 @@ pub fn PlanFigure(
     view! { <div class={"plans"}>{PlanPhase::ALL.map(rosette).collect_view()}</div> }
 }
 
-/// Returns the rosettes of a plan for the list of moves, where the plan's text
-/// is the label; `None` if the text is not a plan.
+/// Returns a picture of a plan for the move list, where the plan's text is the
+/// label; `None` if the text is not a plan.
 pub fn listed_wheels(text: &str) -> Option<AnyView> {
     let plan: Plan = text.parse().ok()?;
     let wheels = view! {
@@ -43,10 +45,10 @@ pub fn listed_wheels(text: &str) -> Option<AnyView> {
     Some(wheels.into_any())
 }
 
-/// The better plan that a review found, as text and as tokens on the arrows.
+/// The better plan that a review found, as text and as a picture.
 #[component]
 pub fn BetterPlan(
-    /// The plan's text.
+    /// The plan in text form.
     text: String,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -57,7 +59,7 @@ pub fn BetterPlan(
     }
 }
 
-/// Returns the label of one phase of a plan, for screen readers.
+/// Returns the screen reader label of one phase of a plan.
 pub fn plan_label(i18n: I18n, plan: Plan, phase: PlanPhase) -> String {
     let arrows = Arrow::all().filter(|arrow| arrow.phase == phase);
     let laid = arrows.filter_map(|arrow| {

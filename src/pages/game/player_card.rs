@@ -1,5 +1,5 @@
-//! The players' cards: who plays, whose turn it is, and what each player has
-//! left.
+//! The players' cards: each player's name, turn, clock, and remaining fences or
+//! tokens.
 
 use crate::boards::piece::Piece;
 use crate::components::icon::Icon;
@@ -16,16 +16,16 @@ const SIDES: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
 /// All players' cards, each on its player's side of the table in tabletop mode.
 #[component]
 pub fn PlayerCards(
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
     /// The message beside the board. In tabletop mode it is shown on the card
     /// of the player to move.
     notice: Signal<Option<String>>,
-    /// What else the game shows on a player's card.
+    /// Returns additional content for a player's card, such as a clock.
     #[prop(optional, into)]
     extra: Option<Callback<Seat, AnyView>>,
-    /// The controls within reach of each side in tabletop mode, except the
-    /// bottom side, which has the toolbar.
+    /// Returns the buttons within reach of a side of the table in tabletop
+    /// mode. Not called for the bottom side, which has the toolbar.
     #[prop(optional, into)]
     near: Option<Callback<Side, AnyView>>,
 ) -> impl IntoView {
@@ -188,7 +188,7 @@ pub fn PlayerPiece(
     }
 }
 
-/// A picture of a single fence, before the number of fences.
+/// An icon of a fence, shown before the number of fences left.
 #[component]
 fn FenceMark() -> impl IntoView {
     let height = "18";
@@ -199,7 +199,7 @@ fn FenceMark() -> impl IntoView {
     }
 }
 
-/// The fences that a player has left, side by side.
+/// A drawing of the fences that a player has left, side by side.
 #[component]
 fn FenceDrawer(left: u8) -> impl IntoView {
     let fence = |fence: u8| {

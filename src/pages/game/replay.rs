@@ -1,4 +1,4 @@
-//! The replay of a game at a chosen speed, once or in a loop.
+//! Automatic replay of a game at a chosen speed, once or in a loop.
 
 use super::moves::{MoveAction, Moves};
 use crate::browser::page::toggle_full_screen;
@@ -7,7 +7,8 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 
-/// The speeds: a label, and how long each position is shown, in milliseconds.
+/// The speeds of a replay: a label, and how long each position is shown, in
+/// milliseconds.
 const SPEEDS: [(&str, f64); 4] = [("½×", 2000.0), ("1×", 1000.0), ("2×", 500.0), ("4×", 250.0)];
 
 /// The settings of a replay.
@@ -20,14 +21,14 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Provides the settings as a context, and steps through the moves during a
-    /// replay.
+    /// Provides the replay settings as a context, and steps through the moves
+    /// while a replay is running.
     pub fn provide(moves: Moves) {
         Self::provide_settings().step_through(moves);
     }
 
-    /// Provides the settings as a context, for a game that replays its moves
-    /// itself.
+    /// Provides the replay settings as a context, for a game that steps through
+    /// its moves itself.
     pub fn provide_settings() -> Self {
         let replay = Self {
             speed: RwSignal::new(1),
@@ -46,21 +47,21 @@ impl Replay {
         let speed = self.speed;
         let delay = Signal::derive(move || SPEEDS.get(speed.get()).map_or(1000.0, |speed| speed.1));
         let step = move |()| {
-            if moves.at.read_untracked().ply < moves.len.get_untracked() {
+            if moves.shown_path.read_untracked().ply < moves.len.get_untracked() {
                 moves.on_action.run(MoveAction::Step(1));
             } else if self.looped.get_untracked() {
                 moves.on_action.run(MoveAction::First);
             } else {
-                moves.playing.set(false);
+                moves.is_replaying.set(false);
             }
         };
         let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(step, delay);
         Effect::new(move || {
             // A change of position or speed restarts the wait.
-            moves.at.with(|_| ());
+            moves.shown_path.with(|_| ());
             delay.track();
             stop();
-            if moves.playing.get() {
+            if moves.is_replaying.get() {
                 start(());
             }
         });
@@ -71,32 +72,32 @@ impl Replay {
 /// starts at the beginning.
 #[component]
 pub fn ReplayButton(
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let press = move |()| {
-        let plays = !moves.playing.get_untracked();
+        let plays = !moves.is_replaying.get_untracked();
         if plays && untrack(|| moves.is_last()) {
             moves.on_action.run(MoveAction::First);
         }
-        moves.playing.set(plays);
+        moves.is_replaying.set(plays);
     };
-    let label = move || match moves.playing.get() {
+    let label = move || match moves.is_replaying.get() {
         true => t_string!(i18n, page.moves.pause).to_owned(),
         false => t_string!(i18n, page.moves.play).to_owned(),
     };
     view! {
         <RunButton
             label
-            runs=moves.playing
+            runs=moves.is_replaying
             disabled=Signal::derive(move || moves.len.get() == 0)
             on_press=press
         />
     }
 }
 
-/// The settings of a replay: speed, loop and full screen.
+/// The controls of a replay: speed, loop and full screen.
 #[component]
 pub fn ReplaySettings() -> impl IntoView {
     let i18n = use_i18n();

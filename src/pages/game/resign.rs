@@ -1,5 +1,5 @@
-//! Resigning: the question of who resigns, and the players who wait for their
-//! turn to resign.
+//! Resigning: the choice of the player who resigns, and the list of players
+//! whose resignation takes effect on their next turn.
 
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
@@ -7,14 +7,14 @@ use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
-use starfence_rules::{Pace, Seat};
+use starfence_rules::{Seat, TurnMode};
 
-/// The question of whether to resign, in the panel beside the board.
+/// The confirmation before resigning, in the panel beside the board.
 #[component]
 pub fn ResignQuestion(
-    /// The panel that contains the question.
+    /// The panel that contains the confirmation.
     panel: RwSignal<Option<Panel>>,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
     /// Called with the command to resign.
     on_command: Callback<GameCommand>,
@@ -34,7 +34,7 @@ pub fn ResignQuestion(
         secret.then(|| view! { <p class="quiet">{t_string!(i18n, page.resign.in_secret)}</p> })
     };
     let choice = move |seat: Seat| {
-        let name = move || summary.read().called(i18n, seat);
+        let name = move || summary.read().seat_name(i18n, seat);
         let colour = summary.with_untracked(|summary| summary.player(seat).map(|it| it.colour));
         let resign = move |_| {
             panel.set(None);
@@ -71,22 +71,22 @@ pub fn ResignQuestion(
     }
 }
 
-/// The players who wait for their turn to resign, each with a button to play on
-/// instead.
+/// The players whose resignation takes effect on their next turn, each with a
+/// button to withdraw it.
 #[component]
 pub fn ResigningPlayers(
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
-    /// Called with the command that lets a player play on.
+    /// Called with the command that withdraws a player's resignation.
     on_command: Callback<GameCommand>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let waiting = Memo::new(move |_| summary.read().resigning.clone());
     let player = move |seat: Seat| {
-        let name = move || summary.read().called(i18n, seat);
-        let text = move || match summary.read().kind.info().pace {
-            Pace::Simultaneous => t_string!(i18n, page.resign.waits_plan, name = name()),
-            Pace::Turns => t_string!(i18n, page.resign.waits, name = name()),
+        let name = move || summary.read().seat_name(i18n, seat);
+        let text = move || match summary.read().kind.info().turn_mode {
+            TurnMode::Simultaneous => t_string!(i18n, page.resign.waits_plan, name = name()),
+            TurnMode::Turns => t_string!(i18n, page.resign.waits, name = name()),
         };
         view! {
             <div class="resigning">
@@ -97,7 +97,7 @@ pub fn ResigningPlayers(
                     class="button"
                     type="button"
                     aria-label=move || t_string!(i18n, page.resign.dont_as, name = name())
-                    on:click=move |_| on_command.run(GameCommand::PlayOn(seat))
+                    on:click=move |_| on_command.run(GameCommand::WithdrawResignation(seat))
                 >
                     {move || t_string!(i18n, page.resign.dont)}
                 </button>

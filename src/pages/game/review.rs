@@ -1,6 +1,7 @@
-//! The review of a game: a computer searches every position of the main line,
-//! then searches the positions around the marked moves for longer. In Parallel
-//! Chinese Checkers each position is searched once for each player.
+//! The computer review of a game. A first pass searches every position of the
+//! main line; a second pass spends more time on the positions around moves
+//! marked as bad. In Parallel Chinese Checkers each position is searched once
+//! for each player.
 
 use super::analysis::SearchResult;
 use super::moves::Moves;
@@ -17,11 +18,12 @@ const FIRST_PASS_MS: u32 = 150;
 /// How long the positions around a marked move are searched in the second pass,
 /// in milliseconds.
 const SECOND_PASS_MS: u32 = 1000;
-/// How many of the best moves are searched for, to find out whether others are
-/// as good.
+/// The number of best moves to find in each position, so that a review can tell
+/// whether several moves are equally good.
 const LINES: u32 = 2;
 
-/// How much of the whole review the first pass counts as, from 0 to 1.
+/// The share of the review's progress that the first pass accounts for, from 0
+/// to 1.
 const FIRST_PASS_SHARE: f64 = 0.7;
 
 /// The positions still to be searched in a pass.
@@ -37,7 +39,7 @@ struct ReviewPass {
 }
 
 impl ReviewPass {
-    /// Returns the share of the whole review that is done, from 0 to 1.
+    /// Returns the completed share of the whole review, from 0 to 1.
     fn share_done(&self) -> f64 {
         let left = self.plies.len() as f64 / self.all.max(1) as f64;
         match self.milliseconds {
@@ -58,17 +60,17 @@ impl ReviewPass {
     }
 }
 
-/// What a review needs of a game of any kind.
+/// The data and callbacks that a review needs, for a game of any kind.
 #[derive(Clone, Copy)]
 pub struct ReviewedGame {
     /// The moves of the game.
     pub moves: Moves,
     /// The moves of the main line, as text; the review ends if they change.
     pub line: Memo<Vec<String>>,
-    /// Returns the position after this many moves of the main line; `None` if
-    /// there is no such position.
+    /// Returns the position after the given number of moves of the main line;
+    /// `None` if the line is shorter.
     pub position: Callback<usize, Option<ReviewedPosition>>,
-    /// Called with each finding.
+    /// Called with the result of searching each position.
     pub on_finding: Callback<Finding>,
     /// Called if the engine fails.
     pub on_failure: Callback<()>,
@@ -76,30 +78,31 @@ pub struct ReviewedGame {
 
 /// A position of a game under review.
 pub enum ReviewedPosition {
-    /// The position can be searched. Contains at least one question about it.
+    /// The game is not over in this position. Contains the questions to ask the
+    /// engine about it, at least one.
     Open(Vec<Question>),
-    /// The game is over in this position. Contains each player's share of the
-    /// result.
+    /// The game is over in this position. Contains each player's score, from 0
+    /// to 1.
     Over(Vec<f32>),
 }
 
-/// A question about a position: given the limits of the search, it returns the
-/// lines of the engine protocol that start the search.
+/// A question to the engine about a position: a function that takes the limits
+/// of the search and returns the protocol commands that start it.
 pub type Question = Box<dyn FnOnce(&str) -> Vec<String>>;
 
-/// The answers to the questions about a position: for each question, the lines
-/// of moves found, best first.
+/// The engine's answers to the questions about a position: for each question,
+/// the lines of moves found, best first.
 pub type Answers = Vec<Vec<Info>>;
 
-/// A finding of a review.
+/// The result of searching one position in a review.
 #[derive(Clone)]
 pub struct Finding {
     /// The number of moves before the position that was searched.
     pub ply: usize,
     /// Each player's winning chance in that position.
     pub chances: Vec<f32>,
-    /// The moves about which more is known now: the number of moves before
-    /// each, and the answers in the position before it.
+    /// The moves to judge again: for each, the number of moves before it, and
+    /// the engine's answers in the position from which it was played.
     pub moves: Vec<(usize, Answers)>,
 }
 
@@ -212,8 +215,8 @@ impl ReviewedGame {
 }
 
 /// Asks the engine the questions, last one first, and passes all answers to
-/// `done`. `answers` are those received so far. Calls `failed` with `true` if
-/// the engine is gone.
+/// `done`. `answers` are the answers received so far. Calls `failed` with
+/// `true` if the engine is unavailable.
 fn ask_all(
     engine: EngineClient,
     mut questions: Vec<Vec<String>>,
@@ -245,8 +248,8 @@ fn ask_all(
     });
 }
 
-/// Returns each player's mean chance over the best line of each answer, or
-/// `None` if an answer has no line.
+/// Returns each player's winning chance, averaged over the best lines of all
+/// answers; `None` if an answer has no line.
 fn mean_chances(answers: &Answers) -> Option<Vec<f32>> {
     let best: Option<Vec<&Info>> = answers.iter().map(|lines| lines.first()).collect();
     let best = best?;

@@ -1,12 +1,12 @@
-//! The results of the computer analysis: the analysis of the position shown,
-//! and the review of the game with its curve, each player's mistakes, and the
-//! buttons that lead from one mistake to the next.
+//! The analysis tab: the analysis of the position shown, and the review of the
+//! game with a chart of the winning chances, a list of mistakes, and buttons
+//! that lead from one mistake to the next.
 
 use super::analysis::Analysis;
 use super::computers::Computers;
+use super::local_player::only_person;
 use super::move_rows::glyph_name;
 use super::moves::{MoveAction, Moves};
-use super::own_player::only_person;
 use super::plan_figure::BetterPlan;
 use super::player_card::PlayerPiece;
 use super::review_table::PlayerReviews;
@@ -19,23 +19,23 @@ use crate::i18n::{Percent, t_string, use_i18n};
 use crate::model::game::Summary;
 use leptos::prelude::*;
 use starfence_record::Glyph;
-use starfence_rules::Pace;
+use starfence_rules::TurnMode;
 use starfence_table::{GameId, MoveVerdict, TreePath};
 
-/// The game that the analysis tab is about. It is passed as a context, because
-/// the tab is loaded as part of another chunk.
+/// The game shown in the analysis tab. It is passed as a context, because the
+/// tab is part of another chunk, which is downloaded later.
 #[derive(Clone, Copy)]
 pub struct AnalysedGame {
     /// The id under which the game is saved; `None` for a board embedded in
     /// another page.
     pub id: Option<GameId>,
-    /// The moves.
+    /// The game's moves and the position shown.
     pub moves: Moves,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     pub summary: Memo<Summary>,
-    /// The computers, if they can be asked to analyse a position.
+    /// The analysis engine; `None` if the game cannot be analysed here.
     pub computers: Option<Computers>,
-    /// Plays a typed move, if moves may be typed.
+    /// Plays a move that the user types; `None` if typing is not available.
     pub typed: Option<PlayTyped>,
 }
 
@@ -120,11 +120,11 @@ fn ReviewButton(moves: Moves) -> impl IntoView {
     }
 }
 
-/// How far a running review has progressed.
+/// A progress bar for a running review.
 #[component]
 fn ReviewProgress(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
-    moves.review_begun.set(false);
+    moves.first_mistake_shown.set(false);
     view! {
         <div class="review-progress">
             <p>{move || t_string!(i18n, page.review.running)}</p>
@@ -165,18 +165,19 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
     // progress. This component is created again whenever another round is
     // shown, so a flag keeps it from returning to the first mistake.
     let first = untrack(|| {
-        let begins =
-            moves.is_over.get() && !moves.shows_other_position.get() && !moves.review_begun.get();
+        let begins = moves.is_over.get()
+            && !moves.shows_other_position.get()
+            && !moves.first_mistake_shown.get();
         let mistakes = mistakes.read();
         mistakes
             .first()
             .filter(|_| begins)
             .map(|verdict| verdict.ply)
     });
-    if !moves.playing.get_untracked()
+    if !moves.is_replaying.get_untracked()
         && let Some(ply) = first
     {
-        moves.review_begun.set(true);
+        moves.first_mistake_shown.set(true);
         // Not while the page is being built.
         queue_microtask(move || show_ply(moves, ply));
     }
@@ -223,12 +224,12 @@ fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoVi
     }
 }
 
-/// What the review found about the move that led to the position shown, or
-/// about each plan of the round.
+/// The review's verdict on the move that led to the position shown or, in a
+/// game in which all players move at once, on each plan of the round.
 #[component]
 fn VerdictsOnMove(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let verdicts = Memo::new(move |_| {
-        let (review, at) = (moves.review.read(), moves.at.get());
+        let (review, at) = (moves.review.read(), moves.shown_path.get());
         review.verdicts(&at).cloned().collect::<Vec<_>>()
     });
     let verdict = move |verdict| view! { <VerdictOnMove verdict moves summary /> };
@@ -240,7 +241,7 @@ fn VerdictsOnMove(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     }
 }
 
-/// What the review found about a move or a plan.
+/// The review's verdict on a move or a plan.
 #[component]
 fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
@@ -252,7 +253,8 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
         better,
         ..
     } = verdict;
-    let is_plan = summary.with_untracked(|summary| summary.kind.info().pace == Pace::Simultaneous);
+    let is_plan =
+        summary.with_untracked(|summary| summary.kind.info().turn_mode == TurnMode::Simultaneous);
     let text = move || {
         let verdict = glyph_name(i18n, glyph)?;
         let name = summary.read().label(i18n, seat);
@@ -282,8 +284,8 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
     }
 }
 
-/// The better line that the review found. Pressing it shows the line on the
-/// board.
+/// The better line of moves that the review found. Pressing it previews the
+/// line on the board.
 #[component]
 fn BetterLine(path: TreePath, line: Vec<String>, moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
@@ -296,8 +298,8 @@ fn BetterLine(path: TreePath, line: Vec<String>, moves: Moves) -> impl IntoView 
     }
 }
 
-/// The buttons that lead to the mistakes before and after the position shown,
-/// and the number of the mistake shown. After the last mistake comes the first.
+/// Buttons that lead to the previous and the next mistake, and the number of
+/// the mistake shown. The first mistake follows the last.
 #[component]
 fn MistakeButtons(moves: Moves, mistakes: Memo<Vec<MoveVerdict>>) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,4 +1,4 @@
-//! How close each player's moves were to the best ones, as a table.
+//! A table that shows how close each player's moves were to the best ones.
 
 use super::move_rows::glyph_name;
 use super::moves::Moves;
@@ -9,10 +9,11 @@ use leptos::prelude::*;
 use starfence_record::Glyph;
 use starfence_table::PlayerReview;
 
-/// Returns the number of a player's moves that have a certain glyph.
+/// A function that returns the number of a player's moves that have a certain
+/// annotation glyph.
 type Counted = fn(&PlayerReview) -> usize;
 
-/// The rows of the table that count moves with a glyph.
+/// The table rows that count moves with an annotation glyph, such as mistakes.
 const GLYPHS: [(Glyph, Counted); 3] = [
     (Glyph::INACCURACY, |review| review.inaccuracies),
     (Glyph::MISTAKE, |review| review.mistakes),
@@ -23,9 +24,9 @@ const GLYPHS: [(Glyph, Counted); 3] = [
 /// number of inaccuracies, mistakes and blunders.
 #[component]
 pub fn PlayerReviews(
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
 ) -> impl IntoView {
     let i18n = use_i18n();

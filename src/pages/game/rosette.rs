@@ -1,4 +1,5 @@
-//! A rosette: six arrows on which order tokens lie.
+//! A rosette: six arrows, one for each direction on the board, on which players
+//! place numbered order tokens.
 
 use leptos::prelude::*;
 use starfence_boards::geometry::{Decimal, Point};
@@ -6,54 +7,56 @@ use starfence_boards::star::{BoardRotation, step_vector};
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Arrow, Number, PlanPhase};
 
-/// The distance of a token from the centre.
+/// The distance of a token from the rosette's centre, in SVG units.
 const TOKEN_DISTANCE: f64 = 1.0;
-/// The radius of the ring that shows the order in which the directions run.
+/// The radius of the ring that shows the order in which the six directions are
+/// executed, in SVG units.
 const RING_RADIUS: f64 = 0.46;
 
 /// The state of one arrow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ArrowLook {
-    /// The number of the token on the arrow.
+pub struct ArrowState {
+    /// The number of the token on the arrow; `None` if there is no token.
     pub order: Option<Number>,
-    /// Whether the step ordered on the arrow is the one that ran last.
-    pub lit: bool,
-    /// Whether the step ordered on the arrow ran earlier.
+    /// Whether the order on the arrow is the last one executed.
+    pub last_executed: bool,
+    /// Whether the order on the arrow was executed earlier.
     pub done: bool,
-    /// Whether the token that is picked up may be laid on the arrow.
-    pub open: bool,
+    /// Whether the selected token may be placed on the arrow.
+    pub accepts_token: bool,
 }
 
-/// The callbacks of a rosette on which tokens can be laid.
+/// The callbacks of a rosette on which tokens can be placed.
 #[derive(Clone, Copy)]
 pub struct RosettePlay {
     /// Called with each arrow that is tapped.
     pub on_tap: Callback<Arrow>,
-    /// Returns what a screen reader says about an arrow and the token on it.
+    /// Returns the screen reader text for an arrow and the token on it.
     pub describe: Callback<(Arrow, Option<Number>), String>,
 }
 
-/// A rosette. Without `play` it is a picture, described by `label`.
+/// A rosette. Without `play` it is a static picture, labelled with `label`.
 #[component]
 pub fn Rosette(
     /// The phase to which the rosette belongs.
     phase: PlanPhase,
-    /// How far the board is turned; the rosette is turned with it.
+    /// The rotation of the board, which the rosette follows.
     #[prop(optional, into)]
     turned: Signal<BoardRotation>,
     /// Returns the state of an arrow.
-    look: Callback<Arrow, ArrowLook>,
+    look: Callback<Arrow, ArrowState>,
     /// The direction of the priority arrow; `None` hides the ring that starts
     /// in that direction.
     #[prop(into)]
     priority: Signal<Option<Direction>>,
-    /// Whether the priority arrow may still turn before this phase.
+    /// Whether the direction of the priority arrow may still change before this
+    /// phase.
     #[prop(optional)]
-    unsure: bool,
-    /// The callbacks that let tokens be laid; none for a picture.
+    priority_may_change: bool,
+    /// The callbacks for placing tokens; `None` for a static picture.
     #[prop(optional)]
     play: Option<RosettePlay>,
-    /// What a screen reader says about a picture.
+    /// The screen reader label of a static picture.
     #[prop(optional, into)]
     label: Option<Signal<String>>,
 ) -> impl IntoView {
@@ -65,7 +68,7 @@ pub fn Rosette(
     view! {
         <svg
             class="rosette"
-            class:unsure=unsure
+            class:unsure=priority_may_change
             viewBox="-1.75 -1.6 3.5 3.2"
             role=label.map(|_| "img")
             aria-label=move || label.map(|label| label.get())
@@ -83,7 +86,7 @@ pub fn Rosette(
 fn RosetteArrow(
     arrow: Arrow,
     turned: Signal<BoardRotation>,
-    look: Callback<Arrow, ArrowLook>,
+    look: Callback<Arrow, ArrowState>,
     #[prop(optional_no_strip)] play: Option<RosettePlay>,
 ) -> impl IntoView {
     let direction = arrow.direction;
@@ -113,9 +116,9 @@ fn RosetteArrow(
         <g
             class="arrow"
             class:laid=move || order.read().is_some()
-            class:lit=move || look.read().lit
+            class:lit=move || look.read().last_executed
             class:done=move || look.read().done
-            class:open=move || look.read().open
+            class:open=move || look.read().accepts_token
             role=play.map(|_| "button")
             tabindex=play.map(|_| "0")
             data-execution=play.map(|_| arrow.phase.number().to_string())
@@ -142,7 +145,8 @@ fn RosetteArrow(
     }
 }
 
-/// A ring that is broadest at the first direction and thinnest at the last.
+/// A ring around the rosette that becomes thinner clockwise, from the first
+/// direction to the last.
 fn ring(first: Direction, turned: BoardRotation) -> impl IntoView {
     let at = |direction: Direction| {
         let step = turned.to_screen(step_vector(direction));

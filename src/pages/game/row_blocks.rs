@@ -1,5 +1,5 @@
-//! A long list split into blocks, so that adding a move costs the same in every
-//! game.
+//! A long list split into blocks, so that adding a row takes the same time in
+//! short and long lists.
 
 use leptos::prelude::*;
 use std::hash::Hash;
@@ -8,11 +8,11 @@ use std::hash::Hash;
 const ROWS_PER_BLOCK: usize = 50;
 
 /// The rows of a list, in blocks. When a row is added, the other blocks are not
-/// rendered again, and the browser lays out only the blocks in view
+/// rendered again, and the browser lays out only the visible blocks
 /// (style/moves.css).
 ///
-/// Such lists have ARIA roles instead of `ol` and `li` elements, because no
-/// elements may come between an `ol` and its `li` elements.
+/// Such lists have ARIA roles instead of `ol` and `li` elements, because an
+/// `ol` element may not have other elements around its `li` elements.
 #[component]
 pub fn RowBlocks<T>(
     /// The data of the rows.

@@ -1,5 +1,5 @@
-//! The keyboard shortcuts of a page with a board, for keys that nothing else
-//! handles.
+//! The keyboard shortcuts of a page with a board. They apply only to keys that
+//! the focused element has not handled.
 
 use super::announcer::Announcer;
 use super::moves::{MoveAction, Moves};
@@ -26,8 +26,8 @@ pub fn use_shortcuts(
     });
 }
 
-/// Listens for the keys that give commands to the game and for those of the
-/// panel.
+/// Listens for the keys that run commands of the game, and for the keys that
+/// open and close the panel.
 pub fn use_command_keys(panel: RwSignal<Option<Panel>>, on_command: Callback<GameCommand>) {
     let _ = use_event_listener(use_window(), ev::keydown, move |event| {
         command_key(&event, panel, on_command);
@@ -41,7 +41,7 @@ pub fn use_panel_keys(panel: RwSignal<Option<Panel>>) {
     });
 }
 
-/// Listens for the keys that ask for an announcement, and for the key that
+/// Listens for the keys that request an announcement, and for the key that
 /// moves the focus to the field for typed moves.
 pub fn use_question_keys(announcer: Announcer) {
     let _ = use_event_listener(use_window(), ev::keydown, move |event| {
@@ -51,20 +51,19 @@ pub fn use_question_keys(announcer: Announcer) {
     });
 }
 
-/// Reports whether a key is still unhandled and is not part of text that is
-/// being typed.
+/// Reports whether a key press has not been handled yet and is not text input.
 pub fn unanswered(event: &KeyboardEvent) -> bool {
     !event.default_prevented() && !event.alt_key() && !goes_to_field(event)
 }
 
-/// Reports whether a key without modifiers is still unhandled and is not part
-/// of text that is being typed.
+/// Reports whether a key press without modifiers has not been handled yet and
+/// is not text input.
 fn is_plain(event: &KeyboardEvent) -> bool {
     unanswered(event) && !event.ctrl_key() && !event.meta_key()
 }
 
-/// Handles the keys that give commands to the game or the panel. Returns
-/// whether the key was one of them.
+/// Handles the keys that run commands of the game or the panel. Returns whether
+/// the key was handled.
 pub fn command_key(
     event: &KeyboardEvent,
     panel: RwSignal<Option<Panel>>,
@@ -86,7 +85,7 @@ pub fn command_key(
 }
 
 /// Handles the keys that open and close the panel. Returns whether the key was
-/// one of them.
+/// handled.
 fn panel_key(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>) -> bool {
     let slider = field_type(event).is_some_and(|field| field == "range");
     match event.key().as_str() {
@@ -104,8 +103,8 @@ fn panel_key(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>) -> bool {
     true
 }
 
-/// Handles the keys that show another position, announce something, or move the
-/// focus to the field for typed moves.
+/// Handles the keys that show another position, request an announcement, or
+/// move the focus to the field for typed moves.
 fn move_key(event: &KeyboardEvent, moves: Moves, announcer: Option<Announcer>) {
     if !is_plain(event) {
         return;
@@ -115,8 +114,8 @@ fn move_key(event: &KeyboardEvent, moves: Moves, announcer: Option<Announcer>) {
     }
 }
 
-/// Handles the keys that ask for an announcement or move the focus to the field
-/// for typed moves. Returns whether the key was one of them.
+/// Handles the keys that request an announcement or move the focus to the field
+/// for typed moves. Returns whether the key was handled.
 fn question_key(event: &KeyboardEvent, announcer: Option<Announcer>) -> bool {
     match event.key().as_str() {
         "/" => focus_typed_move(),
@@ -124,8 +123,8 @@ fn question_key(event: &KeyboardEvent, announcer: Option<Announcer>) -> bool {
     }
 }
 
-/// Handles the keys that show another position. Returns whether the key was one
-/// of them.
+/// Handles the keys that show another position. Returns whether the key was
+/// handled.
 fn step_by_key(moves: Moves, event: &KeyboardEvent) -> bool {
     let action = match event.key().as_str() {
         "ArrowLeft" | "," => MoveAction::Step(-1),

@@ -10,28 +10,28 @@ use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
 use starfence_table::{GameOptions, Side};
 
-/// The panel, while it is open. It opens beside the board, and covers it only
-/// where there is no room.
+/// The open panel. It is placed beside the board, and covers the board only if
+/// there is no room.
 #[component]
 pub fn SidePanel(
-    /// What the panel shows; `None` while it is closed.
+    /// The panel that is open; `None` if none is open.
     panel: RwSignal<Option<Panel>>,
     /// The side of the table that opened the panel in tabletop mode, to which
     /// the panel is turned. Reset to the bottom when the panel closes.
     #[prop(optional)]
     side: Option<RwSignal<Side>>,
-    /// The rules of the game.
+    /// The game's rules and options.
     options: GameOptions,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
     /// Called with each command that a player gives.
     on_command: Callback<GameCommand>,
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
-    /// Plays a typed move, if moves may be typed.
+    /// Plays a move that the user types; `None` if typing is not available.
     #[prop(optional_no_strip)]
     typed: Option<PlayTyped>,
-    /// The computers, if they can be asked to analyse a position.
+    /// The analysis engine; `None` if the game cannot be analysed here.
     #[prop(optional_no_strip)]
     computers: Option<Computers>,
 ) -> impl IntoView {

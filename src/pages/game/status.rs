@@ -1,5 +1,5 @@
-//! The status beside the board: whose turn it is, notices, and the actions that
-//! they call for.
+//! The status beside the board: whose turn it is, notices, and buttons for the
+//! actions that a notice requires.
 
 use super::clock_view::ClockNote;
 use super::computers::Computers;
@@ -28,7 +28,7 @@ use starfence_table::{GameId, PlayerKind};
 pub fn GameStatus(
     /// The id of the game.
     id: GameId,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
     /// The message beside the board.
     notice: Signal<Option<String>>,
@@ -36,13 +36,13 @@ pub fn GameStatus(
     hint: RwSignal<Option<ShownHint>>,
     /// Called with each command that a player gives.
     on_command: Callback<GameCommand>,
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
-    /// The computers.
+    /// The game's computer players and analysis engine.
     computers: Computers,
-    /// The clocks, if any player has one.
+    /// The game's clocks; `None` if no player has a clock.
     clocks: Option<GameClock>,
-    /// The panel that is open beside the board; `None` if none is.
+    /// The panel that is open beside the board; `None` if all are closed.
     panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -59,7 +59,7 @@ pub fn GameStatus(
         let summary = summary.read();
         let ending = summary.ending.filter(|_| !moves.shows_other_position.get());
         ending.map(|ending| {
-            let name = |seat| summary.called(i18n, seat);
+            let name = |seat| summary.seat_name(i18n, seat);
             ending_texts(i18n, summary.kind, &ending, &name)
         })
     });
@@ -146,13 +146,13 @@ pub fn GameStatus(
     }
 }
 
-/// The button that opens the rules at the rule that ended the game, if that
-/// rule is not obvious.
+/// A button that opens the rules at the topic that explains how the game ended,
+/// if that is not obvious.
 #[component]
 pub fn RuleButton(
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
-    /// The panel that is open beside the board; `None` if none is.
+    /// The panel that is open beside the board; `None` if all are closed.
     panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -177,11 +177,11 @@ pub fn RuleButton(
     button.into_any()
 }
 
-/// Returns whose turn it is, or how the game ended, in sentences.
-/// `announces_first` adds who goes first, for a game in which that was drawn by
-/// lot.
+/// Returns sentences that say whose turn it is, or how the game ended.
+/// `announces_first` adds the name of the player who goes first, for a game in
+/// which that player was drawn at random.
 pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> String {
-    let name = |seat| summary.called(i18n, seat);
+    let name = |seat| summary.seat_name(i18n, seat);
     let names = |seats: &[Seat]| i18n.names(seats.iter().copied().map(name));
     if let Some(ending) = &summary.ending {
         return ending_texts(i18n, summary.kind, ending, &name).joined(i18n);
@@ -196,7 +196,7 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
         sentences.push(resigned_text(i18n, resigned, &name));
     }
     let mut players = summary.players.iter();
-    if players.all(|player| player.kind == PlayerKind::Elsewhere) {
+    if players.all(|player| player.kind == PlayerKind::Remote) {
         return t_string!(i18n, remote.not_begun).to_owned();
     }
     let Some(seat) = summary.to_move else {

@@ -1,5 +1,5 @@
-//! The buttons that step through the moves, with the buttons for rarely used
-//! options: the replay's speed, typed moves, moves in words.
+//! The buttons that step through the moves, and a menu of rarely used options:
+//! replay speed, typed moves, moves in words.
 
 use super::computer_controls::AnalysisButton;
 use super::computers::Computers;
@@ -15,9 +15,9 @@ use leptos::prelude::*;
 /// The step buttons, and a button that opens the rarely used options.
 #[component]
 pub fn StepControls(
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
-    /// Whether moves may be typed.
+    /// Whether the user can enter moves as text.
     typed: bool,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -54,20 +54,21 @@ pub fn StepControls(
     }
 }
 
-/// One line with step buttons, for layouts without room for the move list.
+/// A one-line bar with step buttons, for layouts without room for the move
+/// list.
 #[component]
 pub fn MoveBar(
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
     /// Opens the move list.
     #[prop(into)]
     on_open: Callback<()>,
-    /// The computers, which can be asked to analyse a position.
+    /// The analysis engine, which can be turned on here.
     computers: Computers,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let place = Memo::new(move |_| {
-        let (ply, len, last) = (moves.ply(), moves.len.get(), moves.last.get());
+        let (ply, len, last) = (moves.ply(), moves.len.get(), moves.last_move_text.get());
         match len {
             0 => t_string!(i18n, page.moves.none).to_owned(),
             _ => t_string!(i18n, page.moves.place, ply, len, last),
@@ -93,7 +94,7 @@ pub fn MoveBar(
     }
 }
 
-/// The position to which a step button leads.
+/// The position that a step button shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum StepTarget {
     First,

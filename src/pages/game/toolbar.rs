@@ -8,19 +8,20 @@ use crate::i18n::{t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
 
-/// The controls that every game has, with this game's own controls among them.
+/// The buttons that every game has, together with controls specific to this
+/// game.
 #[component]
 pub fn Toolbar(
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
     /// Called with each command that a player gives.
     on_command: Callback<GameCommand>,
-    /// The panel that is open beside the board; `None` if none is.
+    /// The panel that is open beside the board; `None` if all are closed.
     panel: RwSignal<Option<Panel>>,
-    /// Whether moves can be taken back on this screen.
+    /// Whether moves can be undone on this screen.
     #[prop(default = true)]
     takes_back: bool,
-    /// The controls that only this game has.
+    /// The controls specific to this game.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -63,7 +64,7 @@ pub fn Toolbar(
 /// toolbar instead.
 #[component]
 pub fn NearControls(
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
     /// Called with each command that a player gives.
     on_command: Callback<GameCommand>,
@@ -116,7 +117,7 @@ fn NearButton(
 /// A button that opens or closes a panel.
 #[component]
 pub fn PanelButton(
-    /// The panel that is open.
+    /// The panel that is open; `None` if all are closed.
     panel: RwSignal<Option<Panel>>,
     /// The panel that the button opens.
     which: Panel,

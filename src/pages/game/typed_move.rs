@@ -16,7 +16,7 @@ pub enum TypedResult {
     Done,
     /// The text was refused; the reason is shown beside the board.
     Refused,
-    /// The text was a command that has this answer.
+    /// The text was a command. Contains the answer to show.
     Answer(String),
 }
 
@@ -30,17 +30,18 @@ impl TypedResult {
     }
 }
 
-/// Plays a typed move or carries out a typed command.
+/// A callback that plays a typed move or runs a typed command.
 pub type PlayTyped = Callback<String, TypedResult>;
 
-/// The field for typed moves. It is cleared after a move is played; a refused
-/// text stays, so that it can be corrected. An answer is shown below the field
-/// and read out by screen readers.
+/// The field for typed moves and commands. It is cleared after a move is
+/// played; a refused text stays, so that it can be corrected. The answer to a
+/// command is shown below the field and read out by screen readers.
 #[component]
 pub fn TypedMove(
     /// Handles the typed text.
     play: PlayTyped,
-    /// A description of what may be typed, with an example.
+    /// The field's label: a description of the text that can be typed, with an
+    /// example.
     #[prop(into)]
     label: Signal<String>,
 ) -> impl IntoView {
@@ -104,8 +105,8 @@ pub fn TypedMove(
     }
 }
 
-/// The button that moves the focus to the field for typed moves, which is
-/// visible only while it is in use.
+/// A button that moves the focus to the field for typed moves, which is visible
+/// only while it has the focus or contains text.
 #[component]
 pub fn TypeMoveButton() -> impl IntoView {
     let i18n = use_i18n();
@@ -120,8 +121,8 @@ pub fn TypeMoveButton() -> impl IntoView {
     }
 }
 
-/// Moves the focus to the field for typed moves. Returns whether there is one
-/// on the page.
+/// Moves the focus to the field for typed moves. Returns whether the page has
+/// such a field.
 pub fn focus_typed_move() -> bool {
     focus_first(".typed-move")
 }

@@ -1,25 +1,25 @@
-//! The curve of the winning chances over the course of a reviewed game: one
-//! band for each player, stacked.
+//! A chart of the players' winning chances over the course of a reviewed game,
+//! with one stacked band for each player.
 
+use super::local_player::local_person_first;
 use super::moves::{MoveAction, Moves};
-use super::own_player::local_person_first;
 use super::player_card::PlayerPiece;
-use crate::browser::pointer::share_of_width;
+use crate::browser::pointer::relative_x;
 use crate::i18n::{I18n, Percent, t_string, use_i18n};
 use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_record::Glyph;
-use starfence_rules::{Pace, Seat};
+use starfence_rules::{Seat, TurnMode};
 use starfence_table::{MoveVerdict, TreePath};
 use web_sys::{KeyboardEvent, PointerEvent};
 
-/// The chances of all players in one position, player 1 first; `None` if they
-/// are not known.
+/// The winning chances of all players in one position, player 1 first; `None`
+/// if they are not known.
 type Chances = Option<Vec<f32>>;
 
-/// Returns the points along the upper edge of the band of each player in
-/// `order`, from the bottom of the diagram. Each point is a ply and a height
-/// from 0 (the top) to 1 (the bottom).
+/// Returns the points along the upper edge of each player's band in the chart.
+/// The bands are stacked from the bottom, in the order of `order`. Each point
+/// is a ply and a height from 0 (the top) to 1 (the bottom).
 fn edges(chances: &[Chances], order: &[Seat]) -> Vec<Vec<(usize, f32)>> {
     let known = chances.iter().enumerate();
     let known: Vec<(usize, &Vec<f32>)> = known
@@ -36,8 +36,8 @@ fn edges(chances: &[Chances], order: &[Seat]) -> Vec<Vec<(usize, f32)>> {
     (0..order.len()).map(edge).collect()
 }
 
-/// Returns a band as the `points` of an SVG polygon that reaches from the
-/// bottom of the diagram to the band's upper edge.
+/// Returns a player's band in the chart as the `points` of an SVG polygon, from
+/// the bottom of the chart to the upper edge `edge`.
 fn band(edge: &[(usize, f32)]) -> String {
     let (Some(first), Some(last)) = (edge.first(), edge.last()) else {
         return String::new();
@@ -49,15 +49,16 @@ fn band(edge: &[(usize, f32)]) -> String {
     points + &format!(" {},1", last.0)
 }
 
-/// The curve with its axes. Pressing or dragging on it, or a key, shows the
-/// position at that place; the values at the pointer are shown above the curve.
+/// The chart of winning chances with its axes. Pressing, dragging or using the
+/// arrow keys shows the position at that point of the game; the values at the
+/// pointer are shown above the chart.
 #[component]
 pub fn ChancesCurve(
-    /// The moves.
+    /// The game's moves and the position shown.
     moves: Moves,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
-    /// The mistakes that are marked on the curve.
+    /// The mistakes marked in the chart.
     mistakes: Memo<Vec<MoveVerdict>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -85,7 +86,7 @@ pub fn ChancesCurve(
     };
     let pointed = RwSignal::new(None::<usize>);
     let ply_at = move |event: &PointerEvent| {
-        let share = share_of_width(event)?;
+        let share = relative_x(event)?;
         Some((share * plies.get_untracked() as f64).round() as usize)
     };
     let go = move |ply: usize| moves.carry_out(MoveAction::GoTo(TreePath::on_main_line(ply)));
@@ -175,7 +176,8 @@ pub fn ChancesCurve(
     }
 }
 
-/// Returns a position's move number and each player's winning chance, in words.
+/// Returns a text with a position's move number and each player's winning
+/// chance.
 fn values_text(
     i18n: I18n,
     summary: &Summary,
@@ -200,16 +202,16 @@ fn values_text(
     format!("{place} · {}", chances.join(" · "))
 }
 
-/// Returns the number of a move, or of a round in games in which all players
-/// move at once.
+/// Returns a text with the number of a move or, in games in which all players
+/// move at once, of a round.
 fn place_text(i18n: I18n, summary: &Summary, ply: usize) -> String {
-    match summary.kind.info().pace {
-        Pace::Simultaneous => t_string!(i18n, page.review.round, round = ply),
+    match summary.kind.info().turn_mode {
+        TurnMode::Simultaneous => t_string!(i18n, page.review.round, round = ply),
         _ => t_string!(i18n, page.review.end, ply),
     }
 }
 
-/// Reports whether a verdict is about a bad move.
+/// Reports whether a verdict marks a move as bad.
 pub fn is_mistake(verdict: &MoveVerdict) -> bool {
     verdict.glyph != Glyph::GOOD
 }

@@ -1,4 +1,4 @@
-//! The page that leads to the lessons and the rules of each game.
+//! The overview page of the lessons and rules of each game.
 
 use crate::address::Address;
 use crate::components::site_frame::{Section, SitePage};
@@ -11,7 +11,7 @@ use starfence_boards::sample_board;
 use starfence_rules::GameKind;
 use starfence_table::lesson::lesson_names;
 
-/// The page that leads to the lessons and the rules of each game.
+/// The overview page of the lessons and rules of each game.
 #[component]
 pub fn LearnHub() -> impl IntoView {
     let i18n = use_i18n();
@@ -31,7 +31,8 @@ pub fn LearnHub() -> impl IntoView {
     }
 }
 
-/// A game's lessons: how many are done, and a link to the next one.
+/// A card for a game's lessons: the number completed, and a link to the next
+/// one.
 #[component]
 fn GameLessons(kind: GameKind, progress: StoredProgress) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,5 +1,5 @@
-//! The page of a lesson around its board: the task, the response to the last
-//! try, and the buttons for what to do next.
+//! The layout of a lesson page: the board, the task, the feedback on the last
+//! attempt, and buttons such as “next lesson”.
 
 use super::place::LessonPlace;
 use super::steps::LessonSteps;
@@ -15,14 +15,15 @@ use starfence_rules::GameKind;
 use starfence_table::lesson::LessonVerdict;
 use starfence_table::{GameOptions, GameSetup};
 
-/// What a lesson shows beside its board.
+/// The content that a lesson shows beside its board.
 #[derive(Clone, Copy)]
 pub struct LessonView {
-    /// The verdict on the last try.
+    /// The verdict on the last attempt.
     pub verdict: Signal<LessonVerdict>,
-    /// Why the last action was refused; shown in front of all other text.
+    /// The reason why the last action was refused; shown in front of all other
+    /// text.
     pub notice: Signal<Option<String>>,
-    /// The key of the coach's current text among the lesson's texts.
+    /// The key of the current explanation, among the lesson's texts.
     pub coaching: Signal<Option<String>>,
     /// The number of the player to move, from 1.
     pub to_move: Signal<Option<u8>>,
@@ -32,19 +33,19 @@ pub struct LessonView {
     pub is_shown: Signal<bool>,
     /// Shows the solution, in lessons that have one.
     pub show: Option<Callback<()>>,
-    /// Asks the computer opponent again; `None` unless the last request to it
-    /// failed.
+    /// Repeats the last request to the computer opponent; `None` unless that
+    /// request failed.
     pub retry: Signal<Option<Callback<()>>>,
 }
 
-/// The page of a lesson.
+/// The page of a lesson, with the board and the content beside it.
 #[component]
 pub fn LessonLayout(
     /// The lesson's place in the list of its game's lessons.
     place: LessonPlace,
-    /// The rules of the lesson's game.
+    /// The rules and options of the lesson's game.
     options: GameOptions,
-    /// What is shown beside the board.
+    /// The content beside the board.
     view: LessonView,
     /// Controls that only this game has.
     #[prop(optional)]
@@ -190,8 +191,8 @@ fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
 }
 
 /// A button that restarts the lesson; it gets the focus when it appears. `own`
-/// is true after the solution was shown: then the label invites the player to
-/// try alone.
+/// is true after the solution was shown: the label then suggests solving the
+/// lesson without help.
 #[component]
 fn AgainButton(again: Callback<()>, own: bool) -> impl IntoView {
     let i18n = use_i18n();
@@ -203,7 +204,7 @@ fn AgainButton(again: Callback<()>, own: bool) -> impl IntoView {
     view! { <FocusedButton label=Signal::derive(label) press=begin /> }
 }
 
-/// A link to the next lesson, or to a first game after the last lesson, and a
+/// A link to the next lesson or, after the last lesson, to a first game, and a
 /// button that restarts the lesson. The link gets the focus when it appears.
 #[component]
 fn NextLessonLink(place: LessonPlace, again: Callback<()>) -> impl IntoView {
@@ -231,7 +232,7 @@ fn NextLessonLink(place: LessonPlace, again: Callback<()>) -> impl IntoView {
     }
 }
 
-/// Returns the address of a game against the weakest computer.
+/// Returns the address of a new game against the weakest computer.
 fn first_game(kind: GameKind) -> String {
     format!("#/play?game={kind}&players=2&computers=0,1")
 }

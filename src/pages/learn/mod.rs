@@ -1,4 +1,4 @@
-//! Lessons, which set a task on the real board and respond to every try.
+//! Lessons, which set a task on a real board and respond to every move.
 
 mod hub;
 pub mod layout;

@@ -1,4 +1,4 @@
-//! The lesson page, which reads a game's lessons and shows one of them.
+//! The lesson page, which loads a game's lessons and shows one of them.
 
 use super::place::LessonPlace;
 use crate::address::Address;
@@ -14,8 +14,8 @@ use starfence_rules::GameKind;
 use starfence_table::lesson::{Lesson, LessonGame, lessons_text, read_lessons};
 
 /// Returns the view that `show` creates for a lesson, or an error page if there
-/// is no such lesson or the lessons are damaged. `number` counts from 1;
-/// without it, the first lesson that is not done is shown.
+/// is no such lesson or the lesson file is damaged. `number` counts from 1;
+/// without a number, the first uncompleted lesson is shown.
 pub fn lesson_page<P: LessonGame>(
     number: Option<u16>,
     show: fn(LessonPlace, Lesson<P>) -> AnyView,
@@ -68,7 +68,7 @@ fn NoLesson(kind: GameKind, number: u16, count: usize) -> impl IntoView {
     }
 }
 
-/// The error page for a damaged file of lessons.
+/// The error page for a damaged lesson file.
 #[component]
 fn DamagedLessons() -> impl IntoView {
     let i18n = use_i18n();

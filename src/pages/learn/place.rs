@@ -1,4 +1,5 @@
-//! A lesson's place in the list of its game's lessons, and its texts.
+//! The place of a lesson in the list of its game's lessons, and the lesson's
+//! texts.
 
 use crate::address::Address;
 use crate::i18n::I18n;
@@ -6,7 +7,7 @@ use crate::i18n::lessons::lesson_text;
 use starfence_rules::GameKind;
 use starfence_table::lesson::{Lesson, LessonGame};
 
-/// A lesson's place in the list of its game's lessons.
+/// The place of a lesson in the list of its game's lessons.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LessonPlace {
     /// The kind of game.
@@ -18,7 +19,7 @@ pub struct LessonPlace {
 }
 
 impl LessonPlace {
-    /// Creates the place of the lesson at index `at`.
+    /// Creates the place of the lesson with index `at`.
     pub fn new<P: LessonGame>(lessons: &[Lesson<P>], at: usize) -> Self {
         Self {
             kind: P::KIND,
@@ -37,18 +38,18 @@ impl LessonPlace {
         text_of(i18n, self.kind, self.name(), key)
     }
 
-    /// Returns the title of the lesson at index `at` of the same game.
+    /// Returns the title of the lesson with index `at` of the same game.
     pub fn title(&self, i18n: I18n, at: usize) -> &'static str {
         let name = self.names.get(at).map_or("", String::as_str);
         text_of(i18n, self.kind, name, "title")
     }
 
-    /// Returns the index of the next lesson; `None` after the last.
+    /// Returns the index of the next lesson; `None` after the last one.
     pub fn next(&self) -> Option<usize> {
         Some(self.at + 1).filter(|next| *next < self.names.len())
     }
 
-    /// Returns the address of the lesson at index `at` of the same game.
+    /// Returns the address of the lesson with index `at` of the same game.
     pub fn address(&self, at: usize) -> String {
         let number = u16::try_from(at + 1).unwrap_or(u16::MAX);
         Address::Learn(self.kind, Some(number)).to_fragment()

@@ -1,5 +1,5 @@
-//! Numbered links to the lessons of a game, which mark the current lesson and
-//! those that are done.
+//! Numbered links to the lessons of a game, with marks for the current lesson
+//! and the completed ones.
 
 use super::place::LessonPlace;
 use crate::components::icon::Icon;
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 pub fn LessonSteps(
     /// The lesson that is shown.
     place: LessonPlace,
-    /// Which lessons are done.
+    /// The record of completed lessons.
     progress: StoredProgress,
 ) -> impl IntoView {
     let i18n = use_i18n();

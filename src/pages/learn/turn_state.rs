@@ -13,8 +13,8 @@ use starfence_rules::Seat;
 use starfence_table::lesson::{OpponentTurn, TurnLesson, TurnLessonGame};
 use std::time::Duration;
 
-/// How long the board rests before the opponent's move, or before the next move
-/// of the solution.
+/// The pause before the opponent's move, or before the next move of the
+/// solution.
 const REPLY_DELAY: Duration = Duration::from_millis(700);
 
 impl<P> TaskState<TurnLesson<P>>
@@ -24,9 +24,9 @@ where
     /// Plays the opponent's moves when it is the opponent's turn, and the
     /// solution's moves while the solution is shown.
     ///
-    /// `spoken` is set to each move's text for screen readers. The returned
-    /// signal becomes true if the computer could not be asked; setting it to
-    /// false asks again.
+    /// `spoken` is set to the screen reader text of each move. The returned
+    /// signal becomes true if the computer opponent is unavailable; setting it
+    /// to false repeats the request.
     pub fn play_replies(self, spoken: RwSignal<String>) -> RwSignal<bool> {
         let engine = EngineClient::for_owner();
         let failed = RwSignal::new(false);
@@ -87,8 +87,8 @@ where
         self.board.notice.try_set(Some(text));
     }
 
-    /// Returns what the page shows beside the board. `failed` is true if the
-    /// computer could not be asked.
+    /// Returns the content beside the board. `failed` is true if the computer
+    /// opponent is unavailable.
     pub fn view(self, failed: RwSignal<bool>) -> LessonView {
         let lesson = self.task;
         let retry = Callback::new(move |()| {
@@ -97,7 +97,7 @@ where
         });
         let again = Callback::new(move |()| {
             retry.run(());
-            lesson.update(TurnLesson::again);
+            lesson.update(TurnLesson::restart);
         });
         let has_solution = lesson.with_untracked(|lesson| !lesson.lesson().solution.is_empty());
         LessonView {

@@ -1,4 +1,4 @@
-//! Actions on the saved games in the list, and undoing a deletion.
+//! Actions on saved games: copying, deleting, and undoing a deletion.
 
 use super::state::{LibraryAction, LibraryState};
 use crate::address::Address;
@@ -9,13 +9,13 @@ use leptos::prelude::*;
 use starfence_table::GameId;
 
 impl LibraryState {
-    /// Copies a game.
+    /// Saves a copy of a game.
     pub fn copy(self, id: GameId, title: String) {
         self.games.duplicate(id);
         self.actions.set(vec![LibraryAction::Copied(title)]);
     }
 
-    /// Deletes a game. The page offers to undo the deletion.
+    /// Deletes a saved game. The page then offers to undo the deletion.
     pub fn delete(self, id: GameId, title: String) {
         if let Some(text) = self.games.delete(id) {
             self.actions.update(|actions| {
@@ -26,7 +26,7 @@ impl LibraryState {
         }
     }
 
-    /// Restores the game that was deleted last.
+    /// Restores the game that was last deleted.
     fn undelete(self, id: GameId, text: &str) {
         self.games.put_back(id, text);
         self.actions.update(|actions| {

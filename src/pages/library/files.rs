@@ -1,4 +1,5 @@
-//! Exporting the saved games to a file, and importing games from one.
+//! The export of all saved games to a file, and the import of games from a
+//! file.
 
 use super::state::{FileReport, LibraryState};
 use crate::browser::files::{RECORD_FILES, ReadError, read_text, save, text_blob};
@@ -14,10 +15,11 @@ use starfence_table::{Import, LoadError, TimeControlError};
 use std::sync::Arc;
 use web_sys::File;
 
-/// The largest file that is read, in bytes: enough for thousands of games.
+/// The maximum size of an imported file, in bytes: enough for thousands of
+/// games.
 const MAX_FILE_SIZE: usize = 32_000_000;
 
-/// The largest number of faults that is listed.
+/// The maximum number of faults listed for an imported file.
 const MAX_FAULTS_LISTED: usize = 20;
 
 /// The button that exports all games to a file.
@@ -40,7 +42,7 @@ pub fn ExportButton(
     view! { <Button label on_press=export disabled /> }
 }
 
-/// The button that lets the user choose a file, and imports it.
+/// The button with which the user chooses a file to import.
 #[component]
 pub fn ImportButton(
     /// The page's state.
@@ -120,14 +122,16 @@ fn ReportText(report: FileReport) -> impl IntoView {
     view! { {lines} <ul>{items.collect_view()}</ul> {more} }
 }
 
-/// A fault in a game of an imported file, or only in its clock.
+/// A fault in a game of an imported file; it may concern only the game's clock
+/// setting.
 enum FileFault {
     Game(LoadError),
     Clock(TimeControlError),
 }
 
-/// Returns the faults in an imported file, in the order of its games. Each has
-/// the number of its game and the line on which that game begins, from 1.
+/// Returns the faults in an imported file, in the order of the games in it,
+/// each with the number of the faulty game and the line on which that game
+/// begins, both from 1.
 fn faults_of(import: &Import) -> Vec<(usize, usize, FileFault)> {
     let damaged = import.damaged.iter();
     let damaged = damaged.map(|it| (it.place, it.line, FileFault::Game(it.error.clone())));
@@ -138,7 +142,7 @@ fn faults_of(import: &Import) -> Vec<(usize, usize, FileFault)> {
     faults
 }
 
-/// Returns a report as sentences.
+/// Converts a report to a list of sentences.
 fn report_lines(i18n: I18n, report: &FileReport) -> Vec<String> {
     let mut lines = Vec::new();
     match report {

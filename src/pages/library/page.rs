@@ -140,7 +140,7 @@ fn Filters(
     }
 }
 
-/// A drop-down list from which one value is chosen by its index.
+/// A drop-down list whose values are identified by their indices.
 #[component]
 fn Select(
     /// The list's label for screen readers.
@@ -149,10 +149,10 @@ fn Select(
     /// The name of each value.
     #[prop(into)]
     names: Signal<Vec<String>>,
-    /// The index of the chosen value.
+    /// The index of the selected value.
     #[prop(into)]
     chosen: Signal<usize>,
-    /// Called with the index of the value that is newly chosen.
+    /// Called with the index of the newly selected value.
     #[prop(into)]
     on_choose: Callback<usize>,
 ) -> impl IntoView {

@@ -5,7 +5,7 @@ use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
-use starfence_table::{GameId, Listing, TITLE_LONGEST};
+use starfence_table::{GameId, Listing, MAX_TITLE_LENGTH};
 use web_sys::{KeyboardEvent, SubmitEvent};
 
 /// The form that changes the title of a game. Its field gets the focus when it
@@ -18,7 +18,7 @@ pub fn RenameForm(
     id: GameId,
     /// The game's entry in the list.
     entry: Memo<Listing>,
-    /// Called when the form is to be closed.
+    /// Called when the user finishes or cancels the change.
     #[prop(into)]
     on_close: Callback<()>,
 ) -> impl IntoView {
@@ -49,7 +49,7 @@ pub fn RenameForm(
                 class="name"
                 type="text"
                 autocomplete="off"
-                maxlength=TITLE_LONGEST.to_string()
+                maxlength=MAX_TITLE_LENGTH.to_string()
                 placeholder=move || kind.map(|kind| game_name(i18n, kind))
                 aria-label=move || t_string!(i18n, page.library.title_of)
                 prop:value=title

@@ -3,7 +3,7 @@
 use super::rename::RenameForm;
 use super::state::LibraryState;
 use crate::address::Address;
-use crate::boards::picture::TablePicture;
+use crate::boards::picture::MatchPicture;
 use crate::browser::focus::focus_within;
 use crate::browser::seen::first_seen;
 use crate::browser::time::PointInTime;
@@ -18,11 +18,13 @@ use starfence_rules::{GameKind, Outcome, Seat};
 use starfence_table::statistics::{GameResult, result_for};
 use starfence_table::{AnyMatch, GameId, Listing, LoadError, only_person};
 
-/// A game that was read from the library; `None` if it is not there.
+/// A saved game, or the error that occurred while loading it; `None` if the
+/// library does not contain the game.
 type LoadedMatch = Result<Option<AnyMatch>, LoadError>;
 
-/// A row in the list. Its picture and status are created only when the list is
-/// scrolled to it, since the game must be replayed for them.
+/// A row in the list of saved games. The picture and the status are created
+/// only when the row is scrolled into view, since the game must be replayed for
+/// them.
 #[component]
 pub fn LibraryRow(
     /// The page's state.
@@ -69,7 +71,7 @@ pub fn LibraryRow(
 }
 
 /// The description of a game: its picture, title, players, date and status, and
-/// what a press does.
+/// the action of pressing the row.
 #[component]
 fn Description(
     id: GameId,
@@ -78,14 +80,14 @@ fn Description(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let picture = move || match table.get() {
-        Some(Ok(Some(table))) => Some(view! { <TablePicture table /> }),
+        Some(Ok(Some(table))) => Some(view! { <MatchPicture table /> }),
         _ => None,
     };
     let details = move || {
         let entry = entry.read();
         let game = entry.kind.filter(|_| entry.title.is_some());
         let game = game.map(|kind| game_name(i18n, kind).to_owned());
-        let begun = when_begun(i18n, id, entry.date.as_deref());
+        let begun = start_date_text(i18n, id, entry.date.as_deref());
         let parts: Vec<String> = game.into_iter().chain([begun]).collect();
         parts.join(" · ")
     };
@@ -167,17 +169,17 @@ fn Tools(
     }
 }
 
-/// A mark on a game in which only one person plays: whether it is that person's
-/// turn, or how the game ended for the person.
+/// A badge on a game in which exactly one person plays: “your turn”, or the
+/// game's result for that person.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Chip {
-    /// The person is to move.
+enum StatusBadge {
+    /// It is the person's turn.
     YourTurn,
     /// The game has ended, with this result for the person.
     Ended(GameResult),
 }
 
-impl Chip {
+impl StatusBadge {
     fn class(self) -> &'static str {
         match self {
             Self::YourTurn => "turn",
@@ -197,19 +199,19 @@ impl Chip {
     }
 }
 
-/// Returns the mark for a game; `None` unless exactly one person plays and
-/// either is to move or has finished the game.
-fn chip_of(entry: &Listing, to_move: Option<Seat>) -> Option<Chip> {
+/// Returns the badge for a game; `None` unless exactly one person plays and it
+/// is that person's turn or the game is over.
+fn chip_of(entry: &Listing, to_move: Option<Seat>) -> Option<StatusBadge> {
     let person = only_person(&entry.players)?;
     match entry.outcome {
-        Some(outcome) => Some(Chip::Ended(result_for(person, outcome))),
-        None => (to_move == Some(person)).then_some(Chip::YourTurn),
+        Some(outcome) => Some(StatusBadge::Ended(result_for(person, outcome))),
+        None => (to_move == Some(person)).then_some(StatusBadge::YourTurn),
     }
 }
 
-/// Returns how a game ended or, if it goes on, whose turn it is, and how much
-/// has been played. `stand` is the kind of game, the number of moves and the
-/// player to move; `None` until the game has been read.
+/// Returns how a game ended or, if it is in progress, whose turn it is, and how
+/// much has been played. `stand` contains the kind of game, the number of moves
+/// and the player to move; `None` until the game is loaded.
 fn status_text(
     i18n: I18n,
     entry: &Listing,
@@ -233,15 +235,15 @@ fn status_text(
     parts.join(" · ")
 }
 
-/// Returns when a game began, as text.
+/// Returns a text with the date, and possibly the time, at which a game began.
 ///
 /// The date is the one in the game's record. The time is added if the game's id
 /// was created on that day, or if the record has no date. The text is empty if
 /// neither the record nor the id gives a date.
-fn when_begun(i18n: I18n, id: GameId, date: Option<&str>) -> String {
+fn start_date_text(i18n: I18n, id: GameId, date: Option<&str>) -> String {
     let language = i18n.language().tag();
     let created = id
-        .is_by_clock()
+        .is_clock_time()
         .then(|| PointInTime::from_millis(id.time()));
     let other_day = |date: &&str| created.as_ref().is_none_or(|it| *date != it.day());
     match (date.filter(other_day), created.as_ref()) {

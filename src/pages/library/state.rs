@@ -1,4 +1,4 @@
-//! State that the page of saved games shares with its rows.
+//! The state that the page of saved games shares with its rows.
 
 use crate::browser::files::ReadError;
 use crate::state::library::SavedGames;
@@ -21,10 +21,10 @@ pub const PROGRESS_FILTERS: [ProgressFilter; 3] = [
     ProgressFilter::Finished,
 ];
 
-/// An action on a game in the list.
+/// A completed action on a game in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LibraryAction {
-    /// A game with this title was copied.
+    /// A game was copied. Contains the game's title.
     Copied(String),
     /// A game was deleted.
     Deleted {
@@ -32,7 +32,7 @@ pub enum LibraryAction {
         id: GameId,
         /// The game's title.
         title: String,
-        /// The game's text, from which it can be restored.
+        /// The game's record, from which it can be restored.
         text: String,
     },
 }
@@ -49,7 +49,7 @@ pub enum FileReport {
     },
     /// Games were imported from a file.
     Imported {
-        /// The number of games that were new.
+        /// The number of imported games that were not saved before.
         new: usize,
         /// The contents of the file.
         import: Arc<Import>,
@@ -57,7 +57,7 @@ pub enum FileReport {
     /// The file could not be read.
     Failed(ReadError),
 }
-/// State that the page and its rows share.
+/// The state that the page of saved games shares with its rows.
 #[derive(Clone, Copy)]
 pub struct LibraryState {
     /// The saved games.
@@ -69,13 +69,13 @@ pub struct LibraryState {
     pub report: RwSignal<Option<FileReport>>,
     /// The kind of game that is listed; `None` for all.
     pub kind: RwSignal<Option<GameKind>>,
-    /// The filter by progress.
+    /// The filter by the games' progress.
     pub progress: RwSignal<ProgressFilter>,
 }
 
 impl LibraryState {
-    /// Returns the games that pass the filters: first those in which people
-    /// elsewhere wait for somebody here, each newest first.
+    /// Returns the games that match the filters, newest first. Games in which
+    /// remote players wait for a player on this device come before all others.
     pub fn listed(self) -> Vec<GameId> {
         let (kind, progress) = (self.kind.get(), self.progress.get());
         let wanted = |entry: &Listing| {
@@ -88,7 +88,8 @@ impl LibraryState {
                 }
         };
         let mut games = self.games.listed(wanted);
-        // Those in which people elsewhere wait for somebody here come first.
+        // Games in which remote players wait for a player on this device come
+        // first.
         let waiting = self.games.our_turn();
         games.sort_by_key(|id| !waiting.contains(id));
         games

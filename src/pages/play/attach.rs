@@ -1,4 +1,4 @@
-//! Registers a turn-based game for the host page of an embedded board.
+//! The registration of a turn-based game with the page that embeds the board.
 
 use super::match_state::MatchState;
 use crate::i18n::reasons::Reason;
@@ -11,8 +11,8 @@ use leptos::prelude::*;
 use starfence_table::{AnyMatch, MatchMessage};
 use std::rc::Rc;
 
-/// Lets the host page control a turn-based game, if there is a host page.
-/// `command` carries out a command from the controls.
+/// Lets the host page, if the board is embedded in one, control a turn-based
+/// game. `command` runs the commands of the game's buttons, such as undo.
 pub fn attach_to_host(game: MatchState, command: impl Fn(GameCommand) + Copy + 'static) {
     let Some(embed) = use_embed() else {
         return;

@@ -1,5 +1,5 @@
-//! What is drawn over the board without being played: the moves that an
-//! analysis suggests, the listed move that is pointed at, hints.
+//! Moves that are drawn over the board without being played: suggestions of an
+//! analysis, the move hovered in the list, hints.
 
 use super::match_state::MatchState;
 use crate::boards::arrow::MoveMark;
@@ -7,7 +7,7 @@ use crate::pages::game::Computers;
 use leptos::prelude::*;
 use starfence_table::{Hint, TreePath, TurnMatch};
 
-/// A move that is drawn over the board.
+/// A move that is drawn over the board without being played.
 #[derive(Clone, PartialEq)]
 pub struct MarkedMove {
     /// The match at the position before the move; `None` if that is the
@@ -15,7 +15,7 @@ pub struct MarkedMove {
     before: Option<TurnMatch>,
     /// The move as text.
     pub text: String,
-    /// Why the move is drawn.
+    /// The reason why the move is drawn, such as a hint.
     pub mark: MoveMark,
 }
 
@@ -27,8 +27,8 @@ impl MarkedMove {
     }
 }
 
-/// Returns the moves to draw over the board. While moves are being previewed
-/// there are none.
+/// Returns the moves to draw over the board; empty while moves are being
+/// previewed.
 pub fn marked_moves(game: MatchState, computers: Computers) -> Memo<Vec<MarkedMove>> {
     Memo::new(move |_| {
         if game.is_previewing() {
@@ -46,24 +46,24 @@ pub fn marked_moves(game: MatchState, computers: Computers) -> Memo<Vec<MarkedMo
     })
 }
 
-/// Returns the listed move that is pointed at.
+/// Returns the move that is hovered or focused in the move list.
 fn pointed_move(game: MatchState) -> Option<MarkedMove> {
-    let path = game.moves.pointed.get()?;
+    let path = game.moves.highlighted.get()?;
     let ply = path.ply.checked_sub(1)?;
     let table = game.table.read();
     let text = table.at(&path)?.move_text(ply)?;
     let before = table.at(&TreePath { ply, ..path });
-    let mark = MoveMark::Pointed;
+    let mark = MoveMark::Hovered;
     Some(MarkedMove { before, text, mark })
 }
 
-/// If a review found the move that led to the position shown to be bad, returns
-/// that move and the better one.
+/// Returns the move that led to the position shown and the better move, if a
+/// review found the former to be bad.
 fn reviewed_moves(game: MatchState) -> Vec<MarkedMove> {
     if !game.moves.shows_review() {
         return Vec::new();
     }
-    let (at, review) = (game.moves.at.get(), game.moves.review.read());
+    let (at, review) = (game.moves.shown_path.get(), game.moves.review.read());
     let verdict = review.verdicts(&at).find_map(|verdict| {
         let (_, line) = verdict.better.as_ref()?;
         Some((verdict.mv.clone(), line.first()?.clone()))
@@ -81,7 +81,7 @@ fn reviewed_moves(game: MatchState) -> Vec<MarkedMove> {
     moves.map(marked).into()
 }
 
-/// Returns the move of the hint, once it is shown.
+/// Returns the move of the hint, once it is revealed.
 fn hinted_move(game: MatchState) -> Option<MarkedMove> {
     let hint = game.hint.read();
     let hint = hint.as_ref().filter(|hint| hint.shows_move)?;
@@ -92,7 +92,8 @@ fn hinted_move(game: MatchState) -> Option<MarkedMove> {
     })
 }
 
-/// Returns the hint while only its idea is shown, not its move.
+/// Returns the hint while only its idea is shown; `None` once its move is
+/// revealed.
 pub fn hint_idea(game: MatchState) -> Memo<Option<Hint>> {
     Memo::new(move |_| {
         let hint = game.hint.read();
@@ -101,7 +102,7 @@ pub fn hint_idea(game: MatchState) -> Memo<Option<Hint>> {
     })
 }
 
-/// Calls `show` with the move of a hint as soon as the move is shown.
+/// Calls `show` with the move of a hint as soon as the move is revealed.
 pub fn on_hinted_move(game: MatchState, show: impl Fn(&str) + 'static) {
     Effect::new(move |_| {
         if let Some(hint) = game.hint.get().filter(|hint| hint.shows_move) {
@@ -110,8 +111,8 @@ pub fn on_hinted_move(game: MatchState, show: impl Fn(&str) + 'static) {
     });
 }
 
-/// Returns the best moves that the analysis has found, best first; none while
-/// it is off.
+/// Returns the best moves that the analysis has found, best first; empty while
+/// the analysis is off.
 fn suggested_moves(game: MatchState, computers: Computers) -> Vec<MarkedMove> {
     if !computers.analysing.get() {
         return Vec::new();

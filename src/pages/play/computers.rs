@@ -104,15 +104,15 @@ impl Computers {
             // Read the value: a memo that has never been read reports its first
             // value as a change.
             to_search.with(|_| ());
-            if self.hinting.get_untracked() {
-                self.hinting.set(false);
+            if self.hint_requested.get_untracked() {
+                self.hint_requested.set(false);
             }
         });
         Effect::new(move || {
-            let (hinting, analysing) = (self.hinting.get(), self.analysing.get());
+            let (hinting, analysing) = (self.hint_requested.get(), self.analysing.get());
             // A second press of the button shows the move.
             if hinting && ShownHint::show_move(game.hint) {
-                return self.hinting.set(false);
+                return self.hint_requested.set(false);
             }
             let (urgency, go) = match (hinting, analysing) {
                 (true, _) => (
@@ -132,7 +132,7 @@ impl Computers {
             let Some((seat, lines)) = search else {
                 return engine.stop();
             };
-            let here = game.moves.at.get_untracked();
+            let here = game.moves.shown_path.get_untracked();
             let first = Cell::new(true);
             let found = RefCell::new(SearchResult::default());
             engine.ask(urgency, lines, move |heard| match heard {
@@ -145,7 +145,7 @@ impl Computers {
                     }
                 }
                 EngineReply::Best(text) if hinting => {
-                    self.hinting.set(false);
+                    self.hint_requested.set(false);
                     let mv = game.shown.read_untracked().parse_move(&text);
                     if let Ok(mv) = mv {
                         let close = found.borrow().has_close_second(seat);
@@ -154,7 +154,7 @@ impl Computers {
                 }
                 EngineReply::Best(_) => {}
                 EngineReply::Unavailable => {
-                    self.hinting.set(false);
+                    self.hint_requested.set(false);
                     self.analysing.set(false);
                     let text = t_string!(game.i18n, page.computer.failed);
                     game.notice.set(Some(text.to_owned()));
@@ -164,8 +164,8 @@ impl Computers {
     }
 }
 
-/// Returns the lines that request a search: those that name the game, and then
-/// `go`.
+/// Returns the engine commands that start a search: those that set up the game,
+/// followed by `go`.
 fn request_lines(game: &[String], go: String) -> Vec<String> {
     let mut lines = game.to_vec();
     lines.push(go);

@@ -1,5 +1,5 @@
-//! The state of a turn-based game on the page, whichever game it is: the match
-//! and the notice beside the board.
+//! The page's state for a turn-based game of any kind: the match and the notice
+//! beside the board.
 
 use super::moves::moves_of;
 use crate::address::Address;
@@ -9,7 +9,9 @@ use crate::i18n::described_moves::DescribedMoves;
 use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
-use crate::pages::game::{Announcer, BoardContext, GameClock, Moves, Replay, ShownHint, declined};
+use crate::pages::game::{
+    Announcer, BoardContext, GameClock, Moves, Replay, ShownHint, decline_text,
+};
 use crate::share::Shareable;
 use crate::state::coaching::Coaching;
 use crate::state::embed_context::{EmbedContext, use_embed};
@@ -26,7 +28,7 @@ use starfence_table::{
     TurnGame, TurnMatch, only_person,
 };
 
-/// A turn-based game on the page.
+/// The page's state for a turn-based game of any kind.
 #[derive(Clone, Copy)]
 pub struct MatchState {
     /// The translations for the page's language.
@@ -36,35 +38,37 @@ pub struct MatchState {
     pub leads: Signal<bool>,
     /// The match.
     pub table: ReadSignal<TurnMatch>,
-    /// Changes the match, and saves every change.
+    /// The handle through which the match is changed; it saves every change.
     pub(super) saved: SavedMatch<TurnMatch>,
     /// The message beside the board, such as why something was refused.
     pub notice: RwSignal<Option<String>>,
-    /// The hint for the position shown. It is shown above the notice until that
-    /// position is left. Actions on the board may change the notice meanwhile,
-    /// but the hint stays readable.
+    /// The hint for the position shown. It is shown above the notice until
+    /// another position is shown. Actions on the board may change the notice
+    /// meanwhile, but the hint remains readable.
     pub hint: RwSignal<Option<ShownHint>>,
     /// The position shown, if that is not the game's current one.
     pub view: RwSignal<Option<TreePath>>,
-    /// The match at the position shown: at `view`, or at its current position.
+    /// The match at the position shown: at `view` if that is set, otherwise at
+    /// the game's current position.
     pub shown: Memo<TurnMatch>,
-    /// The match as the board draws it: `shown`, plus the moves that are
+    /// The match as drawn on the board: `shown`, plus the moves being
     /// previewed.
     pub drawn: Memo<TurnMatch>,
-    /// The moves that are previewed, from the position shown.
+    /// The moves being previewed, starting from the position shown.
     preview: RwSignal<Vec<String>>,
-    /// The moves.
+    /// The game's moves and the position shown.
     pub moves: Moves,
     /// The announcements for screen readers.
     pub announcer: Announcer,
-    /// The state of the game, as the page shows it.
+    /// A summary of the game at the position shown: players, turn and result.
     pub summary: Memo<Summary>,
-    /// The clocks, if any player has one.
+    /// The game's clocks; `None` if no player has a clock.
     pub clocks: Option<GameClock>,
-    /// The store that a rematch is saved in.
+    /// The library in which a rematch is saved.
     games: SavedGames,
     navigation: Navigation,
-    /// The game as one whose players sit apart, if they do.
+    /// The game's connection to players on other devices; `None` if there are
+    /// no such players.
     remote: Option<RemoteGame>,
     /// The context of the host page, if the board is embedded in one.
     embed: Option<EmbedContext>,
@@ -116,8 +120,8 @@ impl MatchState {
             let table = table.read();
             let locked = embed.is_some_and(|embed| embed.locked.get());
             Summary {
-                can_undo: table.can_undo() && !locked && !table.is_apart(),
-                can_redo: table.can_redo() && !locked && !table.is_apart(),
+                can_undo: table.can_undo() && !locked && !table.has_remote_players(),
+                can_redo: table.can_redo() && !locked && !table.has_remote_players(),
                 may_resign: if locked {
                     Vec::new()
                 } else {
@@ -132,7 +136,7 @@ impl MatchState {
             let summary = summary.read();
             let seats = summary.players.iter().map(|player| player.seat);
             seats
-                .map(|seat| summary.called(i18n, seat))
+                .map(|seat| summary.seat_name(i18n, seat))
                 .collect::<Vec<_>>()
         });
         let told = Memo::new_owning(move |before| {
@@ -145,7 +149,7 @@ impl MatchState {
             ..moves
         };
         let leads = games.leads(id);
-        let is_apart = table.with_untracked(|table| table.is_apart());
+        let is_apart = table.with_untracked(|table| table.has_remote_players());
         let turns = RemoteMatch::Turns(saved);
         let remote = is_apart.then(|| RemoteGame::provide(id, turns, leads, summary));
         let coaching = table.with_untracked(|table| {
@@ -184,8 +188,8 @@ impl MatchState {
         }
     }
 
-    /// Plays a typed move and returns whether it was played. A move that cannot
-    /// be read, or is refused, leaves a notice with the reason.
+    /// Plays a typed move and returns whether it was played. If the move cannot
+    /// be parsed or is refused, shows a notice with the reason.
     pub fn play_typed(self, text: &str) -> bool {
         if self.is_position_locked() {
             self.notify_position_locked();
@@ -213,17 +217,18 @@ impl MatchState {
         }
     }
 
-    /// Reports whether the position shown is not the current one of a game in
-    /// progress, so that nothing can be played there. (Once the game is over, a
-    /// move there continues from that position, unless the players are on
-    /// different devices.)
+    /// Reports whether the position shown is locked because it is not the
+    /// current one of a game in progress. (Once the game is over, playing a
+    /// move in an earlier position continues the game from there, unless the
+    /// players are on different devices.)
     pub fn is_position_locked(self) -> bool {
         untrack(|| self.locks_position())
     }
 
     fn locks_position(self) -> bool {
         let table = self.table.read();
-        self.moves.shows_other_position.get() && (table.outcome().is_none() || table.is_apart())
+        self.moves.shows_other_position.get()
+            && (table.outcome().is_none() || table.has_remote_players())
     }
 
     /// Reports whether moves are being previewed.
@@ -231,8 +236,8 @@ impl MatchState {
         !self.preview.read().is_empty()
     }
 
-    /// Returns the person whose first turn it is, if any. The board shows that
-    /// player an arrow towards the goal.
+    /// Returns the player to move if that is a person on this device whose
+    /// first turn it is. The board shows that player an arrow towards the goal.
     pub fn player_on_first_turn(self) -> Option<Seat> {
         let table = self.shown.read();
         let seat = table.side_to_move()?;
@@ -240,15 +245,15 @@ impl MatchState {
         (first && table.acts_here(seat)).then_some(seat)
     }
 
-    /// Shows a notice that nothing can be played in the position shown.
+    /// Shows a notice that no move can be played in the position shown.
     pub fn notify_position_locked(self) {
         let text = t_string!(self.i18n, page.moves.viewing_other);
         self.notice.set(Some(text.to_owned()));
     }
 
-    /// Reports whether the board ignores input: nothing can be played in the
-    /// position shown, moves are being previewed, or the host page has made the
-    /// board read-only.
+    /// Reports whether the board ignores input: the position shown is locked,
+    /// moves are being previewed, or the host page has made the board
+    /// read-only.
     pub fn ignores_touch(self) -> bool {
         let locked = self.embed.is_some_and(|embed| embed.locked.get());
         locked || self.is_previewing() || self.locks_position()
@@ -265,8 +270,8 @@ impl MatchState {
         refuses
     }
 
-    /// Returns what the page provides to the board's control. `drawn` is the
-    /// match as the board draws it.
+    /// Returns the data and callbacks that the page provides to the board.
+    /// `drawn` is the match as drawn on the board.
     pub fn board_context<P>(self, drawn: Memo<Match<P>>) -> BoardContext<P>
     where
         P: TurnGame<Refusal: Reason>,
@@ -297,32 +302,33 @@ impl MatchState {
         }
     }
 
-    /// Returns the player whom the board faces; `None` if it is not turned.
+    /// Returns the player towards whom the board is turned; `None` if it is not
+    /// turned.
     pub fn faced_player(self, settings: Settings) -> Option<Seat> {
         let shown = self.shown.read();
         settings.faced_player(player_to_face(&shown), only_person(shown.players()))
     }
 
-    /// Returns the turn shown on the board.
+    /// Returns the turn to which the position shown belongs.
     pub fn turn(self) -> PlayerTurn {
         self.shown.read_untracked().turn()
     }
 
     /// Plays a move that was chosen in `turn` and returns whether it was
-    /// played. It is not played if that turn has ended. A refused move leaves a
-    /// notice with the reason.
+    /// played. The move is ignored if that turn has ended. If the move is
+    /// refused, shows a notice with the reason.
     pub fn play(self, turn: PlayerTurn, mv: &str) -> bool {
         self.send(MatchMessage::PlayIn(turn, mv))
     }
 
-    /// Sends a message to the match and returns whether it had an effect. A
-    /// refused message leaves a notice with the reason.
+    /// Sends a message to the match and returns whether it had an effect. If
+    /// the message is refused, shows a notice with the reason.
     fn send(self, message: MatchMessage<&str>) -> bool {
         // Computers keep playing on a read-only board.
         if self.table.read_untracked().computer_to_move().is_none() && self.refuses() {
             return false;
         }
-        self.moves.playing.set(false);
+        self.moves.is_replaying.set(false);
         if let Some(clocks) = self.clocks {
             clocks.count();
         }
@@ -336,7 +342,7 @@ impl MatchState {
         let branches =
             self.moves.shows_other_position.get_untracked() && next.outcome().is_some() && is_move;
         if branches {
-            next.continue_from(&self.moves.at.get_untracked());
+            next.continue_from(&self.moves.shown_path.get_untracked());
         }
         let plies = next.plies();
         match next.update(message) {
@@ -366,7 +372,7 @@ impl MatchState {
         }
     }
 
-    /// Carries out a command from the controls beside the board.
+    /// Runs a command from the buttons beside the board.
     pub fn command(self, command: GameCommand) {
         if self.refuses() {
             return;
@@ -378,7 +384,9 @@ impl MatchState {
                 let setup = GameSetup::from_position_of(&table);
                 return self.navigation.go_with_setup(setup, Address::Edit);
             }
-            GameCommand::Undo | GameCommand::Redo if self.table.read_untracked().is_apart() => {
+            GameCommand::Undo | GameCommand::Redo
+                if self.table.read_untracked().has_remote_players() =>
+            {
                 return;
             }
             GameCommand::Rematch if self.remote.is_some() => {
@@ -399,7 +407,7 @@ impl MatchState {
         };
         let computer = self.table.read_untracked().computer_declining_draw();
         self.send(message);
-        let declined = declined(self.i18n, &self.summary.read_untracked(), command, computer);
+        let declined = decline_text(self.i18n, &self.summary.read_untracked(), command, computer);
         if declined.is_some() {
             self.notice.set(declined);
         }
@@ -414,14 +422,15 @@ impl MatchState {
         }
     }
 
-    /// Shows beside the board why something was refused.
+    /// Shows the reason for a refusal beside the board.
     pub fn show_reason(self, reason: &impl Reason) {
         self.notice
             .set(Some(reason.reason(self.i18n, &|seat| self.name(seat))));
     }
 
     /// Shows the idea behind a move that a hint recommends in the position
-    /// shown. `has_close_alternative` is whether another move is about as good.
+    /// shown. `has_close_alternative` says whether another move is about as
+    /// good.
     pub fn show_hint_idea(self, mv: &str, has_close_alternative: bool) {
         let Some(hint) = self.shown.read_untracked().hint(mv) else {
             return;
@@ -435,14 +444,14 @@ impl MatchState {
         }));
     }
 
-    /// Returns the name by which texts refer to a player, which may be "you".
+    /// Returns a player's name for use in sentences; it may be “you”.
     pub fn name(self, seat: Seat) -> SeatName {
-        self.summary.read_untracked().called(self.i18n, seat)
+        self.summary.read_untracked().seat_name(self.i18n, seat)
     }
 }
 
-/// Returns the player whom the board faces: the player to move or, if that is
-/// not a person on this device, the next player who is.
+/// Returns the player towards whom the board should be turned: the player to
+/// move or, if that is not a person on this device, the next player who is.
 fn player_to_face(table: &TurnMatch) -> Seat {
     let mover = table.mover(table.plies());
     let players = table.players().len();
@@ -455,8 +464,8 @@ fn player_to_face(table: &TurnMatch) -> Seat {
         .unwrap_or(Seat::FIRST)
 }
 
-/// Returns the match with the position type of its game, for the game's board.
-/// `first` is the initial match.
+/// Returns the match converted to the position type `P` of its game. `first` is
+/// used until a match of that type is available.
 pub fn typed_match<P: TurnGame>(table: Memo<TurnMatch>, first: Match<P>) -> Memo<Match<P>> {
     Memo::new(move |before: Option<&Match<P>>| {
         let own = table.read().downcast_ref().cloned();

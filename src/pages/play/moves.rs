@@ -1,4 +1,4 @@
-//! The moves of a turn-based game with its variations, and the actions that
+//! The moves of a turn-based game, including variations, and the actions that
 //! step through them.
 
 use crate::pages::game::{MoveAction, Moves, MovesTab};
@@ -7,8 +7,9 @@ use leptos::prelude::*;
 use starfence_table::{TreePath, TurnMatch};
 use std::sync::Arc;
 
-/// Returns the moves of a match. `view` is the position that the page shows, if
-/// that is not the current one, and `shown` is the match at the position shown.
+/// Creates the state of a match's moves. `view` is the position that the page
+/// shows, if that is not the current one, and `shown` is the match at the
+/// position shown.
 pub(super) fn moves_of(
     saved: SavedMatch<TurnMatch>,
     view: RwSignal<Option<TreePath>>,
@@ -42,7 +43,7 @@ pub(super) fn moves_of(
                 return;
             }
             // The players on other devices would not follow.
-            MoveAction::PlayFrom if table_now.is_apart() => return,
+            MoveAction::PlayFrom if table_now.has_remote_players() => return,
             MoveAction::PlayFrom => {
                 drop(table_now);
                 view.set(None);
@@ -59,11 +60,11 @@ pub(super) fn moves_of(
     };
     Moves {
         rows: Memo::new(move |_| table.read().sheet().into_iter().map(Arc::new).collect()),
-        at,
+        shown_path: at,
         len: Memo::new(move |_| shown.read().line_len()),
         shows_other_position: Memo::new(move |_| *at.read() != table.read().here()),
         is_over: Memo::new(move |_| table.read().outcome().is_some()),
-        last: Memo::new(move |_| {
+        last_move_text: Memo::new(move |_| {
             let shown = shown.read();
             let last = shown.plies().checked_sub(1);
             last.and_then(|ply| shown.move_text(ply))
@@ -79,12 +80,12 @@ pub(super) fn moves_of(
         }),
         review: Memo::new(move |_| table.read().game_review()),
         on_action: Callback::new(act),
-        playing: RwSignal::new(false),
+        is_replaying: RwSignal::new(false),
         reviewing: RwSignal::new(false),
         progress: RwSignal::new(0.0),
         can_review: true,
         tab: RwSignal::new(MovesTab::Moves),
-        pointed: RwSignal::new(None),
-        review_begun: RwSignal::new(false),
+        highlighted: RwSignal::new(None),
+        first_mistake_shown: RwSignal::new(false),
     }
 }

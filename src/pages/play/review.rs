@@ -8,7 +8,7 @@ use starfence_engine::WinChances;
 use starfence_table::TreePath;
 
 impl MatchState {
-    /// Returns the game in the form that a review needs.
+    /// Returns the data and callbacks with which a review examines this game.
     pub fn review(self) -> ReviewedGame {
         let (table, saved) = (self.table, self.saved);
         let position = move |ply: usize| {

@@ -1,4 +1,4 @@
-//! The page of the saved game that an address names.
+//! The page of a saved game, whose id is in the address.
 
 use crate::browser::sound;
 use crate::components::button::Button;
@@ -17,7 +17,7 @@ use starfence_table::{AnyMatch, GameId};
 pub fn PlayScreen(
     /// The id under which the game is saved.
     id: GameId,
-    /// Returns the page of the game that was found.
+    /// Creates the page for the loaded game.
     page: fn(GameId, AnyMatch) -> AnyView,
 ) -> impl IntoView {
     let i18n = use_i18n();

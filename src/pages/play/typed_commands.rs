@@ -1,4 +1,4 @@
-//! The typed commands in a turn-based game.
+//! Commands that the user types in a turn-based game.
 
 use super::match_state::MatchState;
 use crate::i18n::typed_command::{TypedCommand, help_text};
@@ -7,8 +7,8 @@ use crate::model::game::Summary;
 use crate::pages::game::{Announcer, Computers, GameClock, GameQuestion, TypedResult, clock_text};
 use leptos::prelude::*;
 
-/// Carries out typed text: a command or a move. `describe` returns what is at a
-/// place on the board, in words; `None` if there is no such place.
+/// Handles typed text: a command or a move. `describe` returns a description of
+/// a named place on the board; `None` if there is no such place.
 pub fn handle_typed_text(
     game: MatchState,
     computers: Computers,
@@ -30,7 +30,7 @@ pub fn handle_typed_text(
     table.run_command(command, describe)
 }
 
-/// The parts of a turn-based game that answer typed commands.
+/// The parts of a turn-based game that are needed to answer typed commands.
 #[derive(Clone, Copy)]
 struct TypedCommands {
     i18n: I18n,
@@ -59,7 +59,7 @@ impl TypedCommands {
                     .computers
                     .may_ask_for_hint(&self.summary.read_untracked()) =>
             {
-                self.computers.hinting.set(true);
+                self.computers.hint_requested.set(true);
                 return TypedResult::Done;
             }
             TypedCommand::Hint => t_string!(self.i18n, page.commands.no_hint).to_owned(),
@@ -67,7 +67,7 @@ impl TypedCommands {
         })
     }
 
-    /// Returns what the clocks show, in words.
+    /// Returns the times on all clocks in words.
     fn clock_times(self) -> String {
         let summary = self.summary.read_untracked();
         let times = summary.players.iter().filter_map(|player| {

@@ -11,10 +11,11 @@ use crate::state::puzzle_progress::this_day;
 use leptos::prelude::*;
 use starfence_table::puzzle::{Day, Month, SolvedDays};
 
-/// The most letters that a weekday's short name may have to fit into a column.
+/// The maximum number of letters in a weekday's short name that fits into a
+/// column.
 const LONGEST_WEEKDAY: usize = 4;
 
-/// A calendar that shows one month at a time. Each day up to today leads to its
+/// A calendar that shows one month at a time. Each day up to today links to its
 /// puzzle, and solved days are marked.
 #[component]
 pub fn Calendar(
@@ -94,7 +95,8 @@ pub fn Calendar(
     }
 }
 
-/// A day: a link to its puzzle, or only its number if the day is yet to come.
+/// A day in the calendar: a link to the day's puzzle, or only the number of a
+/// future day.
 #[component]
 fn DayCell(day: Day, today: Day, solved: Memo<SolvedDays>) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,5 +1,5 @@
-//! The page that leads to the puzzles: today's, those of other days, and more
-//! for each game.
+//! The overview page of the puzzles: today's puzzle, the puzzles of other days,
+//! and more puzzles for each game.
 
 use super::calendar::Calendar;
 use super::stars::Stars;
@@ -19,7 +19,7 @@ use starfence_boards::{crossing_board, puzzle_board, sample_board};
 use starfence_rules::GameKind;
 use starfence_table::puzzle::{Crossing, Puzzle, PuzzleProgress, SolvedDays};
 
-/// The page that leads to all puzzles.
+/// The overview page of all puzzles.
 #[component]
 pub fn PuzzleHub() -> impl IntoView {
     let i18n = use_i18n();
@@ -50,7 +50,7 @@ pub fn PuzzleHub() -> impl IntoView {
     }
 }
 
-/// Today's puzzle, with the picture of its position.
+/// Today's puzzle, with a picture of its position.
 #[component]
 fn TodaysPuzzle(
     /// The days whose puzzles have been solved.
@@ -132,7 +132,7 @@ fn TodaysPuzzle(
     }
 }
 
-/// The number of days in a row with a solved puzzle, of any game.
+/// The number of consecutive days with a solved daily puzzle, of any game.
 #[component]
 fn Streak(
     /// The days whose puzzles have been solved.
@@ -151,7 +151,7 @@ fn Streak(
     }
 }
 
-/// A game's puzzles: how many are solved, and a link to the next one.
+/// A card for a game's puzzles: the number solved, and a link to the next one.
 #[component]
 fn GamePuzzles(kind: GameKind, stored: StoredPuzzles) -> impl IntoView {
     let i18n = use_i18n();
@@ -170,10 +170,12 @@ fn GamePuzzles(kind: GameKind, stored: StoredPuzzles) -> impl IntoView {
     }
 }
 
-/// The solo crossing, with the best result so far.
+/// A card for the solo crossing, a puzzle for one player, with the best result
+/// so far.
 #[component]
 fn CrossingCard(
-    /// The stored results of all games, including the result of the crossing.
+    /// The stored results of all games, including the result of the solo
+    /// crossing.
     stored: [StoredPuzzles; 3],
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -197,7 +199,8 @@ fn CrossingCard(
     }
 }
 
-/// The player's own mistakes, if there are any to practise.
+/// A card for practising the player's own mistakes; without a link if there are
+/// none.
 #[component]
 fn MistakesCard() -> impl IntoView {
     let i18n = use_i18n();

@@ -1,5 +1,5 @@
-//! The page of a puzzle around its board: the task, the response to the last
-//! try, and the buttons for what to do next.
+//! The layout of a puzzle page: the board, the task, the feedback on the last
+//! attempt, and buttons such as “next puzzle”.
 
 use super::stars::Stars;
 use crate::address::Address;
@@ -18,16 +18,15 @@ use std::sync::Arc;
 /// A puzzle's place in the list of its game's puzzles.
 #[derive(Clone)]
 pub struct PuzzlePlace {
-    /// All puzzles of the game.
+    /// The file with all puzzles of the game.
     pub file: Arc<PuzzleFile>,
     /// The index of the puzzle in the file.
     pub at: usize,
-    /// The day whose puzzle this is; `None` if it is not shown as the puzzle of
-    /// a day.
+    /// The date if the puzzle is shown as a daily puzzle; otherwise `None`.
     pub day: Option<Day>,
     /// The stored results of the game's puzzles.
     pub stored: StoredPuzzles,
-    /// Goes on to the next puzzle.
+    /// Shows the next puzzle.
     pub next: Callback<()>,
 }
 
@@ -43,42 +42,44 @@ impl PuzzlePlace {
     }
 }
 
-/// How far a puzzle has been solved.
+/// The progress of solving a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleStage {
-    /// The puzzle awaits a try.
+    /// The puzzle is waiting for an attempt.
     Open,
-    /// The last try was wrong.
+    /// The last attempt was wrong.
     Wrong,
     /// The puzzle has ended with this result.
     Ended(PuzzleResult),
 }
 
-/// What a puzzle shows beside its board.
+/// The content that a puzzle shows beside its board.
 #[derive(Clone, Copy)]
 pub struct PuzzleView {
-    /// How far the puzzle has been solved.
+    /// The progress of solving the puzzle.
     pub stage: Signal<PuzzleStage>,
     /// The task, as a sentence.
     pub task: Signal<String>,
-    /// The response to the last try.
+    /// The feedback on the last attempt.
     pub response: Signal<String>,
     /// The number of the player to move, from 1.
     pub to_move: Signal<Option<u8>>,
-    /// Goes back for another try.
+    /// Returns to the position before the failed attempt so that the player can
+    /// try again.
     pub again: Callback<()>,
     /// Shows the solution.
     pub show: Callback<()>,
     /// Gives a hint, in puzzles that have one.
     pub hint: Option<PuzzleAction>,
-    /// Plays on after the solution to show why it is right, in games that can.
+    /// Continues the game after the solution to show why the solution is right;
+    /// `None` in games without this feature.
     pub play_out: Option<PuzzleAction>,
 }
 
 /// An action that a puzzle offers only at certain times.
 #[derive(Clone, Copy)]
 pub struct PuzzleAction {
-    /// Whether the action is offered now.
+    /// Whether the action is available now.
     pub is_offered: Signal<bool>,
     /// Runs the action.
     pub run: Callback<()>,
@@ -96,20 +97,20 @@ pub fn PuzzleFrame(
     /// The page's title.
     #[prop(into)]
     title: Signal<String>,
-    /// The line under the title.
+    /// A line of text under the title.
     #[prop(into)]
     about: Signal<String>,
     /// The difficulty, from 1 to 8, for tasks that have one.
     #[prop(optional)]
     difficulty: Option<u8>,
-    /// What is shown beside the board.
+    /// The content beside the board.
     view: PuzzleView,
     /// Controls that only this game has.
     #[prop(optional_no_strip)]
     tools: Option<AnyView>,
-    /// The buttons for what to do next.
+    /// The buttons below the task, such as “try again”.
     end: AnyView,
-    /// The footer, with what has been solved and links to other tasks.
+    /// The footer, with the number of solved tasks and links to other tasks.
     foot: AnyView,
     /// The board.
     children: Children,
@@ -155,7 +156,7 @@ pub fn PuzzleFrame(
     }
 }
 
-/// The link to the page that leads to all puzzles.
+/// The link to the overview page of all puzzles.
 #[component]
 pub fn HubLink() -> impl IntoView {
     let i18n = use_i18n();
@@ -177,7 +178,7 @@ pub fn HubLink() -> impl IntoView {
 pub fn PuzzleLayout(
     /// The puzzle's place in the list of its game's puzzles.
     place: PuzzlePlace,
-    /// What is shown beside the board.
+    /// The content beside the board.
     view: PuzzleView,
     /// Controls that only this game has.
     #[prop(optional)]
@@ -191,7 +192,7 @@ pub fn PuzzleLayout(
     // Only the first result counts. Going back to try again changes nothing.
     Effect::new(move |_| {
         if let PuzzleStage::Ended(result) = view.stage.get() {
-            stored.update(|progress| progress.note(at, difficulty, result, day));
+            stored.update(|progress| progress.record(at, difficulty, result, day));
         }
     });
     let title = move || match day {
@@ -236,7 +237,7 @@ pub fn PuzzleLayout(
     }
 }
 
-/// Returns a day as a date in the given language.
+/// Converts a day to a date in the given language.
 pub fn date_text(language: &str, day: Day) -> String {
     let text = day.to_string();
     let moment = PointInTime::start_of_day(&text);
@@ -247,7 +248,7 @@ pub fn date_text(language: &str, day: Day) -> String {
 /// puzzle has ended, to go to the next one.
 #[component]
 pub fn PuzzleEnd(
-    /// What is shown beside the board.
+    /// The content beside the board.
     view: PuzzleView,
     /// The button or link to show once the puzzle has ended.
     #[prop(into)]
@@ -300,7 +301,7 @@ pub fn PuzzleEnd(
 }
 
 /// Returns the button for an action, which is shown only while the action is
-/// offered.
+/// available.
 fn action_button(
     action: Option<PuzzleAction>,
     label: impl Fn() -> &'static str + Copy + Send + Sync + 'static,
@@ -318,8 +319,8 @@ fn action_button(
     })
 }
 
-/// The footer: how many puzzles have been solved, and links to other puzzles. The
-/// style sheet shows it once the puzzle has ended, where there is room.
+/// The footer: the number of puzzles solved, and links to other puzzles. The
+/// style sheet shows it once the puzzle has ended, if there is room.
 #[component]
 fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
     let i18n = use_i18n();

@@ -11,15 +11,15 @@ use starfence_rules::{Seat, Setup, TurnBased};
 use starfence_table::TurnTask as _;
 use starfence_table::practice::{MistakeTask, MistakeVerdict};
 
-/// How long the engine searches to judge a try, in milliseconds: as long as a
-/// review searches around a move that it has marked.
+/// How long the engine searches to judge an attempt, in milliseconds: as long
+/// as a review searches the positions around a marked move.
 pub const SEARCH_MS: u32 = 1000;
 
 impl<P> TaskState<MistakeTask<P>>
 where
     P: Setup + TurnBased<Refusal: Reason>,
 {
-    /// Has the engine judge each try that the review did not evaluate.
+    /// Asks the engine to judge each attempt that the review did not evaluate.
     pub fn judge_tries(self) {
         let engine = EngineClient::for_owner();
         let asked = Memo::new(move |_| {
@@ -47,14 +47,14 @@ where
                 EngineReply::Unavailable => {
                     let text = t_string!(self.board.i18n, page.computer.failed).to_owned();
                     self.board.notice.try_set(Some(text));
-                    self.task.try_update(MistakeTask::again);
+                    self.task.try_update(MistakeTask::restart);
                 }
             });
         });
     }
 
-    /// Applies the result of a search: each player's chances after the try, and
-    /// the reply to it.
+    /// Applies the result of a search: each player's winning chance after the
+    /// attempt, and the engine's reply to it.
     fn apply_judgement(self, chances: &[f32], answer: &str) {
         // The page may have been left.
         let Some(mut task) = self.task.try_get_untracked() else {
@@ -68,10 +68,10 @@ where
 
     fn try_again(self) {
         self.board.notice.set(None);
-        self.task.update(MistakeTask::again);
+        self.task.update(MistakeTask::restart);
     }
 
-    /// Returns the response to the last try.
+    /// Returns the feedback on the last attempt.
     fn response_text(self) -> String {
         if let Some(notice) = self.board.notice.get() {
             return notice;
@@ -99,7 +99,7 @@ where
         }
     }
 
-    /// Returns what the page shows beside the board.
+    /// Returns the content beside the board.
     pub fn view(self) -> PuzzleView {
         let i18n = self.board.i18n;
         let stage = move || {

@@ -11,7 +11,7 @@ use crate::state::library::use_saved_games;
 use crate::state::practice::StoredPractice;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
-use starfence_rules::{GameKind, Pace};
+use starfence_rules::{GameKind, TurnMode};
 use starfence_table::GameId;
 use starfence_table::practice::{AnyMistake, OpenMistake, PracticeRound};
 use starfence_table::puzzle::PuzzleResult;
@@ -20,13 +20,13 @@ use starfence_table::puzzle::PuzzleResult;
 #[derive(Clone)]
 pub struct MistakePlace {
     open: OpenMistake,
-    /// The number of this mistake among those shown so far, from 1.
+    /// The number of this mistake among the mistakes shown so far, from 1.
     number: usize,
     /// The id of the saved game whose mistakes are practised; `None` for all
     /// saved games.
-    only: Option<GameId>,
+    only_game: Option<GameId>,
     practice: StoredPractice,
-    /// Goes on to the next mistake.
+    /// Shows the next mistake.
     next: Callback<()>,
 }
 
@@ -42,7 +42,7 @@ impl MistakePlace {
 pub fn MistakesPage(
     /// The id of the saved game; `None` for all saved games.
     game: Option<GameId>,
-    /// Returns the view of a mistake.
+    /// Creates the view of a mistake.
     show: fn(MistakePlace) -> AnyView,
 ) -> impl IntoView {
     sound::enable_sounds(expect_context::<Settings>().gain());
@@ -62,7 +62,7 @@ pub fn MistakesPage(
             let place = MistakePlace {
                 open,
                 number,
-                only: game,
+                only_game: game,
                 practice,
                 next,
             };
@@ -72,7 +72,7 @@ pub fn MistakesPage(
     }
 }
 
-/// The page for practising a mistake, around its board.
+/// The page for practising a mistake. Its children are the board.
 #[component]
 pub fn MistakeLayout(
     /// The mistake and its place among the others.
@@ -83,7 +83,7 @@ pub fn MistakeLayout(
     turn: usize,
     /// The number of players.
     players: usize,
-    /// What is shown beside the board.
+    /// The content beside the board.
     view: PuzzleView,
     /// Controls that only this game has.
     tools: Option<AnyView>,
@@ -94,7 +94,7 @@ pub fn MistakeLayout(
     let MistakePlace {
         open,
         number,
-        only,
+        only_game,
         practice,
         next,
     } = place;
@@ -105,7 +105,7 @@ pub fn MistakeLayout(
             practice.record_solved(&open);
         }
     });
-    let left = Memo::new(move |_| practice.count(only));
+    let left = Memo::new(move |_| practice.count(only_game));
     let next_button = move || match left.get() {
         0 => view! {
             <a class="button primary" href=Address::Game(game).to_fragment()>
@@ -141,9 +141,11 @@ pub fn MistakeLayout(
     .into_any();
     let about = move || {
         let game = game_name(i18n, kind);
-        match kind.info().pace {
-            Pace::Simultaneous => t_string!(i18n, puzzles.mistakes.plan.about, game, round = turn),
-            Pace::Turns => t_string!(i18n, puzzles.mistakes.about, game, turn),
+        match kind.info().turn_mode {
+            TurnMode::Simultaneous => {
+                t_string!(i18n, puzzles.mistakes.plan.about, game, round = turn)
+            }
+            TurnMode::Turns => t_string!(i18n, puzzles.mistakes.about, game, turn),
         }
     };
     view! {
@@ -162,7 +164,7 @@ pub fn MistakeLayout(
     }
 }
 
-/// The page that says that there is nothing to practise.
+/// The page shown if there are no mistakes to practise.
 #[component]
 fn NoMistakes() -> impl IntoView {
     let i18n = use_i18n();

@@ -16,7 +16,7 @@ use starfence_rules::GameKind;
 use starfence_table::puzzle::{Day, PuzzleFile};
 use std::sync::Arc;
 
-/// The state of fetching the game's puzzles.
+/// The state of downloading the game's puzzles.
 #[derive(Clone)]
 enum FileState {
     Loading,
@@ -25,10 +25,10 @@ enum FileState {
     Damaged,
 }
 
-/// The page of today's puzzle. Its game changes from day to day.
+/// The page of today's puzzle, which belongs to a different game each day.
 #[component]
 pub fn DailyPuzzlePage(
-    /// Returns the view of a puzzle.
+    /// Creates the view of a puzzle.
     show: fn(PuzzlePlace) -> AnyView,
 ) -> impl IntoView {
     let day = this_day();
@@ -37,15 +37,15 @@ pub fn DailyPuzzlePage(
     view! { <PuzzlePage kind day=Some(day) show /> }
 }
 
-/// The page of one of a game's puzzles: the puzzle of a day, or the player's
-/// next one.
+/// The page of a game's puzzle: the daily puzzle of a date, or the next puzzle
+/// for the player.
 #[component]
 pub fn PuzzlePage(
     /// The kind of game.
     kind: GameKind,
-    /// The day; `None` for the player's next puzzle.
+    /// The date of the daily puzzle; `None` for the player's next puzzle.
     day: Option<Day>,
-    /// Returns the view of a puzzle.
+    /// Creates the view of a puzzle.
     show: fn(PuzzlePlace) -> AnyView,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -86,7 +86,7 @@ pub fn PuzzlePage(
     }
 }
 
-/// Shows one puzzle after another.
+/// A view that shows one puzzle after another.
 #[component]
 fn Puzzles(
     file: Arc<PuzzleFile>,

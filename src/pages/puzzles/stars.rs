@@ -8,14 +8,14 @@ use starfence_table::puzzle::DIFFICULTIES;
 /// data.
 const HALF_STAR: &str = "M0 -10L-2.4 -3.2L-9.5 -3.1L-3.8 1.2L-5.9 8.1L0 4Z";
 
-/// The distance between two stars' centres.
+/// The distance between the centres of two stars, in SVG units.
 const STEP: u8 = 22;
 
-/// The difficulty of a puzzle: half a star for each level. Screen readers read
-/// it in words.
+/// The difficulty of a puzzle as a row of stars, half a star for each level.
+/// Screen readers read it as words.
 #[component]
 pub fn Stars(
-    /// The difficulty, 1 to 8.
+    /// The difficulty, from 1 to 8.
     difficulty: u8,
 ) -> impl IntoView {
     let i18n = use_i18n();

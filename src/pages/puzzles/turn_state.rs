@@ -15,11 +15,11 @@ use starfence_table::puzzle::{
 };
 use std::time::Duration;
 
-/// How long the board rests before each move that it plays automatically.
+/// The pause before each move that is played automatically.
 const ANSWER_DELAY: Duration = Duration::from_millis(600);
 
-/// The number of nodes searched for each move that the board plays
-/// automatically: as many as were searched when the puzzle was checked.
+/// The number of nodes to search for each automatic move: the same as in the
+/// check of the puzzles.
 const REPLY_NODES: u64 = 50_000;
 
 impl<P> TaskState<TurnPuzzle<P>>
@@ -27,8 +27,8 @@ where
     P: TurnPuzzleGame<Refusal: Reason>,
     TurnPuzzleTask<P>: TaskText,
 {
-    /// Answers wrong tries, and plays on after the solution to show why it is
-    /// right.
+    /// Replies to wrong attempts, and continues the game after the solution to
+    /// show why the solution is right.
     pub fn play_replies(self) {
         let engine = EngineClient::for_owner();
         // Keyed by the position that awaits a reply.
@@ -73,13 +73,13 @@ where
         });
     }
 
-    /// Goes back for another try.
+    /// Returns to the position before the failed attempt.
     fn try_again(self) {
         self.board.notice.set(None);
-        self.task.update(TurnPuzzle::again);
+        self.task.update(TurnPuzzle::restart);
     }
 
-    /// Gives a hint about the answer.
+    /// Shows a hint about the solution.
     fn give_hint(self) {
         self.board.notice.set(None);
         self.task.update(TurnPuzzle::give_hint);
@@ -94,7 +94,7 @@ where
         }
     }
 
-    /// Returns the response to the last try.
+    /// Returns the feedback on the last attempt.
     fn response_text(self) -> String {
         if let Some(notice) = self.board.notice.get() {
             return notice;
@@ -117,7 +117,7 @@ where
         }
     }
 
-    /// Returns what the page shows beside the board.
+    /// Returns the content beside the board.
     pub fn view(self) -> PuzzleView {
         let puzzle = self.task;
         let stage = move || {

@@ -1,12 +1,12 @@
 //! The badge on the app's icon: the number of games in which it is the turn of
-//! a player here.
+//! a player on this device.
 
 use crate::browser::optional_api::start_method;
 use crate::state::library::SavedGames;
 use leptos::prelude::*;
 
-/// Keeps the badge up to date as long as the current reactive owner lives. Does
-/// nothing where the app is not installed, or icons have no badges.
+/// Keeps the badge up to date as long as the current reactive owner exists.
+/// Does nothing if the app is not installed or the system has no icon badges.
 pub fn keep_badge(games: SavedGames) {
     let count = Memo::new(move |_| games.our_turn().len());
     Effect::new(move |_| {

@@ -1,4 +1,4 @@
-//! Opening a table, and the game that is played at it.
+//! Functions that open a table for remote players and show its game.
 
 use crate::browser::random::random_bytes;
 use crate::browser::time::{now, today};
@@ -10,15 +10,15 @@ use starfence_record::TagSection;
 use starfence_remote::Desk;
 use starfence_table::{DATE, GameSetup, TABLE};
 
-/// Opens a table for a set-up in which somebody sits elsewhere, and shows its
-/// game. Does nothing if the game cannot be set up.
+/// Opens a table for a game with remote players, and shows the game. Does
+/// nothing if the setup is invalid.
 pub fn open_table(games: SavedGames, navigation: Navigation, setup: &GameSetup) {
     if let Ok(desk) = Desk::open(setup, &mut random_bytes) {
         show_game(games, navigation, &desk);
     }
 }
 
-/// Stores a table that is new to this device, and shows its game.
+/// Saves a table that is new to this device, and shows its game.
 pub fn show_game(games: SavedGames, navigation: Navigation, desk: &Desk) {
     let Some(table) = desk.game() else { return };
     let name = desk.log().table().to_string();

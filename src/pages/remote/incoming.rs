@@ -1,5 +1,5 @@
-//! Parcels on their way from the page that a link opens to the game to which
-//! they belong.
+//! Parcels (messages with entries of a remote table) that were received through
+//! a link and wait until the page of their game is open.
 
 use starfence_remote::Parcel;
 use std::cell::RefCell;
@@ -8,12 +8,12 @@ thread_local! {
     static INCOMING: RefCell<Vec<Parcel>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Keeps a parcel until the game of its table takes it.
+/// Keeps a received parcel until the page of its game takes it.
 pub fn keep_parcel(parcel: Parcel) {
     INCOMING.with_borrow_mut(|parcels| parcels.push(parcel));
 }
 
-/// Returns the parcels that have arrived for a table, and forgets them.
+/// Removes and returns the parcels that were received for a table.
 pub fn take_parcels(table: &str) -> Vec<Parcel> {
     INCOMING.with_borrow_mut(|parcels| {
         let all = std::mem::take(parcels).into_iter();

@@ -1,15 +1,15 @@
-//! The part of the sheet for prepared answers: if the other player makes a
-//! certain move, this device answers it at once.
+//! A section of the dialog for sending moves: prepared replies. If the other
+//! player makes a certain move, this device plays the reply automatically.
 
 use super::post::Post;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The prepared answers, and a field for another one.
+/// The list of prepared replies, and a field for adding another one.
 #[component]
 pub fn LinesPart(
-    /// What connects the game with its table.
+    /// The connection between the game and its table.
     post: Post,
 ) -> impl IntoView {
     let i18n = use_i18n();

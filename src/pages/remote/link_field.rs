@@ -1,4 +1,5 @@
-//! A link with the ways to send it: the share sheet, a copy, a QR code, a file.
+//! A link with several ways to send it: the system's share dialog, the
+//! clipboard, a QR code or a file.
 
 use crate::address::{Address, page_url};
 use crate::browser::embedded::is_embedded;
@@ -11,24 +12,25 @@ use crate::model::share::qr::qr;
 use leptos::html::Input;
 use leptos::prelude::*;
 
-/// Returns the address of the page that a link to a table opens.
+/// Returns the URL of the page that a link to a table opens.
 pub fn table_url(link: &str) -> String {
     let here = window().location().href().unwrap_or_default();
     let page = page_url(&here, is_embedded());
     format!("{page}{}", Address::Table(link.into()).to_fragment())
 }
 
-/// A link, with the ways to send it.
+/// A link with several ways to send it.
 #[component]
 pub fn LinkField(
-    /// The part of the address that holds the message; `None` if it would be
-    /// too long.
+    /// The part of the URL that contains the message; `None` if it would be too
+    /// long.
     #[prop(into)]
     link: Signal<Option<String>>,
-    /// The name of the file in which the link is saved.
+    /// The name of the file to which the link can be saved.
     #[prop(into)]
     file: String,
-    /// The text that the share sheet sends with the link.
+    /// The text that is sent together with the link by the system's share
+    /// dialog.
     #[prop(optional, into)]
     words: Signal<String>,
     /// Called when the link is sent, copied or saved.

@@ -1,5 +1,5 @@
-//! The page that a link to a table opens: an invitation, or a message for a
-//! game on this device.
+//! The page that opens when a player follows a link to a remote game: an
+//! invitation, or a message for a game on this device.
 
 use super::begin::show_game;
 use super::incoming::keep_parcel;
@@ -19,23 +19,24 @@ use starfence_remote::{Desk, Log, Parcel, SeatPass};
 use starfence_rules::Seat;
 use starfence_table::{Player, PlayerName};
 
-/// The storage key of the name that the user entered last.
+/// The storage key of the player name that was last entered.
 const NAME: &str = "starfence.name";
 
-/// What the page shows.
+/// The content of the page.
 #[derive(Clone)]
 enum Shown {
     Loading,
     Bad(String),
     Invitation(Box<Log>),
-    /// Seats of another device, and what this device knows of the table.
+    /// An offer to take over the seats of another device. Contains the offer,
+    /// and the state of the table on this device, if it has one.
     Seats(StoredValue<Option<(SeatPass, Option<Desk>)>, LocalStorage>),
 }
 
-/// The page that a link to a table opens.
+/// The page that opens when a player follows a link to a remote game.
 #[component]
 pub fn LinkPage(
-    /// The part of the address that holds the message.
+    /// The part of the URL that contains the message.
     link: String,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -55,7 +56,9 @@ pub fn LinkPage(
         Ok(parcel) => spawn_local(async move {
             let name = parcel.table().to_string();
             let desk = read_desk(games, &name).await;
-            let game = games.library.with_value(|library| library.game_at(&name));
+            let game = games
+                .library
+                .with_value(|library| library.game_at_table(&name));
             match (desk, game) {
                 (Some(desk), game) => {
                     keep_parcel(parcel);
@@ -90,7 +93,7 @@ fn page_of(i18n: I18n, shown: RwSignal<Shown>) -> impl IntoView {
     }
 }
 
-/// The seats of another device, which this one can take over.
+/// An offer to take over the seats of another device.
 #[component]
 fn Seats(seats: StoredValue<Option<(SeatPass, Option<Desk>)>, LocalStorage>) -> impl IntoView {
     let i18n = use_i18n();
@@ -120,7 +123,10 @@ fn Seats(seats: StoredValue<Option<(SeatPass, Option<Desk>)>, LocalStorage>) -> 
         };
         let desk = pass.into_desk(known);
         let name = desk.log().table().to_string();
-        match games.library.with_value(|library| library.game_at(&name)) {
+        match games
+            .library
+            .with_value(|library| library.game_at_table(&name))
+        {
             None => show_game(games, navigation, &desk),
             Some(id) => {
                 let stored = desk.stored();
@@ -145,7 +151,8 @@ fn Seats(seats: StoredValue<Option<(SeatPass, Option<Desk>)>, LocalStorage>) -> 
     }
 }
 
-/// Who invites to which game, and which seats are free.
+/// An invitation: the name of the inviting player, the game, and the free
+/// seats.
 #[component]
 fn Invitation(log: Log) -> impl IntoView {
     let i18n = use_i18n();
@@ -221,7 +228,7 @@ fn Invitation(log: Log) -> impl IntoView {
                     class="name"
                     type="text"
                     autocomplete="off"
-                    maxlength=PlayerName::LONGEST.to_string()
+                    maxlength=PlayerName::MAX_LENGTH.to_string()
                     prop:value=move || name.get()
                     on:input=move |event| name.set(event_target_value(&event))
                 />

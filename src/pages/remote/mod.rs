@@ -1,5 +1,5 @@
-//! Games whose players sit apart and send each other links: the page that a
-//! link opens, and the panel beside the board.
+//! Games between players on different devices, who send each other links: the
+//! page that a link opens, and the panel beside the board.
 
 mod badge;
 mod begin;

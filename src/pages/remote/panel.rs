@@ -1,5 +1,5 @@
-//! The panel beside the board of a game whose players sit apart: the link to
-//! send, and for whom the game waits.
+//! The panel beside the board of a game with remote players: the link to send,
+//! and the names of the players for whom the game waits.
 
 use super::post::{Access, Post};
 use super::sheet::{SendSheet, send_title};
@@ -9,10 +9,10 @@ use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
-/// The panel beside the board.
+/// The panel beside the board of a game with remote players.
 #[component]
 pub fn PostPanel(
-    /// The game.
+    /// The game with remote players.
     game: RemoteGame,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -40,7 +40,7 @@ pub fn PostPanel(
     let is_open = move || post.access.get() == Access::Open && !post.failed.get();
     let unsent = move || {
         let standing = post.standing.read();
-        // An invitation need not wait for one's own move.
+        // An invitation can be sent before the inviting player moves.
         let may_wait = standing.is_our_turn && !standing.has_free_seat;
         standing.has_news && !standing.is_sent && !may_wait
     };
@@ -128,11 +128,11 @@ pub fn PostPanel(
     }
 }
 
-/// What a game in which all move at once shows while it waits for players
-/// elsewhere: for whom, for what, and what to send.
+/// The page of a game in which all players move at once, while it waits for
+/// remote players: their names, the reason for waiting, and the link to send.
 #[component]
 pub fn Waiting(
-    /// The game.
+    /// The game with remote players.
     game: RemoteGame,
 ) -> impl IntoView {
     let i18n = use_i18n();

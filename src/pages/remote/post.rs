@@ -1,4 +1,4 @@
-//! What connects a game on the page with the log of its table.
+//! The connection between a game on the page and the log of its remote table.
 
 use super::badge::keep_badge;
 use super::begin::{open_table, show_game};
@@ -17,10 +17,10 @@ use starfence_remote::{Desk, EntryId, Hold, Offer, PreparedLine};
 use starfence_rules::Seat;
 use starfence_table::{AnyMatch, GameSetup, Library, TABLE};
 
-/// Whether this tab can write to the log, and if not, why.
+/// The access of this browser tab to the log of a remote table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
-    /// The log is being read.
+    /// The log is being loaded.
     Reading,
     /// This tab can write to the log.
     Open,
@@ -28,68 +28,70 @@ pub enum Access {
     OtherTab,
     /// This browser has lost the log, or the keys of the seats.
     Lost,
-    /// This device has given its seats to another one.
+    /// This device has given its seats to another device.
     GivenAway,
-    /// The seats come from a backup copy, and the whole game has yet to arrive.
+    /// The seats were restored from a backup copy, and the complete game has
+    /// not been received yet.
     FromCopy,
 }
 
-/// What the page shows of a table.
+/// The state of a remote table, as shown on the page.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Standing {
-    /// The players elsewhere for whom the table waits.
+    /// The remote players for whom the table waits.
     pub awaited: Vec<Seat>,
-    /// Whether the table waits for a decision by a player at this device.
+    /// Whether the table waits for a decision by a player on this device.
     pub is_our_turn: bool,
-    /// Whether a player elsewhere may lack an entry that was written here.
+    /// Whether a remote player may lack an entry that was written on this
+    /// device.
     pub has_news: bool,
-    /// Whether everything that was written here was sent, as far as the page
-    /// knows.
+    /// Whether everything that was written on this device has been sent, as far
+    /// as the page knows.
     pub is_sent: bool,
-    /// Whether a seat is free.
+    /// Whether a seat at the table is free.
     pub has_free_seat: bool,
-    /// The open offer of another player to take moves or rounds back, and that
-    /// player.
+    /// An open request by a remote player to undo moves or rounds: the request
+    /// and the player.
     pub take_back: Option<(EntryId, Seat)>,
-    /// Whether a player at this device has asked to take moves or rounds back
-    /// and waits for the answer.
+    /// Whether a player on this device has requested to undo moves or rounds
+    /// and waits for the reply.
     pub has_asked: bool,
-    /// The number of moves or rounds that would be left if the last move of a
-    /// player at this device, or the last round, was taken back; `None` if that
-    /// is not possible.
+    /// The number of moves or rounds that would remain after undoing the last
+    /// move of a player on this device, or the last round; `None` if that is
+    /// not possible.
     pub may_take_back: Option<u16>,
-    /// Whether the game has begun. If it needs a lot, it begins once that is
-    /// drawn.
+    /// Whether the game has begun. A game that needs a random draw, for example
+    /// of the first player, begins after that draw.
     pub is_begun: bool,
-    /// Whether all players are bound in the current round, and some have yet to
-    /// reveal their secrets.
+    /// Whether all players have committed to their secrets in the current
+    /// round, and some have yet to reveal theirs.
     pub is_bound: bool,
     /// Whether the game is over.
     pub is_over: bool,
-    /// The answers that players at this device have prepared.
+    /// The replies that players on this device have prepared.
     pub prepared: Vec<PreparedLine>,
-    /// Whether answers can be prepared now.
+    /// Whether replies can be prepared now.
     pub may_prepare: bool,
-    /// The players elsewhere who ask for another game.
+    /// The remote players who have asked for a rematch.
     pub rematch: Vec<Seat>,
-    /// Whether everybody at this device has asked for another game.
+    /// Whether all players on this device have asked for a rematch.
     pub has_asked_rematch: bool,
-    /// The link's text; `None` if it would be too long.
+    /// The text of the link to send; `None` if it would be too long.
     pub link: Option<String>,
 }
 
-/// What connects a game on the page with the log of its table.
+/// The connection between a game on the page and the log of its remote table.
 #[derive(Clone, Copy)]
 pub struct Post {
     i18n: I18n,
     games: SavedGames,
     navigation: Navigation,
-    /// The game.
+    /// The game with remote players.
     pub game: RemoteGame,
     desk: StoredValue<Option<Desk>, LocalStorage>,
-    /// Whether the log can be written to.
+    /// The access of this browser tab to the log.
     pub access: RwSignal<Access>,
-    /// What the page shows of the table.
+    /// The state of the table, as shown on the page.
     pub standing: RwSignal<Standing>,
     /// The number of changes to the log so far.
     changes: RwSignal<u32>,
@@ -100,8 +102,8 @@ pub struct Post {
 }
 
 impl Post {
-    /// Returns what connects a game with its table; it lives as long as the
-    /// game's page.
+    /// Returns the connection between a game and its table, which exists as
+    /// long as the game's page.
     pub fn of(game: RemoteGame) -> Self {
         game.on_page(|| {
             use_context::<Self>().unwrap_or_else(|| {
@@ -112,8 +114,8 @@ impl Post {
         })
     }
 
-    /// Reads the log of a game's table as soon as this tab may write to it, and
-    /// keeps the match and the log in step from then on.
+    /// Loads the log of a game's table as soon as this tab may write to it.
+    /// From then on, keeps the match and the log synchronized.
     fn connect(game: RemoteGame) -> Self {
         let post = Self {
             i18n: use_i18n(),
@@ -169,8 +171,8 @@ impl Post {
         });
     }
 
-    /// Starts with the desk that was read: writes the moves that the log lacks,
-    /// and receives the parcels that have arrived.
+    /// Starts with the loaded desk, this device's part in the table: writes the
+    /// moves missing from the log, and processes the parcels received.
     fn open(self, name: &str, desk: Option<Desk>) {
         let Some(mut desk) = desk else {
             return self.access.set(Access::Lost);
@@ -178,7 +180,7 @@ impl Post {
         let before = desk.stored();
         if let RemoteMatch::Turns(saved) = self.game.table {
             let seen = saved.table().get_untracked();
-            // The rules have allowed what the match holds.
+            // Not refused: the match contains only moves that the rules allow.
             let _ = desk.take_moves(&seen);
         }
         let _ = desk.attend(&mut random_bytes);
@@ -204,7 +206,8 @@ impl Post {
         self.show();
     }
 
-    /// Writes what people here have done in the match since the last call.
+    /// Writes the actions of players on this device to the log, as far as the
+    /// log does not have them yet.
     fn take(self) {
         let take = |desk: &mut Option<Desk>| {
             let desk = desk.as_mut()?;
@@ -229,7 +232,7 @@ impl Post {
         }
     }
 
-    /// Shows the state of the log, and brings the match up to date with it.
+    /// Updates the page and the match from the log.
     fn show(self) {
         let standing = self.desk.try_with_value(|desk| desk.as_ref().map(standing));
         let Some(Some(standing)) = standing else {
@@ -255,8 +258,8 @@ impl Post {
                     saved.set(next);
                 }
             }
-            // The session forgets what was laid as soon as the table's secrets
-            // hold it, so these are stored first.
+            // The session forgets the placed tokens as soon as the table's
+            // secrets contain them, so the secrets are stored first.
             RemoteMatch::Rounds(_) if !self.is_stored_untracked() => {}
             RemoteMatch::Rounds(RemoteRounds { saved, on_round }) => {
                 let mut next = saved.table().get_untracked();
@@ -276,7 +279,7 @@ impl Post {
         }
     }
 
-    /// Stores the log. No link is shown before that is done.
+    /// Stores the log. No link is shown until the log is stored.
     fn store(self) {
         let stored = self
             .desk
@@ -311,8 +314,8 @@ impl Post {
         self.stored.get_untracked() == self.changes.get_untracked()
     }
 
-    /// Reports whether everything is stored, so that a link may be shown;
-    /// tracked.
+    /// Reports whether all changes are stored, so that a link may be shown.
+    /// Tracked reactively.
     pub fn is_stored(self) -> bool {
         self.stored.get() == self.changes.get()
     }
@@ -321,7 +324,7 @@ impl Post {
         let changed = self.desk.try_update_value(|desk| {
             let desk = desk.as_mut()?;
             act(desk);
-            // What cannot be done now is done with the next message.
+            // If this fails now, it is repeated with the next message.
             let _ = desk.attend(&mut random_bytes);
             Some(access_of(desk))
         });
@@ -332,34 +335,35 @@ impl Post {
         }
     }
 
-    /// Returns the text that `make` makes of the desk; `None` before the desk
-    /// is read.
+    /// Returns the text that `make` creates from the desk; `None` until the
+    /// desk is loaded.
     fn text(self, make: impl FnOnce(&Desk) -> Option<String>) -> Option<String> {
         let text = self.desk.try_with_value(|desk| make(desk.as_ref()?));
         text.flatten()
     }
 
-    /// Returns a link with all entries that this device has of the table;
+    /// Returns a link with all entries of the table that this device has;
     /// `None` if it would be too long.
     pub fn whole_game(self) -> Option<String> {
         self.text(|desk| desk.whole_game().to_link().ok())
     }
 
-    /// Returns a link with a backup copy of the seats at this device; `None` if
-    /// it would be too long.
+    /// Returns a link with a backup copy of this device's seats; `None` if it
+    /// would be too long.
     pub fn seat_copy(self) -> Option<String> {
         self.text(|desk| desk.seat_copy().ok())
     }
 
-    /// Returns a link that gives the seats at this device to another one; this
-    /// device no longer writes for them. `None` if the link would be too long.
+    /// Returns a link that gives this device's seats to another device; this
+    /// device then no longer writes entries for them. `None` if the link would
+    /// be too long.
     pub fn give_away(self) -> Option<String> {
         let mut link = None;
         self.change(|desk| link = desk.give_away().ok());
         link
     }
 
-    /// Makes this device write for its seats again.
+    /// Takes back the seats that this device has given to another device.
     pub fn take_back_seats(self) {
         self.change(Desk::take_back_seats);
     }
@@ -371,7 +375,8 @@ impl Post {
         }
     }
 
-    /// Asks the others to take back moves or rounds until this many are left.
+    /// Asks the other players to undo moves or rounds until `to` of them are
+    /// left.
     pub fn ask_take_back(self, to: u16) {
         self.change(|desk| {
             // Refused only if the position has changed meanwhile.
@@ -379,20 +384,21 @@ impl Post {
         });
     }
 
-    /// Prepares a line of moves. Reports whether that was possible.
+    /// Prepares a reply as a line of moves: the expected moves and the replies
+    /// to them. Returns whether the line was accepted.
     pub fn prepare(self, moves: &[String]) -> bool {
         let mut is_prepared = false;
         self.change(|desk| is_prepared = desk.prepare(moves));
         is_prepared
     }
 
-    /// Drops a prepared line.
+    /// Removes a prepared line of moves.
     pub fn drop_prepared(self, line: &PreparedLine) {
         self.change(|desk| desk.drop_prepared(line));
     }
 
-    /// Asks for another game between the same players at this table. If a
-    /// player has left, a new table is opened.
+    /// Asks for a rematch between the same players at this table. If a player
+    /// has left, opens a new table.
     pub fn ask_rematch(self) {
         let mut is_asked = false;
         self.change(|desk| is_asked = desk.ask_rematch().is_ok());
@@ -402,7 +408,7 @@ impl Post {
         }
     }
 
-    /// Returns the match as the page has it.
+    /// Returns the match in its current state on the page.
     fn seen(self) -> AnyMatch {
         match self.game.table {
             RemoteMatch::Turns(saved) => AnyMatch::Turns(saved.table().get_untracked()),
@@ -413,8 +419,8 @@ impl Post {
         }
     }
 
-    /// Shows the next game at the table if it has begun. The game on this page
-    /// is then a finished game like any other. Reports whether the next game
+    /// Shows the next game at the table if it has begun; the game on this page
+    /// then becomes an ordinary finished game. Returns whether the next game
     /// has begun.
     fn begin_next_game(self) -> bool {
         let seen = self.seen();
@@ -438,7 +444,7 @@ impl Post {
         true
     }
 
-    /// Answers an offer.
+    /// Accepts or declines an offer of another player.
     pub fn answer(self, offer: EntryId, accept: bool) {
         self.change(|desk| {
             // Refused only if the offer is no longer open.
@@ -456,7 +462,7 @@ fn access_of(desk: &Desk) -> Access {
     }
 }
 
-/// Returns what the page shows of a table.
+/// Returns the state of a table, as shown on the page.
 fn standing(desk: &Desk) -> Standing {
     let (table, own) = (desk.table(), desk.own_seats());
     let offers = table.offers().iter();

@@ -1,5 +1,5 @@
-//! The part of the sheet about the seat of this device: saving a copy of it,
-//! and giving it to another device.
+//! A section of the dialog for sending moves: saving a backup copy of this
+//! device's seat, or giving the seat to another device.
 
 use super::link_field::LinkField;
 use super::post::{Access, Post};
@@ -8,10 +8,10 @@ use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// What a player can do with the seat, whose key only this browser has.
+/// The actions for the player's seat, whose key is stored only in this browser.
 #[component]
 pub fn SeatPart(
-    /// What connects the game with its table.
+    /// The connection between the game and its table.
     post: Post,
 ) -> impl IntoView {
     let i18n = use_i18n();

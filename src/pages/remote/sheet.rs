@@ -1,4 +1,4 @@
-//! The sheet with the link to send.
+//! The dialog with the link to send to other players.
 
 use super::lines_part::LinesPart;
 use super::link_field::LinkField;
@@ -10,13 +10,13 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 
-/// The link to send, in a dialog that is closed with a button, with Escape, or
-/// by a press outside it.
+/// The dialog with the link to send. It is closed with a button, with the
+/// Escape key, or by pressing outside it.
 #[component]
 pub fn SendSheet(
-    /// What connects the game with its table.
+    /// The connection between the game and its table.
     post: Post,
-    /// Whether the sheet is open.
+    /// Whether the dialog is open.
     open: RwSignal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -142,8 +142,8 @@ pub fn SendSheet(
     }
 }
 
-/// Returns the name of the sheet with the link to send, once nobody has to be
-/// invited.
+/// Returns the title of the dialog with the link to send, for a table without
+/// free seats.
 pub fn send_title(post: Post, i18n: I18n) -> &'static str {
     match post.has_rounds() {
         true => t_string!(i18n, remote.rounds.send_title),

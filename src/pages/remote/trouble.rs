@@ -5,7 +5,7 @@ use starfence_record::LinkError;
 use starfence_remote::{EntryError, MessageError, ParcelError, Received, Trouble};
 use starfence_rules::Seat;
 
-/// Returns the text that says why a link holds no message.
+/// Returns a text that says why a link does not contain a valid message.
 pub fn link_trouble(i18n: I18n, error: &MessageError) -> String {
     let text = match error {
         MessageError::Newer(_) => t_string!(i18n, remote.bad.newer),
@@ -25,7 +25,7 @@ pub fn link_trouble(i18n: I18n, error: &MessageError) -> String {
     text.to_owned()
 }
 
-/// Returns the text that says why a message does not open a table.
+/// Returns a text that says why no table can be opened from a message.
 pub fn parcel_trouble(i18n: I18n, error: &ParcelError) -> String {
     let text = match error {
         ParcelError::UnknownTable(_) => {
@@ -38,8 +38,8 @@ pub fn parcel_trouble(i18n: I18n, error: &ParcelError) -> String {
     text.to_owned()
 }
 
-/// Returns the text about the result of receiving a message; `None` if the
-/// board shows it. `name` returns the name of a player.
+/// Returns a text about the result of receiving a message; `None` if that
+/// result is visible on the board. `name` returns the name of a player.
 pub fn received_text(
     i18n: I18n,
     received: &Received,

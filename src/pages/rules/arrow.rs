@@ -1,21 +1,22 @@
-//! Arrows, ticks and crosses for the figures of both boards.
+//! Arrows, ticks and crosses for the figures of all boards.
 
 use leptos::prelude::*;
 use starfence_boards::geometry::{Decimal, Point, Rect};
 use starfence_rules::Seat;
 use starfence_table::Colour;
 
-/// How far a hop's arc rises, as a fraction of its length.
+/// The height of a hop's arc, as a fraction of its length.
 const ARC: f64 = 0.42;
 
-/// An arrow that leads through places on a board.
+/// An arrow along a route of places on a board.
 pub struct FigureArrow {
     /// The names of the places, separated by single spaces.
     pub route: &'static str,
     /// How far each leg bends to the left of its direction, as a fraction of
     /// its length; 0 for steps.
     bend: f64,
-    /// Whether the rules allow the move. If not, a cross is drawn at its end.
+    /// Whether the rules allow the move. If not, a cross is drawn at the
+    /// arrow's end.
     pub allowed: bool,
 }
 
@@ -29,8 +30,8 @@ impl FigureArrow {
         }
     }
 
-    /// Creates an arrow for hops that the rules allow. On hops to the right,
-    /// the arcs rise.
+    /// Creates an arrow for hops that the rules allow. The arcs of hops to the
+    /// right bend upwards.
     pub const fn hop(route: &'static str) -> Self {
         Self {
             bend: ARC,
@@ -38,7 +39,7 @@ impl FigureArrow {
         }
     }
 
-    /// Returns the arrow bent to the other side.
+    /// Returns the arrow with its arcs bent to the other side.
     pub const fn mirrored(self) -> Self {
         Self {
             bend: -self.bend,
@@ -46,7 +47,7 @@ impl FigureArrow {
         }
     }
 
-    /// Returns the arrow for a move that the rules do not allow.
+    /// Returns the arrow, marked as a move that the rules forbid.
     pub const fn refused(self) -> Self {
         Self {
             allowed: false,
@@ -69,8 +70,8 @@ impl FigureArrow {
         self.route.split(' ').skip(passed)
     }
 
-    /// Draws the arrow. `unit` scales its heads and its cross; `place` returns
-    /// the position of a named place.
+    /// Draws the arrow. `unit` is the scale of its heads and its cross; `place`
+    /// returns the position of a named place.
     pub fn view(&self, unit: f64, place: impl Fn(&str) -> Option<Point>) -> AnyView {
         let points: Vec<Point> = self.route.split(' ').filter_map(place).collect();
         let last = points.len().saturating_sub(2);
@@ -129,7 +130,7 @@ pub fn ArrowLine(
     /// Whether the rules allow the move.
     #[prop(default = true)]
     allowed: bool,
-    /// An SVG transform, if the line is moved or turned.
+    /// The SVG transform of the line, if any.
     #[prop(optional_no_strip)]
     transform: Option<String>,
 ) -> impl IntoView {
@@ -201,15 +202,15 @@ impl Leg {
     }
 }
 
-/// A tick or a cross on a disc, which tells apart what is allowed and what is
-/// not by shape as well as by colour.
+/// A tick or a cross on a disc. The marks for allowed and forbidden moves thus
+/// differ in shape as well as in colour.
 #[component]
 pub fn TickOrCross(
-    /// Its centre.
+    /// The centre of the mark.
     at: Point,
-    /// The factor by which it is scaled.
+    /// The scale of the mark.
     unit: f64,
-    /// Whether it is a tick.
+    /// Whether the mark is a tick; if not, it is a cross.
     allowed: bool,
 ) -> impl IntoView {
     let (class, mark) = match allowed {
@@ -225,21 +226,22 @@ pub fn TickOrCross(
     }
 }
 
-/// Returns the scale of arrowheads, ticks and crosses in a figure that shows
-/// `frame`. They look equally large on the screen, however much of the board is
-/// shown.
+/// Returns the scale of the arrowheads, ticks and crosses in a figure that
+/// shows the part `frame` of the board. On the screen, they have the same size
+/// in all figures.
 pub fn unit(frame: Rect) -> f64 {
     let width = if is_wide(frame) { 7.0 } else { 4.6 };
     (frame.width / width).min(2.4)
 }
 
-/// Reports whether a figure that shows `frame` is as wide as the panel (the
-/// class `.wide` in style/help.css).
+/// Reports whether a figure that shows the part `frame` of the board is as wide
+/// as the panel (the class `.wide` in style/help.css).
 pub fn is_wide(frame: Rect) -> bool {
     frame.width > 2.0 * frame.height
 }
 
-/// Returns the classes of a figure that shows `frame`.
+/// Returns the CSS classes of a figure that shows the part `frame` of the
+/// board.
 pub fn figure_class(frame: Rect) -> &'static str {
     if is_wide(frame) {
         "figure wide"

@@ -13,25 +13,26 @@ use starfence_table::Colour;
 pub struct FenceFigure {
     /// The part of the board that is shown. The board's centre is the origin.
     pub frame: Rect,
-    /// The sides of the board that are goals, and the colours of the players
-    /// who want to reach them.
+    /// The sides of the board that are goals, each with the colour of the
+    /// player who must reach it.
     pub goals: &'static [(CardinalDirection, Colour)],
-    /// The pawns' colours, and the names of their squares.
+    /// The pawns, each with its colour and the name of its square.
     pub pawns: &'static [(Colour, &'static str)],
-    /// The name of the square of the pawn that moves; empty if none does.
+    /// The name of the square of the pawn to move; empty if no pawn moves.
     pub picked: &'static str,
-    /// The names of the fences that are set, separated by single spaces.
+    /// The names of the fences on the board, separated by single spaces.
     pub fences: &'static str,
-    /// The name of the fence that is being set, and whether the rules allow it.
-    pub setting: Option<(&'static str, bool)>,
-    /// The moves that the pawn may or may not make.
-    pub ways: &'static [FigureArrow],
-    /// A tick (true) or a cross for the whole figure, and its position.
+    /// The name of the fence being placed, and whether the rules allow it
+    /// there.
+    pub placed_fence: Option<(&'static str, bool)>,
+    /// The arrows for the moves that the pawn may or may not make.
+    pub arrows: &'static [FigureArrow],
+    /// A tick (true) or a cross (false) for the whole figure, and its position.
     pub badge: Option<(bool, Point)>,
 }
 
 impl FenceFigure {
-    /// Creates a figure of a part of the board with nothing on it.
+    /// Creates a figure of an empty part of the board.
     pub const fn new(frame: Rect) -> Self {
         Self {
             frame,
@@ -39,13 +40,13 @@ impl FenceFigure {
             pawns: &[],
             picked: "",
             fences: "",
-            setting: None,
-            ways: &[],
+            placed_fence: None,
+            arrows: &[],
             badge: None,
         }
     }
 
-    /// Draws the figure: the Quoridor board itself, with arrows over it.
+    /// Draws the figure: the game's real board component, with arrows over it.
     pub fn view(&self) -> AnyView {
         let (model, part) = (self.model(), self.frame);
         let class = figure_class(self.frame);
@@ -58,11 +59,11 @@ impl FenceFigure {
         .into_any()
     }
 
-    /// Draws what lies over the board: arrows, ticks and crosses.
+    /// Draws the arrows, ticks and crosses over the board.
     pub fn marks(&self) -> AnyView {
         let unit = unit(self.frame);
         let ends = self
-            .ways
+            .arrows
             .iter()
             .filter(|way| way.allowed)
             .flat_map(FigureArrow::stopping_places);
@@ -73,13 +74,13 @@ impl FenceFigure {
         let picked = place(self.picked).map(|at| {
             view! { <circle class="figure-picked" r="0.38" transform=at.svg_translation() /> }
         });
-        let setting = self.setting.and_then(|(name, allowed)| {
+        let setting = self.placed_fence.and_then(|(name, allowed)| {
             let fence = name.parse::<Fence>().ok()?;
             let at = crossing(fence.slot, BoardRotation::default());
             Some(view! { <TickOrCross at unit allowed /> })
         });
         let arrows = self
-            .ways
+            .arrows
             .iter()
             .map(|way| way.view(unit, place))
             .collect_view();
@@ -96,7 +97,7 @@ impl FenceFigure {
         .into_any()
     }
 
-    /// Returns the board's model.
+    /// Returns the model from which the board is drawn.
     pub fn model(&self) -> QuoridorModel {
         let pawn = |(colour, name): &(Colour, &str)| {
             Some((name.parse::<Square>().ok()?, seat_of(*colour)?))
@@ -104,7 +105,7 @@ impl FenceFigure {
         let names = self
             .fences
             .split(' ')
-            .chain(self.setting.map(|(name, _)| name));
+            .chain(self.placed_fence.map(|(name, _)| name));
         let goal = |(side, colour): &(CardinalDirection, Colour)| Some((*side, seat_of(*colour)?));
         QuoridorModel {
             pawns: self.pawns.iter().filter_map(pawn).collect(),

@@ -20,20 +20,19 @@ use crate::i18n::{t_string, use_i18n};
 use crate::model::game::RuleTopic;
 use leptos::prelude::*;
 use screen::ControlSections;
-use starfence_rules::Pace;
+use starfence_rules::TurnMode;
 use starfence_table::GameOptions;
 
 /// The rules of a game with its players and options, for a panel beside the
-/// board. Only the sections are included; the panel provides the heading above
-/// them.
+/// board. Only the sections are included; the panel provides the heading.
 #[component]
 pub fn Rules(
     /// The game, its players and options.
     game: GameOptions,
-    /// The topic to scroll to at first, if any.
+    /// The topic to which the rules are scrolled at first, if any.
     #[prop(optional_no_strip)]
     topic: Option<RuleTopic>,
-    /// The functions that return the rules.
+    /// The functions that return the texts of the rules.
     book: RuleBook,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -43,9 +42,9 @@ pub fn Rules(
         let clocks = Section {
             topic: Some(RuleTopic::Out),
             title: t_string!(i18n, help.clock.title).to_owned(),
-            text: match (game.kind().info().pace, game.players()) {
-                (Pace::Simultaneous, 2) => t_string!(i18n, help.clock.plan_two),
-                (Pace::Simultaneous, _) => t_string!(i18n, help.clock.plan_more),
+            text: match (game.kind().info().turn_mode, game.players()) {
+                (TurnMode::Simultaneous, 2) => t_string!(i18n, help.clock.plan_two),
+                (TurnMode::Simultaneous, _) => t_string!(i18n, help.clock.plan_more),
                 (_, 2) => t_string!(i18n, help.clock.two),
                 _ => t_string!(i18n, help.clock.more),
             }

@@ -1,6 +1,6 @@
-//! Animated figures, drawn by the real boards. They play stage by stage, once
-//! when they come into view and again on demand. If the user prefers reduced
-//! motion, the stages stand side by side instead.
+//! Animated figures, drawn with the games' board components. They play stage by
+//! stage, once when scrolled into view and again on request. If the user
+//! prefers reduced motion, the stages are shown side by side instead.
 
 use super::arrow::figure_class;
 use super::fence_figure::FenceFigure;
@@ -8,7 +8,7 @@ use super::star_figure::StarFigure;
 use crate::boards::animation::page_clock;
 use crate::boards::quoridor::QuoridorBoard;
 use crate::boards::star::StarBoard;
-use crate::browser::pointer::wants_less_motion;
+use crate::browser::pointer::prefers_reduced_motion;
 use crate::browser::seen::first_seen;
 use crate::browser::timer::run_later;
 use crate::components::button::IconButton;
@@ -25,14 +25,14 @@ use std::time::Duration;
 /// How long the first stage, with its arrows, is shown before anything moves.
 const START: Duration = Duration::from_millis(900);
 /// How long a stage is shown between two moves.
-const BETWEEN: Duration = Duration::from_millis(350);
-/// How long the last stage is shown.
+const PAUSE_BETWEEN_MOVES: Duration = Duration::from_millis(350);
+/// How long the last stage is shown before the figure returns to the first.
 const END: Duration = Duration::from_millis(1_800);
-/// The speed of the animation: slower than in a game, so that every hop can be
-/// followed.
+/// The speed of the animation, relative to the speed in a game: slower, so that
+/// every hop can be followed.
 const SPEED: f64 = 0.4;
 
-/// A figure of pegs that move on the star one after the other.
+/// A figure of pegs that move on the star board one after the other.
 pub struct MovingStar {
     /// The figure before anything moves.
     pub start: StarFigure,
@@ -61,7 +61,7 @@ impl MovingStar {
         }
         let part = self.start.frame;
         let class = figure_class(part);
-        if wants_less_motion() {
+        if prefers_reduced_motion() {
             let later = models.into_iter().skip(1);
             let later = later.map(|model| view! { <StarBoard model part class /> }.into_any());
             return [self.start.view()].into_iter().chain(later).collect();
@@ -117,7 +117,7 @@ impl MovingPawn {
                 model
             })
             .collect();
-        if wants_less_motion() {
+        if prefers_reduced_motion() {
             let later = models.into_iter().skip(1);
             let later = later.map(|model| view! { <QuoridorBoard model part class /> }.into_any());
             return [self.start.view()].into_iter().chain(later).collect();
@@ -152,7 +152,7 @@ struct Stages {
     stage: RwSignal<usize>,
     /// Whether the animation is playing.
     playing: RwSignal<bool>,
-    /// The total number of moves.
+    /// The total number of moves in the animation.
     last: usize,
     /// Whether a piece is moving now.
     flying: Signal<bool>,
@@ -173,8 +173,9 @@ impl Stages {
         self.playing.set(true);
     }
 
-    /// Makes one move after the other while the animation is playing, and then
-    /// shows the start again. `on_move` is called with the index of each move.
+    /// Makes the moves one after the other while the animation is playing, and
+    /// then returns to the start. `on_move` is called with the index of each
+    /// move.
     fn play_stages(self, on_move: Callback<usize>) {
         Effect::new(move |_| {
             let stage = self.stage.get();
@@ -187,7 +188,11 @@ impl Stages {
                     self.stage.set(0);
                 });
             }
-            let wait = if stage == 0 { START } else { BETWEEN };
+            let wait = if stage == 0 {
+                START
+            } else {
+                PAUSE_BETWEEN_MOVES
+            };
             run_later(wait, move || {
                 on_move.run(stage);
                 self.stage.set(stage + 1);
@@ -196,7 +201,7 @@ impl Stages {
     }
 }
 
-/// An animated figure, with a button that plays it again.
+/// An animated figure, with a button that plays the animation again.
 #[component]
 fn MovingFigure(
     stages: Stages,
@@ -231,7 +236,7 @@ fn MovingFigure(
     }
 }
 
-/// Returns the holes of a route.
+/// Parses the holes of a route.
 fn route(way: &str) -> Vec<Hole> {
     way.split(' ')
         .filter_map(|name| name.parse().ok())

@@ -14,10 +14,10 @@ use starfence_table::GameSetup;
 /// The page with the rules of a game.
 #[component]
 pub fn RulesPage(
-    /// The game's setup. The rules depend only on the game, its players and its
-    /// options.
+    /// The setup of the game; only its game, number of players and options
+    /// matter here.
     setup: GameSetup,
-    /// The functions that return the rules.
+    /// The functions that return the texts of the rules.
     book: RuleBook,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -38,7 +38,8 @@ pub fn RulesPage(
             <main class="page reading rules-page">
                 <header class="page-head rules-head">
                     <h1>{title}</h1>
-                    // The sections have headings of the third level, as in the panel.
+                    // The sections have headings of the third level, as in the
+                    // panel.
                     <h2 class="quiet">{players}</h2>
                     <PlayersChoice setup on_choose=choose />
                     <p class="after">
@@ -59,13 +60,13 @@ pub fn RulesPage(
     }
 }
 
-/// The choice of the number of players for whom the rules are shown: those that
-/// the game can have with its options.
+/// A choice of the number of players for which the rules are shown. Only
+/// numbers that the game's options allow are offered.
 #[component]
 fn PlayersChoice(
     /// The setup whose rules are shown.
     setup: RwSignal<GameSetup>,
-    /// Called with the setup for the number of players that is chosen.
+    /// Called with the setup changed to the selected number of players.
     on_choose: Callback<GameSetup>,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,5 +1,5 @@
-//! Figures of what lies beside the star in Parallel Chinese Checkers: rosettes
-//! of arrows, order tokens and the priority arrow.
+//! Figures for the rules of Parallel Chinese Checkers that show no board:
+//! rosettes of arrows, order tokens and the priority arrow.
 
 use super::arrow::{ArrowLine, FigureArrow};
 use crate::boards::piece::Piece;
@@ -9,19 +9,20 @@ use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::Number;
 use starfence_table::Colour;
 
-/// The tokens on a rosette: for each, the direction of its arrow and the number
-/// on it.
+/// The tokens on a rosette, each with the direction of its arrow and its
+/// number.
 pub type Orders = [(Direction, Number)];
 
 /// An arrow that points east from the centre of its rosette, as SVG path data.
 const ARROW: &str = "M.5-.36H1.46V-.58L2.06 0L1.46 .58V.36H.5A.62 .62 0 0 0 .5-.36z";
-/// The distance of a token from the centre of its rosette.
-const TOKEN_AT: f64 = 1.12;
-/// The centres of the two rosettes of a plan.
+/// The distance of a token from the centre of its rosette, in SVG units.
+const TOKEN_DISTANCE: f64 = 1.12;
+/// The centres of the two rosettes of a plan, in SVG units.
 const LEFT: Point = Point::new(-2.5, 0.0);
 const RIGHT: Point = Point::new(2.5, 0.0);
 
-/// Draws a player's plan: the rosettes of both phases, each with its number.
+/// Draws a player's plan: the rosettes of both phases, each labelled with the
+/// number of the phase.
 pub fn plan_figure(first: &Orders, second: &Orders) -> AnyView {
     let rosettes = vec![
         rosette(LEFT, first, None, label(1)),
@@ -30,14 +31,14 @@ pub fn plan_figure(first: &Orders, second: &Orders) -> AnyView {
     figure(Rect::centred(9.6, 4.4), true, rosettes)
 }
 
-/// Draws one rosette with its tokens.
+/// Draws one rosette (a ring of six arrows) with its tokens.
 pub fn orders_figure(orders: &Orders) -> AnyView {
     let rosette = rosette(Point::default(), orders, None, ().into_any());
     figure(Rect::centred(4.8, 4.4), false, vec![rosette])
 }
 
-/// Draws the order in which pegs move: by number and, within a number,
-/// clockwise from the priority arrow, which is highlighted.
+/// Draws the order in which pegs move: by the pegs' numbers and, for the same
+/// number, clockwise from the priority arrow, which is highlighted.
 pub fn sequence_figure(arrow: Direction) -> AnyView {
     let pegs = Number::ALL.into_iter().map(|number| {
         let at = Point::new(f64::from(number.get()) - 7.1, -0.35);
@@ -72,10 +73,10 @@ pub fn sequence_figure(arrow: Direction) -> AnyView {
 /// An arc of most of a circle around a rosette, clockwise from just past the
 /// eastern arrow, as SVG path data.
 const TURN: &str = "M2.31 .84A2.46 2.46 0 1 1 2.42-.43";
-/// The arrowhead of `TURN`.
+/// The arrowhead of the arc `TURN`, as SVG path data.
 const TURN_HEAD: &str = "M2.08-.38L2.76-.5L2.5 .02z";
 
-/// Draws a token that goes from one player's store to another's.
+/// Draws a token that moves from one player's store of tokens to another's.
 pub fn taking_figure() -> AnyView {
     let owner = |colour, x: f64| {
         view! {
@@ -99,7 +100,8 @@ pub fn taking_figure() -> AnyView {
     figure(Rect::centred(7.6, 1.4), true, parts)
 }
 
-/// Draws tokens in a row that starts at `from`, as in a store.
+/// Draws a row of tokens that starts at `from`, as in a player's store of
+/// tokens.
 fn tokens(from: Point, numbers: &[Number]) -> AnyView {
     let place = |(at, number): (usize, &Number)| {
         let at = Point::new(from.x + at as f64 * 0.95, from.y);
@@ -133,7 +135,7 @@ fn rosette(middle: Point, orders: &Orders, lit: Option<Direction>, more: AnyView
         view! { <path class=class d=ARROW transform=turn /> }
     };
     let tokens = orders.iter().map(|(direction, number)| {
-        let at = Point::new(TOKEN_AT, 0.0).rotated(*direction as u8);
+        let at = Point::new(TOKEN_DISTANCE, 0.0).rotated(*direction as u8);
         view! { <Token at number=number.get() /> }
     });
     view! {
@@ -149,9 +151,9 @@ fn rosette(middle: Point, orders: &Orders, lit: Option<Direction>, more: AnyView
 /// An order token.
 #[component]
 fn Token(
-    /// Its centre.
+    /// The centre of the token.
     at: Point,
-    /// Its number.
+    /// The number on the token.
     number: u8,
 ) -> impl IntoView {
     view! {

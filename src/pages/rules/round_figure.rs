@@ -1,4 +1,4 @@
-//! The figure of the players' order around the star.
+//! A figure that shows the order of the players around the star board.
 
 use super::arrow::ArrowLine;
 use crate::boards::piece::Piece;
@@ -12,8 +12,8 @@ use starfence_table::Colour;
 
 const FRAME: Rect = Rect::centred(15.4, 15.8);
 
-/// Draws the star with a peg for each player, and an arrow in the direction of
-/// play.
+/// Draws the star board with a peg for each player, and an arrow in the
+/// direction of play.
 pub fn round_figure(players: Players, direction: TurnDirection) -> AnyView {
     let peg = |seat: Seat| {
         let [one, two, three] = corners(players.home(seat)?);
@@ -44,5 +44,5 @@ pub fn round_figure(players: Players, direction: TurnDirection) -> AnyView {
 /// An arc of most of a circle, from the lower left clockwise to the lower
 /// right, as SVG path data.
 const ARROW: &str = "M-1.7 1.7A2.4 2.4 0 1 1 2.08 1.2";
-/// The arrowhead of `ARROW`.
+/// The arrowhead of the arc `ARROW`, as SVG path data.
 const HEAD: &str = "M1.55 2.1L1.5 .95L2.6 1.55z";

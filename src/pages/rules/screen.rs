@@ -1,11 +1,12 @@
-//! The section of the rules on how the games are played on the screen.
+//! The sections of the rules about the controls: touch, mouse and keyboard.
 
 use super::book::{KeyHelp, RuleBook};
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
 
-/// The controls of a game: touch and pointer in sentences, keys as a list.
+/// The controls of a game: paragraphs about touch and mouse, and a list of
+/// keys.
 #[component]
 pub fn ControlSections(
     /// The kind of game.
@@ -48,7 +49,7 @@ pub fn ControlSections(
     }
 }
 
-/// Returns the keys that undo a move.
+/// Returns the entry for the keys that undo a move.
 pub fn undo_key(i18n: I18n) -> KeyHelp {
     let keys = vec![
         t_string!(i18n, help.keys.undo.key).to_owned(),
@@ -57,7 +58,8 @@ pub fn undo_key(i18n: I18n) -> KeyHelp {
     (keys, t_string!(i18n, help.keys.undo.text).to_owned())
 }
 
-/// Returns the keys that work on the board of every turn-based game.
+/// Returns the entries for the keys that work on the board of every turn-based
+/// game.
 pub fn common_keys(i18n: I18n) -> Vec<KeyHelp> {
     vec![
         (
@@ -81,13 +83,15 @@ pub fn common_keys(i18n: I18n) -> Vec<KeyHelp> {
     ]
 }
 
-/// Returns the key that moves the focus to the field for typed moves.
+/// Returns the entry for the key that moves the focus to the field for typed
+/// moves.
 pub fn typing_keys(i18n: I18n) -> KeyHelp {
     let key = t_string!(i18n, help.keys.typed.key).to_owned();
     (vec![key], t_string!(i18n, help.keys.typed.text).to_owned())
 }
 
-/// Returns the keys that make a screen reader announce the state of the game.
+/// Returns the entry for the keys that make a screen reader announce the state
+/// of the game.
 pub fn announcement_keys(i18n: I18n) -> KeyHelp {
     let keys = t_string!(i18n, help.keys.hear.key).split(' ');
     (

@@ -6,21 +6,22 @@ use crate::model::game::RuleTopic;
 use leptos::html::H3;
 use leptos::prelude::*;
 
-/// A section of the rules: a heading, a few sentences and their figures.
+/// A section of the rules: a heading, a text of a few sentences, and figures.
 pub struct Section {
-    /// The topic by which the end of a game can link to the section, if any.
+    /// The topic by which the page of a finished game links to the section, if
+    /// any.
     pub topic: Option<RuleTopic>,
-    /// Its heading.
+    /// The heading of the section.
     pub title: String,
-    /// Its text.
+    /// The text of the section.
     pub text: String,
-    /// Its figures.
+    /// The figures of the section.
     pub figures: Vec<AnyView>,
 }
 
 impl Section {
-    /// Draws the section. If `is_target` is true, it is scrolled into view and its
-    /// heading gets the focus.
+    /// Draws the section. If `is_target` is true, scrolls it into view and
+    /// moves the focus to its heading.
     pub fn view(self, is_target: bool) -> AnyView {
         let heading = NodeRef::<H3>::new();
         if is_target {
@@ -46,8 +47,8 @@ impl Section {
     }
 }
 
-/// Returns the section of notes on what individual rulebooks say, and on which
-/// rule applies here.
+/// Returns the section with notes on differences between rulebooks, and on the
+/// rules that apply in this app.
 pub fn book_notes(i18n: I18n, notes: &[&str]) -> Section {
     Section {
         topic: None,

@@ -14,23 +14,23 @@ use starfence_table::Colour;
 pub struct StarFigure {
     /// The part of the board that is shown.
     pub frame: Rect,
-    /// The points that are tinted as a player's home or goal.
+    /// The points of the star that are tinted as a player's home or goal.
     pub tints: &'static [(StarPoint, Colour)],
     /// The goal that is outlined.
     pub goal: Option<(StarPoint, Colour)>,
-    /// The pegs' colours, and the names of their holes, separated by single
+    /// The pegs: for each colour, the names of the holes, separated by single
     /// spaces. A hole's name may be followed by a colon and the peg's number.
     pub pegs: &'static [(Colour, &'static str)],
-    /// The name of the hole of the peg that moves; empty if none does.
+    /// The name of the hole of the peg to move; empty if no peg moves.
     pub picked: &'static str,
-    /// The moves that the peg may or may not make.
-    pub ways: &'static [FigureArrow],
-    /// A tick (true) or a cross for the whole figure, and its position.
+    /// The arrows for the moves that the peg may or may not make.
+    pub arrows: &'static [FigureArrow],
+    /// A tick (true) or a cross (false) for the whole figure, and its position.
     pub badge: Option<(bool, Point)>,
 }
 
 impl StarFigure {
-    /// Creates a figure of a part of the board with nothing on it.
+    /// Creates a figure of an empty part of the board.
     pub const fn new(frame: Rect) -> Self {
         Self {
             frame,
@@ -38,12 +38,12 @@ impl StarFigure {
             goal: None,
             pegs: &[],
             picked: "",
-            ways: &[],
+            arrows: &[],
             badge: None,
         }
     }
 
-    /// Draws the figure: the star board itself, with arrows over it.
+    /// Draws the figure: the game's real board component, with arrows over it.
     pub fn view(&self) -> AnyView {
         let (model, part) = (self.model(), self.frame);
         let class = figure_class(self.frame);
@@ -56,11 +56,11 @@ impl StarFigure {
         .into_any()
     }
 
-    /// Draws what lies over the board: arrows, ticks and crosses.
+    /// Draws the arrows, ticks and crosses over the board.
     pub fn marks(&self) -> AnyView {
         let unit = unit(self.frame);
         let ends = self
-            .ways
+            .arrows
             .iter()
             .filter(|way| way.allowed)
             .flat_map(FigureArrow::stopping_places);
@@ -72,7 +72,7 @@ impl StarFigure {
             view! { <circle class="figure-picked" r="0.45" transform=at.svg_translation() /> }
         });
         let arrows = self
-            .ways
+            .arrows
             .iter()
             .map(|way| way.view(unit, place))
             .collect_view();
@@ -88,7 +88,7 @@ impl StarFigure {
         .into_any()
     }
 
-    /// Returns the board's model.
+    /// Returns the model from which the board is drawn.
     pub fn model(&self) -> StarModel {
         let mut model = StarModel {
             pegs: vec![None; Hole::all().count()],

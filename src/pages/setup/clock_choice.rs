@@ -1,6 +1,6 @@
-//! The choice of a clock, for one player or for all.
+//! The choice of a clock setting, for one player or for all.
 
-use super::fold::SelectRow;
+use super::collapsible_row::SelectRow;
 use crate::components::choice::Segments;
 use crate::components::number_field::NumberField;
 use crate::i18n::names;
@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{Bonus, GameSetup, TimeControl};
 
-/// The clocks that are offered by name; `None` is no clock. Any other clock can
-/// be composed from its parts.
+/// The clock settings that are offered by name; `None` means no clock. Any
+/// other setting can be entered as a custom clock.
 const OFFERED_CLOCKS: [Option<TimeControl>; 9] = [
     None,
     Some(TimeControl::Turn(30)),
@@ -22,13 +22,12 @@ const OFFERED_CLOCKS: [Option<TimeControl>; 9] = [
     Some(game_clock(15, Bonus::Increment(10))),
     Some(game_clock(30, Bonus::Increment(0))),
 ];
-/// The clock that is shown first when the user composes a clock.
+/// The initial values of a custom clock.
 const CUSTOM: TimeControl = game_clock(20, Bonus::Increment(5));
-/// The clock that is shown first when the user composes one that limits each
-/// turn separately.
+/// The initial values of a custom clock that limits each turn separately.
 const CUSTOM_TURN: TimeControl = TimeControl::Turn(45);
-/// The smallest and largest numbers that can be typed: minutes for a game,
-/// seconds for a move in it, and seconds for a turn.
+/// The smallest and largest values of the input fields: minutes for the whole
+/// game, bonus seconds for a move, and seconds for a turn.
 const MINUTES: (u32, u32) = (1, 600);
 const BONUS_SECONDS: (u32, u32) = (0, 300);
 const TURN_SECONDS: (u32, u32) = (1, 86_400);
@@ -38,7 +37,7 @@ const fn game_clock(minutes: u32, bonus: Bonus) -> TimeControl {
     TimeControl::Game { seconds, bonus }
 }
 
-/// Returns the name of a clock in a few words.
+/// Returns a short name of a clock setting.
 fn clock_name(i18n: I18n, clock: Option<TimeControl>) -> String {
     match clock {
         None => t_string!(i18n, page.setup.no_clock).to_owned(),
@@ -56,7 +55,7 @@ fn clock_name(i18n: I18n, clock: Option<TimeControl>) -> String {
     }
 }
 
-/// Returns a sentence that says how a clock runs.
+/// Returns a sentence that explains a clock setting.
 fn clock_text(i18n: I18n, clock: TimeControl) -> String {
     match clock {
         TimeControl::Turn(seconds) => t_string!(i18n, page.setup.about_turn, count = seconds),
@@ -79,14 +78,15 @@ fn clock_text(i18n: I18n, clock: TimeControl) -> String {
     }
 }
 
-/// The choice of a clock.
+/// The choice of a clock setting.
 #[component]
 pub fn ClockChoice(
     /// The setup being edited.
     setup: RwSignal<GameSetup>,
     /// The seats of the people who play.
     people: Memo<Vec<Seat>>,
-    /// The player whose clock it is; `None` for one clock setting for all.
+    /// The player whose clock is chosen; `None` for a setting shared by all
+    /// players.
     seat: Option<Seat>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -140,7 +140,7 @@ fn ClockPlayer(setup: RwSignal<GameSetup>, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The list of offered clocks, with an entry for a custom clock.
+/// The drop-down list of clock settings, with an entry for a custom clock.
 #[component]
 fn ClockSelect(
     setup: RwSignal<GameSetup>,
@@ -209,8 +209,8 @@ impl ClockKind {
         }
     }
 
-    /// Returns a clock of this kind with the numbers of `clock`, where they
-    /// apply.
+    /// Returns a clock of this kind with the same times as `clock`, as far as
+    /// they apply to this kind.
     fn with_numbers_of(self, clock: TimeControl) -> TimeControl {
         match (self, clock) {
             (Self::Turn, TimeControl::Turn(_)) => clock,
@@ -223,8 +223,8 @@ impl ClockKind {
         }
     }
 
-    /// Returns a clock of this kind. `minutes` are for the whole game; a clock
-    /// for each turn does not use them.
+    /// Returns a clock of this kind. `minutes` is the time for the whole game,
+    /// which is ignored for a clock that limits each turn separately.
     fn clock(self, minutes: u32, seconds: u32) -> TimeControl {
         match self {
             Self::Increment => game_clock(minutes, Bonus::Increment(seconds)),
@@ -234,8 +234,8 @@ impl ClockKind {
     }
 }
 
-/// Returns a clock's minutes for the game, or 0 if it has none, and its seconds
-/// for a move or a turn.
+/// Returns a clock's minutes for the whole game, or 0 if it limits only turns,
+/// and its seconds for a move or a turn.
 fn numbers(clock: TimeControl) -> (u32, u32) {
     match clock {
         TimeControl::Turn(seconds) => (0, seconds),
@@ -245,7 +245,7 @@ fn numbers(clock: TimeControl) -> (u32, u32) {
     }
 }
 
-/// The fields from which a custom clock is composed.
+/// The input fields for a custom clock.
 #[component]
 fn ClockParts(
     #[prop(into)] clock: Signal<TimeControl>,

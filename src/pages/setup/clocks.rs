@@ -1,4 +1,5 @@
-//! The clocks of a turn-based game: one for all players, or one for each.
+//! The choice of clocks for a turn-based game: one setting for all players, or
+//! one for each.
 
 use super::clock_choice::{ClockChoice, clock_of};
 use crate::components::choice::Switch;

@@ -1,7 +1,7 @@
-//! A player's peg, which opens the choice of its colour.
+//! A button that shows a player's peg and opens the choice of its colour.
 
 use crate::boards::piece::mark;
-use crate::browser::focus::{focus_later, leaves};
+use crate::browser::focus::{focus_later, moves_focus_out_of};
 use crate::components::button::aria_bool;
 use crate::i18n::names;
 use crate::i18n::{t_string, use_i18n};
@@ -12,8 +12,8 @@ use starfence_rules::Seat;
 use starfence_table::{Colour, GameSetup};
 use web_sys::FocusEvent;
 
-/// A player's peg. A press on it shows the six colours over the player's card;
-/// choosing one closes them, as do Escape and the Tab key.
+/// A button that shows a player's peg. Pressing it opens the six colours over
+/// the player's card; choosing one closes them, as do Escape and the Tab key.
 #[component]
 pub fn ColourChoice(
     /// The player's seat.
@@ -66,7 +66,7 @@ pub fn ColourChoice(
         }
     };
     let close_when_left = move |event: FocusEvent| {
-        if is_open.get_untracked() && leaves(list, &event) {
+        if is_open.get_untracked() && moves_focus_out_of(list, &event) {
             open.set(None);
         }
     };

@@ -1,4 +1,4 @@
-//! What the set-up page offers for several computers at once.
+//! The controls of the setup page that apply to several computers at once.
 
 use super::computers::{ComputerSeats, levels};
 use super::level::LevelNote;
@@ -8,14 +8,14 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_table::{GameSetup, Player};
 
-/// The controls for several computers: a button that fills all seats but one
-/// with them, a switch that gives them the same level, and a note on what that
-/// level is like.
+/// The controls for several computers: a button that assigns computers to all
+/// seats but one, a switch that gives all computers the same level, and a note
+/// that describes that level.
 #[component]
 pub fn ComputerTools(
     /// The setup being edited.
     setup: RwSignal<GameSetup>,
-    /// The computers.
+    /// The computer players and their levels.
     computers: ComputerSeats,
 ) -> impl IntoView {
     let i18n = use_i18n();

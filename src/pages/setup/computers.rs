@@ -1,18 +1,18 @@
-//! The computers that play, and their levels: one level for all, or one for
-//! each.
+//! The computer players of a setup and their levels: one level for all, or one
+//! for each.
 
 use leptos::prelude::*;
 use starfence_engine::Level;
 use starfence_rules::Seat;
 use starfence_table::{GameSetup, PlayerKind};
 
-/// Changes computers and their levels, and remembers what was chosen last.
+/// The computer players of a setup and their levels.
 #[derive(Clone, Copy)]
 pub struct ComputerSeats {
     setup: RwSignal<GameSetup>,
-    /// The level that was chosen last, which the next computer gets.
+    /// The level that was selected last, which the next computer player gets.
     pub last_level: RwSignal<Level>,
-    /// Whether a level chosen for one computer applies to all.
+    /// Whether a level selected for one computer applies to all.
     pub same_level: RwSignal<bool>,
 }
 
@@ -28,25 +28,25 @@ impl ComputerSeats {
         }
     }
 
-    /// Puts a computer in a seat, with the level that was chosen last.
+    /// Assigns a computer to a seat, with the level that was selected last.
     pub fn assign_computer(self, seat: Seat) {
         let level = Some(self.last_level.get_untracked());
         self.setup.update(|setup| setup.set_computer(seat, level));
     }
 
-    /// Gives a seat to a person on another device.
+    /// Assigns a seat to a person on another device.
     pub fn assign_remote_person(self, seat: Seat) {
         self.setup
-            .update(|setup| setup.set_kind(seat, PlayerKind::Elsewhere));
+            .update(|setup| setup.set_kind(seat, PlayerKind::Remote));
     }
 
-    /// Gives a seat to a person on this device.
+    /// Assigns a seat to a person on this device.
     pub fn assign_person(self, seat: Seat) {
         self.setup.update(|setup| setup.set_computer(seat, None));
     }
 
     /// Sets the level of the computer in a seat, or of all computers if they
-    /// are to have the same level.
+    /// share the same level.
     pub fn set_level(self, seat: Seat, level: Level) {
         self.last_level.set(level);
         let same = self.same_level.get_untracked();
@@ -56,9 +56,9 @@ impl ComputerSeats {
         });
     }
 
-    /// Sets whether all computers have the same level. If so, they get the
-    /// level that was chosen last, now and whenever it changes; if not, each
-    /// keeps its own.
+    /// Sets whether all computers share the same level. If so, they get the
+    /// level that was selected last, now and whenever it changes; if not, each
+    /// keeps its own level.
     pub fn set_same_level(self, same: bool) {
         self.same_level.set(same);
         if same {
@@ -68,7 +68,7 @@ impl ComputerSeats {
     }
 }
 
-/// Returns the levels of the computers that take part.
+/// Returns the levels of the computers in a setup, in seat order.
 pub fn levels(setup: &GameSetup) -> Vec<Level> {
     let players = setup.players().iter();
     players.filter_map(|player| player.kind.level()).collect()

@@ -6,8 +6,8 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_table::GameSetup;
 
-/// The choice of the number of players. A number that the game cannot have is
-/// dimmed, and a press or the focus shows the reason.
+/// The choice of the number of players. A number that the game does not allow
+/// is dimmed; pressing or focusing it shows the reason.
 #[component]
 pub fn PlayerCount(
     /// The setup being edited.
@@ -66,7 +66,8 @@ pub fn PlayerCount(
     }
 }
 
-/// Returns why the game cannot have this number of players; `None` if it can.
+/// Returns the reason why the game cannot have this number of players; `None`
+/// if the number is allowed.
 fn refusal(i18n: I18n, setup: &GameSetup, count: u8) -> Option<String> {
     let players = setup.options.players();
     if setup.position.is_some() && players != count {

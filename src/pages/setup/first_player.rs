@@ -1,6 +1,6 @@
 //! The choice of who goes first.
 
-use super::fold::SelectRow;
+use super::collapsible_row::SelectRow;
 use crate::i18n::names;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;

@@ -1,4 +1,4 @@
-//! The choice of who plays in a seat, and of a computer's level.
+//! The choice of the kind of player in a seat, and of a computer's level.
 
 use super::computers::ComputerSeats;
 use crate::components::button::aria_bool;
@@ -10,12 +10,12 @@ use starfence_engine::{Foresight, Level};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::PlayerKind;
 
-/// Who can play in a seat.
+/// The kinds of players that a seat can have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum WhoPlays {
     Person,
     Computer,
-    Elsewhere,
+    Remote,
 }
 
 impl WhoPlays {
@@ -23,18 +23,18 @@ impl WhoPlays {
         match kind {
             PlayerKind::Person => Self::Person,
             PlayerKind::Computer(_) => Self::Computer,
-            PlayerKind::Elsewhere => Self::Elsewhere,
+            PlayerKind::Remote => Self::Remote,
         }
     }
 }
 
-/// The choice of who plays in a seat: a person, a computer, or a person on
-/// another device.
+/// The choice of the kind of player in a seat: a person, a computer, or a
+/// person on another device.
 #[component]
 pub fn SeatChoice(
     /// The seat.
     seat: Seat,
-    /// The computers.
+    /// The computer players and their levels.
     computers: ComputerSeats,
     /// The kind of player in the seat.
     kind: Memo<PlayerKind>,
@@ -44,19 +44,19 @@ pub fn SeatChoice(
         let icon = match choice {
             WhoPlays::Person => "person",
             WhoPlays::Computer => "computer",
-            WhoPlays::Elsewhere => "share",
+            WhoPlays::Remote => "share",
         };
         let name = move || match choice {
             WhoPlays::Person => t_string!(i18n, page.setup.person),
             WhoPlays::Computer => t_string!(i18n, page.setup.computer),
-            WhoPlays::Elsewhere => t_string!(i18n, remote.setup.elsewhere),
+            WhoPlays::Remote => t_string!(i18n, remote.setup.elsewhere),
         };
         let chosen = move || WhoPlays::of(kind.get()) == choice;
         let choose = move |_| match choice {
             WhoPlays::Person => computers.assign_person(seat),
             WhoPlays::Computer if untrack(chosen) => {}
             WhoPlays::Computer => computers.assign_computer(seat),
-            WhoPlays::Elsewhere => computers.assign_remote_person(seat),
+            WhoPlays::Remote => computers.assign_remote_person(seat),
         };
         view! {
             <button
@@ -71,7 +71,7 @@ pub fn SeatChoice(
             </button>
         }
     };
-    let choices = [WhoPlays::Person, WhoPlays::Computer, WhoPlays::Elsewhere];
+    let choices = [WhoPlays::Person, WhoPlays::Computer, WhoPlays::Remote];
     view! {
         <div
             class="segments joined"
@@ -88,7 +88,7 @@ pub fn SeatChoice(
 pub fn LevelChoice(
     /// The seat.
     seat: Seat,
-    /// The computers.
+    /// The computer players and their levels.
     computers: ComputerSeats,
     /// The computer's level; `None` for a person.
     level: Memo<Option<Level>>,
@@ -120,8 +120,8 @@ pub fn LevelChoice(
     }
 }
 
-/// What a level is like: how it plays, and how often it wins against the level
-/// below.
+/// A note about a computer level: how it plays, and how often it wins against
+/// the next lower level.
 #[component]
 pub fn LevelNote(
     /// The kind of game.
@@ -147,7 +147,7 @@ pub fn LevelNote(
     }
 }
 
-/// Returns a sentence that says how a level plays and what it overlooks.
+/// Returns a sentence about how a level plays and what it overlooks.
 fn style_text(i18n: I18n, kind: GameKind, level: Level) -> &'static str {
     match level.foresight(kind) {
         Foresight::OneMove => t_string!(i18n, page.levels.one_move),

@@ -2,12 +2,12 @@
 
 mod clock_choice;
 mod clocks;
+mod collapsible_row;
 mod colours;
 mod computer_tools;
 mod computers;
 mod count;
 mod first_player;
-mod fold;
 mod level;
 mod page;
 mod players;

@@ -1,4 +1,4 @@
-//! The setup page: who plays, by which rules, and who goes first.
+//! The setup page: the players, the rules, and who goes first.
 
 use super::clocks::ClockSection;
 use super::count::PlayerCount;
@@ -7,7 +7,7 @@ use super::players::SeatCards;
 use super::position::PositionChoice;
 use super::rules::{RulesChoice, RulesLink};
 use crate::address::Address;
-use crate::boards::picture::TablePicture;
+use crate::boards::picture::MatchPicture;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
 use crate::i18n::reasons::setup_error;
@@ -39,7 +39,7 @@ pub fn SetupPage(
         // The position may be invalid under rules that were chosen after it.
         let error = setup.table(0).err();
         refused.set(error.map(|error| setup_error(i18n, &error)));
-        if !setup.is_apart() {
+        if !setup.has_remote_players() {
             return games.begin_setup(&setup);
         }
         let here = |player: &Player| player.kind.acts_here();
@@ -54,7 +54,7 @@ pub fn SetupPage(
     };
     // There is no picture if the position is invalid under the chosen rules.
     let table = Memo::new(move |_| setup.read().table(0).ok());
-    let picture = move || table.get().map(|table| view! { <TablePicture table /> });
+    let picture = move || table.get().map(|table| view! { <MatchPicture table /> });
     // Who goes first cannot be chosen in Parallel Chinese Checkers, where all
     // move at once, nor for a given position, which fixes the player to move.
     let lots =
@@ -64,7 +64,7 @@ pub fn SetupPage(
     // people on other devices, a move may take days.
     let clocks = (kind.info().clocks == ClockUse::Turns).then(|| {
         view! {
-            <Show when=move || !setup.read().is_apart()>
+            <Show when=move || !setup.read().has_remote_players()>
                 <ClockSection setup />
             </Show>
         }

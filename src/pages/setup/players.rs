@@ -1,4 +1,5 @@
-//! The players: a card for each, and tabletop mode for several.
+//! The choice of the players: a card for each, and tabletop mode for several
+//! people.
 
 use super::colours::ColourChoice;
 use super::computer_tools::ComputerTools;
@@ -12,8 +13,7 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{GameSetup, Player, PlayerName};
 
-/// Who plays: a card for each player, and the controls that concern several
-/// players.
+/// A card for each player, and the controls that apply to several players.
 #[component]
 pub fn SeatCards(
     /// The setup being edited.
@@ -32,7 +32,7 @@ pub fn SeatCards(
                 </For>
             </ul>
             <ComputerTools setup computers />
-            <Show when=move || setup.read().is_apart()>
+            <Show when=move || setup.read().has_remote_players()>
                 <p class="quiet">{move || t_string!(i18n, remote.setup.about)}</p>
             </Show>
             <TabletopOffer setup />
@@ -40,7 +40,8 @@ pub fn SeatCards(
     }
 }
 
-/// Offers tabletop mode where several people may sit around the screen.
+/// An offer to turn on tabletop mode, shown if several people may sit around
+/// the screen.
 #[component]
 fn TabletopOffer(setup: RwSignal<GameSetup>) -> impl IntoView {
     let i18n = use_i18n();
@@ -63,7 +64,7 @@ fn TabletopOffer(setup: RwSignal<GameSetup>) -> impl IntoView {
     }
 }
 
-/// A player's card: colour, name or level, person or computer.
+/// A player's card: colour, name or computer level, and kind of player.
 #[component]
 fn SeatCard(
     seat: Seat,
@@ -97,7 +98,7 @@ fn SeatCard(
                 class="name"
                 type="text"
                 autocomplete="off"
-                maxlength=PlayerName::LONGEST.to_string()
+                maxlength=PlayerName::MAX_LENGTH.to_string()
                 hidden=move || level.get().is_some()
                 aria-label=move || t_string!(i18n, page.setup.name_of, number = seat)
                 placeholder=move || names::colour_name(i18n, colour.get())

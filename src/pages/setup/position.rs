@@ -1,17 +1,17 @@
 //! The choice of the position from which the game begins.
 
-use super::fold::Fold;
+use super::collapsible_row::CollapsibleRow;
 use crate::address::Address;
-use crate::boards::picture::TablePicture;
+use crate::boards::picture::MatchPicture;
 use crate::i18n::names;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
-use starfence_rules::Pace;
+use starfence_rules::TurnMode;
 use starfence_table::{FirstPlayer, GameSetup};
 
-/// The position that was set up in the editor, or a button that opens the
-/// editor.
+/// The choice of the starting position: the position that was set up in the
+/// editor, or a button that opens the editor.
 #[component]
 pub fn PositionChoice(
     /// The setup being edited.
@@ -33,14 +33,14 @@ pub fn PositionChoice(
     };
     let open = position.read_untracked().is_some();
     view! {
-        <Fold class="setup-position" title value=Signal::derive(value) open>
+        <CollapsibleRow class="setup-position" title value=Signal::derive(value) open>
             {content}
-        </Fold>
+        </CollapsibleRow>
     }
 }
 
-/// The chosen position, with buttons to change it or to return to the usual
-/// start.
+/// The starting position that was set up in the editor, with buttons to change
+/// it or to return to the standard one.
 #[component]
 fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
     let i18n = use_i18n();
@@ -50,10 +50,10 @@ fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
             return String::new();
         };
         match (
-            setup.options.kind().info().pace,
+            setup.options.kind().info().turn_mode,
             setup.players().get(seat.array_index()),
         ) {
-            (Pace::Turns, Some(player)) => {
+            (TurnMode::Turns, Some(player)) => {
                 let name = names::player_name(i18n, &player.name, player.colour);
                 t_string!(i18n, edit.setup_mover, name)
             }
@@ -61,7 +61,7 @@ fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
         }
     };
     let table = setup.read_untracked().table(0).ok();
-    let picture = table.map(|table| view! { <TablePicture table /> });
+    let picture = table.map(|table| view! { <MatchPicture table /> });
     let change = move || t_string!(i18n, edit.setup_change).to_owned();
     view! {
         <div class={"setup-position-shown"}>

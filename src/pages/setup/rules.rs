@@ -1,7 +1,7 @@
-//! The choice of rules on the setup page, taken from each game's table of
+//! The choice of rules on the setup page, created from each game's table of
 //! options.
 
-use super::fold::Fold;
+use super::collapsible_row::CollapsibleRow;
 use crate::address::Address;
 use crate::components::choice::{Field, Segments};
 use crate::components::number_field::NumberField;
@@ -13,7 +13,8 @@ use starfence_rules::{NumberRange, OptionRow, OptionValue};
 use starfence_table::GameSetup;
 use web_sys::MouseEvent;
 
-/// The rules of a game: a summary, and each rule separately when opened.
+/// The rules of a game: a one-line summary that opens to show a control for
+/// each rule.
 #[component]
 pub fn RulesChoice(
     /// The setup being edited.
@@ -34,19 +35,19 @@ pub fn RulesChoice(
     let has_presets = !kind.info().presets.is_empty();
     let presets = has_presets.then(|| view! { <PresetChoice setup /> });
     let title = move || t_string!(i18n, page.setup.rules).to_owned();
-    let value = move || rules_in_short(i18n, &setup.read());
+    let value = move || rules_summary(i18n, &setup.read());
     view! {
-        <Fold class="rules" title value=Signal::derive(value)>
+        <CollapsibleRow class="rules" title value=Signal::derive(value)>
             {presets}
             <For each=shown key=|name| *name let:name>
                 <OptionChoice name rows setup />
             </For>
-        </Fold>
+        </CollapsibleRow>
     }
 }
 
-/// A link to the text of the rules that are currently chosen. Going back
-/// returns to the setup, unchanged.
+/// A link to the text of the currently chosen rules. Navigating back from there
+/// leads to the unchanged setup.
 #[component]
 pub fn RulesLink(
     /// The setup being edited.
@@ -72,9 +73,9 @@ pub fn RulesLink(
     }
 }
 
-/// Returns the chosen rules in a few words: the preset, and the options that it
-/// does not cover and that are not at their defaults.
-fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
+/// Returns a summary of the chosen rules: the preset, and the options that it
+/// does not cover and that differ from their defaults.
+fn rules_summary(i18n: I18n, setup: &GameSetup) -> String {
     let preset = setup.options.preset();
     if preset.is_none() && !setup.options.kind().info().presets.is_empty() {
         return t_string!(i18n, page.setup.own_rules).to_owned();
@@ -98,7 +99,8 @@ fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
     }
 }
 
-/// Returns an option's texts, or its plain name if it has none.
+/// Returns an option's name and description in the page's language; if there
+/// are none, its internal name.
 fn option_texts(i18n: I18n, name: &str) -> NameAndText {
     texts::option_texts(i18n, name).unwrap_or_else(|| NameAndText {
         name: name.to_owned(),
@@ -106,7 +108,8 @@ fn option_texts(i18n: I18n, name: &str) -> NameAndText {
     })
 }
 
-/// Returns a value's texts, or its plain form if it has none.
+/// Returns the name and description of an option's value in the page's
+/// language; if there are none, its internal form.
 fn value_texts(i18n: I18n, name: &str, value: OptionValue) -> NameAndText {
     texts::value_texts(i18n, name, value).unwrap_or_else(|| NameAndText {
         name: value.to_string(),
@@ -114,7 +117,8 @@ fn value_texts(i18n: I18n, name: &str, value: OptionValue) -> NameAndText {
     })
 }
 
-/// The choice among the rulebooks' presets, with a sentence on the chosen one.
+/// The choice of a rulebook's preset, with a sentence about the selected
+/// preset.
 #[component]
 fn PresetChoice(setup: RwSignal<GameSetup>) -> impl IntoView {
     let i18n = use_i18n();
@@ -154,7 +158,8 @@ fn PresetChoice(setup: RwSignal<GameSetup>) -> impl IntoView {
     }
 }
 
-/// An option: its description, its values, and a sentence on the chosen value.
+/// The control for an option: its description, its values, and a sentence about
+/// the selected value.
 #[component]
 fn OptionChoice(
     name: &'static str,
@@ -216,10 +221,10 @@ fn OptionChoice(
     let about = move || option_texts(i18n, name).text;
     let sentence = move || value.get().map(|value| value_texts(i18n, name, value).text);
     let number_field = move || {
-        let NumberRange { least, most, .. } = numbers.filter(|_| is_custom.get())?;
+        let NumberRange { min, max, .. } = numbers.filter(|_| is_custom.get())?;
         let number = move || match value.get() {
             Some(OptionValue::Number(number)) => number.into(),
-            Some(OptionValue::Word(_)) | None => u32::from(least),
+            Some(OptionValue::Word(_)) | None => u32::from(min),
         };
         let change = move |number: u32| {
             if let Ok(number) = number.try_into() {
@@ -231,7 +236,7 @@ fn OptionChoice(
             <div class={"number-fields"}>
                 <NumberField
                     label
-                    range=(least.into(), most.into())
+                    range=(min.into(), max.into())
                     value=Signal::derive(number)
                     on_change=change
                     on_refuse=move |reason| refused.set(Some(reason))
@@ -257,14 +262,14 @@ fn OptionChoice(
     }
 }
 
-/// Returns the values of an option that are offered by name: all words, and all
-/// numbers or, if there are many, a selection of them.
+/// Returns the values of an option to offer: all word values, and all numbers
+/// or, if there are many numbers, a selection of them.
 fn offered_values(row: OptionRow) -> Vec<OptionValue> {
     let words = row.values.words.iter().copied().map(OptionValue::Word);
     let numbers = match (row.name, row.values.numbers) {
         ("round_limit", _) => vec![50, 100, 200],
         ("plan_time", _) => vec![60, 120, 180, 300],
-        (_, Some(NumberRange { least, most, .. })) => (least..=most).collect(),
+        (_, Some(NumberRange { min, max, .. })) => (min..=max).collect(),
         (_, None) => Vec::new(),
     };
     words

@@ -1,5 +1,5 @@
 //! Charts of results. They are hidden from screen readers, which read the same
-//! counts in the table below them.
+//! numbers in the table below the charts.
 
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::statistics::{Share, latest, longest_run, shares};
@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use starfence_engine::Level;
 use starfence_table::statistics::{GameResult, Tally};
 
-/// Returns a result in words.
+/// Returns the name of a result, such as “won”.
 fn result_name(i18n: I18n, result: GameResult) -> &'static str {
     match result {
         GameResult::Won => t_string!(i18n, statistics.won),
@@ -16,7 +16,7 @@ fn result_name(i18n: I18n, result: GameResult) -> &'static str {
     }
 }
 
-/// Returns the class of a mark for a result.
+/// Returns the CSS class of the mark for a result.
 fn result_class(result: GameResult) -> &'static str {
     match result {
         GameResult::Won => "is-won",
@@ -25,7 +25,8 @@ fn result_class(result: GameResult) -> &'static str {
     }
 }
 
-/// The shares of wins, draws and losses as one bar, with their names below.
+/// A bar divided into the shares of wins, draws and losses, with their names
+/// below.
 #[component]
 pub fn ShareBar(
     /// The numbers of games won, drawn and lost.
@@ -71,14 +72,14 @@ pub fn ShareBar(
     }
 }
 
-/// The width of a game in the chart of single games, in the chart's units.
+/// The width of a game in the chart of single games, in SVG units.
 const GAME_WIDTH: usize = 6;
 
-/// The latest games against computers of one level, oldest first: a win is a
-/// mark above the line, a loss one below it. The longest run of wins is
-/// underlined.
+/// A chart of the latest games against computers of one level, oldest first: a
+/// win is a mark above the line, a loss one below it. The longest winning
+/// streak is underlined.
 #[component]
-pub fn Season(
+pub fn RecentGamesChart(
     /// The computers' level.
     level: Level,
     /// The results of all games against computers of this level, oldest first.

@@ -1,4 +1,4 @@
-//! Deleting the counted games.
+//! The deletion of all games from the statistics.
 
 use super::state::{StatisticsReport, StatisticsState};
 use crate::browser::focus::{focus_later, focus_when_shown};
@@ -6,8 +6,8 @@ use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The button that deletes the counted games after a confirmation, since they
-/// can be restored only from an exported file.
+/// The button that deletes all games from the statistics, after a confirmation
+/// because only an exported file can restore them.
 #[component]
 pub fn ClearButton(
     /// The page's state.

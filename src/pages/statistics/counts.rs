@@ -1,6 +1,6 @@
-//! The statistics for each game, and for lessons and puzzles.
+//! The view of the statistics for each game, and for lessons and puzzles.
 
-use super::charts::{Season, ShareBar};
+use super::charts::{RecentGamesChart, ShareBar};
 use super::state::StatisticsState;
 use crate::i18n::names::game_name;
 use crate::i18n::{I18n, Percent, t_string, use_i18n};
@@ -40,7 +40,7 @@ pub fn GameCounts(
             <div class="seasons">
                 {move || {
                     let results = counts.read().results.clone();
-                    let season = |(level, results)| view! { <Season level results /> };
+                    let season = |(level, results)| view! { <RecentGamesChart level results /> };
                     results.into_iter().map(season).collect_view()
                 }}
             </div>
@@ -60,7 +60,7 @@ pub fn GameCounts(
     }
 }
 
-/// Returns the main numbers of a game's statistics, each with its label.
+/// Returns the main figures of a game's statistics, each with its label.
 fn figures(i18n: I18n, counts: &GameStatistics) -> Vec<(&'static str, String)> {
     let number = |count: usize| i18n.write(count);
     let mut figures = vec![(
@@ -80,7 +80,8 @@ fn figures(i18n: I18n, counts: &GameStatistics) -> Vec<(&'static str, String)> {
     figures
 }
 
-/// Draws the rows of a game's table: by the number of players, and by level.
+/// Draws the rows of a game's table: one for each number of players, then one
+/// for each computer level.
 fn groups(i18n: I18n, counts: &GameStatistics) -> impl IntoView + use<> {
     let players = counts.by_players.iter().map(|(players, tally)| {
         let name = t_string!(i18n, page.start.players, count = *players);
@@ -97,8 +98,9 @@ fn groups(i18n: I18n, counts: &GameStatistics) -> impl IntoView + use<> {
     }
 }
 
-/// Draws a row of the table. Games between people only count as neither won nor
-/// lost here, so a row with only such games has dashes instead of results.
+/// Draws a row of the table. The wins and losses of games between people only
+/// are not counted, so a row with only such games has dashes instead of
+/// results.
 fn tally_row(i18n: I18n, name: String, tally: Tally) -> impl IntoView {
     let counted = tally.share_won().is_some();
     let result = move |count: usize| match counted {
@@ -116,7 +118,7 @@ fn tally_row(i18n: I18n, name: String, tally: Tally) -> impl IntoView {
     }
 }
 
-/// The numbers of lessons done and puzzles solved, for each game.
+/// A table of the lessons completed and puzzles solved, for each game.
 #[component]
 pub fn LearnedCounts(
     /// The page's state.

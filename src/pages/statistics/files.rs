@@ -1,4 +1,5 @@
-//! Exporting the statistics to a file, and importing them from one.
+//! The export of the statistics to a file, and the import of statistics from a
+//! file.
 
 use super::state::{StatisticsReport, StatisticsState};
 use crate::browser::files::{ReadError, read_text, save, text_blob};
@@ -11,8 +12,8 @@ use leptos::task::spawn_local;
 use starfence_table::statistics::{StatisticsFile, StatisticsFileError};
 use web_sys::File;
 
-/// The largest file that is read, in bytes: enough for a hundred thousand
-/// games.
+/// The maximum size of an imported file, in bytes: enough for a hundred
+/// thousand games.
 const MAX_FILE_SIZE: usize = 32_000_000;
 
 /// The button that exports all statistics to a file.
@@ -35,7 +36,7 @@ pub fn ExportButton(
     view! { <Button label on_press=export disabled /> }
 }
 
-/// The button that lets the user choose a file, and imports it.
+/// The button with which the user chooses a file to import.
 #[component]
 pub fn ImportButton(
     /// The page's state.
@@ -68,7 +69,7 @@ fn import_file(state: StatisticsState, file: File) {
     });
 }
 
-/// The report on the last action.
+/// A message about the result of the last export, import or deletion.
 #[component]
 pub fn ReportView(
     /// The page's state.
@@ -120,7 +121,8 @@ fn report_text(i18n: I18n, report: &StatisticsReport) -> String {
     }
 }
 
-/// Returns a sentence that says why a file was refused, and where the fault is.
+/// Returns a sentence that says why a file was refused, and where in the file
+/// the error is.
 fn refusal(i18n: I18n, error: &StatisticsFileError) -> String {
     match error {
         StatisticsFileError::Syntax { line, column } => {

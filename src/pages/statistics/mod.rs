@@ -1,4 +1,4 @@
-//! The statistics page: the games played, lessons done and puzzles solved.
+//! The statistics page: games played, lessons completed and puzzles solved.
 
 mod charts;
 mod clear;

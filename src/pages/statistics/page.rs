@@ -10,7 +10,7 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
 
-/// The page with the counts of games, lessons and puzzles.
+/// The page with the statistics of games, lessons and puzzles.
 #[component]
 pub fn StatisticsPage() -> impl IntoView {
     let i18n = use_i18n();

@@ -1,4 +1,4 @@
-//! State that the statistics page shares with its parts.
+//! The state that the statistics page shares with its components.
 
 use crate::browser::files::ReadError;
 use crate::browser::storage;
@@ -13,41 +13,41 @@ use starfence_table::statistics::{StatisticsFile, StatisticsFileError};
 /// The result of an action on the page.
 #[derive(Clone, PartialEq)]
 pub enum StatisticsReport {
-    /// This many games were exported to a file.
+    /// Games were exported to a file. Contains their number.
     Exported(usize),
-    /// A file was imported.
+    /// The contents of a file were added to the statistics.
     Imported {
         /// The number of games that were new.
         games: usize,
-        /// Whether lessons or puzzles were new.
+        /// Whether the file had new progress in lessons or puzzles.
         progress: bool,
     },
-    /// A file could not be read.
+    /// The browser could not read the file.
     Unreadable(ReadError),
     /// The browser cannot store the contents of a file: its storage is full or
     /// forbidden.
     NotStored,
-    /// The file does not hold statistics, or is damaged.
+    /// The file does not contain statistics, or is damaged.
     Refused(StatisticsFileError),
-    /// The counted games were deleted.
+    /// All games were deleted from the statistics.
     Cleared,
 }
 
-/// All counts that the page shows.
+/// All statistics that the page shows.
 #[derive(Clone, Copy)]
 pub struct StatisticsState {
-    /// The counted games.
+    /// The games in the statistics.
     pub games: StoredStatistics,
-    /// The lessons that are done.
+    /// The completed lessons.
     pub lessons: StoredProgress,
-    /// The puzzles of each game, in the order of [`GameKind::ALL`].
+    /// The puzzle results of each game, in the order of [`GameKind::ALL`].
     puzzles: [StoredPuzzles; 3],
     /// The result of the last action.
     pub report: RwSignal<Option<StatisticsReport>>,
 }
 
 impl StatisticsState {
-    /// Loads everything that is stored.
+    /// Loads all stored statistics.
     pub fn load() -> Self {
         Self {
             games: StoredStatistics::load(),
@@ -57,15 +57,14 @@ impl StatisticsState {
         }
     }
 
-    /// Returns the progress with the puzzles of each game, and tracks changes
-    /// to it.
+    /// Returns the puzzle progress for each game. Tracked reactively.
     pub fn puzzles(self) -> [(GameKind, PuzzleProgress); 3] {
         std::array::from_fn(|at| (GameKind::ALL[at], self.puzzles[at].progress.get()))
     }
 
-    /// Returns for each game the number of lessons done, the number of puzzles
-    /// solved, and the number of days in a row with the puzzle of the day;
-    /// tracks changes to them.
+    /// Returns for each game the number of lessons completed, the number of
+    /// puzzles solved, and the number of consecutive days with a solved daily
+    /// puzzle. Tracked reactively.
     pub fn learned(self) -> [(GameKind, usize, usize, usize); 3] {
         let day = this_day();
         let lessons = self.lessons.done.read();
@@ -75,7 +74,7 @@ impl StatisticsState {
         })
     }
 
-    /// Returns all counts as a file.
+    /// Returns all statistics in the form of an export file.
     pub fn file(self) -> StatisticsFile {
         untrack(|| {
             let (games, lessons) = (self.games.games.get(), self.lessons.done.get());
@@ -83,8 +82,8 @@ impl StatisticsState {
         })
     }
 
-    /// Adds the contents of a file: all of them or, if they cannot be stored,
-    /// nothing. Nothing is counted twice.
+    /// Adds the contents of a file to the statistics, without counting anything
+    /// twice. If the result cannot be stored, nothing is changed.
     pub fn import(self, file: &StatisticsFile) -> StatisticsReport {
         let before = self.file();
         let mut after = before.clone();
@@ -111,7 +110,7 @@ impl StatisticsState {
 }
 
 /// Returns the texts in which the contents of a file are stored, each with its
-/// storage key.
+/// key in the browser's storage.
 fn stored_texts(file: &StatisticsFile) -> Vec<(String, String)> {
     let puzzles = GameKind::ALL.into_iter().filter_map(|kind| {
         let text = serde_json::to_string(file.puzzles(kind)?).ok()?;

@@ -1,9 +1,9 @@
-//! Marks on the board for the places that a task names.
+//! Marks on the board for the places that a task refers to.
 
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 
-/// Rings around places on the board, drawn over it.
+/// Rings drawn around places on the board.
 #[component]
 pub fn LessonMarks(
     /// The centre of each ring.

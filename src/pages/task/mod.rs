@@ -1,5 +1,5 @@
-//! What lessons, puzzles and the practice of mistakes share: a task on a real
-//! board, which responds to every try.
+//! The parts that lessons, puzzles and the practice of mistakes share: a task
+//! on a real board that responds to every attempt.
 
 pub mod marks;
 pub mod state;

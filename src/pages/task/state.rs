@@ -9,11 +9,11 @@ use leptos::prelude::*;
 use starfence_rules::{Position, Seat, TurnBased};
 use starfence_table::{Match, TurnTask};
 
-/// A task, and the part of it that its board uses.
+/// A task, and the data and callbacks that its board uses.
 pub struct TaskState<T: TurnTask + 'static> {
     /// The task.
     pub task: RwSignal<T>,
-    /// The part of the task that its board uses.
+    /// The data and callbacks that the board uses.
     pub board: BoardTask<T::Position>,
 }
 
@@ -29,7 +29,7 @@ impl<T> TaskState<T>
 where
     T: TurnTask<Position: Position<Refusal: Reason>> + Send + Sync + 'static,
 {
-    /// Creates the state of a task before the first try.
+    /// Creates the state of a task before the first attempt.
     pub fn new(task: T) -> Self {
         let i18n = use_i18n();
         let task = RwSignal::new(task);
@@ -58,18 +58,19 @@ where
     }
 }
 
-/// The part of a task that its board uses, the same for lessons and puzzles.
+/// The data and callbacks that the board of a task uses, the same for lessons
+/// and puzzles.
 pub struct BoardTask<P: TurnBased> {
     /// The translations for the page's language.
     pub i18n: I18n,
     /// The match that the board shows.
     pub table: Memo<Match<P>>,
-    /// Whether the task awaits a try.
+    /// Whether the task is waiting for an attempt.
     pub is_open: Memo<bool>,
-    /// Why the last action was refused; `None` if it was not.
+    /// The reason why the last action was refused; `None` if it was accepted.
     pub notice: RwSignal<Option<String>>,
-    /// Tries a move and returns whether it was made. If it is refused, `notice`
-    /// holds the reason.
+    /// Tries a move and returns whether it was made. If the move is refused,
+    /// `notice` contains the reason.
     pub play: Callback<P::Move, bool>,
 }
 
@@ -82,10 +83,10 @@ impl<P: TurnBased> Clone for BoardTask<P> {
 impl<P: TurnBased> Copy for BoardTask<P> {}
 
 impl<P: TurnBased<Refusal: Reason>> BoardTask<P> {
-    /// Returns what the page provides to the board's control.
+    /// Returns the data and callbacks that the page provides to the board.
     pub fn host(self) -> BoardContext<P> {
         let explain = move |reason: Option<P::Refusal>| match reason {
-            Some(reason) if self.is_open.get_untracked() => self.tell(&reason),
+            Some(reason) if self.is_open.get_untracked() => self.show_refusal(&reason),
             _ => self.notice.set(None),
         };
         BoardContext {
@@ -100,13 +101,13 @@ impl<P: TurnBased<Refusal: Reason>> BoardTask<P> {
 }
 
 impl<P: TurnBased> BoardTask<P> {
-    /// Shows why something was refused.
-    pub fn tell(self, reason: &impl Reason) {
+    /// Shows the reason why an action was refused.
+    pub fn show_refusal(self, reason: &impl Reason) {
         let reason = reason.reason(self.i18n, &|seat| self.name(seat));
         self.notice.set(Some(reason));
     }
 
-    /// Returns the name by which texts refer to a player, which may be "you".
+    /// Returns a player's name for use in sentences; it may be “you”.
     pub fn name(self, seat: Seat) -> SeatName {
         name_in(self.i18n, &self.table.read(), seat)
     }

@@ -1,50 +1,51 @@
-//! The page's engine: one worker (crates/worker/src/main.rs), which all clients
-//! share.
+//! The client of the page's engine. All clients share one worker
+//! (crates/worker/src/main.rs).
 //!
-//! A searching worker does not read messages, so a request is cancelled by
-//! ending the worker. The next request starts a new one.
+//! A worker does not read messages while it searches, so a request is cancelled
+//! by terminating the worker. The next request starts a new worker.
 
 use crate::browser::worker::{ALIVE, LineWorker};
-use crate::model::silence::{SilenceCounter, WorkerStage};
+use crate::model::worker_timeout::{WorkerStage, WorkerTimeout};
 use leptos::prelude::{on_cleanup, set_timeout};
 use starfence_engine::ugi::Info;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// The engine's reply to a request.
+/// A reply of the engine to a request.
 pub enum EngineReply {
-    /// The result so far.
+    /// An intermediate result of the search.
     Info(Info),
-    /// The answer: a move or a plan.
+    /// The final result: the best move or plan.
     Best(String),
-    /// No answer will come: the worker cannot be started, or has failed too
+    /// There will be no result: the worker cannot be started, or has failed too
     /// often.
     Unavailable,
 }
 
-/// The priority of a request: the most urgent one goes first, and among equals
-/// the earliest. A search is interrupted by a more urgent one, and starts again
-/// after it.
+/// The priority of a request. The most urgent request is handled first, and
+/// among equals the earliest. A more urgent request interrupts a search, which
+/// is restarted afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Urgency {
     /// An analysis that runs until it is stopped.
     Analysis,
-    /// A position in the review of a whole game.
+    /// The analysis of one position in the review of a whole game.
     Review,
-    /// A hint.
+    /// A hint for the user.
     Hint,
-    /// A computer player's move.
+    /// The move of a computer player.
     Move,
 }
 
-/// The number of failed workers after which a request is given up.
+/// The number of worker failures after which a request is given up.
 const MAX_FAILURES: u8 = 3;
 
-/// The time between two checks of a worker that has a request.
+/// The time between two checks that the worker is alive, while it has a
+/// request.
 const TICK: Duration = Duration::from_secs(1);
 
-/// A user of the engine, with at most one request at a time.
+/// A client of the engine, with at most one request at a time.
 #[derive(Clone, Copy)]
 pub struct EngineClient(u32);
 
@@ -57,34 +58,35 @@ struct EngineQueue {
     clients: u32,
     requests: u32,
     worker: Option<Running>,
-    /// The requests not answered yet, in the order in which they came.
+    /// The requests that have not been answered, in the order of their arrival.
     queue: Vec<QueuedRequest>,
-    /// The number of the request that the worker is working on, or will be as
+    /// The number of the request that the worker is handling, or will handle as
     /// soon as it is ready.
     current: Option<u32>,
-    /// The number of the current series of checks; earlier series stop.
+    /// The number of the current series of liveness checks; checks of earlier
+    /// series stop.
     watch: u32,
 }
 
-/// A request that has not been answered.
+/// A request that has not been answered yet.
 struct QueuedRequest {
     number: u32,
     client: u32,
     urgency: Urgency,
     lines: Vec<String>,
     on_reply: Rc<dyn Fn(EngineReply)>,
-    /// The number of workers that failed while working on it.
+    /// The number of workers that have failed while handling the request.
     failures: u8,
 }
 
-/// A running worker, and how long it has been silent.
+/// A running worker, with the time since its last message.
 struct Running {
     worker: LineWorker,
-    silence: SilenceCounter,
+    timeout: WorkerTimeout,
 }
 
 impl EngineClient {
-    /// Creates a client for the current reactive owner. Its request is
+    /// Creates a client for the current reactive owner. The client's request is
     /// cancelled when the owner is disposed of.
     pub fn for_owner() -> Self {
         let client = with_engine(|engine| {
@@ -95,9 +97,9 @@ impl EngineClient {
         client
     }
 
-    /// Sends a request, given as lines of the engine protocol, the last of
-    /// which begins with `go`. Cancels the client's previous request if it is
-    /// not answered yet.
+    /// Sends a request, given as lines of the engine protocol, of which the
+    /// last begins with `go`. Cancels the client's previous request if it has
+    /// not been answered yet.
     pub fn ask(
         self,
         urgency: Urgency,
@@ -119,7 +121,7 @@ impl EngineClient {
         send_next();
     }
 
-    /// Cancels the request; no further reply will come.
+    /// Cancels the client's request, so that no further reply arrives.
     pub fn stop(self) {
         with_engine(|engine| engine.cancel(self));
         send_next();
@@ -127,9 +129,9 @@ impl EngineClient {
 }
 
 impl Running {
-    /// Returns whether the worker has reported itself ready.
+    /// Returns whether the worker has reported that it is ready.
     fn is_ready(&self) -> bool {
-        self.silence.stage() == WorkerStage::Ready
+        self.timeout.stage() == WorkerStage::Ready
     }
 }
 
@@ -144,7 +146,7 @@ impl EngineQueue {
         }
     }
 
-    /// Takes the current request away from the worker, by ending the worker.
+    /// Interrupts the current request by terminating the worker.
     fn interrupt(&mut self) {
         if self.current.take().is_some() {
             self.end_worker();
@@ -162,10 +164,9 @@ impl EngineQueue {
         queue.find(|request| request.number == number)
     }
 
-    /// Returns the number of the request that goes first.
+    /// Returns the number of the most urgent request, if any.
     fn first(&self) -> Option<u32> {
-        // Reversed, because among equally urgent requests `max_by_key` returns
-        // the last.
+        // Reversed, because among equals `max_by_key` returns the last one.
         let first = self.queue.iter().rev();
         let first = first.max_by_key(|request| request.urgency);
         first.map(|request| request.number)
@@ -189,7 +190,7 @@ fn with_engine<T>(act: impl FnOnce(&mut EngineQueue) -> T) -> T {
     ENGINE.with_borrow_mut(act)
 }
 
-/// Makes the worker search for the request that goes first.
+/// Makes the worker handle the most urgent request.
 fn send_next() {
     let next = with_engine(|engine| {
         let next = engine.first();
@@ -205,20 +206,20 @@ fn send_next() {
     }
 }
 
-/// Gives a request to the worker, starting a worker if there is none.
+/// Passes a request to the worker, starting a worker if none is running.
 fn start(number: u32) {
     let started = with_engine(|engine| {
         if engine.worker.is_none() {
             let worker = LineWorker::start(on_message, on_failure);
             engine.worker = worker.map(|worker| Running {
                 worker,
-                silence: SilenceCounter::default(),
+                timeout: WorkerTimeout::default(),
             });
         }
         engine.send();
         engine.watch = engine.watch.wrapping_add(1);
         let running = engine.worker.as_mut()?;
-        running.silence.reset();
+        running.timeout.reset();
         Some(engine.watch)
     });
     match started {
@@ -227,17 +228,17 @@ fn start(number: u32) {
     }
 }
 
-/// Checks every second whether the worker is alive, until it has no request or
-/// another series of checks has begun.
+/// Checks every second whether the worker is alive, until the worker has no
+/// request or another series of checks has begun.
 fn schedule_liveness_check(watch: u32) {
     let look = move || {
         let is_dead = with_engine(|engine| {
             engine.current.filter(|_| engine.watch == watch)?;
-            let Running { worker, silence } = engine.worker.as_mut()?;
-            if silence.stage() == WorkerStage::Fetching && worker.script_has_arrived() {
-                silence.reach_stage(WorkerStage::Loading);
+            let Running { worker, timeout } = engine.worker.as_mut()?;
+            if timeout.stage() == WorkerStage::Fetching && worker.script_has_arrived() {
+                timeout.reach_stage(WorkerStage::Loading);
             }
-            Some(silence.count_second())
+            Some(timeout.count_second())
         });
         match is_dead {
             Some(true) => on_failure(),
@@ -255,8 +256,8 @@ fn on_message(line: String) {
     };
     with_engine(|engine| {
         if let Some(running) = &mut engine.worker {
-            running.silence.reset();
-            running.silence.reach_stage(stage);
+            running.timeout.reset();
+            running.timeout.reach_stage(stage);
         }
         if stage == WorkerStage::Ready {
             engine.send();
@@ -285,15 +286,15 @@ fn on_message(line: String) {
     if let Some(on_reply) = on_reply {
         on_reply(reply);
     }
-    // The receiver of the answer may send its next request at once, and that
-    // may be more urgent than the waiting ones.
+    // The receiver of the reply may send its next request at once, which may be
+    // more urgent than the waiting requests.
     if is_last && with_engine(|engine| !engine.queue.is_empty()) {
         set_timeout(send_next, Duration::ZERO);
     }
 }
 
 /// Handles the failure of a worker: passes its request to a new worker, unless
-/// too many have failed while working on it.
+/// too many workers have failed on it.
 fn on_failure() {
     let failed = with_engine(|engine| {
         engine.end_worker();
@@ -309,7 +310,8 @@ fn on_failure() {
     }
 }
 
-/// Drops a request, and notifies its sender that no answer will come.
+/// Removes a request from the queue, and notifies its sender that there will be
+/// no result.
 fn give_up(number: u32) {
     let request = with_engine(|engine| {
         engine.current = None;

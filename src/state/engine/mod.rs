@@ -1,4 +1,4 @@
-//! Access to the computer players from the page.
+//! The page's access to the engine of the computer players.
 
 mod client;
 

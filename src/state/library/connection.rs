@@ -1,8 +1,9 @@
-//! A connection to an IndexedDB database, which is reopened when it is lost.
+//! A connection to an IndexedDB database, which is reopened when the connection
+//! is lost.
 //!
-//! Browsers may close a connection unasked (iOS does so to suspended tabs),
-//! fail every operation on it from then on, or never answer an attempt to open
-//! it.
+//! Browsers may close a connection spontaneously (iOS does so in suspended
+//! tabs), after which every operation fails, or never respond to a request to
+//! open the database.
 
 use crate::browser::time::page_clock;
 use crate::browser::timer::Waiters;
@@ -16,16 +17,16 @@ use wasm_bindgen_futures::spawn_local;
 
 const VERSION: u32 = 1;
 
-/// How long the browser may take to open a database before the database counts
-/// as not answering.
-pub const PATIENCE: Duration = Duration::from_secs(3);
+/// The time that the browser may take to open a database before the database
+/// counts as unresponsive.
+pub const OPEN_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The reason why a database operation fails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StoreError {
-    /// The database is full, forbidden or gone.
+    /// The database is full, forbidden or has been deleted.
     Refused,
-    /// The browser has not answered yet whether the database can be opened.
+    /// The browser has not yet responded to the request to open the database.
     Unanswered,
 }
 
@@ -35,10 +36,10 @@ impl From<idb::Error> for StoreError {
     }
 }
 
-/// The eventual outcome of a database operation.
+/// A future that resolves to the outcome of a database operation.
 pub type Answer = Pin<Box<dyn Future<Output = Result<(), StoreError>>>>;
 
-/// A connection to a database with one table.
+/// A connection to a database with a single table.
 #[derive(Clone)]
 pub struct Connection(Rc<Shared>);
 
@@ -46,12 +47,12 @@ struct Shared {
     name: String,
     table: &'static str,
     database: RefCell<Option<Database>>,
-    /// How many times the database has been opened, wrapping around; tells
-    /// apart events that belong to an earlier connection.
+    /// The number of times that the database has been opened, wrapping around.
+    /// The number identifies events of earlier connections.
     generation: Cell<u32>,
-    /// The number of attempts to open it that have not been answered.
+    /// The number of pending attempts to open the database.
     attempts: Cell<u32>,
-    /// When the last attempt began, by the page's clock, in milliseconds.
+    /// The start time of the last attempt, in milliseconds on the page's clock.
     last_attempt_at: Cell<f64>,
     waiters: Waiters,
     on_open: RefCell<Option<Rc<dyn Fn()>>>,
@@ -59,7 +60,7 @@ struct Shared {
 
 impl Connection {
     /// Creates a connection to the database of the given name. The database is
-    /// opened when it is first needed, and created if it does not exist.
+    /// opened on first use, and created if it does not exist.
     pub fn new(name: &str, table: &'static str) -> Self {
         Self(Rc::new(Shared {
             name: name.to_owned(),
@@ -73,20 +74,23 @@ impl Connection {
         }))
     }
 
-    /// Returns the name of the table.
+    /// Returns the name of the database's table.
     pub fn table(&self) -> &'static str {
         self.0.table
     }
 
-    /// Calls `act` each time the database has been opened.
+    /// Registers a function to be called each time the database has been
+    /// opened.
     pub fn on_open(&self, act: impl Fn() + 'static) {
         self.0.on_open.replace(Some(Rc::new(act)));
     }
 
-    /// Opens the database unless it is open, waiting for at most [`PATIENCE`].
+    /// Opens the database unless it is open, waiting for at most
+    /// [`OPEN_TIMEOUT`].
     ///
     /// # Errors
-    /// Fails if the database cannot be opened, or has not been opened in time.
+    /// Returns an error if the database cannot be opened, or has not been
+    /// opened in time.
     // Boxed: otherwise every future that awaits this one would contain it, and
     // the program would be larger.
     pub fn opened(&self) -> Answer {
@@ -101,7 +105,7 @@ impl Connection {
             let waited = Duration::from_secs_f64(
                 (page_clock() - this.0.last_attempt_at.get()).max(0.0) / 1000.0,
             );
-            let left = PATIENCE.saturating_sub(waited);
+            let left = OPEN_TIMEOUT.saturating_sub(waited);
             if !left.is_zero() {
                 this.0.waiters.wait(Some(left)).await;
             }
@@ -113,7 +117,7 @@ impl Connection {
     /// as the browser takes.
     ///
     /// # Errors
-    /// Fails if the database cannot be opened.
+    /// Returns an error if the database cannot be opened.
     pub async fn answered(&self) -> Result<(), StoreError> {
         let mut state = self.opened().await;
         while state == Err(StoreError::Unanswered) {
@@ -123,7 +127,7 @@ impl Connection {
         state
     }
 
-    /// Tries once more to open the database, if it is not open. The first
+    /// Makes another attempt to open the database if it is not open. The first
     /// attempt to succeed counts.
     pub fn attempt(&self) {
         if self.is_open() {
@@ -154,20 +158,20 @@ impl Connection {
     /// Begins a transaction in the open database.
     ///
     /// # Errors
-    /// Fails if the database is not open or the connection is lost.
+    /// Returns an error if the database is not open or the connection is lost.
     pub fn begin(&self, mode: TransactionMode) -> Result<Transaction, StoreError> {
         let database = self.0.database.borrow();
         let database = database.as_ref().ok_or(StoreError::Unanswered)?;
         Ok(database.transaction(&[self.0.table], mode)?)
     }
 
-    /// Performs an operation in a transaction. If that fails, the connection
-    /// may be lost: the database is opened again and the operation is tried
-    /// once more.
+    /// Performs an operation in a transaction. If the operation fails, the
+    /// connection may be lost, so the database is opened again and the
+    /// operation is retried once.
     ///
     /// # Errors
-    /// Fails if the database cannot be opened or the operation has failed
-    /// twice.
+    /// Returns an error if the database cannot be opened or the operation has
+    /// failed twice.
     pub async fn run<T>(
         &self,
         mode: TransactionMode,
@@ -224,8 +228,8 @@ impl Connection {
                 this.attempt();
             }
         });
-        // Close it, so that a later version of the page in another tab can open
-        // its version of the database.
+        // Close the database, so that a later version of the page in another
+        // tab can open its own version of the database.
         database.on_version_change(move |event| match on_change.upgrade().map(Self) {
             Some(this) => {
                 this.forget(generation);
@@ -240,8 +244,8 @@ impl Connection {
         self.0.database.replace(Some(database));
     }
 
-    /// Closes the database of the given generation, if it is still open;
-    /// returns whether it was.
+    /// Closes the database opened in the given generation, if it is still open.
+    /// Returns whether it was open.
     fn forget(&self, generation: u32) -> bool {
         if self.0.generation.get() != generation {
             return false;

@@ -1,37 +1,40 @@
-//! The journal: games not yet written to the store, kept in the local storage,
-//! which is written immediately.
+//! The journal of games that are not written to the store yet. It is kept in
+//! the local storage, which is written immediately.
 
-use crate::browser::storage::{self, GAME};
+use crate::browser::storage::{self, GAME_KEY_PREFIX};
 use starfence_table::{GameId, without_old_secrets};
 
-/// The key prefix under which earlier versions set damaged games aside.
+/// The key prefix under which earlier versions of the page set damaged games
+/// aside.
 const DAMAGED: &str = "starfence.damaged.";
 
-/// Returns the games in the journal: those left there by a closed tab, and
-/// those from the time when all games were in the local storage.
+/// Returns the games in the journal: those left by a closed tab, and those from
+/// earlier versions, which kept all games in the local storage.
 pub fn read_journal() -> Vec<(GameId, String)> {
     let keys = storage::keys();
     let games = keys.iter().filter_map(|key| {
-        let number = key.strip_prefix(GAME).or(key.strip_prefix(DAMAGED))?;
+        let number = key
+            .strip_prefix(GAME_KEY_PREFIX)
+            .or(key.strip_prefix(DAMAGED))?;
         Some((number.parse().ok()?, storage::get(key)?))
     });
     games.collect()
 }
 
-/// Writes a game into the journal, where it is safe until the store has it.
-/// `None` removes it.
+/// Writes the text of a game to the journal, where it is safe until it has been
+/// written to the store. With `None`, removes the game from the journal.
 pub fn write_journal(id: GameId, text: Option<&str>) {
-    let key = format!("{GAME}{id}");
+    let key = format!("{GAME_KEY_PREFIX}{id}");
     match text {
         Some(text) => storage::put(&key, text),
         None => storage::remove(&key),
     }
 }
 
-/// Removes a game from the journal once the store holds `text`, or has deleted
-/// the game. What another tab has written since then stays.
+/// Removes a game from the journal once the store holds `text`, or no longer
+/// has the game (`None`). A text that another tab has written since then stays.
 pub fn clear_journal(id: GameId, text: Option<&str>) {
-    for prefix in [GAME, DAMAGED] {
+    for prefix in [GAME_KEY_PREFIX, DAMAGED] {
         let key = format!("{prefix}{id}");
         let written = || storage::get(&key).map(|text| without_old_secrets(&text));
         if text.is_none() || written().as_deref() == text {

@@ -1,4 +1,4 @@
-//! The saved games that the page holds in memory, and the stores behind them.
+//! The library of saved games in memory, and the databases behind it.
 
 mod connection;
 mod journal;

@@ -1,4 +1,4 @@
-//! The saved games, as pages read and change them.
+//! The saved games, with the functions with which pages read and change them.
 
 use super::connection::StoreError;
 use super::journal::write_journal;
@@ -24,75 +24,76 @@ use starfence_table::{
 };
 use std::rc::Rc;
 
-/// Synchronises the given game with the store; given `None`, all games that
-/// another tab has changed.
+/// A function that synchronizes the given game with the store or, with `None`,
+/// all games that another tab has changed.
 pub(crate) type Synchronise = Rc<dyn Fn(Option<GameId>)>;
 
-/// The state of reading the store.
+/// The state of reading the store of games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StoreState {
-    /// The store is about to be read, or is being read.
+    /// The store is being read, or is about to be read.
     Reading,
-    /// The store has not been read yet: the browser does not answer.
-    Silent,
+    /// The store has not been read yet, because the browser does not respond.
+    Unresponsive,
     /// The store has been read.
     Read,
     /// The store cannot be read.
     Refused,
 }
 
-/// The saved games, with their store and what to report about it.
+/// The saved games, with their store and with the notices about it.
 #[derive(Clone, Copy)]
 pub struct SavedGames {
     pub(crate) library: StoredValue<Library, LocalStorage>,
     /// The number of changes to the library so far, wrapping around.
     pub(crate) changes: RwSignal<u32>,
-    /// The game that the page shows, or showed last.
+    /// The game that the page currently shows or last showed.
     shown: StoredValue<Option<ShownGame>, LocalStorage>,
-    /// The state of reading the store. Until it has been read, the library
-    /// holds only games played on this page or left in the journal.
+    /// The state of reading the store. Until the store has been read, the
+    /// library contains only games played on this page or left in the journal.
     pub store: RwSignal<StoreState>,
-    /// Synchronises with the store; set as soon as there is a store.
+    /// The function that synchronizes games with the store; `None` until there
+    /// is a store.
     pub(crate) synchronise: StoredValue<Option<Synchronise>, LocalStorage>,
-    /// Tries again to open a store that does not answer.
+    /// The function that tries again to open a store that does not respond.
     pub(super) try_again: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
-    /// The store of secret plans and layouts; set as soon as there is a store.
+    /// The store of secret plans and layouts; `None` until it has been created.
     pub(super) secrets: StoredValue<Option<Rc<SecretStore>>, LocalStorage>,
     /// The game whose first player has just been drawn by lot.
     pub lot_drawn: RwSignal<Option<GameId>>,
     /// Whether the last attempt to save a game failed.
     pub save_failed: RwSignal<bool>,
     /// Whether the current page itself shows a notice that the store does not
-    /// answer.
+    /// respond.
     pub shows_silence_notice: RwSignal<bool>,
     /// Whether the browser's storage is persistent; `None` while that is
     /// unknown.
     pub is_persistent: RwSignal<Option<bool>>,
     /// Whether a game was started before the store was read.
     pub(super) started_before_read: StoredValue<bool>,
-    /// A game in which another tab played different moves, and the copy in
-    /// which this tab continues.
+    /// A game in which another tab has played different moves, and the ID of
+    /// the copy in which this tab continues.
     pub diverged: RwSignal<Option<(GameId, GameId)>>,
-    /// Whether unreadable progress was found and set aside.
+    /// Whether stored progress could not be parsed and has been backed up.
     pub progress_set_aside: RwSignal<bool>,
-    /// Whether the storage had no room to count the last finished game in the
+    /// Whether the storage had no space to count the last finished game in the
     /// statistics.
     pub count_failed: RwSignal<bool>,
-    /// The reason why the last opened game has no clock, if its record has one
-    /// that cannot be read.
+    /// The reason why the last opened game has no clock, if its record has an
+    /// invalid time control.
     pub time_control_error: RwSignal<Option<TimeControlError>>,
     navigation: Navigation,
     i18n: I18n,
 }
 
-/// Returns the saved games in the context.
+/// Returns the saved games from the context.
 pub fn use_saved_games() -> SavedGames {
     expect_context()
 }
 
 impl SavedGames {
-    /// Puts the saved games into the context; there are none until the store is
-    /// read.
+    /// Provides the saved games as a context. There are no games until the
+    /// store has been read.
     pub fn provide(navigation: Navigation) -> Self {
         let games = Self {
             library: StoredValue::new_local(Library::default()),
@@ -122,21 +123,24 @@ impl SavedGames {
         games
     }
 
-    /// Returns at most `most` games in progress, newest first.
+    /// Returns at most `most` games in progress, newest first, tracked
+    /// reactively.
     pub fn in_progress(self, most: usize) -> Vec<(GameId, AnyMatch)> {
         self.changes.track();
         self.library
             .with_value(|library| library.in_progress().take(most).collect())
     }
 
-    /// Returns the games with people elsewhere that wait for somebody on this
-    /// device, newest first; tracked.
+    /// Returns the remote games in which it is the turn of somebody on this
+    /// device, newest first, tracked reactively.
     pub fn our_turn(self) -> Vec<GameId> {
         self.changes.track();
-        self.library.with_value(|library| library.our_turn())
+        self.library
+            .with_value(|library| library.games_to_move_here())
     }
 
-    /// Returns the last set-up of a game with such opponents.
+    /// Returns the set-up of the last game of the given kind against the given
+    /// type of opponents, if any.
     pub fn last_setup(self, kind: GameKind, opponents: Opponents) -> Option<GameSetup> {
         self.library
             .with_value(|library| library.last_setup(kind, opponents))
@@ -145,12 +149,12 @@ impl SavedGames {
     /// Returns the game saved under `id`, if there is one.
     ///
     /// # Errors
-    /// Fails if the saved game is damaged.
+    /// Returns an error if the saved game is damaged.
     pub fn table(self, id: GameId) -> Result<Option<AnyMatch>, LoadError> {
         self.library.with_value(|library| library.load(id))
     }
 
-    /// Returns the newest game that satisfies `such`.
+    /// Returns the newest game that satisfies the predicate `such`.
     pub fn find(self, such: impl Fn(&AnyMatch) -> bool) -> Option<GameId> {
         self.library.with_value(|library| {
             let is_such =
@@ -159,9 +163,9 @@ impl SavedGames {
         })
     }
 
-    /// Saves a game as exactly the given text, or deletes it if that is `None`.
+    /// Saves a game with exactly the given text; with `None`, deletes the game.
     pub(crate) fn put(self, id: GameId, text: Option<&str>) {
-        // Secrets stored under this id belong to another game.
+        // Secrets stored under this ID belong to another game.
         let is_new = text.is_none() || self.text(id).is_none();
         if let Some(secrets) = self.secrets.get_value().filter(|_| is_new) {
             secrets.remove(id);
@@ -187,14 +191,13 @@ impl SavedGames {
         }
     }
 
-    /// Returns the text under which a game is saved; `None` if there is no such
-    /// game.
+    /// Returns the saved text of a game, or `None` if there is no such game.
     pub(crate) fn text(self, id: GameId) -> Option<String> {
         self.library
             .with_value(|library| library.text(id).map(str::to_owned))
     }
 
-    /// Notifies everything that shows saved games.
+    /// Notifies all views of the saved games of a change.
     pub(crate) fn library_changed(self) {
         let any = self
             .library
@@ -204,12 +207,16 @@ impl SavedGames {
             .update(|changes| *changes = changes.wrapping_add(1));
     }
 
-    /// Returns whether the store may hold games not read yet; tracked.
+    /// Returns whether the store may contain games that have not been read yet,
+    /// tracked reactively.
     pub fn is_unread(self) -> bool {
-        matches!(self.store.get(), StoreState::Reading | StoreState::Silent)
+        matches!(
+            self.store.get(),
+            StoreState::Reading | StoreState::Unresponsive
+        )
     }
 
-    /// Calls `act` once the store has been read or has failed to answer.
+    /// Calls `act` once the store has been read or has failed to respond.
     pub fn when_read(self, act: impl FnOnce() + 'static) {
         if self.store.get_untracked() != StoreState::Reading {
             return act();
@@ -224,7 +231,7 @@ impl SavedGames {
         });
     }
 
-    /// Tries again to open a store that does not answer.
+    /// Tries again to open a store that does not respond.
     pub fn ask_store_again(self) {
         if let Some(try_again) = self.try_again.get_value() {
             try_again();
@@ -238,13 +245,13 @@ impl SavedGames {
         }
     }
 
-    /// Returns whether there is any game to list.
+    /// Returns whether the list of games is not empty.
     pub(crate) fn has_games(self) -> bool {
         !self.listed(|_| true).is_empty()
     }
 
-    /// Returns the games whose listing satisfies `wanted`, newest first. Games
-    /// without any action by a player are left out.
+    /// Returns the games whose listing satisfies `wanted`, newest first,
+    /// tracked reactively. Games without any action by a player are left out.
     pub(crate) fn listed(self, wanted: impl Fn(&Listing) -> bool) -> Vec<GameId> {
         self.changes.track();
         self.library.with_value(|library| {
@@ -257,13 +264,14 @@ impl SavedGames {
         })
     }
 
-    /// Returns a number that differs after each change to the game; tracked.
+    /// Returns a number that is different after each change to the game,
+    /// tracked reactively.
     pub(crate) fn change(self, id: GameId) -> u32 {
         self.changes.track();
         self.library.with_value(|library| library.change(id))
     }
 
-    /// Returns a game's entry for lists.
+    /// Returns the entry of a game for the list of games.
     pub(crate) fn entry(self, id: GameId) -> Listing {
         let entry = |library: &Library| Listing::of(library.text(id).unwrap_or_default());
         self.library.with_value(entry)
@@ -278,7 +286,7 @@ impl SavedGames {
         }
     }
 
-    /// Saves a copy of a game as a game of its own. Secrets are not copied.
+    /// Saves a copy of a game as a separate game. Secrets are not copied.
     pub(crate) fn duplicate(self, id: GameId) {
         let title = self.copy_title(id);
         if let Some(text) = self.text(id).as_deref().map(Library::copy_of) {
@@ -287,23 +295,23 @@ impl SavedGames {
         }
     }
 
-    /// Deletes a game with its secrets, and returns its text.
+    /// Deletes a game with its secrets, and returns the game's text.
     pub(crate) fn delete(self, id: GameId) -> Option<String> {
         let text = self.text(id)?;
         self.put(id, None);
         Some(text)
     }
 
-    /// Saves a deleted game again.
+    /// Restores a deleted game from its text.
     pub(crate) fn put_back(self, id: GameId, text: &str) {
-        // Another tab may have saved it again and played on.
+        // Another tab may have restored the game already and played on.
         if self.text(id).is_none() {
             self.put(id, Some(text));
         }
     }
 
-    /// Returns all intact games as one text, their number, and the number of
-    /// damaged games, which are left out.
+    /// Exports all intact games. Returns their joint text, their number, and
+    /// the number of damaged games, which are left out.
     pub(crate) fn export(self) -> (String, usize, usize) {
         self.library.with_value(|library| {
             let (text, damaged) = library.export();
@@ -311,7 +319,7 @@ impl SavedGames {
         })
     }
 
-    /// Adds the intact games of a file, and returns how many were new.
+    /// Imports the intact games of a file, and returns the number of new games.
     pub(crate) fn import(self, import: &Import) -> usize {
         let take = |library: &mut Library| library.import(import, now());
         let taken = self.library.try_update_value(take).unwrap_or_default();
@@ -325,8 +333,8 @@ impl SavedGames {
         taken.len()
     }
 
-    /// Shows a game that was just loaded; `text` is the text of its match.
-    /// `follow` replaces the match with another tab's.
+    /// Registers a newly loaded game as the one that is shown. `text` is the
+    /// text of its match. `follow` replaces the match with that of another tab.
     pub(super) fn show(self, id: GameId, text: String, follow: impl Fn(AnyMatch) + 'static) {
         self.shown.set_value(Some(ShownGame {
             id,
@@ -336,7 +344,8 @@ impl SavedGames {
         }));
     }
 
-    /// Saves the current match of the game that is shown, if it has changed.
+    /// Saves the given text of the game `id`, if this game is shown and the
+    /// text has changed.
     pub(super) fn save(self, id: GameId, text: String) {
         let save = |shown: &mut Option<ShownGame>| {
             let shown = shown
@@ -356,7 +365,7 @@ impl SavedGames {
         }
     }
 
-    /// Replaces the match that is shown if another tab has changed its game.
+    /// Replaces the match that is shown if another tab has changed the game.
     pub(super) fn follow_others(self) {
         let follow = |shown: &mut Option<ShownGame>| {
             let shown = shown.as_mut()?;
@@ -375,38 +384,39 @@ impl SavedGames {
         }
     }
 
-    /// Returns whether the computer players of a game run in this tab, and not
-    /// in another one that has the game open.
+    /// Returns a signal that tells whether the computer players of a game run
+    /// in this tab, rather than in another tab with the same game.
     pub fn leads(self, id: GameId) -> Signal<bool> {
         let lock = self.lock(id);
         Signal::derive(move || lock.get() == LockState::Held)
     }
 
-    /// Returns a signal that tells whether this tab or another one holds a
-    /// game's lock.
+    /// Returns a signal that tells whether this tab or another one holds the
+    /// lock of a game.
     pub fn lock(self, id: GameId) -> RwSignal<LockState> {
-        // Embedded boards share no games.
+        // Embedded boards do not share games.
         if is_embedded() {
             return RwSignal::new(LockState::Held);
         }
         tab_lock(&format!("starfence.game.{id}"))
     }
 
-    /// Returns the secrets of a round of a game. Only for the tab that holds
-    /// the game's lock.
+    /// Returns the secret plans or layouts in a round of a game. Only for the
+    /// tab that holds the lock of the game.
     pub async fn secrets(self, id: GameId, round: usize) -> Option<String> {
         self.secrets.get_value()?.read(id, round).await
     }
 
-    /// Stores the secrets of the current round of a game, and deletes those of
-    /// other rounds. Only for the tab that holds the game's lock.
+    /// Stores the secret plans or layouts in the current round of a game, and
+    /// deletes those of other rounds. Only for the tab that holds the lock of
+    /// the game.
     pub fn store_secrets(self, id: GameId, round: usize, text: Option<&str>) {
         let Some(secrets) = self.secrets.get_value() else {
             return;
         };
         let stored = secrets.write(id, round, text);
         spawn_local(async move {
-            // A store that does not answer is reported elsewhere.
+            // A store that does not respond is reported elsewhere.
             if stored.await == Err(StoreError::Refused) {
                 self.save_failed.set(true);
             }
@@ -414,7 +424,7 @@ impl SavedGames {
     }
 
     /// Starts a game: saves it even before its first move, and shows it. `lot`
-    /// says whether its first player was drawn by lot.
+    /// is true if the first player was drawn by lot.
     pub fn begin(self, table: &AnyMatch, lot: bool) {
         for id in self.library.with_value(|library| library.untouched()) {
             self.put(id, None);
@@ -428,34 +438,35 @@ impl SavedGames {
         self.navigation.resume(id);
     }
 
-    /// Starts a game with the given set-up; does nothing if that is not
-    /// possible.
+    /// Starts a game with the given set-up. Does nothing if the set-up is
+    /// invalid.
     pub fn begin_setup(self, setup: &GameSetup) {
         if let Ok(table) = setup.table(random_seed()) {
             self.begin(&table, setup.first_player == FirstPlayer::Random);
         }
     }
 
-    /// Notifies the user that this tab continues in `copy`, and shows it if
-    /// `id` is shown.
+    /// Notifies the user that this tab continues in the game `copy`, and shows
+    /// that game if `id` is shown.
     pub(crate) fn continue_in_copy(self, id: GameId, copy: GameId) {
         self.diverged.set(Some((id, copy)));
         if self.navigation.shows(&Address::Game(id).to_fragment()) {
-            // The page that is left must not save its match over the other
-            // tab's.
+            // The previous page must not overwrite the other tab's match with
+            // its own.
             self.shown.set_value(None);
             self.navigation.replace(Address::Game(copy).to_fragment());
         }
     }
 
-    /// Returns the title of a copy of a game.
+    /// Returns the title for a copy of a game.
     pub(crate) fn copy_title(self, id: GameId) -> String {
         let title = title_of(self.i18n, &self.entry(id));
         t_string!(self.i18n, page.library.copy_of, title)
     }
 }
 
-/// Returns what to call a game: its own title, or else the kind of game.
+/// Returns the display name of a game: its own title, or else the name of the
+/// kind of game.
 pub fn title_of(i18n: I18n, entry: &Listing) -> String {
     let kind = || entry.kind.map(|kind| game_name(i18n, kind).to_owned());
     let damaged = || t_string!(i18n, page.library.nameless).to_owned();

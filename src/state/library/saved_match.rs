@@ -1,11 +1,11 @@
-//! The match that the page shows: saved by the function that changes it, and
-//! replaced when another tab has played on.
+//! The match that the page shows. It is saved after every change, and replaced
+//! when another tab has played on.
 
 use super::saved_games::SavedGames;
 use leptos::prelude::*;
 use starfence_table::{AnyMatch, GameId};
 
-/// The match that the page shows. Everything on the page can read it; the
+/// The match that the page shows. Anything on the page can read the match; the
 /// methods that change it also save it.
 pub struct SavedMatch<T: 'static> {
     id: GameId,
@@ -24,9 +24,9 @@ impl<T: 'static> Clone for SavedMatch<T> {
 impl<T: 'static> Copy for SavedMatch<T> {}
 
 impl<T: Send + Sync + 'static> SavedMatch<T> {
-    /// Shows the match of the game `id`, which was just loaded. `text` returns
-    /// the text that is saved. `follow` replaces the match with that of another
-    /// tab that has played on; this is not saved again.
+    /// Shows the match of the game `id`, which has just been loaded. `text`
+    /// returns the text to save. `follow` replaces the match with that of
+    /// another tab that has played on; the replacement is not saved again.
     pub fn show(
         games: SavedGames,
         id: GameId,
@@ -46,7 +46,7 @@ impl<T: Send + Sync + 'static> SavedMatch<T> {
         }
     }
 
-    /// Returns the match.
+    /// Returns a signal with the match.
     pub fn table(self) -> ReadSignal<T> {
         self.table
     }
@@ -63,14 +63,14 @@ impl<T: Send + Sync + 'static> SavedMatch<T> {
         self.save();
     }
 
-    /// Changes the match without notifying its subscribers. It is saved with
-    /// the next change, or by [`save`](Self::save). Returns `None` if the page
-    /// has been left.
+    /// Changes the match without notifying its subscribers. The change is saved
+    /// with the next one, or by [`save`](Self::save). Returns `None` if the
+    /// user has left the page.
     pub fn update_silently<R>(self, change: impl FnOnce(&mut T) -> R) -> Option<R> {
         self.set_table.try_update_untracked(change)
     }
 
-    /// Notifies the subscribers of silent changes, and saves the match.
+    /// Notifies the match's subscribers of silent changes, and saves the match.
     pub fn notify(self) {
         self.set_table.notify();
         self.save();

@@ -1,6 +1,6 @@
-//! The store of secret plans and layouts: a database of its own. The plans and
-//! layouts of a round are stored under the game's id and the number of the
-//! round. Code that copies, exports or sends games never reads this store.
+//! The store of secret plans and layouts, in a database of its own. The plans
+//! and layouts are stored under the ID of the game and the number of the round.
+//! Code that copies, exports or sends games never reads this store.
 
 use super::connection::{Answer, Connection, StoreError};
 use super::store::committed;
@@ -14,16 +14,17 @@ use wasm_bindgen_futures::spawn_local;
 
 const STORE: &str = "secrets";
 
-/// The store of secrets.
+/// The store of secret plans and layouts.
 #[derive(Clone)]
 pub struct SecretStore(Rc<Secrets>);
 
 struct Secrets {
     connection: Connection,
-    /// Secrets that the database does not hold yet, at most one entry for each
-    /// game. If the browser stores nothing, they last as long as the page.
+    /// Secrets that are not in the database yet, at most one entry for each
+    /// game. If the browser stores nothing, they are kept until the page is
+    /// closed.
     unwritten: RefCell<Vec<Unwritten>>,
-    /// The number of the last entry.
+    /// The number of the last entry in `unwritten`.
     last: Cell<u32>,
 }
 
@@ -32,13 +33,14 @@ struct Secrets {
 struct Unwritten {
     number: u32,
     id: GameId,
-    /// The round and its secrets; `None` if there are none.
+    /// The number of the round and the text of its secrets; `None` if the game
+    /// has no secrets.
     secrets: Option<(usize, String)>,
 }
 
 impl SecretStore {
     /// Creates a store in the database of the given name. The database is
-    /// opened when it is first needed, and created if it does not exist.
+    /// opened on first use, and created if it does not exist.
     pub fn new(name: &str) -> Self {
         let store = Self(Rc::new(Secrets {
             connection: Connection::new(name, STORE),
@@ -49,7 +51,7 @@ impl SecretStore {
         store.0.connection.on_open(move || {
             if let Some(store) = secrets.upgrade().map(Self) {
                 // If this fails, writing the next secrets fails too and reports
-                // it.
+                // the error.
                 spawn_local(async move {
                     let _ = store.write_all().await;
                 });
@@ -58,8 +60,8 @@ impl SecretStore {
         store
     }
 
-    /// Opens the database of the given name. If that fails, secrets last as
-    /// long as the page.
+    /// Opens the store in the database of the given name. If opening fails,
+    /// secrets are kept until the page is closed.
     pub async fn open(name: &str) -> Self {
         let store = Self::new(name);
         let _ = store.0.connection.opened().await;
@@ -71,8 +73,8 @@ impl SecretStore {
         &self.0.connection
     }
 
-    /// Returns the secrets stored for a round of a game. Waits for the database
-    /// for as long as the browser takes to open it.
+    /// Returns the secrets stored for a round of a game, if any. Waits for the
+    /// database for as long as the browser takes to open it.
     pub async fn read(&self, id: GameId, round: usize) -> Option<String> {
         if let Some(laid) = self.unwritten(id) {
             return laid.filter(|laid| laid.0 == round).map(|laid| laid.1);
@@ -87,8 +89,8 @@ impl SecretStore {
     }
 
     /// Stores the secrets of a round of a game, if any, and deletes those of
-    /// other rounds. Writing has begun when this returns; the future resolves
-    /// when it is done.
+    /// other rounds. Writing begins immediately; the returned future resolves
+    /// when it is complete.
     pub fn write(&self, id: GameId, round: usize, text: Option<&str>) -> Answer {
         let number = self.0.last.get().wrapping_add(1);
         self.0.last.set(number);
@@ -129,7 +131,7 @@ impl SecretStore {
         });
     }
 
-    /// Writes everything that the database does not hold yet.
+    /// Writes all secrets that are not in the database yet.
     fn write_all(&self) -> Answer {
         let this = self.clone();
         Box::pin(async move {
@@ -155,22 +157,23 @@ impl SecretStore {
         found.map(|one| one.secrets.clone())
     }
 
-    /// Forgets the entries that have been written; later ones stay.
+    /// Removes the entries that have been written from `unwritten`; later
+    /// entries stay.
     fn forget_written(&self, numbers: &[u32]) {
         let mut all = self.0.unwritten.borrow_mut();
         all.retain(|one| !numbers.contains(&one.number));
     }
 }
 
-/// Puts the secrets of games into the database, replacing those of all rounds
-/// of these games.
+/// Writes the secrets of games to the database. They replace the secrets of all
+/// rounds of these games.
 fn put(transaction: Transaction, all: &[Unwritten]) -> Result<Transaction, StoreError> {
     let store = transaction.object_store(STORE)?;
     for Unwritten {
         id, secrets: laid, ..
     } in all
     {
-        // The range of all rounds of the game: in IndexedDB's order of keys, an
+        // The range of all rounds of the game: in IndexedDB's key order, an
         // array sorts after every number.
         let (first, last) = (
             Array::of1(&number(*id)),

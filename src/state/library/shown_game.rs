@@ -1,15 +1,15 @@
-//! What the library knows about the game that the page shows.
+//! The library's data about the game that the page shows.
 
 use starfence_table::{AnyMatch, GameId};
 use std::rc::Rc;
 
-/// The game that the page shows, as the library knows it.
+/// The data that the library keeps about the game that the page shows.
 pub(super) struct ShownGame {
     pub id: GameId,
-    /// The number of the library's last change that the match contains.
+    /// The number of the game's last change that is included in the match.
     pub change: u32,
     /// The text of the match when it was last saved or replaced.
     pub text: String,
-    /// Replaces the match with that of another tab.
+    /// The function that replaces the match with that of another tab.
     pub follow: Rc<dyn Fn(AnyMatch)>,
 }

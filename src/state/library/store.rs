@@ -1,5 +1,5 @@
-//! The store of games: one table of the browser's IndexedDB, which holds each
-//! game's record as text under the game's id.
+//! The store of games: one table in the browser's IndexedDB, which holds the
+//! record of each game as text under the ID of the game.
 
 use super::connection::{Connection, StoreError};
 use idb::{Transaction, TransactionMode, TransactionResult};
@@ -14,16 +14,16 @@ pub struct Store(Connection);
 
 impl Store {
     /// Creates a store in the database of the given name. The database is
-    /// opened when it is first needed, and created if it does not exist.
+    /// opened on first use, and created if it does not exist.
     pub fn new(name: &str) -> Self {
         Self(Connection::new(name, GAMES))
     }
 
-    /// Opens the database of the given name.
+    /// Opens the store in the database of the given name.
     ///
     /// # Errors
-    /// Fails if the browser refuses to open the database, or does not do so in
-    /// time.
+    /// Returns an error if the browser refuses to open the database, or does
+    /// not open it in time.
     pub async fn open(name: &str) -> Result<Self, StoreError> {
         let store = Self::new(name);
         store.0.opened().await?;
@@ -35,14 +35,14 @@ impl Store {
         &self.0
     }
 
-    /// Returns all games, in the order of their ids.
+    /// Returns all games in the store, in the order of their IDs.
     ///
     /// # Errors
-    /// Fails if the store cannot be read.
+    /// Returns an error if the store cannot be read.
     pub async fn read(&self) -> Result<Vec<(GameId, String)>, StoreError> {
         let read = async |transaction: Transaction| {
             let games = transaction.object_store(GAMES)?;
-            // Both lists come in the order of the ids.
+            // Both lists are in the order of the IDs.
             let (ids, texts) = (games.get_all_keys(None, None)?, games.get_all(None, None)?);
             let (ids, texts) = (ids.await?, texts.await?);
             let pairs = ids.into_iter().zip(texts);
@@ -53,11 +53,12 @@ impl Store {
         self.0.run(TransactionMode::ReadOnly, read).await
     }
 
-    /// Reads games and carries out what `decide` returns for each text, in one
-    /// transaction that no other tab can interrupt. Returns the decisions.
+    /// Reads the given games and carries out the decision that `decide` returns
+    /// for each text, in a single transaction that no other tab can interrupt.
+    /// Returns the decisions.
     ///
     /// # Errors
-    /// Fails if the transaction fails; the store is then unchanged.
+    /// Returns an error if the transaction fails; the store is then unchanged.
     pub async fn visit<D: Borrow<SyncDecision>>(
         &self,
         ids: &[GameId],
@@ -87,10 +88,11 @@ impl Store {
     }
 }
 
-/// Waits until a transaction has ended.
+/// Waits until a transaction is complete.
 ///
 /// # Errors
-/// Fails if nothing was written: a full disk may be noticed only at the end.
+/// Returns an error if nothing was written: a full disk may be noticed only at
+/// the end.
 pub(super) async fn committed(transaction: Transaction) -> Result<(), StoreError> {
     match transaction.await? {
         TransactionResult::Committed => Ok(()),

@@ -1,11 +1,11 @@
-//! Synchronises the games in memory with those in the store, and notifies other
-//! tabs.
+//! Synchronizes the games in memory with those in the store, and notifies other
+//! tabs of changes.
 //!
-//! A change goes into memory at once and into the store a moment later. Until
+//! A change is made in memory at once and in the store a moment later. Until
 //! then it is also in a journal in the local storage, which is written
 //! immediately, so that no move is lost when a tab is closed right after it.
 
-use super::connection::{PATIENCE, StoreError};
+use super::connection::{OPEN_TIMEOUT, StoreError};
 use super::journal::{clear_journal, read_journal, write_journal};
 use super::saved_games::{SavedGames, StoreState};
 use super::secret_store::SecretStore;
@@ -29,31 +29,32 @@ const NAME: &str = "starfence";
 /// The name of the database for secret plans and layouts.
 const SECRETS: &str = "starfence-secrets";
 
-/// The most games synchronised in one transaction.
+/// The maximum number of games that are synchronized in one transaction.
 const MAX_BATCH: usize = 100;
 
-/// Keeps the games in memory and those in the store the same.
+/// Synchronizes the games in memory with those in the store.
 struct LibrarySync {
     games: SavedGames,
     store: Store,
     secrets: Rc<SecretStore>,
-    /// The games waiting to be synchronised.
+    /// The games that are waiting to be synchronized.
     queue: RefCell<VecDeque<GameId>>,
-    /// Whether the store is being read or written.
+    /// Whether the store is currently being read or written.
     busy: Cell<bool>,
-    /// Whether the browser was asked to make the storage persistent.
+    /// Whether the browser has been asked to make the storage persistent.
     persists: Cell<bool>,
-    /// Exchanges the ids of changed games with other tabs.
+    /// The channel that exchanges the IDs of changed games with other tabs.
     channel: Option<TabChannel>,
     _on_visibility: EventListener,
 }
 
-/// Starts reading all stored games, and keeps memory and store in step from
-/// then on. Nothing has to wait for the store: moves made before it answers are
-/// in memory and in the journal.
+/// Starts to read all stored games, and keeps memory and store synchronized
+/// from then on. Nothing has to wait for the store: moves made before it
+/// responds are in memory and in the journal.
 pub fn open(games: SavedGames) {
     let secrets = Rc::new(SecretStore::new(SECRETS));
-    // Open it now, so that the first secret is stored without delay too.
+    // Open the database now, so that the first secret is stored without delay,
+    // too.
     secrets.connection().attempt();
     games.secrets.set_value(Some(secrets.clone()));
     let journal = read_journal();
@@ -111,9 +112,9 @@ pub fn open(games: SavedGames) {
     sync.read_first(journal);
 }
 
-/// Moves secrets into the store of secrets, out of the texts of games saved
-/// before that store existed. They can be read from there as soon as this
-/// returns; the future resolves when they are stored.
+/// Moves secrets to the store of secrets, out of the texts of games saved
+/// before that store existed. The secrets can be read from the store as soon as
+/// this function returns; the future resolves when they have been written.
 fn move_secrets(
     secrets: &SecretStore,
     games: &[&(GameId, String)],
@@ -132,8 +133,8 @@ fn move_secrets(
 }
 
 impl LibrarySync {
-    /// Reads the games for the first time, however long that takes. Changes by
-    /// other tabs or by the player are synchronised only after that.
+    /// Reads the stored games for the first time, however long that takes.
+    /// Changes by other tabs or by the player are synchronized only afterwards.
     fn read_first(self: &Rc<Self>, journal: Vec<(GameId, String)>) {
         self.busy.set(true);
         self.await_answer();
@@ -173,8 +174,9 @@ impl LibrarySync {
         });
     }
 
-    /// Removes the games in which no player has acted yet, except those in `here`.
-    /// Called if another game was started before the store was read.
+    /// Removes the games in which no player has acted yet, except those in
+    /// `here`. To be called if another game was started before the store was
+    /// read.
     fn remove_untouched(&self, here: &[GameId]) {
         let untouched = self.games.library.with_value(Library::untouched);
         for id in untouched.into_iter().filter(|id| !here.contains(id)) {
@@ -182,22 +184,22 @@ impl LibrarySync {
         }
     }
 
-    /// Sets the state to [`StoreState::Silent`] unless the store answers within
-    /// [`PATIENCE`].
+    /// Sets the state to [`StoreState::Silent`] unless the store responds
+    /// within [`OPEN_TIMEOUT`].
     fn await_answer(&self) {
         let games = self.games;
         games.store.set(StoreState::Reading);
         let tell = move || {
             if games.store.try_get_untracked() == Some(StoreState::Reading) {
-                games.store.set(StoreState::Silent);
+                games.store.set(StoreState::Unresponsive);
             }
         };
-        set_timeout(tell, PATIENCE);
+        set_timeout(tell, OPEN_TIMEOUT);
     }
 
-    /// Tries again to open a database that has not answered.
+    /// Tries again to open a database that has not responded.
     fn try_again(&self) {
-        if self.games.store.get_untracked() == StoreState::Silent {
+        if self.games.store.get_untracked() == StoreState::Unresponsive {
             self.await_answer();
             self.store.connection().attempt();
             self.secrets.connection().attempt();
@@ -208,7 +210,7 @@ impl LibrarySync {
         self.games.library.with_value(Library::unsaved)
     }
 
-    /// Queues the games that the store does not hold yet, for example after the
+    /// Queues the games that are not in the store yet, for example after the
     /// connection was lost.
     fn enqueue_unsaved(self: &Rc<Self>) {
         for id in self.unsaved() {
@@ -216,7 +218,7 @@ impl LibrarySync {
         }
     }
 
-    /// Queues a game, so that the store soon holds the same text as memory.
+    /// Queues a game for synchronization between memory and store.
     fn enqueue(self: &Rc<Self>, id: GameId) {
         let waits = self.queue.borrow().contains(&id);
         if !waits {
@@ -276,7 +278,7 @@ impl LibrarySync {
     }
 
     /// Asks the browser to make the storage persistent, once a game with moves
-    /// is stored.
+    /// has been stored.
     fn request_persistence(&self, text: Option<&str>) {
         let is_worth_it = text.is_some_and(|text| TagSection::read(text).has_moves());
         if is_worth_it && !self.persists.replace(true) {
@@ -285,8 +287,8 @@ impl LibrarySync {
         }
     }
 
-    /// Continues in a copy, which is stored too, after this tab and another
-    /// have played different moves in the same game.
+    /// Continues in a copy of a game, which is also stored, after this tab and
+    /// another one have played different moves in the same game.
     fn continue_in_copy(self: &Rc<Self>, id: GameId, copy: GameId) {
         let text = self.games.text(copy);
         write_journal(copy, text.as_deref());
@@ -294,12 +296,12 @@ impl LibrarySync {
         self.games.continue_in_copy(id, copy);
     }
 
-    /// Queues the games that another tab has changed unnoticed: the browser may
-    /// have suspended this tab.
+    /// Queues the games that another tab may have changed while the browser had
+    /// suspended this tab.
     fn enqueue_changed(self: &Rc<Self>) {
         let this = self.clone();
         spawn_local(async move {
-            // If the store cannot be read, nothing is known about any game.
+            // If the store cannot be read, the state of the games is unknown.
             let Ok(found) = this.store.read().await else {
                 return;
             };
@@ -323,7 +325,7 @@ impl LibrarySync {
         library.with_value(|library| !library.is_stored(id))
     }
 
-    /// Removes a game from the journal if the store holds it.
+    /// Removes a game from the journal if it is in the store.
     fn clear_journal(&self, id: GameId) {
         if self.is_not_stored(id) {
             return;

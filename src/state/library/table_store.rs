@@ -1,6 +1,7 @@
-//! The store of tables whose players are on different devices: a database with
-//! the log of each table, under the table's name. The seats' keys and their
-//! secret plans and layouts are in the database of secrets.
+//! The store of remote tables, whose players are on different devices: a
+//! database with the log of each table, under the ID of the table. The keys of
+//! the seats, and their secret plans and layouts, are in the database of
+//! secrets.
 
 use super::connection::{Connection, StoreError};
 use super::saved_games::SavedGames;
@@ -10,14 +11,14 @@ use starfence_remote::{Desk, Stored};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// The name of the database of logs.
+/// The name of the database of table logs.
 const NAME: &str = "starfence-tables";
 const TABLES: &str = "tables";
 
 thread_local! {
     static TABLE_LOGS: Connection = Connection::new(NAME, TABLES);
-    /// What this page last stored for each table. Even if the browser stores
-    /// nothing, this lasts as long as the page.
+    /// The data that this page has last stored for each table. The data is kept
+    /// until the page is closed, even if the browser stores nothing.
     static WRITTEN: RefCell<BTreeMap<String, Stored>> = const { RefCell::new(BTreeMap::new()) };
 }
 
@@ -25,8 +26,8 @@ fn logs() -> Connection {
     TABLE_LOGS.with(Clone::clone)
 }
 
-/// Returns this device's part in a table; `None` if the device takes no part in
-/// the table.
+/// Returns this device's part in a table, or `None` if the device takes no part
+/// in it.
 pub async fn read_desk(games: SavedGames, table: &str) -> Option<Desk> {
     let kept = WRITTEN.with_borrow(|all| all.get(table).cloned());
     let public = match logs().answered().await {
@@ -47,13 +48,13 @@ pub async fn read_desk(games: SavedGames, table: &str) -> Option<Desk> {
     Desk::from_stored(&public, secret.as_deref()).ok()
 }
 
-/// Stores this device's part in a table. Keys and secrets that have changed are
-/// stored before the log, which would otherwise bind this device to secrets
-/// that it has lost.
+/// Stores this device's part in a table. Changed keys and secrets are stored
+/// before the log; otherwise the log could bind this device to secrets that it
+/// has lost.
 ///
 /// # Errors
-/// Fails if the browser stores nothing, or has no room. In that case, what was
-/// written lasts as long as the page.
+/// Returns an error if the browser stores nothing or has no space. The data is
+/// then kept until the page is closed.
 pub async fn write_desk(games: SavedGames, table: &str, stored: Stored) -> Result<(), StoreError> {
     let before = WRITTEN.with_borrow_mut(|all| all.insert(table.to_owned(), stored.clone()));
     if before.is_none_or(|before| before.secret != stored.secret) {

@@ -1,5 +1,5 @@
-//! The user's settings, such as theme, board placement and volume. Each is
-//! stored as a word under its key.
+//! The user's settings, such as theme, board placement and volume. Each setting
+//! is stored as a word under its own key.
 
 mod setting;
 mod stored;

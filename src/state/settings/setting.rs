@@ -1,11 +1,11 @@
-//! A setting with one of a few values.
+//! A setting with one of a few possible values.
 
 use crate::model::settings::Choice;
 use leptos::prelude::*;
 use std::marker::PhantomData;
 
-/// A setting, held as the word for its value. All settings use one type of
-/// signal, which keeps the start page small.
+/// A setting, represented by the word for its value. All settings use the same
+/// type of signal, which keeps the start page small.
 pub struct Setting<C> {
     word: RwSignal<&'static str>,
     choice: PhantomData<fn() -> C>,
@@ -28,23 +28,23 @@ impl<C: Choice> Setting<C> {
         }
     }
 
-    /// Returns the value; tracked.
+    /// Returns the value of the setting, tracked reactively.
     pub fn get(self) -> C {
         C::from_word(self.word.get())
     }
 
-    /// Returns the value; not tracked.
+    /// Returns the value of the setting without tracking it.
     pub fn get_untracked(self) -> C {
         C::from_word(self.word.get_untracked())
     }
 
-    /// Changes the value.
+    /// Changes the value of the setting.
     pub fn set(self, value: C) {
         self.word.set(value.word());
     }
 
-    /// Applies the setting to the page now, before it is drawn, and whenever it
-    /// changes. `show` receives the word.
+    /// Applies the setting to the page immediately, before the page is drawn,
+    /// and after every change. `show` receives the word for the value.
     pub(super) fn show(self, show: fn(&'static str)) {
         show_now_and_later(self.word, show);
     }

@@ -1,5 +1,5 @@
-//! The settings as signals, each read from the browser's storage and written
-//! there.
+//! The settings as signals, which are read from and written to the browser's
+//! storage.
 
 use super::setting::Setting;
 use crate::browser::embedded::is_embedded;
@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
 use starfence_rules::Seat;
 
-/// The settings, each stored when it changes.
+/// The user's settings. Each setting is stored when it changes.
 #[derive(Clone, Copy)]
 pub struct Settings {
     /// The colour scheme.
@@ -22,55 +22,57 @@ pub struct Settings {
     pub board: Setting<BoardLook>,
     /// The shape of the pieces.
     pub pieces: Setting<PieceLook>,
-    /// How the device is placed on the table.
+    /// The placement of the device on the table.
     pub layout: Setting<DevicePlacement>,
-    /// Whether the board turns to the player to move.
+    /// Whether the board rotates to face the player to move.
     pub turn_board: RwSignal<bool>,
-    /// Whether a fence chosen with the mouse waits for a second click.
+    /// Whether a fence selected with the mouse needs a second click to be
+    /// placed.
     pub confirm_fences: RwSignal<bool>,
-    /// Whether the move list is shown as sentences.
+    /// Whether the move list shows moves as sentences.
     pub move_words: RwSignal<bool>,
     /// When the boards show the names of their rows and columns.
     pub coordinates: Setting<Coordinates>,
-    /// How soon computers reply to people.
+    /// How quickly computer players reply to people.
     pub computer_pace: Setting<ComputerPace>,
-    /// Where letters, digits and symbols work as shortcuts.
+    /// Where letters, digits and symbols work as keyboard shortcuts.
     pub shortcut_keys: Setting<ShortcutKeys>,
-    /// Whether a player sees a preview of the plan's effect while planning.
-    pub ghosts: RwSignal<bool>,
+    /// Whether a preview of the plan's effect is shown during planning.
+    pub shows_plan_preview: RwSignal<bool>,
     /// Whether sounds are on.
     pub sound: RwSignal<bool>,
     /// The volume of sounds.
     pub volume: Setting<Volume>,
-    /// The player whom the board always faces, if a host page asks for that.
+    /// The player whom the board always faces, if a host page has requested
+    /// that.
     pub facing: RwSignal<Option<Seat>>,
-    /// Whether the dialog with the settings is open.
+    /// Whether the settings dialog is open.
     pub is_open: RwSignal<bool>,
 }
 
 impl Settings {
-    /// Returns whether the board turns to the player to move: not on a flat
-    /// table.
+    /// Returns whether the board rotates to face the player to move. It does
+    /// not while the device lies flat on the table.
     pub fn turns_board_to_mover(self) -> bool {
         self.turn_board.get() && self.layout.get() == DevicePlacement::Upright
     }
 
-    /// Returns the player whom the board faces while `mover` is to move; `None`
-    /// if it is not turned. `alone` is the only human player in a game against
-    /// computers, whom the board faces. The player set by a host page need not
-    /// take part in this game.
+    /// Returns the player whom the board faces while `mover` is to move, or
+    /// `None` if the board is not rotated. `alone` is the only human player in
+    /// a game against computers, whom the board always faces. A player set by a
+    /// host page may be one who does not take part in this game.
     pub fn faced_player(self, mover: Seat, alone: Option<Seat>) -> Option<Seat> {
         let facing = self.facing.get().or(alone);
         facing.or_else(|| self.turns_board_to_mover().then_some(mover))
     }
 
-    /// Returns the gain of sounds; `None` while they are off.
+    /// Returns the gain of sounds, or `None` while sounds are off.
     pub fn gain(self) -> Signal<Option<f32>> {
         Signal::derive(move || self.sound.get().then(|| self.volume.get().gain()))
     }
 
-    /// Puts the stored settings into the context, and applies those that
-    /// concern how the page looks.
+    /// Provides the stored settings as a context, and applies those that affect
+    /// the appearance of the page.
     pub fn provide() {
         let settings = Self {
             theme: stored(),
@@ -83,7 +85,7 @@ impl Settings {
             coordinates: stored(),
             computer_pace: stored(),
             shortcut_keys: stored(),
-            ghosts: stored_switch("starfence.ghosts", true),
+            shows_plan_preview: stored_switch("starfence.ghosts", true),
             sound: stored_switch("starfence.sound", true),
             volume: stored(),
             facing: RwSignal::new(None),
@@ -105,20 +107,21 @@ impl Settings {
     }
 }
 
-/// Reads a stored setting.
+/// Reads a setting from the storage.
 fn stored<C: Choice>() -> Setting<C> {
     let known: fn(&str) -> &'static str = |word| C::from_word(word).word();
     Setting::new(stored_word(C::KEY, known, |word| word))
 }
 
-/// Reads a stored switch. One type for all switches keeps the start page small.
+/// Reads an on/off setting from the storage. All of them have the same type,
+/// which keeps the start page small.
 fn stored_switch(key: &'static str, usual: bool) -> RwSignal<bool> {
     stored_word(key, move |word| switch_of(word, usual), switch_word)
 }
 
 /// Creates a signal whose value is stored as a word under a key after every
 /// change. Changes made in another tab are picked up. An embedded board stores
-/// nothing by itself.
+/// nothing on its own.
 fn stored_word<T: Copy + PartialEq + Send + Sync + 'static>(
     key: &'static str,
     of: impl Fn(&str) -> T + Copy + 'static,
@@ -131,7 +134,7 @@ fn stored_word<T: Copy + PartialEq + Send + Sync + 'static>(
     let value = RwSignal::new(of(&word.get_untracked()));
     Effect::watch(
         move || value.get(),
-        // If the value cannot be stored, it still holds for this visit.
+        // If the value cannot be stored, it still applies during this visit.
         move |value, _, _| set_word.set(word_of(*value).to_owned()),
         false,
     );
@@ -147,9 +150,9 @@ fn stored_word<T: Copy + PartialEq + Send + Sync + 'static>(
     value
 }
 
-/// Applies a theme to the page, and its colour to the browser's own bars:
-/// `index.html` has a colour for each scheme, with the media query for which it
-/// applies.
+/// Applies a theme to the page and to the browser's own toolbars. `index.html`
+/// has a toolbar colour for each colour scheme, with a media query that is set
+/// here.
 fn show_theme(theme: Theme) {
     set_root_attribute("data-theme", Some(theme.word()));
     for (scheme, own) in [("light", Theme::Light), ("dark", Theme::Dark)] {

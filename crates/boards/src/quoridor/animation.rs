@@ -1,39 +1,41 @@
-//! The motion of a pawn: a step slides, a jump flies.
+//! The animation of a pawn's move: a step slides along the board, a jump
+//! follows an arc.
 
 use super::geometry::{BoardRotation, centre};
 use super::model::QuoridorModel;
 use crate::geometry::Point;
 use starfence_rules::quoridor::Square;
 
-/// How long the motion takes per square, in milliseconds.
+/// The duration of a pawn's animation per square, in milliseconds.
 const SQUARE_MS: f64 = 150.0;
-/// How long the motion takes at most, in milliseconds.
+/// The maximum duration of a pawn's animation, in milliseconds.
 const MAX_MS: f64 = 600.0;
 
-/// The motion of a pawn over the board.
+/// The animation of a pawn that moves across the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PawnAnimation {
-    /// The square from which it moves.
+    /// The square from which the pawn moves.
     pub from: Square,
-    /// The square to which it moves. In the model, the pawn is already there.
+    /// The square to which the pawn moves. In the model, the pawn is already on
+    /// it.
     pub to: Square,
-    /// When the motion began, in milliseconds on the page's clock.
+    /// The start time of the animation, in milliseconds on the page's clock.
     pub began: f64,
 }
 
-/// Where a moving pawn is.
+/// The position of a pawn during its animation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AnimatedPawn {
-    /// The point of the board that the pawn is above.
+    /// The point of the board directly below the pawn.
     pub place: Point,
     /// The pawn's height, from 0 on the board to 1 at the top of a jump.
     pub height: f64,
 }
 
 impl PawnAnimation {
-    /// Returns the motion of the one pawn that is on different squares in
-    /// `before` and `after`, or `None` if there is no such pawn or more than
-    /// one.
+    /// Creates the animation of the one pawn whose square differs between
+    /// `before` and `after`. Returns `None` if no pawn or more than one pawn
+    /// has moved.
     pub fn new(before: &QuoridorModel, after: &QuoridorModel, began: f64) -> Option<Self> {
         let moved = after.pawns.iter().filter_map(|(to, seat)| {
             let from = before.pawn(*seat)?;
@@ -47,26 +49,27 @@ impl PawnAnimation {
         moved.next().filter(|_| moved.next().is_none())
     }
 
-    /// Returns the distance from `from` to `to`, in steps of a pawn.
+    /// Returns the distance between the squares `from` and `to`, in steps of a
+    /// pawn.
     fn squares(&self) -> u8 {
         let (from, to) = (self.from, self.to);
         from.column().abs_diff(to.column()) + from.row().abs_diff(to.row())
     }
 
-    /// Returns how long the whole motion takes, in milliseconds.
+    /// Returns the total duration of the animation, in milliseconds.
     pub fn duration(&self) -> f64 {
         (f64::from(self.squares()) * SQUARE_MS).min(MAX_MS)
     }
 
-    /// Returns where the pawn is at `now` on the turned board; `None` once it
-    /// has arrived.
+    /// Returns the position of the pawn at the time `now` on the rotated board,
+    /// or `None` once the pawn has arrived.
     pub fn pawn_at(&self, now: f64, turned: BoardRotation) -> Option<AnimatedPawn> {
         let part = (now - self.began).max(0.0) / self.duration();
-        // A motion over no distance takes no time, and 0 / 0 is NaN.
+        // An animation over no distance has no duration, and 0 / 0 is NaN.
         if part.is_nan() || part >= 1.0 {
             return None;
         }
-        // The motion is slow at both ends.
+        // Ease in and out: the pawn starts and stops slowly.
         let eased = part * part * (3.0 - 2.0 * part);
         let place = centre(self.from, turned).lerp(centre(self.to, turned), eased);
         let height = match self.squares() {

@@ -1,11 +1,11 @@
-//! Builds the Quoridor board's model from a match.
+//! Builds the Quoridor board model from a match.
 
 use super::model::{LastMove, QuoridorModel};
 use starfence_rules::quoridor::{CardinalDirection, Fence, Move, Orientation, Players, Position};
 use starfence_rules::{Seat, Set};
 use starfence_table::Match;
 
-/// Returns the side of the board on which a player begins.
+/// Returns the side of the board on which a player's pawn starts.
 pub fn home_side(players: Players, seat: Seat) -> CardinalDirection {
     match players.home(seat).map(|home| (home.column(), home.row())) {
         Some((0, _)) => CardinalDirection::West,
@@ -15,7 +15,8 @@ pub fn home_side(players: Players, seat: Seat) -> CardinalDirection {
     }
 }
 
-/// Returns the side of the board that each player has to reach.
+/// Returns, for each player, the side of the board that the player's pawn has
+/// to reach.
 pub fn goal_sides(players: Players) -> Vec<(CardinalDirection, Seat)> {
     let goal = |seat| (opposite(home_side(players, seat)), seat);
     players.seats().map(goal).collect()
@@ -31,13 +32,13 @@ fn opposite(side: CardinalDirection) -> CardinalDirection {
     }
 }
 
-/// Returns the board's model of a match. `picked` is true while the pawn is
-/// picked up.
+/// Returns the board model of a match. `picked` is true while the movable pawn
+/// is picked up.
 pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
     let position = table.position();
     let players = position.rules().players();
     let legal = position.legal_moves();
-    // A computer's pawn and fences cannot be touched.
+    // The user cannot touch the pawn and the fences of a computer player.
     let mover = table.side_to_move().filter(|seat| table.acts_here(*seat));
     let own = mover.and_then(|seat| position.pawn(seat));
     QuoridorModel {
@@ -48,11 +49,11 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
         colours: table.players().iter().map(|player| player.colour).collect(),
         fences: fences(table),
         goals: goal_sides(players),
-        // Before a lot has decided who begins, nobody is to move.
+        // Until the first player has been drawn by lot, no player is to move.
         to_move: table.side_to_move().filter(|_| {
-            !table.game().is_empty() || !starfence_table::nobody_is_here(table.players())
+            !table.game().is_empty() || !starfence_table::are_all_remote(table.players())
         }),
-        own: own.filter(|_| !legal.pawn_squares().is_empty()),
+        movable_pawn: own.filter(|_| !legal.pawn_squares().is_empty()),
         other_pickable: Set::EMPTY,
         picked: picked && own.is_some(),
         targets: if own.is_some() {
@@ -66,12 +67,13 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
         vertical: legal.fence_slots(Orientation::Vertical),
         can_remove_fences: false,
         last: last_move(table),
-        over: table.outcome().is_some(),
+        is_over: table.outcome().is_some(),
     }
 }
 
-/// Returns the fences and, where known, the player who placed each of them.
-/// Only the moves tell who placed a fence; a position does not.
+/// Returns the fences on the board, each with the player who placed it, or with
+/// `None` if the fence belongs to the start position, which does not record who
+/// placed it.
 fn fences(table: &Match<Position>) -> Vec<(Fence, Option<Seat>)> {
     let game = table.game();
     let from_start = game.start().fences().map(|fence| (fence, None));
@@ -145,6 +147,11 @@ mod tests {
             .update(MatchMessage::Play("e9".parse().unwrap()))
             .unwrap();
         let model = quoridor_model(&table, true);
-        assert!(model.over && model.targets.is_empty() && model.own.is_none() && !model.picked);
+        assert!(
+            model.is_over
+                && model.targets.is_empty()
+                && model.movable_pawn.is_none()
+                && !model.picked
+        );
     }
 }

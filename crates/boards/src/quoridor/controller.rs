@@ -1,6 +1,6 @@
-//! The controller of a Quoridor board: which pawn is picked up, and what the
-//! user's actions lead to in a game. For the position editor, see
-//! [`QuoridorController::edit`].
+//! The controller of a Quoridor board: keeps track of the pawn that is picked
+//! up, and translates the user's actions into moves of a game. For the position
+//! editor, see [`QuoridorController::edit`].
 
 use super::build::quoridor_model;
 use super::interaction::QuoridorEvent;
@@ -9,35 +9,36 @@ use starfence_rules::Seat;
 use starfence_rules::quoridor::{Move, Position, Refusal};
 use starfence_table::Match;
 
-/// What the user's action at a Quoridor board leads to in a game.
+/// The result of a user's action on a Quoridor board during a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum QuoridorAction {
-    /// A move that is to be played. The match may refuse it and say why.
+    /// A move to play. The match may still refuse it, with a reason.
     Play(Move),
-    /// The reason why the pawn cannot go to the chosen square, or `None` if
-    /// there is nothing to explain any more.
+    /// The reason why the pawn cannot move to the chosen square, or `None` to
+    /// clear the reason shown before.
     Explain(Option<Refusal>),
 }
 
-/// The state of a Quoridor board in a game or in the position editor.
+/// The controller of a Quoridor board in a game or in the position editor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct QuoridorController {
-    /// The player whose pawn is picked up.
+    /// The player whose pawn is picked up, if any.
     pub(super) picked: Option<Seat>,
 }
 
 impl QuoridorController {
-    /// Returns the board's model of a match.
+    /// Returns the board model of a match.
     pub fn model(&self, table: &Match<Position>) -> QuoridorModel {
         quoridor_model(table, self.picked.is_some())
     }
 
-    /// Puts down the pawn.
+    /// Puts down the picked pawn.
     pub fn put_down(&mut self) {
         self.picked = None;
     }
 
-    /// Handles an action of the user and returns what it leads to.
+    /// Handles a user's action. Returns the resulting move or explanation, if
+    /// any.
     pub fn handle(
         &mut self,
         event: QuoridorEvent,
@@ -48,11 +49,11 @@ impl QuoridorController {
                 self.picked = table.side_to_move().filter(|_| up);
                 Some(QuoridorAction::Explain(None))
             }
-            // Other pawns are picked up only where a position is set up.
+            // Other pawns can be picked up only in the position editor.
             QuoridorEvent::PickOther(_) => None,
             QuoridorEvent::Pawn(square, _) => Some(QuoridorAction::Play(Move::Pawn(square))),
-            // An illegal fence is played too, so that the match says why it is
-            // refused.
+            // An illegal fence is played too, so that the match reports the
+            // reason why it is refused.
             QuoridorEvent::Fence(fence) | QuoridorEvent::Refused(fence) => {
                 Some(QuoridorAction::Play(Move::Fence(fence)))
             }

@@ -1,5 +1,5 @@
-//! The Quoridor board in the position editor: its model, and what the user's
-//! actions change in the draft.
+//! The Quoridor board in the position editor: its model, and the changes that
+//! the user's actions make to the draft, the position being edited.
 
 use super::build::goal_sides;
 use super::controller::QuoridorController;
@@ -12,10 +12,10 @@ use starfence_table::edit::PositionDraft as _;
 use starfence_table::quoridor::{QuoridorDraft, QuoridorEdit};
 
 impl QuoridorController {
-    /// Returns the board's model of a draft.
+    /// Returns the board model of a draft, the position being edited.
     ///
     /// Any pawn may be picked up and put down on any free square. Fences may be
-    /// placed where they fit, and removed.
+    /// removed, and placed wherever they fit.
     pub fn draft_model(&self, draft: &QuoridorDraft, colours: Vec<Colour>) -> QuoridorModel {
         let seats = draft.players().seats();
         let pawns: Vec<(Square, Seat)> = seats
@@ -29,7 +29,7 @@ impl QuoridorController {
             fences: draft.fences().map(|fence| (fence, None)).collect(),
             goals: goal_sides(draft.players()),
             to_move: draft.side_to_move(),
-            own,
+            movable_pawn: own,
             other_pickable: own.map_or(squares, |own| squares.without(own)),
             picked: own.is_some(),
             targets: own.map_or(Set::EMPTY, |_| Set::ALL - squares),
@@ -39,12 +39,12 @@ impl QuoridorController {
             vertical: draft.fitting(Orientation::Vertical),
             can_remove_fences: true,
             last: None,
-            over: false,
+            is_over: false,
         }
     }
 
-    /// Handles an action of the user and returns the change to the draft that
-    /// it leads to, if any. The draft may refuse the change and say why.
+    /// Handles a user's action. Returns the resulting change to the draft, if
+    /// any. The draft may still refuse the change, with a reason.
     pub fn edit(&mut self, event: QuoridorEvent, draft: &QuoridorDraft) -> Option<QuoridorEdit> {
         match event {
             QuoridorEvent::PickOther(square) => self.picked = draft.pawn_at(square),
@@ -53,8 +53,8 @@ impl QuoridorController {
                 let seat = self.picked.take()?;
                 return Some(QuoridorEdit::Pawn(seat, square));
             }
-            // An illegal fence is passed on too, so that the draft says why it
-            // is refused.
+            // An illegal fence is returned too, so that the draft reports the
+            // reason why it is refused.
             QuoridorEvent::Fence(fence) | QuoridorEvent::Refused(fence) => {
                 return Some(QuoridorEdit::Fence(fence));
             }
@@ -93,12 +93,12 @@ mod tests {
         );
         let picked = board.draft_model(draft, Vec::new());
         assert_eq!((picked.other_pickable.len(), picked.targets.len()), (1, 79));
-        assert_eq!(picked.own, Some(square("e1")));
+        assert_eq!(picked.movable_pawn, Some(square("e1")));
         assert_eq!((picked.horizontal.len(), picked.vertical.len()), (61, 63));
         let far = square("a9");
         let moved = board.edit(QuoridorEvent::Pawn(far, true), draft);
         assert_eq!(moved, Some(QuoridorEdit::Pawn(Seat::FIRST, far)));
-        // No pawn is picked up any more.
+        // No pawn is picked up after the move.
         assert_eq!(board.edit(QuoridorEvent::Pawn(far, false), draft), None);
     }
 

@@ -1,5 +1,5 @@
-//! Where squares and grooves lie in the plane (docs/rules.md, Quoridor), and
-//! which square is at a point.
+//! The geometry of the squares and grooves of the Quoridor board
+//! (docs/rules.md, Quoridor), and the lookup of the square at a point.
 //!
 //! The unit is the distance between two neighbouring squares. The middle
 //! square, e5, is the origin.
@@ -7,17 +7,17 @@
 use crate::geometry::{Point, Rect};
 use starfence_rules::quoridor::{CardinalDirection, Square};
 
-/// The width of a groove.
+/// The width of a groove, the gap between two squares, in board units.
 pub const GROOVE_WIDTH: f64 = 0.2;
-/// The side length of a square.
+/// The side length of a square, in board units.
 pub const TILE_SIDE: f64 = 1.0 - GROOVE_WIDTH;
 /// Half the side length of the field, which contains the squares and the
-/// grooves.
+/// grooves, in board units.
 pub const HALF_FIELD: f64 = 4.5;
-/// The width of the wood around the field.
+/// The width of the wooden rim around the field, in board units.
 pub const RIM_WIDTH: f64 = 0.42;
 
-/// The rectangle of the whole drawing: field, rim and a narrow shadow.
+/// The bounding box of the whole drawing: field, rim and a narrow shadow.
 pub const DRAWING: Rect = Rect {
     left: -5.0,
     top: -4.98,
@@ -25,16 +25,17 @@ pub const DRAWING: Rect = Rect {
     height: 10.12,
 };
 
-/// How far the board is turned clockwise, in quarters of a full turn.
+/// The clockwise rotation of the board, in quarters of a full turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BoardRotation(u8);
 
 impl BoardRotation {
-    /// All four rotations.
+    /// All four rotations of the board.
     pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
 
     /// Returns the rotation that puts the side in direction `home` at the
-    /// bottom, in front of its player. Player 1's side is the south.
+    /// bottom of the screen, in front of its player. Player 1's side is the
+    /// south.
     pub const fn to_face(home: CardinalDirection) -> Self {
         Self(match home {
             CardinalDirection::South => 0,
@@ -44,13 +45,15 @@ impl BoardRotation {
         })
     }
 
-    /// Reports whether the rows of the turned board are columns on the screen.
+    /// Returns whether the rows of the rotated board are columns on the screen,
+    /// which is the case after one or three quarter turns.
     pub const fn is_crosswise(self) -> bool {
         self.0 % 2 == 1
     }
 
-    /// Returns where a point of the unturned board lies on the turned one.
-    /// Quarter turns are exact, so edges that meet still meet.
+    /// Converts a point of the unrotated board to the corresponding point of
+    /// the rotated board. Quarter turns are exact, so edges that touch still
+    /// touch.
     pub const fn to_screen(self, Point { x, y }: Point) -> Point {
         match self.0 % 4 {
             1 => Point::new(-y, x),
@@ -60,14 +63,14 @@ impl BoardRotation {
         }
     }
 
-    /// Returns the point of the unturned board that lies at `point` on the
-    /// turned one.
+    /// Converts a point of the rotated board to the corresponding point of the
+    /// unrotated board.
     pub const fn to_board(self, point: Point) -> Point {
         Self((4 - self.0 % 4) % 4).to_screen(point)
     }
 
-    /// Returns the rectangle of this size around a place on the board, turned
-    /// with the board.
+    /// Returns the rectangle of the given size that is centred on a point of
+    /// the board, rotated with the board.
     pub(crate) fn rotated_rect(self, middle: Point, width: f64, height: f64) -> Rect {
         let middle = self.to_screen(middle);
         let (width, height) = if self.is_crosswise() {
@@ -89,13 +92,13 @@ fn middle_of(square: Square) -> Point {
     Point::new(column - 4.0, 4.0 - row)
 }
 
-/// Returns the centre of a square on the turned board.
+/// Returns the centre of a square on the rotated board.
 pub fn centre(square: Square, turned: BoardRotation) -> Point {
     turned.to_screen(middle_of(square))
 }
 
-/// Returns the square that contains `point`, or `None` outside the field. Half
-/// of each adjacent groove belongs to the square.
+/// Returns the square at `point`, or `None` outside the field. A square
+/// includes half of each adjacent groove.
 pub fn square_at(point: Point, turned: BoardRotation) -> Option<Square> {
     let place = turned.to_board(point);
     let column = cell_index(place.x + HALF_FIELD, 9)?;
@@ -103,8 +106,8 @@ pub fn square_at(point: Point, turned: BoardRotation) -> Option<Square> {
     Square::new(column, row)
 }
 
-/// Returns the direction in which an arrow key leads on the turned board, or
-/// `None` for other keys.
+/// Returns the direction on the board in which an arrow key moves when the
+/// board is rotated, or `None` for other keys.
 pub fn arrow_key_direction(key: &str, turned: BoardRotation) -> Option<CardinalDirection> {
     let heading = match key {
         "ArrowUp" => Point::new(0.0, -1.0),
@@ -119,7 +122,7 @@ pub fn arrow_key_direction(key: &str, turned: BoardRotation) -> Option<CardinalD
         .find(|direction| offset(*direction).distance(heading) < 0.5)
 }
 
-/// Returns the vector to the neighbouring square in a direction.
+/// Returns the vector from a square to its neighbour in a direction.
 fn offset(direction: CardinalDirection) -> Point {
     match direction {
         CardinalDirection::North => Point::new(0.0, -1.0),
@@ -129,8 +132,8 @@ fn offset(direction: CardinalDirection) -> Point {
     }
 }
 
-/// Returns the strip that marks a goal, along the side of the field in
-/// direction `goal`.
+/// Returns the rectangle that marks a goal: a strip along the side of the field
+/// in direction `goal`.
 pub fn goal_strip(goal: CardinalDirection, turned: BoardRotation) -> Rect {
     let (long, thick) = (2.0 * HALF_FIELD - GROOVE_WIDTH, 0.11);
     let Point { x, y } = offset(goal);
@@ -143,8 +146,9 @@ pub fn goal_strip(goal: CardinalDirection, turned: BoardRotation) -> Rect {
     }
 }
 
-/// Returns the columns' letters and the rows' digits with their places. They
-/// lie along the lower and the left side, no matter how the board is turned.
+/// Returns the column letters and the row digits, each with its position.
+/// However the board is rotated, the labels are along its lower and left sides
+/// on the screen.
 pub fn labels(turned: BoardRotation) -> Vec<(String, Point)> {
     let out = HALF_FIELD + 0.19;
     let label = |text: String, one: Point, other: Point| {
@@ -170,7 +174,8 @@ pub fn labels(turned: BoardRotation) -> Vec<(String, Point)> {
     columns.chain(rows).collect()
 }
 
-/// Returns the index, below `count`, of the cell in which `at` lies.
+/// Returns the index of the cell at the coordinate `at`, or `None` if there is
+/// no such cell. There are `count` cells, each of length 1.
 fn cell_index(at: f64, count: u8) -> Option<u8> {
     (at >= 0.0 && at < f64::from(count)).then_some(at as u8)
 }
@@ -248,7 +253,7 @@ mod tests {
                 assert!((at.y > HALF_FIELD) != (at.x < -HALF_FIELD), "{text}");
                 assert!(at.x > DRAWING.left + 0.1 && at.y < DRAWING.top + DRAWING.height - 0.1);
             }
-            // Each label lies in line with its squares.
+            // Each label is aligned with its squares.
             let e5 = centre("e5".parse().unwrap(), turned);
             for name in ["e", "5"] {
                 let (_, at) = labels.iter().find(|(text, _)| text == name).unwrap();

@@ -1,24 +1,30 @@
-//! Where fences lie: grooves and their crossings, and which fence a point
-//! means.
+//! The geometry of fences: the grooves between the squares, their crossings,
+//! and the lookup of the fence at a point.
 
 use super::geometry::{BoardRotation, GROOVE_WIDTH, HALF_FIELD, TILE_SIDE};
 use crate::geometry::{Point, Rect};
 use starfence_rules::quoridor::{CardinalDirection, Fence, Orientation, Slot};
 
-/// The distance from the board's centre to the middle of an outermost groove.
-const OUTERMOST: f64 = HALF_FIELD - 1.0;
+/// The distance from the board's centre to the centre line of an outermost
+/// groove, in board units.
+const OUTERMOST_GROOVE_OFFSET: f64 = HALF_FIELD - 1.0;
 
 fn crossing_of(slot: Slot) -> Point {
     let (column, row) = (f64::from(slot.column()), f64::from(slot.row()));
-    Point::new(column - OUTERMOST, OUTERMOST - row)
+    Point::new(
+        column - OUTERMOST_GROOVE_OFFSET,
+        OUTERMOST_GROOVE_OFFSET - row,
+    )
 }
 
-/// Returns the point where the grooves cross at a slot, on the turned board.
+/// Returns the point on the rotated board at which two grooves cross. A slot is
+/// such a crossing.
 pub fn crossing(slot: Slot, turned: BoardRotation) -> Point {
     turned.to_screen(crossing_of(slot))
 }
 
-/// Returns the rectangle that a fence covers: its groove along two squares.
+/// Returns the rectangle that a fence covers: a stretch of groove along two
+/// squares.
 pub fn fence_rect(fence: Fence, turned: BoardRotation) -> Rect {
     let middle = crossing_of(fence.slot);
     match fence.orientation {
@@ -27,12 +33,12 @@ pub fn fence_rect(fence: Fence, turned: BoardRotation) -> Rect {
     }
 }
 
-/// Returns the part of its groove that represents a fence on the page.
+/// Returns the rectangle of the page element that represents a fence.
 ///
-/// The two fences of a crossing have the same middle, and a fence overlaps the
-/// next one in its groove. So each fence is represented by a part that
-/// represents no other fence: the part east of the crossing for a horizontal
-/// fence, and north of it for a vertical one.
+/// The two fences at a crossing have the same centre, and a fence overlaps the
+/// next one in its groove. So each fence is represented by a part of the groove
+/// that represents no other fence: the part east of the crossing for a
+/// horizontal fence, and north of the crossing for a vertical one.
 pub fn slot_frame(fence: Fence, turned: BoardRotation) -> Rect {
     let crossing = crossing_of(fence.slot);
     // From the crossing's edge to the middle of the next square.
@@ -50,9 +56,9 @@ pub fn slot_frame(fence: Fence, turned: BoardRotation) -> Rect {
     }
 }
 
-/// Returns the fence in the groove nearest to `point`, and the distance of the
-/// point from that groove's middle line. A point on a crossing belongs to the
-/// groove along which it is farther from the crossing's middle.
+/// Returns the fence in the groove nearest to `point`, and the distance of
+/// `point` from that groove's centre line. A point on a crossing belongs to the
+/// groove along which it is farther from the crossing's centre.
 pub fn groove_at(point: Point, turned: BoardRotation) -> Option<(Fence, f64)> {
     let place = turned.to_board(point);
     let (column, row) = (
@@ -69,8 +75,9 @@ pub fn groove_at(point: Point, turned: BoardRotation) -> Option<(Fence, f64)> {
     })
 }
 
-/// Returns the next fence along the same groove on the side of `point`, and the
-/// distance of `point` from the middle of `fence` along the groove.
+/// Returns the next fence along the groove of `fence` in the direction of
+/// `point`, and the distance along the groove between `point` and the centre of
+/// `fence`.
 pub fn next_fence_along_groove(
     fence: Fence,
     point: Point,
@@ -94,7 +101,7 @@ pub fn next_fence_along_groove(
     (next, along.abs())
 }
 
-/// Returns the distance of `point` from a fence's middle line.
+/// Returns the distance of `point` from the centre line of a fence.
 pub fn distance_from_fence(fence: Fence, point: Point, turned: BoardRotation) -> f64 {
     let (place, middle) = (turned.to_board(point), crossing_of(fence.slot));
     let (x, y) = ((place.x - middle.x).abs(), (place.y - middle.y).abs());
@@ -106,8 +113,8 @@ pub fn distance_from_fence(fence: Fence, point: Point, turned: BoardRotation) ->
 }
 
 /// Returns the slot to which a fence moves when it is dragged from `slot` by
-/// the vector `pull` on the turned board.
-pub fn slot_after_pull(slot: Slot, pull: Point, turned: BoardRotation) -> Slot {
+/// the vector `pull` on the rotated board.
+pub fn slot_after_drag(slot: Slot, pull: Point, turned: BoardRotation) -> Slot {
     let (from, pull) = (crossing_of(slot), turned.to_board(pull));
     let (x, y) = (from.x + pull.x, from.y + pull.y);
     Slot::new(
@@ -117,14 +124,15 @@ pub fn slot_after_pull(slot: Slot, pull: Point, turned: BoardRotation) -> Slot {
     .unwrap_or(slot)
 }
 
-/// Returns the neighbouring slot in a direction; `None` at the edge of the
+/// Returns the neighbour of a slot in a direction, or `None` at the edge of the
 /// board.
 pub fn neighbouring_slot(slot: Slot, direction: CardinalDirection) -> Option<Slot> {
     Slot::north_east_of(slot.square().neighbour(direction)?)
 }
 
-/// Returns the groove nearest to `at` squares from the field's edge, from 0 to
-/// 7. (The cast turns negative numbers and NaN into 0.)
+/// Returns the index, from 0 to 7, of the groove nearest to a point whose
+/// distance from the field's edge is `at` squares. (The cast turns negative
+/// numbers and NaN into 0.)
 fn nearest_groove(at: f64) -> u8 {
     ((at - 0.5).floor().min(7.0)) as u8
 }
@@ -195,8 +203,8 @@ mod tests {
         assert_eq!(at(-0.08, 0.03), "d4h");
         assert_eq!(at(0.03, -0.08), "d4v");
         assert_eq!(at(0.03, 0.08), "d4v");
-        // West of the crossing, the groove means the same fence up to the
-        // middle of the square.
+        // West of the crossing, the groove belongs to the same fence as far as
+        // the middle of the square.
         assert_eq!(at(-0.45, 0.0), "d4h");
         assert_eq!(at(-0.55, 0.0), "c4h");
     }
@@ -216,7 +224,7 @@ mod tests {
     #[test]
     fn a_pulled_fence_snaps_and_stays_on_the_board() {
         let slot = |text: &str| Slot::north_east_of(text.parse().unwrap()).unwrap();
-        let pull = |x, y, turned| slot_after_pull(slot("d4"), Point::new(x, y), turned);
+        let pull = |x, y, turned| slot_after_drag(slot("d4"), Point::new(x, y), turned);
         for turned in BoardRotation::ALL {
             assert_eq!(pull(0.0, 0.0, turned), slot("d4"));
             assert_eq!(pull(0.4, -0.4, turned), slot("d4"));

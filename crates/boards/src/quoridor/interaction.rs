@@ -1,76 +1,78 @@
-//! Interprets pointer and keyboard input at the Quoridor board.
+//! Interprets pointer and keyboard input on the Quoridor board.
 //!
-//! A mouse previews a fence where it hovers and places it with a click. A
-//! finger previews a fence, slides it, and places it with a tap on the preview.
-//! Keys go from square to square, or move the preview in fence mode. If the
-//! model asks for confirmation, the first click only chooses a fence and a
-//! second one places it.
+//! A mouse previews a fence when it hovers over a groove, and places the fence
+//! with a click. A finger previews a fence, slides it, and places it with a tap
+//! on the preview. Arrow keys move the focus from square to square or, in fence
+//! mode, move the preview. If the model asks for confirmation, the first click
+//! only selects a fence and a second click places it.
 
 use super::geometry::{BoardRotation, HALF_FIELD, arrow_key_direction, centre};
-use super::grooves::{crossing, neighbouring_slot, slot_after_pull};
+use super::grooves::{crossing, neighbouring_slot, slot_after_drag};
 use super::model::{PointerTarget, QuoridorModel};
 use crate::geometry::Point;
 use crate::input::{BoardInput, PointerKind};
 use starfence_rules::quoridor::{CardinalDirection, Fence, Square};
 
-/// How far a pressed pawn has to be moved before it counts as dragged, in the
-/// board's units.
+/// The distance that a pressed pawn must be moved to count as dragged, in board
+/// units.
 const DRAG_DISTANCE: f64 = 0.35;
-/// How far outside the field a finger must be lifted to discard the fence that
-/// it holds, in the board's units.
+/// The distance outside the field beyond which lifting a finger discards the
+/// fence that the finger holds, in board units.
 const DROP_DISTANCE: f64 = 1.0;
 
-/// What the user does at the Quoridor board.
+/// A user's action on the Quoridor board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum QuoridorEvent {
-    /// The pawn is picked up (true), or put down again (false).
+    /// The user picked up the pawn (true) or put it down again (false).
     Pick(bool),
-    /// Another pawn is picked up, in the position editor.
+    /// The user picked up another pawn, in the position editor.
     PickOther(Square),
-    /// The pawn is moved to a square; true when it was dragged there.
+    /// The user moved the pawn to a square; true if by dragging.
     Pawn(Square, bool),
-    /// A fence is placed.
+    /// The user placed a fence.
     Fence(Fence),
-    /// The user tried to place a fence where none may be placed.
+    /// The user tried to place a fence that is not legal.
     Refused(Fence),
-    /// The user chose a square on which nothing can be done.
+    /// The user chose a square on which no action is possible.
     Inert(Square),
 }
 
-/// A pressed pointer.
+/// The state of a pressed pointer.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Press {
     target: Option<PointerTarget>,
     pointer: PointerKind,
     from: Point,
-    /// The pointer's current place.
+    /// The current position of the pointer.
     pub now: Point,
-    /// Whether the pointer drags the pawn.
+    /// Whether the pointer is dragging the pawn.
     pub dragging: bool,
-    /// Whether lifting the pointer places the fence, or chooses the square,
-    /// under it.
+    /// Whether releasing the pointer places the fence, or chooses the square,
+    /// at its position.
     taps: bool,
 }
 
-/// The state of the interaction by pointer and keyboard.
+/// The state of the pointer and keyboard interaction with a Quoridor board.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct QuoridorInteraction {
     /// The pressed pointer, if any.
     pub press: Option<Press>,
-    /// The square that a click or a drop would choose.
+    /// The square that a click or a drop at the pointer would choose.
     pub hover: Option<Square>,
-    /// The previewed fence, which is not placed yet.
+    /// The fence that is previewed and not placed yet.
     preview: Option<Fence>,
-    /// Whether keys move the preview. Always false without a preview.
+    /// Whether the arrow keys move the previewed fence. Always false without a
+    /// preview.
     fence_mode: bool,
-    /// Whether the preview was chosen by a click and waits for a second one.
-    /// Always false without a preview.
+    /// Whether the previewed fence was selected by a click and waits for a
+    /// second click. Always false without a preview.
     chosen: bool,
-    /// The square that has the focus, once a key or a pointer has chosen one.
+    /// The square that has the keyboard focus, once a key or a pointer has
+    /// chosen one.
     focus: Option<Square>,
 }
 
-/// The board's model, and how far the board is turned.
+/// A board model, with the rotation of the board.
 #[derive(Clone, Copy)]
 struct ShownBoard<'a> {
     model: &'a QuoridorModel,
@@ -78,10 +80,10 @@ struct ShownBoard<'a> {
 }
 
 impl ShownBoard<'_> {
-    /// Returns the event that results when `target` is chosen.
+    /// Returns the event that choosing `target` causes.
     fn event_for(self, target: PointerTarget) -> QuoridorEvent {
         match target {
-            PointerTarget::Pawn(square) if self.model.own != Some(square) => {
+            PointerTarget::Pawn(square) if self.model.movable_pawn != Some(square) => {
                 QuoridorEvent::PickOther(square)
             }
             PointerTarget::Pawn(_) => QuoridorEvent::Pick(!self.model.picked),
@@ -94,8 +96,8 @@ impl ShownBoard<'_> {
         }
     }
 
-    /// Returns the fence if it may be previewed: it is not placed already, and
-    /// fences may be placed.
+    /// Returns the fence if it may be previewed: fences may be placed now, and
+    /// this one is not on the board yet.
     fn previewable(self, fence: Fence) -> Option<Fence> {
         let free = self.model.fence_slot(fence).placed.is_none();
         (self.model.fences_allowed && free).then_some(fence)
@@ -112,49 +114,49 @@ impl ShownBoard<'_> {
 }
 
 impl QuoridorInteraction {
-    /// Returns the square with the board's only tab stop.
+    /// Returns the square that is the board's only tab stop.
     pub fn tab_stop(&self, model: &QuoridorModel) -> Option<Square> {
         let first = model.pawns.first().map(|(square, _)| *square);
-        let square = self.focus.or(model.own).or(first);
+        let square = self.focus.or(model.movable_pawn).or(first);
         square.or(Square::all().next())
     }
 
-    /// Returns the previewed fence, which is not placed yet.
+    /// Returns the fence that is previewed and not placed yet, if any.
     pub fn preview(&self) -> Option<Fence> {
         self.preview
     }
 
-    /// Reports whether keys move the preview rather than go from square to
-    /// square.
+    /// Returns whether the board is in fence mode, in which the arrow keys move
+    /// the previewed fence rather than the focus.
     pub fn is_in_fence_mode(&self) -> bool {
         self.fence_mode
     }
 
-    /// Previews a fence that may be placed, as a hint does.
+    /// Shows a legal fence as a preview, for example as a hint.
     pub fn preview_fence(&mut self, fence: Fence) {
         self.preview = Some(fence);
         self.chosen = false;
     }
 
-    /// Removes the preview and leaves fence mode.
+    /// Removes the fence preview and leaves fence mode.
     pub fn clear_preview(&mut self) {
         self.preview = None;
         self.fence_mode = false;
         self.chosen = false;
     }
 
-    /// Turns the preview to the other fence of the same crossing.
+    /// Rotates the previewed fence by a quarter turn about its centre.
     pub fn turn_preview(&mut self) {
         self.preview = self.preview.map(crossing_fence);
     }
 
-    /// Leaves fence mode, or enters it with the first fence near the pawn.
+    /// Leaves fence mode, or enters it with a preview of a fence near the pawn.
     pub fn toggle_fence_mode(&mut self, model: &QuoridorModel) {
         if self.fence_mode {
             return self.clear_preview();
         }
         let first = model.pawns.first().map(|(square, _)| *square);
-        let pawn = model.own.or(first);
+        let pawn = model.movable_pawn.or(first);
         self.preview = pawn.and_then(|square| model.first_fence_for_keys(square));
         self.fence_mode = self.preview.is_some();
     }
@@ -180,7 +182,7 @@ impl QuoridorInteraction {
             }
             BoardInput::Move(at, pointer) => self.handle_move(shown, *at, *pointer),
             BoardInput::ExceedTapDistance => {
-                self.handle_slip();
+                self.handle_exceeded_tap();
                 None
             }
             BoardInput::Release(Some(at)) => self.handle_release(shown, *at),
@@ -216,15 +218,15 @@ impl QuoridorInteraction {
         (event, handled)
     }
 
-    /// Chooses what `target` means, and returns the event.
+    /// Chooses `target` and returns the resulting event.
     fn choose_target(&mut self, shown: ShownBoard<'_>, target: PointerTarget) -> QuoridorEvent {
         let event = shown.event_for(target);
         self.clear_preview_after(event);
         event
     }
 
-    /// Removes the preview after an event that places a fence, or that moves or
-    /// picks up a pawn.
+    /// Removes the fence preview after an event that places a fence, moves a
+    /// pawn or picks up a pawn.
     fn clear_preview_after(&mut self, event: QuoridorEvent) {
         if matches!(
             event,
@@ -266,9 +268,9 @@ impl QuoridorInteraction {
         });
     }
 
-    /// Handles a finger that slips: it places nothing, but it may still slide
-    /// the fence.
-    fn handle_slip(&mut self) {
+    /// Handles a finger that has moved too far for a tap: lifting it no longer
+    /// places the fence, but moving it may still slide the fence.
+    fn handle_exceeded_tap(&mut self) {
         if let Some(press) = &mut self.press
             && let Some(PointerTarget::Fence(_)) = press.target
         {
@@ -276,8 +278,8 @@ impl QuoridorInteraction {
         }
     }
 
-    /// Handles the tap of a second finger: it turns the fence that the first
-    /// one holds.
+    /// Handles the tap of a second finger, which rotates the fence that the
+    /// first finger holds.
     fn handle_second_press(&mut self, shown: ShownBoard<'_>) {
         if let Some(press) = &mut self.press
             && let (Some(PointerTarget::Fence(_)), Some(preview)) = (press.target, self.preview)
@@ -306,15 +308,15 @@ impl QuoridorInteraction {
                 if !press.dragging && at.distance(press.from) > DRAG_DISTANCE =>
             {
                 press.dragging = true;
-                let picked = shown.model.picked && shown.model.own == Some(square);
+                let picked = shown.model.picked && shown.model.movable_pawn == Some(square);
                 event = (!picked).then(|| shown.event_for(PointerTarget::Pawn(square)));
             }
             Some(PointerTarget::Fence(start)) if press.pointer == PointerKind::Touch => {
                 self.slide_fence(shown, &mut press, start);
             }
             target => {
-                // `None` if the pointer has left what was pressed; lifting it
-                // then does nothing.
+                // `None` if the pointer has left the pressed target; releasing
+                // it then does nothing.
                 let over = shown.target_at(at, press.pointer, self.preview);
                 let over = over.filter(|_| over == target);
                 match press.pointer {
@@ -355,7 +357,9 @@ impl QuoridorInteraction {
         let waits = press.pointer == PointerKind::Touch || self.chosen;
         let misses = match shown.event_for(target) {
             QuoridorEvent::Inert(_) => true,
-            QuoridorEvent::Pawn(square, _) => self.preview.is_some_and(|it| touches(it, square)),
+            QuoridorEvent::Pawn(square, _) => {
+                self.preview.is_some_and(|it| is_at_corner_of(it, square))
+            }
             _ => false,
         };
         if self.preview.is_some() && waits && misses {
@@ -367,7 +371,7 @@ impl QuoridorInteraction {
         Some(self.choose_target(shown, target))
     }
 
-    /// Handles a pointer that the browser has taken away.
+    /// Handles the cancellation of a pointer by the browser.
     fn handle_cancel(&mut self) {
         if self.press.take().is_some_and(|press| !press.taps) {
             self.preview = None;
@@ -375,8 +379,8 @@ impl QuoridorInteraction {
         self.hover = None;
     }
 
-    /// Handles a mouse that hovers over `target`; `None` if it is not over
-    /// anything on the board.
+    /// Handles a mouse that hovers over `target`, or over nothing on the board
+    /// (`None`).
     fn hover_over(&mut self, shown: ShownBoard<'_>, target: Option<PointerTarget>) {
         self.hover = target.and_then(PointerTarget::square);
         if self.chosen {
@@ -386,14 +390,14 @@ impl QuoridorInteraction {
             Some(PointerTarget::Fence(fence)) => shown.previewable(fence),
             _ => None,
         };
-        // A preview that keys move stays when the mouse leaves.
+        // In fence mode, the preview stays when the mouse leaves the board.
         if previewed.is_some() || !self.fence_mode {
             self.preview = previewed;
         }
     }
 
     /// Slides the fence that the finger holds. The fence keeps its orientation,
-    /// which may have been turned in the meantime.
+    /// which a second finger may have changed since the press.
     fn slide_fence(&mut self, shown: ShownBoard<'_>, press: &mut Press, start: Fence) {
         let Some(preview) = self.preview else {
             return;
@@ -401,18 +405,19 @@ impl QuoridorInteraction {
         let (now, from) = (press.now, press.from);
         let pull = Point::new(now.x - from.x, now.y - from.y);
         let slid = Fence {
-            slot: slot_after_pull(start.slot, pull, shown.turned),
+            slot: slot_after_drag(start.slot, pull, shown.turned),
             ..preview
         };
         if slid != preview {
             press.taps = false;
-            // Over a fence that is already placed, the preview stays behind.
+            // Where a fence is already placed, the preview stays at its last
+            // position.
             self.preview = shown.previewable(slid).or(self.preview);
         }
     }
 
-    /// Handles a key. Returns the resulting event, if any, and whether the
-    /// browser's default action must be prevented.
+    /// Handles a key press. Returns the resulting event, if any, and whether
+    /// the browser's default action must be prevented.
     fn handle_key(&mut self, shown: ShownBoard<'_>, key: &str) -> (Option<QuoridorEvent>, bool) {
         let fence = self.preview.filter(|_| self.fence_mode);
         let stop = self.tab_stop(shown.model);
@@ -433,8 +438,8 @@ impl QuoridorInteraction {
                     self.preview = self.preview.or(first);
                     self.fence_mode = true;
                 } else {
-                    // Any fence is refused with the reason why none may be
-                    // placed.
+                    // Report the fence as refused, so that the reason why no
+                    // fence may be placed is shown.
                     event = first.map(QuoridorEvent::Refused);
                 }
             }
@@ -447,8 +452,8 @@ impl QuoridorInteraction {
         (event, true)
     }
 
-    /// Handles an arrow key: moves the preview to the next place for a fence,
-    /// or the focus to the next square.
+    /// Handles an arrow key: moves the previewed fence to the next slot, or the
+    /// focus to the next square.
     fn handle_arrow_key(
         &mut self,
         fence: Option<Fence>,
@@ -470,14 +475,14 @@ impl QuoridorInteraction {
     }
 }
 
-/// Reports whether the middle of a fence lies at a corner of a square. A finger
-/// that misses such a fence may tap the square instead.
-fn touches(fence: Fence, square: Square) -> bool {
+/// Returns whether the centre of a fence is at a corner of a square. A finger
+/// that misses such a fence may hit the square instead.
+fn is_at_corner_of(fence: Fence, square: Square) -> bool {
     let turned = BoardRotation::default();
     crossing(fence.slot, turned).distance(centre(square, turned)) < 1.0
 }
 
-/// Returns the other fence of the same crossing.
+/// Returns the fence with the same centre and the other orientation.
 fn crossing_fence(fence: Fence) -> Fence {
     Fence {
         orientation: fence.orientation.turned(),

@@ -1,5 +1,5 @@
-//! The Quoridor board: where its squares and grooves lie, its model, and the
-//! interpretation of input.
+//! The Quoridor board: the geometry of its squares and grooves, its model, and
+//! the interpretation of input.
 
 pub mod animation;
 pub mod build;

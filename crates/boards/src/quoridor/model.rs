@@ -1,7 +1,7 @@
-//! The Quoridor board's model, and what touching the board means.
+//! The Quoridor board model, and hit testing: the target of a touch or click.
 //!
-//! The board does not know the rules: the model is a plain value that says
-//! where the pawns and fences are and what may be done.
+//! The board does not know the rules: the model is a plain value with the
+//! positions of pawns and fences, and with the actions that are allowed.
 
 use super::geometry::{BoardRotation, GROOVE_WIDTH, HALF_FIELD, RIM_WIDTH, centre, square_at};
 use super::grooves::{crossing, distance_from_fence, groove_at, next_fence_along_groove};
@@ -11,10 +11,10 @@ use starfence_rules::quoridor::{CardinalDirection, Fence, Orientation, Slot, Squ
 use starfence_rules::{Seat, Set};
 use starfence_table::Colour;
 
-/// What the last turn did.
+/// The change that the last turn made to the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LastMove {
-    /// A pawn went from the first square to the second.
+    /// A pawn moved from the first square to the second.
     Pawn(Square, Square),
     /// A fence was placed.
     Fence(Fence),
@@ -23,96 +23,98 @@ pub enum LastMove {
 /// Everything that the Quoridor board displays.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct QuoridorModel {
-    /// The pawns' squares and players.
+    /// The square of each pawn, with the pawn's player.
     pub pawns: Vec<(Square, Seat)>,
     /// The players' colours, by seat.
     pub colours: Vec<Colour>,
-    /// The fences on the board, and the player who placed each of them; `None`
-    /// for those with which the game began.
+    /// The fences on the board, each with the player who placed it; `None` if
+    /// the fence belongs to the start position.
     pub fences: Vec<(Fence, Option<Seat>)>,
-    /// The side of the board that each player has to reach.
+    /// The side of the board that each player's pawn has to reach.
     pub goals: Vec<(CardinalDirection, Seat)>,
     /// The player to move; `None` when the game is over.
     pub to_move: Option<Seat>,
-    /// The square of the pawn that may be moved now; `None` if none may be.
-    pub own: Option<Square>,
-    /// The squares of other pawns that may be picked up instead, in the
-    /// position editor.
+    /// The square of the pawn that may be moved now; `None` if no pawn may be
+    /// moved.
+    pub movable_pawn: Option<Square>,
+    /// The squares of other pawns that may be picked up, in the position
+    /// editor.
     pub other_pickable: Set<Square>,
-    /// Whether the pawn on `own` is picked up.
+    /// Whether the pawn on the square `movable_pawn` is picked up.
     pub picked: bool,
-    /// The squares to which the pawn on `own` may go. They are shown whether it
-    /// is picked up or not.
+    /// The squares to which the pawn on the square `movable_pawn` may move.
+    /// They are shown whether or not the pawn is picked up.
     pub targets: Set<Square>,
-    /// Whether a fence that is chosen with the mouse waits for a second click.
+    /// Whether a fence selected with the mouse needs a second click to be
+    /// placed.
     pub confirms_fences: bool,
-    /// Whether any fences may be placed now.
+    /// Whether the player may place fences now.
     pub fences_allowed: bool,
-    /// Where a horizontal fence may be placed.
+    /// The slots where a horizontal fence may be placed.
     pub horizontal: Set<Slot>,
-    /// Where a vertical fence may be placed.
+    /// The slots where a vertical fence may be placed.
     pub vertical: Set<Slot>,
-    /// Whether fences on the board may be touched in order to remove them.
+    /// Whether the user may remove fences from the board by touching them.
     pub can_remove_fences: bool,
-    /// What the last turn did, which is marked on the board.
+    /// The change made by the last turn, which is highlighted on the board.
     pub last: Option<LastMove>,
     /// Whether the game is over.
-    pub over: bool,
+    pub is_over: bool,
 }
 
-/// What the board displays of one square.
+/// The state of one square, as the board displays it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SquareModel {
-    /// The player whose pawn stands on the square.
+    /// The player whose pawn is on the square, if any.
     pub pawn: Option<Seat>,
-    /// Whether that pawn may be moved.
+    /// Whether the pawn on the square may be moved.
     pub own: bool,
-    /// Whether that pawn may be picked up in the position editor.
+    /// Whether the pawn on the square may be picked up in the position editor.
     pub other: bool,
-    /// Whether that pawn is picked up.
+    /// Whether the pawn on the square is picked up.
     pub picked: bool,
-    /// Whether the pawn that may be moved may go to this square.
+    /// Whether the pawn that may be moved can move to this square.
     pub target: bool,
     /// Whether the last turn moved a pawn to this square.
     pub last: bool,
-    /// For each side of the square, in the order of [`CardinalDirection::ALL`],
-    /// whether a fence stands on it.
+    /// Whether there is a fence on each side of the square, in the order of
+    /// [`CardinalDirection::ALL`].
     pub walls: [bool; 4],
 }
 
 impl SquareModel {
-    /// Returns the sides on which a fence stands.
+    /// Returns the sides of the square on which there is a fence.
     pub fn fenced_sides(&self) -> impl Iterator<Item = CardinalDirection> {
         let sides = CardinalDirection::ALL.into_iter().zip(self.walls);
         sides.filter_map(|(side, walled)| walled.then_some(side))
     }
 }
 
-/// What the board displays of one place for a fence.
+/// The state of a possible fence, as the board displays it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FenceSlotModel {
-    /// `None` if no fence is there; otherwise the player who placed it, if
-    /// known.
+    /// The player who placed the fence: `None` if the fence is not on the
+    /// board, `Some(None)` if its player is unknown.
     pub placed: Option<Option<Seat>>,
-    /// Whether a fence may be placed there.
+    /// Whether the fence may be placed now.
     pub legal: bool,
 }
 
-/// What touching or clicking a place on the board means.
+/// The target of a touch or click on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PointerTarget {
-    /// A pawn that may be moved, or picked up.
+    /// A pawn that may be moved or picked up.
     Pawn(Square),
-    /// A square to which the pawn may go.
+    /// A square to which the pawn may move.
     Destination(Square),
-    /// A place for a fence.
+    /// A fence, placed or not.
     Fence(Fence),
-    /// A square on which nothing can be done; the reason is shown.
+    /// A square on which no action is possible; the reason is shown.
     Nothing(Square),
 }
 
 impl PointerTarget {
-    /// Returns the square that is meant; `None` if a fence is meant.
+    /// Returns the square of the target, or `None` if the target is a fence.
     pub fn square(self) -> Option<Square> {
         match self {
             Self::Pawn(square) | Self::Destination(square) | Self::Nothing(square) => Some(square),
@@ -121,36 +123,42 @@ impl PointerTarget {
     }
 }
 
-/// How near the middle of a groove the mouse must be to mean the fence, in the
-/// board's units: on the groove, or on about a seventh of the square beside it.
+/// The maximum distance of the mouse from a groove's centre line at which the
+/// target is a fence, in board units: the groove itself and about a seventh of
+/// the adjacent square.
 const MOUSE_REACH: f64 = 0.21;
-/// How near the middle of a groove a finger must be to mean the fence.
+/// The maximum distance of a finger from a groove's centre line at which the
+/// target is a fence, in board units.
 const FINGER_REACH: f64 = 0.32;
-/// How near the middle of a groove a finger must be to mean the fence when no
-/// fence may be placed: hardly more than on the groove itself.
+/// The maximum distance of a finger from a groove's centre line at which the
+/// target is a fence while no fence may be placed, in board units: hardly more
+/// than the groove itself.
 const FINGER_REACH_WITHOUT_FENCES: f64 = 0.12;
-/// How near a previewed fence a finger must be to mean that fence.
+/// The maximum distance of a finger from the previewed fence at which the
+/// target is that fence, in board units.
 const PREVIEW_REACH: f64 = 0.34;
-/// The factor by which the distance to a pawn or a target is multiplied, so
-/// that they count as nearer than they are, because they are round and have
+/// The factor by which the distance of a finger from a pawn or a destination is
+/// multiplied, to make these targets easier to hit: they are round and have
 /// grooves on all sides.
 const PAWN_DISTANCE_FACTOR: f64 = 0.8;
-/// How far along its groove a place must be from the middle of a refused fence
-/// to mean the next fence. (The part of a groove that represents a fence on the
-/// page ends at half a square.)
+/// The distance from the centre of a refused fence, along its groove, beyond
+/// which the target is the next fence, in board units. (The page element that
+/// represents a fence ends at a distance of 0.5.)
 const NEXT_FENCE_DISTANCE: f64 = 0.35;
-/// How near the middle line of a fence the mouse must be to remove the fence:
-/// on it, or a little beside it.
+/// The maximum distance of the mouse from a fence's centre line at which a
+/// click removes the fence, in board units: the fence itself and a narrow
+/// margin.
 const MOUSE_REMOVAL_REACH: f64 = 0.5 * GROOVE_WIDTH + 0.03;
-/// How near the middle line of a fence a finger must be to remove the fence.
+/// The maximum distance of a finger from a fence's centre line at which a tap
+/// removes the fence, in board units.
 const FINGER_REMOVAL_REACH: f64 = 0.24;
 
 impl QuoridorModel {
-    /// Returns the same model with nothing interactive.
+    /// Returns the same model with all interaction disabled.
     #[must_use]
     pub fn without_interaction(self) -> Self {
         Self {
-            own: None,
+            movable_pawn: None,
             picked: false,
             targets: Set::EMPTY,
             fences_allowed: false,
@@ -164,17 +172,18 @@ impl QuoridorModel {
         colour.unwrap_or(Colour::of(seat))
     }
 
-    /// Returns the square of a player's pawn, if it is on the board.
+    /// Returns the square of a player's pawn, or `None` if the pawn is not on
+    /// the board.
     pub fn pawn(&self, seat: Seat) -> Option<Square> {
         let mut pawns = self.pawns.iter();
         let (square, _) = pawns.find(|(_, other)| *other == seat)?;
         Some(*square)
     }
 
-    /// Returns what the board displays of a square.
+    /// Returns the state of a square, as the board displays it.
     pub fn square(&self, square: Square) -> SquareModel {
         let mut pawns = self.pawns.iter();
-        let own = self.own == Some(square);
+        let own = self.movable_pawn == Some(square);
         SquareModel {
             pawn: pawns
                 .find(|(other, _)| *other == square)
@@ -188,7 +197,7 @@ impl QuoridorModel {
         }
     }
 
-    /// Reports whether a fence stands on this side of a square.
+    /// Returns whether there is a fence on the given side of a square.
     fn has_fence_on_side(&self, square: Square, side: CardinalDirection) -> bool {
         let beyond = square.neighbour(side);
         let is_between = |fence: &Fence| {
@@ -208,7 +217,7 @@ impl QuoridorModel {
         self.fences.iter().any(|(fence, _)| is_between(fence))
     }
 
-    /// Returns what the board displays of a place for a fence.
+    /// Returns the state of a possible fence, as the board displays it.
     pub fn fence_slot(&self, fence: Fence) -> FenceSlotModel {
         let mut fences = self.fences.iter();
         FenceSlotModel {
@@ -219,7 +228,7 @@ impl QuoridorModel {
         }
     }
 
-    /// Reports whether the fence may be placed now.
+    /// Returns whether a fence may be placed now.
     pub fn is_legal(&self, fence: Fence) -> bool {
         let slots = match fence.orientation {
             Orientation::Horizontal => self.horizontal,
@@ -228,8 +237,8 @@ impl QuoridorModel {
         self.fences_allowed && slots.contains(fence.slot)
     }
 
-    /// Returns the squares from and to which the last turn moved a pawn; `None`
-    /// if it moved none.
+    /// Returns the start and end squares of the pawn that the last turn moved,
+    /// or `None` if the last turn moved no pawn.
     pub fn trail(&self) -> Option<[Square; 2]> {
         match self.last {
             Some(LastMove::Pawn(from, to)) => Some([from, to]),
@@ -237,18 +246,19 @@ impl QuoridorModel {
         }
     }
 
-    /// Returns what it means to choose `square` with a key or a screen reader.
+    /// Returns the target when the user chooses `square` with a key or a screen
+    /// reader.
     pub fn target_of(&self, square: Square) -> PointerTarget {
         if self.targets.contains(square) {
             PointerTarget::Destination(square)
-        } else if self.own == Some(square) || self.other_pickable.contains(square) {
+        } else if self.movable_pawn == Some(square) || self.other_pickable.contains(square) {
             PointerTarget::Pawn(square)
         } else {
             PointerTarget::Nothing(square)
         }
     }
 
-    /// Returns what touching or clicking `point` means; `None` outside the
+    /// Returns the target of a touch or click at `point`, or `None` outside the
     /// board. `previewed` is the previewed fence, if any.
     pub fn target_at(
         &self,
@@ -262,11 +272,11 @@ impl QuoridorModel {
         }
         match tool {
             PointerKind::Mouse => self.mouse_target(point, turned),
-            PointerKind::Touch => self.aim_of_finger(point, turned, previewed),
+            PointerKind::Touch => self.finger_target(point, turned, previewed),
         }
     }
 
-    /// Returns the fence on the board that a touch at `point` would remove.
+    /// Returns the fence that a touch or click at `point` would remove, if any.
     fn fence_to_remove_at(
         &self,
         point: Point,
@@ -292,13 +302,13 @@ impl QuoridorModel {
         })
     }
 
-    fn aim_of_finger(
+    fn finger_target(
         &self,
         point: Point,
         turned: BoardRotation,
         previewed: Option<Fence>,
     ) -> Option<PointerTarget> {
-        // A finger that hits the rim means the squares along it.
+        // A finger on the rim hits the adjacent squares.
         if point.x.abs().max(point.y.abs()) > HALF_FIELD + RIM_WIDTH {
             return None;
         }
@@ -329,8 +339,8 @@ impl QuoridorModel {
         })
     }
 
-    /// Returns `fence` if it is legal. Otherwise returns the next one along the
-    /// groove, provided that it is legal and the finger is clearly on its side,
+    /// Returns `fence` if it is legal. Otherwise returns the next fence along
+    /// the groove if that one is legal and the finger is clearly on its side,
     /// or else `fence`.
     fn legal_fence_near(&self, fence: Fence, point: Point, turned: BoardRotation) -> Fence {
         if self.is_legal(fence) {
@@ -341,17 +351,16 @@ impl QuoridorModel {
             .unwrap_or(fence)
     }
 
-    /// Returns the square on which a pawn would be put down if it was dropped
-    /// at `point`. The square may be farther away than for a tap, since the
-    /// finger hides it.
+    /// Returns the square on which a pawn dropped at `point` lands, if any. The
+    /// tolerance is larger than for a tap, since the finger hides the square.
     pub fn drop_square(&self, point: Point, turned: BoardRotation) -> Option<Square> {
-        let squares = self.targets.into_iter().chain(self.own);
+        let squares = self.targets.into_iter().chain(self.movable_pawn);
         let places = squares.map(|square| (square, centre(square, turned)));
-        nearest_within(point, places, 0.9).filter(|square| Some(*square) != self.own)
+        nearest_within(point, places, 0.9).filter(|square| Some(*square) != self.movable_pawn)
     }
 
-    /// Returns the fence with which fence mode begins: the legal fence nearest
-    /// to `square`, or the nearest of all if none is legal.
+    /// Returns the fence to preview first in fence mode: the legal fence
+    /// nearest to `square`, or the nearest fence of all if none is legal.
     pub fn first_fence_for_keys(&self, square: Square) -> Option<Fence> {
         let turned = BoardRotation::default();
         let point = centre(square, turned);

@@ -1,6 +1,6 @@
-//! The picture of Quoridor that the start page shows.
+//! The sample position of Quoridor that the start page shows as a picture.
 //!
-//! It is made without the code of the game's rules, which would otherwise have
+//! It is built without the code of the game's rules, which would otherwise have
 //! to be downloaded before the start page is shown.
 
 use super::build::goal_sides;
@@ -9,11 +9,11 @@ use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Players, Square};
 use starfence_table::Colour;
 
-/// The pawns and fences of a game in progress.
+/// The pawns and fences of the sample position, taken from a game in progress.
 const QUORIDOR_PAWNS: [&str; 2] = ["e4", "d7"];
 const QUORIDOR_FENCES: [&str; 7] = ["c3h", "e4h", "f6h", "e2v", "d4v", "d6v", "g6v"];
 
-/// Returns the model of a position of a game in progress.
+/// Returns the board model of the sample position, a game in progress.
 pub fn quoridor_sample() -> QuoridorModel {
     let pawn = |(name, seat): (&str, Seat)| Some((name.parse::<Square>().ok()?, seat));
     let fence = |name: &str| Some((name.parse::<Fence>().ok()?, None));

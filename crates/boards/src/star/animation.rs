@@ -1,41 +1,43 @@
-//! The motion of pegs: an arc for each hop, with the shadow staying on the
-//! board.
+//! The animation of moving pegs: an arc for each hop, with the shadow staying
+//! on the board.
 
 use super::model::StarModel;
 use crate::geometry::Point;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 
-/// How long one hop takes, in milliseconds.
+/// The duration of one hop, in milliseconds.
 const HOP_MS: f64 = 150.0;
-/// How long an animation takes at most, in milliseconds.
+/// The maximum duration of an animation at normal speed, in milliseconds.
 const MAX_MS: f64 = 1_500.0;
-/// How long after the start of one peg the next one starts, in milliseconds.
+/// The delay between the starts of two successive pegs, in milliseconds.
 const MS_BETWEEN_STARTS: f64 = 120.0;
 
-/// The motion of pegs over the board. Each peg starts a little after the one
-/// before.
+/// The animation of pegs that move across the board, each starting shortly
+/// after the one before.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PegAnimation {
-    /// The holes that each peg touches, from the first to the last.
+    /// The route of each peg: the holes that the peg touches, from first to
+    /// last.
     pub routes: Vec<Vec<Hole>>,
-    /// When the motion began, in milliseconds on the page's clock.
+    /// The start time of the animation, in milliseconds on the page's clock.
     pub began: f64,
-    /// How many times faster than normal the motion is; greater than 0.
+    /// The speed of the animation as a multiple of the normal speed; greater
+    /// than 0.
     pub speed: f64,
 }
 
-/// Where a moving peg is.
+/// The position of a peg during its animation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AnimatedPeg {
-    /// The point of the board that the peg is above and its shadow falls on.
+    /// The point of the board directly below the peg, where its shadow falls.
     pub place: Point,
     /// The peg's height, from 0 on the board to 1 at the top of a hop.
     pub height: f64,
 }
 
 impl PegAnimation {
-    /// Creates the animation of one peg.
+    /// Creates the animation of a single peg.
     pub fn single_peg(route: Vec<Hole>, began: f64) -> Self {
         Self {
             routes: vec![route],
@@ -44,14 +46,14 @@ impl PegAnimation {
         }
     }
 
-    /// Returns how long it takes until the last peg has landed, in
+    /// Returns the duration of the animation until the last peg has landed, in
     /// milliseconds.
     pub fn duration(&self) -> f64 {
         self.unlimited_duration().min(MAX_MS) / self.speed
     }
 
-    /// Returns, for each peg, when it lands after each step or hop, in
-    /// milliseconds from the start of the animation.
+    /// Returns the landing times of each peg, one for each of its steps or
+    /// hops, in milliseconds from the start of the animation.
     pub fn landings(&self) -> Vec<Vec<f64>> {
         let hurry = self.unlimited_duration() / self.duration().max(1.0);
         let of_one = |(index, route): (usize, &Vec<Hole>)| {
@@ -69,10 +71,10 @@ impl PegAnimation {
         })
     }
 
-    /// Returns where the peg on route number `route`, from 0, is at `now`: in
-    /// its first hole before it starts, and in its last hole once it has
-    /// landed. `centre` returns the centre of a hole. Returns `None` for a
-    /// route of fewer than two holes.
+    /// Returns the position of the peg on route number `route`, counted from 0,
+    /// at the time `now`. Before its start the peg is in its first hole, after
+    /// landing in its last hole. `centre` returns the centre of a hole. Returns
+    /// `None` for a route of fewer than two holes.
     pub fn peg_at(
         &self,
         route: usize,
@@ -83,14 +85,14 @@ impl PegAnimation {
         let time = (now - self.began).max(0.0) * hurry - start_time(route);
         let route = self.routes.get(route).filter(|route| route.len() > 1)?;
         let done = (time / HOP_MS).clamp(0.0, leg_count(route));
-        // No leg begins at the end of the last leg.
+        // After the last leg, no further leg begins.
         let leg = (done.floor() as usize).min(route.len() - 2);
         let part = done - leg as f64;
-        // The motion is slow at both ends of a hop.
+        // Ease in and out: the peg starts and ends each hop slowly.
         let eased = part * part * (3.0 - 2.0 * part);
         let (from, to) = (route.get(leg)?, route.get(leg + 1)?);
         let place = centre(*from).lerp(centre(*to), eased);
-        // A step slides, a hop flies.
+        // A step slides along the board, a hop follows an arc.
         let height = match from.distance(*to) {
             1 => 0.0,
             _ => 4.0 * part * (1.0 - part),
@@ -99,10 +101,10 @@ impl PegAnimation {
     }
 }
 
-/// Returns the routes by which pegs went from where they are in `before` to
-/// where they are in `after`: along the last turn, back along it if it was
-/// taken back, or straight. Returns no routes if any player has more than one
-/// peg in a different hole, since nobody could follow that.
+/// Returns the routes by which pegs moved from their holes in `before` to their
+/// holes in `after`: along the last turn, back along the last turn if it was
+/// undone, or straight. Returns no routes if any player has more than one peg
+/// in a different hole, since nobody could follow the animation.
 pub fn routes_between(before: &StarModel, after: &StarModel) -> Vec<Vec<Hole>> {
     let moved = Seat::all(Seat::MAX_PLAYERS).map(|seat| route_of(seat, before, after));
     match moved.collect::<Option<Vec<_>>>() {
@@ -111,8 +113,9 @@ pub fn routes_between(before: &StarModel, after: &StarModel) -> Vec<Vec<Hole>> {
     }
 }
 
-/// Returns the route of the player's one peg that is in a different hole, or
-/// `Some(None)` if there is none. Returns `None` if there are several.
+/// Returns the route of the one peg of a player that is in different holes in
+/// `before` and `after`: `Some(None)` if there is no such peg, `None` if there
+/// are several.
 fn route_of(seat: Seat, before: &StarModel, after: &StarModel) -> Option<Option<Vec<Hole>>> {
     let holds = |model: &StarModel, hole: Hole| {
         model.pegs.get(hole.array_index()).copied().flatten() == Some(seat)
@@ -140,8 +143,8 @@ fn leg_count(route: &[Hole]) -> f64 {
     route.len().saturating_sub(1) as f64
 }
 
-/// Returns when the peg on route number `route` starts, in milliseconds from
-/// the start of the animation.
+/// Returns the start time of the peg on route number `route`, counted from 0,
+/// in milliseconds from the start of the animation.
 fn start_time(route: usize) -> f64 {
     route as f64 * MS_BETWEEN_STARTS
 }
@@ -174,7 +177,7 @@ mod tests {
             (at(1_300.0).place, at(9_000.0).place),
             (centre_of("j9"), centre_of("j9"))
         );
-        // A clock that goes back does no harm.
+        // A clock that runs backwards is harmless.
         assert_eq!(at(0.0).place, centre_of("f9"));
     }
 
@@ -233,7 +236,7 @@ mod tests {
         let routes = routes_between(&start, &two);
         assert_eq!(routes.len(), 2);
         assert!(routes.contains(&two.last));
-        // A board that begins to show a game has nothing to move.
+        // A board that has just begun to show a game has no moves to animate.
         assert!(routes_between(&StarModel::default(), &two).is_empty());
     }
 

@@ -1,4 +1,4 @@
-//! Builds the star board's model from a match or a position.
+//! Builds the star board model from a match or a position.
 
 use super::model::{Destination, StarModel};
 use starfence_rules::checkers::{Position, Turn};
@@ -6,11 +6,11 @@ use starfence_rules::lattice::Hole;
 use starfence_rules::{Seat, Set, parallel};
 use starfence_table::{Match, Player};
 
-/// Returns the board's model of a match while the peg on `picked` is picked up.
-/// `picked` is ignored if that peg cannot move.
+/// Returns the board model of a match in which the peg in the hole `picked` is
+/// picked up. `picked` is ignored if the peg in it cannot move.
 pub fn star_model(table: &Match<Position>, picked: Option<Hole>) -> StarModel {
     let position = table.position();
-    // A computer's pegs cannot be touched.
+    // The user cannot touch the pegs of a computer player.
     let mover = table.side_to_move().filter(|seat| table.acts_here(*seat));
     let picked = picked.filter(|hole| mover.is_some() && !position.turn_ends(*hole).is_empty());
     let destinations = picked.map_or_else(Vec::new, |from| destinations(position, from));
@@ -53,8 +53,8 @@ fn homes(position: &Position) -> Vec<(starfence_rules::lattice::StarPoint, Seat)
         .collect()
 }
 
-/// Returns the holes that the peg touched in the last turn, both ends included;
-/// empty if it moved none.
+/// Returns the holes that the moved peg touched in the last turn, both ends
+/// included; empty if no peg was moved.
 fn last_route(table: &Match<Position>) -> Vec<Hole> {
     match table.last_move() {
         Some((before, Turn::Move { from, to, .. })) => before.route(from, to).unwrap_or_default(),
@@ -78,8 +78,8 @@ pub fn pegs_in_goal(position: &Position) -> Vec<u32> {
         .collect()
 }
 
-/// Returns the board's model of a position of Parallel Chinese Checkers: the
-/// numbered pegs, and the players' home points.
+/// Returns the board model of a position of Parallel Chinese Checkers, with
+/// numbered pegs and the players' home points.
 pub fn parallel_model(position: &parallel::Position, players: &[Player]) -> StarModel {
     let pegs: Vec<_> = Hole::all().map(|hole| position.peg_at(hole)).collect();
     let seats = position.rules().players;
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(scene.movable.len(), 7);
         assert_eq!(scene.homes.len(), 3);
         assert!(scene.last.is_empty());
-        // A peg of another player's, or one that cannot move, is not picked up.
+        // A peg that belongs to another player or cannot move is not picked up.
         assert_eq!(star_model(&table, Some(hole("m17"))).picked, None);
         assert_eq!(star_model(&table, Some(hole("a5"))).picked, None);
 

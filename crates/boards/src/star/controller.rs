@@ -1,6 +1,6 @@
-//! The controller of a star board: which peg is picked up, and what the user's
-//! actions lead to in a game of Chinese Checkers. For the position editor, see
-//! [`StarController::edit`].
+//! The controller of a star board: keeps track of the peg that is picked up,
+//! and translates the user's actions into turns of a game of Chinese Checkers.
+//! For the position editor, see [`StarController::edit`].
 
 use super::build::star_model;
 use super::interaction::StarEvent;
@@ -9,17 +9,17 @@ use starfence_rules::checkers::{Position, Refusal, Turn};
 use starfence_rules::lattice::Hole;
 use starfence_table::Match;
 
-/// What the user's action at a star board leads to in a game.
+/// The result of a user's action on a star board during a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StarAction {
-    /// A turn that is to be played.
+    /// A turn to play.
     Play(Turn),
-    /// The reason why nothing can be done with the chosen hole, or `None` if
-    /// there is nothing to explain any more.
+    /// The reason why no action is possible in the chosen hole, or `None` to
+    /// clear the reason shown before.
     Explain(Option<Refusal>),
 }
 
-/// The state of a star board in a game or in the position editor.
+/// The controller of a star board in a game or in the position editor.
 ///
 /// # Examples
 /// ```
@@ -44,12 +44,13 @@ pub struct StarController {
 }
 
 impl StarController {
-    /// Returns the board's model of a match.
+    /// Returns the board model of a match.
     pub fn model(&self, table: &Match<Position>) -> StarModel {
         star_model(table, self.picked)
     }
 
-    /// Picks up the peg in a hole, as a hint does, or with `None` puts it down.
+    /// Picks up the peg in a hole, for example as a hint; with `None`, puts
+    /// down the picked peg.
     pub fn pick_up(&mut self, hole: Option<Hole>) {
         self.picked = hole;
     }
@@ -59,9 +60,9 @@ impl StarController {
         self.picked = None;
     }
 
-    /// Handles an action of the user and returns what it leads to. A picked peg
-    /// stays picked up until its turn has been played, so that another hole can
-    /// be tried after a refusal.
+    /// Handles a user's action. Returns the resulting turn or explanation, if
+    /// any. A picked peg stays picked up until its turn has been played, so
+    /// that the user can try another hole after a refusal.
     pub fn handle(&mut self, event: StarEvent, table: &Match<Position>) -> Option<StarAction> {
         match event {
             StarEvent::Pick(hole) => self.picked = hole,
@@ -78,8 +79,9 @@ impl StarController {
         Some(StarAction::Explain(None))
     }
 
-    /// Returns why nothing can be done with a hole. An empty hole needs no
-    /// reason while no peg is picked up and the game goes on.
+    /// Returns the reason why no action is possible in a hole. There is no
+    /// reason for an empty hole while no peg is picked up and the game is not
+    /// over.
     fn refusal(&self, hole: Hole, table: &Match<Position>) -> Option<Refusal> {
         let position = table.position();
         match self.picked {
@@ -100,8 +102,8 @@ mod tests {
         Match::new(Position::start(Rules::new(Players::Two)), Vec::new())
     }
 
-    /// Returns the hole of a peg that can be moved, and a hole that it can
-    /// reach.
+    /// Returns the hole of a peg that can be moved, and a hole that this peg
+    /// can reach.
     fn peg_and_target(table: &Match<Position>) -> (Hole, Hole) {
         let position = table.position();
         let pegs = position.pegs(table.side_to_move().unwrap()).into_iter();
@@ -148,7 +150,7 @@ mod tests {
         let mut board = StarController::default();
         let touch =
             |board: &mut StarController, hole| board.handle(StarEvent::Nothing(hole), &table);
-        // An empty hole says nothing while no peg is picked up.
+        // For an empty hole, nothing is explained while no peg is picked up.
         assert_eq!(touch(&mut board, empty), Some(StarAction::Explain(None)));
         let foe = touch(&mut board, foe.unwrap());
         assert!(matches!(foe, Some(StarAction::Explain(Some(_)))));

@@ -1,5 +1,5 @@
-//! The star board in the position editor: its model, and what the user's
-//! actions change in the draft.
+//! The star board in the position editor: its model, and the changes that the
+//! user's actions make to the draft, the position being edited.
 
 use super::controller::StarController;
 use super::interaction::StarEvent;
@@ -7,15 +7,15 @@ use super::model::{Destination, StarModel};
 use starfence_rules::Seat;
 use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_table::Colour;
-use starfence_table::edit::{Pegged, StarEdit, StarPeg as _, edit_for_tap};
+use starfence_table::edit::{PegDraft, StarEdit, StarPeg as _, edit_for_tap};
 
 impl StarController {
-    /// Returns the board's model of a draft.
+    /// Returns the board model of a draft, the position being edited.
     ///
     /// Any peg may be picked up and put down in any empty hole. If `puts` is
-    /// true, a peg from the tray may be placed in any empty hole too. `homes`
+    /// true, a peg from the tray may also be placed in any empty hole. `homes`
     /// are the players' home points.
-    pub fn draft_model<D: Pegged>(
+    pub fn draft_model<D: PegDraft>(
         &self,
         draft: &D,
         colours: Vec<Colour>,
@@ -49,10 +49,10 @@ impl StarController {
         }
     }
 
-    /// Handles an action of the user and returns the change to the draft that
-    /// it leads to, if any. Dragging moves a peg. Tapping a hole puts the peg
-    /// that is `chosen` in the tray there, or removes the peg that is there.
-    pub fn edit<D: Pegged>(
+    /// Handles a user's action. Returns the resulting change to the draft, if
+    /// any. Dragging moves a peg. Tapping a hole places the peg `chosen` in the
+    /// tray there, or removes the peg that is in the hole.
+    pub fn edit<D: PegDraft>(
         &mut self,
         event: StarEvent,
         draft: &D,
@@ -144,7 +144,7 @@ mod tests {
         let edit = CheckersDraft::with_pegs(dropped.unwrap());
         editor.update(EditorMessage::Edit(edit)).unwrap();
         assert_eq!(editor.draft().pegs().at(to), Some(Seat::FIRST));
-        // A drag that has ended moves nothing more.
+        // A drag that has ended has no further effect.
         let again = board.edit(StarEvent::Move(from, true), editor.draft(), chosen);
         assert_eq!(again, None);
         // A peg that is dropped beside the board stays where it was.

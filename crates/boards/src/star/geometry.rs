@@ -1,4 +1,4 @@
-//! Where the star's holes lie in the plane (docs/rules.md, "The star lattice").
+//! The geometry of the star board's holes (docs/rules.md, "The star lattice").
 //!
 //! The unit is the distance between two neighbouring holes. The middle hole,
 //! i9, is the origin.
@@ -6,13 +6,15 @@
 use crate::geometry::{Point, Rect};
 use starfence_rules::lattice::{COLUMNS, Direction, Hole, ROWS, StarPoint};
 
-/// The distance between two rows: half the square root of three.
+/// The distance between two neighbouring rows of holes, in board units: half
+/// the square root of three.
 const ROW_DISTANCE: f64 = 0.866_025_403_784_438_6;
 
-/// The width of the wood around the outermost holes.
+/// The width of the wooden rim around the outermost holes, in board units.
 pub const RIM_WIDTH: f64 = 0.72;
 
-/// The rectangle of the whole drawing: the star, its rim and a narrow shadow.
+/// The bounding box of the whole drawing: the star, its rim and a narrow
+/// shadow.
 pub const DRAWING: Rect = Rect {
     left: -6.95,
     top: -7.8,
@@ -20,51 +22,53 @@ pub const DRAWING: Rect = Rect {
     height: 15.75,
 };
 
-/// How far the board is turned clockwise, in sixths of a full turn. Each sixth
-/// turns the star onto itself.
+/// The clockwise rotation of the board, in sixths of a full turn. Each sixth
+/// maps the star onto itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BoardRotation(u8);
 
 impl BoardRotation {
-    /// Returns the rotation that puts `point` at the bottom, in front of its
-    /// player.
+    /// Returns the rotation that puts a point of the star at the bottom of the
+    /// screen, in front of its player.
     pub fn to_face(point: StarPoint) -> Self {
         // South is three sixths clockwise of north.
         Self((9 - point as u8) % 6)
     }
 
-    /// Returns where a point of the unturned board lies on the turned one.
+    /// Converts a point of the unrotated board to the corresponding point of
+    /// the rotated board.
     pub fn to_screen(self, point: Point) -> Point {
         point.rotated(self.0)
     }
 
-    /// Returns the angle in degrees clockwise, a multiple of 60 below 360.
+    /// Returns the clockwise angle of rotation in degrees: a multiple of 60,
+    /// below 360.
     pub fn degrees(self) -> u32 {
         u32::from(self.0) * 60
     }
 }
 
-/// Returns the centre of a hole on the turned board.
+/// Returns the centre of a hole on the rotated board.
 pub fn centre(hole: Hole, turned: BoardRotation) -> Point {
     let (row, column) = (f64::from(hole.row()), f64::from(hole.column()));
     Point::new(column - row / 2.0 - 4.0, (row - 8.0) * ROW_DISTANCE).rotated(turned.0)
 }
 
-/// Returns the vector from a hole to the next one in a direction.
+/// Returns the vector from a hole to its neighbour in a direction.
 pub fn step_vector(direction: Direction) -> Point {
     let (row, column) = direction.offset();
     let (row, column) = (f64::from(row), f64::from(column));
     Point::new(column - row / 2.0, row * ROW_DISTANCE)
 }
 
-/// Returns the vector in whose direction an arrow key, or another key of the
-/// number pad, leads; `None` for other keys. The lattice has no neighbours
-/// straight up or down, so those two keys lead to the nearest hole.
+/// Returns the direction vector of an arrow key or another key of the number
+/// pad, or `None` for other keys. The lattice has no neighbours straight up or
+/// down, so the up and down arrow keys select the nearest hole.
 pub fn arrow_key_vector(key: &str) -> Option<Point> {
     Some(match key {
         "ArrowLeft" => step_vector(Direction::W),
         "ArrowRight" => step_vector(Direction::E),
-        // Slanted a little, so that going up and then down leads back.
+        // Slanted a little, so that up and then down returns to the same hole.
         "ArrowUp" => Point::new(0.1, -1.0),
         "ArrowDown" => Point::new(-0.1, 1.0),
         "Home" => step_vector(Direction::NW),
@@ -75,22 +79,23 @@ pub fn arrow_key_vector(key: &str) -> Option<Point> {
     })
 }
 
-/// Returns the three corner holes of a point: its tip, and the two where it
-/// joins the hexagon.
+/// Returns the three corner holes of a point of the star: its tip, and the two
+/// corners where the point joins the hexagon.
 pub fn corners(point: StarPoint) -> [Point; 3] {
-    // The corners of the north point, turned to the place of this point.
+    // The corners of the north point, rotated to this point.
     let sixths = BoardRotation(point as u8);
     [("a", 4, 0), ("d", 7, 3), ("d", 4, 3)].map(|(_, column, row)| {
         Hole::new(row, column).map_or(Point::default(), |hole| centre(hole, sixths))
     })
 }
 
-/// How far from its hole a row's letter or a column's number lies.
+/// The distance between a row's letter or a column's number and the nearest
+/// hole, in board units.
 const LABEL_DISTANCE: f64 = 0.58;
 
-/// Returns the rows' letters and the columns' numbers with their places on the
-/// wood around the holes: a letter before the first hole of its row, a number
-/// beyond the first hole of its column.
+/// Returns the row letters and the column numbers, each with its position on
+/// the wood around the holes: a letter before the first hole of its row, a
+/// number beyond the first hole of its column.
 pub fn labels(turned: BoardRotation) -> Vec<(String, Point)> {
     let beside = |hole: Hole, direction: Direction| {
         let away = step_vector(direction).rotated(turned.0);
@@ -112,13 +117,13 @@ pub fn labels(turned: BoardRotation) -> Vec<(String, Point)> {
     letters.chain(numbers).collect()
 }
 
-/// Returns the twelve corners of the star, clockwise, alternating between tips
-/// and inner corners.
+/// Returns the twelve corners of the star's outline, clockwise, alternating
+/// between tips and inner corners.
 pub fn outline() -> Vec<Point> {
     (0..6)
         .flat_map(|sixth| {
-            // The tip lies 8 rows from the middle; the inner corners are those
-            // of a hexagon whose side is 4.
+            // The tip is 8 rows from the centre; the inner corners form a
+            // hexagon with a side length of 4.
             let tip = Point::new(0.0, -8.0 * ROW_DISTANCE);
             let inner = Point::new(2.0, -4.0 * ROW_DISTANCE);
             [tip.rotated(sixth), inner.rotated(sixth)]
@@ -205,7 +210,7 @@ mod tests {
             let numbers: Vec<String> = (1..=17).map(|number: u8| number.to_string()).collect();
             assert_eq!(names, [letters, numbers].concat());
             for (at, (name, place)) in labels.iter().enumerate() {
-                // A label lies beside a hole of its row or column, and on no
+                // A label is beside a hole of its row or column, and on no
                 // hole.
                 let nearest = Hole::all()
                     .min_by(|one, other| {

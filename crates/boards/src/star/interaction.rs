@@ -1,4 +1,4 @@
-//! Interprets pointer and keyboard input at the star board.
+//! Interprets pointer and keyboard input on the star board.
 
 use super::geometry::{BoardRotation, arrow_key_vector, centre};
 use super::model::{PointerTarget, StarModel};
@@ -6,47 +6,47 @@ use crate::geometry::{Point, nearest_in_direction};
 use crate::input::BoardInput;
 use starfence_rules::lattice::Hole;
 
-/// How far a pressed peg has to be moved before it counts as dragged, in the
-/// board's units.
+/// The distance that a pressed peg must be moved to count as dragged, in board
+/// units.
 const DRAG_DISTANCE: f64 = 0.35;
 
-/// What the user does at the star board.
+/// A user's action on the star board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StarEvent {
-    /// A peg is picked up, or put down again (`None`).
+    /// The user picked up a peg, or put it down again (`None`).
     Pick(Option<Hole>),
-    /// A peg is picked up by dragging it.
+    /// The user picked up a peg by dragging it.
     Drag(Hole),
-    /// The picked peg is moved to a hole; true when it was dragged there.
+    /// The user moved the picked peg to a hole; true if by dragging.
     Move(Hole, bool),
-    /// The user chose a hole with which nothing can be done.
+    /// The user chose a hole in which no action is possible.
     Nothing(Hole),
 }
 
-/// A pressed pointer.
+/// The state of a pressed pointer.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Press {
     target: Option<PointerTarget>,
     from: Point,
-    /// The pointer's current place.
+    /// The current position of the pointer.
     pub now: Point,
-    /// Whether the pointer drags a peg.
+    /// Whether the pointer is dragging a peg.
     pub dragging: bool,
 }
 
-/// The state of the interaction by pointer and keyboard.
+/// The state of the pointer and keyboard interaction with a star board.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct StarInteraction {
     /// The pressed pointer, if any.
     pub press: Option<Press>,
-    /// The hole that a click or a drop would choose.
+    /// The hole that a click or a drop at the pointer would choose.
     pub hover: Option<Hole>,
-    /// The hole with the board's only tab stop; `None` for the middle hole.
+    /// The hole that is the board's only tab stop; `None` for the middle hole.
     pub focus: Option<Hole>,
 }
 
 impl StarInteraction {
-    /// Returns the hole with the board's only tab stop.
+    /// Returns the hole that is the board's only tab stop.
     pub fn tab_stop(&self) -> Option<Hole> {
         self.focus.or(Hole::new(8, 8))
     }
@@ -143,8 +143,7 @@ impl StarInteraction {
             let dropped = model.drop_hole(at, turned);
             return Some(dropped.map_or(StarEvent::Pick(None), |hole| StarEvent::Move(hole, true)));
         }
-        // Lifting the pointer somewhere other than where it was pressed cancels
-        // the press.
+        // Releasing the pointer away from the pressed target cancels the press.
         let target = model
             .target_at(at, turned)
             .filter(|target| Some(*target) == press.target)?;
@@ -191,7 +190,7 @@ mod tests {
         centre(hole(text), BoardRotation::default())
     }
 
-    /// The peg on d5 may go to e5.
+    /// Returns a model in which the peg in d5 may move to e5.
     fn model(picked: bool) -> StarModel {
         let (from, to) = (hole("d5"), hole("e5"));
         StarModel {
@@ -288,7 +287,7 @@ mod tests {
         );
         let (event, handled) = interaction.handle(&key("x"), &model(false), turned);
         assert_eq!((event, handled), (None, false));
-        // Text that names no hole changes nothing.
+        // Text that is not the name of a hole changes nothing.
         let wrong = BoardInput::Focus("z9".to_owned());
         interaction.handle(&wrong, &model(false), turned);
         let (event, _) =

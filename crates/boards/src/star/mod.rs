@@ -1,5 +1,5 @@
-//! The star board: where its holes lie, its model, and the interpretation of
-//! input.
+//! The star board: the geometry of its holes, its model, and the interpretation
+//! of input.
 
 pub mod animation;
 pub mod build;

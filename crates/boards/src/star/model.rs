@@ -1,8 +1,8 @@
-//! The star board's model, and what touching the board means.
+//! The star board model, and hit testing: the target of a touch or click.
 //!
-//! The board does not know the rules: the model is a plain value that says
-//! where the pegs are, which of them may be picked up, and where the picked one
-//! may go.
+//! The board does not know the rules: the model is a plain value with the
+//! positions of the pegs, the pegs that may be picked up, and the destinations
+//! of the picked peg.
 
 use super::geometry::{BoardRotation, centre};
 use crate::geometry::{Point, nearest_within};
@@ -10,72 +10,74 @@ use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_rules::{Seat, Set};
 use starfence_table::Colour;
 
-/// A hole in which the picked peg's turn may end.
+/// A hole where the picked peg's turn may end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Destination {
-    /// The hole.
+    /// The hole where the turn ends.
     pub hole: Hole,
-    /// The holes that the peg touches on its way there, both ends included.
+    /// The holes that the peg touches on its way, both ends included.
     pub route: Vec<Hole>,
-    /// Whether the picked peg swaps places with the peg there.
+    /// Whether the picked peg swaps places with a peg in this hole.
     pub swap: bool,
 }
 
 /// Everything that the star board displays.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StarModel {
-    /// The player whose peg is in each hole: `pegs[hole.array_index()]`.
+    /// The player whose peg is in each hole, indexed by `Hole::array_index`;
+    /// `None` for an empty hole.
     pub pegs: Vec<Option<Seat>>,
-    /// The number of the peg in each hole, in the same order; may be empty
-    /// where pegs have no numbers.
+    /// The number of the peg in each hole, indexed like `pegs`; may be empty if
+    /// the pegs have no numbers.
     pub numbers: Vec<Option<u8>>,
     /// The players' colours, by seat.
     pub colours: Vec<Colour>,
-    /// The points that are tinted in the colours of players, with those
-    /// players.
+    /// The points of the star that are tinted in a player's colour, each with
+    /// the player.
     pub homes: Vec<(StarPoint, Seat)>,
-    /// The goal of the player to move.
+    /// The point of the star that is the goal of the player to move.
     pub goal: Option<StarPoint>,
     /// The holes whose pegs may be picked up.
     pub movable: Set<Hole>,
-    /// The hole of the picked peg.
+    /// The hole of the picked peg, if any.
     pub picked: Option<Hole>,
-    /// The holes to which the picked peg may go.
+    /// The holes to which the picked peg may move.
     pub destinations: Vec<Destination>,
-    /// The holes that the peg touched in the last turn, in order.
+    /// The holes that the moved peg touched in the last turn, in order.
     pub last: Vec<Hole>,
 }
 
-/// What the board displays of one hole.
+/// The state of one hole, as the board displays it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct HoleModel {
-    /// The player whose peg is in the hole, and that player's colour.
+    /// The player whose peg is in the hole, and that player's colour; `None`
+    /// for an empty hole.
     pub peg: Option<(Seat, Colour)>,
-    /// The peg's number.
+    /// The number of the peg in the hole, if it has one.
     pub number: Option<u8>,
-    /// Whether the peg may be picked up.
+    /// Whether the peg in the hole may be picked up.
     pub movable: bool,
-    /// Whether the peg is picked up.
+    /// Whether the peg in the hole is picked up.
     pub picked: bool,
-    /// Whether the picked peg's turn may end here.
+    /// Whether the picked peg's turn may end in this hole.
     pub target: bool,
-    /// Whether the last turn ended here.
+    /// Whether the last turn ended in this hole.
     pub last: bool,
 }
 
-/// What touching or clicking a place on the board means.
+/// The target of a touch or click on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PointerTarget {
-    /// A peg that may be picked up, or the picked one.
+    /// A peg that may be picked up, or that is picked up.
     Peg(Hole),
-    /// A hole in which the picked peg's turn may end.
+    /// A hole where the picked peg's turn may end.
     Destination(Hole),
-    /// A hole with which nothing can be done; the reason is shown.
+    /// A hole in which no action is possible; the reason is shown.
     Nothing(Hole),
 }
 
 impl PointerTarget {
-    /// Returns the hole that is meant.
+    /// Returns the hole of the target.
     pub fn hole(self) -> Hole {
         match self {
             Self::Peg(hole) | Self::Destination(hole) | Self::Nothing(hole) => hole,
@@ -83,22 +85,24 @@ impl PointerTarget {
     }
 }
 
-/// How far from a hole that may be used a touch still means that hole: a little
-/// more than half the distance to the next hole, so that such a hole is
-/// preferred to its neighbours.
+/// The maximum distance of a touch from the centre of a hole in which an action
+/// is possible, in board units: slightly more than half the distance between
+/// holes, so that such a hole takes precedence over its neighbours.
 const LEGAL_HOLE_REACH: f64 = 0.62;
-/// How far from any hole a touch still means that hole.
+/// The maximum distance of a touch from the centre of any other hole, in board
+/// units.
 const HOLE_REACH: f64 = 0.5;
 
 impl StarModel {
-    /// Returns the destination `hole`, if the picked peg may go there.
+    /// Returns the destination in `hole`, or `None` if the picked peg cannot
+    /// move there.
     pub fn destination(&self, hole: Hole) -> Option<&Destination> {
         self.destinations
             .iter()
             .find(|destination| destination.hole == hole)
     }
 
-    /// Returns the same model with nothing interactive.
+    /// Returns the same model with all interaction disabled.
     #[must_use]
     pub fn without_interaction(self) -> Self {
         Self {
@@ -109,7 +113,7 @@ impl StarModel {
         }
     }
 
-    /// Returns the same model without the pegs in some holes.
+    /// Returns the same model without the pegs in the given holes.
     #[must_use]
     pub fn without_pegs(mut self, holes: Set<Hole>) -> Self {
         for hole in holes {
@@ -120,7 +124,7 @@ impl StarModel {
         self
     }
 
-    /// Returns what the board displays of a hole.
+    /// Returns the state of a hole, as the board displays it.
     pub fn hole(&self, hole: Hole) -> HoleModel {
         let seat = self.pegs.get(hole.array_index()).copied().flatten();
         HoleModel {
@@ -136,7 +140,8 @@ impl StarModel {
         }
     }
 
-    /// Returns what it means to choose `hole` with a key or a screen reader.
+    /// Returns the target when the user chooses `hole` with a key or a screen
+    /// reader.
     pub fn target_of(&self, hole: Hole) -> PointerTarget {
         if self.destination(hole).is_some() {
             PointerTarget::Destination(hole)
@@ -147,9 +152,9 @@ impl StarModel {
         }
     }
 
-    /// Returns what touching or clicking `point` means: the nearest hole that
-    /// may be used, or else the hole that was hit; `None` if there is no hole
-    /// near.
+    /// Returns the target of a touch or click at `point`: the nearest hole in
+    /// which an action is possible, or else the nearest hole; `None` if no hole
+    /// is close enough.
     pub fn target_at(&self, point: Point, turned: BoardRotation) -> Option<PointerTarget> {
         let legal = Hole::all()
             .map(|hole| self.target_of(hole))
@@ -161,9 +166,8 @@ impl StarModel {
         })
     }
 
-    /// Returns the hole in which a peg would be put down if it was dropped at
-    /// `point`. The hole may be farther away than for a tap, since the finger
-    /// hides it.
+    /// Returns the hole in which a peg dropped at `point` lands, if any. The
+    /// tolerance is larger than for a tap, since the finger hides the hole.
     pub fn drop_hole(&self, point: Point, turned: BoardRotation) -> Option<Hole> {
         let destinations = self
             .destinations

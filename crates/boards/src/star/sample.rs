@@ -1,6 +1,7 @@
-//! The pictures of the games on the star that the start page shows.
+//! The sample positions on the star board that the start page shows as
+//! pictures.
 //!
-//! They are made without the code of the games' rules, which would otherwise
+//! They are built without the code of the games' rules, which would otherwise
 //! have to be downloaded before the start page is shown.
 
 use super::model::StarModel;
@@ -8,9 +9,9 @@ use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_rules::{Seat, checkers, parallel};
 use starfence_table::Colour;
 
-/// The pegs of Parallel Chinese Checkers two rounds into a game with three
-/// players, in the order of [`Hole::all`]: a player's letter and a number for
-/// each peg, two dots for each empty hole.
+/// The pegs of the sample position of Parallel Chinese Checkers, two rounds
+/// into a game with three players, in the order of [`Hole::all`]. Each peg is a
+/// player's letter and the peg's number, each empty hole is two dots.
 const PARALLEL_PEGS: &str = "../\
     ..../\
     ....../\
@@ -29,7 +30,7 @@ const PARALLEL_PEGS: &str = "../\
     C4../\
     ..";
 
-/// Returns the model of the start of Chinese Checkers with six players.
+/// Returns the board model of the start of Chinese Checkers with six players.
 pub fn checkers_sample() -> StarModel {
     let players = checkers::Players::Six;
     let homes = homes(players.points(), players.count());
@@ -41,11 +42,11 @@ pub fn checkers_sample() -> StarModel {
     StarModel {
         pegs: Hole::all().map(owner).collect(),
         goal: players.goal(Seat::FIRST),
-        ..bare(homes)
+        ..model_without_pegs(homes)
     }
 }
 
-/// Returns the model of a position of Parallel Chinese Checkers in mid-game.
+/// Returns the board model of a mid-game position of Parallel Chinese Checkers.
 pub fn parallel_sample() -> StarModel {
     let players = parallel::Players::Three;
     let written: Vec<u8> = PARALLEL_PEGS.bytes().filter(|byte| *byte != b'/').collect();
@@ -61,17 +62,17 @@ pub fn parallel_sample() -> StarModel {
     StarModel {
         pegs: pegs.iter().map(|peg| Some(peg.as_ref()?.0)).collect(),
         numbers: pegs.iter().map(|peg| Some(peg.as_ref()?.1)).collect(),
-        ..bare(homes(players.points(), players.count()))
+        ..model_without_pegs(homes(players.points(), players.count()))
     }
 }
 
-/// Returns each player's home point.
+/// Returns each player's home point of the star.
 fn homes(points: &[StarPoint], players: u8) -> Vec<(StarPoint, Seat)> {
     points.iter().copied().zip(Seat::all(players)).collect()
 }
 
-/// Returns the model of a star without pegs.
-fn bare(homes: Vec<(StarPoint, Seat)>) -> StarModel {
+/// Returns the board model of a star without pegs.
+fn model_without_pegs(homes: Vec<(StarPoint, Seat)>) -> StarModel {
     StarModel {
         colours: homes.iter().map(|(_, seat)| Colour::of(*seat)).collect(),
         homes,

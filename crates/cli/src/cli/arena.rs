@@ -32,7 +32,8 @@ pub struct MatchArgs {
     /// Number of games; each opening is played with the first player in each seat
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u32,
-    /// Number of random turns in each opening; none where the start is shuffled
+    /// Number of random turns in each opening; none if the starting position is
+    /// shuffled
     #[arg(long, value_name = "N", default_value_t = 4)]
     opening: u32,
     /// Seed of the random numbers
@@ -44,7 +45,8 @@ pub struct MatchArgs {
     /// Number of rounds after which a game is drawn
     #[arg(long, value_name = "N", default_value_t = 300)]
     rounds: u32,
-    /// Stop when the first player's lead is shown to be nearer to this or to --elo1
+    /// Stop when the test shows that the first player's lead is nearer to this
+    /// or to --elo1
     ///
     /// The test errs with a probability of 5 %. It never decides before 30
     /// openings are finished, each played from every seat.
@@ -55,7 +57,7 @@ pub struct MatchArgs {
         allow_hyphen_values = true
     )]
     elo0: Option<f64>,
-    /// The other lead; see --elo0
+    /// The second lead to test; see --elo0
     #[arg(
         long,
         value_name = "ELO",
@@ -135,8 +137,8 @@ fn play<P: Playable>(terms: &MatchArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays game `number`, counted from 0. In each game, the first player has the
-/// next seat.
+/// Plays the game with the given number, counted from 0. In each game, the
+/// first player has the next seat.
 fn play_game<P: Playable>(
     terms: &MatchArgs,
     number: u32,
@@ -175,7 +177,7 @@ fn play_game<P: Playable>(
             let began = Instant::now();
             let answer = player.answer(game, seat, rng.next())?;
             spent.time += began.elapsed();
-            spent.answers += 1;
+            spent.moves += 1;
             Ok(answer)
         })?;
         if !played {
@@ -198,8 +200,8 @@ fn play_game<P: Playable>(
     Ok(tally)
 }
 
-/// Asks every player who has to act for a move, and plays their answers.
-/// Returns `false` if nothing was played.
+/// Asks every player who has to act for a move, and plays the moves. Returns
+/// `false` if no move was played.
 pub(super) fn play_round<P: Playable>(
     game: &mut Game<P>,
     mut ask: impl FnMut(

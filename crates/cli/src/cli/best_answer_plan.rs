@@ -15,13 +15,14 @@ use std::io::{self, Write as _};
 #[derive(Args)]
 #[command(after_help = PLAYERS_HELP)]
 pub struct BestAnswerArgs {
-    /// Player whose plans are answered
+    /// Computer player for whose plans the best answers are sought
     #[arg(long)]
     player: String,
     /// Number of positions, taken from games with short searches
     #[arg(long, value_name = "N", default_value_t = 20)]
     positions: u32,
-    /// Number of plans used to find an answer, and of others used to measure it
+    /// Number of plans used to find an answer, and number of further plans used
+    /// to measure it
     #[arg(long, value_name = "N", default_value_t = 16)]
     plans: u32,
     /// Number of random plans from which the search for an answer also starts
@@ -32,11 +33,12 @@ pub struct BestAnswerArgs {
     seed: u64,
 }
 
-/// The player that plays the games from which the positions are taken. It is
-/// fixed, so that every player is measured on the same positions.
+/// The computer player that plays the games from which the positions are taken.
+/// It is fixed, so that every player is measured on the same positions.
 const GUIDE_PLAYER: &str = "nodes=1000";
 
-/// The number of rounds played before a position is random and less than this.
+/// The exclusive upper limit of the random number of rounds played before each
+/// position.
 const MAX_ROUNDS_PLAYED: u64 = 12;
 
 pub fn run(args: &BestAnswerArgs) -> Result<(), Failure> {
@@ -85,8 +87,8 @@ pub fn run(args: &BestAnswerArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays a random number of rounds of a new game and returns it; `None` if it
-/// is over by then.
+/// Plays a random number of rounds of a new game and returns the game, or
+/// `None` if the game is over by then.
 fn play_random_rounds(
     guide: &mut MatchPlayer<Position>,
     rng: &mut SeededRng,

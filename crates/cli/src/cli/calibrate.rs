@@ -1,5 +1,5 @@
-//! `calibrate`: measures how well the displayed winning chances match results,
-//! and fits the weights that produce them.
+//! `calibrate`: measures how well the displayed winning chances match the
+//! results of games, and fits the weights that determine the winning chances.
 
 use super::failure::Failure;
 use super::games::{game_names, with_game};
@@ -25,13 +25,13 @@ pub struct CalibrateArgs {
     /// Seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Fit the weights to these games and measure with them
+    /// Fit the weights to these games, and measure with the fitted weights
     ///
     /// The weights are for crates/engine/src/GAME/calibration.rs. Published
     /// figures must come from other games.
     #[arg(long)]
     fit: bool,
-    /// Print JSON
+    /// Print the result as JSON
     #[arg(long)]
     json: bool,
 }
@@ -84,8 +84,8 @@ fn calibrate<P: Playable>(args: &CalibrateArgs) -> Result<(), Failure> {
             from as f64 / BIN_COUNT as f64,
             (from + 1) as f64 / BIN_COUNT as f64,
             bin.count,
-            bin.predicted(),
-            bin.observed()
+            bin.mean_predicted(),
+            bin.mean_observed()
         )?;
     }
     for (name, it) in [("shown", &shown), ("search's own", &own)] {
@@ -105,8 +105,8 @@ fn chances_json(
         let bins = it.bins.iter().map(|bin| {
             serde_json::json!({
                 "count": bin.count,
-                "predicted": bin.predicted(),
-                "observed": bin.observed(),
+                "predicted": bin.mean_predicted(),
+                "observed": bin.mean_observed(),
             })
         });
         serde_json::json!({

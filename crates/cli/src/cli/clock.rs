@@ -9,56 +9,58 @@ use std::time::{Duration, Instant};
 pub struct WallClock {
     began: Instant,
     stop: StopSignal,
-    /// The number of the question (`go` command) that the search answers,
+    /// The number of the search, which is the number of its `go` command,
     /// counted from 1.
-    question: u64,
+    search_number: u64,
     /// Whether the search ends only when it is stopped.
     endless: bool,
 }
 
-/// A signal that stops searches, each of which answers a question (`go`
-/// command). Clones share the signal.
+/// A signal that stops searches, each of which was started by a `go` command.
+/// Clones share the signal.
 #[derive(Clone, Default)]
 pub struct StopSignal(Arc<Stopped>);
 
 #[derive(Default)]
 struct Stopped {
-    /// The last question that was stopped; all earlier ones are stopped too.
-    /// Because the number is stored, a stop that arrives before its search has
-    /// begun is not lost.
-    question: AtomicU64,
-    /// Whether the input has ended, so that nothing can stop an endless search
-    /// any more.
+    /// The number of the last search that was stopped. All earlier searches
+    /// are stopped too. Because the number is stored, a stop that arrives
+    /// before its search has begun is not lost.
+    last_stopped: AtomicU64,
+    /// Whether the input has ended, so that no further command can stop an
+    /// endless search.
     input_ended: AtomicBool,
 }
 
 impl StopSignal {
-    /// Stops the search for a question and for all earlier questions.
-    pub fn stop_question(&self, question: u64) {
-        self.0.question.fetch_max(question, Ordering::Relaxed);
+    /// Stops the search with this number and all earlier searches.
+    pub fn stop_search(&self, search_number: u64) {
+        self.0
+            .last_stopped
+            .fetch_max(search_number, Ordering::Relaxed);
     }
 
-    /// Stops every endless search, because no more commands will arrive to stop
-    /// it.
+    /// Stops every search that ends only when it is stopped, because no further
+    /// command can stop it.
     pub fn stop_endless_searches(&self) {
         self.0.input_ended.store(true, Ordering::Relaxed);
     }
 
-    /// Reports whether the search for a question has been stopped.
-    fn has_stopped(&self, question: u64, endless: bool) -> bool {
-        self.0.question.load(Ordering::Relaxed) >= question
+    /// Reports whether the search with this number has been stopped.
+    fn has_stopped(&self, search_number: u64, endless: bool) -> bool {
+        self.0.last_stopped.load(Ordering::Relaxed) >= search_number
             || (endless && self.0.input_ended.load(Ordering::Relaxed))
     }
 }
 
 impl WallClock {
-    /// Starts the clock of the search for a question. `endless` means that the
-    /// search ends only when it is stopped.
-    pub fn new(stop: StopSignal, question: u64, endless: bool) -> Self {
+    /// Starts the clock of the search with this number. If `endless` is set,
+    /// the search ends only when it is stopped.
+    pub fn new(stop: StopSignal, search_number: u64, endless: bool) -> Self {
         Self {
             began: Instant::now(),
             stop,
-            question,
+            search_number,
             endless,
         }
     }
@@ -75,6 +77,6 @@ impl SearchClock for WallClock {
     }
 
     fn stopped(&self) -> bool {
-        self.stop.has_stopped(self.question, self.endless)
+        self.stop.has_stopped(self.search_number, self.endless)
     }
 }

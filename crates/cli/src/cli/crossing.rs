@@ -1,4 +1,5 @@
-//! `solve-crossing`: finds the shortest crossing of the empty star.
+//! `solve-crossing`: finds the shortest crossing of the empty star: the fewest
+//! turns in which ten pegs can move from one point to the opposite one.
 
 use super::clock::WallClock;
 use super::failure::Failure;
@@ -6,8 +7,9 @@ use starfence_engine::{SearchBudget, SearchLimits, crossing};
 use std::io::{self, Write as _};
 use std::time::Duration;
 
-/// Prints the turns of the shortest crossing and then their number. The lengths
-/// of the longer crossings found on the way are printed on standard error.
+/// Prints the turns of the shortest crossing and then the number of turns. The
+/// lengths of the longer crossings found earlier in the search are printed on
+/// standard error.
 pub fn solve(seconds: u64) -> Result<(), Failure> {
     let budget = SearchBudget {
         time: Some(Duration::from_secs(seconds)),

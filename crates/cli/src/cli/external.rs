@@ -1,4 +1,5 @@
-//! External programs that speak UGI.
+//! External programs that play a game and communicate by UGI, a text protocol
+//! similar to chess's UCI (docs/ugi.md).
 
 use starfence_engine::{EngineMove, Playable, ugi};
 use starfence_rules::{Game, Seat};
@@ -6,25 +7,25 @@ use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use thiserror::Error;
 
-/// Why an external program cannot play.
+/// The error of an external program that cannot continue to play.
 #[derive(Debug, Error)]
 pub enum ExternalEngineError {
     /// The program cannot be started or has ended.
     #[error("program {command:?}: {error}")]
-    Gone {
-        /// The program's command.
+    NotRunning {
+        /// The command that starts the program.
         command: String,
-        /// The cause.
+        /// The cause of the error.
         error: io::Error,
     },
     /// The program's answer is not a legal move.
     #[error("illegal move {text} of program {command:?}: {reason}")]
     Move {
-        /// The program's command.
+        /// The command that starts the program.
         command: String,
-        /// The move.
+        /// The move as the program sent it.
         text: String,
-        /// The rule that it breaks.
+        /// The reason why the move is illegal.
         reason: String,
     },
 }
@@ -39,10 +40,10 @@ pub struct ExternalEngine {
 }
 
 impl ExternalEngine {
-    /// Starts a program and waits until it is ready. `go` has the limits, which
-    /// are appended to every `go` command.
+    /// Starts a program and waits until it is ready. `go` contains the limits,
+    /// which are appended to every `go` command.
     pub fn start(command: &str, go: &str) -> Result<Self, ExternalEngineError> {
-        let gone = |error| ExternalEngineError::Gone {
+        let gone = |error| ExternalEngineError::NotRunning {
             command: command.to_owned(),
             error,
         };
@@ -67,7 +68,7 @@ impl ExternalEngine {
         Ok(program)
     }
 
-    /// Tells the program that another game begins.
+    /// Notifies the program that a new game begins.
     pub fn begin<P: Playable>(&mut self, game: &Game<P>) -> Result<(), ExternalEngineError> {
         self.send_line(&ugi::newgame_line(game))?;
         self.send_line("isready")?;
@@ -75,8 +76,9 @@ impl ExternalEngine {
         Ok(())
     }
 
-    /// Asks the program for the move of the player in `seat`. Where several
-    /// players act at once, `seed` seeds the program's random choices.
+    /// Requests a move from the program for the player in `seat`. In games in
+    /// which several players act simultaneously, `seed` seeds the program's
+    /// random choices.
     pub fn answer<P: Playable>(
         &mut self,
         game: &Game<P>,
@@ -106,8 +108,8 @@ impl ExternalEngine {
         said.map_err(|error| self.exit_error(error))
     }
 
-    /// Reads up to a line that begins with `word`; returns the rest of that
-    /// line.
+    /// Reads lines up to one that begins with `word`, and returns the rest of
+    /// that line.
     fn wait_for(&mut self, word: &str) -> Result<String, ExternalEngineError> {
         loop {
             let mut line = String::new();
@@ -123,7 +125,7 @@ impl ExternalEngine {
     }
 
     fn exit_error(&self, error: io::Error) -> ExternalEngineError {
-        ExternalEngineError::Gone {
+        ExternalEngineError::NotRunning {
             command: self.command.clone(),
             error,
         }
@@ -132,7 +134,7 @@ impl ExternalEngine {
 
 impl Drop for ExternalEngine {
     fn drop(&mut self) {
-        // The program is asked to quit and then killed without waiting for it.
+        // The program is asked to quit and then killed without a delay.
         let _ = writeln!(self.input, "quit");
         let _ = self.child.kill();
         let _ = self.child.wait();

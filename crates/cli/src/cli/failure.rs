@@ -8,7 +8,7 @@ use starfence_table::puzzle::PuzzleFileError;
 use std::io;
 use thiserror::Error;
 
-/// Why a command failed.
+/// The error of a command that failed.
 #[derive(Debug, Error)]
 pub enum Failure {
     #[error(transparent)]

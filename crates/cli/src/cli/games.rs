@@ -1,14 +1,14 @@
-//! The games that the commands accept. No other file of the program names all
-//! of them. Each submodule finds the puzzles of one game.
+//! The games that the commands accept. This is the only file of the program
+//! that names all of them. Each submodule finds the puzzles of one game.
 
 mod checkers;
 mod parallel;
 mod quoridor;
 
-/// Runs `$code`, in which the type `$P` is the position of the game `$kind`.
+/// Runs `$code` with `$P` as the type of the positions of the game `$kind`.
 ///
-/// With an `else` part, only games with turns are accepted; the part is run for
-/// any other game.
+/// With an `else` part, only games with turns are accepted, and the part is run
+/// for all other games.
 macro_rules! with_game {
     ($kind:expr, $P:ident => $code:expr) => {
         match $kind {
@@ -42,11 +42,11 @@ macro_rules! with_game {
 }
 pub(crate) use with_game;
 
-/// Returns the names of all games for the description of an argument.
+/// Returns the names of all games, for the help text of an argument.
 pub(crate) fn game_names() -> String {
     starfence_rules::join_with_or(starfence_rules::GameKind::ALL)
 }
 
-/// What the program is for.
+/// The description of the program in its help text.
 pub(crate) const ABOUT: &str =
     "Chinese Checkers, Parallel Chinese Checkers and Quoridor from a shell";

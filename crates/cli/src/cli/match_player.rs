@@ -1,4 +1,4 @@
-//! The players of a match, and how they are named on the command line.
+//! The players of a match, and their specification on the command line.
 
 use super::clock::WallClock;
 use super::external::{ExternalEngine, ExternalEngineError};
@@ -11,7 +11,7 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// Help on the values of arguments that name a player.
+/// The help text on the values of arguments that specify a player.
 pub const PLAYERS_HELP: &str = "\
 Players:
   level=5                    A level from 1 to 8
@@ -22,27 +22,28 @@ Players:
   shortest-path              The move that shortens the own path most, whatever others do
   program=COMMAND;time=1000  Another program that speaks UGI, with time or nodes";
 
-/// A computer player as described on the command line.
+/// A computer player as specified on the command line.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayerSpec {
-    /// `level=5`.
+    /// A level of strength, such as `level=5`.
     Level(Level),
-    /// `time=1000` (milliseconds per move), `nodes=5000`, or both, separated by
-    /// a comma.
+    /// A search with limits: `time=1000` (milliseconds per move), `nodes=5000`,
+    /// or both, separated by a comma.
     Search(SearchBudget),
-    /// `random`, `greedy`, `shortest-path`.
+    /// A simple player for comparison: `random`, `greedy` or `shortest-path`.
     ReferencePlayer(ReferencePlayer),
-    /// `program=COMMAND;time=1000` or `;nodes=5000`: any program that speaks
-    /// UGI. The command's words are separated by spaces.
+    /// An external program that speaks UGI: `program=COMMAND;time=1000` or
+    /// `program=COMMAND;nodes=5000`. The words of the command are separated by
+    /// spaces.
     ExternalEngine {
         /// The command that starts the program.
         command: String,
-        /// The limits, written as at the end of a `go` command.
+        /// The limits, in the form in which they end a `go` command.
         go: String,
     },
 }
 
-/// The error for text that does not describe a player.
+/// The error for text that does not specify a player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
     "invalid player {0:?}: expected level=1 to level=8, time=MILLISECONDS, nodes=N, random, greedy, shortest-path or program=COMMAND;time=MILLISECONDS"
@@ -89,44 +90,45 @@ fn budget_of(text: &str) -> Option<SearchBudget> {
     Some(budget)
 }
 
-/// A computer player that takes part in games.
+/// A computer player that takes part in a match.
 pub enum MatchPlayer<P: Playable> {
-    /// A player of this program.
-    Own {
+    /// A player that is part of this program.
+    BuiltIn {
         /// The kind of player.
         spec: PlayerSpec,
-        /// The engine, with its stored search results.
+        /// The engine, including its stored search results.
         engine: Box<P::Engine>,
     },
-    /// Another program.
+    /// An external program.
     ExternalEngine(Box<ExternalEngine>),
 }
 
 impl<P: Playable> MatchPlayer<P> {
-    /// Creates a player, and starts its program if it is an external one.
+    /// Creates a player. If the player is an external program, starts the
+    /// program.
     pub fn new(spec: &PlayerSpec) -> Result<Self, ExternalEngineError> {
         Ok(match spec {
             PlayerSpec::ExternalEngine { command, go } => {
                 Self::ExternalEngine(Box::new(ExternalEngine::start(command, go)?))
             }
-            _ => Self::Own {
+            _ => Self::BuiltIn {
                 spec: spec.clone(),
                 engine: Box::default(),
             },
         })
     }
 
-    /// Prepares the player for another game.
+    /// Prepares the player for a new game.
     pub fn begin(&mut self, game: &Game<P>) -> Result<(), ExternalEngineError> {
         match self {
-            Self::Own { engine, .. } => engine.clear_memory(),
+            Self::BuiltIn { engine, .. } => engine.clear_memory(),
             Self::ExternalEngine(program) => program.begin(game)?,
         }
         Ok(())
     }
 
-    /// Returns the move of the player in `seat`, or `None` if there is none.
-    /// `seed` seeds the random choices.
+    /// Returns the move of the player in `seat`, or `None` if the player has no
+    /// move. `seed` seeds the random choices.
     pub fn answer(
         &mut self,
         game: &Game<P>,
@@ -135,7 +137,7 @@ impl<P: Playable> MatchPlayer<P> {
     ) -> Result<Option<EngineMove<P>>, ExternalEngineError> {
         let (spec, engine) = match self {
             Self::ExternalEngine(program) => return program.answer(game, seat, seed),
-            Self::Own { spec, engine } => (spec, engine),
+            Self::BuiltIn { spec, engine } => (spec, engine),
         };
         let wall = WallClock::never_stopped();
         let Some(observation) = P::observation(game, seat) else {

@@ -2,10 +2,10 @@
 //! match early.
 //!
 //! Each opening is played once with the first player in each seat. An opening
-//! that favours one seat is bad for another, so the mean results of openings
-//! vary less than those of single games. With two players, the five possible
-//! results of an opening (the "pentanomial" distribution) therefore give
-//! narrower bounds than the games.
+//! that favours one seat puts another at a disadvantage, so the mean results of
+//! openings vary less than those of single games. With two players, the five
+//! possible results of an opening (the "pentanomial" distribution) therefore
+//! give narrower bounds than the results of the games.
 
 use super::tally::elo;
 use std::collections::HashMap;
@@ -16,12 +16,12 @@ pub struct OpeningResults {
     players: u32,
     /// The unfinished openings by number, each with the number of games played
     /// and the sum of their points.
-    begun: HashMap<u32, (u32, f64)>,
+    unfinished: HashMap<u32, (u32, f64)>,
     /// The mean points per game of each finished opening, 0 to 1.
     finished: Vec<f64>,
 }
 
-/// Two hypotheses about the first player's lead, between which a match decides
+/// Two hypotheses about the first player's lead. A match decides between them
 /// by a sequential probability ratio test (Wald 1945).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
@@ -35,33 +35,34 @@ pub struct Sprt {
 /// so that each wrong decision has a probability of 5 %.
 const ACCEPTING_LOG_RATIO: f64 = 2.944_438_979;
 
-/// The fewest finished openings, each played from every seat, after which a
-/// hypothesis may be accepted. The variance of fewer is not known well enough:
-/// two openings with the same result would seem to have none.
+/// The minimum number of finished openings, each played from every seat, before
+/// a hypothesis may be accepted. With fewer openings, the variance is not known
+/// well enough: two openings with the same result would seem to have none.
 pub const MIN_OPENINGS: usize = 30;
 
-/// The weight of each of the five results before any was seen. Without it,
-/// equal results would have no variance.
+/// The weight of each of the five possible results in the prior distribution.
+/// Without a prior, equal results would have no variance.
 const PRIOR_COUNT: f64 = 1e-3;
 
 impl OpeningResults {
     pub fn new(players: u8) -> Self {
         Self {
             players: u32::from(players),
-            begun: HashMap::new(),
+            unfinished: HashMap::new(),
             finished: Vec::new(),
         }
     }
 
-    /// Adds the first player's points, 0 to 1, in the game with this number.
+    /// Adds the first player's points, 0 to 1, in the game with the given
+    /// number.
     pub fn add(&mut self, number: u32, points: f64) {
         let opening = number / self.players;
-        let (games, sum) = self.begun.entry(opening).or_default();
+        let (games, sum) = self.unfinished.entry(opening).or_default();
         *games += 1;
         *sum += points;
         if *games == self.players {
             self.finished.push(*sum / f64::from(self.players));
-            self.begun.remove(&opening);
+            self.unfinished.remove(&opening);
         }
     }
 
@@ -78,7 +79,7 @@ impl OpeningResults {
     }
 
     /// Returns the lower bound, the mean and the upper bound of the result of
-    /// an opening, with 95 % confidence.
+    /// an opening, at 95 % confidence.
     fn mean_with_bounds(&self) -> (f64, f64, f64) {
         let (mean, variance) = self.mean_and_variance();
         let half = 1.96 * (variance / self.finished.len().max(1) as f64).sqrt();
@@ -96,9 +97,9 @@ impl OpeningResults {
         each * self.finished.len() as f64
     }
 
-    /// Returns `true` if the test has accepted the second hypothesis and
-    /// `false` if it has accepted the first. `None` if it is undecided, as it
-    /// always is with fewer than [`MIN_OPENINGS`] finished openings.
+    /// Returns `true` if the test has accepted the second hypothesis, `false`
+    /// if it has accepted the first, and `None` if it is undecided. The test is
+    /// always undecided with fewer than [`MIN_OPENINGS`] finished openings.
     pub fn accepted_hypothesis(&self, sprt: Sprt) -> Option<bool> {
         let ratio = self.log_likelihood_ratio(sprt);
         let is_decided = self.finished.len() >= MIN_OPENINGS && ratio.abs() >= ACCEPTING_LOG_RATIO;
@@ -111,8 +112,8 @@ impl OpeningResults {
     }
 }
 
-/// Returns the share of the points that a player with this lead in Elo over all
-/// others is expected to win: the inverse of [`elo`].
+/// Returns the expected share of the points of a player who has this lead in
+/// Elo over all other players. This is the inverse of [`elo`].
 fn score_for_elo(elo: f64, players: f64) -> f64 {
     let odds = 10_f64.powf(elo / 400.0) / (players - 1.0).max(1.0);
     odds / (1.0 + odds)
@@ -170,8 +171,8 @@ impl fmt::Display for OpeningResultsText<'_> {
 mod tests {
     use super::*;
 
-    /// Returns the results of pairs of games: `counts` says in how many pairs
-    /// the first player has 0, 1/2, 1, 3/2 and 2 points.
+    /// Returns the results of pairs of games. `counts` contains the numbers of
+    /// pairs in which the first player has 0, 1/2, 1, 3/2 and 2 points.
     fn pairs(counts: [u32; 5]) -> OpeningResults {
         let mut openings = OpeningResults::new(2);
         let mut number = 0;

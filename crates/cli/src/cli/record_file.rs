@@ -1,10 +1,10 @@
-//! Reading a record from a file or from standard input.
+//! Reads a record from a file or from standard input.
 
 use super::failure::Failure;
 use starfence_record::Record;
 use std::io::{self, Read as _};
 
-/// Reads the record in a file, or on standard input for `-`.
+/// Reads and parses the record in a file, or on standard input for `-`.
 pub fn read_record(file: &str) -> Result<Record, Failure> {
     let file = file.to_owned();
     let bytes = match read(&file) {
@@ -14,8 +14,8 @@ pub fn read_record(file: &str) -> Result<Record, Failure> {
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => {
-            // The text before the invalid byte is valid, so it has lines and
-            // columns.
+            // The text before the invalid byte is valid, so its lines and
+            // columns can be counted.
             let sound = error.utf8_error().valid_up_to();
             let before = String::from_utf8_lossy(&error.as_bytes()[..sound]).into_owned();
             let line = before.matches('\n').count() + 1;

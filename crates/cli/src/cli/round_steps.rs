@@ -1,13 +1,13 @@
-//! The steps of the rounds of Parallel Chinese Checkers as text.
+//! The text form of the steps in the rounds of Parallel Chinese Checkers.
 
 use starfence_record::AnyGame;
 use starfence_rules::{GameKind, Position as _, parallel};
 
-/// The game that has steps.
+/// The only game whose rounds consist of steps.
 pub const GAME_WITH_STEPS: GameKind = GameKind::Parallel;
 
-/// Returns a line for every step that moved a peg, beginning with the number of
-/// the round; `None` if the game has no steps.
+/// Returns a line of text for every step that moved a peg, beginning with the
+/// number of the round; `None` if the game has no steps.
 pub fn round_steps(game: &AnyGame) -> Option<impl Iterator<Item = String>> {
     let AnyGame::Parallel(game) = game else {
         return None;

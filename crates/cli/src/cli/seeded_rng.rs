@@ -1,16 +1,16 @@
-//! Random numbers for games, from a seed.
+//! A seeded generator of random numbers for games.
 
 /// A generator of random numbers: SplitMix64 (Steele, Lea and Flood 2014).
 pub struct SeededRng(u64);
 
 impl SeededRng {
-    /// Creates the generator for the game with number `game` of those played
+    /// Creates the generator for the game number `game` of the games played
     /// with `seed`.
     pub fn for_game(seed: u64, game: u32) -> Self {
         Self(seed ^ u64::from(game).wrapping_mul(0x9e37_79b9))
     }
 
-    /// Returns a random element of `choices`; `None` if there are none.
+    /// Returns a random element of `choices`; `None` if `choices` is empty.
     pub fn choose<T: Copy>(&mut self, choices: &[T]) -> Option<T> {
         let at = self.next().checked_rem(choices.len() as u64)?;
         choices.get(at as usize).copied()

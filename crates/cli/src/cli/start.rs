@@ -4,7 +4,7 @@ use super::games::game_names;
 use clap::Args;
 use starfence_rules::{Setup, SetupArgs, SetupError};
 
-/// The start of a game.
+/// The arguments that describe the start of a game.
 #[derive(Args)]
 pub struct StartArgs {
     /// The game's name.
@@ -13,7 +13,7 @@ pub struct StartArgs {
     /// Number of players
     #[arg(long, value_name = "N")]
     pub players: u8,
-    /// Starting position [default: the usual one]
+    /// Starting position [default: the standard one]
     #[arg(long, value_name = "TEXT")]
     pub position: Option<String>,
     /// Rule options as name=value, separated by commas
@@ -33,16 +33,16 @@ impl StartArgs {
     /// Returns the starting position.
     ///
     /// # Errors
-    /// The arguments do not describe a game.
+    /// Returns an error if the arguments do not describe a game.
     pub fn position<P: Setup>(&self) -> Result<P, SetupError> {
         self.seeded_position(None)
     }
 
-    /// Returns the starting position. In games whose start is shuffled, it is
-    /// shuffled with `seed`.
+    /// Returns the starting position. In games whose starting position is
+    /// shuffled, `seed` determines the shuffling.
     ///
     /// # Errors
-    /// The arguments do not describe a game.
+    /// Returns an error if the arguments do not describe a game.
     pub fn seeded_position<P: Setup>(&self, seed: Option<u64>) -> Result<P, SetupError> {
         P::set_up(SetupArgs {
             players: self.players,

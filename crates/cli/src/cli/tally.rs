@@ -15,27 +15,28 @@ pub struct MatchTally {
     /// The number of moves of all players together; in Parallel Chinese
     /// Checkers, the number of rounds.
     pub moves: u64,
-    /// The points: 1 for a win, an equal share for a draw or a tie.
+    /// The first player's points: 1 for each win, and an equal share for each
+    /// draw or tie.
     pub points: f64,
-    /// The time and the answers of the first player.
+    /// The time and the number of answers of the first player.
     pub first: TimeSpent,
-    /// The time and the answers of the second player.
+    /// The time and the number of answers of the second player.
     pub second: TimeSpent,
 }
 
-/// Time spent on answers.
+/// The time spent on finding moves.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct TimeSpent {
     /// The total time.
     pub time: Duration,
-    /// The number of answers.
-    pub answers: u32,
+    /// The number of moves found.
+    pub moves: u32,
 }
 
 impl TimeSpent {
-    /// Returns the mean time per answer, in milliseconds.
+    /// Returns the mean time per move, in milliseconds.
     fn mean_millis(self) -> f64 {
-        self.time.as_secs_f64() * 1000.0 / f64::from(self.answers.max(1))
+        self.time.as_secs_f64() * 1000.0 / f64::from(self.moves.max(1))
     }
 }
 
@@ -62,12 +63,13 @@ impl MatchTally {
             (&mut self.second, other.second),
         ] {
             mine.time += its.time;
-            mine.answers += its.answers;
+            mine.moves += its.moves;
         }
     }
 
-    /// Returns the bounds of the score with 95 % confidence: Wilson's interval,
-    /// which is also valid near 0 and 1. Draws make it wider than necessary.
+    /// Returns the bounds of the score at 95 % confidence: Wilson's interval,
+    /// which is also valid near 0 and 1. Draws make the interval wider than
+    /// necessary.
     fn score_bounds(self) -> (f64, f64) {
         let (n, score) = (f64::from(self.games()), self.score());
         let z = 1.96;
@@ -85,8 +87,8 @@ impl MatchTally {
     }
 }
 
-/// Returns the lead in Elo at which a player among `players` players has this
-/// score, from 0 to 1, if all others are equally strong.
+/// Returns the lead in Elo that results in this score, from 0 to 1, for one of
+/// `players` players if all others are equally strong.
 pub fn elo(score: f64, players: f64) -> f64 {
     400.0 * (score * (players - 1.0) / (1.0 - score)).log10()
 }

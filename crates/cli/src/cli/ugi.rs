@@ -10,23 +10,22 @@ use std::thread;
 /// A line of the input.
 struct InputLine {
     line: String,
-    /// The number of questions (`go` commands) so far, including this line.
-    question: u64,
-    /// Whether the line is a question whose search ends only when it is
-    /// stopped.
+    /// The number of searches (`go` commands) so far, including this line.
+    search_number: u64,
+    /// Whether the line starts a search that ends only when it is stopped.
     endless: bool,
 }
 
-/// Carries out commands until `quit` or the end of the input. All questions
-/// asked before then are still answered; only a search without limits is
-/// stopped early.
+/// Executes commands until `quit` or the end of the input. All `go`
+/// commands received before then are still answered; only a search without
+/// limits is stopped early.
 pub fn ugi() -> Result<(), Failure> {
     let stop = StopSignal::default();
     let (send, receive) = mpsc::channel();
     let listener = stop.clone();
     // Lines are read while a search runs, so that it can be stopped.
     thread::spawn(move || {
-        let mut questions = 0;
+        let mut searches = 0;
         let mut input = io::stdin().lock();
         let mut bytes = Vec::new();
         while input
@@ -38,16 +37,16 @@ pub fn ugi() -> Result<(), Failure> {
             let mut endless = false;
             match line.parse() {
                 Ok(UgiCommand::Go(go)) => {
-                    questions += 1;
+                    searches += 1;
                     endless = go.is_endless();
                 }
-                Ok(UgiCommand::Stop) => listener.stop_question(questions),
+                Ok(UgiCommand::Stop) => listener.stop_search(searches),
                 Ok(UgiCommand::Quit) => listener.stop_endless_searches(),
                 _ => {}
             }
             let said = InputLine {
                 line,
-                question: questions,
+                search_number: searches,
                 endless,
             };
             if send.send(said).is_err() {
@@ -60,7 +59,7 @@ pub fn ugi() -> Result<(), Failure> {
     let mut failed = None;
     for InputLine {
         line,
-        question,
+        search_number,
         endless,
     } in receive
     {
@@ -69,11 +68,11 @@ pub fn ugi() -> Result<(), Failure> {
             let said = writeln!(out, "{text}").and_then(|()| out.flush());
             if let Err(error) = said {
                 // The output is closed, so all searches are stopped.
-                stop.stop_question(u64::MAX);
+                stop.stop_search(u64::MAX);
                 failed.get_or_insert(error);
             }
         };
-        let begin = || Box::new(WallClock::new(stop.clone(), question, endless)) as Box<_>;
+        let begin = || Box::new(WallClock::new(stop.clone(), search_number, endless)) as Box<_>;
         let state = session.handle_line_with_clock(&line, &begin, &mut say);
         if let Some(error) = failed {
             return Err(error.into());

@@ -1,5 +1,5 @@
 //! `verify`: checks that the secrets revealed in a game between devices match
-//! the commitments that their players made before.
+//! the commitments that the players made earlier.
 
 use super::failure::Failure;
 use super::record_file::read_record;
@@ -8,8 +8,8 @@ use starfence_rules::{GameKind, Seat};
 use starfence_table::{AnyMatch, COMMITMENTS, TABLE};
 use std::io::{self, Write as _};
 
-/// Checks a record's commitments, and prints for each player whether the
-/// secrets were true.
+/// Checks the commitments in a record, and prints for each player whether the
+/// revealed secrets match the commitments.
 pub fn verify(file: String) -> Result<(), Failure> {
     let record = read_record(&file)?;
     let tag = |name: &'static str| {
@@ -42,7 +42,7 @@ fn is_sound(truth: Truth) -> bool {
     matches!(truth, Truth::True | Truth::InTheClear)
 }
 
-/// Returns what a player's secrets were, in words.
+/// Returns a summary of the checks of a player's secrets as text.
 fn summary(own: &[&CheckedSecret]) -> String {
     let rounds = |truth: Truth| {
         let those = own.iter().filter(|it| it.truth == truth);

@@ -46,7 +46,7 @@ fn read_samples(file: &str) -> Vec<Sample> {
                 _ => f32::from(u8::from(seat.number() == winner)),
             };
             let searched = searched.get(seat.array_index()).copied().unwrap_or(won);
-            target[training::output_of(seat, searcher)] =
+            target[training::output_index(seat, searcher)] =
                 RESULT_WEIGHT * won + (1.0 - RESULT_WEIGHT) * searched;
         }
         let features = training::features(&position, searcher);

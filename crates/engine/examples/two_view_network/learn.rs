@@ -191,7 +191,7 @@ impl Network {
     /// sample's squared error.
     fn learn(&mut self, features: &[Vec<usize>; 2], sample: &Sample, of: usize) -> f64 {
         let hidden = self.shape.hidden;
-        let (odds, layers) = self.forward(features, sample.seen.odds);
+        let (odds, layers) = self.forward(features, sample.seen.log_odds);
         let error = sigmoid(odds) - sample.target;
         let gradient = error / of as f32;
         self.output_bias.gradient[0] += gradient;
@@ -240,7 +240,7 @@ pub fn train(game: GameKind, file: &str, epochs: usize, out: &str) {
     let test_loss = |network: Option<&Network>| {
         let error = |sample: &Sample| {
             let odds = |network: &Network, flip| {
-                let (odds, _) = network.forward(&plain(sample, flip), sample.seen.odds);
+                let (odds, _) = network.forward(&plain(sample, flip), sample.seen.log_odds);
                 odds
             };
             let odds = match network {
@@ -248,7 +248,7 @@ pub fn train(game: GameKind, file: &str, epochs: usize, out: &str) {
                     (odds(network, false) + odds(network, true)) / 2.0
                 }
                 Some(network) => odds(network, false),
-                None => sample.seen.odds,
+                None => sample.seen.log_odds,
             };
             f64::from(sigmoid(odds) - sample.target).powi(2)
         };

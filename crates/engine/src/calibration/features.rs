@@ -1,22 +1,25 @@
-//! The features of a position that calibration uses besides the search's result.
+//! The properties of a position from which chances to win are calibrated, in
+//! addition to the search's own estimate.
 
 use starfence_rules::Seat;
 
-/// The progress of a game and the distance that each player has left.
+/// The progress of a game, and each player's remaining distance and waiting
+/// time: inputs for calibrating chances to win.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct CalibrationFeatures {
-    /// 0 at the start of a game, 1 near its end.
+    /// The progress of the game, from 0 at the start to 1 near the end.
     pub(crate) progress: f32,
-    /// The distance that each player has left, in a unit that depends on the
-    /// game; less is better.
+    /// Each player's remaining distance to the goal, in a unit that depends on
+    /// the game; 0 in games that do not use the distance.
     pub(crate) distance_left: [f32; Seat::MAX_PLAYERS as usize],
-    /// The number of players who move before each player, as a fraction of all;
-    /// 0 where all move at once.
+    /// For each player, the number of turns of other players before the
+    /// player's next turn, as a fraction of a round; 0 in games in which all
+    /// players move at once.
     pub(crate) turn_wait: [f32; Seat::MAX_PLAYERS as usize],
 }
 
-/// Returns how long each player waits for the next turn, as a fraction of a
-/// round.
+/// Returns, for each player, the number of turns of other players before the
+/// player's next turn, as a fraction of a round.
 pub(crate) fn turn_waits(
     players: u8,
     side_to_move: Seat,

@@ -1,52 +1,53 @@
-//! Fits the weights by maximum likelihood.
+//! Fits the weights of the calibration by maximum likelihood.
 
 use super::sample::CalibrationSample;
 use super::softmax::Calibration;
 use super::terms::{TERM_COUNT, Terms};
 use starfence_rules::Seat;
 
-/// The number of steps of gradient ascent; more do not change the printed digits.
+/// The number of gradient-ascent steps. More steps do not change the printed
+/// digits of the weights.
 const STEPS: u32 = 4_000;
 
-/// The fraction of the previous step's velocity that is kept.
+/// The momentum of gradient ascent: the fraction of the previous step's
+/// velocity that is kept.
 const MOMENTUM: f32 = 0.9;
 
-/// The step size.
+/// The step size of gradient ascent.
 const STEP_SIZE: f32 = 0.05;
 
-/// The strength with which weights are pulled towards [`UNCHANGED`], so that
-/// terms without information keep a weight of 0.
+/// The strength of the regularization, which pulls the weights towards
+/// [`UNCHANGED`] so that uninformative terms keep a weight of 0.
 const REGULARIZATION: f32 = 1e-3;
 
 /// Returns the calibration that makes the samples' results most likely, by
 /// gradient ascent on the log-likelihood (multinomial logistic regression).
 pub fn fit(samples: &[CalibrationSample]) -> Calibration {
-    let mut weights = UNCHANGED;
-    let scale = spread(samples);
+    let mut weights = IDENTITY_WEIGHTS;
+    let scale = term_scales(samples);
     let mut velocity = [0.0_f32; TERM_COUNT];
     for _ in 0..STEPS {
         let gradient = gradient(weights, samples);
         for term in 0..TERM_COUNT {
-            let pull = REGULARIZATION * (weights[term] - UNCHANGED[term]);
+            let pull = REGULARIZATION * (weights[term] - IDENTITY_WEIGHTS[term]);
             let gradient = gradient[term] / scale[term] - pull * scale[term];
             velocity[term] = MOMENTUM * velocity[term] + STEP_SIZE * gradient;
             weights[term] += velocity[term] / scale[term];
         }
-        keep_monotone(&mut weights);
+        clamp_to_monotone(&mut weights);
     }
     Calibration::Weights(weights)
 }
 
-/// The weights that leave a search's estimate nearly unchanged.
-const UNCHANGED: Terms = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+/// The weights with which a search's estimate stays nearly unchanged.
+const IDENTITY_WEIGHTS: Terms = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
 
-/// The minimum weight of the search's own estimate, also for the player who
-/// searches.
-const MIN_ESTIMATE: f32 = 0.05;
+/// The minimum weight of the search's own estimate, for every player.
+const MIN_ESTIMATE_WEIGHT: f32 = 0.05;
 
-/// Clamps the weights so that a better estimate always raises the chance and a
-/// longer distance always lowers it, at every stage of the game.
-fn keep_monotone(weights: &mut Terms) {
+/// Clamps the weights so that, at every stage of the game, a better estimate
+/// raises a player's chance and a longer distance lowers it.
+fn clamp_to_monotone(weights: &mut Terms) {
     let [
         estimate,
         estimate_late,
@@ -55,9 +56,9 @@ fn keep_monotone(weights: &mut Terms) {
         distance_late,
         ..,
     ] = weights;
-    *estimate = estimate.max(MIN_ESTIMATE);
+    *estimate = estimate.max(MIN_ESTIMATE_WEIGHT);
     *estimate_late = estimate_late.max(0.0);
-    *estimate_of_searcher = estimate_of_searcher.max(MIN_ESTIMATE - *estimate);
+    *estimate_of_searcher = estimate_of_searcher.max(MIN_ESTIMATE_WEIGHT - *estimate);
     *distance = distance.min(0.0);
     *distance_late = distance_late.min(0.0);
 }
@@ -79,9 +80,10 @@ fn gradient(weights: Terms, samples: &[CalibrationSample]) -> Terms {
     gradient.map(|component| component / samples.len().max(1) as f32)
 }
 
-/// Returns how much each term varies between the players of a sample, so that
-/// one step size suits all terms.
-fn spread(samples: &[CalibrationSample]) -> Terms {
+/// Returns the typical standard deviation of each term among the players of a
+/// sample. The terms are scaled by this value so that one step size suits all
+/// of them.
+fn term_scales(samples: &[CalibrationSample]) -> Terms {
     let mut squares = [0.0_f32; TERM_COUNT];
     for sample in samples {
         let terms: Vec<&Terms> = sample.input.terms.iter().flatten().collect();

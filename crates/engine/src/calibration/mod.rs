@@ -1,13 +1,14 @@
-//! Calibrated chances to win, based on how often the searches' estimates came
-//! true.
+//! Calibration of the players' estimated chances to win, so that the estimates
+//! match how often the players actually win.
 //!
 //! Each kind of search estimates the players' chances in its own way.
 //! Calibration turns these estimates into each player's chance to win against
-//! equally strong players: a softmax over the players of a weighted sum of a few
-//! terms ([`Calibration`]). The weights are fitted to games that the computer
-//! players play against themselves ([`sample_game`], [`fit`]) and tested on
-//! other games ([`Reliability`]). `starfence-cli calibrate` does both;
-//! docs/strength.md has the figures. Searches do not use these chances.
+//! equally strong players: a softmax over the players of a weighted sum of a
+//! few terms ([`Calibration`]). The weights are fitted to games that the
+//! computer players play against themselves ([`sample_game`], [`fit`]) and
+//! tested on other games ([`Reliability`]). `starfence-cli calibrate` does
+//! both; docs/strength.md has the figures. The searches themselves do not use
+//! the calibrated chances.
 
 mod features;
 mod fit;

@@ -12,12 +12,12 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
 use starfence_rules::{Game, Seat, SetupArgs, SetupError};
 
-/// The number of nodes with which the chosen position is analysed: about what
-/// the page's review uses for a position.
+/// The node limit for analysing the sampled position, about the same as in the
+/// web page's review of a game.
 pub const ANALYSIS_NODES: u64 = 60_000;
 
-/// Returns the levels that play the games: those of levels 4 to 6 that search in
-/// this game.
+/// Returns the levels at which the sampled games may be played: levels 4 to 6,
+/// except those that play without a search in this game.
 fn playing_levels<P: Playable>() -> Vec<Level> {
     let levels = (4..=6).filter_map(Level::from_number);
     levels
@@ -25,26 +25,26 @@ fn playing_levels<P: Playable>() -> Vec<Level> {
         .collect()
 }
 
-/// The number of rounds after which a game counts as drawn.
+/// The number of rounds after which a sampled game counts as drawn.
 const MAX_ROUNDS: u32 = 120;
 
 /// The size of the engine's tables in bytes, small enough to be cleared quickly.
 const TABLE_BYTES: usize = 1 << 20;
 
-/// The result of searching a position in a game, and each player's share of the
-/// win at the end of the game.
+/// The result of searching a position of a game, and each player's share of the
+/// win at the end of that game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CalibrationSample {
     pub(super) input: CalibrationInput,
     pub(super) results: Vec<f32>,
 }
 
-/// Plays a game between this many equally strong players and picks one of its
-/// positions. The same seed gives the same sample. Returns `None` if the
-/// position cannot be analysed.
+/// Plays a game between the given number of equally strong players and samples
+/// one of its positions. The same seed gives the same sample. Returns `None` if
+/// the position cannot be analysed.
 ///
 /// # Errors
-/// Fails if the game cannot have this many players.
+/// Returns an error if the game cannot be played by this number of players.
 pub fn sample_game<P: Playable>(
     players: u8,
     seed: u64,
@@ -99,9 +99,8 @@ fn play_game<P: Playable>(start: P, engine: &mut P::Engine, rng: &mut Pcg32) -> 
     game
 }
 
-/// Picks one of the positions before the end, all equally likely, and one of the
-/// players to act in it, and analyses the position with a search for that
-/// player.
+/// Picks a random position from before the end of the game and a random player
+/// who can act in it, and analyses the position with a search for that player.
 fn pick_sample<P: Playable>(
     game: &Game<P>,
     engine: &mut P::Engine,

@@ -5,36 +5,40 @@ use super::terms::Terms;
 use crate::{Playable, SearchLine, WinChances};
 use starfence_rules::Seat;
 
-/// Added to a chance before its logarithm is taken: differences between chances
-/// far below this mean little.
+/// The constant added to each chance before its logarithm is taken, so that
+/// differences between much smaller chances have little effect.
 const SMOOTHING: f32 = 0.01;
 
-/// How a search's estimates become chances.
+/// The conversion of a search's estimates into calibrated chances to win.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Calibration {
     /// The search's estimates are used unchanged.
     None,
-    /// The terms are weighted.
+    /// Each player's terms are added up with these weights, and a softmax over
+    /// the players turns the sums into chances.
     Weights(Terms),
 }
 
-/// The inputs of all players' chances in a position.
+/// The inputs from which all players' calibrated chances in a position are
+/// computed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CalibrationInput {
-    /// The chances that the search itself estimates.
+    /// The chances estimated by the search.
     estimate: WinChances,
-    /// The terms of each player; `None` for those who cannot win any more.
+    /// Each player's terms of the weighted sum; `None` for players who can no
+    /// longer win.
     pub(super) terms: Vec<Option<Terms>>,
 }
 
 impl Calibration {
-    /// Returns the calibration for the game `P` with this many players.
+    /// Returns the calibration for the game `P` with the given number of
+    /// players.
     pub fn for_game<P: Playable>(players: u8) -> Self {
         P::calibration_weights(players).map_or(Self::None, Self::Weights)
     }
 
-    /// Returns each player's chance to win. Players who cannot win keep a chance
-    /// of 0.
+    /// Returns each player's calibrated chance to win. Players who cannot win
+    /// keep a chance of 0.
     pub fn chances(&self, input: &CalibrationInput) -> WinChances {
         let Self::Weights(weights) = self else {
             return input.estimate;
@@ -54,8 +58,9 @@ impl Calibration {
 }
 
 impl CalibrationInput {
-    /// Creates the input from a line that a search found for the player
-    /// `searcher`, in a position with these features and number of players.
+    /// Creates the inputs from a line found by a search for the player
+    /// `searcher`, in a position with these features and this number of
+    /// players.
     pub(crate) fn new<M>(
         features: &CalibrationFeatures,
         players: u8,

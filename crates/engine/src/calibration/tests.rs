@@ -24,8 +24,7 @@ fn features(progress: f32) -> CalibrationFeatures {
     }
 }
 
-/// Returns the calibrated chances when the search gives the players these
-/// chances.
+/// Returns the calibrated chances for given estimates of a search.
 fn calibrated<P: Playable>(progress: f32, chances: &[f32]) -> WinChances {
     let players = chances.len() as u8;
     let features = features(progress);
@@ -74,8 +73,9 @@ pub(crate) fn check_that_decided_games_stay_decided<P: Playable>(players: u8) {
     assert!(lost.all(|seat| open.chance(seat) == 0.0), "{players}");
 }
 
-/// Returns ten samples of two players. The search gives the first player the
-/// chance `own`, and that player wins `won` of the ten.
+/// Returns ten samples of games between two players. In each, the search
+/// estimates the chance `own` for the first player, who actually wins `won` of
+/// the ten games.
 fn samples(own: f32, won: usize) -> impl Iterator<Item = CalibrationSample> {
     (0..10).map(move |number| CalibrationSample {
         input: CalibrationInput::new(&features(0.0), 2, Seat::FIRST, &line(&[own, 1.0 - own])),
@@ -87,7 +87,7 @@ fn samples(own: f32, won: usize) -> impl Iterator<Item = CalibrationSample> {
 }
 
 #[test]
-fn the_error_is_how_far_chances_are_from_what_came_of_them() {
+fn the_error_is_the_distance_between_chances_and_results() {
     let exact: Vec<CalibrationSample> = samples(0.7, 7).chain(samples(0.5, 5)).collect();
     let reliability = Reliability::measure(&Calibration::None, &exact);
     assert!(reliability.expected_error() < 1e-6, "{reliability:?}");
@@ -98,12 +98,12 @@ fn the_error_is_how_far_chances_are_from_what_came_of_them() {
         (reliability.expected_error() - 0.35).abs() < 1e-6,
         "{reliability:?}"
     );
-    assert!((reliability.bins[9].predicted() - 0.95).abs() < 1e-6);
-    assert!((reliability.bins[9].observed() - 0.6).abs() < 1e-6);
+    assert!((reliability.bins[9].mean_predicted() - 0.95).abs() < 1e-6);
+    assert!((reliability.bins[9].mean_observed() - 0.6).abs() < 1e-6);
 }
 
 #[test]
-fn what_is_too_sure_is_made_less_sure() {
+fn overconfident_estimates_are_reduced() {
     let sure: Vec<CalibrationSample> = samples(0.95, 7).chain(samples(0.05, 3)).collect();
     let before = Reliability::measure(&Calibration::None, &sure);
     let after = Reliability::measure(&fit(&sure), &sure);

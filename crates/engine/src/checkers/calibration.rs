@@ -1,4 +1,4 @@
-//! The calibration of the chances in Chinese Checkers.
+//! Calibration of the chances to win in Chinese Checkers.
 
 use super::board::Board;
 use super::weights::Costs;
@@ -6,11 +6,11 @@ use crate::calibration::{CalibrationFeatures, Terms, turn_waits};
 use starfence_rules::checkers::{Position, TurnDirection};
 use starfence_rules::{Position as _, Seat};
 
-/// The approximate number of turns that a player needs to fill the goal from the
-/// start.
+/// The approximate number of turns that a player needs from the start to fill
+/// the goal.
 const TURNS_AT_START: f32 = 40.0;
 
-/// Returns the fitted weights for this many players, the output of
+/// Returns the fitted weights for the given number of players, as printed by
 /// `starfence-cli calibrate --fit --seed 2` for 4,000 games with two players,
 /// 3,000 with three, 2,000 with four and 1,200 with six.
 pub(super) fn weights(players: u8) -> Option<Terms> {
@@ -23,7 +23,8 @@ pub(super) fn weights(players: u8) -> Option<Terms> {
     })
 }
 
-/// Returns the calibration features of a position. Distances are in units of ten turns.
+/// Returns the features of a position that the calibration uses. Distances are
+/// in units of ten turns.
 pub(super) fn calibration_features(position: &Position) -> CalibrationFeatures {
     let players = position.players().count();
     let turns = estimated_turns_left(position);
@@ -39,8 +40,8 @@ pub(super) fn calibration_features(position: &Position) -> CalibrationFeatures {
     }
 }
 
-/// Returns the estimated number of turns that each player still needs, without a
-/// search.
+/// Returns an estimate, without a search, of the number of turns that each
+/// player still needs.
 fn estimated_turns_left(position: &Position) -> [f32; Seat::MAX_PLAYERS as usize] {
     let board = Board::new(position, &Costs::default());
     let mut turns = [0.0; Seat::MAX_PLAYERS as usize];

@@ -1,23 +1,23 @@
-//! The earlier positions of the game, which a search must not return to.
+//! The earlier positions of the game, which a search avoids repeating.
 
 use super::board::Board;
 
 /// The size of the filter, in words of 64 bits.
 const WORDS: usize = 64;
 
-/// The keys of earlier positions.
+/// The hash keys of the game's earlier positions, as a set.
 pub(super) struct EarlierPositions {
-    /// The keys, sorted.
+    /// The hash keys in ascending order.
     keys: Vec<u64>,
-    /// A bit for each key. For most other positions the bit is not set, so that
-    /// they need no search in the list.
+    /// A Bloom filter with one bit for each key. Most other positions are
+    /// rejected by the filter, without a search in `keys`.
     filter: [u64; WORDS],
     standstill: usize,
 }
 
 impl EarlierPositions {
-    /// Creates the set from the boards of the positions before the current one,
-    /// in order.
+    /// Creates the set from the boards of all positions before the current one,
+    /// in the order of the game.
     pub fn new(boards: impl Iterator<Item = Board>) -> Self {
         let mut keys = Vec::new();
         let mut lowest_costs = Vec::new();
@@ -45,8 +45,9 @@ impl EarlierPositions {
         }
     }
 
-    /// Returns the number of turns since any player last reached a new lowest
-    /// cost, that is, came nearer to the goal than ever before.
+    /// Returns the number of turns since any player's cost last fell below its
+    /// previous minimum, that is, since a player last came nearer to the goal
+    /// than ever before.
     pub fn turns_without_progress(&self) -> usize {
         self.standstill
     }

@@ -1,4 +1,4 @@
-//! The Chinese Checkers engine: runs the search that suits the position and
+//! The Chinese Checkers engine: chooses the search that suits the position and
 //! reports its results.
 
 use super::board::{Board, GameEnd, PackedTurn};
@@ -25,10 +25,10 @@ pub struct CheckersEngine {
     costs: Costs,
     table: TranspositionTable,
     history: MoveHistory,
-    /// The network from the last two-player search, arranged for the players'
-    /// homes in it.
+    /// The network used by the last two-player search, arranged for the home
+    /// points of its players.
     network: Option<Box<TwoPlayerNetwork>>,
-    /// The rules of the positions in the transposition table.
+    /// The rules that apply to the positions in the transposition table.
     rules: Option<Rules>,
 }
 
@@ -38,14 +38,15 @@ impl Default for CheckersEngine {
     }
 }
 
-/// A turn at the root, with its value and the line that begins with it.
+/// A turn in the root position, with its value and the line that begins with
+/// it.
 struct RootMove {
     mv: PackedTurn,
     value: i32,
     line: Vec<PackedTurn>,
 }
 
-/// The search in use.
+/// The search chosen for the number of players.
 enum AnySearch<'a, 'm> {
     TwoPlayer(Box<TwoPlayerSearch<'a, 'm>>),
     Multiplayer(Box<MultiplayerSearch<'a, 'm>>),
@@ -88,7 +89,8 @@ impl CheckersEngine {
         }
     }
 
-    /// Returns the legal turns with their static values, most promising first.
+    /// Returns the legal turns with their static values, the most promising
+    /// ones first.
     fn root_moves(board: &mut Board) -> Vec<RootMove> {
         let seat = board.side_to_move();
         let mut turns = Vec::new();
@@ -144,8 +146,8 @@ fn score(value: i32) -> Score {
     }
 }
 
-/// Returns each player's chance to win, given the search's `value` for the
-/// player to move.
+/// Returns each player's chance to win, computed from the search's `value` for
+/// the player to move.
 fn chances(board: &Board, value: i32) -> WinChances {
     let players = board.players();
     let me = board.side_to_move();
@@ -183,7 +185,7 @@ fn chances(board: &Board, value: i32) -> WinChances {
     WinChances::new(players as u8, part)
 }
 
-/// Returns the turns of a line up to the first that the rules do not allow.
+/// Returns the turns of a line before its first illegal turn.
 fn legal_line(position: &Position, line: &[PackedTurn]) -> Vec<Turn> {
     let mut now = *position;
     let mut turns = Vec::new();
@@ -332,12 +334,12 @@ impl Engine for CheckersEngine {
     }
 }
 
-/// The beam widths of the race searches, in order.
+/// The beam widths, in positions, of the successive searches of a race.
 const RACE_BEAM_WIDTHS: [usize; 4] = [30, 200, 1_000, 4_000];
 
-/// Searches a race without contact for the turns with which the shortest
-/// solutions begin. Returns `None` if no solution was found, for example because
-/// the limits ended the search.
+/// Searches a race, in which the two armies no longer meet, for the turns with
+/// which the shortest solutions begin. Returns `None` if no solution is found,
+/// for example because the limits end the search.
 fn search_race(
     position: &Position,
     board: &Board,
@@ -352,9 +354,9 @@ fn search_race(
     // If the round is played out, the second player of the round has one more
     // turn left than the opponent. If the first full goal wins, the player to
     // move is ahead at equal length.
-    let handicap = match board.first_wins() {
+    let handicap = match board.first_full_goal_wins() {
         true => 50,
-        false => 100 * i32::from(me != board.first()),
+        false => 100 * i32::from(me != board.first_seat()),
     };
     let mut last = None;
     let mut opponents_solution = Vec::new();
@@ -407,7 +409,7 @@ fn search_race(
     last
 }
 
-/// Returns the turns of both players, alternating.
+/// Returns the turns of two players in alternating order.
 fn interleaved(own: &[PackedTurn], others: &[PackedTurn]) -> Vec<PackedTurn> {
     let mut others = others.iter();
     own.iter()
@@ -415,8 +417,9 @@ fn interleaved(own: &[PackedTurn], others: &[PackedTurn]) -> Vec<PackedTurn> {
         .collect()
 }
 
-/// Runs one iteration of iterative deepening, which moves the best `lines` turns
-/// to the front. Returns whether it was completed within the limits.
+/// Runs one iteration of iterative deepening, which moves the best `lines`
+/// turns to the front of `roots`. Returns whether the iteration was completed
+/// within the limits.
 fn search_depth(search: &mut AnySearch, depth: i32, roots: &mut [RootMove], lines: usize) -> bool {
     for place in 0..lines {
         let mut best = -WIN;

@@ -1,25 +1,27 @@
-//! The star's geometry as flat byte tables for the inner loops of the searches.
+//! The geometry of the star-shaped board as flat byte tables, for the inner
+//! loops of the searches.
 
 use starfence_rules::lattice::{Direction, HOLES, Hole, StarPoint};
 
-/// The index that means "no hole", beyond the board.
+/// The index that means "no hole", used beyond the edge of the board.
 pub(crate) const NO_HOLE: u8 = HOLES;
 
 /// The length of the tables: the number of holes rounded up to a power of two,
 /// so that an index masked with 127 needs no bounds check.
 pub(crate) const TABLE_LEN: usize = 128;
 
-/// A table with one entry for each hole.
+/// A table with one entry for each hole, padded to [`TABLE_LEN`] entries.
 pub(crate) type PerHole<T> = [T; TABLE_LEN];
 
-/// The neighbour in each of the six directions; [`NO_HOLE`] beyond the edge.
+/// For each hole, the neighbour in each of the six directions; [`NO_HOLE`]
+/// beyond the edge.
 pub(crate) const NEIGHBOURS: PerHole<[u8; 6]> = {
     let mut next = [[NO_HOLE; 6]; TABLE_LEN];
     let mut hole = 0;
     while hole < HOLES {
         let mut direction = 0;
         while direction < 6 {
-            if let Some(found) = Hole::next_index(hole, Direction::ALL[direction]) {
+            if let Some(found) = Hole::neighbour_index(hole, Direction::ALL[direction]) {
                 next[hole as usize][direction] = found;
             }
             direction += 1;
@@ -29,8 +31,8 @@ pub(crate) const NEIGHBOURS: PerHole<[u8; 6]> = {
     next
 };
 
-/// The hole two steps away in each direction, where a hop lands; [`NO_HOLE`] beyond
-/// the edge.
+/// For each hole, the hole two steps away in each of the six directions, where
+/// a hop ends; [`NO_HOLE`] beyond the edge.
 pub(crate) const LANDINGS: PerHole<[u8; 6]> = {
     let mut land = [[NO_HOLE; 6]; TABLE_LEN];
     let mut hole = 0;
@@ -47,8 +49,8 @@ pub(crate) const LANDINGS: PerHole<[u8; 6]> = {
     land
 };
 
-/// The index of the point that a hole is in; [`NOT_IN_POINT`] in the middle of the
-/// board.
+/// For each hole, the index of the star point that contains it;
+/// [`NOT_IN_POINT`] for holes in the middle of the board.
 pub(super) const POINT_OF: PerHole<u8> = {
     let mut point = [NOT_IN_POINT; TABLE_LEN];
     let mut hole = 0;
@@ -65,11 +67,11 @@ pub(super) const POINT_OF: PerHole<u8> = {
     point
 };
 
-/// The entry of [`POINT_OF`] for holes that are in no point.
+/// The entry of [`POINT_OF`] for holes that are in no star point.
 pub(super) const NOT_IN_POINT: u8 = 6;
 
-/// Returns the directions, as bits, in which the table leads to a hole on the
-/// board.
+/// Returns, for each hole, the directions, as bits, for which `table` has a
+/// hole on the board.
 const fn directions_on_board(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
     let mut bits = [0; TABLE_LEN];
     let mut hole = 0;
@@ -86,8 +88,8 @@ const fn directions_on_board(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
     bits
 }
 
-/// Returns the directions, as bits, in which the table leads to a hole of the
-/// same point.
+/// Returns, for each hole, the directions, as bits, for which `table` has a
+/// hole in the same star point.
 const fn directions_within_point(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
     let mut bits = [0; TABLE_LEN];
     let mut hole = 0;
@@ -105,17 +107,19 @@ const fn directions_within_point(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
     bits
 }
 
-/// The directions, as bits, in which there is a neighbour.
+/// For each hole, the directions, as bits, in which there is a neighbour.
 pub(super) const STEPS_ON_BOARD: PerHole<u8> = directions_on_board(&NEIGHBOURS);
-/// The directions, as bits, in which there is a hole to hop to.
+/// For each hole, the directions, as bits, in which there is a hole to hop to.
 pub(super) const HOPS_ON_BOARD: PerHole<u8> = directions_on_board(&LANDINGS);
-/// The directions, as bits, in which a step stays in the hole's point.
+/// For each hole, the directions, as bits, in which a step stays within the
+/// hole's star point.
 pub(super) const STEPS_WITHIN_POINT: PerHole<u8> = directions_within_point(&NEIGHBOURS);
-/// The directions, as bits, in which a hop stays in the hole's point.
+/// For each hole, the directions, as bits, in which a hop stays within the
+/// hole's star point.
 pub(super) const HOPS_WITHIN_POINT: PerHole<u8> = directions_within_point(&LANDINGS);
 
-/// For each star point, the index to which each hole moves when the board is
-/// turned so that the point is in the north.
+/// For each star point and each hole, the index that the hole has when the
+/// board is turned so that the point is in the north.
 pub(crate) const TURNED_NORTH: [PerHole<u8>; 6] = {
     let mut turned = [[NO_HOLE; TABLE_LEN]; 6];
     let mut point = 0;
@@ -124,7 +128,7 @@ pub(crate) const TURNED_NORTH: [PerHole<u8>; 6] = {
         while row < 17 {
             let mut column = 0;
             while column < 17 {
-                if let Some(hole) = Hole::index_at(row, column) {
+                if let Some(hole) = Hole::hole_index(row, column) {
                     // Seen from the middle, a sixth of a turn clockwise takes
                     // (down, right) to (right, right - down).
                     let (mut down, mut right) = (row - 8, column - 8);
@@ -133,7 +137,7 @@ pub(crate) const TURNED_NORTH: [PerHole<u8>; 6] = {
                         (down, right) = (right, right - down);
                         sixths += 1;
                     }
-                    if let Some(seen) = Hole::index_at(down + 8, right + 8) {
+                    if let Some(seen) = Hole::hole_index(down + 8, right + 8) {
                         turned[point][hole as usize] = seen;
                     }
                 }
@@ -146,8 +150,9 @@ pub(crate) const TURNED_NORTH: [PerHole<u8>; 6] = {
     turned
 };
 
-/// Zobrist keys: one for each player's peg on each hole, and some for the rest
-/// of the position. They are consecutive numbers of the SplitMix64 generator.
+/// Zobrist keys for hashing positions: one for each player's peg on each hole,
+/// and some for the rest of the state. They are consecutive outputs of the
+/// SplitMix64 generator.
 pub(super) const ZOBRIST_KEYS: [PerHole<u64>; 7] = {
     let mut keys = [[0; TABLE_LEN]; 7];
     let mut state: u64 = 0x5747_4146_454E_4345;
@@ -164,7 +169,7 @@ pub(super) const ZOBRIST_KEYS: [PerHole<u64>; 7] = {
     keys
 };
 
-/// The mixing function of SplitMix64 (Steele, Lea and Flood, 2014).
+/// Computes the mixing function of SplitMix64 (Steele, Lea and Flood, 2014).
 pub(super) const fn splitmix64(state: u64) -> u64 {
     let z = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

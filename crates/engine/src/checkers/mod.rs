@@ -1,15 +1,16 @@
 //! The computer player of Chinese Checkers.
 //!
-//! [`CheckersEngine`] plays with all player counts and options. With two players
-//! it uses an alpha-beta search (`two_player_search.rs`), and a separate search
-//! for the race after the armies have passed each other (`race.rs`). With three
-//! or more it uses a best-reply search (`multiplayer_search.rs`). All
-//! evaluations add up the cost of each peg on its hole (`weights.rs`, learned by
+//! [`CheckersEngine`] supports all numbers of players and all options of the
+//! rules. With two players it uses an alpha-beta search
+//! (`two_player_search.rs`), and a separate search for the race after the
+//! armies have passed each other (`race.rs`). With three or more it uses a
+//! best-reply search (`multiplayer_search.rs`). All evaluations add up the cost
+//! of each peg on its hole (`weights.rs`, learned by
 //! `examples/checkers_tune.rs`). With two players a network corrects this sum
 //! (`two_player_network.rs`, learned by `examples/two_view_network`).
 //!
-//! A node is a position that the search reaches by playing a turn, or a position
-//! after a turn of the last ply whose value is known without playing it.
+//! The search counts as a node each position that it reaches by playing a turn,
+//! and each turn of the last ply, which is evaluated without being played.
 //!
 //! ```
 //! use starfence_engine::{SearchRequest, SearchLimits, Engine as _, checkers::CheckersEngine};

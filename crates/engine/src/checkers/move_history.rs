@@ -1,4 +1,5 @@
-//! Statistics on which turns did well in the two-player search.
+//! Statistics on the turns that caused cutoffs in the two-player search, used
+//! to order turns.
 
 use super::board::PackedTurn;
 use super::score::MAX_PLY;
@@ -22,8 +23,8 @@ impl MoveHistory {
         (seat & 1) << 14 | mv.from() << 7 | mv.to()
     }
 
-    /// Returns the history score of a player's turn: the more often the turn did
-    /// well, the higher.
+    /// Returns the history score of a player's turn, which is higher the more
+    /// often the turn has caused cutoffs.
     #[inline]
     pub fn score(&self, seat: usize, mv: PackedTurn) -> i32 {
         self.history
@@ -32,15 +33,16 @@ impl MoveHistory {
             .unwrap_or(0)
     }
 
-    /// Adjusts the history score of a player's turn by `by`, which is positive
-    /// if it was better than expected and negative if worse.
+    /// Adds `by` to the history score of a player's turn: a positive value if
+    /// the turn was better than expected, a negative one if it was worse.
     pub fn update(&mut self, seat: usize, mv: PackedTurn, by: i32) {
         if let Some(score) = self.history.get_mut(Self::index(seat, mv)) {
             *score += by - *score * by.abs() / 8192;
         }
     }
 
-    /// Returns the two turns that most recently caused a cutoff at this ply.
+    /// Returns the killer moves of a ply: the two turns that most recently
+    /// caused a cutoff there.
     #[inline]
     pub fn killers(&self, ply: usize) -> [PackedTurn; 2] {
         self.killers
@@ -58,8 +60,8 @@ impl MoveHistory {
         }
     }
 
-    /// Reduces the history scores and clears the killers, for the search of
-    /// another position.
+    /// Reduces the history scores and clears the killer moves before the search
+    /// of another position.
     pub fn decay(&mut self) {
         for score in &mut self.history {
             *score /= 4;

@@ -2,11 +2,11 @@
 //!
 //! Three and four players: best-reply search (M. P. D. Schadd and M. H. M.
 //! Winands, 2011). Between two turns of the searching player the opponents have
-//! one turn together: the most harmful among each opponent's few best turns. Six
-//! players: paranoid search (Sturtevant and Korf, 2000). Each opponent in order
-//! plays one of its few best turns, always against the searching player. With
-//! five opponents, a single reply predicts too little. Other methods won fewer
-//! games (docs/lab/notebook.md).
+//! one turn together: the most harmful among each opponent's few best turns.
+//! Six players: paranoid search (Sturtevant and Korf, 2000). Each opponent in
+//! order plays one of its few best turns, always against the searching player.
+//! With five opponents, a single reply is too poor a prediction. Other methods
+//! won fewer games (docs/lab/notebook.md).
 
 use super::board::{Board, GameEnd, PackedTurn};
 use super::earlier_positions::EarlierPositions;
@@ -16,16 +16,19 @@ use super::score::{DECIDED, MAX_PLY, WIN, lead};
 use super::transposition_table::{Bound, TranspositionTable};
 use crate::SearchLimits;
 
-/// The cost of a draw or of a return to an earlier position: two turns.
+/// The penalty for a draw or for repeating an earlier position, in hundredths
+/// of a turn.
 const DRAW_COST: i32 = 200;
 
-/// The value of a shared win: a lead of five turns.
+/// The value of a shared win, in hundredths of a turn.
 const TIE_VALUE: i32 = 500;
 
-/// The number of turns searched for each opponent: those with the greatest gain.
+/// The maximum number of turns searched for each opponent, those that gain the
+/// most.
 const REPLIES_PER_OPPONENT: usize = 3;
 
-/// With fewer players than this, a single opponent replies; otherwise all do.
+/// The minimum number of players for which every opponent replies to a turn of
+/// the searching player. With fewer players, only one opponent replies.
 const MIN_PLAYERS_FOR_ALL_REPLIES: usize = 6;
 
 /// A player's turn with its rank in the search order; higher ranks are searched
@@ -37,16 +40,16 @@ struct RankedTurn {
     rank: i32,
 }
 
-/// The position after a turn, to be searched.
+/// The depth and reduction with which the position after a turn is searched.
 #[derive(Clone, Copy)]
-struct Child {
-    /// The remaining depth.
+struct ChildSearch {
+    /// The remaining search depth, in plies.
     depth: i32,
-    /// Its distance from the root, in plies.
+    /// The distance of the position from the root, in plies.
     ply: usize,
-    /// Whether the turn that leads to it is the first one searched.
+    /// Whether the turn that leads to the position is the first one searched.
     is_first: bool,
-    /// The number of plies by which the first search is shallower.
+    /// The number of plies by which the depth of the first search is reduced.
     reduction: i32,
 }
 
@@ -57,12 +60,11 @@ pub(super) struct MultiplayerSearch<'a, 'm> {
     table: &'a mut TranspositionTable,
     earlier: &'a EarlierPositions,
     searcher: usize,
-    /// Whether a single opponent replies to a turn of the searching player, not
-    /// all.
+    /// Whether only one opponent replies to each turn of the searching player.
     single_reply: bool,
-    /// Keeps the searching player's values in the transposition table apart from
-    /// those of other searching players.
-    salt: u64,
+    /// A value combined with the hash keys, so that transposition-table entries
+    /// for different searching players are kept apart.
+    searcher_key: u64,
     is_stopped: bool,
     path: Vec<u64>,
     pv: PvTable,
@@ -86,7 +88,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             earlier,
             searcher,
             single_reply,
-            salt: splitmix64(searcher as u64 + 1),
+            searcher_key: splitmix64(searcher as u64 + 1),
             is_stopped: false,
             path: Vec::with_capacity(MAX_PLY),
             pv: PvTable::new(MAX_PLY + 2),
@@ -99,9 +101,9 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         self.limits
     }
 
-    /// Searches a turn at the root. Returns its value for the searching player
-    /// and the line that begins with it; `None` if the limits ended the search
-    /// before it was complete.
+    /// Searches a turn in the root position. Returns the turn's value for the
+    /// searching player and the line that begins with it; `None` if the limits
+    /// ended the search too early.
     pub fn search_root_turn(
         &mut self,
         mv: PackedTurn,
@@ -127,9 +129,9 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         Some((value, self.pv.line_from(mv)))
     }
 
-    /// Returns, in hundredths of a turn, the distance that the searching player
-    /// has left and the distance of the opponents: the average of their mean and
-    /// their lowest.
+    /// Returns the searching player's remaining distance and that of the
+    /// opponents, in hundredths of a turn. The opponents' distance is the
+    /// average of their mean and their minimum.
     fn distances_left(&self) -> (i32, i32) {
         let mut first = i32::MAX;
         let (mut sum, mut count) = (0, 0);
@@ -145,9 +147,9 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         (self.board.cost(self.searcher), others)
     }
 
-    /// Evaluates the searching player's last turn before the leaves, when no
-    /// goal can be filled. The value after each turn is known without playing
-    /// it.
+    /// Evaluates a frontier node, one ply above the leaves, at which the
+    /// searching player is to move and no goal can be filled. The value after
+    /// each turn is computed without playing the turn.
     fn search_frontier(&mut self, ply: usize, beta: i32) -> i32 {
         let (own, others) = self.distances_left();
         let mut best = (i32::MIN, PackedTurn::PASS);
@@ -169,9 +171,9 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         lead(own - best.0, others)
     }
 
-    /// Evaluates the opponents' last reply before the leaves, when no goal can
-    /// be filled: the opponent whose best turn harms the searching player most
-    /// plays that turn.
+    /// Evaluates a node one ply above the leaves at which one opponent replies
+    /// and no goal can be filled. The opponent whose best turn harms the
+    /// searching player most plays that turn.
     fn evaluate_last_reply(&mut self) -> i32 {
         let (own, others) = self.distances_left();
         let mut worst = lead(own, others);
@@ -192,7 +194,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         worst
     }
 
-    /// Returns the value for the searching player when the game ends at `ply`
+    /// Returns the value, for the searching player, of a game that ends `ply`
     /// plies from the root.
     fn end_value(&self, end: GameEnd, ply: usize) -> i32 {
         match end {
@@ -210,8 +212,8 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         self.path.contains(&key) || self.earlier.contains(key)
     }
 
-    /// Searches a node with alpha-beta, from the searching player's point of
-    /// view.
+    /// Searches a node with alpha-beta and returns its value for the searching
+    /// player.
     fn search_node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
         self.pv.clear(ply);
         if !self.limits.count_node() {
@@ -240,7 +242,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             return lead(own, others);
         }
         let position_key = self.board.key();
-        let key = position_key ^ self.salt;
+        let key = position_key ^ self.searcher_key;
         let is_pv = beta - alpha > 1;
         let entry = self.table.get(key);
         if let Some(entry) = entry
@@ -292,7 +294,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             } else {
                 0
             };
-            let child = Child {
+            let child = ChildSearch {
                 depth: depth - 1,
                 ply: ply + 1,
                 is_first: at == 0,
@@ -338,8 +340,9 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         best.0
     }
 
-    /// Returns the turns of the player to move or, if the opponents have one
-    /// turn together, those of every opponent; the pass if there are none.
+    /// Returns the turns of the player to move or, if only one opponent
+    /// replies, those of every opponent; only a pass if there are no other
+    /// turns.
     fn ranked_turns(
         &mut self,
         maximizing: bool,
@@ -367,11 +370,11 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         list
     }
 
-    /// Returns the value after a turn of the searching player that has been
-    /// played. Turns after the first are searched in a narrow window and less
-    /// deeply, and then again if they turn out better than expected.
-    fn search_own_turn(&mut self, child: Child, low: i32, high: i32) -> i32 {
-        let Child { depth, ply, .. } = child;
+    /// Returns the value of the position after a turn of the searching player.
+    /// Turns after the first are searched with a null window and reduced depth,
+    /// and again if they turn out better than expected.
+    fn search_own_turn(&mut self, child: ChildSearch, low: i32, high: i32) -> i32 {
+        let ChildSearch { depth, ply, .. } = child;
         if child.is_first {
             return self.search_node(depth, ply, low, high);
         }
@@ -385,9 +388,9 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         value
     }
 
-    /// Returns the value after an opponent's turn that has been played.
-    fn search_reply(&mut self, child: Child, low: i32, high: i32) -> i32 {
-        let Child { depth, ply, .. } = child;
+    /// Returns the value of the position after an opponent's turn.
+    fn search_reply(&mut self, child: ChildSearch, low: i32, high: i32) -> i32 {
+        let ChildSearch { depth, ply, .. } = child;
         if child.is_first {
             return self.search_node(depth, ply, low, high);
         }
@@ -398,7 +401,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         value
     }
 
-    /// Adds a player's turns to `list` with their ranks.
+    /// Appends a player's turns, with their ranks, to `list`.
     fn rank_turns(
         &self,
         list: &mut Vec<RankedTurn>,

@@ -1,4 +1,4 @@
-//! Chinese Checkers as a game that computer players can play.
+//! Implements the interface between Chinese Checkers and its computer player.
 
 use super::CheckersEngine;
 use super::calibration;

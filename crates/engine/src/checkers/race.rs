@@ -1,9 +1,10 @@
 //! The race at the end of a two-player game: the armies have passed each other,
 //! and each player only has to fill the goal in the fewest turns.
 //!
-//! This is a solitaire puzzle. It is searched in layers of the most promising
-//! positions (a beam search) with growing width. Every solution found is valid,
-//! and it is nearly always the shortest.
+//! Since the armies no longer meet, each player's race is a solitaire puzzle.
+//! It is searched in layers of the most promising positions (a beam search), in
+//! several attempts with increasing width. The shortest solution found is
+//! nearly always the shortest possible.
 
 use super::board::{Board, PackedTurn};
 use super::geometry::{LANDINGS, NEIGHBOURS, NO_HOLE, PerHole, TABLE_LEN, TURNED_NORTH};
@@ -15,16 +16,17 @@ use std::collections::HashSet;
 /// The maximum length of a race, in turns.
 const MAX_TURNS: usize = 40;
 
-/// The race of one player's pegs to the goal, with no other peg near.
+/// One player's part in a race: the player's pegs must reach the goal, with no
+/// other pegs in the way.
 pub(super) struct PegRace {
     pegs: u128,
     goal: u128,
-    /// Whether pegs must stay in the goal.
+    /// Whether pegs in the goal must stay there.
     pegs_stay_in_goal: bool,
     costs: PerHole<i16>,
 }
 
-/// A position in a layer.
+/// A position in a layer of the beam search.
 #[derive(Clone, Copy)]
 struct BeamNode {
     cost: i32,
@@ -34,7 +36,7 @@ struct BeamNode {
 }
 
 impl PegRace {
-    /// Creates the race of `seat`.
+    /// Creates the race of the player in `seat`.
     pub fn new(board: &Board, seat: usize) -> Self {
         Self {
             pegs: board.pegs_of(seat).bits(),
@@ -44,7 +46,7 @@ impl PegRace {
         }
     }
 
-    /// Returns the race after a turn.
+    /// Returns the state of the race after a turn.
     #[must_use]
     pub fn after_turn(&self, mv: PackedTurn) -> Self {
         Self {
@@ -54,8 +56,8 @@ impl PegRace {
     }
 
     /// Returns the turns of the shortest solution found with layers of `width`
-    /// positions. Returns `None` if it would take more than `max_turns` turns, or if
-    /// the limits end the search.
+    /// positions. Returns `None` if no solution has at most `max_turns` turns,
+    /// or if the limits end the search.
     pub fn solve(
         &self,
         width: usize,
@@ -122,7 +124,7 @@ impl PegRace {
         None
     }
 
-    /// Calls `visit` with each turn of the pegs.
+    /// Calls `visit` with each possible turn.
     fn for_each_turn(&self, pegs: u128, mut visit: impl FnMut(PackedTurn)) {
         let may_go = |from: u8, to: u8| {
             to != NO_HOLE

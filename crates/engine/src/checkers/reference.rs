@@ -1,14 +1,17 @@
-//! The reference players of Chinese Checkers.
+//! The reference players of Chinese Checkers, which are simple players with
+//! which others are compared.
 
 use crate::reference_player::{ReferencePlayer, cheapest_move};
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
 use starfence_rules::{Seat, Set};
 
-/// Returns the reference player's turn for `seat`, whose turn it is.
+/// Returns the turn that a reference player chooses for `seat`, which must be
+/// the seat to move.
 ///
-/// `Greedy` counts the steps of its own pegs to their goal. `ShortestPath` does
-/// the same, but first brings nearer the peg that has farthest to go.
+/// `Greedy` minimizes the total number of steps from its pegs to the tip of the
+/// goal. `ShortestPath` first minimizes the distance of its farthest peg, and
+/// then the total.
 pub(super) fn reference_move(
     position: &Position,
     seat: Seat,
@@ -28,8 +31,8 @@ pub(super) fn reference_move(
     })
 }
 
-/// Returns the distance of the pegs from the tip of their goal, in steps: the
-/// sum over all pegs, and the distance of the farthest peg.
+/// Returns the distances, in steps, from a player's pegs to the tip of the
+/// goal: the sum over all pegs, and the maximum.
 fn steps(pegs: Set<Hole>, tip: Hole) -> (i64, i64) {
     let each = pegs.into_iter().map(|peg| i64::from(peg.distance(tip)));
     (each.clone().sum(), each.max().unwrap_or(0))

@@ -1,5 +1,5 @@
-//! The two-player network's shape and training examples, for
-//! `examples/two_view_network`, which learns its weights.
+//! The shape and training examples of the two-player network, for
+//! `examples/two_view_network`, which learns the weights.
 
 use super::board::Board;
 use super::score::{self, LEAD_PER_LOG_ODDS, TEMPO};
@@ -10,7 +10,7 @@ use starfence_rules::Cell as _;
 use starfence_rules::checkers::Position;
 use starfence_rules::lattice::Hole;
 
-/// The network's shape.
+/// The shape of the two-player network.
 pub const SHAPE: TwoViewShape = TwoViewShape {
     features: 2 * FEATURES,
     hidden: HIDDEN,
@@ -18,7 +18,7 @@ pub const SHAPE: TwoViewShape = TwoViewShape {
     with_mirror: false,
 };
 
-/// Returns the training example for a two-player position.
+/// Returns the training example made from a two-player position.
 pub fn training_example(position: &Position) -> TrainingExample {
     let board = Board::new(position, &Costs::default());
     let me = board.side_to_move();
@@ -31,17 +31,17 @@ pub fn training_example(position: &Position) -> TrainingExample {
     TrainingExample {
         features: [[me, other], [other, me]]
             .map(|[own, others]| [seen(own, own), seen(own, others)].concat()),
-        odds: log_odds(score::lead(board.cost(me) - TEMPO, board.cost(other))),
+        log_odds: log_odds(score::lead(board.cost(me) - TEMPO, board.cost(other))),
     }
 }
 
-/// Returns the logarithm of the odds of winning for a lead of `hundredths` of a
+/// Returns the logarithm of the odds of winning for a lead in hundredths of a
 /// turn.
 pub fn log_odds(hundredths: i32) -> f32 {
     hundredths as f32 / LEAD_PER_LOG_ODDS
 }
 
-/// Returns the index of a hole's mirror image in the axis from north to south.
+/// Returns the index of a hole's mirror image when left and right are swapped.
 pub(crate) fn mirrored_hole(hole: usize) -> usize {
     let image = |hole: Hole| Hole::new(hole.row(), (8 + hole.row()).wrapping_sub(hole.column()));
     let hole = Hole::from_index(hole as u8);

@@ -7,7 +7,7 @@ use super::score::from_table;
 /// The relation of a stored value to the true value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
-    /// The entry is empty.
+    /// There is no value, since the entry is empty.
     None,
     /// The true value is the stored one.
     Exact,
@@ -18,8 +18,8 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// Returns the bound given by a search with the window `alpha` to `beta`
-    /// that returned `value`.
+    /// Returns the bound that results from a search with the window `alpha` to
+    /// `beta` that returned `value`.
     #[inline]
     pub fn from_window(value: i32, alpha: i32, beta: i32) -> Self {
         if value >= beta {
@@ -39,14 +39,14 @@ pub(super) struct Entry {
     pub value: i32,
     pub mv: PackedTurn,
     pub depth: i8,
-    /// The bound in the low two bits, the number of the search that stored the
-    /// entry in the rest.
+    /// The bound in the two lowest bits, and the number of the search that
+    /// stored the entry in the other bits.
     bound_and_search: u8,
 }
 
 impl Entry {
-    /// Returns the value of the position if it decides a search in the window
-    /// from `alpha` to `beta`, at `ply` plies from the root.
+    /// Returns the stored value, for a position `ply` plies from the root, if
+    /// it is exact or causes a cutoff in the window from `alpha` to `beta`.
     pub fn value_in_window(self, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
         let value = from_table(self.value, ply);
         match self.bound() {
@@ -77,11 +77,11 @@ const EMPTY: Entry = Entry {
     bound_and_search: 0,
 };
 
-/// Search results by position key. Each bucket has two entries: the deeper one
-/// and the most recent one.
+/// A transposition table: search results by position key. Each bucket has two
+/// entries, the deepest one and the most recent one.
 pub(super) struct TranspositionTable {
     entries: Vec<Entry>,
-    /// The number of entries once allocated, a power of two.
+    /// The number of entries that the table has once allocated, a power of two.
     size: usize,
     /// The number of the current search, modulo 64.
     search: u8,
@@ -99,7 +99,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Removes all entries.
+    /// Removes all entries from the table.
     pub fn clear(&mut self) {
         self.entries.clear();
         self.search = 0;

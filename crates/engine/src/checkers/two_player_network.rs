@@ -1,6 +1,6 @@
-//! The network for two players. It corrects the lead given by the costs of the
-//! holes, since it knows which pegs help or hinder one another. Each feature is
-//! a player's peg on a hole.
+//! The network for two players. It corrects the lead computed from the costs of
+//! the pegs' holes, according to how the pegs help or hinder one another. Each
+//! feature is a player's peg on a hole.
 
 use super::board::{Board, PackedTurn};
 use super::geometry::{TABLE_LEN, TURNED_NORTH};
@@ -14,17 +14,20 @@ pub(super) const HIDDEN: usize = 32;
 /// The number of features of each player.
 pub(super) const FEATURES: usize = HOLES as usize;
 
-/// See [`two_view_network::HiddenLayers`].
+/// The hidden layers for both players' views; see
+/// [`two_view_network::HiddenLayers`].
 pub(super) type HiddenLayers = two_view_network::HiddenLayers<HIDDEN>;
 
-/// The network, with its rows arranged for both players' homes.
+/// The two-player network, with its weights arranged for the players' home
+/// points.
 pub(super) struct TwoPlayerNetwork {
     net: TwoViewNetwork<HIDDEN>,
     homes: [StarPoint; 2],
 }
 
 impl TwoPlayerNetwork {
-    /// Creates the network with the built-in weights, for the homes of a board.
+    /// Creates the network with the built-in weights, arranged for the home
+    /// points of the players on a board.
     pub fn new(board: &Board) -> Self {
         let homes = [board.home(0), board.home(1)];
         let turned = |view: usize, hole: usize| as_seen_from(homes[view & 1], hole);
@@ -34,7 +37,8 @@ impl TwoPlayerNetwork {
         }
     }
 
-    /// Reports whether the network is arranged for the homes on a board.
+    /// Reports whether the network is arranged for the home points of the
+    /// players on a board.
     pub fn matches_homes(&self, board: &Board) -> bool {
         self.homes == [board.home(0), board.home(1)]
     }
@@ -50,7 +54,8 @@ impl TwoPlayerNetwork {
         layers
     }
 
-    /// Returns the hidden layers after a turn of a player.
+    /// Returns the hidden layers after a player's turn, updated from those
+    /// before it.
     #[inline]
     pub fn after_turn(&self, layers: &HiddenLayers, seat: usize, mv: PackedTurn) -> HiddenLayers {
         if mv.is_pass() {
@@ -65,11 +70,11 @@ impl TwoPlayerNetwork {
         }
     }
 
-    /// Returns the lead of the player to move with the network's correction,
-    /// both in hundredths of a turn. The correction counts less as the lead
-    /// grows. The network has learned who wins; in a position that is nearly
-    /// won, every turn keeps the win, but only turns that bring pegs into the
-    /// goal end the game.
+    /// Returns the lead of the player to move, corrected by the network, in
+    /// hundredths of a turn. The correction counts less as the lead grows: the
+    /// network predicts only who wins, and in a nearly won position every turn
+    /// keeps the win, but only turns that bring pegs into the goal end the
+    /// game.
     #[inline]
     pub fn corrected_lead(&self, lead: i32, layers: &HiddenLayers, to_move: usize) -> i32 {
         let lead = lead as f32;
@@ -79,12 +84,12 @@ impl TwoPlayerNetwork {
     }
 }
 
-/// The lead or correction, in hundredths of a turn, that counts as large in
-/// [`TwoPlayerNetwork::corrected_lead`].
+/// The lead or correction, in hundredths of a turn, from which
+/// [`TwoPlayerNetwork::corrected_lead`] reduces the correction.
 const LARGE_LEAD: f32 = 800.0;
 
-/// Returns the index of a hole when the board is turned so that `home` is in the
-/// north, or [`NO_HOLE`](super::geometry::NO_HOLE) for an index beyond the
+/// Returns the index that a hole has when the board is turned so that `home` is
+/// in the north; [`NO_HOLE`](super::geometry::NO_HOLE) for an index beyond the
 /// board.
 pub(super) fn as_seen_from(home: StarPoint, hole: usize) -> usize {
     usize::from(TURNED_NORTH[home as usize % 6][hole & (TABLE_LEN - 1)])
@@ -105,7 +110,7 @@ mod tests {
         Board::new(position, &Costs::default())
     }
 
-    /// Returns the boards of a random game, each with the turn played next.
+    /// Returns the boards of a random game, each with the turn played from it.
     /// Swaps are played whenever possible.
     fn boards(seed: u64) -> Vec<(Board, PackedTurn)> {
         let mut rng = Pcg32::seed_from_u64(seed);

@@ -1,7 +1,7 @@
 //! The search for two players: principal variation search with a transposition
-//! table, null moves, late-move reductions, killers and history.
+//! table, null moves, late-move reductions, killer moves and history scores.
 
-use super::board::{Board, GameEnd, PackedTurn, Undo};
+use super::board::{Board, GameEnd, PackedTurn, UndoRecord};
 use super::earlier_positions::EarlierPositions;
 use super::move_history::MoveHistory;
 use super::pv_table::{PvTable, pick_best};
@@ -10,29 +10,29 @@ use super::transposition_table::{Bound, TranspositionTable};
 use super::two_player_network::{HiddenLayers, TwoPlayerNetwork};
 use crate::SearchLimits;
 
-/// The value of an even position minus that of a draw, for the player who
-/// searches. It keeps that player from moving in circles.
+/// The penalty for a draw, in hundredths of a turn, compared with an even
+/// position. It keeps the searching player from repeating positions.
 const CONTEMPT: i32 = 40;
 
-/// The divisor of the result of [`lead_weight`]: at this value a lead counts in full.
+/// The weight with which a lead counts in full; see [`lead_weight`].
 const FULL_LEAD_WEIGHT: i32 = 64;
 
-/// Returns the factor for a lead, in units of 1 / [`FULL_LEAD_WEIGHT`], after
+/// Returns the weight of a lead, in units of 1 / [`FULL_LEAD_WEIGHT`], after
 /// `standstill` turns in which neither player has come nearer to the goal. The
-/// factor is 1 for 20 rounds, longer than any standstill in a game that still
-/// makes progress. Then it falls to a sixteenth after 80 rounds, which still
-/// leaves turns distinguishable.
+/// lead counts in full for the first 20 rounds, longer than any standstill in a
+/// game that still makes progress. Then its weight falls to a sixteenth after
+/// 80 rounds, which still leaves turns distinguishable.
 fn lead_weight(standstill: usize) -> i32 {
     let late = standstill.saturating_sub(40).min(120) as i32;
     FULL_LEAD_WEIGHT - late / 2
 }
 
-/// At the leaves, turns whose gain is lower than the best one's by at least this
-/// much are skipped; in hundredths of a turn.
+/// The margin for skipping turns at frontier nodes, in hundredths of a turn: a
+/// turn is skipped if it gains less than the best turn by at least this margin.
 const FRONTIER_MARGIN: i32 = 60;
 
-/// The maximum number of turns kept for a position; more would need more hops
-/// than a board allows.
+/// The maximum number of turns kept for a position. More turns would require
+/// more hops than the board allows.
 const MAX_TURNS: usize = 512;
 
 /// A turn with its rank in the search order.
@@ -54,15 +54,16 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
     layers: Vec<HiddenLayers>,
     /// The keys of the positions from the root to the current one.
     path: Vec<u64>,
-    /// The game's earlier positions.
+    /// The earlier positions of the game.
     earlier: &'a EarlierPositions,
     root_seat: usize,
-    /// The factor for a lead after a standstill, in units of 1 / [`FULL_LEAD_WEIGHT`].
+    /// The weight of a lead, reduced after a standstill, in units of 1 /
+    /// [`FULL_LEAD_WEIGHT`].
     lead_weight: i32,
     is_stopped: bool,
-    /// The best line from each ply on.
+    /// For each ply, the best line from that ply onward.
     pv: PvTable,
-    /// One list of turns for each ply, kept to reuse its memory.
+    /// A list of turns for each ply, kept so that its memory is reused.
     lists: Vec<Vec<RankedTurn>>,
 }
 
@@ -97,9 +98,9 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         self.limits
     }
 
-    /// Searches a turn at the root. Returns its value for the player to move and
-    /// the line that begins with it; `None` if the limits ended the search
-    /// before it was complete.
+    /// Searches a turn in the root position. Returns the turn's value for the
+    /// player to move and the line that begins with it; `None` if the limits
+    /// ended the search too early.
     pub fn search_root_turn(
         &mut self,
         mv: PackedTurn,
@@ -127,14 +128,14 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
 
     /// Plays a turn at `ply` plies from the root.
     #[inline]
-    fn play(&mut self, mv: PackedTurn, ply: usize) -> Undo {
+    fn play(&mut self, mv: PackedTurn, ply: usize) -> UndoRecord {
         let seat = self.board.side_to_move();
         self.layers[ply + 1] = self.network.after_turn(&self.layers[ply], seat, mv);
         self.board.play(mv)
     }
 
-    /// Returns the static value for the player to move, at `ply` plies from the
-    /// root.
+    /// Returns the static value of the current position, `ply` plies from the
+    /// root, for the player to move.
     #[inline]
     fn static_value(&self, ply: usize) -> i32 {
         let seat = self.board.side_to_move();
@@ -146,10 +147,11 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             / FULL_LEAD_WEIGHT
     }
 
-    /// Returns the distance that a player has left, in hundredths of a turn.
+    /// Returns a player's remaining distance to the goal, in hundredths of a
+    /// turn.
     #[inline]
     fn distance_left(&self, seat: usize) -> i32 {
-        self.board.cost(seat) - self.board.saved_cost(seat)
+        self.board.cost(seat) - self.board.occupied_goal_discount(seat)
     }
 
     fn end_value(&self, end: GameEnd, ply: usize) -> i32 {
@@ -206,7 +208,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if let Some(end) = self.board.end() {
             return self.end_value(end, ply);
         }
-        if self.board.nobody_can_win() {
+        if self.board.is_unwinnable() {
             return 0;
         }
         if self.is_repeated() {
@@ -321,8 +323,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         best.0
     }
 
-    /// Returns the value after a null move, searched in the narrowest window
-    /// below `beta`. `key` is the position's key.
+    /// Returns the value after a null move, searched with a null window just
+    /// below `beta`. `key` is the position's hash key.
     fn null_move_value(&mut self, key: u64, depth: i32, ply: usize, beta: i32) -> i32 {
         let undo = self.board.null_move();
         self.layers[ply + 1] = self.layers[ply];
@@ -334,8 +336,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     }
 
     /// Returns the value of a turn for the player who makes it. Turns after the
-    /// first are searched in a narrow window and `reduction` plies less deeply,
-    /// and then again if they turn out better than expected (principal variation
+    /// first are searched with a null window and `reduction` plies less deeply,
+    /// and again if they turn out better than expected (principal variation
     /// search).
     fn search_turn(
         &mut self,
@@ -363,9 +365,10 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         value
     }
 
-    /// Evaluates the last turn before the leaves, when no goal can be filled.
-    /// The value after each turn is known without playing it. The network
-    /// evaluates only turns whose gain is close to the best one's.
+    /// Evaluates a frontier node, one ply above the leaves, at which no goal
+    /// can be filled. The value after each turn is computed without playing the
+    /// turn, and only turns that gain almost as much as the best one are
+    /// evaluated with the network.
     fn search_frontier(&mut self, key: u64, ply: usize, alpha: i32, beta: i32) -> i32 {
         let seat = self.board.side_to_move();
         let (own, other) = (
@@ -410,8 +413,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         value
     }
 
-    /// Returns the number of plies by which the first search of a late turn is
-    /// reduced.
+    /// Returns the reduction, in plies, of the first search of a turn that is
+    /// late in the search order.
     fn reduction(depth: i32, at: usize, is_pv: bool, unprunable: bool) -> i32 {
         if depth < 3 || at < 3 {
             return 0;

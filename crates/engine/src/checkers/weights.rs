@@ -1,17 +1,19 @@
-//! The cost of a peg on each hole: its distance to the goal in hundredths of a
-//! turn.
+//! The cost of a peg on each hole: the peg's distance to the goal in hundredths
+//! of a turn.
 
 use super::geometry::{PerHole, TABLE_LEN, TURNED_NORTH};
 use starfence_rules::lattice::{HOLES, Hole, StarPoint};
 
-/// The mean of two tables that `examples/checkers_tune.rs` learned from games
-/// that the engine played against itself (docs/lab/notebook.md), with the goal's
-/// ten holes set by hand. The rows go from the tip of the home to the tip of the
-/// goal. The costs add up to about 0 for pegs that fill the goal, and to 40
-/// turns at the start. A hop over a neighbour covers two steps, so the parity of
-/// a hole matters.
+/// The cost of a peg on each hole for a player whose home is the north point,
+/// in hundredths of a turn, by row from the tip of the home to the tip of the
+/// goal. The values are the mean of two tables that `examples/checkers_tune.rs`
+/// learned from games that the engine played against itself
+/// (docs/lab/notebook.md), except that the goal's ten holes were set by hand.
+/// The costs of ten pegs add up to about 0 in the goal and to 40 turns at the
+/// start. A hop over a neighbour covers two steps, so the cost also depends on
+/// the parity of a peg's row and column.
 #[rustfmt::skip]
-const NORTHERN_COSTS: [i16; HOLES as usize] = [
+const COSTS_FROM_NORTH: [i16; HOLES as usize] = [
     502,
     426, 426,
     392, 379, 392,
@@ -31,7 +33,7 @@ const NORTHERN_COSTS: [i16; HOLES as usize] = [
     -22,
 ];
 
-/// The cost of each hole for a player whose home is the north point.
+/// The cost of a peg on each hole for a player whose home is the north point.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Costs {
     northern: [i16; HOLES as usize],
@@ -43,12 +45,12 @@ impl Costs {
         Self { northern }
     }
 
-    /// Returns the cost of a hole, in hundredths of a turn.
+    /// Returns the cost of a peg on a hole, in hundredths of a turn.
     pub fn cost(&self, hole: Hole) -> i16 {
         self.northern[hole.array_index()]
     }
 
-    /// Returns the costs for a player whose home is `home`.
+    /// Returns the costs for a player with the given home point.
     pub(super) fn seen_from(&self, home: StarPoint) -> PerHole<i16> {
         let mut costs = [0; TABLE_LEN];
         for hole in Hole::all() {
@@ -61,6 +63,6 @@ impl Costs {
 
 impl Default for Costs {
     fn default() -> Self {
-        Self::new(NORTHERN_COSTS)
+        Self::new(COSTS_FROM_NORTH)
     }
 }

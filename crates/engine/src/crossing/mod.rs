@@ -2,15 +2,15 @@
 //! the otherwise empty star from one point to the opposite one. This is a
 //! solitaire puzzle.
 //!
-//! A crossing consists of two halves. If the board is turned by half a circle
-//! and the turns are played backward, a sequence of turns from home to a
-//! position becomes a sequence from the turned position to the goal. So only the
-//! first half is searched, in layers of the most promising positions (a beam
-//! search). In each layer the search looks for a position that equals a turned
-//! position of the same layer, or is one turn away from it. The published
-//! shortest games, too, meet a mirror image in the middle. G. I. Bell proved
-//! that 27 is the minimum (The Shortest Game of Chinese Checkers and Related
-//! Problems, 2008).
+//! A crossing consists of two halves. If the board is turned by 180 degrees and
+//! the turns are played backward, a sequence of turns from the home to a
+//! position becomes a sequence from the turned position to the goal. So only
+//! the first half is searched, in layers of the most promising positions (a
+//! beam search). In each layer the search looks for a position that equals a
+//! turned position of the same layer, or is one turn away from it. The
+//! published shortest games have this symmetry, too. G. I. Bell proved that 27
+//! is the minimum (The Shortest Game of Chinese Checkers and Related Problems,
+//! 2008).
 
 mod remaining;
 
@@ -23,21 +23,23 @@ use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{HOLES, Hole, StarPoint};
 use std::collections::HashMap;
 
-/// The fewest turns of any crossing. The search ends when it finds one this
-/// short.
+/// The minimum number of turns of any crossing. The search ends when it finds a
+/// crossing of this length.
 pub const MIN_TURNS: usize = 27;
 
-/// The maximum number of turns in a half. With the widths below, the halves meet
-/// well before that.
+/// The maximum number of turns in each half of a crossing. With
+/// [`BEAM_WIDTHS`], the halves meet well before this limit.
 const MAX_HALF_TURNS: usize = 40;
 
-/// The number of positions kept in each layer, in successive attempts.
+/// The beam widths of successive attempts: the number of positions kept in each
+/// layer.
 const BEAM_WIDTHS: [usize; 4] = [300, 3_000, 20_000, 60_000];
 
 const HOME: u128 = StarPoint::N.holes().bits();
 const GOAL: u128 = StarPoint::S.holes().bits();
 
-/// The mirror image of each hole in the axis through home and goal.
+/// For each hole, its mirror image when left and right are swapped, with the
+/// home at the top.
 const MIRROR: [u8; HOLES as usize] = {
     let mut mirror = [0; HOLES as usize];
     let mut row_start = 0;
@@ -57,8 +59,8 @@ const MIRROR: [u8; HOLES as usize] = {
     mirror
 };
 
-/// The row of each hole, which is the score of a peg there: the distance already
-/// covered.
+/// For each hole, its row, counted from the tip of the home. A peg's row is its
+/// score: the distance already covered.
 const ROW_OF: [u8; HOLES as usize] = {
     let mut rows = [0; HOLES as usize];
     let mut hole = 0;
@@ -74,13 +76,15 @@ const ROW_OF: [u8; HOLES as usize] = {
 };
 
 /// Searches for the shortest crossing from the north point to the south point
-/// under the default rules (a peg that has entered the goal does not leave it).
+/// under the default rules, in which a peg that has entered the goal does not
+/// leave it.
 ///
-/// Calls `found` with each shorter crossing. Returns the shortest, or `None` if
-/// the limits ended the search before the first. A node is a position from which
-/// all turns are tried. The answer depends only on the number of nodes allowed.
-/// The search ends by itself when it reaches 27 turns or has finished with its
-/// greatest width.
+/// Calls `found` with each crossing that is shorter than those found before.
+/// Returns the shortest, or `None` if the limits end the search before the
+/// first crossing is found. A node is a position from which all turns are
+/// tried. The result depends only on the number of nodes allowed. The search
+/// ends before its limits when it finds a crossing of 27 turns or completes the
+/// attempt with the greatest beam width.
 pub fn solve(limits: &mut SearchLimits, found: &mut dyn FnMut(&[Turn])) -> Option<Vec<Turn>> {
     let mut best: Option<Vec<Turn>> = None;
     for width in BEAM_WIDTHS {
@@ -99,15 +103,15 @@ pub fn solve(limits: &mut SearchLimits, found: &mut dyn FnMut(&[Turn])) -> Optio
     best
 }
 
-/// A position in a layer, and the index of its parent in the layer before.
+/// A position in a layer, with the index of its parent in the previous layer.
 #[derive(Clone, Copy)]
 struct BeamNode {
     pegs: u128,
     parent: u32,
 }
 
-/// Makes one attempt: returns the crossing found with layers of `width`
-/// positions, at most `limit` turns long.
+/// Makes one attempt with layers of `width` positions. Returns the crossing
+/// found, if it has at most `limit` turns.
 fn search_with_width(width: usize, limit: usize, limits: &mut SearchLimits) -> Option<Vec<Turn>> {
     let home = BeamNode {
         pegs: HOME,
@@ -155,11 +159,11 @@ fn search_with_width(width: usize, limit: usize, limits: &mut SearchLimits) -> O
     }
 }
 
-/// The positions kept while a layer is built.
+/// A layer under construction: the most promising positions found so far.
 struct Beam {
     width: usize,
     nodes: Vec<(i32, BeamNode)>,
-    /// Positions with a lower score than this are skipped.
+    /// The minimum score that a position needs to be kept.
     min_score: i32,
 }
 
@@ -184,7 +188,7 @@ impl Beam {
         }
     }
 
-    /// Keeps the best `width` positions, without duplicates.
+    /// Keeps the `width` positions with the highest scores, without duplicates.
     fn keep_best(&mut self) {
         self.nodes
             .sort_unstable_by_key(|(score, node)| (-score, node.pegs, node.parent));
@@ -201,7 +205,8 @@ impl Beam {
     }
 }
 
-/// Returns how promising a position of the first half is: higher is better.
+/// Returns the score of a position in the first half of a crossing; a higher
+/// score is more promising.
 fn score(pegs: u128) -> i32 {
     let mut rest = pegs;
     let mut rows = 0;
@@ -228,17 +233,18 @@ fn mirrored(pegs: u128) -> u128 {
     image
 }
 
-/// Returns the same representative for a position and its mirror image.
+/// Returns a canonical form that is the same for a position and its mirror
+/// image.
 fn canonical(pegs: u128) -> u128 {
     pegs.min(mirrored(pegs))
 }
 
-/// Calls `visit` with the pegs that result from each turn.
+/// Calls `visit` with the set of pegs that results from each turn.
 ///
 /// A peg that is in the goal stays there, even between the hops of a turn, and
-/// no peg enters the home from outside. The second restriction loses nothing
-/// useful, and it keeps the turns legal when the board is turned and they are
-/// played backward.
+/// no peg enters the home from outside. The second restriction excludes no
+/// useful turns, and it keeps the turns legal when the board is turned and they
+/// are played backward.
 fn for_each_turn(pegs: u128, mut visit: impl FnMut(u128)) {
     let taken = |hole: u8| pegs >> hole & 1 == 1;
     let zone = |hole: u8| (HOME >> hole & 1, GOAL >> hole & 1);
@@ -282,8 +288,9 @@ fn for_each_turn(pegs: u128, mut visit: impl FnMut(u128)) {
     }
 }
 
-/// Joins two halves: the path to node `at` of the last layer, the turn to
-/// `pegs`, and the path of node `other`, turned and reversed.
+/// Joins two halves of a crossing: the path to node `at` of the last layer, the
+/// turn that leads to `pegs`, and the path to node `other`, turned by 180
+/// degrees and reversed.
 fn join_halves(layers: &[Vec<BeamNode>], at: u32, pegs: u128, other: u32) -> Option<Vec<Turn>> {
     // The layers hold canonical positions, so a whole path may have to be
     // mirrored.
@@ -305,8 +312,8 @@ fn join_halves(layers: &[Vec<BeamNode>], at: u32, pegs: u128, other: u32) -> Opt
         .collect()
 }
 
-/// Returns the positions from home to node `at` of the last layer, or to its
-/// mirror image.
+/// Returns the positions from the home to node `at` of the last layer, or to
+/// the mirror image of that node.
 fn path_to(layers: &[Vec<BeamNode>], at: u32) -> Option<Vec<u128>> {
     let mut canonicals = Vec::new();
     let mut at = at as usize;
@@ -330,7 +337,7 @@ fn path_to(layers: &[Vec<BeamNode>], at: u32) -> Option<Vec<u128>> {
     Some(way)
 }
 
-/// Returns the turn between two successive positions.
+/// Returns the turn that leads from one position to the next.
 fn turn_between(before: u128, after: u128) -> Option<Turn> {
     let only = |pegs: u128| Hole::from_index(pegs.trailing_zeros() as u8);
     Some(Turn::Move {
@@ -347,8 +354,8 @@ mod tests {
     use starfence_rules::checkers::{Players, Position, Rules};
     use starfence_rules::{Position as _, Seat, Set};
 
-    /// Returns a position with these pegs of player 1, and player 2's pegs out
-    /// of the way in a side point.
+    /// Returns a position in which player 1 has these pegs and player 2's pegs
+    /// are in a side point, out of the way.
     fn position(pegs: Set<Hole>) -> Position {
         let aside = StarPoint::NW.holes();
         let text: Vec<String> = (0..17)
@@ -367,7 +374,8 @@ mod tests {
         Position::from_text(&text, Rules::new(Players::Two)).unwrap()
     }
 
-    /// Plays a crossing by the rules and checks that it ends in the goal.
+    /// Plays a crossing according to the rules and checks that it ends with all
+    /// pegs in the goal.
     fn check_crossing(turns: &[Turn]) {
         let mut pegs = StarPoint::N.holes();
         for &turn in turns {

@@ -1,5 +1,5 @@
-//! The best known way to complete a crossing from any position, for people who
-//! play the solitaire puzzle.
+//! Finds the shortest known way to complete a crossing from any position, for
+//! people who play the solitaire puzzle.
 
 use super::{
     Beam, BeamNode, GOAL, HOME, MIN_TURNS, canonical, for_each_turn, turn_between, turned_around,
@@ -9,12 +9,13 @@ use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{Direction, Hole};
 use std::collections::{HashMap, HashSet};
 
-/// A crossing of 27 turns, found by `starfence-cli solve-crossing`.
+/// A crossing of 27 turns in text form, found by `starfence-cli
+/// solve-crossing`.
 const SHORTEST_CROSSING: &str = "d5-e6 b5-f7 c7-g7 g7-h7 a5-i7 c5-g7 d6-j8 j8-k9 b6-l10 d8-j8 e6-e7 \
     c6-m10 h7-n11 n11-n12 f7-n11 n11-o12 d7-n13 e7-f7 f7-p13 g7-h7 h7-n11 \
     k9-o11 i7-q13 j8-k9 k9-o13 l10-p12 m10-n10";
 
-/// The number of positions kept in each layer.
+/// The beam width: the number of positions kept in each layer.
 const BEAM_WIDTH: usize = 300;
 
 /// The depth of the backward search from the goal, in turns.
@@ -24,23 +25,24 @@ const BACKWARD_DEPTH: usize = 15;
 const FORWARD_DEPTH: usize = 60;
 
 /// The number of turns by which the forward search continues after it has found
-/// a solution: a longer first part may make the whole shorter.
+/// a solution, since a longer path to a known position may still be shorter in
+/// total.
 const EXTRA_DEPTH: usize = 4;
 
-/// Solutions of at most this many turns are proved shortest by a complete
-/// search.
-const MAX_PROVED: usize = 4;
+/// The maximum number of turns of solutions that are proved shortest by an
+/// exhaustive search.
+const MAX_PROVED_TURNS: usize = 4;
 
-/// The best known solution from a position to the goal.
+/// The shortest known solution from a position to the goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RemainingCrossing {
     /// The turns to the goal, in order.
     pub turns: Vec<Turn>,
-    /// Whether a shorter solution is proved impossible.
+    /// Whether it has been proved that there is no shorter solution.
     pub proved: bool,
 }
 
-/// Positions with known solutions.
+/// A table of positions whose solutions are known.
 pub struct KnownCrossings {
     /// For each position, in the form of [`canonical`]: the number of turns left
     /// and the next position.
@@ -54,7 +56,8 @@ impl Default for KnownCrossings {
 }
 
 impl KnownCrossings {
-    /// Builds the table, which takes a few hundredths of a second.
+    /// Builds the table of known solutions, which takes a few hundredths of a
+    /// second.
     pub fn new() -> Self {
         let mut known = Self {
             solutions: HashMap::from([(canonical(GOAL), (0, 0))]),
@@ -88,8 +91,8 @@ impl KnownCrossings {
         known
     }
 
-    /// Records that `left` turns remain at `pegs`, the first of which leads to
-    /// `next`, unless a shorter solution is known.
+    /// Records that a solution from `pegs` takes `left` turns and that its
+    /// first turn leads to `next`, unless a shorter one is known.
     fn add(&mut self, pegs: u128, left: usize, next: u128) {
         let way = self
             .solutions
@@ -100,8 +103,9 @@ impl KnownCrossings {
         }
     }
 
-    /// Returns the best known solution from the ten `pegs`, which took `played`
-    /// turns to reach from home; `None` if no solution is found.
+    /// Returns the shortest known solution from the position of the ten `pegs`,
+    /// which was reached from the home in `played` turns; `None` if no solution
+    /// is found.
     pub fn remaining(&self, pegs: Set<Hole>, played: usize) -> Option<RemainingCrossing> {
         let pegs = pegs.bits();
         let way = self.path_to(pegs)?;
@@ -120,13 +124,13 @@ impl KnownCrossings {
         let proved = match turns.len() {
             0 => true,
             left if played + left == MIN_TURNS => true,
-            left => left <= MAX_PROVED && !is_fillable_within(pegs, left - 1),
+            left => left <= MAX_PROVED_TURNS && !is_fillable_within(pegs, left - 1),
         };
         Some(RemainingCrossing { turns, proved })
     }
 
-    /// Returns the positions of the best solution after `pegs`, in the form of
-    /// [`canonical`].
+    /// Returns the positions that follow `pegs` in the shortest solution found,
+    /// in the form of [`canonical`].
     fn path_to(&self, pegs: u128) -> Option<Vec<u128>> {
         let start = canonical(pegs);
         let mut layers = vec![vec![BeamNode {
@@ -172,7 +176,7 @@ impl KnownCrossings {
     }
 }
 
-/// Returns the positions of [`SHORTEST_CROSSING`], including home and goal.
+/// Returns the positions of [`SHORTEST_CROSSING`], from the home to the goal.
 fn shortest_crossing() -> Vec<u128> {
     let mut pegs = HOME;
     let mut positions = vec![pegs];
@@ -185,8 +189,8 @@ fn shortest_crossing() -> Vec<u128> {
     positions
 }
 
-/// Reports whether the goal can be filled in at most this many turns, as
-/// determined by a complete search.
+/// Reports whether the goal can be filled in at most the given number of turns,
+/// as determined by an exhaustive search.
 fn is_fillable_within(pegs: u128, turns: usize) -> bool {
     let missing = (GOAL & !pegs).count_ones() as usize;
     if missing == 0 {
@@ -208,8 +212,9 @@ fn is_fillable_within(pegs: u128, turns: usize) -> bool {
     within
 }
 
-/// Returns the path of every turn of the peg on `from`, both ends included: the
-/// shortest path to each end. A peg that has entered the goal stays there.
+/// Returns the path of each possible turn of the peg on `from`, including its
+/// first and last hole: the shortest path to each hole where a turn can end. A
+/// peg that has entered the goal stays there.
 pub fn routes(pegs: Set<Hole>, from: Hole) -> Vec<Vec<Hole>> {
     let others = pegs.without(from);
     let goal = Set::<Hole>::from_bits(GOAL);
@@ -251,7 +256,7 @@ mod tests {
     use super::*;
     use crate::SearchLimits;
 
-    /// Plays the turns and checks them against [`routes`].
+    /// Plays the turns and checks each of them against [`routes`].
     fn play(pegs: Set<Hole>, turns: &[Turn]) -> Set<Hole> {
         turns.iter().fold(pegs, |pegs, turn| {
             let Turn::Move { from, to, .. } = *turn else {
@@ -276,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn the_number_is_right_at_ten_positions() {
+    fn remaining_turns_are_correct_in_ten_positions() {
         let known = KnownCrossings::new();
         let shortest = shortest_crossing();
         // Seven positions of a shortest crossing: the rest of the 27 turns is
@@ -313,7 +318,7 @@ mod tests {
         let rest = known.remaining(near, 50).unwrap();
         assert_eq!(play(near, &rest.turns), hole_set(GOAL));
         assert!(rest.turns.len() > 2 && rest.turns.len() < 9, "{rest:?}");
-        assert_eq!(rest.proved, rest.turns.len() <= MAX_PROVED);
+        assert_eq!(rest.proved, rest.turns.len() <= MAX_PROVED_TURNS);
     }
 
     #[test]
@@ -321,13 +326,13 @@ mod tests {
         let known = KnownCrossings::new();
         let shortest = shortest_crossing();
         for (played, pegs) in shortest.iter().enumerate().take(MIN_TURNS).skip(23) {
-            for left in 0..MAX_PROVED {
+            for left in 0..MAX_PROVED_TURNS {
                 let within = is_fillable_within(*pegs, left);
                 assert_eq!(within, left >= MIN_TURNS - played, "{played} {left}");
             }
         }
-        // Along the path of a wide search, the known rest is at most one turn
-        // longer than the path's own.
+        // On the path found by a wide search, the known solution from each
+        // position is at most one turn longer than the rest of the path.
         let mut limits = SearchLimits::with_nodes(60_000);
         let turns = super::super::solve(&mut limits, &mut |_| ()).unwrap();
         let mut pegs = hole_set(HOME);

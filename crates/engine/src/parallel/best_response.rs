@@ -1,6 +1,6 @@
-//! The best response to known plans: how much an opponent gains by knowing how a
-//! player plans. This measures how far the player's mixed plans are from
-//! equilibrium ("exploitability").
+//! Computes the best response to a player's plans: how much an opponent who
+//! knows these plans gains. The gain measures the "exploitability" of the
+//! player's mixed plans, that is, their distance from equilibrium.
 
 use super::board::Board;
 use super::constants::{GameConstants, MAX_PLAYERS};
@@ -13,32 +13,33 @@ use rand_pcg::Pcg32;
 use starfence_rules::parallel::{Plan, Position};
 use starfence_rules::{Position as _, Seat};
 
-/// The value of the best response to a player's plans, for the other player.
+/// The best response to a player's plans, and its value for the other player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BestResponse {
-    /// The best response found.
+    /// The plan found as the best response.
     pub answer: Plan,
-    /// The other player's mean chance to win with it, 0 to 1, against plans that
-    /// were not used to find it.
+    /// The other player's mean chance to win with the best response, 0 to 1,
+    /// against plans that were not used to find it.
     pub response_chance: f32,
-    /// The mean chance to win that the other player's usual plans have against
-    /// the same plans.
+    /// The other player's mean chance to win with the usual plans, 0 to 1,
+    /// against the same plans.
     pub usual_chance: f32,
 }
 
-/// The maximum number of orders changed at random before a plan is improved.
+/// The maximum number of orders in a plan that are changed at random before the
+/// plan is improved.
 const MAX_RANDOM_CHANGES: u32 = 12;
 
-/// Finds the best response of the player `seat` to the plans of the only opponent,
-/// `known`, each equally likely. The search starts from each of `usual`, the
-/// plans that `seat` would choose without this knowledge, and from `tries` other
-/// plans. Against `known` the response is at least as good as any of `usual`. Its
-/// value is measured against `unknown`, other plans of the same opponent, since
-/// a response found for a few plans does better against these than against
-/// others.
+/// Finds the best response of the player in `seat` to `known`, the plans of the
+/// only opponent, all equally likely. The search starts from each plan in
+/// `usual`, which `seat` would choose without this knowledge, and from `tries`
+/// random variations of the plans found. Against `known` the response is at
+/// least as good as any plan in `usual`. Its value is measured against
+/// `unknown`, other plans of the same opponent, since a response is overfitted
+/// to the plans for which it was found.
 ///
-/// Returns `None` when the game is over or does not have two players, or a list
-/// is empty.
+/// Returns `None` when the game is over or does not have two players, or when
+/// one of the lists is empty.
 pub fn best_response(
     position: &Position,
     seat: Seat,
@@ -67,8 +68,7 @@ pub fn best_response(
     let (known, unknown) = (joint(known), joint(unknown));
     let usual: Vec<PackedPlan> = usual.iter().map(|plan| (*plan).into()).collect();
     let mut rng = Pcg32::seed_from_u64(seed);
-    // No limit: the question is what can be gained, not what can be gained in a
-    // given time.
+    // No limit: the result must not depend on the available time.
     let mut limits = SearchLimits::with_nodes(u64::MAX);
     let mut answers = usual.clone();
     for plan in &usual {

@@ -1,37 +1,39 @@
-//! The board of the search, which plays rounds without recording their steps.
+//! The board used by the search, which plays whole rounds without recording the
+//! single moves.
 //!
 //! [`Board::play_round`] has the same result as
 //! [`resolve`](starfence_rules::parallel::resolve); a property test compares
-//! them.
+//! the two functions.
 
 use super::constants::{GameConstants, MAX_PLAYERS, NO_HOLE};
 use super::packed_plan::{PackedPlan, packed_store};
 use starfence_rules::Cell as _;
 use starfence_rules::parallel::{Number, Position};
 
-/// The maximum number of a player's pegs.
+/// The maximum number of pegs of a player.
 const PEGS: usize = 18;
 
 /// The value of the field `winner` while no player has won.
 const NO_WINNER: u8 = u8::MAX;
 
-/// A position between two rounds.
+/// A position between two rounds, in the form used by the search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Board {
-    /// The contents of each hole: 0, or the bit of the player whose peg is
-    /// there. From [`NO_HOLE`] on, the cells are beyond the edge.
+    /// The content of each hole: 0, or the bit of the player whose peg is
+    /// there. Cells from [`NO_HOLE`] onward are beyond the edge.
     cells: [u8; 128],
-    /// The holes of each player's pegs, grouped by number.
+    /// The holes of each player's pegs, grouped by the pegs' numbers.
     pegs: [[u8; PEGS]; MAX_PLAYERS],
-    /// Each player's tokens: byte `n` counts the tokens with the number `n + 1`.
+    /// Each player's store of tokens: byte `n` counts the tokens with the
+    /// number `n + 1`.
     stores: [u64; MAX_PLAYERS],
-    /// The number of pegs that each player has in its own goal.
+    /// For each player, the number of own pegs in the player's goal.
     in_goal: [u8; MAX_PLAYERS],
     arrow: u8,
     winner: u8,
 }
 
-/// The content of cells beyond the edge, which is no player's bit.
+/// The value of cells beyond the edge, which is no player's bit.
 const BEYOND_EDGE: u8 = 0x80;
 
 impl Board {
@@ -54,7 +56,10 @@ impl Board {
             board.in_goal[at] = position.pegs_in_goal(seat);
             for number in Number::ALL {
                 let places = &mut board.pegs[at][constants.peg_range(number.array_index())];
-                for (place, hole) in places.iter_mut().zip(position.pegs_of(seat, number)) {
+                for (place, hole) in places
+                    .iter_mut()
+                    .zip(position.pegs_with_number(seat, number))
+                {
                     *place = hole.index();
                     board.cells[hole.array_index()] = 1 << at;
                 }
@@ -68,23 +73,24 @@ impl Board {
         (self.winner != NO_WINNER).then_some(usize::from(self.winner))
     }
 
-    /// Returns a player's tokens, in the form of [`packed_store`].
+    /// Returns a player's store of tokens, in the form of [`packed_store`].
     pub fn store(&self, seat: usize) -> u64 {
         self.stores[seat]
     }
 
-    /// Returns the holes of a player's pegs, grouped by number.
+    /// Returns the holes of a player's pegs, grouped by the pegs' numbers.
     pub fn pegs(&self, seat: usize) -> &[u8; PEGS] {
         &self.pegs[seat]
     }
 
-    /// Returns the contents of a hole: 0, or the bit of the player whose peg is
+    /// Returns the content of a hole: 0, or the bit of the player whose peg is
     /// there.
     pub fn cell(&self, hole: u8) -> u8 {
         self.cells[usize::from(hole & 127)]
     }
 
-    /// Plays a round with the plans of all players, which must fit their stores.
+    /// Plays a round with one plan for each player. Each plan must fit the
+    /// player's store.
     pub fn play_round(&mut self, constants: &GameConstants, plans: &[PackedPlan; MAX_PLAYERS]) {
         for (store, plan) in self.stores.iter_mut().zip(plans) {
             debug_assert!(plan.fits_store(*store));
@@ -98,7 +104,8 @@ impl Board {
         }
     }
 
-    /// Plays a phase. Returns whether a player has won.
+    /// Plays one of the two phases of a round. Returns whether a player has
+    /// won.
     fn run_phase(&mut self, constants: &GameConstants, orders: [u64; MAX_PLAYERS]) -> bool {
         let mut pending = orders.iter().fold(0, |all, orders| all | orders);
         let priority = self.arrow;
@@ -129,8 +136,8 @@ impl Board {
         false
     }
 
-    /// Moves the pegs with this number whose owners ordered this direction.
-    /// Returns whether any peg moved.
+    /// Moves, in one direction, the pegs with one number of all players who
+    /// ordered that move. Returns whether any peg moved.
     fn move_pegs(
         &mut self,
         constants: &GameConstants,
@@ -234,8 +241,8 @@ impl Board {
         }
     }
 
-    /// Sets the winner, if there is one: a player with enough pegs in the goal,
-    /// and more than every other player.
+    /// Sets the winner, if a player has enough pegs in the goal and more than
+    /// every other player.
     fn update_winner(&mut self, constants: &GameConstants) {
         let seats = (0..constants.players()).filter(|seat| !constants.has_resigned(*seat));
         let best = seats.clone().max_by_key(|seat| self.in_goal[*seat]);
@@ -253,8 +260,8 @@ impl Board {
 
 #[cfg(test)]
 impl Board {
-    /// Returns the same board with the pegs of each number sorted by hole, for
-    /// comparison.
+    /// Returns a copy of the board in which the pegs of each number are sorted
+    /// by hole, for comparison.
     pub fn sorted(mut self, constants: &GameConstants) -> Self {
         for pegs in &mut self.pegs {
             for number in 0..6 {

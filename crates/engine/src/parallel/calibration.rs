@@ -1,12 +1,12 @@
-//! The calibration of the chances in Parallel Chinese Checkers.
+//! Calibration of the chances to win in Parallel Chinese Checkers.
 
 use crate::calibration::{CalibrationFeatures, Terms};
 use starfence_rules::parallel::Position;
 use starfence_rules::{Position as _, Seat};
 
-/// Returns the fitted weights for this many players, the output of
-/// `starfence-cli calibrate --fit --seed 2` for 400 games with three players and
-/// 1,500 with four.
+/// Returns the fitted weights for the given number of players, as printed by
+/// `starfence-cli calibrate --fit --seed 2` for 400 games with three players
+/// and 1,500 with four.
 pub(super) fn weights(players: u8) -> Option<Terms> {
     match players {
         3 => Some([0.824, 0.0, 0.359, 0.0, 0.0, 0.0, 0.433, -0.936]),
@@ -15,8 +15,9 @@ pub(super) fn weights(players: u8) -> Option<Terms> {
     }
 }
 
-/// Returns the calibration features of a position. Its progress is the fraction of the pegs
-/// needed to win that the leading player has in the goal.
+/// Returns the features of a position that the calibration uses. The progress
+/// is the fraction of the pegs needed to win that the leading player has in the
+/// goal.
 pub(super) fn calibration_features(position: &Position) -> CalibrationFeatures {
     let seats = Seat::all(position.players());
     let most = seats

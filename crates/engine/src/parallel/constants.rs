@@ -1,5 +1,5 @@
-//! Data that stay the same for a whole game: the geometry of the board, and the
-//! players' goals and pegs.
+//! Data that stay the same during a game: the geometry of the board, the
+//! players' goals, and the numbers of their pegs.
 
 use super::two_player_network::TwoPlayerNetwork;
 use starfence_rules::Cell as _;
@@ -11,22 +11,24 @@ use std::ops::Range;
 /// The maximum number of players.
 pub(super) const MAX_PLAYERS: usize = 4;
 
-/// The index that means "beyond the edge".
+/// The index used for positions beyond the edge of the board.
 pub(super) const NO_HOLE: u8 = HOLES;
 
-/// The tables for one set of rules.
+/// The tables of constant data for one set of rules.
 pub(super) struct GameConstants {
     players: usize,
     /// The players who have resigned, as bits.
     resigned: u8,
     pegs_to_win: u8,
-    /// The index at which the pegs of each number begin among a player's pegs.
+    /// For each number, the index of its first peg in a player's list of pegs,
+    /// which is sorted by number.
     group_starts: [u8; 7],
-    /// The neighbour of each hole in each direction.
+    /// For each direction, the neighbour of each hole.
     neighbours: [[u8; 128]; 6],
-    /// The rank of each hole in the order in which pegs move in each direction.
+    /// For each direction, the rank of each hole in the order in which pegs
+    /// move.
     move_ranks: [[u8; 128]; 6],
-    /// The players whose goal a hole is in, as bits.
+    /// For each hole, the players whose goal contains the hole, as bits.
     goals: [u8; 128],
     /// The holes of each player's goal.
     goal: [[u8; 10]; MAX_PLAYERS],
@@ -34,13 +36,13 @@ pub(super) struct GameConstants {
     /// roughly in steps: 0 at the tip, 3 in the goal's last row, 4 just outside
     /// the goal.
     tip_distances: [[u8; 128]; MAX_PLAYERS],
-    /// The network that corrects the evaluation; `None` for games that it has
-    /// not learned.
+    /// The network that corrects the evaluation; `None` for rules that it does
+    /// not support.
     network: Option<TwoPlayerNetwork>,
 }
 
 impl GameConstants {
-    /// Creates the tables for these rules.
+    /// Creates the tables for a set of rules.
     pub fn new(rules: Rules) -> Self {
         let mut constants = Self {
             players: rules.players.seats().len(),
@@ -84,7 +86,8 @@ impl GameConstants {
         constants
     }
 
-    /// Creates the tables for a position.
+    /// Creates the tables for the rules of a position and the players who have
+    /// resigned in it.
     pub fn for_position(position: &Position) -> Self {
         let resigned = Seat::all(position.players()).filter(|seat| position.has_resigned(*seat));
         Self {
@@ -99,7 +102,7 @@ impl GameConstants {
         self.resigned >> seat & 1 == 1
     }
 
-    /// Fills the tables of neighbours and move ranks for one direction.
+    /// Fills the tables of neighbours and of move order for one direction.
     fn fill_direction(&mut self, direction: Direction) {
         // Pegs move line by line from left to right, and on each line the
         // foremost first (docs/rules.md, "Execution"). A line is identified by
@@ -126,8 +129,8 @@ impl GameConstants {
         }
     }
 
-    /// Returns the network that corrects the evaluation; `None` for games that
-    /// it has not learned.
+    /// Returns the network that corrects the evaluation; `None` for rules that
+    /// it does not support.
     pub fn network(&self) -> Option<&TwoPlayerNetwork> {
         self.network.as_ref()
     }
@@ -142,29 +145,29 @@ impl GameConstants {
         self.pegs_to_win
     }
 
-    /// Returns the index range of a number's pegs among a player's pegs;
-    /// `number` is 0 to 5.
+    /// Returns the index range of the pegs with one number in a player's list
+    /// of pegs. `number` is 0 to 5.
     pub fn peg_range(&self, number: usize) -> Range<usize> {
         usize::from(self.group_starts[number])..usize::from(self.group_starts[number + 1])
     }
 
-    /// Returns the neighbour of a hole in a direction, 0 to 5.
+    /// Returns the neighbour of a hole in a direction from 0 to 5.
     pub fn neighbour(&self, direction: u8, hole: u8) -> u8 {
         self.neighbours[usize::from(direction % 6)][usize::from(hole & 127)]
     }
 
-    /// Returns the neighbour of every hole in a direction, 0 to 5.
+    /// Returns the neighbour of every hole in a direction from 0 to 5.
     pub fn neighbours(&self, direction: u8) -> &[u8; 128] {
         &self.neighbours[usize::from(direction % 6)]
     }
 
-    /// Returns the rank of each hole in the order in which pegs move in a
-    /// direction, 0 to 5.
+    /// Returns, for each hole, its rank in the order in which pegs move in a
+    /// direction from 0 to 5.
     pub fn order_ranks(&self, direction: u8) -> &[u8; 128] {
         &self.move_ranks[usize::from(direction % 6)]
     }
 
-    /// Returns the six directions, clockwise from `first`.
+    /// Returns the six directions in clockwise order, starting with `first`.
     pub fn all_clockwise(&self, first: u8) -> impl Iterator<Item = u8> + use<> {
         (first..first + 6).map(|direction| {
             if direction >= 6 {

@@ -1,4 +1,5 @@
-//! The Parallel Chinese Checkers engine.
+//! The Parallel Chinese Checkers engine: searches for the best plan for a
+//! round.
 
 use super::board::Board;
 use super::constants::{GameConstants, MAX_PLAYERS};
@@ -15,22 +16,23 @@ use starfence_rules::parallel::{Plan, SeatView};
 use starfence_rules::{Position as _, Seat};
 use std::cmp::Ordering;
 
-/// The computer player, which plans a round by testing plans against plans.
+/// The computer player, which chooses its plan for a round by simulating plans
+/// against plans of the opponents.
 ///
-/// For each player, the search builds a small set of plans from what the
-/// searching player can see. Each new plan is the best answer found, order by
-/// order, to what the others play so far (the "double oracle" of McMahan, Gordon
-/// and Blum 2003). Regret matching computes how often each plan should be
-/// played. The plan to play is drawn with these probabilities, so that no
-/// opponent can predict it.
+/// For each player, the search builds a small set of plans from the information
+/// visible to the searching player. Each new plan is the best response found,
+/// order by order, to the plans that the others play so far (the "double
+/// oracle" of McMahan, Gordon and Blum 2003). Regret matching computes how
+/// often each plan should be played. The plan to play is drawn with these
+/// probabilities, so that no opponent can predict it.
 ///
-/// The engine keeps nothing from round to round.
+/// The engine keeps no data from one round to the next.
 #[derive(Clone, Debug, Default)]
 pub struct ParallelEngine {
     weights: Weights,
 }
 
-/// Returns the maximum number of plans for each of this many players, 1 to
+/// Returns the maximum number of plans kept for each player, 1 to
 /// [`MAX_PLANS`]. The memory grows with this number to the power of `players`.
 const fn max_plans(players: usize) -> usize {
     match players {
@@ -41,28 +43,31 @@ const fn max_plans(players: usize) -> usize {
 
 const _: () = assert!(max_plans(2) <= MAX_PLANS && max_plans(4) <= MAX_PLANS);
 
-/// Returns the number of joint plans of the others against which a plan is
-/// improved, given the number of players and of nodes searched. At first the
-/// sets of plans must grow; later a new plan should be good against every plan
-/// that the opponent may play.
+/// Returns the number of opponents' joint plans against which a plan is
+/// improved, for the given numbers of players and of nodes searched so far. At
+/// first a small number lets the sets of plans grow quickly; later a new plan
+/// should be good against every plan that an opponent may play.
 const fn opponent_samples(players: usize, nodes: u64) -> usize {
     match (players, nodes) {
-        (..=2, MANY_NODES..) => 8,
+        (..=2, MORE_SAMPLES_FROM_NODES..) => 8,
         _ => 3,
     }
 }
 
-/// The number of nodes from which [`opponent_samples`] returns more.
-const MANY_NODES: u64 = 50_000;
+/// The number of searched nodes from which [`opponent_samples`] returns a
+/// larger number.
+const MORE_SAMPLES_FROM_NODES: u64 = 50_000;
 
-/// The number of random changes to a plan before it is improved.
+/// The maximum number of random changes made to a plan before it is improved.
 const RANDOM_CHANGES: u32 = 6;
 
-/// The number of rounds of regret matching after every player has a new plan.
+/// The number of rounds of regret matching that are run each time every player
+/// has a new plan.
 const REGRET_ROUNDS: u32 = 500;
 
 impl ParallelEngine {
-    /// Searches for a plan and also evaluates `evaluated_plan`, if given.
+    /// Searches for the best plan and, if given, also evaluates
+    /// `evaluated_plan`.
     fn search_plan(
         &self,
         observation: &SeatView,
@@ -124,11 +129,12 @@ impl ParallelEngine {
 }
 
 /// The number of pairs of plans that [`Engine::evaluate_moves`] generates, each
-/// a randomly changed plan and its improvement.
+/// a randomly changed plan and the improved form of that plan.
 const RATED_PAIRS: u32 = 8;
 
-/// The number of single orders tried as plans by [`Engine::evaluate_moves`].
-const SINGLE_ORDERS: u8 = 8;
+/// The number of plans with a single order that [`Engine::evaluate_moves`]
+/// generates.
+const SINGLE_ORDER_PLANS: u8 = 8;
 
 impl Engine for ParallelEngine {
     type Observation = SeatView;
@@ -174,7 +180,7 @@ impl Engine for ParallelEngine {
         // Plans of a beginner: single orders.
         let store = packed_store(position.store(observation.seat()));
         let mut random_below = |end: u8| rng.random_range(0..end);
-        candidates.extend((0..SINGLE_ORDERS).filter_map(|_| {
+        candidates.extend((0..SINGLE_ORDER_PLANS).filter_map(|_| {
             let mut single = PackedPlan::EMPTY;
             single.set(random_below(ARROWS as u8).into(), Some(random_below(6)));
             single.fits_store(store).then_some(single)
@@ -213,8 +219,8 @@ impl Engine for ParallelEngine {
     fn clear_memory(&mut self) {}
 }
 
-/// Returns the report for a player who has resigned, whose only plan is the
-/// empty one.
+/// Returns the report for a player who has resigned and whose only plan is
+/// therefore empty.
 fn resigned_report(constants: &GameConstants) -> Report<Plan> {
     let still = |seat: Seat| f32::from(u8::from(!constants.has_resigned(seat.array_index())));
     let line = SearchLine {
@@ -230,7 +236,7 @@ fn resigned_report(constants: &GameConstants) -> Report<Plan> {
 }
 
 /// Returns a report whose first line is the plan drawn at random. The other
-/// plans follow by probability.
+/// plans follow in order of decreasing probability.
 fn mixed_report(
     mix: &RegretMatching,
     evaluator: &PlanEvaluator,
@@ -305,7 +311,7 @@ fn mixed_report(
 }
 
 /// Returns the lines of a report that also evaluates `evaluated_plan`: the best
-/// lines and, if that plan is not among them, a line for it.
+/// lines and, if none of them is that plan, a line for it.
 fn lines_with_evaluated_plan(
     mix: &RegretMatching,
     evaluator: &PlanEvaluator,
@@ -328,13 +334,15 @@ fn lines_with_evaluated_plan(
     lines
 }
 
-/// The chance above which a win counts as nearly certain.
+/// The chance to win above which a win counts as nearly certain.
 const NEARLY_CERTAIN: f32 = 0.97;
 
-/// How far a plan's chance may be below that of the best plan.
+/// The maximum difference between the chances of the best plan and of a plan
+/// that may still be played.
 const CHANCE_TOLERANCE: f32 = 0.05;
 
-/// Creates the line for a plan from each player's chance to win with it.
+/// Creates the report line of a plan from each player's chance to win with that
+/// plan.
 fn search_line(
     plan: PackedPlan,
     chances: &[f32; MAX_PLAYERS],

@@ -13,20 +13,20 @@ pub(super) type Chances = [f32; MAX_PLAYERS];
 
 /// The weight of each feature. A player's chance is proportional to the
 /// exponential of the weighted sum. The features are, in order:
-/// - the fewest orders that bring enough pegs into the goal if no peg hops and
-///   each order moves all pegs with its number, divided by four;
+/// - the minimum number of orders that bring enough pegs into the goal if no
+///   peg hops and each order moves all pegs with its number, divided by four;
 /// - the logarithm of the steps that the foremost pegs need to the goal's
 ///   nearest open holes;
 /// - the steps to the goal added up over all pegs, divided by ten;
-/// - the number of holes that the goal lacks because other players' pegs are in
-///   it;
+/// - the number of holes missing in the goal because other players' pegs are
+///   there;
 /// - the logarithm of the number of tokens;
 /// - the logarithm of the number of useful tokens: at most three with each
 ///   number, each counted once for every peg with the number.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights(pub [f32; FEATURES]);
 
-/// The value of one round of progress, in log-odds.
+/// The value of being one round ahead, in log-odds.
 pub(super) const LOG_ODDS_PER_ROUND: f32 = 1.2;
 
 impl Default for Weights {
@@ -59,7 +59,8 @@ impl Weights {
         self.chances_with(board, constants, correction)
     }
 
-    /// Returns each player's chance to win by the features alone.
+    /// Returns each player's chance to win, computed from the features alone,
+    /// without the network.
     pub(super) fn chances_without_network(
         &self,
         board: &Board,
@@ -69,7 +70,7 @@ impl Weights {
     }
 
     /// Returns each player's chance to win. With two players, `correction` is
-    /// added to the logarithm of the first player's odds.
+    /// added to the first player's log-odds.
     fn chances_with(
         &self,
         board: &Board,
@@ -94,10 +95,10 @@ impl Weights {
         let immobile = ImmobilePlayers::new(board, constants);
         if immobile.is_anyone_immobile() {
             let anyone_can_win =
-                (0..constants.players()).any(|seat| !immobile.is_hopeless(board, constants, seat));
+                (0..constants.players()).any(|seat| !immobile.cannot_win(board, constants, seat));
             for (seat, chance) in chances.iter_mut().enumerate().take(constants.players()) {
                 // When no player can win any more, the game is a draw.
-                match immobile.is_hopeless(board, constants, seat) {
+                match immobile.cannot_win(board, constants, seat) {
                     true if anyone_can_win => *chance *= HOPELESS_FACTOR,
                     true => *chance = 1.0,
                     false => {}
@@ -117,17 +118,17 @@ impl Weights {
     }
 }
 
-/// The limit for the logarithm of the odds before the game is won, however sure
-/// the network is: a chance of 0.968. An actual win therefore counts more.
+/// The maximum log-odds of a two-player game that is not yet won, equal to a
+/// chance of 0.968. An actual win therefore always counts more.
 const MAX_UNDECIDED_LOG_ODDS: f32 = 3.4;
 
-/// The factor for the chance of a player who cannot win. It is not 0, so that
-/// even then more progress is better.
+/// The factor by which the chance of a player who cannot win is reduced. It is
+/// not 0, so that more progress is still preferred.
 const HOPELESS_FACTOR: f32 = 0.01;
 
-/// The players without tokens and those who have resigned, as bits. Between
-/// rounds every token is in a store, so these players can never give an order
-/// again, and their pegs stay.
+/// The players without tokens and the players who have resigned, as bits.
+/// Between rounds all tokens are in the stores, so these players can never give
+/// an order again, and their pegs do not move.
 struct ImmobilePlayers(u8);
 
 impl ImmobilePlayers {
@@ -141,10 +142,10 @@ impl ImmobilePlayers {
         self.0 != 0
     }
 
-    /// Reports whether a player can never win: because the player has no tokens
-    /// or has resigned, or because too many holes of the goal are occupied
-    /// permanently.
-    fn is_hopeless(&self, board: &Board, constants: &GameConstants, seat: usize) -> bool {
+    /// Reports whether a player can never win, because the player has no
+    /// tokens, has resigned, or has too few goal holes that are not permanently
+    /// occupied.
+    fn cannot_win(&self, board: &Board, constants: &GameConstants, seat: usize) -> bool {
         let occupied = |hole: &&u8| board.cell(**hole) & self.0 != 0;
         let goal = constants.goal(seat);
         let open = goal.len() - goal.iter().filter(occupied).count();
@@ -211,9 +212,9 @@ pub(super) fn features(board: &Board, constants: &GameConstants, seat: usize) ->
     ]
 }
 
-/// Returns the steps that the foremost pegs need to fill enough of the goal, on
-/// an empty board, and the number of holes that are missing for this because
-/// other players' pegs are in them.
+/// Returns the number of steps that the foremost pegs need to fill enough of
+/// the goal on an empty board, and the number of goal holes that are missing
+/// because other players' pegs are there.
 fn steps_and_missing_holes(
     board: &Board,
     constants: &GameConstants,

@@ -1,8 +1,8 @@
-//! The levels of Parallel Chinese Checkers.
+//! The difficulty levels of Parallel Chinese Checkers.
 
 use crate::level::{LevelSettings, LevelTable};
 
-/// The levels' settings and measured strength.
+/// The settings and measured strength of each difficulty level.
 pub(crate) const LEVELS: LevelTable = LevelTable {
     settings: [
         LevelSettings::without_search(3000),

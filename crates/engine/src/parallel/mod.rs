@@ -4,13 +4,13 @@
 //! depends on the plans of the others. The search works in iterations. For each
 //! player it builds a new plan that does best against the others' current plans
 //! (`plan_search`). Then regret matching computes how often each plan should be
-//! played (`regret_matching`). Plans are evaluated by their exact results
-//! (`board`: the rules' rounds, without the list of steps) and by each player's
-//! chance to win afterwards (`evaluation`).
+//! played (`regret_matching`). Plans are evaluated by an exact simulation of
+//! the round (`board`) and by each player's chance to win afterwards
+//! (`evaluation`).
 //!
 //! The weights of `evaluation` were learned from the engine's own games by
 //! `examples/parallel_tune.rs`. [`best_response`] measures how much an opponent
-//! gains who knows how a player plans.
+//! gains by knowing a player's plans.
 //!
 //! ```
 //! use starfence_engine::parallel::ParallelEngine;

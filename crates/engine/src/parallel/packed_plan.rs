@@ -1,5 +1,5 @@
-//! Plans in the form that the search uses: the orders of a phase in one
-//! word.
+//! Plans in the packed form that the search uses: the orders of each phase in
+//! one word.
 
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Arrow, Number, NumberCounts, Plan, PlanPhase};
@@ -7,12 +7,14 @@ use starfence_rules::parallel::{Arrow, Number, NumberCounts, Plan, PlanPhase};
 /// A word with the lowest bit of each byte set.
 const LOW_BIT_OF_EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
-/// A plan: one word for each phase. Byte `n` holds the directions, one bit
-/// each, in which the pegs of number `n + 1` are ordered to move.
+/// A plan, packed into one word for each phase. Byte `n` of a word holds the
+/// directions, one bit each, in which the pegs with the number `n + 1` are
+/// ordered to move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(super) struct PackedPlan([u64; 2]);
 
-/// The number of arrows in a plan.
+/// The number of arrows in a plan. Each arrow has room for one token, which
+/// orders the pegs with its number to move in the arrow's direction.
 pub(super) const ARROWS: usize = 12;
 
 impl PackedPlan {
@@ -24,16 +26,16 @@ impl PackedPlan {
         self.0[phase & 1]
     }
 
-    /// Returns the number on an arrow, if there is one. Numbers are 0 to 5,
-    /// arrows 0 to 11.
+    /// Returns the number of the token on an arrow, or `None` if the arrow is
+    /// empty. Numbers are 0 to 5, arrows 0 to 11.
     pub fn get(self, arrow: usize) -> Option<u8> {
         let (word, direction) = Self::word_and_bit(arrow);
         let numbers = self.0[word] >> direction & LOW_BIT_OF_EACH_BYTE;
         (numbers != 0).then_some(numbers.trailing_zeros() as u8 / 8)
     }
 
-    /// Puts a number on an arrow, or removes the number there. Numbers are 0 to
-    /// 5, arrows 0 to 11.
+    /// Sets or removes the number of the token on an arrow. Numbers are 0 to 5,
+    /// arrows 0 to 11.
     pub fn set(&mut self, arrow: usize, number: Option<u8>) {
         let (word, direction) = Self::word_and_bit(arrow);
         let orders = &mut self.0[word];
@@ -63,7 +65,7 @@ impl PackedPlan {
             == LOW_BIT_OF_EACH_BYTE << 7
     }
 
-    /// Returns the plan as the rules represent it.
+    /// Returns the plan in the form that the rules use.
     pub fn unpack(self) -> Plan {
         let mut plan = Plan::EMPTY;
         for (at, arrow) in Arrow::all().enumerate() {
@@ -87,22 +89,23 @@ impl From<Plan> for PackedPlan {
     }
 }
 
-/// Returns the number of bits set in each byte.
+/// Returns a word in which each byte is the number of bits set in that byte of
+/// `word`.
 fn bits_per_byte(word: u64) -> u64 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f
 }
 
-/// Packs a store into a word. Byte `n` counts the tokens with the number
-/// `n + 1`, at most 99.
+/// Packs a store of tokens into a word. Byte `n` counts the tokens with the
+/// number `n + 1`, at most 99.
 pub(super) fn packed_store(store: NumberCounts) -> u64 {
     Number::ALL.into_iter().fold(0, |all, number| {
         all | u64::from(store.count(number).min(99)) << (8 * number.array_index())
     })
 }
 
-/// Returns the index of the arrow in a phase, 0 or 1, and a direction, 0 to 5.
+/// Returns the index of the arrow for a phase, 0 or 1, and a direction, 0 to 5.
 pub(super) const fn arrow_index(phase: usize, direction: usize) -> usize {
     phase * 6 + direction
 }

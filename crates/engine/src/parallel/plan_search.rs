@@ -1,5 +1,5 @@
-//! Builds good plans: improves a simple plan order by order according to the
-//! exact results.
+//! Searches for good plans: improves a heuristic plan order by order, based on
+//! exact simulation of the rounds.
 
 use super::board::Board;
 use super::constants::{GameConstants, MAX_PLAYERS};
@@ -12,25 +12,25 @@ use rand_pcg::Pcg32;
 use starfence_rules::Position as _;
 use starfence_rules::parallel::Position;
 
-/// One plan for each player. Where only the plans of one player's opponents
-/// matter, that player's own entry is ignored.
+/// One plan for each player. Where only the plans of a player's opponents
+/// matter, the player's own entry is ignored.
 pub(super) type JointPlans = [PackedPlan; MAX_PLAYERS];
 
-/// The arrows in order.
+/// The indices of all arrows.
 const ALL_ARROWS: [usize; ARROWS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-/// A position in which plans are tried, and the evaluation of the results.
+/// Simulates plans in a position and evaluates the resulting positions.
 pub(super) struct PlanEvaluator<'a> {
     pub constants: &'a GameConstants,
     pub start: &'a Board,
     pub weights: &'a Weights,
-    /// The number of rounds, including this one, before the round limit draws
-    /// the game.
+    /// The number of rounds, including the current one, until the game is drawn
+    /// by the round limit.
     pub rounds_left: u32,
 }
 
 impl<'a> PlanEvaluator<'a> {
-    /// Creates the evaluator for a position whose board is `start`.
+    /// Creates an evaluator for a position whose board is `start`.
     pub fn new(
         position: &Position,
         constants: &'a GameConstants,
@@ -50,7 +50,8 @@ impl<'a> PlanEvaluator<'a> {
 }
 
 impl PlanEvaluator<'_> {
-    /// Returns each player's chance to win after a round with these plans.
+    /// Returns each player's chance to win after a round played with these
+    /// plans.
     pub fn chances(&self, plans: &JointPlans) -> [f32; MAX_PLAYERS] {
         let mut board = self.start.clone();
         board.play_round(self.constants, plans);
@@ -67,7 +68,8 @@ impl PlanEvaluator<'_> {
     }
 
     /// Returns a player's mean chance to win with a plan against each of
-    /// `others`, the opponents' joint plans; `None` when the limits are reached.
+    /// `others`, the opponents' joint plans; `None` if the search limits are
+    /// reached.
     fn mean_chance(
         &self,
         seat: usize,
@@ -87,7 +89,8 @@ impl PlanEvaluator<'_> {
         Some(sum / others.len() as f32)
     }
 
-    /// Returns a sensible plan for each player without trying any.
+    /// Returns a reasonable plan for each player, chosen by heuristics alone,
+    /// without simulating any plan.
     pub fn heuristic_plans(&self) -> JointPlans {
         let mut plans = [PackedPlan::EMPTY; MAX_PLAYERS];
         for (seat, plan) in plans.iter_mut().enumerate().take(self.constants.players()) {
@@ -96,16 +99,17 @@ impl PlanEvaluator<'_> {
         plans
     }
 
-    /// Returns a sensible plan without trying any: the numbers with the most
-    /// pegs that get nearer to the goal are ordered forward.
+    /// Returns a reasonable plan for a player, chosen by heuristics alone,
+    /// without simulating any plan: in each direction, the numbers with the
+    /// most pegs that would come nearer to the goal are ordered to move.
     pub fn heuristic_plan(&self, seat: usize) -> PackedPlan {
         let (constants, store) = (self.constants, self.start.store(seat));
         let mut plan_so_far = PackedPlan::EMPTY;
         if constants.has_resigned(seat) {
             return plan_so_far;
         }
-        // The number of a number's pegs that get nearer to the goal in a
-        // direction.
+        // Returns how many pegs with this number would come nearer to the goal
+        // by a step in this direction.
         let gain = |number: usize, direction: u8| {
             let pegs = &self.start.pegs(seat)[constants.peg_range(number)];
             pegs.iter()
@@ -137,10 +141,11 @@ impl PlanEvaluator<'_> {
         plan_so_far
     }
 
-    /// Changes a plan order by order as long as that raises its mean chance
-    /// against each of `others`, the opponents' joint plans. Returns the best
-    /// plan found when the limits are reached or nothing improves it further,
-    /// and its mean chance, which is `None` if the limits allowed no trial.
+    /// Improves a plan, order by order, until no single change raises its mean
+    /// chance to win against each of `others`, the opponents' joint plans, or
+    /// the search limits are reached. Returns the best plan found and its mean
+    /// chance, which is `None` if the limits were reached before the first
+    /// evaluation.
     pub fn improve_plan(
         &self,
         seat: usize,
@@ -166,8 +171,8 @@ impl PlanEvaluator<'_> {
         }
     }
 
-    /// Tries each number on each arrow, one arrow after the other. Returns
-    /// whether the limits allowed it.
+    /// Tries each number on each arrow, one arrow after the other, and keeps
+    /// each improvement. Returns `false` if the search limits were reached.
     fn try_each_number(
         &self,
         seat: usize,
@@ -196,8 +201,8 @@ impl PlanEvaluator<'_> {
         true
     }
 
-    /// Tries a plan and keeps it if it is better than the best so far. Returns
-    /// whether the limits allowed it.
+    /// Evaluates a plan and keeps it if it is better than the best so far.
+    /// Returns `false` if the search limits were reached.
     fn keep_if_better(
         &self,
         seat: usize,
@@ -215,8 +220,9 @@ impl PlanEvaluator<'_> {
         true
     }
 
-    /// Swaps the contents of each pair of arrows, also with an empty arrow, and
-    /// keeps each improvement. Returns whether the limits allowed it.
+    /// Tries swapping the contents of each pair of arrows, one of which may be
+    /// empty, and keeps each improvement. Returns `false` if the search limits
+    /// were reached.
     fn try_each_swap(
         &self,
         seat: usize,
@@ -241,7 +247,8 @@ impl PlanEvaluator<'_> {
         true
     }
 
-    /// Returns the plan `from` with up to `changes` random changes.
+    /// Returns the plan `from` with up to `changes` random changes that the
+    /// store of tokens allows.
     pub fn perturbed_plan(
         &self,
         seat: usize,

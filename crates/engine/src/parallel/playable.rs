@@ -1,4 +1,5 @@
-//! Parallel Chinese Checkers as a game that computer players can play.
+//! Implements the interface between Parallel Chinese Checkers and its computer
+//! player.
 
 use super::ParallelEngine;
 use super::calibration;
@@ -16,7 +17,8 @@ impl Playable for Position {
 
     const LEVELS: LevelTable = LEVELS;
 
-    /// No random rounds are needed, since the pegs are shuffled at the start.
+    /// 0: no random rounds are needed, since the pegs are shuffled at the
+    /// start.
     const RANDOM_OPENING_ROUNDS: u8 = 0;
 
     fn seats_to_act(&self) -> Vec<Seat> {

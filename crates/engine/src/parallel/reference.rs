@@ -1,4 +1,5 @@
-//! The reference players of Parallel Chinese Checkers.
+//! The reference players of Parallel Chinese Checkers, which are simple players
+//! with which others are compared.
 
 use crate::reference_player::{ReferencePlayer, seeded_rng};
 use rand::RngExt as _;
@@ -7,11 +8,13 @@ use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{Arrow, Number, Plan, Position, SeatView};
 
-/// Returns the reference player's plan for `seat`.
+/// Returns the plan that a reference player chooses for `seat`.
 ///
-/// `Random` lays tokens on some arrows. `Greedy` adds orders to the plan one at a
-/// time, always the one that gains most if nobody else moves. `ShortestPath` does
-/// the same, but first brings nearer the peg that has farthest to go.
+/// `Random` lays random tokens on about half of the arrows. `Greedy` adds
+/// orders to the plan one at a time, always the order that most reduces the
+/// total number of steps of its pegs to the goal if no other player moves.
+/// `ShortestPath` does the same, but first reduces the distance of its farthest
+/// peg.
 pub(super) fn reference_plan(
     view: &SeatView,
     seat: Seat,
@@ -28,7 +31,8 @@ pub(super) fn reference_plan(
     greedy_plan(view, seat, seed, cost)
 }
 
-/// Returns a plan with random tokens from the store on about half of the arrows.
+/// Returns a plan with random tokens from the player's store on about half of
+/// the arrows.
 fn random_plan(mut view: SeatView, seed: u64) -> Plan {
     let mut rng = seeded_rng(seed);
     for arrow in Arrow::all() {
@@ -42,7 +46,7 @@ fn random_plan(mut view: SeatView, seed: u64) -> Plan {
     view.plan()
 }
 
-/// Builds a plan: adds the order that lowers the cost most, until no order
+/// Builds a plan by adding the order that lowers the cost most, until no order
 /// lowers it further.
 fn greedy_plan(
     mut view: SeatView,
@@ -80,8 +84,8 @@ fn greedy_plan(
     }
 }
 
-/// Returns the distance of the player's pegs from their goal, in steps: the sum
-/// over all pegs, and the distance of the farthest peg.
+/// Returns the distances, in steps, from a player's pegs to the goal: the sum
+/// over all pegs, and the maximum.
 fn steps(position: &Position, seat: Seat) -> (i64, i64) {
     let goal = position.rules().players.goal(seat);
     let Some(goal) = goal.map(|goal| goal.holes()) else {

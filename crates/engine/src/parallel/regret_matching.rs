@@ -1,6 +1,6 @@
-//! The best mix of plans for each player when all choose at once, found by
-//! regret matching (Hart and Mas-Colell 2000). The variant that drops negative
-//! regrets is Tammelin's "regret matching plus", 2014.
+//! Computes the best mix of plans for each player, when all choose at the same
+//! time, by regret matching (Hart and Mas-Colell 2000). The variant that drops
+//! negative regrets is "regret matching plus" (Tammelin, 2014).
 
 use super::constants::MAX_PLAYERS;
 use super::packed_plan::PackedPlan;
@@ -9,33 +9,36 @@ use crate::SearchLimits;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
 
-/// The maximum number of plans for a player.
+/// The maximum number of plans kept for a player.
 pub(super) const MAX_PLANS: usize = 32;
 
-/// Joint plans of the others with a lower probability than this are left out.
+/// The minimum probability of the opponents' joint plans. Less likely joint
+/// plans are ignored.
 const MIN_PROBABILITY: f32 = 1e-4;
 
-/// The number of random deviations against which a plan is tested.
+/// The number of random deviations of the opponents against which a plan is
+/// tested.
 const DEVIATIONS: u32 = 48;
 
-/// Each player's plans, and the probability of each plan.
+/// The plans of each player, and the probability with which each plan should be
+/// played.
 pub(super) struct RegretMatching {
     players: usize,
-    /// The maximum number of plans for a player.
+    /// The maximum number of plans kept for each player.
     max_plans: usize,
     plans: [Vec<PackedPlan>; MAX_PLAYERS],
     regrets: [Vec<f32>; MAX_PLAYERS],
     /// The average probability of each plan. The probabilities of a player's
     /// plans add up to 1.
     strategy: [Vec<f32>; MAX_PLAYERS],
-    /// Each player's chance to win after each joint choice of plans; NaN for a
-    /// choice that has not been tried.
+    /// Each player's chance to win for each joint choice of one plan per
+    /// player; NaN for choices that have not been simulated.
     results: Vec<[f32; MAX_PLAYERS]>,
 }
 
 impl RegretMatching {
-    /// Creates the mix with one plan for each player and room for `max_plans`
-    /// plans each.
+    /// Creates the state with one plan for each player and room for `max_plans`
+    /// plans per player.
     pub fn new(players: usize, plans: JointPlans, max_plans: usize) -> Self {
         Self {
             players,
@@ -52,20 +55,20 @@ impl RegretMatching {
         &self.plans[seat]
     }
 
-    /// Returns the joint plans that consist of one plan of `seat` and the first
-    /// plan of every other player.
+    /// Returns the joint plans that consist of the plan of `seat` with the
+    /// index `plan` and the first plan of every other player.
     pub fn with_first_plans(&self, seat: usize, plan: usize) -> JointPlans {
         std::array::from_fn(|at| self.plans[at][if at == seat { plan } else { 0 }])
     }
 
-    /// Returns the probability of each of a player's plans.
+    /// Returns the probability of each plan of a player.
     pub fn strategy(&self, seat: usize) -> &[f32] {
         &self.strategy[seat]
     }
 
-    /// Returns each player's chance to win when `seat` plays its plan with the
-    /// index `plan` against the others' mixes, averaged over the joint choices
-    /// tried so far; `None` if none was tried.
+    /// Returns each player's chance to win when the player in `seat` plays its
+    /// plan with the index `plan` against the others' mixed plans, averaged
+    /// over the joint choices simulated so far; `None` if there are none.
     pub fn expected_chances(&self, seat: usize, plan: usize) -> Option<[f32; MAX_PLAYERS]> {
         let mut sum = [0.0; MAX_PLAYERS];
         let mut weight = 0.0;
@@ -89,9 +92,9 @@ impl RegretMatching {
         (weight > 0.0).then(|| sum.map(|sum| sum / weight))
     }
 
-    /// Returns each player's chance to win when `seat` plays `plan`, which may
-    /// be any plan, against the others' mixes. Joint choices with a very low
-    /// probability are left out.
+    /// Returns each player's chance to win when the player in `seat` plays any
+    /// given `plan` against the others' mixed plans. Joint choices with a very
+    /// low probability are ignored.
     pub fn chances_against_mixes(
         &self,
         evaluator: &PlanEvaluator,
@@ -123,8 +126,9 @@ impl RegretMatching {
         sum.map(|sum| sum / weight)
     }
 
-    /// Returns the mean chance of a plan of `seat` when the others deviate from
-    /// their plans at random. The deviations are the same for every plan.
+    /// Returns the mean chance to win of a plan of `seat` when the other
+    /// players deviate from their plans at random. The deviations are the same
+    /// for every plan.
     pub fn chance_under_deviations(
         &self,
         evaluator: &PlanEvaluator,
@@ -144,14 +148,14 @@ impl RegretMatching {
         sum / DEVIATIONS as f32
     }
 
-    /// Returns the index of a joint choice in `results`.
+    /// Returns the index of a joint choice of plans in `results`.
     fn result_index(&self, choice: &[usize; MAX_PLAYERS]) -> usize {
         let choice = choice[..self.players].iter();
         choice.rev().fold(0, |at, plan| at * self.max_plans + plan)
     }
 
-    /// Returns the chances after a joint choice; `None` when the limits are
-    /// reached.
+    /// Returns each player's chance to win for a joint choice of plans; `None`
+    /// if the search limits are reached.
     fn chances(
         &mut self,
         evaluator: &PlanEvaluator,
@@ -174,8 +178,8 @@ impl RegretMatching {
         Some(self.results[at])
     }
 
-    /// Adds a plan, which replaces the least probable one if there is no room.
-    /// Returns whether the plan is new.
+    /// Adds a plan for a player, replacing the least probable plan if there is
+    /// no room. Returns whether the plan is new.
     pub fn add_plan(&mut self, seat: usize, plan: PackedPlan) -> bool {
         if self.plans[seat].contains(&plan) {
             return false;
@@ -202,7 +206,8 @@ impl RegretMatching {
         true
     }
 
-    /// Draws one plan for each player at random, with the plans' probabilities.
+    /// Draws a random plan for each player, according to the plans'
+    /// probabilities.
     pub fn sample_plans(&self, rng: &mut Pcg32) -> JointPlans {
         std::array::from_fn(|seat| {
             let plan = sample_index(&self.strategy[seat], rng);
@@ -210,9 +215,9 @@ impl RegretMatching {
         })
     }
 
-    /// Plays rounds in which all players use these plans, and adds up each
-    /// player's regrets for not having played better plans. Returns whether the
-    /// limits allowed it.
+    /// Runs rounds of regret matching: draws a plan for each player, and adds
+    /// up each player's regrets for not having played the other plans. Returns
+    /// `false` if the search limits were reached.
     pub fn run(
         &mut self,
         evaluator: &PlanEvaluator,
@@ -263,7 +268,7 @@ impl RegretMatching {
     }
 }
 
-/// Draws an index at random, with probabilities in proportion to `strategy`.
+/// Draws a random index, with probabilities in proportion to `strategy`.
 pub(super) fn sample_index(strategy: &[f32], rng: &mut Pcg32) -> usize {
     let mut left: f32 = rng.random::<f32>() * strategy.iter().sum::<f32>();
     for (at, share) in strategy.iter().enumerate() {

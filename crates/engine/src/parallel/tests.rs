@@ -17,14 +17,14 @@ use starfence_rules::{Position as _, Seat};
 use std::cell::Cell;
 use std::time::Duration;
 
-/// Returns the rules for all numbers of players and pegs.
+/// Returns the rules for every number of players and every number of pegs.
 fn all_rules() -> impl Iterator<Item = Rules> {
     Players::ALL.into_iter().flat_map(|players| {
         ["", "pegs=18"].map(|options| Rules::new(players).with_options(options.parse().unwrap()))
     })
 }
 
-/// Returns a random plan that the store allows.
+/// Returns a random plan that the player's store of tokens allows.
 fn random_plan(position: &Position, seat: Seat, rng: &mut Pcg32) -> Plan {
     let mut view = SeatView::new(position.clone(), seat).unwrap();
     let arrows: Vec<Arrow> = Arrow::all().collect();
@@ -106,12 +106,13 @@ fn rounds_without_a_list_are_those_of_the_rules() {
     assert!(taken > 1000 && won > 50, "{taken} {won}");
 }
 
-/// Returns a request for one line.
+/// Returns a request for the best line only.
 fn request(seed: u64) -> SearchRequest {
     SearchRequest { lines: 1, seed }
 }
 
-/// Returns the answer of the default engine with this many nodes.
+/// Returns the report of the default engine for a search with the given number
+/// of nodes.
 fn answer(view: &SeatView, seed: u64, nodes: u64) -> Report<Plan> {
     let mut limits = SearchLimits::with_nodes(nodes);
     ParallelEngine::default()
@@ -119,8 +120,8 @@ fn answer(view: &SeatView, seed: u64, nodes: u64) -> Report<Plan> {
         .unwrap()
 }
 
-/// Returns the position after a round in which each player has searched this
-/// many nodes.
+/// Returns the position after a round in which each player has searched the
+/// given number of nodes.
 fn played(position: &Position, seed: u64, nodes: impl Fn(Seat) -> u64) -> Position {
     let seats = position.rules().players.seats();
     let plans: Vec<Plan> = seats
@@ -234,7 +235,7 @@ fn the_same_question_has_the_same_answer() {
     }
 }
 
-/// A clock that stops the search when it has been asked this many times.
+/// A clock that stops the search after a given number of checks.
 struct StopAfter(Cell<u32>);
 
 impl SearchClock for StopAfter {
@@ -257,7 +258,7 @@ fn a_stop_is_obeyed() {
             let mut limits = SearchLimits::new(SearchBudget::default(), &stop);
             let mut engine = ParallelEngine::default();
             let result = engine.search(&view, request(1), &mut limits, &mut |_| {});
-            // The clock is asked at least every 128 nodes.
+            // The clock is checked at least every 128 nodes.
             assert!(result.unwrap().nodes <= u64::from(looks) * 128);
         }
     }
@@ -304,7 +305,7 @@ fn a_win_that_nothing_can_stop_is_taken() {
 
 #[test]
 fn alone_it_gets_to_the_goal_soon() {
-    // The others do nothing, and no peg stands in another player's goal.
+    // The others do nothing, and no peg is in another player's goal.
     for (options, most) in [("", 11), ("pegs=18", 16)] {
         for players in [Players::Two, Players::Three] {
             let rules = Rules::new(players).with_options(options.parse().unwrap());
@@ -349,8 +350,8 @@ fn thinking_longer_wins() {
 fn who_can_never_win_is_known() {
     let rules = Rules::new(Players::Two);
     let chances = |goal: &str, away: &str, stores: &str| {
-        // Player 2 needs seven holes of the goal; player 1 stands in four of the
-        // ten.
+        // Player 2 needs seven holes of the goal; player 1's pegs occupy four
+        // of the ten.
         let text = format!(
             "../..../....../......../{away}..........A1............/......................../\
              ....................../..................../B5................/\
@@ -361,11 +362,12 @@ fn who_can_never_win_is_known() {
         let constants = GameConstants::new(rules);
         Weights::default().chances(&Board::new(&position, &constants), &constants)
     };
-    // They stay occupied, since player 1 has no tokens: neither player can win.
+    // These holes stay occupied, since player 1 has no tokens: neither player
+    // can win.
     let both = chances("A6", "..", "000000/444444");
     assert!((both[0] - 0.5).abs() < 1e-6, "{both:?}");
     assert!(chances("A6", "..", "222222/222222") != both);
-    // Player 1 stands in three only, so one more hole is open.
+    // Player 1's pegs occupy only three holes, so one more is open.
     let free = chances("..", "A6", "000000/444444");
     assert!(free[1] > 0.98, "{free:?}");
 }

@@ -1,5 +1,5 @@
-//! The two-player network's shape and training examples, for
-//! `examples/two_view_network`, which learns its weights.
+//! The shape and training examples of the two-player network, for
+//! `examples/two_view_network`, which learns the weights.
 
 use super::board::Board;
 use super::constants::GameConstants;
@@ -10,18 +10,18 @@ use crate::two_view_network::{TrainingExample, TwoViewShape};
 use starfence_rules::Seat;
 use starfence_rules::parallel::Position;
 
-/// The network's shape.
+/// The shape of the two-player network.
 pub const SHAPE: TwoViewShape = TwoViewShape {
     features: 2 * FEATURES,
     hidden: HIDDEN,
-    // There is no mirror image: `turned_feature` already gives both players the same
-    // orientation.
+    // There is no mirror image: `turned_feature` already gives both players the
+    // same orientation.
     mirrored: |feature| feature,
     with_mirror: false,
 };
 
-/// Returns the training example for a position as `seat` sees it; `None` for
-/// games that the network does not support.
+/// Returns the training example for a position from the point of view of
+/// `seat`; `None` for rules that the network does not support.
 pub fn training_example(position: &Position, seat: Seat) -> Option<TrainingExample> {
     let homes = homes(position.rules())?;
     let constants = GameConstants::for_position(position);
@@ -39,6 +39,6 @@ pub fn training_example(position: &Position, seat: Seat) -> Option<TrainingExamp
     Some(TrainingExample {
         features: [[me, 1 - me], [1 - me, me]]
             .map(|[own, others]| [seen(own, own), seen(own, others)].concat()),
-        odds: (chances[me].max(1e-4) / chances[1 - me].max(1e-4)).ln(),
+        log_odds: (chances[me].max(1e-4) / chances[1 - me].max(1e-4)).ln(),
     })
 }

@@ -5,8 +5,8 @@ use super::constants::GameConstants;
 use super::two_player_network::{HOLE_FEATURES, TOKEN_VALUES, TwoPlayerNetwork};
 use starfence_rules::lattice::HOLES;
 
-/// Returns the logarithm of the factor by which the network multiplies the first
-/// player's odds.
+/// Returns the logarithm of the factor by which the network multiplies the
+/// first player's odds of winning.
 pub(super) fn log_odds(
     network: &TwoPlayerNetwork,
     board: &Board,
@@ -23,7 +23,7 @@ pub(super) fn log_odds(
     (network.log_odds(&layers, 0) - network.log_odds(&layers, 1)) / 2.0
 }
 
-/// Calls `visit` with each of a player's features.
+/// Calls `visit` with each active feature of a player.
 pub(super) fn for_each_feature(
     board: &Board,
     constants: &GameConstants,
@@ -59,8 +59,8 @@ mod tests {
     fn both_players_are_judged_alike() {
         for seed in 1..20 {
             let text = Position::shuffled(Rules::new(Players::Two), seed).to_string();
-            // The same pegs in a mirror with the colours exchanged; a hole takes
-            // two letters.
+            // The mirror image of the position with the colours exchanged. A
+            // hole takes two letters.
             let (pegs, rest) = text.split_once(' ').unwrap();
             let mirrored_row = |row: &str| -> String {
                 let holes: Vec<char> = row.chars().collect();

@@ -1,6 +1,6 @@
-//! The network that corrects the evaluation by features, for two players with
-//! twelve pegs each: it knows which pegs and tokens help or hinder one another.
-//! Its own features (`two_player_features.rs`) are a player's pegs on holes,
+//! The network that corrects the evaluation for two players with twelve pegs
+//! each, according to how pegs and tokens help or hinder one another. Its input
+//! features (`two_player_features.rs`) are a player's pegs on holes,
 //! distinguished by how many pegs share the number and so obey the same orders,
 //! and the player's tokens with each number.
 
@@ -13,23 +13,25 @@ use starfence_rules::parallel::{PegCount, Players, Rules};
 /// The number of neurons in each player's hidden layer.
 pub(super) const HIDDEN: usize = 32;
 
-/// The number of features for pegs on holes. Each hole has three: for a peg
-/// whose number is on one, two or three of the player's pegs.
+/// The number of features for pegs on holes. Each hole has three features,
+/// depending on whether one, two or three of the player's pegs have the peg's
+/// number.
 pub(super) const HOLE_FEATURES: usize = 3 * HOLES as usize;
 
-/// The number of values distinguished for the tokens with a number: 0 to 6, and
-/// 7 for seven or more.
+/// The number of values distinguished for the count of tokens with one number:
+/// 0 to 6, and 7 for seven or more.
 pub(super) const TOKEN_VALUES: usize = 8;
 
 /// The number of features of each player.
 pub(super) const FEATURES: usize = HOLE_FEATURES + 6 * TOKEN_VALUES;
 
-/// The network, arranged for both players' homes.
+/// The two-player network, with its weights arranged for the players' home
+/// points.
 pub(super) struct TwoPlayerNetwork(TwoViewNetwork<HIDDEN>);
 
 impl TwoPlayerNetwork {
-    /// Creates the network with the built-in weights; `None` for games that it
-    /// has not learned.
+    /// Creates the network with the built-in weights; `None` for rules that the
+    /// network does not support.
     pub fn for_rules(rules: Rules) -> Option<Self> {
         let homes = homes(rules)?;
         let turned = |view: usize, feature: usize| turned_feature(homes, view, feature);
@@ -43,8 +45,8 @@ impl TwoPlayerNetwork {
     }
 }
 
-/// Returns the players' homes; `None` for games that the network has not
-/// learned.
+/// Returns the players' home points; `None` for rules that the network does not
+/// support.
 pub(super) fn homes(rules: Rules) -> Option<[StarPoint; 2]> {
     if rules.players != Players::Two || rules.options.pegs != PegCount::Twelve {
         return None;
@@ -55,8 +57,8 @@ pub(super) fn homes(rules: Rules) -> Option<[StarPoint; 2]> {
 }
 
 /// Returns the index of a feature as seen by the player in the seat `view`. The
-/// homes are adjacent points, so the board is turned for each player and
-/// mirrored for the first. Then both see the opponent on the same side.
+/// players' home points are adjacent, so the board is turned for each player
+/// and mirrored for the first. Then both see the opponent on the same side.
 pub(super) fn turned_feature(homes: [StarPoint; 2], view: usize, feature: usize) -> usize {
     if feature >= HOLE_FEATURES {
         return feature;

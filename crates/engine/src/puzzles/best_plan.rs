@@ -1,4 +1,4 @@
-//! The best plan against opponents whose plans are known.
+//! Finds the best plan against opponents whose plans are known.
 
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
@@ -7,42 +7,44 @@ use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{Arrow, Number, Plan, Position, Resolution, Submissions, resolve};
 
-/// The quantity that a plan must maximize.
+/// The quantity that the plan in a puzzle must maximize.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PlanAim {
-    /// Tokens taken from the other players.
+    /// The number of tokens taken from the other players.
     Tokens,
-    /// Pegs in the goal.
+    /// The number of the player's pegs in the goal.
     PegsInGoal,
-    /// Steps nearer to the goal's tip, added up over all pegs.
+    /// The number of steps by which the player's pegs come nearer to the goal's
+    /// tip, added up over all pegs.
     Advance,
 }
 
-/// A position in which one player has few tokens in the store, and the plans of
-/// all other players.
+/// A puzzle in which one player, who has few tokens, must find the best plan
+/// against the known plans of all other players.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlanPuzzle {
     position: Position,
     seat: Seat,
-    /// The plans of all players; the entry of `seat` is empty.
+    /// The plans of all players; the entry of the player in `seat` is empty.
     known_plans: Vec<Plan>,
     aim: PlanAim,
 }
 
-/// All plans with the best value.
+/// All plans that reach the highest possible value.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BestPlans {
-    /// The value that each of the plans has.
+    /// The highest value, which all of these plans have.
     pub value: i32,
-    /// The plans.
+    /// The plans that reach the highest value.
     pub plans: Vec<Plan>,
-    /// The number of plans tried.
+    /// The number of plans that the search has tried.
     pub tried: usize,
 }
 
 impl PlanPuzzle {
-    /// Creates the problem of finding the best plan for `seat`. `open` has the
-    /// plans of all players; the entry of `seat` is ignored.
+    /// Creates the puzzle of finding the best plan for the player in `seat`.
+    /// `open` has the known plans of all players; the entry of `seat` is
+    /// ignored.
     pub fn new(position: Position, seat: Seat, open: &[Plan], aim: PlanAim) -> Self {
         let mut open = open.to_vec();
         if let Some(own) = open.get_mut(seat.array_index()) {
@@ -56,15 +58,15 @@ impl PlanPuzzle {
         }
     }
 
-    /// Returns the round in which the player plays `plan`; `None` when the plan
-    /// is illegal.
+    /// Plays a round with the player's plan `plan` and the known plans of the
+    /// others. Returns `None` if the plan is illegal.
     pub fn resolve(&self, plan: Plan) -> Option<Resolution> {
         let mut plans = self.known_plans.clone();
         *plans.get_mut(self.seat.array_index())? = plan;
         resolve(&self.position, Submissions::new(&plans)).ok()
     }
 
-    /// Returns the value of a plan; `None` when it is illegal.
+    /// Returns the value of a plan; `None` if the plan is illegal.
     pub fn value(&self, plan: Plan) -> Option<i32> {
         Some(self.value_of_round(&self.resolve(plan)?))
     }
@@ -72,7 +74,7 @@ impl PlanPuzzle {
     fn value_of_round(&self, round: &Resolution) -> i32 {
         match self.aim {
             PlanAim::Tokens => {
-                let takings = round.takings(round.steps.len());
+                let takings = round.taken_tokens(round.steps.len());
                 let won = takings
                     .get(self.seat.array_index())
                     .map_or(0, |taken| taken.0.total());
@@ -83,8 +85,8 @@ impl PlanPuzzle {
         }
     }
 
-    /// Returns the number of steps from the player's pegs to the goal's tip,
-    /// added up over all pegs, on an empty board.
+    /// Returns the number of steps from the player's pegs to the goal's tip on
+    /// an empty board, added up over all pegs.
     fn steps_left(&self, position: &Position) -> i32 {
         let players = position.rules().players;
         let (Some(goal), Some(home)) = (players.goal(self.seat), players.home(self.seat)) else {
@@ -104,8 +106,8 @@ impl PlanPuzzle {
         pegs.map(|peg| i32::from(peg.distance(tip))).sum()
     }
 
-    /// Returns all plans with the best value. Tries every plan that the store
-    /// allows.
+    /// Finds all plans with the highest value, by trying every plan that the
+    /// player's store of tokens allows.
     pub fn best_plans(&self) -> BestPlans {
         let mut best = BestPlans {
             value: i32::MIN,
@@ -117,7 +119,7 @@ impl PlanPuzzle {
         best
     }
 
-    /// Tries every plan that adds a token or nothing to `plan` on each of the
+    /// Tries every plan that extends `plan` by a token, or none, on each of the
     /// given arrows.
     fn try_all(&self, arrows: &[Arrow], plan: Plan, best: &mut BestPlans) {
         let Some((arrow, rest)) = arrows.split_first() else {
@@ -138,18 +140,18 @@ impl PlanPuzzle {
         for number in Number::ALL {
             let mut extended = plan;
             extended.set(*arrow, Some(number));
-            if self.fits_tokens(extended) {
+            if self.is_legal(extended) {
                 self.try_all(rest, extended, best);
             }
         }
     }
 
-    fn fits_tokens(&self, plan: Plan) -> bool {
+    fn is_legal(&self, plan: Plan) -> bool {
         self.position.check_plan(self.seat, plan).is_ok()
     }
 
-    /// Returns the number of plans tried by a player who improves random plans
-    /// order by order until one reaches `value`; at most `max_nodes`.
+    /// Returns the number of plans that a random search tries, improving random
+    /// plans order by order, until one reaches `value`; at most `max_nodes`.
     pub fn nodes_to_find(&self, value: i32, seed: u64, max_nodes: u64) -> u64 {
         let mut rng = Pcg32::seed_from_u64(seed);
         let arrows: Vec<Arrow> = Arrow::all().collect();
@@ -164,7 +166,7 @@ impl PlanPuzzle {
                         plan.set(*arrow, Number::new(rng.random_range(0..=6)));
                     }
                 }
-                if !self.fits_tokens(plan) {
+                if !self.is_legal(plan) {
                     continue;
                 }
                 nodes += 1;
@@ -184,5 +186,6 @@ impl PlanPuzzle {
     }
 }
 
-/// The number of changes without improvement after which a plan is given up.
+/// The number of consecutive changes without improvement after which the random
+/// search abandons a plan.
 const MAX_FAILURES: u32 = 60;

@@ -1,8 +1,8 @@
-//! Solvers that prove puzzles correct and refute wrong answers: complete
-//! searches of small problems, which find all equally good answers.
+//! Solvers that prove that puzzles are correct and refute wrong answers:
+//! exhaustive searches of small problems, which find all equally good answers.
 //!
 //! Each solver also has a random search with a seed. The number of nodes that
-//! this search needs to find an answer measures how difficult a puzzle is.
+//! this search needs to find an answer measures the difficulty of a puzzle.
 
 mod best_plan;
 mod star;

@@ -9,8 +9,8 @@ use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_rules::{Position as _, Seat, Set, parallel};
 use std::collections::HashSet;
 
-/// Returns a position with these pegs of player 1 and player 2, player 1 to
-/// move.
+/// Returns a position with the given pegs of player 1 and player 2, in which
+/// player 1 is to move.
 fn position(own: Set<Hole>, other: Set<Hole>) -> Position {
     let row = |row| {
         (0..17)
@@ -27,7 +27,7 @@ fn position(own: Set<Hole>, other: Set<Hole>) -> Position {
     Position::from_text(&text, Rules::new(Players::Two)).unwrap()
 }
 
-/// Returns positions of random games.
+/// Returns positions from random games.
 fn random_positions(count: usize) -> Vec<Position> {
     let mut rng = Pcg32::seed_from_u64(3);
     let mut current = Position::start(Rules::new(Players::Two));
@@ -83,8 +83,8 @@ fn a_chain_that_somebody_could_make_longer_is_none() {
     assert_eq!(over("j11"), None);
 }
 
-/// Returns the fewest turns to the full goal, by an unpruned breadth-first
-/// search.
+/// Returns the minimum number of turns in which the goal can be filled, found
+/// by an unpruned breadth-first search.
 fn fewest(position: &Position, max_turns: usize) -> Option<usize> {
     let seat = position.side_to_move();
     let mut layer = HashSet::from([position.pegs(seat).bits()]);
@@ -150,7 +150,7 @@ fn goals_are_filled_in_the_fewest_turns() {
 }
 
 #[test]
-fn the_way_out_holds_against_every_answer() {
+fn solutions_work_against_every_reply() {
     let mut checked = 0;
     for position in random_positions(400) {
         let Some(blocked_peg) = BlockedPeg::new(&position) else {

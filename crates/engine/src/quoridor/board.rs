@@ -1,4 +1,5 @@
-//! The board of the search, with all shortest paths kept up to date.
+//! The board used by the searches, in which all shortest paths are updated with
+//! each move.
 
 use super::paths::Paths;
 use starfence_rules::quoridor::{
@@ -6,9 +7,9 @@ use starfence_rules::quoridor::{
 };
 use starfence_rules::{Cell, PassedPlayers, Position as _, Seat};
 
-/// A move in one byte. The codes are, in order: the target squares of a pawn,
-/// the horizontal and then the vertical fences by the square of their slot, and
-/// the pass.
+/// A move encoded in one byte. The codes are, in order: pawn moves by target
+/// square, horizontal fences and then vertical fences by the square that names
+/// their position, and a pass.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct MoveCode(pub u8);
 
@@ -17,27 +18,28 @@ impl MoveCode {
     pub const COUNT: usize = 256;
     const HORIZONTAL: u8 = BOARD_SIZE * BOARD_SIZE;
     const VERTICAL: u8 = Self::HORIZONTAL + BOARD_SIZE * (BOARD_SIZE - 1);
-    /// The pass.
+    /// The code of a pass.
     pub const PASS: Self = Self(254);
-    /// No move.
+    /// The code that means "no move".
     pub const NONE: Self = Self(255);
 
-    /// Returns the code of the pawn's move to the lowest square in a mask.
+    /// Returns the code of the pawn move to the square of the lowest bit in a
+    /// mask.
     pub fn lowest_pawn_move(to: u128) -> Self {
         Self(to.trailing_zeros() as u8)
     }
 
-    /// Returns the code of the lowest of these horizontal fences.
+    /// Returns the code of the horizontal fence of the lowest bit in a mask.
     pub fn lowest_horizontal_fence(fences: u128) -> Self {
         Self(Self::HORIZONTAL + fences.trailing_zeros() as u8)
     }
 
-    /// Returns the code of the lowest of these vertical fences.
+    /// Returns the code of the vertical fence of the lowest bit in a mask.
     pub fn lowest_vertical_fence(fences: u128) -> Self {
         Self(Self::VERTICAL + fences.trailing_zeros() as u8)
     }
 
-    /// Returns the codes of fences.
+    /// Returns the code of each fence in a set.
     pub fn codes_of_fences(fences: Fences) -> impl Iterator<Item = Self> {
         fences.into_iter().map(fence_code)
     }
@@ -57,7 +59,7 @@ impl MoveCode {
         }
     }
 
-    /// Returns the action that the code stands for.
+    /// Returns the action that the code represents.
     #[inline]
     pub fn decode(self) -> DecodedMove {
         let fence = |horizontal, vertical| {
@@ -74,7 +76,8 @@ impl MoveCode {
         }
     }
 
-    /// Returns the move that the code stands for, as the rules represent it.
+    /// Returns the move that the code represents, in the form that the rules
+    /// use.
     pub fn unpack(self) -> Move {
         match self.decode() {
             DecodedMove::Pawn(to) => Square::lowest(to).map_or(Move::Pass, Move::Pawn),
@@ -83,26 +86,26 @@ impl MoveCode {
         }
     }
 
-    /// Reports whether this is a pawn move.
+    /// Reports whether the code is a pawn move.
     pub fn is_pawn(self) -> bool {
         self.0 < Self::HORIZONTAL
     }
 }
 
-/// The action that a [`MoveCode`] stands for.
+/// The action that a [`MoveCode`] represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DecodedMove {
-    /// The pawn goes to this square.
+    /// The pawn moves to the square of the single bit in this mask.
     Pawn(u128),
-    /// This single fence is set.
+    /// The player places the single fence in this set.
     Fence(Fences),
     /// The player passes.
     Pass,
 }
 
-/// A position of a game with `N` players, and all their shortest paths, which
-/// are updated with each move. The search copies the board for each move and
-/// never takes a move back.
+/// A position of a game with `N` players, with all their shortest paths, which
+/// are updated with each move. The search copies the board for each move, so no
+/// move is ever undone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Board<const N: usize> {
     pub grid: Grid,
@@ -115,22 +118,23 @@ pub(super) struct Board<const N: usize> {
     pub paths: [Paths; N],
     /// The player to move.
     pub side_to_move: usize,
-    /// The players who are out of the game, as bits: their turns are skipped.
-    out: u8,
-    /// The players who have passed since anybody last moved. It is not part of
-    /// the key, since it does not matter for repetition.
+    /// The players who are out of the game, as bits. Their turns are skipped.
+    eliminated: u8,
+    /// The players who have passed since the last move that was not a pass.
+    /// This set is not part of the key, since it does not matter for
+    /// repetitions.
     passed: PassedPlayers,
-    /// The number of moves since a fence was last set. No position before that
-    /// can equal this one.
+    /// The number of moves since a fence was last placed. Positions from before
+    /// that fence can never occur again.
     pub moves_since_fence: u16,
-    /// The Zobrist key: Zobrist (1970), "A new hashing method with application
-    /// for game playing".
+    /// The Zobrist key of the position: Zobrist (1970), "A new hashing method
+    /// with application for game playing".
     pub key: u64,
 }
 
 impl<const N: usize> Board<N> {
-    /// Creates the board of a position; `None` unless it has `N` players who all
-    /// have a path to their goal.
+    /// Creates the board of a position; `None` unless the position has `N`
+    /// players who all have a path to their goal.
     pub fn new(position: &Position) -> Option<Self> {
         let seats = Seat::all(N as u8);
         let grid = position.grid();
@@ -142,7 +146,7 @@ impl<const N: usize> Board<N> {
             fences_left: [0; N],
             paths: [Paths::new(grid, 1, 1)?; N],
             side_to_move: position.side_to_move().array_index(),
-            out: 0,
+            eliminated: 0,
             passed: position.passed(),
             moves_since_fence: 0,
             key: 0,
@@ -152,7 +156,7 @@ impl<const N: usize> Board<N> {
             board.pawns[at] = position.pawn(seat)?.bit();
             board.goals[at] = position.goal(seat);
             board.fences_left[at] = position.fences_left(seat);
-            board.out |= u8::from(position.is_out(seat)) << at;
+            board.eliminated |= u8::from(position.is_out(seat)) << at;
             board.paths[at] = Paths::new(grid, board.pawns[at], board.goals[at])?;
         }
         if board.side_to_move >= N {
@@ -164,8 +168,8 @@ impl<const N: usize> Board<N> {
 
     fn computed_key(&self) -> u64 {
         let mut key = side_to_move_key(self.side_to_move);
-        if self.out != 0 {
-            key ^= splitmix64(0x4000 + u64::from(self.out));
+        if self.eliminated != 0 {
+            key ^= splitmix64(0x4000 + u64::from(self.eliminated));
         }
         for fence in self.fences {
             key ^= move_key(fence_code(fence));
@@ -177,19 +181,21 @@ impl<const N: usize> Board<N> {
         key
     }
 
-    /// Returns the player after this one in turn order.
+    /// Returns the next player in the order of turns.
     pub const fn next_player(player: usize) -> usize {
         if player + 1 < N { player + 1 } else { 0 }
     }
 
-    /// Returns the squares that the mover's pawn may go to.
+    /// Returns the squares to which the pawn of the player to move may go, as a
+    /// mask.
     pub fn pawn_targets(&self, options: Options) -> u128 {
         let pawns = self.pawns.iter().fold(0, |all, pawn| all | pawn);
         pawn_targets(self.grid, self.pawns[self.side_to_move], pawns, options)
     }
 
-    /// Returns the fences that fit on the board; none if the mover has no fence
-    /// left. Some of them may leave a player without a path.
+    /// Returns the fences for which there is room on the board; none if the
+    /// player to move has no fence left. Some of them may leave a player
+    /// without a path.
     pub fn fitting_fences(&self) -> Fences {
         if self.fences_left[self.side_to_move] == 0 {
             return Fences::default();
@@ -202,8 +208,8 @@ impl<const N: usize> Board<N> {
         (0..N).find(|&player| self.paths[player].steps == 0)
     }
 
-    /// Returns the position after a move. The move must be legal except that it
-    /// may close a player's last path; then the result is `None`.
+    /// Returns the position after a legal move. The move may also be a fence
+    /// that closes a player's last path; then the result is `None`.
     #[inline]
     pub fn play(&self, code: MoveCode) -> Option<Self> {
         match code.decode() {
@@ -246,13 +252,14 @@ impl<const N: usize> Board<N> {
     }
 
     /// Reports whether every player still in the game has passed in succession,
-    /// which draws the game.
+    /// which makes the game a draw.
     #[inline]
     pub const fn all_passed(&self) -> bool {
-        self.passed.include_all_remaining(N as u8, self.out)
+        self.passed.include_all_remaining(N as u8, self.eliminated)
     }
 
-    /// Returns the position after the mover, who cannot move, has passed.
+    /// Returns the position after a pass of the player to move, who has no
+    /// other move.
     pub fn pass(&self) -> Self {
         let mut next = self.null_move();
         if let Some(seat) = Seat::from_index(self.side_to_move as u8) {
@@ -261,8 +268,8 @@ impl<const N: usize> Board<N> {
         next
     }
 
-    /// Returns the position with the next player to move, without playing a move
-    /// (a null move).
+    /// Returns the position in which the next player is to move and nothing
+    /// else has changed (a null move).
     pub fn null_move(&self) -> Self {
         let mut next = *self;
         next.moves_since_fence = self.moves_since_fence.saturating_add(1);
@@ -281,18 +288,18 @@ impl<const N: usize> Board<N> {
     /// Reports whether a player is out of the game.
     #[inline]
     pub fn is_out(&self, player: usize) -> bool {
-        self.out >> player & 1 == 1
+        self.eliminated >> player & 1 == 1
     }
 
     /// Returns the other players who are still in the game, in turn order.
     pub fn other_players(&self, player: usize) -> impl Iterator<Item = usize> + Clone + use<N> {
-        let out = self.out;
+        let out = self.eliminated;
         (1..N)
             .map(move |after| (player + after) % N)
             .filter(move |other| out >> other & 1 == 0)
     }
 
-    /// Makes `player` the player to move.
+    /// Sets the player to move to `player`.
     pub fn set_side_to_move(&mut self, player: usize) {
         self.key ^= side_to_move_key(self.side_to_move) ^ side_to_move_key(player);
         self.side_to_move = player;
@@ -303,8 +310,8 @@ fn fence_code(fence: Fence) -> MoveCode {
     MoveCode::from_move(Move::Fence(fence))
 }
 
-/// The mixing function of SplitMix (Steele, Lea and Flood, 2014): pseudorandom
-/// numbers computed where they are needed.
+/// Computes the mixing function of SplitMix (Steele, Lea and Flood, 2014),
+/// which gives the pseudorandom number with a given index.
 const fn splitmix64(index: u64) -> u64 {
     let mut z = index.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -328,12 +335,14 @@ fn side_to_move_key(player: usize) -> u64 {
     splitmix64(0x3000 + player as u64)
 }
 
-/// Returns the hash key for the plies left in a game with a round limit.
+/// Returns the hash key for the number of plies left in a game with a round
+/// limit.
 pub(super) fn plies_left_key(plies: u32) -> u64 {
     splitmix64(0x1_0000 + u64::from(plies))
 }
 
-/// Returns the square index of the lowest bit in a slot or square mask.
+/// Returns the square index of the lowest bit in a mask of squares or fence
+/// positions.
 pub(super) fn square_index(mask: u128) -> usize {
     (mask.trailing_zeros() as usize).min(usize::from(Square::COUNT) - 1)
 }

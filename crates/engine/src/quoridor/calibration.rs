@@ -1,17 +1,18 @@
-//! The calibration of the chances in Quoridor.
+//! Calibration of the chances to win in Quoridor.
 
 use crate::calibration::{CalibrationFeatures, Terms, turn_waits};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::Position;
 
-/// Returns the fitted weights for this many players, the output of
+/// Returns the fitted weights for the given number of players, as printed by
 /// `starfence-cli calibrate --fit --seed 2` for 1,500 games with four players.
 pub(super) fn weights(players: u8) -> Option<Terms> {
     (players == 4).then_some([0.083, 0.542, -0.033, -1.298, -2.371, -0.064, -0.316, -0.329])
 }
 
-/// Returns the calibration features of a position. Distances are in units of ten steps. The
-/// progress is the fraction of all fences that have been set.
+/// Returns the features of a position that the calibration uses. Distances are
+/// in units of ten steps. The progress is the fraction of all fences that have
+/// been placed.
 pub(super) fn calibration_features(position: &Position) -> CalibrationFeatures {
     let players = position.rules().players().count();
     let mut distance_left = [0.0; Seat::MAX_PLAYERS as usize];

@@ -1,4 +1,4 @@
-//! The Quoridor engine: calls the search for two players or the one for four.
+//! The Quoridor engine: runs the search for two players or the search for four.
 
 use super::two_player_search::Memory;
 use super::{four_players, two_players};
@@ -6,9 +6,10 @@ use crate::{Engine, RatedMove, Report, SearchLimits, SearchRequest};
 use starfence_rules::Game;
 use starfence_rules::quoridor::{Move, Players, Position};
 
-/// The computer player of Quoridor, for two players and for four.
+/// The computer player of Quoridor, for games with two or four players.
 pub struct QuoridorEngine {
-    /// The memory of the two-player search, created when first needed.
+    /// The data kept between two-player searches, created for the first of
+    /// them.
     memory: Option<Memory>,
     /// The maximum size of the transposition table or the tree, in bytes; `None`
     /// for the default.
@@ -16,12 +17,12 @@ pub struct QuoridorEngine {
     threads: usize,
 }
 
-/// The default size of the transposition table, in bytes. A search of one second
-/// fills half of it. With a table of twice the size the search is a sixth
-/// slower, since less of the table stays in the processor's cache.
+/// The default size of the transposition table, in bytes. A search of one
+/// second fills half of the table. With a table twice as large, the search is a
+/// sixth slower, since less of the table fits in the processor's cache.
 const TABLE_BYTES: usize = 16 << 20;
 
-/// The default size of the tree for four players, in bytes.
+/// The default size of the search tree for four players, in bytes.
 const TREE_BYTES: usize = 32 << 20;
 
 impl Default for QuoridorEngine {
@@ -35,8 +36,9 @@ impl Default for QuoridorEngine {
 }
 
 impl QuoridorEngine {
-    /// Creates an engine whose transposition table (with two players) or tree
-    /// (with four) takes at most this many bytes. It is allocated when needed.
+    /// Creates an engine whose transposition table (with two players) or search
+    /// tree (with four) takes at most the given number of bytes. The memory is
+    /// allocated when needed.
     pub fn new(bytes: usize) -> Self {
         Self {
             bytes: Some(bytes),

@@ -1,16 +1,16 @@
 //! The network that evaluates four-player positions.
 //!
 //! Its weights were learned from games of one player who searches, the
-//! `searcher`, against three greedy players, and it sees everything from that
-//! player's side: the board is turned so that this player goes north. The
-//! features are: the pawns' squares; each fence; the fences left; the lengths of
-//! the shortest paths and the number of their steps that can be barred; for each
-//! pair of players, the difference between their path lengths, combined with the
-//! player to move; each player's lead, combined with the number of fences that
-//! the opponents have left against it; the lead of the `searcher`, combined with
-//! that player's fences left; and the path length of the `searcher`, combined
-//! with the opponents' fences left. The outputs are the logarithms of all
-//! players' chances, up to a common constant.
+//! `searcher`, against three greedy players. Its inputs are seen from the side
+//! of the `searcher`, with the board turned so that this player goes north. The
+//! features are: the pawns' squares; each fence; the fences left; the lengths
+//! of the shortest paths and the number of their steps that a fence can block;
+//! for each pair of players, the difference between their path lengths,
+//! combined with the player to move; each player's lead, combined with the
+//! number of fences that the opponents have left against it; the lead of the
+//! `searcher`, combined with that player's fences left; and the path length of
+//! the `searcher`, combined with the opponents' fences left. The outputs are
+//! the logarithms of all players' chances, up to a common constant.
 
 use super::board::{Board, square_index};
 use crate::network::{Network, SCALE};
@@ -25,35 +25,37 @@ const COLUMNS: usize = BOARD_SIZE as usize;
 const SQUARES: usize = COLUMNS * COLUMNS;
 const SLOTS: usize = (COLUMNS - 1) * (COLUMNS - 1);
 
-/// The number of values distinguished by each kind of numeric feature.
-const LEFT_VALUES: usize = 6;
+/// The number of values of each kind of numeric feature. Larger values are
+/// clamped.
+const FENCES_LEFT_VALUES: usize = 6;
 const STEP_VALUES: usize = 26;
-const GATE_VALUES: usize = 13;
+const BARRABLE_STEP_VALUES: usize = 13;
 const AHEAD_VALUES: usize = 17;
 const LEAD_VALUES: usize = 13;
-/// The number of values distinguished for the sum of the opponents' fences left.
-const THREAT_VALUES: usize = 6;
-const ALL_THREAT_VALUES: usize = 16;
+/// The number of values distinguished for the fences that a player's opponents
+/// have left.
+const OPPONENT_FENCE_VALUES: usize = 6;
+const ALL_OPPONENT_FENCE_VALUES: usize = 16;
 
-/// The pairs of players, by the order of their turns.
+/// The pairs of players, by the order of their turns after the `searcher`.
 const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
 
-// The first feature of each kind.
+// The index of the first feature of each kind.
 const HORIZONTAL: usize = PLAYERS * SQUARES;
 const VERTICAL: usize = HORIZONTAL + SLOTS;
 const FENCES_LEFT: usize = VERTICAL + SLOTS;
-const PATH_STEPS: usize = FENCES_LEFT + PLAYERS * LEFT_VALUES;
-const PATH_GATES: usize = PATH_STEPS + PLAYERS * STEP_VALUES;
-const STEPS_AHEAD: usize = PATH_GATES + PLAYERS * GATE_VALUES;
+const PATH_STEPS: usize = FENCES_LEFT + PLAYERS * FENCES_LEFT_VALUES;
+const PATH_BARRABLE_STEPS: usize = PATH_STEPS + PLAYERS * STEP_VALUES;
+const STEPS_AHEAD: usize = PATH_BARRABLE_STEPS + PLAYERS * BARRABLE_STEP_VALUES;
 const LEADS: usize = STEPS_AHEAD + PAIRS.len() * AHEAD_VALUES * PLAYERS;
-const OWN_LEAD: usize = LEADS + PLAYERS * LEAD_VALUES * THREAT_VALUES;
-const OWN_STEPS: usize = OWN_LEAD + LEAD_VALUES * LEFT_VALUES;
-const TO_MOVE: usize = OWN_STEPS + STEP_VALUES * ALL_THREAT_VALUES;
+const OWN_LEAD: usize = LEADS + PLAYERS * LEAD_VALUES * OPPONENT_FENCE_VALUES;
+const OWN_STEPS: usize = OWN_LEAD + LEAD_VALUES * FENCES_LEFT_VALUES;
+const TO_MOVE: usize = OWN_STEPS + STEP_VALUES * ALL_OPPONENT_FENCE_VALUES;
 
 /// The number of features.
 pub const FEATURES: usize = TO_MOVE + PLAYERS;
 
-/// A network with its weights.
+/// The four-player network with its weights.
 pub(super) struct FourPlayerNetwork(Network<HIDDEN, PLAYERS>);
 
 impl FourPlayerNetwork {
@@ -66,8 +68,8 @@ impl FourPlayerNetwork {
         &SHARED
     }
 
-    /// Returns each player's chance to win, by seat, if `searcher` searches and the
-    /// others are greedy. The chances add up to 1.
+    /// Returns each player's chance to win, by seat, if `searcher` searches and
+    /// the other players are greedy. The chances add up to 1.
     pub fn chances(&self, board: &Board<PLAYERS>, searcher: usize) -> [f32; PLAYERS] {
         let mut hidden = self.0.empty_layer();
         for_each_feature(board, searcher, |feature| {
@@ -84,10 +86,10 @@ impl FourPlayerNetwork {
     }
 }
 
-/// Returns the index of each square on a board of `side` columns and rows after
-/// 0 to 3 quarter turns, each of which brings east to north. The table is
-/// indexed by a square's number on the whole board; its entries are numbers on
-/// the board of this size.
+/// Returns the index of each square, on a board with `side` columns and rows,
+/// after 0 to 3 quarter turns, each of which brings east to north. The table is
+/// indexed by the square's number on the full board; its entries are numbers on
+/// the smaller board.
 const fn turned(side: usize) -> [[u8; SQUARES]; PLAYERS] {
     let mut all = [[0; SQUARES]; PLAYERS];
     let mut turns = 0;
@@ -130,19 +132,25 @@ pub(super) fn for_each_feature(
     for after in 0..PLAYERS {
         let square = usize::from(TURNED_SQUARES[viewer][square_index(board.pawns[seat(after)])]);
         visit(after * SQUARES + square);
-        visit(FENCES_LEFT + after * LEFT_VALUES + left[after].min(LEFT_VALUES - 1));
+        visit(FENCES_LEFT + after * FENCES_LEFT_VALUES + left[after].min(FENCES_LEFT_VALUES - 1));
         visit(PATH_STEPS + after * STEP_VALUES + steps[after].min(STEP_VALUES - 1));
         let gates = usize::from(board.paths[seat(after)].barrable_steps);
-        visit(PATH_GATES + after * GATE_VALUES + gates.min(GATE_VALUES - 1));
+        visit(
+            PATH_BARRABLE_STEPS
+                + after * BARRABLE_STEP_VALUES
+                + gates.min(BARRABLE_STEP_VALUES - 1),
+        );
         let others = (0..PLAYERS).filter(|&other| other != after);
         let nearest = others.map(|other| steps[other]).min().unwrap_or(0);
         let lead = clamped_difference(nearest, steps[after], LEAD_VALUES);
-        let threats = (all_left - left[after]).div_ceil(3).min(THREAT_VALUES - 1);
-        visit(LEADS + (after * LEAD_VALUES + lead) * THREAT_VALUES + threats);
+        let threats = (all_left - left[after])
+            .div_ceil(3)
+            .min(OPPONENT_FENCE_VALUES - 1);
+        visit(LEADS + (after * LEAD_VALUES + lead) * OPPONENT_FENCE_VALUES + threats);
         if after == 0 {
-            visit(OWN_LEAD + lead * LEFT_VALUES + left[0].min(LEFT_VALUES - 1));
-            let threats = (all_left - left[0]).min(ALL_THREAT_VALUES - 1);
-            visit(OWN_STEPS + steps[0].min(STEP_VALUES - 1) * ALL_THREAT_VALUES + threats);
+            visit(OWN_LEAD + lead * FENCES_LEFT_VALUES + left[0].min(FENCES_LEFT_VALUES - 1));
+            let threats = (all_left - left[0]).min(ALL_OPPONENT_FENCE_VALUES - 1);
+            visit(OWN_STEPS + steps[0].min(STEP_VALUES - 1) * ALL_OPPONENT_FENCE_VALUES + threats);
         }
     }
     visit(TO_MOVE + to_move);
@@ -166,8 +174,8 @@ pub(super) fn for_each_feature(
     }
 }
 
-/// Returns the difference `more` - `less` as one of `values` numbers, clamped to
-/// them. The middle number means no difference.
+/// Returns the difference `more` - `less` as a number from 0 to `values` - 1,
+/// clamped to this range. The middle number means no difference.
 fn clamped_difference(more: usize, less: usize, values: usize) -> usize {
     let middle = (values / 2) as isize;
     let difference = more as isize - less as isize;
@@ -202,7 +210,7 @@ mod tests {
             let turned = (searcher + 1) % PLAYERS;
             assert_eq!(features(first, searcher), features(second, turned));
         }
-        // The player to move and the player whose view it is are independent.
+        // The player to move need not be the player whose view is used.
         assert_ne!(features(first, 0), features(first, 1));
         let later = first.replace("/ 1", "/ 2");
         assert_ne!(features(first, 0), features(&later, 0));

@@ -1,4 +1,4 @@
-//! The search for four players.
+//! Runs the search for four players and reports its results.
 
 use super::board::{Board, MoveCode};
 use super::game_facts::{self, GameFacts};
@@ -11,13 +11,14 @@ use rand_pcg::Pcg32;
 use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{Game, Outcome, Position as _};
 
-/// The number of visits to the tree before the first report.
-const FIRST_REPORT: u32 = 128;
+/// The number of visits of the search tree before the first report.
+const FIRST_REPORT_VISITS: u32 = 128;
 
-/// The number of visits after which the search ends.
+/// The number of visits of the search tree after which the search ends.
 const MAX_VISITS: u32 = 1 << 24;
 
-/// Searches for the player to move; `None` when the game is over.
+/// Searches for the best moves of the player to move; `None` when the game is
+/// over.
 pub(super) fn search(
     bytes: usize,
     game: &Game<Position>,
@@ -39,7 +40,7 @@ pub(super) fn search(
     let rng = Pcg32::seed_from_u64(request.seed);
     let mut tree = TreeSearch::new(&board, &moves, bytes, limits, facts, rng);
     let mut visits = 0;
-    let mut report_at = FIRST_REPORT;
+    let mut report_at = FIRST_REPORT_VISITS;
     let mut reported = false;
     loop {
         let goes_on = visits < MAX_VISITS && tree.visit(&board);
@@ -80,7 +81,7 @@ pub(super) fn evaluate_moves(position: &Position) -> Option<Vec<RatedMove<Move>>
     )
 }
 
-/// Returns the legal moves, most promising first.
+/// Returns the legal moves, the most promising ones first.
 fn ordered_moves(position: &Position, board: &Board<4>) -> Vec<OrderedMove> {
     let legal = position.legal_moves();
     let mut ordered = OrderedMoves::<{ move_ordering::MAX_MOVES }>::new();
@@ -99,8 +100,8 @@ fn ordered_moves(position: &Position, board: &Board<4>) -> Vec<OrderedMove> {
     moves
 }
 
-/// Rates a move by the resulting path lengths and fences left; `None` if it
-/// leaves a player without a path.
+/// Rates a move by the resulting path lengths and numbers of fences left;
+/// `None` if the move leaves a player without a path.
 fn rate_move(board: &Board<4>, code: MoveCode) -> Option<Score> {
     let me = board.side_to_move;
     let next = board.play(code)?;

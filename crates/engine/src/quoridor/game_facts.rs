@@ -1,24 +1,24 @@
-//! The search's inputs from the rules: the round limit, repetitions, and the
-//! legality of lines.
+//! The inputs of a search that depend on the rules or the course of the game:
+//! the round limit, repetitions, and the legality of lines.
 
 use super::board::{Board, MoveCode};
 use super::opponents::{self, OpponentModel};
 use starfence_rules::quoridor::{Move, Options, Position};
 use starfence_rules::{AutomaticTurns, Game, Position as _, Seat, Set};
 
-/// The search inputs that are not on the board.
+/// The inputs of a search that are not part of the board.
 pub(super) struct GameFacts {
     pub options: Options,
-    /// The number of plies left under the round limit, if there is one.
+    /// The number of plies left until the round limit; `None` without a limit.
     pub plies_left: Option<u32>,
-    /// How each player is assumed to choose moves.
+    /// The assumed behaviour of each player.
     pub opponents: [OpponentModel; 4],
-    /// The keys of the game's earlier positions that could occur again.
+    /// The hash keys of earlier positions of the game that could occur again.
     pub earlier_keys: Vec<u64>,
 }
 
 impl GameFacts {
-    /// Returns the inputs for the current position.
+    /// Returns the inputs for the current position of a game.
     pub fn from_game(game: &Game<Position>) -> Self {
         let position = game.position();
         Self {
@@ -30,8 +30,8 @@ impl GameFacts {
     }
 }
 
-/// Returns the number of plies left under the round limit, if there is one.
-/// Players who are out of the game do not count.
+/// Returns the number of plies left until the round limit; `None` without a
+/// limit. Turns of players who are out of the game do not count.
 pub(super) fn plies_left(position: &Position) -> Option<u32> {
     let limit = u32::from(position.rules().options().round_limit?.max(1));
     let players = position.players();
@@ -46,8 +46,8 @@ pub(super) fn plies_left(position: &Position) -> Option<u32> {
     Some((rounds * all).saturating_sub(gone))
 }
 
-/// Returns the keys of the current position and those before it, back to the
-/// last fence: no earlier position can occur again.
+/// Returns the hash keys of the positions since the last fence was placed,
+/// including the current one. Earlier positions cannot occur again.
 pub(super) fn position_keys<const N: usize>(game: &Game<Position>) -> Vec<u64> {
     let fences = game.position().fence_set();
     let back = (0..=game.len()).rev().map(|ply| game.position_at(ply));
@@ -59,8 +59,8 @@ pub(super) fn position_keys<const N: usize>(game: &Game<Position>) -> Vec<u64> {
     keys
 }
 
-/// Returns a move and its continuation up to the first illegal move, since the
-/// search does not know all the rules.
+/// Returns a line, the move `first` and its continuation, up to the first
+/// illegal move, since the search does not apply all rules.
 pub(super) fn legal_line(position: &Position, first: MoveCode, rest: &[MoveCode]) -> Vec<Move> {
     let mut line = vec![first.unpack()];
     let mut at = position.play_unchecked(first.unpack());

@@ -1,11 +1,12 @@
-//! The moves of players who look only one turn ahead.
+//! Chooses moves for players who look only one turn ahead.
 
 use super::board::{Board, MoveCode};
 use starfence_rules::quoridor::Fences;
 
-/// Finds the pawn moves and fences after which the mover's path is shortest
-/// compared with the shortest path of the other players. All equally good moves
-/// are found; none are found if the mover can only pass.
+/// Finds the pawn moves and fences after which the lead of the player to move
+/// is greatest: the length of the shortest path of the other players minus that
+/// of its own. `found` gets all equally good moves, and none if the player can
+/// only pass.
 pub(super) fn greedy_moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCode>) {
     found.clear();
     let nearest = shortest_path_of_others(board, board.side_to_move);
@@ -48,14 +49,14 @@ pub(super) fn greedy_moves(board: &Board<4>, mut targets: u128, found: &mut Vec<
     }
 }
 
-/// Returns how many steps shorter the mover's path is than the nearest
-/// opponent's, after a move that led to `child`.
+/// Returns the lead of the player to move after a move that led to `child`: how
+/// many steps shorter the player's path is than that of the nearest opponent.
 pub(super) fn lead_after(board: &Board<4>, child: &Board<4>) -> i32 {
     let nearest = shortest_path_of_others(child, board.side_to_move).unwrap_or(0);
     i32::from(nearest) - i32::from(child.paths[board.side_to_move].steps)
 }
 
-/// Returns the fewest steps that any other player has to go.
+/// Returns the length, in steps, of the shortest path of any other player.
 fn shortest_path_of_others(board: &Board<4>, player: usize) -> Option<u8> {
     let steps = board
         .other_players(player)

@@ -1,18 +1,18 @@
-//! How the search for two players saves time on moves that are late in the
-//! order: it searches them less deeply, and the last ones not at all.
+//! Late-move reductions and pruning of the two-player search: moves late in the
+//! order are searched less deeply, and the last ones are skipped.
 
-/// The facts that decide how deeply a move is searched.
+/// The properties of a move that determine how deeply the move is searched.
 pub(super) struct LateMove {
-    /// The number of moves searched before it.
+    /// The number of moves in the position that were searched before this move.
     pub searched_before: usize,
-    /// Whether it has no immediate effect.
+    /// Whether the move has no immediate effect.
     pub is_quiet: bool,
     /// Whether the position is on the principal variation.
     pub is_pv: bool,
 }
 
-/// Returns the number of moves searched before the remaining quiet ones are
-/// skipped.
+/// Returns the number of moves after which the remaining moves without
+/// immediate effect are skipped, at a given depth.
 pub(super) const fn late_move_limit(depth: i32) -> usize {
     match depth {
         ..=1 => 8,
@@ -23,8 +23,8 @@ pub(super) const fn late_move_limit(depth: i32) -> usize {
     }
 }
 
-/// The reduction of late moves, in plies, which grows with the logarithms of the
-/// depth and the move's index (late move reductions).
+/// A table of late-move reductions in plies, which grow with the logarithms of
+/// the depth and of the move's index.
 pub(super) struct Reductions([[u8; REDUCTION_ENTRIES]; REDUCTION_ENTRIES]);
 
 const REDUCTION_ENTRIES: usize = 64;
@@ -37,7 +37,7 @@ impl Reductions {
         }))
     }
 
-    /// Returns by how many plies to reduce the search of a move that comes after
+    /// Returns the reduction, in plies, for a move that is searched after
     /// `count` others.
     pub fn plies(&self, depth: i32, count: usize) -> i32 {
         let depth = usize::try_from(depth).unwrap_or(0);

@@ -1,4 +1,5 @@
-//! The order in which the moves of a position are tried.
+//! Orders the moves of a position for the search, the most promising ones
+//! first.
 
 use super::board::{Board, DecodedMove, MoveCode};
 use starfence_rules::quoridor::Fences;
@@ -6,15 +7,17 @@ use starfence_rules::quoridor::Fences;
 /// The maximum number of moves in a position: 128 fences and the pawn's moves.
 pub(super) const MAX_MOVES: usize = 144;
 
-/// The moves that did well in the search so far.
+/// Statistics on the moves that caused cutoffs in the search: history scores
+/// and killer moves.
 pub(super) struct MoveHistory {
-    /// The history scores, by player and move.
+    /// The history score of each move, by player.
     history: Vec<[i32; MoveCode::COUNT]>,
-    /// For each ply, the two moves that most recently caused a cutoff.
+    /// The killer moves of each ply: the two moves that most recently caused a
+    /// cutoff.
     killers: Vec<[MoveCode; 2]>,
 }
 
-/// The limit that history scores stay within, on either side of 0.
+/// The maximum absolute value of a history score.
 const MAX_HISTORY: i32 = 4_000;
 
 impl MoveHistory {
@@ -25,8 +28,8 @@ impl MoveHistory {
         }
     }
 
-    /// Reduces the history scores and clears the killers, for the search of the
-    /// next move.
+    /// Reduces the history scores and clears the killer moves before the next
+    /// search.
     pub fn decay(&mut self) {
         for of in self.history.iter_mut().flatten() {
             *of /= 4;
@@ -78,25 +81,25 @@ impl MoveHistory {
     }
 }
 
-/// A move to be tried.
+/// A move with its place in the search order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OrderedMove {
     pub code: MoveCode,
-    /// The rank in the search order; higher ranks are tried first.
+    /// The rank in the search order. Higher ranks are searched first.
     pub rank: i32,
     /// Whether the move has no immediate effect: it is neither a step forward,
-    /// nor a jump, nor a fence that bars all shortest paths of an opponent.
+    /// nor a jump, nor a fence that blocks all shortest paths of an opponent.
     pub quiet: bool,
 }
 
-/// The moves of a position, iterated from the most promising to the least.
-/// Equally promising moves come in the order in which they were added.
+/// The moves of a position, iterated in order of decreasing rank. Moves of
+/// equal rank are iterated in the order in which they were added.
 #[derive(Clone)]
 pub(super) struct OrderedMoves<const M: usize> {
     moves: [(MoveCode, bool); M],
-    /// A move's rank and, in the lowest byte, its index counted from the end.
-    /// The best move is then a single maximum over consecutive numbers, which
-    /// processors compute several at a time.
+    /// The sort key of each move: the rank and, in the lowest byte, the index
+    /// counted from the end. The best move is then the maximum of consecutive
+    /// numbers, which processors compute with vector instructions.
     keys: [i32; M],
     len: usize,
 }
@@ -104,10 +107,10 @@ pub(super) struct OrderedMoves<const M: usize> {
 /// The rank of the move stored in the transposition table.
 const TABLE_MOVE_RANK: i32 = 1_000_000;
 
-/// The key of a move that has already been returned.
+/// The sort key of a move that has already been returned.
 const RETURNED: i32 = i32::MIN;
 
-/// The difference between the keys of two consecutive ranks.
+/// The difference between the sort keys of two consecutive ranks.
 const KEYS_PER_RANK: i32 = 256;
 
 impl<const M: usize> OrderedMoves<M> {
@@ -121,8 +124,8 @@ impl<const M: usize> OrderedMoves<M> {
         }
     }
 
-    /// Adds all legal moves, and fences that are illegal only because they close
-    /// a player's last path.
+    /// Adds all legal moves. Also adds fences that are illegal only because
+    /// they close a player's last path.
     pub fn add_moves<const N: usize>(
         &mut self,
         board: &Board<N>,
@@ -224,7 +227,7 @@ impl<const M: usize> OrderedMoves<M> {
 }
 
 impl<const M: usize> OrderedMoves<M> {
-    /// Removes the remaining quiet moves.
+    /// Removes the remaining moves without immediate effect.
     pub fn skip_quiet(&mut self) {
         for (&(_, quiet), key) in self.moves.iter().zip(&mut self.keys) {
             if quiet {
@@ -251,8 +254,8 @@ impl<const M: usize> Iterator for OrderedMoves<M> {
     }
 }
 
-/// Returns the places for a fence that are next to a pawn, in line with a fence
-/// on the board, or touching one.
+/// Returns the fence positions that are next to a pawn, in line with a fence on
+/// the board, or touching a fence.
 fn fences_near<const N: usize>(board: &Board<N>) -> Fences {
     let pawns = board.pawns.iter().fold(0, |all, pawn| all | pawn);
     let Fences {
@@ -287,7 +290,7 @@ fn fences_near<const N: usize>(board: &Board<N>) -> Fences {
     }
 }
 
-/// Reports whether the code is a fence that bars all shortest paths of an
+/// Reports whether a move is a fence that blocks all shortest paths of an
 /// opponent.
 pub(super) fn bars_an_opponent<const N: usize>(board: &Board<N>, code: MoveCode) -> bool {
     match code.decode() {

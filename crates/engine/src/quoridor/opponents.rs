@@ -1,34 +1,34 @@
-//! Classifies the players of a four-player game by the moves they have made so
-//! far.
+//! Classifies the players of a four-player game by the moves that they have
+//! made so far.
 //!
-//! Greedy players and players that search require different answers
+//! Greedy players and players that search require different counter-strategies
 //! (docs/lab/notebook.md). An engine that assumes that all opponents are greedy
 //! wins 98 % of games among greedy players, but only an even 25 % among players
 //! that search. An engine that assumes that all opponents search wins 44 %
-//! there, but only 47 % among greedy players.
+//! among players that search, but only 47 % among greedy players.
 
 use super::board::{Board, MoveCode};
 use super::greedy;
 use starfence_rules::Game;
 use starfence_rules::quoridor::{Options, Position};
 
-/// How a player chooses moves.
+/// The assumed behaviour of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum OpponentModel {
-    /// Looks only at the paths right after the move: plays one of
-    /// [`greedy::greedy_moves`].
+    /// The player compares the shortest paths right after its move and plays
+    /// one of [`greedy::greedy_moves`].
     Greedy,
-    /// Looks at what the move may lead to.
+    /// The player looks more than one turn ahead.
     Searching,
 }
 
-/// The change of the logarithm of the odds that a player is greedy: the increase
-/// for a move that a greedy player might have made, and the decrease for any
-/// other.
+/// The change in the log-odds that a player is greedy: an increase for each
+/// move that a greedy player might have made, and a decrease for any other
+/// move.
 const GREEDY_MOVE_LOG_ODDS: f32 = 0.35;
 const OTHER_MOVE_LOG_ODDS: f32 = 1.2;
 
-/// Returns how each player of the game is assumed to choose moves.
+/// Returns the assumed behaviour of each player of the game.
 pub(super) fn classify(game: &Game<Position>) -> [OpponentModel; 4] {
     let options = game.position().rules().options();
     let mut log_odds = [0.0; 4];
@@ -50,9 +50,8 @@ pub(super) fn classify(game: &Game<Position>) -> [OpponentModel; 4] {
     })
 }
 
-/// Reports whether a move gives the mover at least the lead that a greedy
-/// player's moves would give. `found` is a buffer whose contents are
-/// overwritten.
+/// Reports whether a move gives the player at least the same lead as the moves
+/// of a greedy player. `found` is a buffer whose contents are overwritten.
 fn is_greedy(
     board: &Board<4>,
     code: MoveCode,
@@ -76,8 +75,8 @@ mod tests {
     use crate::{Playable as _, ReferencePlayer};
     use starfence_rules::quoridor::{Move, Players, Position, Rules};
 
-    /// Plays a game of greedy players, except that one seat begins with the
-    /// given moves.
+    /// Plays a game of greedy players, in which one seat begins with the given
+    /// moves instead.
     fn game(seat: u8, moves: &[&str]) -> Game<Position> {
         let mut game = Game::new(Position::start(Rules::new(Players::Four)));
         let mut moves = moves.iter();
@@ -98,7 +97,7 @@ mod tests {
     #[test]
     fn greedy_players_are_known_by_their_moves() {
         assert_eq!(classify(&game(0, &[])), [OpponentModel::Greedy; 4]);
-        // A single other move may be chance.
+        // A single move that is not greedy may be a coincidence.
         assert_eq!(classify(&game(1, &["a1h"])), [OpponentModel::Greedy; 4]);
     }
 

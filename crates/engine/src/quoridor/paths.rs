@@ -1,37 +1,38 @@
-//! All shortest paths of a pawn, found at once.
+//! Finds all shortest paths of a pawn at once.
 
 use starfence_rules::quoridor::{BOARD_SIZE, Fences, Grid};
 
-/// The number of squares, which is more than the steps of any path.
+/// The number of squares on the board, which is more than the steps of any
+/// path.
 const SQUARES: usize = BOARD_SIZE as usize * BOARD_SIZE as usize;
 
-/// The length limit of the first search for paths. Longer paths are rare; for
-/// them the search is repeated without this limit.
-const USUAL_LENGTH: usize = 24;
+/// The length limit of the first search for paths, in steps. Longer paths are
+/// rare; for them the search is repeated with a higher limit.
+const FIRST_LENGTH_LIMIT: usize = 24;
 
 /// The shortest paths from a pawn's square to its goal. Pawns do not count as
 /// obstacles.
 ///
 /// A fence that crosses none of [`sides`](Self::sides) leaves these paths
-/// unchanged, so it cannot close the last path either. Most fences therefore
-/// cost only a mask test.
+/// unchanged, so it cannot close the last path. For most fences, the check is
+/// therefore a single mask operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Paths {
-    /// The length of these paths, in steps.
+    /// The common length of the paths, in steps.
     pub steps: u8,
-    /// The number of steps on these paths at which a single fence could bar them
-    /// all, if there is room for it.
+    /// The number of steps at which a single fence, if there is room for it,
+    /// would block all paths.
     pub barrable_steps: u8,
     /// The sides of squares that the paths cross.
     pub sides: Grid,
-    /// The fences that bar all these paths at the same step, including fences
-    /// that do not fit. Fences that bar different paths at different steps are
-    /// missing.
+    /// The fences that block all paths at the same step, including fences for
+    /// which there is no room. Fences that block different paths at different
+    /// steps are not included.
     pub barring_fences: Fences,
 }
 
 impl Paths {
-    /// The paths of a pawn that is on its goal: there are no steps left.
+    /// The paths of a pawn that has reached its goal: there are no steps left.
     const ARRIVED: Self = Self {
         steps: 0,
         barrable_steps: 0,
@@ -42,9 +43,10 @@ impl Paths {
         },
     };
 
-    /// Finds the shortest paths on a grid; `None` if there is no path.
+    /// Finds the shortest paths from `from` to `goal` on a grid; `None` if
+    /// there is no path.
     pub fn new(grid: Grid, from: u128, goal: u128) -> Option<Self> {
-        match Self::within_length::<USUAL_LENGTH>(grid, from, goal) {
+        match Self::within_length::<FIRST_LENGTH_LIMIT>(grid, from, goal) {
             PathSearch::Found(paths) => Some(paths),
             PathSearch::NoPath => None,
             PathSearch::Longer => match Self::within_length::<SQUARES>(grid, from, goal) {
@@ -54,7 +56,7 @@ impl Paths {
         }
     }
 
-    /// Finds the paths if they have fewer than `LENGTH_LIMIT` steps.
+    /// Finds the shortest paths if they have fewer than `LENGTH_LIMIT` steps.
     fn within_length<const LENGTH_LIMIT: usize>(grid: Grid, from: u128, goal: u128) -> PathSearch {
         // The squares within 0, 1, 2 … steps.
         let mut reached_in = [0; LENGTH_LIMIT];
@@ -83,8 +85,8 @@ impl Paths {
         PathSearch::Found(paths)
     }
 
-    /// Adds the steps from squares of `nearer` to `at`. Returns the squares
-    /// where these steps begin.
+    /// Adds the steps from squares in `nearer` to squares in `at`. Returns the
+    /// squares in which these steps begin.
     #[inline]
     fn add_steps(&mut self, grid: Grid, nearer: u128, at: u128) -> u128 {
         // A side belongs to the square south or west of it.
@@ -121,14 +123,14 @@ impl Paths {
 /// The result of a search for paths of limited length.
 enum PathSearch {
     Found(Paths),
-    /// There is no path.
+    /// There is no path to the goal.
     NoPath,
-    /// Any path is longer than the limit.
+    /// All paths are longer than the limit.
     Longer,
 }
 
-/// Returns the fences that close all of these sides. A fence closes the side of
-/// its bit and the side `distance` bits further on.
+/// Returns the fences that close all of the given sides. Each fence closes two
+/// sides: the side with the same bit, and the side `distance` bits further.
 #[inline]
 fn fences_closing(sides: u128, distance: u8) -> u128 {
     let without_lowest = sides & sides.wrapping_sub(1);
@@ -170,8 +172,8 @@ mod tests {
     }
 
     /// Tests every fence on many random boards: a fence that crosses no path
-    /// lengthens none, every cutter lengthens them, and the number of steps is
-    /// right.
+    /// lengthens no path, every fence in `barring_fences` lengthens the paths,
+    /// and the number of steps is right.
     #[test]
     fn fences_do_what_the_masks_say() {
         let mut rng = Pcg32::seed_from_u64(7);

@@ -1,4 +1,4 @@
-//! Quoridor as a game that computer players can play.
+//! Implements the interface between Quoridor and its computer player.
 
 use super::QuoridorEngine;
 use super::calibration;

@@ -1,30 +1,32 @@
-//! The search beyond the last ply, over fences with a large immediate effect.
+//! Quiescence search: the search beyond the last ply, limited to fences with a
+//! large immediate effect.
 //!
-//! Suppose the search stops where the player to move has a fence that lengthens
-//! the opponent's path by several steps. The value then depends on whether the
+//! If the search stopped where the player to move has a fence that lengthens
+//! the opponent's path by several steps, the value would depend on whether the
 //! last ply is odd or even. So the search continues with such fences, and only
-//! with them, until none is left (a quiescence search, which in chess continues
-//! with captures).
+//! with them, until there are none left. (In chess, a quiescence search
+//! continues with captures.)
 
 use super::board::{Board, MoveCode};
 use super::two_player_search::{MAX_PLIES_BELOW_ROOT, TwoPlayerSearch};
 
-/// The minimum number of steps by which a fence must increase the mover's lead
-/// for it to be searched. A step of the pawn already gains one.
+/// The minimum number of steps by which a fence must increase the player's lead
+/// to be searched. A pawn move already increases the lead by one step.
 const MIN_LENGTHENING: i32 = 2;
 
-/// No fences are searched where the position is this much below alpha, in
-/// hundredths of a turn: hardly any fence gains more. (Doubling it made no
-/// difference in 300 games.)
+/// The margin of delta pruning, in hundredths of a turn: in a position whose
+/// value is this far below alpha, no fences are searched, since hardly any
+/// fence gains more. (Doubling the margin made no difference in 300 games.)
 const DELTA_MARGIN: i32 = 200;
 
-/// The maximum number of fences searched in a position; further ones bar the
-/// same paths.
+/// The maximum number of fences searched in a position. Further fences block
+/// the same paths.
 const MAX_FENCES: usize = 6;
 
 impl TwoPlayerSearch<'_, '_> {
-    /// Returns the score of a position for the player to move, who may leave it
-    /// as it is or set a fence that lengthens the opponent's path.
+    /// Returns the score of a position for the player to move, who may either
+    /// accept the static value or place a fence that lengthens the opponent's
+    /// path.
     pub(super) fn quiescence_score(
         &mut self,
         board: &Board<2>,
@@ -70,7 +72,7 @@ mod tests {
     use starfence_rules::Seat;
     use starfence_rules::quoridor::{Options, Position};
 
-    /// Returns the static value of a position and its value after the quiescence
+    /// Returns the static value of a position and its value after a quiescence
     /// search.
     fn scores(text: &str) -> (i32, i32) {
         let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();

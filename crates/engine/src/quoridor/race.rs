@@ -1,4 +1,4 @@
-//! The race of two pawns when neither player can set a fence any more.
+//! The race of two pawns when neither player can place a fence any more.
 
 use super::board::{Board, MoveCode, square_index};
 use starfence_rules::quoridor::{
@@ -8,10 +8,10 @@ use starfence_rules::{Position as _, Seat};
 
 const SQUARES: usize = BOARD_SIZE as usize * BOARD_SIZE as usize;
 
-/// Returns the legal moves, each with whether it wins, in a two-player position
-/// in which no fences are left. The result is exact: all races around the fences
-/// on the board are solved. `None` when fences are left, with four players, and
-/// when the game is over.
+/// Returns the legal moves of a two-player position in which no fences are
+/// left, each with a flag for whether the move wins. The result is exact, since
+/// all races with the fences on the board are solved. `None` if fences are
+/// left, if there are four players, or if the game is over.
 pub fn race_moves(position: &Position) -> Option<Vec<(Move, bool)>> {
     let fences_left = Seat::all(2).any(|seat| position.fences_left(seat) > 0);
     if fences_left || position.outcome().is_some() {
@@ -27,23 +27,23 @@ pub fn race_moves(position: &Position) -> Option<Vec<(Move, bool)>> {
     position.legal_moves().into_iter().map(rated).collect()
 }
 
-/// How a race ends for the player to move.
+/// The result of a race for the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum RaceResult {
     /// The player to move wins, in at most this many plies.
     Won(u32),
     /// The opponent wins, in at most this many plies.
     Lost(u32),
-    /// Neither pawn gets through: they obstruct each other forever.
+    /// Neither pawn reaches its goal, since the pawns block each other forever.
     Stalled,
 }
 
-/// Returns the result if it is evident without solving the race: the player who
-/// is ahead has a shortest path on which the other pawn cannot arrive in time to
-/// block it or to be jumped over. `None` when the pawns may meet.
+/// Returns the result if it is evident without solving the race: the leading
+/// player has a shortest path on which the other pawn cannot arrive in time to
+/// block it or to be jumped over. `None` if the pawns may meet.
 ///
-/// The result also holds if the winner has fences left and the loser has none:
-/// the winner need not use them.
+/// The result is also valid if the winner has fences left and the loser has
+/// none, since the winner need not use them.
 pub(super) fn result_without_solving(board: &Board<2>) -> Option<RaceResult> {
     let mover = board.side_to_move;
     let other = 1 - mover;
@@ -78,23 +78,25 @@ pub(super) fn result_without_solving(board: &Board<2>) -> Option<RaceResult> {
     }
 }
 
-/// All races around one set of fences, solved backward from the goals.
+/// The results of all races with one set of fences on the board, solved
+/// backward from the goals.
 pub(super) struct SolvedRaces {
     grid: Grid,
-    /// The number of plies to the end, indexed by the player to move, the second
-    /// pawn's square and the first pawn's square. An odd number means that the
-    /// player to move wins, an even one that this player loses, and 0 that
-    /// neither pawn gets through.
+    /// The number of plies to the end of each race, indexed by the player to
+    /// move, the second pawn's square and the first pawn's square. If the
+    /// number is odd, the player to move wins; if it is even, the opponent
+    /// wins; if it is 0, neither pawn reaches its goal.
     plies: Vec<u8>,
 }
 
-/// For each square of the second pawn, a mask of squares of the first.
+/// For each square of the second pawn, a mask of squares of the first pawn.
 type SquareMasks = [u128; SQUARES];
 
 const ALL_SQUARES: u128 = (1 << SQUARES) - 1;
 
 impl SolvedRaces {
-    /// Solves all races, which takes some tens of microseconds.
+    /// Solves the races for all squares of the pawns, which takes some tens of
+    /// microseconds.
     pub fn new(board: &Board<2>, options: Options) -> Self {
         let mut solver = Solver::new(board, options);
         while solver.next_ply() {}
@@ -104,12 +106,12 @@ impl SolvedRaces {
         }
     }
 
-    /// Reports whether these are the races around the fences of this board.
-    pub fn has_fences_of(&self, board: &Board<2>) -> bool {
+    /// Reports whether the races were solved for the fences on this board.
+    pub fn matches_fences(&self, board: &Board<2>) -> bool {
         self.grid == board.grid
     }
 
-    /// Returns how the race on this board ends.
+    /// Returns the result of the race on a board.
     pub fn result(&self, board: &Board<2>) -> RaceResult {
         let place = race_index(
             board.side_to_move,
@@ -129,12 +131,12 @@ const fn race_index(mover: usize, second: usize, first: usize) -> usize {
     (mover * SQUARES + second) * SQUARES + first
 }
 
-/// A retrograde analysis that treats all squares of the first pawn at once.
+/// A retrograde analysis that handles all squares of the first pawn at once.
 struct Solver {
     grid: Grid,
     goal: [u128; 2],
     adjacent: Vec<AdjacentPawns>,
-    /// The races known to be won for the player to move, by that player.
+    /// For each player to move, the races that this player is known to win.
     won: [SquareMasks; 2],
     lost: [SquareMasks; 2],
     plies: Vec<u8>,
@@ -167,7 +169,7 @@ impl Solver {
     }
 
     /// Finds the races that end one ply later than those found before. Returns
-    /// whether there are any.
+    /// whether any were found.
     fn next_ply(&mut self) -> bool {
         let Some(ply) = self.ply.checked_add(1) else {
             return false;
@@ -198,9 +200,9 @@ impl Solver {
         any
     }
 
-    /// Returns the squares from which the first pawn, which is to move, has a
-    /// winning step (if `wins`) or only losing steps (if not), provided that the
-    /// pawns are not adjacent.
+    /// Returns the squares of the first pawn, if it is the pawn to move, from
+    /// which it has a winning step (if `wins`) or only losing steps (if not),
+    /// provided that the pawns are not adjacent.
     fn first_pawn_steps(&self, second: usize, wins: bool) -> u128 {
         let free = ALL_SQUARES & !(1 << second);
         if wins {
@@ -210,9 +212,9 @@ impl Solver {
         }
     }
 
-    /// Returns the squares of the first pawn for which the second pawn, which is
-    /// to move from the square `second`, has a winning step (if `wins`) or only
-    /// losing steps (if not).
+    /// Returns the squares of the first pawn for which the second pawn, if it
+    /// is the pawn to move and on the square `second`, has a winning step (if
+    /// `wins`) or only losing steps (if not).
     fn second_pawn_steps(&self, second: usize, wins: bool) -> u128 {
         let mut steps = self.grid.neighbours(1 << second);
         let mut reach = if wins { 0 } else { ALL_SQUARES };
@@ -229,8 +231,8 @@ impl Solver {
         reach
     }
 
-    /// Reports whether `player`, who is to move with the pawns on adjacent
-    /// squares and so may jump, has a winning move (if `wins`) or only losing
+    /// Reports whether `player`, if it is the player to move and the pawns are
+    /// adjacent and so may jump, has a winning move (if `wins`) or only losing
     /// moves (if not).
     fn wins_or_loses_when_adjacent(&self, pair: &AdjacentPawns, player: usize, wins: bool) -> bool {
         let mut targets = pair.targets[player];
@@ -259,7 +261,7 @@ impl Solver {
         result
     }
 
-    /// Records the new results. Returns whether there are any.
+    /// Records newly found results. Returns whether there are any.
     fn record_results(&mut self, player: usize, second: usize, found: u128, wins: bool) -> bool {
         let bit: u128 = 1 << second;
         if bit & self.goal[1] != 0 {
@@ -285,7 +287,8 @@ impl Solver {
 struct AdjacentPawns {
     first: usize,
     second: usize,
-    /// The squares that each pawn may go to when it is to move.
+    /// For each pawn, the squares to which it may go when it is that pawn's
+    /// turn.
     targets: [u128; 2],
 }
 
@@ -319,9 +322,9 @@ mod tests {
     use rand_pcg::Pcg32;
     use starfence_rules::Outcome;
 
-    /// Finds the number of plies to the end by a complete search of this many
-    /// plies: positive when the player to move wins, otherwise negative or 0;
-    /// `None` when the end is farther away.
+    /// Finds the number of plies to the end by an exhaustive search of at most
+    /// `plies` plies: positive if the player to move wins, otherwise negative
+    /// or 0; `None` if the game does not end within this number.
     fn search_plies(position: &Position, plies: u32) -> Option<i32> {
         if let Some(outcome) = position.outcome() {
             assert!(matches!(outcome, Outcome::Won(_)));
@@ -349,8 +352,8 @@ mod tests {
         }
     }
 
-    /// Returns random boards full of fences, with the pawns near each other and
-    /// the goals.
+    /// Returns random boards with many fences, on which the pawns are near each
+    /// other and near their goals.
     fn boards(options: Options, count: usize) -> Vec<Position> {
         let mut rng = Pcg32::seed_from_u64(5);
         let mut boards = Vec::new();
@@ -418,7 +421,7 @@ mod tests {
     #[test]
     fn who_is_stuck_passes_in_a_race() {
         let options = "sideways_jump=never".parse().unwrap();
-        // Player 1 stands in a dead end, player 2 at its entrance.
+        // Player 1 is in a dead end, player 2 at its entrance.
         let text = "e2e4 / d2e3 / e3 e4 / 0 0 / 1";
         let position = Position::from_text(text, options, Seat::FIRST).unwrap();
         assert!(position.must_pass());
@@ -431,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn what_shows_at_a_glance_is_so() {
+    fn results_without_solving_are_correct() {
         for options in ["", "sideways_jump=always", "sideways_jump=never"] {
             check_results_without_solving(options.parse().unwrap());
         }

@@ -1,14 +1,16 @@
-//! The reference players of Quoridor.
+//! The reference players of Quoridor, which are simple players with which
+//! others are compared.
 
 use crate::reference_player::{ReferencePlayer, cheapest_move};
 use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{Position as _, Seat};
 
-/// Returns the reference player's move for `seat`, whose turn it is.
+/// Returns the move that a reference player chooses for `seat`, which must be
+/// the seat to move.
 ///
-/// `Greedy` compares its own path with the shortest path of the opponents. With
-/// `ShortestPath` the pawn follows a shortest path, and a fence is set only when
-/// the pawn cannot move.
+/// `Greedy` minimizes its own path length minus the shortest path length of its
+/// opponents. `ShortestPath` moves its pawn along a shortest path, and places a
+/// fence only if the pawn cannot move.
 pub(super) fn reference_move(
     position: &Position,
     seat: Seat,

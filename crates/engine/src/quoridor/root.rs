@@ -1,4 +1,4 @@
-//! The root of the two-player search: iterative deepening over all moves of the
+//! The root of the two-player search: iterative deepening over all moves in the
 //! current position.
 
 use super::board::{Board, MoveCode};
@@ -10,22 +10,23 @@ use super::two_player_search::TwoPlayerSearch;
 pub(super) struct RootMove {
     pub code: MoveCode,
     pub board: Board<2>,
-    /// The score from the last search that determined it exactly, or the static
-    /// score.
+    /// The score from the last search that determined it exactly; before that,
+    /// the static score.
     pub score: i32,
-    /// The moves that follow it.
+    /// The expected continuation after the move.
     pub line: Vec<MoveCode>,
-    /// Whether the move has no immediate effect, so that it may be searched less
-    /// deeply.
+    /// Whether the move has no immediate effect and may therefore be searched
+    /// less deeply.
     pub quiet: bool,
 }
 
-/// A score above all others.
+/// A score higher than any score that a search returns.
 const INFINITE: i32 = WIN + 1;
 
-/// Searches with increasing depth. After each depth (and, for a single line,
-/// also when the limits end the search within a depth), calls `found` with the
-/// number of nodes, the depth and the moves, the best `lines` first.
+/// Searches with increasing depth. After each depth, calls `found` with the
+/// number of nodes, the depth and the moves, the best `lines` first. For a
+/// single line, also calls `found` when the limits end the search within a
+/// depth.
 pub(super) fn iterative_deepening(
     search: &mut TwoPlayerSearch,
     moves: &mut [RootMove],
@@ -79,9 +80,9 @@ pub(super) fn iterative_deepening(
     }
 }
 
-/// Moves the best of the moves from index `line` on to that index; the others
-/// keep their order. Returns whether the limits allowed all of them to be
-/// searched.
+/// Moves the best of the moves from index `line` onward to that index, while
+/// the others keep their order. Returns `false` if the limits were reached
+/// before all of them were searched.
 fn bring_best_forward(
     search: &mut TwoPlayerSearch,
     moves: &mut [RootMove],
@@ -119,7 +120,7 @@ fn bring_best_forward(
             root.score = score;
             root.line.clear();
             root.line.extend_from_slice(search.line());
-            // The moves it passes keep their order.
+            // The moves before the new best move keep their order.
             if let Some(passed) = moves.get_mut(..=at) {
                 passed.rotate_right(1);
             }
@@ -128,8 +129,8 @@ fn bring_best_forward(
     true
 }
 
-/// Returns the exact score of the previously best move, searched in a window
-/// around its previous score.
+/// Returns the exact score of the move that was best at the previous depth,
+/// searched in a window around its previous score (an aspiration window).
 fn search_first(search: &mut TwoPlayerSearch, root: &RootMove, depth: i32) -> i32 {
     let child_depth = depth - 1;
     if depth < 5 || is_decided(root.score) {

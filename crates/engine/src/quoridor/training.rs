@@ -1,5 +1,6 @@
-//! The networks' shapes and training examples, for the programs that learn their
-//! weights: `examples/two_view_network` and `examples/four_player_network`.
+//! The shapes and training examples of the networks, for the programs that
+//! learn their weights: `examples/two_view_network` and
+//! `examples/four_player_network`.
 
 use super::board::Board;
 use super::score::SCORE_PER_LOG_ODDS;
@@ -17,8 +18,8 @@ pub const TWO_PLAYERS: TwoViewShape = TwoViewShape {
     with_mirror: true,
 };
 
-/// Returns the training example for a two-player position; `None` when a player
-/// has no path.
+/// Returns the training example made from a two-player position; `None` if a
+/// player has no path.
 pub fn training_example(position: &Position) -> Option<TrainingExample> {
     let board = Board::new(position)?;
     let first = Features::new(&board).active_features();
@@ -30,17 +31,17 @@ pub fn training_example(position: &Position) -> Option<TrainingExample> {
     };
     Some(TrainingExample {
         features,
-        odds: 0.0,
+        log_odds: 0.0,
     })
 }
 
-/// Returns the logarithm of the odds of winning for a two-player score of
-/// `hundredths` of a turn.
+/// Returns the logarithm of the odds of winning for a two-player score in
+/// hundredths of a turn.
 pub fn log_odds(hundredths: i32) -> f32 {
     hundredths as f32 / SCORE_PER_LOG_ODDS
 }
 
-/// The shape of a network that gives the chances of all players.
+/// The shape of a network whose outputs are the chances of all players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NetworkShape {
     /// The number of input features.
@@ -58,8 +59,8 @@ pub const FOUR_PLAYERS: NetworkShape = NetworkShape {
     outputs: 4,
 };
 
-/// Returns the active features of a four-player position as seen by `searcher`, the
-/// player who searches; empty when a player has no path.
+/// Returns the active features of a four-player position as seen by `searcher`,
+/// the player who searches; empty if a player has no path.
 pub fn features(position: &Position, searcher: Seat) -> Vec<usize> {
     let mut features = Vec::new();
     if let Some(board) = Board::new(position) {
@@ -70,8 +71,8 @@ pub fn features(position: &Position, searcher: Seat) -> Vec<usize> {
     features
 }
 
-/// Returns the index of the output for `seat` when the features are those seen
-/// by `searcher`.
-pub fn output_of(seat: Seat, searcher: Seat) -> usize {
+/// Returns the index of the output for `seat` when the features are seen by
+/// `searcher`.
+pub fn output_index(seat: Seat, searcher: Seat) -> usize {
     (seat.array_index() + 4 - searcher.array_index()) % 4
 }

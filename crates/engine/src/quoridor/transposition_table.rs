@@ -17,11 +17,12 @@ pub(super) enum Bound {
 /// The stored result for a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
-    /// The score. Wins and losses are counted in plies from this position.
+    /// The stored score. Wins and losses are counted in plies from the stored
+    /// position.
     pub score: i16,
-    /// The best move, or [`MoveCode::NONE`].
+    /// The best move; [`MoveCode::NONE`] if unknown.
     pub best: MoveCode,
-    /// The depth of the search, at least 1.
+    /// The depth of the search in plies, at least 1.
     pub depth: u8,
     pub bound: Bound,
     /// The number of the search that stored the entry, modulo 256.
@@ -29,8 +30,9 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    /// Returns the score of the position if it decides a search in the window
-    /// from `alpha` to `beta`, at `from_root` plies from the root.
+    /// Returns the stored score, for a position `from_root` plies from the
+    /// root, if it is exact or causes a cutoff in the window from `alpha` to
+    /// `beta`.
     pub fn score_in_window(self, from_root: i32, alpha: i32, beta: i32) -> Option<i32> {
         let score = from_table(self.score, from_root);
         match self.bound {
@@ -71,12 +73,12 @@ impl Entry {
     }
 }
 
-/// A place for one entry. Several threads write without locks. If the two halves
-/// come from different entries, they match no key (Hyatt and Mann 2002, "A
-/// lock-less transposition table implementation for parallel search").
+/// A slot for one entry. Several threads write without locks: if the two halves
+/// of a slot come from different entries, they match no key (Hyatt and Mann
+/// 2002, "A lock-less transposition table implementation for parallel search").
 #[derive(Default)]
 struct TableSlot {
-    /// The key, XORed with the entry.
+    /// The key of the position, XORed with the packed entry.
     check: AtomicU64,
     entry: AtomicU64,
 }
@@ -93,15 +95,15 @@ impl TableSlot {
     }
 }
 
-/// The number of slots in which a position may be stored.
+/// The number of slots in which the entry of a position may be stored.
 const SLOTS_PER_BUCKET: usize = 4;
 
-/// Results for positions that have already been searched; the oldest and
-/// shallowest are replaced first. A clone shares its entries with the original
-/// table.
+/// The search results of positions that have already been searched. The oldest
+/// and shallowest entries are replaced first. A clone shares its entries with
+/// the original table.
 #[derive(Clone)]
 pub(super) struct TranspositionTable {
-    /// Empty until the first search.
+    /// The slots of the table; empty until the first search.
     slots: Arc<[TableSlot]>,
     slot_count: usize,
     age: u8,
@@ -120,7 +122,8 @@ impl TranspositionTable {
         }
     }
 
-    /// Prepares the table for another search.
+    /// Prepares the table for another search, which replaces older entries
+    /// first.
     pub fn begin_search(&mut self) {
         if self.slots.is_empty() {
             self.slots = (0..self.slot_count).map(|_| TableSlot::default()).collect();
@@ -128,7 +131,7 @@ impl TranspositionTable {
         self.age = self.age.wrapping_add(1);
     }
 
-    /// Removes all entries.
+    /// Removes all entries from the table.
     pub fn clear(&mut self) {
         for slot in self.slots.iter() {
             slot.write(0, 0);
@@ -191,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_noted_is_known_and_keeps_its_best_move() {
+    fn stored_entries_are_found_with_their_best_move() {
         let mut table = TranspositionTable::new(1 << 12);
         table.begin_search();
         assert_eq!(table.get(77), None);

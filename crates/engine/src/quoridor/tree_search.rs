@@ -1,10 +1,10 @@
 //! The search for four players: a tree of the searching player's moves that
 //! grows where it is most promising (UCT, Kocsis and Szepesvári 2006, with
-//! priors as in PUCT, Rosin 2011). A network evaluates its leaves. The
-//! opponents' moves are not searched in full: each plays one of a few moves,
-//! chosen according to the kind of player it is. A search in which each player
-//! maximizes its own result (max-n) expects fences that the opponents do not
-//! set, and wins less (docs/lab/notebook.md).
+//! priors as in PUCT, Rosin 2011). A network evaluates its leaves. Opponents'
+//! moves are not searched in full: each opponent plays one of a few moves,
+//! chosen by a model of that opponent. A search in which each player maximizes
+//! its own result (max-n) expects fences that the opponents do not place, and
+//! wins less (docs/lab/notebook.md).
 
 use super::board::{Board, MoveCode};
 use super::four_player_network::FourPlayerNetwork;
@@ -16,45 +16,48 @@ use crate::SearchLimits;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
 
-/// A move in the tree.
+/// An edge of the search tree: a move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
     pub code: MoveCode,
-    /// The estimate, before any visit, of how promising the move is.
+    /// The prior probability of the move: an estimate, before any visit, of how
+    /// promising it is.
     prior: f32,
     pub visits: u32,
-    /// The sum over all visits of the mover's chance to win.
+    /// The chance to win of the player who makes the move, summed over all
+    /// visits.
     value_sum: f32,
-    /// The first edge of the resulting position, and the number of its edges; 0
-    /// until the position is visited for the second time.
+    /// The index of the first edge of the resulting position, and the number of
+    /// its edges; 0 until the position is visited for the second time.
     first_child: u32,
     child_count: u8,
 }
 
-/// The maximum number of moves below the root that the network evaluates.
+/// The maximum number of moves that the network evaluates in a position below
+/// the root.
 const EVALUATED_MOVES: usize = 60;
 
-/// The maximum number of moves in a position below the root.
+/// The maximum number of moves added to the tree for a position below the root.
 const MAX_CHILDREN: usize = 28;
 
 /// The maximum number of moves considered for an opponent who searches: those
 /// that the network rates best for that opponent.
 const LIKELY_MOVES: usize = 4;
 
-/// The weight of the network in a move's prior; the rest comes from the move's
-/// rank.
+/// The weight of the network in the prior of a move. The rest of the prior
+/// comes from the move's rank.
 const NETWORK_PRIOR_WEIGHT: f32 = 0.7;
 
-/// The softmax temperature of the network's priors: a chance higher by this much
-/// makes a move e times as promising.
+/// The softmax temperature of the priors: a move whose chance is higher by this
+/// much is e times as promising.
 const PRIOR_TEMPERATURE: f32 = 0.03;
 
-/// The weight of exploration against the chances found so far.
+/// The weight of exploration relative to the chances found so far.
 const EXPLORATION: f32 = 0.8;
 
-/// Returns how promising a move of this rank is. Steps forward and fences that
-/// bar all shortest paths of a player rate far higher, since hardly any other
-/// move has an immediate effect.
+/// Returns a prior weight for a move of a given rank. Steps forward and fences
+/// that block all shortest paths of a player have by far the highest weights,
+/// since hardly any other move has an immediate effect.
 const fn rank_prior(rank: i32) -> f32 {
     match rank {
         5_000.. => 12.0,
@@ -65,20 +68,20 @@ const fn rank_prior(rank: i32) -> f32 {
     }
 }
 
-/// Returns how many of an opponent's moves may be followed after this many
-/// visits. Greedy players have many equally good moves; if the tree followed all
-/// of them at once, it would not get any deeper (progressive widening, Couëtoux
-/// et al. 2011).
+/// Returns the maximum number of an opponent's moves to follow after the given
+/// number of visits. Greedy players have many equally good moves; if the tree
+/// followed all of them at once, it would not get any deeper (progressive
+/// widening, Couëtoux et al. 2011).
 fn max_moves_followed(visits: u32) -> usize {
     (visits as f32).sqrt().sqrt().max(1.0) as usize
 }
 
-/// The tree of a search.
+/// The tree of a running search.
 pub(super) struct TreeSearch<'a, 'm> {
     edges: Vec<Edge>,
     /// The maximum number of edges.
     max_edges: usize,
-    /// Each player's chances, summed over the visits, by root move.
+    /// For each root move, each player's chances, summed over the visits.
     chances: Vec<[f32; 4]>,
     pub limits: &'a mut SearchLimits<'m>,
     facts: GameFacts,
@@ -90,17 +93,18 @@ pub(super) struct TreeSearch<'a, 'm> {
     opponents_moves: Vec<MoveCode>,
 }
 
-/// How a path down the tree ends.
+/// The result at the end of a path down the tree.
 enum PathEnd {
     Won(usize),
     /// The game is drawn.
     Drawn,
-    /// The game goes on, with these chances of the players.
+    /// The game is not over. The value has the players' estimated chances to
+    /// win.
     Undecided([f32; 4]),
 }
 
 impl<'a, 'm> TreeSearch<'a, 'm> {
-    /// Creates a tree with these root moves of the player to move.
+    /// Creates a tree with the given root moves of the player to move.
     pub fn new(
         root: &Board<4>,
         moves: &[OrderedMove],
@@ -129,13 +133,14 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         tree
     }
 
-    /// Returns the root moves, each with the players' summed chances.
+    /// Returns the root moves, each with every player's chances, summed over
+    /// the visits.
     pub fn root_moves(&self) -> impl Iterator<Item = (&Edge, [f32; 4])> {
         self.edges.iter().zip(self.chances.iter().copied())
     }
 
-    /// Adds the searching player's moves, those rated best by the network first,
-    /// and returns their number.
+    /// Adds edges for the searching player's moves, in the order in which the
+    /// network rates them, and returns the number of edges.
     fn add_searchers_moves(
         &mut self,
         board: &Board<4>,
@@ -166,7 +171,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         count
     }
 
-    /// Adds the edges of a position and returns their number.
+    /// Adds an edge for each move of a position and returns the number of
+    /// edges.
     fn add_edges(&mut self, moves: impl Iterator<Item = OrderedMove>) -> usize {
         let first = self.edges.len();
         for each in moves {
@@ -187,8 +193,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         new.len()
     }
 
-    /// Adds the most likely moves of a position. Returns the index of the first
-    /// edge and the number of edges.
+    /// Adds edges for the most likely moves of a position. Returns the index of
+    /// the first edge and the number of edges.
     fn expand(&mut self, board: &Board<4>) -> (u32, u8) {
         let first = self.edges.len();
         if first + MAX_CHILDREN > self.max_edges {
@@ -212,7 +218,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             match self.facts.opponents[board.side_to_move & 3] {
                 OpponentModel::Greedy => {
                     greedy::greedy_moves(board, targets, &mut moves);
-                    // Not all may ever be followed, and all are equally likely.
+                    // The order is random, since all these moves are equally
+                    // likely and the tree may never follow some of them.
                     moves.shuffle(&mut self.rng);
                 }
                 OpponentModel::Searching => self.likely_moves(board, targets, &mut moves),
@@ -236,8 +243,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         (first as u32, count as u8)
     }
 
-    /// Finds the moves that the network rates best for the player to move, who
-    /// is an opponent.
+    /// Finds the moves that the network rates best for an opponent who is to
+    /// move.
     fn likely_moves(&mut self, board: &Board<4>, targets: u128, found: &mut Vec<MoveCode>) {
         let mover = board.side_to_move;
         let mut ordered = OrderedMoves::<{ move_ordering::MAX_MOVES }>::new();
@@ -254,8 +261,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         found.extend(evaluated.iter().take(LIKELY_MOVES).map(|&(code, _)| code));
     }
 
-    /// Goes down the tree once and updates the edges on the path. Returns
-    /// whether the limits allowed it.
+    /// Follows a path from the root down the tree and updates the edges on the
+    /// path. Returns `false` if the limits were reached.
     pub fn visit(&mut self, root: &Board<4>) -> bool {
         let mut board = *root;
         let mut path: Vec<(usize, usize)> = Vec::with_capacity(16);
@@ -348,8 +355,9 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         true
     }
 
-    /// Selects the opponent's edge to follow in a position with this many
-    /// visits. All are equally likely, so the least visited one is selected.
+    /// Selects the opponent's edge to follow in a position with this number of
+    /// visits. All moves are equally likely, so the least visited one is
+    /// selected.
     fn select_opponents_edge(&self, first: usize, count: usize, visits: u32) -> Option<usize> {
         let edges = self.edges.get(first..first + count)?;
         let legal = (first..).zip(edges).filter(|(_, edge)| edge.prior >= 0.0);
@@ -359,8 +367,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             .map(|(at, _)| at)
     }
 
-    /// Returns each player's chances as the network rates them; 0 for players
-    /// who are out of the game.
+    /// Returns each player's chances to win according to the network; 0 for
+    /// players who are out of the game.
     fn chances(&self, board: &Board<4>) -> [f32; 4] {
         let mut chances = self.network.chances(board, self.searcher);
         for (player, chance) in chances.iter_mut().enumerate() {
@@ -372,8 +380,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         chances.map(|chance| chance / sum)
     }
 
-    /// Returns each player's chances in a repeated position of the game. The
-    /// searching player's chance is limited to an even quarter.
+    /// Returns each player's chances to win in a position that repeats an
+    /// earlier one. The searching player's chance is limited to a quarter.
     fn chances_of_repetition(&self, board: &Board<4>) -> [f32; 4] {
         let mut chances = self.chances(board);
         let gained = (chances[self.searcher] - 0.25).max(0.0);
@@ -414,7 +422,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         best
     }
 
-    /// Returns the most visited continuation after a root move.
+    /// Returns the most visited line of moves after a root move.
     pub fn line_after(&self, root: &Edge) -> Vec<MoveCode> {
         let mut line = Vec::new();
         let mut at = *root;
@@ -433,8 +441,9 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
 }
 
 impl Edge {
-    /// Returns a lower bound on the player's chance to win: the mean minus a
-    /// margin for random error (the secure child, Chaslot et al. 2008).
+    /// Returns a lower bound on the chance to win of the player who makes the
+    /// move: the mean minus a margin for random error (the secure child,
+    /// Chaslot et al. 2008).
     pub fn lower_bound(&self) -> f32 {
         let visits = self.visits as f32;
         self.value_sum / visits.max(1.0) - 0.6 / (visits + 1.0).sqrt()

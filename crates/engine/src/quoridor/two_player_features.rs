@@ -1,63 +1,66 @@
 //! The input features of the network for two players.
 //!
-//! They are: the pawns' squares, each fence, each fence that would bar all of a
-//! player's shortest paths, the fences left, the lengths of the shortest paths,
-//! the number of their steps that can be barred and the number of fences that
-//! can do so, the number of sides they cross beyond those of one path, and the
-//! difference between the path lengths. Each feature has an image: the feature
-//! that the other player sees from the other side of the board.
+//! The features are: the pawns' squares, each fence, each fence that would
+//! block all of a player's shortest paths, the fences left, the lengths of the
+//! shortest paths, the number of their steps that a fence can block and the
+//! number of fences that can do so, the number of sides that the paths cross
+//! beyond those of a single path, and the difference between the path lengths.
+//! Each feature has an image: the feature that the other player sees from the
+//! other side of the board.
 
 use super::board::{Board, square_index};
 use starfence_rules::quoridor::Fences;
 
 const SQUARES: usize = 81;
-/// The number of indices for slots, which are numbered by their square; some of
-/// these numbers have no slot.
+/// The number of feature indices reserved for fence positions, which are
+/// numbered by square; some of these numbers are unused.
 const SLOTS: usize = 71;
 
-/// The number of values distinguished by each kind of numeric feature.
-const LEFT_VALUES: usize = 11;
+/// The number of values of each kind of numeric feature. Larger values are
+/// clamped.
+const FENCES_LEFT_VALUES: usize = 11;
 const STEP_VALUES: usize = 26;
-const GATE_VALUES: usize = 13;
-const CUTTER_VALUES: usize = 16;
+const BARRABLE_STEP_VALUES: usize = 13;
+const BARRING_FENCE_VALUES: usize = 16;
 const SPARE_SIDE_VALUES: usize = 40;
 const AHEAD_VALUES: usize = 25;
 
-// The first feature of each kind. Where each player has one, the viewing
-// player's come first.
+// The index of the first feature of each kind. Where each player has such
+// features, those of the viewing player come first.
 const HORIZONTAL: usize = 2 * SQUARES;
 const VERTICAL: usize = HORIZONTAL + SLOTS;
-const HORIZONTAL_CUTTERS: usize = VERTICAL + SLOTS;
-const VERTICAL_CUTTERS: usize = HORIZONTAL_CUTTERS + 2 * SLOTS;
-const FENCES_LEFT: usize = VERTICAL_CUTTERS + 2 * SLOTS;
-const PATH_STEPS: usize = FENCES_LEFT + 2 * LEFT_VALUES;
-const PATH_GATES: usize = PATH_STEPS + 2 * STEP_VALUES;
-const PATH_CUTTERS: usize = PATH_GATES + 2 * GATE_VALUES;
-const PATH_SPARE_SIDES: usize = PATH_CUTTERS + 2 * CUTTER_VALUES;
+const HORIZONTAL_BARRING_FENCES: usize = VERTICAL + SLOTS;
+const VERTICAL_BARRING_FENCES: usize = HORIZONTAL_BARRING_FENCES + 2 * SLOTS;
+const FENCES_LEFT: usize = VERTICAL_BARRING_FENCES + 2 * SLOTS;
+const PATH_STEPS: usize = FENCES_LEFT + 2 * FENCES_LEFT_VALUES;
+const PATH_BARRABLE_STEPS: usize = PATH_STEPS + 2 * STEP_VALUES;
+const PATH_BARRING_FENCES: usize = PATH_BARRABLE_STEPS + 2 * BARRABLE_STEP_VALUES;
+const PATH_SPARE_SIDES: usize = PATH_BARRING_FENCES + 2 * BARRING_FENCE_VALUES;
 const STEPS_AHEAD: usize = PATH_SPARE_SIDES + 2 * SPARE_SIDE_VALUES;
 
 /// The number of features.
 pub const FEATURES: usize = STEPS_AHEAD + AHEAD_VALUES;
 
-/// The number of groups of features of which exactly one is always active.
+/// The number of groups of features in which exactly one feature is always
+/// active.
 const SCALARS: usize = 13;
 
-/// The other features, as pairs of a horizontal and a vertical fence mask: the
-/// fences on the board, then the fences that would bar all shortest paths of the
-/// first player, then those for the second.
+/// The features for fences, as pairs of a horizontal and a vertical fence mask:
+/// the fences on the board, then the fences that would block all shortest paths
+/// of the first player, then those for the second player.
 type FenceMasks = [u128; 6];
 
-/// The first feature of each of the [`FenceMasks`].
+/// The index of the first feature of each mask in [`FenceMasks`].
 const FENCE_MASKS: [usize; 6] = [
     HORIZONTAL,
     VERTICAL,
-    HORIZONTAL_CUTTERS,
-    VERTICAL_CUTTERS,
-    HORIZONTAL_CUTTERS + SLOTS,
-    VERTICAL_CUTTERS + SLOTS,
+    HORIZONTAL_BARRING_FENCES,
+    VERTICAL_BARRING_FENCES,
+    HORIZONTAL_BARRING_FENCES + SLOTS,
+    VERTICAL_BARRING_FENCES + SLOTS,
 ];
 
-/// The active features of a position, as the first player sees them.
+/// The active features of a position, as seen by the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Features {
     scalars: [u16; SCALARS],
@@ -73,11 +76,13 @@ impl Features {
             .paths
             .map(|paths| fitting_fences & paths.barring_fences);
         let pawn = |player: usize| square_index(board.pawns[player]).min(SQUARES - 1);
-        let left = |player: usize| usize::from(board.fences_left[player]).min(LEFT_VALUES - 1);
+        let left =
+            |player: usize| usize::from(board.fences_left[player]).min(FENCES_LEFT_VALUES - 1);
         let steps = |player: usize| usize::from(board.paths[player].steps);
-        let gates =
-            |player: usize| usize::from(board.paths[player].barrable_steps).min(GATE_VALUES - 1);
-        let count = |cutters: Fences| (cutters.len() as usize).min(CUTTER_VALUES - 1);
+        let gates = |player: usize| {
+            usize::from(board.paths[player].barrable_steps).min(BARRABLE_STEP_VALUES - 1)
+        };
+        let count = |cutters: Fences| (cutters.len() as usize).min(BARRING_FENCE_VALUES - 1);
         let spare_sides = |player: usize| {
             let sides = board.paths[player].sides.open_sides() as usize;
             sides
@@ -89,13 +94,13 @@ impl Features {
             pawn(0),
             SQUARES + pawn(1),
             FENCES_LEFT + left(0),
-            FENCES_LEFT + LEFT_VALUES + left(1),
+            FENCES_LEFT + FENCES_LEFT_VALUES + left(1),
             PATH_STEPS + steps(0).min(STEP_VALUES - 1),
             PATH_STEPS + STEP_VALUES + steps(1).min(STEP_VALUES - 1),
-            PATH_GATES + gates(0),
-            PATH_GATES + GATE_VALUES + gates(1),
-            PATH_CUTTERS + count(first),
-            PATH_CUTTERS + CUTTER_VALUES + count(second),
+            PATH_BARRABLE_STEPS + gates(0),
+            PATH_BARRABLE_STEPS + BARRABLE_STEP_VALUES + gates(1),
+            PATH_BARRING_FENCES + count(first),
+            PATH_BARRING_FENCES + BARRING_FENCE_VALUES + count(second),
             PATH_SPARE_SIDES + spare_sides(0),
             PATH_SPARE_SIDES + SPARE_SIDE_VALUES + spare_sides(1),
             STEPS_AHEAD + (ahead.clamp(-12, 12) + 12) as usize,
@@ -113,7 +118,8 @@ impl Features {
         }
     }
 
-    /// Returns how similar two positions are: the number of equal masks, 0 to 6.
+    /// Returns the similarity of two positions: the number of equal fence
+    /// masks, 0 to 6.
     pub fn similarity(&self, other: &Self) -> usize {
         let masks = self.fences.iter().zip(&other.fences);
         masks.filter(|(one, other)| one == other).count()
@@ -129,7 +135,7 @@ impl Features {
     }
 }
 
-/// The features by which two positions differ.
+/// The differences between the features of two positions.
 #[derive(Default)]
 pub(super) struct FeatureChanges {
     pub removed: Vec<u16>,
@@ -137,7 +143,8 @@ pub(super) struct FeatureChanges {
 }
 
 impl FeatureChanges {
-    /// Replaces the contents with the changes that lead from `before` to `now`.
+    /// Replaces the contents with the changes from the features `before` to the
+    /// features `now`.
     pub fn set_difference(&mut self, before: &Features, now: &Features) {
         self.removed.clear();
         self.added.clear();
@@ -154,7 +161,7 @@ impl FeatureChanges {
     }
 }
 
-/// Appends the feature of each bit in a mask.
+/// Appends the feature index of each bit in a mask.
 #[inline]
 fn push_bits(features: &mut Vec<u16>, mut mask: u128, base: usize) {
     while mask != 0 {
@@ -184,13 +191,17 @@ pub(super) fn from_other_side(feature: usize) -> usize {
     match feature {
         0..HORIZONTAL => both(0, SQUARES),
         HORIZONTAL..VERTICAL => turned(HORIZONTAL, SLOTS),
-        VERTICAL..HORIZONTAL_CUTTERS => turned(VERTICAL, SLOTS),
-        HORIZONTAL_CUTTERS..VERTICAL_CUTTERS => both(HORIZONTAL_CUTTERS, SLOTS),
-        VERTICAL_CUTTERS..FENCES_LEFT => both(VERTICAL_CUTTERS, SLOTS),
-        FENCES_LEFT..PATH_STEPS => swapped(FENCES_LEFT, LEFT_VALUES),
-        PATH_STEPS..PATH_GATES => swapped(PATH_STEPS, STEP_VALUES),
-        PATH_GATES..PATH_CUTTERS => swapped(PATH_GATES, GATE_VALUES),
-        PATH_CUTTERS..PATH_SPARE_SIDES => swapped(PATH_CUTTERS, CUTTER_VALUES),
+        VERTICAL..HORIZONTAL_BARRING_FENCES => turned(VERTICAL, SLOTS),
+        HORIZONTAL_BARRING_FENCES..VERTICAL_BARRING_FENCES => {
+            both(HORIZONTAL_BARRING_FENCES, SLOTS)
+        }
+        VERTICAL_BARRING_FENCES..FENCES_LEFT => both(VERTICAL_BARRING_FENCES, SLOTS),
+        FENCES_LEFT..PATH_STEPS => swapped(FENCES_LEFT, FENCES_LEFT_VALUES),
+        PATH_STEPS..PATH_BARRABLE_STEPS => swapped(PATH_STEPS, STEP_VALUES),
+        PATH_BARRABLE_STEPS..PATH_BARRING_FENCES => {
+            swapped(PATH_BARRABLE_STEPS, BARRABLE_STEP_VALUES)
+        }
+        PATH_BARRING_FENCES..PATH_SPARE_SIDES => swapped(PATH_BARRING_FENCES, BARRING_FENCE_VALUES),
         PATH_SPARE_SIDES..STEPS_AHEAD => swapped(PATH_SPARE_SIDES, SPARE_SIDE_VALUES),
         _ => turned(STEPS_AHEAD, AHEAD_VALUES),
     }
@@ -209,7 +220,7 @@ mod tests {
         features
     }
 
-    /// Returns the features that the first player sees.
+    /// Returns the features of a position as seen by the first player.
     fn features(text: &str) -> Vec<usize> {
         let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
         let features = Features::new(&Board::new(&position).unwrap());
@@ -261,13 +272,13 @@ mod tests {
             let expected: Vec<usize> = slots.map(|slot| from + slot).collect();
             assert_eq!(among(from).copied().collect::<Vec<_>>(), expected);
         };
-        last_steps(HORIZONTAL_CUTTERS, &[7]);
-        last_steps(HORIZONTAL_CUTTERS + SLOTS, &[0]);
-        assert_eq!(among(VERTICAL_CUTTERS).count(), 0);
-        // A fence that does not fit is no feature.
+        last_steps(HORIZONTAL_BARRING_FENCES, &[7]);
+        last_steps(HORIZONTAL_BARRING_FENCES + SLOTS, &[0]);
+        assert_eq!(among(VERTICAL_BARRING_FENCES).count(), 0);
+        // A fence for which there is no room is not an active feature.
         let beside = features("/ e8 / e8 e2 / 9 10 / 1");
-        assert!(!beside.contains(&(HORIZONTAL_CUTTERS + 9 * 7 + 4)));
-        assert!(beside.contains(&(HORIZONTAL_CUTTERS + 9 * 7 + 3)));
+        assert!(!beside.contains(&(HORIZONTAL_BARRING_FENCES + 9 * 7 + 4)));
+        assert!(beside.contains(&(HORIZONTAL_BARRING_FENCES + 9 * 7 + 3)));
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! The network that evaluates two-player positions.
 //!
-//! Each player has a hidden layer that represents the board as that player sees
-//! it. The output is a weighted sum of both layers, that of the player to move
-//! first (NNUE, Nasu 2018). It is the logarithm of that player's odds of
-//! winning. The weights are learned by `examples/two_view_network`.
+//! Each player has a hidden layer that represents the board as seen by that
+//! player. The output is a weighted sum of both layers, in the order player to
+//! move, opponent (NNUE, Nasu 2018). The output is the logarithm of the odds
+//! that the player to move wins. The weights are learned by
+//! `examples/two_view_network`.
 
 use super::board::Board;
 use super::score::{MAX_UNDECIDED, SCORE_PER_LOG_ODDS};
@@ -18,16 +19,16 @@ pub const HIDDEN: usize = 64;
 /// smaller error than either, since their errors differ.
 const VIEWS: usize = 4;
 
-/// A network with its weights.
+/// The two-player network with its weights.
 pub(super) struct TwoPlayerNetwork {
     net: Network<HIDDEN, 2>,
-    /// For each feature that the first player sees, the weights of its images in
-    /// all views.
+    /// For each feature, as seen by the first player, the weights of its images
+    /// in all views.
     rows: Vec<[[i16; HIDDEN]; VIEWS]>,
 }
 
-/// The hidden layers of a position, by view. A move changes few features, so
-/// most of the sums of the previous position can be kept.
+/// The hidden layers of a position, one for each view. A move changes few
+/// features, so most of the previous position's sums can be kept.
 #[derive(Clone, Debug)]
 pub(super) struct Accumulator {
     features: Features,
@@ -35,8 +36,8 @@ pub(super) struct Accumulator {
 }
 
 impl Accumulator {
-    /// Returns how similar the position is to one with these features; see
-    /// [`Features::similarity`].
+    /// Returns the similarity of the accumulator's position to one with the
+    /// given features; see [`Features::similarity`].
     pub fn similarity(&self, features: &Features) -> usize {
         self.features.similarity(features)
     }
@@ -69,9 +70,9 @@ impl TwoPlayerNetwork {
         Accumulator { features, hidden }
     }
 
-    /// Changes the hidden layers to those of another position, faster the more
-    /// similar the two positions are. `changes` is a buffer whose contents are
-    /// overwritten.
+    /// Updates the hidden layers to those of another position. The more similar
+    /// the two positions are, the faster is the update. `changes` is a buffer
+    /// whose contents are overwritten.
     pub fn update_from(
         &self,
         accumulator: &mut Accumulator,
@@ -104,8 +105,8 @@ impl TwoPlayerNetwork {
         self.value_of(board, &self.accumulator(board))
     }
 
-    /// Returns the same value as [`value`](Self::value), from hidden layers that
-    /// are already computed.
+    /// Returns the same value as [`value`](Self::value), but from hidden layers
+    /// that have already been computed.
     pub fn value_of(&self, board: &Board<2>, accumulator: &Accumulator) -> i32 {
         let [first, second, first_mirrored, second_mirrored] = &accumulator.hidden;
         let views = match board.side_to_move {
@@ -148,7 +149,7 @@ mod tests {
             network.update_from(&mut accumulator, Features::new(&at), &mut changes);
             assert_eq!(accumulator.hidden, network.accumulator(&at).hidden, "{mv}");
         }
-        // The sums can also follow to any other position.
+        // The sums can also be updated to those of any other position.
         network.update_from(&mut accumulator, Features::new(&start), &mut changes);
         assert_eq!(accumulator.hidden, network.accumulator(&start).hidden);
     }

@@ -17,20 +17,22 @@ use starfence_rules::quoridor::{Options, Position};
 /// The maximum number of plies below the root.
 pub(super) const MAX_PLIES_BELOW_ROOT: usize = 96;
 
-/// The number of sets of fences whose solved races are kept.
+/// The maximum number of sets of fences for which solved races are kept.
 const MAX_SOLVED_RACES: usize = 8;
 
 /// The maximum depth at which reverse futility pruning is used.
 const FUTILITY_DEPTH: i32 = 6;
 
-/// The margin of reverse futility pruning for each ply, in hundredths of a turn.
-/// Margins of 25 and 60 win as many games (docs/lab/notebook.md).
+/// The margin of reverse futility pruning for each ply, in hundredths of a
+/// turn. Margins of 25 and 60 win the same number of games
+/// (docs/lab/notebook.md).
 const FUTILITY_MARGIN: i32 = 40;
 
-/// Races with at least this remaining depth are solved instead of searched.
+/// The minimum remaining depth, in plies, at which a race is solved instead of
+/// searched.
 const RACE_DEPTH: i32 = 6;
 
-/// What is kept from one search for the next.
+/// The data kept from one search to the next.
 pub(super) struct Memory {
     pub table: TranspositionTable,
     pub history: MoveHistory,
@@ -40,7 +42,8 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// Creates a memory whose transposition table takes at most this many bytes.
+    /// Creates the data with a transposition table of at most the given number
+    /// of bytes.
     pub fn new(bytes: usize) -> Self {
         Self {
             table: TranspositionTable::new(bytes),
@@ -51,8 +54,8 @@ impl Memory {
         }
     }
 
-    /// Returns the memory for another thread of the same search. It shares the
-    /// transposition table and has its own copy of everything else.
+    /// Returns the data for another thread of the same search. The
+    /// transposition table is shared; everything else is new.
     pub fn for_helper_thread(&self) -> Self {
         Self {
             table: self.table.clone(),
@@ -72,18 +75,19 @@ impl Memory {
     }
 }
 
-/// A running search.
+/// The state of a running search.
 pub(super) struct TwoPlayerSearch<'a, 'm> {
     pub memory: &'a mut Memory,
     pub limits: &'a mut SearchLimits<'m>,
     pub options: Options,
-    /// The number of plies from the root to the draw by the round limit; `None`
-    /// without a limit.
+    /// The number of plies from the root until the round limit makes the game a
+    /// draw; `None` without a limit.
     pub plies_left: Option<u32>,
-    /// The keys of the game's positions since the last fence, including the
-    /// root's, followed by those of the path to the current position.
+    /// The hash keys of the game's positions since the last fence, including
+    /// the root, followed by those of the path to the current position.
     pub keys: Vec<u64>,
-    /// The number of `keys`, counted from the first, that belong to the game.
+    /// The number of `keys`, counted from the first, that belong to positions
+    /// of the game.
     pub game_keys: usize,
     pub lines: Vec<Vec<MoveCode>>,
     /// For each ply, the network's hidden layers for the position evaluated
@@ -95,7 +99,8 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
 
 impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     /// Creates a search of `position`, whose board is `root`. `keys` are the
-    /// keys of the game's positions since the last fence, including the root's.
+    /// hash keys of the game's positions since the last fence, including the
+    /// root.
     pub fn new(
         memory: &'a mut Memory,
         limits: &'a mut SearchLimits<'m>,
@@ -117,9 +122,9 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
     }
 
-    /// Searches the position after a root move to this depth in plies. Returns
-    /// its score for the player who made the move, which is exact if it is
-    /// between `alpha` and `beta`.
+    /// Searches the position after a root move to the given depth in plies.
+    /// Returns the score for the player who made the move, which is exact if it
+    /// is between `alpha` and `beta`.
     pub fn search_below_root(
         &mut self,
         child: &Board<2>,
@@ -130,7 +135,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         -self.search_node(child, depth, -beta, -alpha, 1, true)
     }
 
-    /// Returns the best line of the position searched last.
+    /// Returns the best line found by the last search below the root.
     pub fn line(&self) -> &[MoveCode] {
         self.lines.get(1).map_or(&[], Vec::as_slice)
     }
@@ -325,7 +330,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         best
     }
 
-    /// Returns the score after a null move, searched in the narrowest window
+    /// Returns the score after a null move, searched with a null window just
     /// below `beta`.
     fn null_move_score(&mut self, board: &Board<2>, depth: i32, beta: i32, ply: usize) -> i32 {
         let reduced = depth - 3 - depth / 4;
@@ -336,9 +341,9 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     }
 
     /// Returns the score of a move that leads to `child`, for the player who
-    /// made it. Moves after the first are searched in a narrow window and less
-    /// deeply, and then again if they turn out better than expected (principal
-    /// variation search).
+    /// made the move. Moves after the first are searched with a null window and
+    /// reduced depth, and again if they turn out better than expected
+    /// (principal variation search).
     fn search_child(
         &mut self,
         child: &Board<2>,
@@ -391,15 +396,15 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         net.value_of(board, accumulator)
     }
 
-    /// Returns the number of plies to the round limit at `ply` plies from the
-    /// root.
+    /// Returns the number of plies left until the round limit, `ply` plies from
+    /// the root; `None` without a limit.
     fn plies_left_at(&self, ply: usize) -> Option<u32> {
         self.plies_left
             .map(|plies_left| plies_left.saturating_sub(ply as u32))
     }
 
-    /// Returns how often the position has occurred before, on the path from the
-    /// root and in the game.
+    /// Returns how often the position has occurred before: on the path from the
+    /// root, and in the game.
     fn occurrences(&self, board: &Board<2>) -> (usize, usize) {
         let Some(first) = self
             .keys
@@ -424,8 +429,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         (on_path, in_game)
     }
 
-    /// Returns the score if the rest of the game is a race whose result is
-    /// known.
+    /// Returns the score if the rest of the game is a race with a known result;
+    /// otherwise `None`.
     fn race_score(&mut self, board: &Board<2>, depth: i32, from_root: i32) -> Option<i32> {
         let me = board.side_to_move;
         let (own_fences, opponents_fences) = (board.fences_left[me], board.fences_left[1 - me]);
@@ -444,14 +449,14 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
     }
 
-    /// Returns the result of a race without fences left, if it is solved already
-    /// or if searching it would take longer than solving it.
+    /// Returns the result of a race without fences left, if the race has
+    /// already been solved or if solving it takes less time than searching it.
     fn solved_race(&mut self, board: &Board<2>, depth: i32) -> Option<RaceResult> {
         if let Some(races) = self
             .memory
             .races
             .iter()
-            .find(|races| races.has_fences_of(board))
+            .find(|races| races.matches_fences(board))
         {
             return Some(races.result(board));
         }
@@ -468,8 +473,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         races.first().map(|races| races.result(board))
     }
 
-    /// Stores the best line of a ply: a move, followed by the next ply's line if
-    /// `continued`.
+    /// Stores the best line for a ply: a move, followed by the line of the next
+    /// ply if `continued`.
     fn set_line(&mut self, ply: usize, code: MoveCode, continued: bool) {
         let Some((line, next)) = self
             .lines

@@ -1,4 +1,4 @@
-//! The search for two players.
+//! Runs the search for two players and reports its results.
 
 use super::board::{Board, MoveCode};
 use super::game_facts;
@@ -15,9 +15,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// Searches for the player to move with this many threads; `None` when the game
-/// is over. The threads other than the first one help it through the entries
-/// that they store in the shared transposition table ("lazy SMP").
+/// Searches for the best moves of the player to move with the given number of
+/// threads; `None` when the game is over. The other threads help the first one
+/// through entries that they store in the shared transposition table ("lazy
+/// SMP").
 pub(super) fn search(
     memory: &mut Memory,
     threads: usize,
@@ -86,7 +87,7 @@ pub(super) fn search(
 /// The maximum depth of a search, in plies.
 const MAX_DEPTH: u32 = MAX_PLIES_BELOW_ROOT as u32 - 2;
 
-/// A clock that stops a helper thread's search when the first thread's search
+/// A clock that stops a helper thread's search after the first thread's search
 /// has ended.
 struct HelperClock<'a>(&'a AtomicBool);
 
@@ -111,7 +112,7 @@ pub(super) fn evaluate_moves(memory: &Memory, position: &Position) -> Option<Vec
     Some(moves.map(rated).collect())
 }
 
-/// Returns the legal moves with the resulting boards and static scores.
+/// Returns the legal moves, each with the resulting board and its static score.
 fn root_moves(memory: &Memory, position: &Position, board: &Board<2>) -> Vec<RootMove> {
     let moves = position.legal_moves().into_iter().filter_map(|mv| {
         let code = MoveCode::from_move(mv);

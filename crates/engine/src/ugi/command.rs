@@ -1,4 +1,4 @@
-//! The commands that a computer player understands.
+//! The commands of UGI, the text protocol of the computer players.
 
 use crate::{Level, SearchBudget};
 use starfence_rules::{GameKind, Seat, SetupError, truncate_for_error};
@@ -7,33 +7,35 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// A line sent to a computer player.
+/// A command: a line of text sent to a computer player.
 #[derive(Clone, PartialEq, Debug)]
 pub enum UgiCommand {
     /// `ugi`: asks for the engine's name and options.
     Ugi,
     /// `isready`: asks whether the engine is ready.
     IsReady,
-    /// `newgame G players N [options O] [first F] [seed S]`.
+    /// `newgame G players N [options O] [first F] [seed S]`: sets up a new
+    /// game.
     NewGame(NewGame),
-    /// `position startpos [moves …]`, `position P [;] [moves …]`.
+    /// `position startpos [moves …]` or `position P [;] [moves …]`: sets the
+    /// current position.
     Position {
-        /// The text of the position at the beginning of the game; `None` for the
-        /// default start.
-        from: Option<String>,
-        /// The words of the moves played since.
+        /// The text of the game's initial position; `None` for the default
+        /// start.
+        start: Option<String>,
+        /// The moves played since the initial position, split into words.
         moves: Vec<String>,
     },
-    /// `go …`: asks for a move.
+    /// `go …`: requests a move.
     Go(GoArguments),
-    /// `setoption name N value V`.
+    /// `setoption name N value V`: sets an option.
     SetOption(EngineOption),
-    /// `stop`: ends the search, which answers with its best move.
+    /// `stop`: ends the search, whose best move so far is returned.
     Stop,
     /// `quit`: ends the session.
     Quit,
-    /// An empty line, or one with only unknown words.
-    Nothing,
+    /// An empty line, or a line of unknown words only.
+    Empty,
 }
 
 /// An option that applies to all later searches.
@@ -41,111 +43,113 @@ pub enum UgiCommand {
 pub enum EngineOption {
     /// `Hash`: the size of the tables in megabytes.
     Hash(usize),
-    /// `Threads`: the number of threads that search at once.
+    /// `Threads`: the number of threads used by a search.
     Threads(usize),
-    /// `MultiPV`: the number of best moves to find, unless `go` gives it.
+    /// `MultiPV`: the number of best moves to find, unless `go` specifies it.
     MultiPv(usize),
 }
 
 impl EngineOption {
-    /// The maximum size of the tables in megabytes, which a small machine can
-    /// spare.
+    /// The maximum size of the tables in megabytes, which even small machines
+    /// can provide.
     pub const MAX_HASH_MEGABYTES: usize = 1024;
 
-    /// The maximum number of lines, more than the moves that a turn of any game
-    /// is likely to offer.
+    /// The maximum number of best moves that can be requested, more than any
+    /// position is likely to have.
     pub const MAX_LINES: usize = 500;
 }
 
-/// The game to be played.
+/// The arguments of `newgame`: the game to set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewGame {
     /// The kind of game.
     pub kind: GameKind,
     /// The number of players.
     pub players: u8,
-    /// The options as text; empty for the defaults.
+    /// The options of the rules as text; empty for the defaults.
     pub options: String,
-    /// The number of the player who begins; `None` for player 1.
-    pub first: Option<u8>,
-    /// The seed of a shuffled start.
+    /// The number of the player who moves first; `None` for player 1.
+    pub first_player: Option<u8>,
+    /// The seed for shuffling the initial position.
     pub seed: Option<u64>,
 }
 
 /// The arguments of `go`.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct GoArguments {
-    /// The player whose move or plan is requested; by default the player to
+    /// The player whose move or plan is requested; `None` for the player to
     /// move.
     pub player: Option<Seat>,
-    /// A plan of that player to be evaluated as well, in Parallel Chinese
-    /// Checkers.
-    pub judge: Option<String>,
-    /// The time and the nodes allowed.
+    /// In Parallel Chinese Checkers, a plan of this player that is to be
+    /// evaluated as well.
+    pub evaluated_plan: Option<String>,
+    /// The time and node limits of the search.
     pub budget: SearchBudget,
-    /// The level to play at, instead of within the limits of `budget`.
+    /// The level to play at; `None` to search within the limits of `budget`
+    /// instead.
     pub level: Option<Level>,
-    /// The number of best moves to find; by default the value of the option
+    /// The number of best moves to find; `None` for the value of the option
     /// `MultiPV`. 0 counts as 1.
     pub lines: Option<usize>,
-    /// The seed for engines that use randomness.
+    /// The seed of the random numbers, for engines that use any.
     pub seed: u64,
 }
 
 impl GoArguments {
-    /// Reports whether only a stop ends the search.
+    /// Reports whether the search has no limits, so that only a stop ends it.
     pub fn is_endless(&self) -> bool {
         self.budget == SearchBudget::default() && self.level.is_none()
     }
 }
 
-/// An error in a line that cannot be understood or executed.
+/// The error for a line that cannot be parsed or executed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum UgiError {
-    /// The option does not exist.
+    /// The name of the option is unknown.
     #[error("unknown option {0:?}: expected Hash, Threads or MultiPV")]
     UnknownOption(String),
-    /// A word is followed by the wrong kind of word.
+    /// A word is not of the expected kind.
     #[error("invalid word {found:?} after {after:?}: expected {expected}")]
-    Word {
-        /// The word before.
+    UnexpectedWord {
+        /// The word before the unexpected word.
         after: String,
-        /// What should follow.
+        /// The expected kind of word.
         expected: &'static str,
-        /// The word that follows instead.
+        /// The unexpected word.
         found: String,
     },
-    /// The line ends too early.
+    /// The line ends where another word is expected.
     #[error("missing word after {after:?}: expected {expected}")]
-    Missing {
-        /// The last word.
+    MissingWord {
+        /// The last word of the line.
         after: String,
-        /// What should follow.
+        /// The expected kind of word.
         expected: &'static str,
     },
-    /// The game cannot be set up.
+    /// The game or position cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// A move is illegal.
     #[error("{text}: {reason}")]
-    Move {
-        /// The move.
+    IllegalMove {
+        /// The text of the move.
         text: String,
-        /// The rule that it breaks.
+        /// The reason why the move is illegal.
         reason: String,
     },
-    /// No game has begun.
+    /// No game has been set up.
     #[error("missing game: expected newgame first")]
     NoGame,
-    /// In Parallel Chinese Checkers `go` must name the player.
+    /// The player is missing in `go`, where Parallel Chinese Checkers requires
+    /// it.
     #[error("missing player: expected one, as in \"go player 1 movetime 1000\"")]
     NoPlayer,
-    /// The named player cannot move now.
+    /// The player named in `go` is not to move.
     #[error("player {0} is not to move")]
     NotToMove(Seat),
 }
 
-/// The first words of commands.
+/// The names of all commands.
 const NAMES: [&str; 8] = [
     "ugi",
     "isready",
@@ -160,19 +164,20 @@ const NAMES: [&str; 8] = [
 impl FromStr for UgiCommand {
     type Err = UgiError;
 
-    /// Skips unknown words; see [`UgiCommand::read`].
+    /// Parses a line without reporting unknown words; see [`UgiCommand::read`].
     fn from_str(line: &str) -> Result<Self, UgiError> {
         Self::read(line, &mut |_| {})
     }
 }
 
 impl UgiCommand {
-    /// Parses a line. Unknown words are skipped, as in chess's UCI, so that
-    /// extensions of other programs do no harm; `ignored` is called with each of
-    /// them.
+    /// Parses a line. Unknown words are skipped, as in UCI, the protocol of
+    /// chess engines, so that extensions used by other programs do no harm;
+    /// `ignored` is called with each unknown word.
     ///
     /// # Errors
-    /// Fails if a known word is not followed by what it requires.
+    /// Returns an error if a command or argument is followed by a missing or
+    /// invalid value.
     pub fn read(line: &str, ignored: &mut dyn FnMut(&str)) -> Result<Self, UgiError> {
         let mut words = Words::new(line, ignored);
         while let Some(command) = words.next() {
@@ -188,17 +193,18 @@ impl UgiCommand {
                 _ => words.ignore(),
             }
         }
-        Ok(Self::Nothing)
+        Ok(Self::Empty)
     }
 
-    /// Reports whether a line asks for a move, even if it cannot be parsed.
-    pub fn asks_for_move(line: &str) -> bool {
+    /// Reports whether a line requests a move, even if the line cannot be
+    /// parsed.
+    pub fn requests_move(line: &str) -> bool {
         let mut words = line.split_whitespace();
         words.find(|word| NAMES.contains(word)) == Some("go")
     }
 }
 
-/// The words of a line; the last one read is kept for error messages.
+/// Splits a line into words, and keeps the last word read for error messages.
 struct Words<'a, 'i> {
     rest: &'a str,
     last: &'a str,
@@ -226,7 +232,7 @@ impl<'a, 'i> Words<'a, 'i> {
         Some(word)
     }
 
-    /// Reports the last word as ignored.
+    /// Calls `ignored` with the last word.
     fn ignore(&mut self) {
         (self.ignored)(&truncate_for_error(self.last));
     }
@@ -236,8 +242,8 @@ impl<'a, 'i> Words<'a, 'i> {
         self.read_with(expected, |word| word.parse().ok())
     }
 
-    /// Parses the next word with `parse`, which returns `None` for a word that
-    /// is not what is `expected`.
+    /// Parses the next word with `parse`, which returns `None` if the word is
+    /// not what is `expected`.
     fn read_with<T>(
         &mut self,
         expected: &'static str,
@@ -245,8 +251,8 @@ impl<'a, 'i> Words<'a, 'i> {
     ) -> Result<T, UgiError> {
         let after = truncate_for_error(self.last);
         match self.next() {
-            None => Err(UgiError::Missing { after, expected }),
-            Some(word) => parse(word).ok_or_else(|| UgiError::Word {
+            None => Err(UgiError::MissingWord { after, expected }),
+            Some(word) => parse(word).ok_or_else(|| UgiError::UnexpectedWord {
                 after,
                 expected,
                 found: truncate_for_error(word),
@@ -262,14 +268,14 @@ fn parse_new_game(mut words: Words) -> Result<NewGame, UgiError> {
         kind,
         players: 2,
         options: String::new(),
-        first: None,
+        first_player: None,
         seed: None,
     };
     while let Some(word) = words.next() {
         match word {
             "players" => start.players = words.read("a number of players")?,
             "options" => start.options = words.read("name=value, joined by commas")?,
-            "first" => start.first = Some(words.read("a player from 1 to 6")?),
+            "first" => start.first_player = Some(words.read("a player from 1 to 6")?),
             "seed" => start.seed = Some(words.read("a number")?),
             _ => words.ignore(),
         }
@@ -278,7 +284,7 @@ fn parse_new_game(mut words: Words) -> Result<NewGame, UgiError> {
 }
 
 /// Parses the arguments of `position`. The moves follow the word `moves`, which
-/// never occurs in a position.
+/// never occurs in the text of a position.
 fn parse_position(rest: &str) -> Result<UgiCommand, UgiError> {
     let (from, moves) = match rest.split_once("moves") {
         Some((from, moves)) => (from, moves),
@@ -286,13 +292,13 @@ fn parse_position(rest: &str) -> Result<UgiCommand, UgiError> {
     };
     let from = from.trim().trim_end_matches(';').trim();
     if from.is_empty() {
-        return Err(UgiError::Missing {
+        return Err(UgiError::MissingWord {
             after: "position".to_owned(),
             expected: "startpos or a position",
         });
     }
     Ok(UgiCommand::Position {
-        from: (from != "startpos").then(|| from.to_owned()),
+        start: (from != "startpos").then(|| from.to_owned()),
         moves: moves.split_whitespace().map(str::to_owned).collect(),
     })
 }
@@ -305,7 +311,7 @@ fn parse_go(mut words: Words) -> Result<GoArguments, UgiError> {
                 let seat = |word: &str| Seat::from_number(word.parse().ok()?);
                 go.player = Some(words.read_with("a player from 1 to 6", seat)?);
             }
-            "judge" => go.judge = Some(words.read("a plan")?),
+            "judge" => go.evaluated_plan = Some(words.read("a plan")?),
             "movetime" => {
                 let time = Duration::from_millis(words.read("a number of milliseconds")?);
                 go.budget.time = Some(time);
@@ -324,8 +330,8 @@ fn parse_go(mut words: Words) -> Result<GoArguments, UgiError> {
     Ok(go)
 }
 
-/// Parses the arguments of `setoption`. Names are case-insensitive, as in
-/// chess's UCI.
+/// Parses the arguments of `setoption`. The names of options are
+/// case-insensitive, as in UCI, the protocol of chess engines.
 fn parse_set_option(mut words: Words) -> Result<EngineOption, UgiError> {
     const NAME: &str = "name and an option's name";
     let mut name = None;
@@ -336,7 +342,7 @@ fn parse_set_option(mut words: Words) -> Result<EngineOption, UgiError> {
             _ => words.ignore(),
         }
     }
-    let name = name.ok_or_else(|| UgiError::Missing {
+    let name = name.ok_or_else(|| UgiError::MissingWord {
         after: "setoption".to_owned(),
         expected: NAME,
     })?;
@@ -356,7 +362,7 @@ fn parse_set_option(mut words: Words) -> Result<EngineOption, UgiError> {
 mod tests {
     use super::*;
 
-    /// Returns the message of the error that a line causes.
+    /// Parses a line that contains an error and returns the error message.
     fn error_text(line: &str) -> String {
         let error = line
             .parse::<UgiCommand>()
@@ -368,10 +374,10 @@ mod tests {
     #[test]
     fn commands_are_parsed_with_their_arguments() {
         assert_eq!("  isready \r".parse(), Ok(UgiCommand::IsReady));
-        assert_eq!("".parse(), Ok(UgiCommand::Nothing));
+        assert_eq!("".parse(), Ok(UgiCommand::Empty));
         let go = GoArguments {
             player: Seat::from_number(2),
-            judge: Some("E2/-".to_owned()),
+            evaluated_plan: Some("E2/-".to_owned()),
             budget: SearchBudget {
                 time: Some(Duration::from_millis(50)),
                 nodes: Some(7),
@@ -386,7 +392,7 @@ mod tests {
             kind: GameKind::Quoridor,
             players: 4,
             options: "third_pawn=sideways".into(),
-            first: Some(2),
+            first_player: Some(2),
             seed: None,
         };
         let line = "newgame quoridor players 4 options third_pawn=sideways first 2";
@@ -400,7 +406,7 @@ mod tests {
             let command = UgiCommand::read(line, &mut |word| ignored.push(word.to_owned()));
             (command, ignored.join(" "))
         };
-        assert_eq!(read("dance"), (Ok(UgiCommand::Nothing), "dance".into()));
+        assert_eq!(read("dance"), (Ok(UgiCommand::Empty), "dance".into()));
         assert_eq!(read("please stop"), (Ok(UgiCommand::Stop), "please".into()));
         let go = GoArguments {
             budget: SearchBudget {
@@ -418,7 +424,7 @@ mod tests {
         ));
         assert_eq!(ignored, "variant x");
         let position = UgiCommand::Position {
-            from: None,
+            start: None,
             moves: vec!["e2".into()],
         };
         let found = read("the position startpos moves e2");
@@ -450,7 +456,7 @@ mod tests {
     fn positions_have_spaces_and_moves_or_none() {
         let position = |from: Option<&str>, moves: &[&str]| {
             Ok(UgiCommand::Position {
-                from: from.map(str::to_owned),
+                start: from.map(str::to_owned),
                 moves: moves.iter().map(|mv| (*mv).to_owned()).collect(),
             })
         };

@@ -1,4 +1,4 @@
-//! A game about which a computer player answers requests.
+//! A game in progress, for which a computer player executes commands.
 
 use super::settings::EngineSettings;
 use super::{GoArguments, Info, NewGame, UgiError};
@@ -8,24 +8,25 @@ use crate::{
 };
 use starfence_rules::{Game, Seat, SetupArgs, truncate_for_error};
 
-/// The current game, of any kind.
+/// A game session of any kind of game.
 pub(crate) trait AnyGameSession {
-    /// Sets the start position and plays the moves made since.
+    /// Sets the initial position and plays the given moves.
     ///
     /// # Errors
-    /// Fails if the position is invalid for the game or a move is illegal; the
-    /// previous game is kept then.
+    /// Returns an error if the position is invalid for the game or a move is
+    /// illegal. In this case the previous game is kept.
     fn set_position(&mut self, from: Option<&str>, moves: &[String]) -> Result<(), UgiError>;
 
-    /// Applies the settings to the computer player.
+    /// Applies the settings of the session to the computer player.
     fn configure(&mut self, settings: EngineSettings);
 
-    /// Searches, and passes what it finds to `say` as `info` lines. Returns the
-    /// answer; `None` when the game is over.
+    /// Searches for the best move and returns it as text; `None` when the game
+    /// is over. Calls `send` with each result of the search, formatted as an
+    /// `info` line.
     ///
     /// # Errors
-    /// Fails if no game has begun, the player is missing or not to move, or the
-    /// plan to be evaluated is illegal.
+    /// Returns an error if no game has been set up, if the player is missing or
+    /// not to move, or if the plan to be evaluated is illegal.
     fn go(
         &mut self,
         go: &GoArguments,
@@ -34,18 +35,19 @@ pub(crate) trait AnyGameSession {
     ) -> Result<Option<String>, UgiError>;
 }
 
-/// A game and its computer player, with what that player remembers of the game.
+/// A game and its computer player, including the data it keeps between
+/// searches.
 pub(crate) struct GameSession<P: Playable> {
     start: NewGame,
-    /// `None` until a position is set, for games whose start is not known in
-    /// advance.
+    /// The current game; `None` until a position is set, in games whose initial
+    /// position is not known in advance.
     game: Option<Game<P>>,
     engine: P::Engine,
     settings: EngineSettings,
 }
 
 impl<P: Playable> GameSession<P> {
-    /// Creates a session at the default starting position.
+    /// Creates a session at the default initial position.
     pub fn new(start: &NewGame) -> Result<Self, UgiError> {
         let mut game = Self {
             start: start.clone(),
@@ -82,7 +84,7 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
         let start = P::set_up(SetupArgs {
             players: self.start.players,
             options: &self.start.options,
-            first: self.start.first,
+            first: self.start.first_player,
             position: from,
             seed: self.start.seed,
         })?;
@@ -90,7 +92,7 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
         let mut game = Game::new(start);
         for parts in moves.chunks(words) {
             let text = parts.join(" ");
-            let refused = |reason: String| UgiError::Move {
+            let refused = |reason: String| UgiError::IllegalMove {
                 text: text.chars().take(80).collect(),
                 reason,
             };
@@ -133,8 +135,8 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
                 send(&info.to_string());
             }
         };
-        let evaluated_plan = go.judge.as_deref().map(|text| {
-            let refused = |reason| UgiError::Move {
+        let evaluated_plan = go.evaluated_plan.as_deref().map(|text| {
+            let refused = |reason| UgiError::IllegalMove {
                 text: truncate_for_error(text),
                 reason,
             };

@@ -1,4 +1,4 @@
-//! The `info` lines that a computer player sends while it searches.
+//! The `info` lines that a computer player sends during a search.
 
 use crate::{Report, Score, SearchLine, WinChances};
 use starfence_rules::Seat;
@@ -7,29 +7,29 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// An `info` line: one of the lines found. Moves are kept as text, since only a
-/// position can parse them.
+/// An `info` line, which reports one line of moves found by a search. The moves
+/// are kept as text, since parsing them requires a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Info {
-    /// The depth in plies or iterations; 0 for a static rating.
+    /// The search depth in plies or iterations; 0 for a static rating.
     pub depth: u32,
-    /// The number of nodes so far.
+    /// The number of nodes searched so far.
     pub nodes: u64,
-    /// The time so far.
+    /// The time since the search began.
     pub time: Duration,
-    /// The rank of the line, from 1.
+    /// The rank of the line among the best lines, from 1.
     pub line: usize,
     /// The score for the player who searches.
     pub score: Score,
-    /// Each player's chance to win, player 1's first.
+    /// Each player's chance to win, 0 to 1, starting with player 1.
     pub chances: Vec<f32>,
     /// The moves of the line as text; the first is the move to play.
     pub moves: Vec<String>,
 }
 
 impl Info {
-    /// Returns the `info` lines of a report, with the chances that `chances`
-    /// gives for each line.
+    /// Returns the `info` lines of a report. The function `chances` computes
+    /// the chances to win for each line.
     pub fn from_report<M: fmt::Display>(
         report: &Report<M>,
         players: u8,
@@ -79,13 +79,13 @@ impl fmt::Display for Info {
     }
 }
 
-/// The error for text that is not an `info` line of a search.
+/// The error for text that is not an `info` line with moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("invalid info line: expected info, its values, and pv with moves")]
 pub struct InfoError;
 
-/// Parses `info` lines of other programs too, which may omit parts and include
-/// unknown words. Lines without moves are invalid.
+/// Parses `info` lines, including those of other programs, which may omit parts
+/// and contain unknown words. Lines without moves are invalid.
 impl FromStr for Info {
     type Err = InfoError;
 

@@ -1,14 +1,14 @@
 //! The line-based text protocol of the computer players (docs/notation.md, "The
-//! command line"). `starfence-cli ugi` uses it with other programs, and the page
-//! with its worker.
+//! command line"). `starfence-cli ugi` uses the protocol with other programs,
+//! and the web page uses it with its worker.
 //!
-//! It extends that specification with: `first F` and `seed S` after `newgame`;
-//! `level L`, `multipv K`, `seed S` and `infinite` after `go`; `share`, each
-//! player's chance to win, in `info` lines; and `setoption` with `Hash` (size of
-//! the tables in megabytes), `Threads` (so far used by Quoridor with two
-//! players; limits and reported nodes are those of the first thread) and
-//! `MultiPV`. Unknown words are skipped and listed in an `info string`. Errors
-//! are reported in an `info string error:`.
+//! The following extends that specification: `first F` and `seed S` after
+//! `newgame`; `level L`, `multipv K`, `seed S` and `infinite` after `go`;
+//! `share`, each player's chance to win, in `info` lines; and `setoption` with
+//! `Hash` (size of the tables in megabytes), `Threads` (so far used by Quoridor
+//! with two players; limits and reported nodes are those of the first thread)
+//! and `MultiPV`. Unknown words are skipped and listed in an `info string`.
+//! Errors are reported in an `info string error:`.
 //!
 //! ```
 //! use starfence_engine::ugi::UgiSession;

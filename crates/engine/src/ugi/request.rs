@@ -1,8 +1,8 @@
-//! The lines that a program sends to ask for a search of a game.
+//! The lines that a program sends to request a search of a game.
 
 use starfence_rules::{Game, Seat, Setup};
 
-/// Returns the line that names the game and its options.
+/// Returns the `newgame` line for a game, with its players and options.
 pub fn newgame_line<P: Setup>(game: &Game<P>) -> String {
     let start = game.start();
     let mut line = format!("newgame {} players {}", P::KIND, start.players());
@@ -17,8 +17,8 @@ pub fn newgame_line<P: Setup>(game: &Game<P>) -> String {
     line
 }
 
-/// Returns the line with the current state of the game: its start and every
-/// move.
+/// Returns the `position` line for a game, with its initial position and all
+/// moves.
 pub fn position_line<P: Setup>(game: &Game<P>) -> String {
     let mut line = format!("position {} ; moves", game.start());
     for mv in game.moves() {
@@ -27,7 +27,7 @@ pub fn position_line<P: Setup>(game: &Game<P>) -> String {
     line
 }
 
-/// Returns the lines that request a search of a game; the last one is `go`.
+/// Returns all lines that request a search of a game; the last one is `go`.
 pub fn search_lines<P: Setup>(game: &Game<P>, go: String) -> Vec<String> {
     vec![newgame_line(game), position_line(game), go]
 }

@@ -1,4 +1,4 @@
-//! A UGI session with a computer player.
+//! A session of UGI, the text protocol of the computer players.
 
 use super::game_session::AnyGameSession;
 use super::settings::EngineSettings;
@@ -8,26 +8,26 @@ use crate::games::new_session;
 use std::cell::Cell;
 use std::time::Duration;
 
-/// A UGI session: the current game, the settings, and what the computer player
-/// remembers.
+/// A session of UGI, the text protocol: the current game with its computer
+/// player, and the settings.
 #[derive(Default)]
 pub struct UgiSession {
     game: Option<Box<dyn AnyGameSession>>,
     settings: EngineSettings,
 }
 
-/// Whether a session takes further lines.
+/// The state of a session after a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SessionState {
-    /// The session waits for the next line.
+    /// The session accepts further lines.
     Open,
-    /// The session has read `quit`.
+    /// The session has ended, since the line was `quit`.
     Closed,
 }
 
-/// A clock for sessions without a real one. It advances by one millisecond each
-/// time a search checks it and stops the search after 100 checks, so that no
-/// search runs forever.
+/// A clock for sessions without a real clock. It advances by one millisecond
+/// each time a search checks it and stops the search after 100 checks, so that
+/// no search runs forever.
 #[derive(Default)]
 struct CountingClock {
     checks: Cell<u32>,
@@ -46,14 +46,15 @@ impl SearchClock for CountingClock {
 }
 
 impl UgiSession {
-    /// Executes a line without a real clock: the same line always has the same
-    /// answer, and no line takes long.
+    /// Executes a line without a real clock. Each line takes only a short time,
+    /// and the same lines always have the same results. Calls `send` with each
+    /// line of output.
     pub fn handle_line(&mut self, line: &str, send: &mut dyn FnMut(&str)) -> SessionState {
         self.handle_line_with_clock(line, &|| Box::new(CountingClock::default()), send)
     }
 
-    /// Executes a line. Calls `begin` when a search begins; the search uses the
-    /// clock and stop signal that `begin` returns.
+    /// Executes a line. Calls `make_clock` when a search begins, to get the
+    /// search's clock and stop signal, and `send` with each line of output.
     pub fn handle_line_with_clock(
         &mut self,
         line: &str,
@@ -75,7 +76,7 @@ impl UgiSession {
             Err(error) => {
                 report_error(&error, send);
                 // The program that sent `go` waits for a move.
-                if UgiCommand::asks_for_move(line) {
+                if UgiCommand::requests_move(line) {
                     send("bestmove none");
                 }
                 return SessionState::Open;
@@ -98,7 +99,7 @@ impl UgiSession {
                 }
                 Err(error) => report_error(&error, send),
             },
-            UgiCommand::Position { from, moves } => {
+            UgiCommand::Position { start: from, moves } => {
                 let game = self.game.as_mut().ok_or(UgiError::NoGame);
                 if let Err(error) = game.and_then(|game| game.set_position(from.as_deref(), &moves))
                 {
@@ -122,14 +123,14 @@ impl UgiSession {
                 }
             }
             // Every search has ended before the next line is read.
-            UgiCommand::Stop | UgiCommand::Nothing => {}
+            UgiCommand::Stop | UgiCommand::Empty => {}
             UgiCommand::Quit => return SessionState::Closed,
         }
         SessionState::Open
     }
 }
 
-/// The maximum number of ignored words listed for a line.
+/// The maximum number of ignored words that are listed for a line.
 const MAX_IGNORED: usize = 8;
 
 fn report_error(error: &UgiError, send: &mut dyn FnMut(&str)) {

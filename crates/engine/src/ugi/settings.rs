@@ -1,10 +1,10 @@
-//! The settings made by `setoption`.
+//! The settings of a session, changed by `setoption`.
 
 use super::EngineOption;
 use crate::Engine;
 use std::thread;
 
-/// The settings for all searches until they are changed.
+/// The settings that apply to all searches until they are changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct EngineSettings {
     /// The size of the tables in megabytes; `None` for each game's default.
@@ -25,7 +25,7 @@ impl Default for EngineSettings {
 }
 
 impl EngineSettings {
-    /// Returns the lines that describe the options.
+    /// Returns the output lines that describe the available options.
     pub fn option_lines() -> [String; 3] {
         [
             format!(
@@ -44,7 +44,7 @@ impl EngineSettings {
         .map(|option| format!("option name {option}"))
     }
 
-    /// Sets an option.
+    /// Changes the setting for an option.
     pub fn set_option(&mut self, option: EngineOption) {
         match option {
             EngineOption::Hash(megabytes) => self.hash = Some(megabytes),
@@ -54,7 +54,7 @@ impl EngineSettings {
         }
     }
 
-    /// Applies these settings to an engine that had the settings `before`.
+    /// Applies these settings to an engine that has had the settings `before`.
     pub fn apply_changes(&self, before: &Self, engine: &mut impl Engine) {
         if let Some(megabytes) = self.hash
             && self.hash != before.hash
@@ -65,7 +65,7 @@ impl EngineSettings {
     }
 }
 
-/// Returns the number of threads that the machine can run at once; 1 in a
+/// Returns the number of threads that the machine can run in parallel; 1 in a
 /// browser.
 fn available_cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)

@@ -97,13 +97,13 @@ fn play_rounds(script: &Script, number: u16, session: &mut ParallelSession) {
             );
         }
         while let ParallelStage::Curtain(seat) = session.stage() {
-            send(session, ParallelMessage::Start);
+            send(session, ParallelMessage::OpenScreen);
             lay(script, number, session, seat);
             send(session, ParallelMessage::Confirm);
         }
         assert_eq!(session.stage(), ParallelStage::Ready);
-        send(session, ParallelMessage::Raise);
-        send(session, ParallelMessage::GoOn);
+        send(session, ParallelMessage::Reveal);
+        send(session, ParallelMessage::NextRound);
     }
 }
 

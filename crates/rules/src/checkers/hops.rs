@@ -1,10 +1,10 @@
-//! Where a peg can go in one turn.
+//! Finds the holes that a peg can reach in one turn.
 
 use crate::lattice::{Direction, HOLES, Hole};
 use crate::{Cell as _, Set};
 
-/// For each hole and direction, the hole that a hop goes over and the hole it
-/// lands on; `None` where the hop would leave the board.
+/// For each hole and direction, the hole that is hopped over and the hole in
+/// which the hop lands; `None` if the hop would leave the board.
 const HOPS: [[Option<(u8, u8)>; 6]; HOLES as usize] = {
     let mut hops = [[None; 6]; HOLES as usize];
     let mut hole = 0;
@@ -19,26 +19,25 @@ const HOPS: [[Option<(u8, u8)>; 6]; HOLES as usize] = {
     hops
 };
 
-/// The state of the board that limits where the pegs of the player to move can
-/// go.
+/// The parts of the board state that restrict the moves of the player to move.
 #[derive(Clone, Copy)]
 pub(super) struct TurnConstraints {
-    /// The holes with a peg in them.
+    /// The holes that contain a peg.
     pub occupied: Set<Hole>,
-    /// The holes of the goal, which a peg must not leave once it is in; empty
-    /// if pegs may leave.
+    /// The holes of the player's goal if pegs must not leave it; empty if they
+    /// may.
     pub confining_goal: Set<Hole>,
-    /// Occupied holes on which a turn may end by swapping places.
+    /// The occupied holes on which a turn may end by swapping the two pegs.
     pub swappable: Set<Hole>,
 }
 
 /// The holes on which one peg's turn can end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TurnEnds {
-    /// Empty holes that the peg can reach.
+    /// The empty holes that the peg can reach.
     pub ends: Set<Hole>,
-    /// Goal holes held by another player's peg, with which the peg swaps
-    /// places.
+    /// The goal holes in which the peg can swap places with another player's
+    /// peg.
     pub swaps: Set<Hole>,
 }
 
@@ -70,8 +69,8 @@ impl TurnConstraints {
         }
     }
 
-    /// Reports whether the rule about leaving the goal lets a peg on `from` go
-    /// to `to`.
+    /// Reports whether the rule about leaving the goal allows a move from
+    /// `from` to `to`.
     fn allows_leaving(self, from: Hole, to: Hole) -> bool {
         !self.confining_goal.contains(from) || self.confining_goal.contains(to)
     }
@@ -124,9 +123,9 @@ impl TurnConstraints {
         }
     }
 
-    /// Returns a shortest path from `from` to `to`, both included: two holes
-    /// for a step or a single hop, one more for each further hop. `None` when
-    /// no turn leads there.
+    /// Returns a shortest path from `from` to `to`, including both: two holes
+    /// for a step or a single hop, and one more for each further hop. Returns
+    /// `None` if no turn leads from `from` to `to`.
     pub(super) fn route(self, from: Hole, to: Hole) -> Option<Vec<Hole>> {
         if !self.turn_ends(from).all().contains(to) {
             return None;
@@ -135,7 +134,7 @@ impl TurnConstraints {
             return Some(vec![from, to]);
         }
         let ground = self.without_peg(from);
-        // Breadth-first search; each hole remembers where it was reached from.
+        // Breadth-first search that stores the predecessor of each hole.
         let mut came_from: [Option<Hole>; HOLES as usize] = [None; HOLES as usize];
         let mut queue = std::collections::VecDeque::from([from]);
         while let Some(hole) = queue.pop_front() {

@@ -1,13 +1,14 @@
-//! The facts about Chinese Checkers.
+//! Static information about Chinese Checkers.
 
-use crate::{ClockUse, GameInfo, Goal, Pace, Preset};
+use crate::{ClockUse, GameInfo, Goal, Preset, TurnMode};
 
-/// The facts about Chinese Checkers.
+/// Static information about Chinese Checkers: its name, numbers of players,
+/// presets and so on.
 pub const INFO: GameInfo = GameInfo {
     name: "chinese-checkers",
     players: &[2, 3, 4, 6],
     players_reason: Some("with five, one player would face no opponent"),
-    pace: Pace::Turns,
+    turn_mode: TurnMode::Turns,
     goal: Goal::Fill,
     clocks: ClockUse::Turns,
     random_start: false,
@@ -15,33 +16,33 @@ pub const INFO: GameInfo = GameInfo {
     presets: &PRESETS,
 };
 
-/// The sets of options that the rulebooks use (docs/rules.md, "Presets for the
-/// star").
+/// The option presets taken from published rulebooks (docs/rules.md, "Presets
+/// for the star").
 const PRESETS: [Preset; 5] = [
     Preset {
         id: "international",
-        books: &["en", "fi", "no", "is", "et", "lv", "lt", "ru", "pl"],
+        rulebook_languages: &["en", "fi", "no", "is", "et", "lv", "lt", "ru", "pl"],
         options: "",
     },
     Preset {
         id: "swedish_danish",
-        books: &["sv", "da"],
+        rulebook_languages: &["sv", "da"],
         options: "blocked_goal=swap",
     },
     Preset {
         id: "dutch",
-        books: &["nl"],
+        rulebook_languages: &["nl"],
         options: "finish=first",
     },
     Preset {
         id: "french",
-        books: &["fr"],
+        rulebook_languages: &["fr"],
         options: "direction=counterclockwise,min_own=8,finish=first",
     },
     // No rulebook has this rule.
     Preset {
         id: "strict",
-        books: &[],
+        rulebook_languages: &[],
         options: "min_own=10",
     },
 ];
@@ -68,7 +69,7 @@ mod tests {
 
     #[test]
     fn no_rulebook_follows_two_presets() {
-        let mut books: Vec<&str> = PRESETS.map(|preset| preset.books).concat();
+        let mut books: Vec<&str> = PRESETS.map(|preset| preset.rulebook_languages).concat();
         assert_eq!(books.len(), 13);
         books.sort_unstable();
         books.dedup();

@@ -1,4 +1,4 @@
-//! Reading and writing positions and turns as text (docs/notation.md).
+//! Parsing and formatting of positions and turns (docs/notation.md).
 
 use super::turn::TurnText;
 use super::{Position, Refusal, Rules, Turn};
@@ -8,39 +8,40 @@ use crate::{Seat, Set, truncate_for_error};
 use std::fmt;
 use thiserror::Error;
 
-/// Why text is not a position of Chinese Checkers.
+/// The error for text that is not a valid position of Chinese Checkers.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
-    /// The text is not a board, a space and the player to move.
+    /// The text does not consist of a board, a space and the player to move.
     #[error(
         "invalid position: expected 17 rows joined by \"/\", a space and the number of the player to move"
     )]
     Form,
-    /// The board does not have the star's rows.
+    /// The rows of the board do not match the rows of the star.
     #[error(transparent)]
     Rows(#[from] RowsError),
-    /// A character is neither a player's number nor `.` for an empty hole.
+    /// A character of the board is neither a player's number nor `.` for an
+    /// empty hole.
     #[error("invalid peg {found:?} on {hole}: expected \".\" or a player from 1 to {players}")]
     Peg {
-        /// The hole that the character stands for.
+        /// The hole that the character describes.
         hole: Hole,
-        /// The character found there.
+        /// The character found for the hole.
         found: char,
         /// The number of players.
         players: u8,
     },
-    /// A player does not have ten pegs.
+    /// A player does not have exactly ten pegs.
     #[error("invalid number of pegs {found} of player {seat}: expected 10")]
     PegCount {
-        /// The player.
+        /// The player with the wrong number of pegs.
         seat: Seat,
         /// The number of pegs found.
         found: u32,
     },
-    /// The player to move is not in the game.
+    /// The text names a player to move who is not in the game.
     #[error("invalid player to move {found:?}: expected a player from 1 to {players}")]
     ToMove {
-        /// The text found.
+        /// The text found in place of the player to move.
         found: String,
         /// The number of players.
         players: u8,
@@ -48,14 +49,15 @@ pub enum PositionError {
 }
 
 impl Position {
-    /// Reads a position. The number of players and the options come from
+    /// Parses a position. The number of players and the options are taken from
     /// `rules`, not from the text.
     ///
-    /// Goals that are full count as filled in the current round. Rounds are
-    /// counted from 1 again.
+    /// The current round is counted as round 1, and goals that are full count
+    /// as filled in this round.
     ///
     /// # Errors
-    /// The text is not a position; the error says where and why.
+    /// Returns an error that says where and why the text is not a valid
+    /// position.
     pub fn from_text(text: &str, rules: Rules) -> Result<Self, PositionError> {
         let players = rules.players().count();
         let mut parts = text.split_whitespace();
@@ -98,10 +100,11 @@ impl Position {
         Ok(Self::with_pegs(rules, pegs, seat))
     }
 
-    /// Reads a turn from text and, if it names intermediate holes, checks them.
+    /// Parses a turn. If the text names intermediate holes, also checks that
+    /// they form a chain of hops.
     pub(super) fn read_turn(&self, text: &str) -> Result<Turn, Refusal> {
         let (holes, swap) = match TurnText::read(text)? {
-            TurnText::Whole(turn) => return Ok(turn),
+            TurnText::WithoutHoles(turn) => return Ok(turn),
             TurnText::Move { holes, swap } => (holes, swap),
         };
         let (Some(&from), Some(&to)) = (holes.first(), holes.last()) else {
@@ -125,7 +128,8 @@ fn seat_from_char(character: char, players: u8) -> Option<Seat> {
     Seat::from_number(number as u8).filter(|seat| seat.number() <= players)
 }
 
-/// Writes the rows a to q joined by `/`, then a space and the player to move.
+/// Writes the position: rows a to q joined by `/`, a space, and the number of
+/// the player to move.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, |f, hole| match self.peg_at(hole) {

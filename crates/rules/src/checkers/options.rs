@@ -6,49 +6,50 @@ use crate::{AcceptedValues, NumberRange, OptionTable, OptionValue, RuleOption};
 /// The direction in which the turns go round the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum TurnDirection {
-    /// As in most rulebooks.
+    /// Clockwise, as in most rulebooks.
     #[default]
     Clockwise,
-    /// As in the French rulebook.
+    /// Counterclockwise, as in the French rulebook.
     Counterclockwise,
 }
 
-/// Whether a peg that has landed in its goal may leave it.
+/// The rule on whether a peg that has landed in its goal may leave the goal
+/// again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum LeaveGoal {
-    /// It may only move within the goal.
+    /// The peg may only move within the goal.
     #[default]
     Never,
-    /// It may move anywhere.
+    /// The peg may move to any hole.
     Free,
 }
 
-/// What happens when other players' pegs stand in a goal.
+/// The rule for a goal that is partly occupied by other players' pegs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BlockedGoal {
-    /// Filling the remaining holes is enough if the goal then holds at least
-    /// `min_own` of the player's own pegs.
-    Available {
-        /// The least number of the player's own pegs in the goal.
+    /// The player only has to fill the remaining holes, provided that the goal
+    /// then contains at least `min_own` of the player's own pegs.
+    FillRemaining {
+        /// The minimum number of the player's own pegs in the goal.
         min_own: MinOwnPegs,
     },
-    /// A turn may end on a goal hole that another player's peg holds; the two
-    /// pegs swap places (the Swedish and Danish rulebooks).
+    /// A turn may end in a goal hole that is occupied by another player's peg;
+    /// the two pegs swap places (the Swedish and Danish rulebooks).
     Swap,
 }
 
-/// When a full goal ends the game.
+/// The rule on when a full goal ends the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum FinishRule {
-    /// At the end of the round, so that all players have had the same number of
-    /// turns.
+    /// The game ends at the end of the round, so that all players have had the
+    /// same number of turns.
     #[default]
-    Round,
-    /// At once (the Dutch and French rulebooks).
-    First,
+    EndOfRound,
+    /// The game ends immediately (the Dutch and French rulebooks).
+    Immediately,
 }
 
-/// The least number of a player's own pegs in a full goal, 1 to 10.
+/// The minimum number of a player's own pegs in a full goal, 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MinOwnPegs(u8);
 
@@ -56,13 +57,13 @@ impl MinOwnPegs {
     /// One peg. Without this minimum, a game could be won in its starting
     /// position.
     pub const ONE: Self = Self(1);
-    /// Nearly all of the player's own pegs, as in the French rulebooks: other
-    /// players may hold one or two holes.
+    /// Eight pegs, as in the French rulebooks: other players' pegs may occupy
+    /// up to two holes of the goal.
     pub const EIGHT: Self = Self(8);
-    /// All ten of the player's own pegs.
+    /// Ten pegs: all of the player's own pegs.
     pub const TEN: Self = Self(10);
 
-    /// Returns `pegs` as a least number of pegs, or `None` if it is not 1 to
+    /// Creates the minimum from a number of pegs; `None` if `pegs` is not 1 to
     /// 10.
     pub const fn new(pegs: u8) -> Option<Self> {
         if pegs >= 1 && pegs <= 10 {
@@ -80,25 +81,26 @@ impl MinOwnPegs {
 
 impl Default for BlockedGoal {
     fn default() -> Self {
-        Self::Available {
+        Self::FillRemaining {
             min_own: MinOwnPegs::ONE,
         }
     }
 }
 
-/// The rule options; [`Default`] gives the defaults of docs/rules.md.
+/// The rule options of Chinese Checkers; [`Default`] gives the defaults of
+/// docs/rules.md.
 ///
-/// The text form lists the options that differ from the default:
-/// `blocked_goal=swap`.
+/// The text form lists only the options that differ from the default, for
+/// example `blocked_goal=swap`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
     /// The direction in which the turns go round the board.
     pub direction: TurnDirection,
     /// Whether a peg that has landed in its goal may leave it.
     pub leave_goal: LeaveGoal,
-    /// What happens when other players' pegs stand in a goal.
+    /// The rule for a goal that is partly occupied by other players' pegs.
     pub blocked_goal: BlockedGoal,
-    /// When a full goal ends the game.
+    /// The rule on when a full goal ends the game.
     pub finish: FinishRule,
     /// The number of rounds after which the game is drawn, 1 to 9,999; `None`
     /// if there is no limit.
@@ -116,7 +118,7 @@ impl NamedValue for LeaveGoal {
 }
 
 impl NamedValue for FinishRule {
-    const ALL: &'static [Self] = &[Self::Round, Self::First];
+    const ALL: &'static [Self] = &[Self::EndOfRound, Self::Immediately];
     const WORDS: &'static [&'static str] = &["round", "first"];
 }
 
@@ -131,12 +133,12 @@ impl OptionTable for Options {
             "blocked_goal",
             AcceptedValues::from_words(&[AVAILABLE, SWAP]),
             |options| match options.blocked_goal {
-                BlockedGoal::Available { .. } => OptionValue::Word(AVAILABLE),
+                BlockedGoal::FillRemaining { .. } => OptionValue::Word(AVAILABLE),
                 BlockedGoal::Swap => OptionValue::Word(SWAP),
             },
             |options, value| {
                 options.blocked_goal = match (value, options.blocked_goal) {
-                    // A `min_own` set earlier is kept.
+                    // A `min_own` that was set earlier is kept.
                     (OptionValue::Word(AVAILABLE), BlockedGoal::Swap) => BlockedGoal::default(),
                     (OptionValue::Word(AVAILABLE), available) => available,
                     // Swapping makes `min_own` irrelevant: all ten of the
@@ -152,13 +154,13 @@ impl OptionTable for Options {
             AcceptedValues {
                 words: &[],
                 numbers: Some(NumberRange {
-                    least: 1,
-                    most: 10,
+                    min: 1,
+                    max: 10,
                     unit: "pegs",
                 }),
             },
             |options| match options.blocked_goal {
-                BlockedGoal::Available { min_own } => OptionValue::Number(min_own.get().into()),
+                BlockedGoal::FillRemaining { min_own } => OptionValue::Number(min_own.get().into()),
                 BlockedGoal::Swap => OptionValue::Number(MinOwnPegs::ONE.get().into()),
             },
             |options, value| {
@@ -166,7 +168,7 @@ impl OptionTable for Options {
                     return None;
                 };
                 let pegs = MinOwnPegs::new(u8::try_from(pegs).ok()?)?;
-                if let BlockedGoal::Available { min_own } = &mut options.blocked_goal {
+                if let BlockedGoal::FillRemaining { min_own } = &mut options.blocked_goal {
                     *min_own = pegs;
                 }
                 Some(())

@@ -1,4 +1,5 @@
-//! A position: the pegs, the player to move, and the full goals.
+//! A position of Chinese Checkers: the pegs, the player to move, and the goals
+//! that are full.
 
 use super::hops::TurnConstraints;
 use super::{BlockedGoal, FinishRule, LeaveGoal, Players, Refusal, Rules, Turn, TurnEnds};
@@ -15,20 +16,21 @@ pub struct Position {
     /// Each player's ten pegs; empty for seats that are not in the game.
     pegs: [Set<Hole>; Seat::MAX_PLAYERS as usize],
     to_move: Seat,
-    /// The players whose goal was full at some time in this round. The pegs do
-    /// not show this: the goal still counts if it is opened again.
-    full: Set<Seat>,
+    /// The players whose goal has been full at some time in the current round.
+    /// This cannot be derived from the pegs, because such a goal still counts
+    /// if a peg has left it since.
+    goals_full_this_round: Set<Seat>,
     /// The players who are out of the game.
     out: EliminatedPlayers,
-    /// The players whose turns have passed since the last real move.
+    /// The players who have passed in succession since the last move of a peg.
     passed: PassedPlayers,
     /// The number of the current round, from 1.
     round: u32,
 }
 
 impl Position {
-    /// Returns the start of a game: each player's ten pegs fill the point where
-    /// that player begins.
+    /// Returns the starting position: each player's ten pegs fill that player's
+    /// home point of the star.
     pub fn start(rules: Rules) -> Self {
         let mut pegs = [Set::EMPTY; Seat::MAX_PLAYERS as usize];
         for (home, pegs) in rules.players().points().iter().zip(&mut pegs) {
@@ -37,8 +39,8 @@ impl Position {
         Self::with_pegs(rules, pegs, rules.first_player())
     }
 
-    /// Creates a position from parts that have been checked. Goals that are
-    /// full count as filled in this round.
+    /// Creates a position from components that the caller has validated. Goals
+    /// that are full count as filled in the current round.
     pub(super) fn with_pegs(
         rules: Rules,
         pegs: [Set<Hole>; Seat::MAX_PLAYERS as usize],
@@ -48,7 +50,7 @@ impl Position {
             rules,
             pegs,
             to_move,
-            full: Set::EMPTY,
+            goals_full_this_round: Set::EMPTY,
             out: EliminatedPlayers::default(),
             passed: PassedPlayers::default(),
             round: 1,
@@ -87,12 +89,14 @@ impl Position {
             .map_or(Set::EMPTY, |point| point.holes())
     }
 
-    /// Returns the players whose goal was full at some time in this round.
+    /// Returns the players whose goal has been full at some time in the current
+    /// round.
     pub fn players_with_full_goal(&self) -> Set<Seat> {
-        self.full
+        self.goals_full_this_round
     }
 
-    /// Returns the players whose turns have passed since the last real move.
+    /// Returns the players who have passed in succession since the last move of
+    /// a peg.
     pub fn passed(&self) -> PassedPlayers {
         self.passed
     }
@@ -109,7 +113,7 @@ impl Position {
         let own = self.pegs(seat) & goal;
         match self.rules.options().blocked_goal {
             BlockedGoal::Swap => own == goal,
-            BlockedGoal::Available { min_own } => {
+            BlockedGoal::FillRemaining { min_own } => {
                 own.len() >= u32::from(min_own.get()) && self.occupied().contains_all(goal)
             }
         }
@@ -120,7 +124,7 @@ impl Position {
     fn first_player_with_full_goal(&self) -> Option<Seat> {
         let mut seat = self.rules.previous(self.to_move);
         for _ in 0..self.rules.players().count() {
-            if self.full.contains(seat) {
+            if self.goals_full_this_round.contains(seat) {
                 return Some(seat);
             }
             seat = self.rules.next(seat);
@@ -128,27 +132,27 @@ impl Position {
         None
     }
 
-    /// Returns the details of the winners' goals that the final board does not
-    /// show clearly.
+    /// Returns those details of the winners' goals that the final position does
+    /// not show clearly.
     fn goal_reached(&self, winners: Set<Seat>) -> GoalReached {
         let others_in = |seat: &Seat| {
             let others = self.occupied() - self.pegs(*seat);
             others.intersects(self.goal(*seat))
         };
         let open = |seat: &Seat| !self.occupied().contains_all(self.goal(*seat));
-        let first = self.rules.options().finish == FinishRule::First;
+        let first = self.rules.options().finish == FinishRule::Immediately;
         GoalReached {
             held_by_others: winners.into_iter().filter(others_in).collect(),
             opened_again: winners.into_iter().filter(open).collect(),
-            first,
-            too_late: self.full - winners,
+            ended_before_round_end: first,
+            filled_too_late: self.goals_full_this_round - winners,
         }
     }
 
     fn count_full_goals(&mut self) {
         for seat in self.players().seats() {
             if self.goal_is_full(seat) && !self.out.contains(seat) {
-                self.full.insert(seat);
+                self.goals_full_this_round.insert(seat);
             }
         }
     }
@@ -166,25 +170,25 @@ impl Position {
                 LeaveGoal::Free => Set::EMPTY,
             },
             swappable: match options.blocked_goal {
-                BlockedGoal::Available { .. } => Set::EMPTY,
+                BlockedGoal::FillRemaining { .. } => Set::EMPTY,
                 BlockedGoal::Swap => (occupied - own) & self.goal(self.to_move),
             },
         }
     }
 
-    /// Returns the holes where the peg on `from` can go. Empty when the player
-    /// to move has no peg there, or when the game is over.
+    /// Returns the holes that the peg on `from` can reach: none if the player
+    /// to move has no peg there, or if the game is over.
     pub fn turn_ends(&self, from: Hole) -> TurnEnds {
-        if self.movable().contains(from) {
+        if self.movable_pegs().contains(from) {
             self.turn_constraints().turn_ends(from)
         } else {
             TurnEnds::default()
         }
     }
 
-    /// Returns the pegs of the player to move; empty when the game is over or
-    /// the player is out of it.
-    fn movable(&self) -> Set<Hole> {
+    /// Returns the holes with pegs of the player to move: none if the game is
+    /// over or the player is out of the game.
+    fn movable_pegs(&self) -> Set<Hole> {
         let rests = self.out.contains(self.to_move) || crate::Position::outcome(self).is_some();
         if rests {
             Set::EMPTY
@@ -193,8 +197,8 @@ impl Position {
         }
     }
 
-    /// Returns the holes that the peg on `from` touches on a shortest path to
-    /// `to`, both included; `None` when that is not a legal turn.
+    /// Returns a shortest path by which the peg on `from` can reach `to`,
+    /// including both holes; `None` if this is not a legal turn.
     pub fn route(&self, from: Hole, to: Hole) -> Option<Vec<Hole>> {
         if self.turn_ends(from).all().contains(to) {
             self.turn_constraints().route(from, to)
@@ -208,10 +212,10 @@ impl Position {
         self.to_move
     }
 
-    /// Returns the legal turns: none when the game is over, and only the pass
-    /// when no peg can move.
+    /// Returns the legal turns: none if the game is over, and only the pass if
+    /// no peg can move.
     pub fn legal_moves(&self) -> impl Iterator<Item = Turn> + '_ {
-        let own = self.movable();
+        let own = self.movable_pegs();
         let pass = crate::Position::must_pass(self).then_some(Turn::Pass);
         // Computed once for all pegs: this is performance-critical code.
         let ground = self.turn_constraints();
@@ -225,8 +229,8 @@ impl Position {
     }
 
     /// Returns the position after a turn that is known to be legal. For an
-    /// illegal turn, the position returned is meaningless, but nothing else
-    /// goes wrong.
+    /// illegal turn, the returned position is meaningless, but there is no
+    /// panic.
     #[must_use]
     pub fn play_unchecked(&self, turn: Turn) -> Self {
         let mut next = *self;
@@ -237,7 +241,7 @@ impl Position {
                     Turn::Resign => next.out.resign(self.to_move),
                     _ => next.out.time_up(self.to_move),
                 }
-                next.full = next.full.without(self.to_move);
+                next.goals_full_this_round = next.goals_full_this_round.without(self.to_move);
             }
             Turn::Move { from, to, swap } => {
                 next.passed = PassedPlayers::default();
@@ -277,21 +281,25 @@ impl crate::Position for Position {
         self.round
     }
 
-    /// The last player who is not out of the game has won. Full goals end the
-    /// game at once or when the round is complete, depending on the options.
-    /// The game is drawn when everybody still in it has passed in succession,
-    /// or at the round limit.
+    /// Returns the outcome if the game is over. The last player who is not out
+    /// of the game wins. Full goals end the game immediately or when the round
+    /// is complete, depending on the options. The game is drawn when all
+    /// remaining players have passed in succession, or at the round limit.
     fn outcome(&self) -> Option<Outcome> {
         let players = self.rules.players().count();
         if let Some(last) = self.out.last_remaining(players) {
             return Some(Outcome::Won(last));
         }
-        if !self.full.is_empty() {
+        if !self.goals_full_this_round.is_empty() {
             let round_complete = self.to_move == self.rules.first_player();
             match self.rules.options().finish {
-                FinishRule::First => return self.first_player_with_full_goal().map(Outcome::Won),
-                FinishRule::Round if round_complete => return Outcome::from_finishers(self.full),
-                FinishRule::Round => {}
+                FinishRule::Immediately => {
+                    return self.first_player_with_full_goal().map(Outcome::Won);
+                }
+                FinishRule::EndOfRound if round_complete => {
+                    return Outcome::from_finishers(self.goals_full_this_round);
+                }
+                FinishRule::EndOfRound => {}
             }
         }
         if self.passed.include_all_remaining(players, self.out.bits()) {
@@ -308,7 +316,7 @@ impl crate::Position for Position {
     fn must_pass(&self) -> bool {
         let ground = self.turn_constraints();
         let stuck = |from| ground.turn_ends(from).is_empty();
-        self.outcome().is_none() && self.movable().into_iter().all(stuck)
+        self.outcome().is_none() && self.movable_pegs().into_iter().all(stuck)
     }
 
     fn pass() -> Option<Turn> {
@@ -351,7 +359,7 @@ impl crate::TurnBased for Position {
             return 0;
         }
         let ground = self.turn_constraints();
-        let pegs = self.movable().into_iter();
+        let pegs = self.movable_pegs().into_iter();
         let ends: u32 = pegs.map(|from| ground.turn_ends(from).len()).sum();
         // If no peg can move, the pass is the only move.
         u64::from(ends.max(1))

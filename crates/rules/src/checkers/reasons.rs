@@ -1,4 +1,4 @@
-//! Checking whether a turn is legal, and finding the reason if it is not.
+//! Checks whether a turn is legal, and finds the reason if it is not.
 
 use super::hops::TurnConstraints;
 use super::{BlockedGoal, HopError, Position, Refusal, Turn};
@@ -9,10 +9,10 @@ impl Position {
     /// Checks that a turn is legal.
     ///
     /// # Errors
-    /// The turn is not legal; the error says why.
+    /// Returns the reason if the turn is illegal.
     pub fn check(&self, turn: Turn) -> Result<(), Refusal> {
         if let Some(outcome) = self.outcome() {
-            return Err(Refusal::Over(outcome));
+            return Err(Refusal::GameOver(outcome));
         }
         match turn {
             Turn::Pass if self.must_pass() => Ok(()),
@@ -34,11 +34,11 @@ impl Position {
     /// Checks that the peg on `hole` can be moved now.
     ///
     /// # Errors
-    /// The game is over, the peg does not belong to the player to move, it is
-    /// hemmed in, or it could move only by leaving its goal.
+    /// Returns an error if the game is over, or if the peg belongs to another
+    /// player, is blocked, or could move only by leaving its goal.
     pub fn check_movable(&self, hole: Hole) -> Result<(), Refusal> {
         if let Some(outcome) = self.outcome() {
-            return Err(Refusal::Over(outcome));
+            return Err(Refusal::GameOver(outcome));
         }
         self.check_peg(hole)?;
         let ground = self.turn_constraints();
@@ -55,8 +55,8 @@ impl Position {
     /// any, is selected.
     ///
     /// # Errors
-    /// The selected peg cannot go to `hole`, or the peg on `hole` cannot be
-    /// moved; the error says why.
+    /// Returns an error with the reason if the selected peg cannot move to
+    /// `hole`, or if the peg on `hole` cannot be moved.
     pub fn check_tap(&self, picked: Option<Hole>, hole: Hole) -> Result<(), Refusal> {
         match picked {
             Some(from) if self.peg_at(hole) != Some(self.side_to_move()) => {
@@ -79,13 +79,13 @@ impl Position {
         }
     }
 
-    /// Checks that the hole has a peg of the player to move.
+    /// Checks that the hole contains a peg of the player to move.
     fn check_peg(&self, hole: Hole) -> Result<(), Refusal> {
         self.check_mover_in_game()?;
         match self.peg_at(hole) {
             None => Err(Refusal::NoPeg(hole)),
             Some(owner) if owner == self.side_to_move() => Ok(()),
-            Some(owner) => Err(Refusal::NotOwn {
+            Some(owner) => Err(Refusal::NotOwnPeg {
                 hole,
                 owner,
                 to_move: self.side_to_move(),
@@ -93,8 +93,8 @@ impl Position {
         }
     }
 
-    /// Returns why a turn with the peg on `from` cannot end on `to`. The peg
-    /// must belong to the player to move.
+    /// Returns the reason why a turn with the peg on `from` cannot end on `to`.
+    /// The peg must belong to the player to move.
     fn refusal_of_end(&self, from: Hole, to: Hole, swap: bool) -> Refusal {
         if from == to {
             return Refusal::SameHole(from);
@@ -117,7 +117,7 @@ impl Position {
             return if ground.turn_ends(from).swaps.contains(to) {
                 Refusal::SwapUnmarked { hole: to, owner }
             } else {
-                Refusal::Taken { hole: to, owner }
+                Refusal::HoleOccupied { hole: to, owner }
             };
         }
         if free_to_leave_goal(ground)
@@ -131,8 +131,8 @@ impl Position {
         }
     }
 
-    /// Checks the written path of a chain of hops. `holes` are all its holes in
-    /// order, at least three.
+    /// Checks the path of a chain of hops as given in the text of a turn.
+    /// `holes` are all holes of the path in order, at least three.
     pub(super) fn check_route(&self, holes: &[Hole], swap: bool) -> Result<(), Refusal> {
         let Some((&start, &end)) = holes.first().zip(holes.last()) else {
             return Ok(());
@@ -156,7 +156,7 @@ impl Position {
     }
 }
 
-/// Returns the same constraints, but with pegs free to leave the goal.
+/// Returns the same constraints, but with pegs allowed to leave the goal.
 fn free_to_leave_goal(ground: TurnConstraints) -> TurnConstraints {
     TurnConstraints {
         confining_goal: Set::EMPTY,
@@ -164,10 +164,11 @@ fn free_to_leave_goal(ground: TurnConstraints) -> TurnConstraints {
     }
 }
 
-/// Returns why one part of a written path is not a hop, or `None` if it is one.
+/// Returns the reason why one part of a given path is not a hop, or `None` if
+/// it is a hop.
 fn hop_error(ground: TurnConstraints, from: Hole, to: Hole, swaps: bool) -> Option<HopError> {
     let direction = match from.line_to(to) {
-        Some((_, 1)) => return Some(HopError::Step),
+        Some((_, 1)) => return Some(HopError::IsStep),
         Some((direction, 2)) => direction,
         _ => return Some(HopError::NotTwoApart),
     };

@@ -1,10 +1,10 @@
-//! The reasons why a turn is not legal.
+//! The reasons why a turn is illegal.
 
 use crate::lattice::{Hole, HoleError};
 use crate::{Outcome, Seat};
 use thiserror::Error;
 
-/// Why a turn is not legal, naming the rule that it breaks.
+/// The reason why a turn is illegal: the rule that the turn breaks.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
     /// The text does not have the form of a turn.
@@ -12,60 +12,63 @@ pub enum Refusal {
     NotATurn(String),
     /// A hole in the text is not on the board.
     #[error(transparent)]
-    Hole(#[from] HoleError),
+    UnknownHole(#[from] HoleError),
     /// The game is over, with this outcome.
     #[error("the game is over")]
-    Over(Outcome),
-    /// There is no legal move, so the turn passes.
+    GameOver(Outcome),
+    /// The player must pass, because there is no legal move.
     #[error("no peg of player {0} can move: the turn passes")]
     MustPass(Seat),
     /// The player may not pass, because a peg can move.
     #[error("player {0} may not pass: a peg can move")]
     MayNotPass(Seat),
-    /// The player's time is up.
+    /// The player's time has run out.
     #[error("player {0}'s time is up: the turn passes")]
     TimeUp(Seat),
     /// The player has resigned.
     #[error("player {0} has resigned: the turn passes")]
     HasResigned(Seat),
-    /// There is no peg in the hole.
+    /// There is no peg in the hole from which the turn begins.
     #[error("there is no peg on {0}")]
     NoPeg(Hole),
-    /// The peg is another player's.
+    /// The peg belongs to another player.
     #[error("the peg on {hole} is player {owner}'s; it is player {to_move}'s turn")]
-    NotOwn {
-        /// The peg's hole.
+    NotOwnPeg {
+        /// The hole that contains the peg.
         hole: Hole,
-        /// The player whose peg it is.
+        /// The player who owns the peg.
         owner: Seat,
         /// The player whose turn it is.
         to_move: Seat,
     },
-    /// A turn must not end on the hole it began on.
+    /// The turn ends on the hole on which it began.
     #[error("a turn cannot end on the hole where it began, {0}")]
     SameHole(Hole),
-    /// The end hole is occupied, and the two pegs may not swap places.
+    /// The hole on which the turn would end is occupied, and the two pegs may
+    /// not swap places.
     #[error("{hole} is taken by player {owner}'s peg")]
-    Taken {
+    HoleOccupied {
         /// The hole on which the turn was to end.
         hole: Hole,
-        /// The player whose peg is there.
+        /// The player whose peg occupies the hole.
         owner: Seat,
     },
-    /// No step and no chain of hops leads from one hole to the other.
+    /// Neither a step nor a chain of hops leads from the first hole to the
+    /// last.
     #[error("no step and no chain of hops leads from {from} to {to}")]
     Unreachable {
         /// The hole on which the turn begins.
         from: Hole,
-        /// The hole on which it was to end.
+        /// The hole on which the turn was to end.
         to: Hole,
     },
-    /// A path exists, but the peg would leave its goal.
+    /// The peg could reach the hole, but would leave its goal, which the
+    /// options do not allow.
     #[error("{from} to {to} would take a peg out of its goal, where it has to stay")]
     LeavesGoal {
         /// The hole on which the turn begins.
         from: Hole,
-        /// The hole on which it was to end.
+        /// The hole on which the turn was to end.
         to: Hole,
     },
     /// The peg cannot reach any hole.
@@ -79,48 +82,49 @@ pub enum Refusal {
     /// Swapping places is not allowed in this game.
     #[error("{0} is taken: pegs do not swap places in this game")]
     SwapNotAllowed(Hole),
-    /// A swap may end only in the player's own goal.
+    /// A swap is only possible in a hole of the player's own goal.
     #[error("pegs swap places only in the player's own goal: {0} is not in it")]
     SwapOutsideGoal(Hole),
-    /// The hole has no peg of another player to swap places with.
+    /// The target hole has no peg of another player to swap places with.
     #[error("there is no other player's peg on {0} to swap places with")]
     NothingToSwap(Hole),
-    /// The turn swaps places, but its text lacks the `x` for a swap.
+    /// The turn swaps two pegs, but its text lacks the `x` that marks a swap.
     #[error("the turn to {hole} swaps places with player {owner}'s peg: expected {hole}x")]
     SwapUnmarked {
         /// The hole on which the turn ends.
         hole: Hole,
-        /// The player whose peg is there.
+        /// The player whose peg occupies the hole.
         owner: Seat,
     },
-    /// One part of the written path is not a hop.
+    /// One part of the path given in the text is not a hop.
     #[error("{from} to {to} is not a hop: {fault}")]
     NotAHop {
         /// The hole from which the hop was to start.
         from: Hole,
-        /// The hole on which it was to land.
+        /// The hole on which the hop was to land.
         to: Hole,
-        /// Why it is not a hop.
+        /// The reason why this part of the path is not a hop.
         fault: HopError,
     },
 }
 
-/// Why one part of a chain is not a hop.
+/// The reason why one part of a chain of hops is not a hop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum HopError {
-    /// The holes are not two apart on one line.
+    /// The distance between the two holes is not two on a straight line.
     #[error("a hop goes straight over one hole")]
     NotTwoApart,
-    /// A step cannot be part of a chain.
+    /// The part is a step to a neighbouring hole, which cannot be part of a
+    /// chain of hops.
     #[error("a step is not part of a chain of hops")]
-    Step,
+    IsStep,
     /// The hole in between has no peg to hop over.
     #[error("there is no peg to hop over on {0}")]
     NothingBetween(Hole),
     /// The landing hole is occupied.
     #[error("{0} is taken")]
     Taken(Hole),
-    /// The peg has landed in its goal and would leave it.
+    /// The peg has landed in its goal and would leave it again.
     #[error("a peg that has landed in its goal stays there")]
     LeavesGoal,
 }

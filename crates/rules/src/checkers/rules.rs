@@ -1,20 +1,21 @@
-//! What is agreed before a game: the number of players, the options and who
-//! begins.
+//! The rules agreed before a game: the number of players, the options and the
+//! first player.
 
 use super::{Options, TurnDirection};
 use crate::lattice::StarPoint;
 use crate::{FirstError, GameKind, PlayersError, Seat};
 
-/// The number of players, with the points they start from.
+/// The number of players, which determines the points of the star in which they
+/// begin.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Players {
-    /// North and south.
+    /// Two players, in the north and south points.
     Two,
-    /// North, south-east, south-west.
+    /// Three players, in the north, south-east and south-west points.
     Three,
-    /// All points except north and south.
+    /// Four players, in all points except north and south.
     Four,
-    /// All points.
+    /// Six players, in all points.
     Six,
 }
 
@@ -27,7 +28,8 @@ impl Players {
         self.points().len() as u8
     }
 
-    /// Returns the points where the players begin, player 1 first, clockwise.
+    /// Returns the points of the star in which the players begin, clockwise
+    /// from player 1's.
     pub const fn points(self) -> &'static [StarPoint] {
         match self {
             Self::Two => &[StarPoint::N, StarPoint::S],
@@ -42,13 +44,13 @@ impl Players {
         Seat::all(self.count())
     }
 
-    /// Returns the point where the player in `seat` begins, or `None` when
-    /// there is no such player.
+    /// Returns the point of the star in which the player in `seat` begins, or
+    /// `None` if there is no such player.
     pub fn home(self, seat: Seat) -> Option<StarPoint> {
         self.points().get(seat.array_index()).copied()
     }
 
-    /// Returns the point that the player in `seat` has to fill, or `None` when
+    /// Returns the point that is the goal of the player in `seat`, or `None` if
     /// there is no such player.
     pub fn goal(self, seat: Seat) -> Option<StarPoint> {
         self.home(seat).map(StarPoint::opposite)
@@ -72,7 +74,8 @@ impl TryFrom<u8> for Players {
     }
 }
 
-/// Everything that is agreed before a game.
+/// The rules agreed before a game: the number of players, the options and the
+/// first player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     players: Players,
@@ -90,7 +93,7 @@ impl Rules {
         }
     }
 
-    /// Returns the same rules with other options.
+    /// Returns the same rules with the given options.
     #[must_use]
     pub fn with_options(self, options: Options) -> Self {
         Self { options, ..self }
@@ -99,7 +102,7 @@ impl Rules {
     /// Returns the same rules, but with `first` as the player who begins.
     ///
     /// # Errors
-    /// The game has no such player.
+    /// Returns an error if the game has no such player.
     pub fn with_first(self, first: Seat) -> Result<Self, FirstError> {
         let players = self.players.count();
         if first.number() <= players {

@@ -1,4 +1,4 @@
-//! Setting up Chinese Checkers from text.
+//! Sets up games of Chinese Checkers from text.
 
 use super::{Players, Position, PositionError, Rules};
 use crate::setup::first_seat;

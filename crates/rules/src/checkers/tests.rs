@@ -1,4 +1,5 @@
-//! Tests of the rules of Chinese Checkers, sentence by sentence.
+//! Tests that follow the rules of Chinese Checkers in docs/rules.md, sentence
+//! by sentence.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod finish;
@@ -9,8 +10,8 @@ use super::*;
 use crate::lattice::{Hole, StarPoint};
 use crate::{DrawReason, Game, Outcome, Position as _, Seat, Set, TurnBased as _};
 
-/// The holes of player 1's pegs: all but one of that player's goal, and one
-/// beside it.
+/// The holes of player 1's pegs: all but one hole of that player's goal, and
+/// one hole beside the goal.
 const ALL_BUT_ONE: &str = "m12 q13 p12 p13 o11 o12 o13 n10 n11 n12";
 /// The holes of player 2's pegs, far from the goals.
 const OUT_OF_THE_WAY: &str = "h5 e1 e2 e3 e4 f2 f3 f4 g3 g4";
@@ -267,8 +268,8 @@ fn swaps_are_for_others_pegs_in_ones_own_goal_only() {
     ));
 }
 
-/// Returns a position with player 1's pegs in their home point, walled in by
-/// the two rows in front of it.
+/// Returns a position with player 1's pegs in their home point, enclosed by two
+/// rows of other players' pegs.
 fn walled_in() -> Position {
     position(
         Rules::new(Players::Three),
@@ -285,7 +286,7 @@ fn without_a_move_the_turn_passes() {
     assert_eq!(stuck.move_count(), 1);
     assert_eq!(
         stuck.check("d5-e5".parse().unwrap()),
-        Err(Refusal::Taken {
+        Err(Refusal::HoleOccupied {
             hole: hole("e5"),
             owner: seat(2)
         })
@@ -331,7 +332,8 @@ fn whose_time_is_up_is_out_and_the_last_one_left_wins() {
     assert_eq!(last.outcome(), Some(Outcome::Won(seat(3))));
 }
 
-/// Player 1 lacks one peg in the goal; player 2's peg would fill it.
+/// Player 1 needs one more peg in the goal, and a peg of player 2 can move into
+/// the last empty hole.
 #[test]
 fn the_goal_of_a_player_who_is_out_does_not_fill() {
     let short = position(
@@ -389,7 +391,7 @@ fn a_peg_held_by_its_goal_says_so() {
     );
     assert!(matches!(
         held.check_movable(hole("i5")),
-        Err(Refusal::NotOwn { .. })
+        Err(Refusal::NotOwnPeg { .. })
     ));
 }
 
@@ -419,7 +421,7 @@ fn the_third_occurrence_of_a_position_may_be_claimed() {
     assert!(game.claim_draw());
     assert_eq!(game.outcome(), Some(Outcome::Drawn(DrawReason::Repetition)));
     assert!(!game.agree_draw());
-    game.take_back();
+    game.undo();
     assert_eq!(game.outcome(), None);
     assert!(game.agree_draw());
     assert_eq!(game.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));

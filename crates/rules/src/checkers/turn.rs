@@ -5,14 +5,14 @@ use crate::lattice::Hole;
 use std::fmt;
 use std::str::FromStr;
 
-/// A turn. Usually one peg moves from one hole to another, by a step or by
-/// hops.
+/// A turn. Usually one peg moves from one hole to another, by a step or by a
+/// chain of hops.
 ///
-/// The holes that a chain of hops touches in between are not stored, because
-/// turns with the same first and last hole lead to the same position.
+/// The intermediate holes of a chain of hops are not stored, because turns with
+/// the same first and last hole lead to the same position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Turn {
-    /// A peg moves.
+    /// The player moves a peg.
     Move {
         /// The hole from which the peg starts.
         from: Hole,
@@ -21,7 +21,8 @@ pub enum Turn {
         /// Whether the peg swaps places with another player's peg on `to`.
         swap: bool,
     },
-    /// No peg could be moved, or the player is out of the game.
+    /// The player passed, because no peg could be moved or the player was out
+    /// of the game.
     Pass,
     /// The player's time ran out.
     TimeUp,
@@ -29,8 +30,8 @@ pub enum Turn {
     Resign,
 }
 
-/// Writes the two holes, with `x` after a swap: `d5-e5`, `k6-l7x`; or `pass`,
-/// `out` or `resign`.
+/// Writes the turn: the two holes, as in `d5-e5`, followed by `x` for a swap,
+/// as in `k6-l7x`; or `pass`, `out` or `resign`.
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -44,15 +45,15 @@ impl fmt::Display for Turn {
     }
 }
 
-/// Reads a turn without intermediate holes. These could be checked only against
-/// a position; [`Position::parse_move`](crate::Position::parse_move) reads
-/// them.
+/// Parses a turn without intermediate holes. Use
+/// [`Position::parse_move`](crate::Position::parse_move) for text with
+/// intermediate holes, since they can be checked only against a position.
 impl FromStr for Turn {
     type Err = Refusal;
 
     fn from_str(text: &str) -> Result<Self, Refusal> {
         match TurnText::read(text)? {
-            TurnText::Whole(turn) => Ok(turn),
+            TurnText::WithoutHoles(turn) => Ok(turn),
             TurnText::Move { holes, swap } => match holes[..] {
                 [from, to] => Ok(Self::Move { from, to, swap }),
                 _ => Err(Refusal::NotATurn(text.to_owned())),
@@ -63,19 +64,19 @@ impl FromStr for Turn {
 
 /// A turn as it is written, including any intermediate holes.
 pub(super) enum TurnText {
-    /// A turn that names no holes: `pass`, `out` or `resign`.
-    Whole(Turn),
-    /// A move of a peg; at least two holes.
+    /// A turn without holes: `pass`, `out` or `resign`.
+    WithoutHoles(Turn),
+    /// A move of a peg, as a list of at least two holes.
     Move { holes: Vec<Hole>, swap: bool },
 }
 
 impl TurnText {
-    /// Reads text without checking it against a position.
+    /// Parses a turn without checking it against a position.
     pub(super) fn read(text: &str) -> Result<Self, Refusal> {
         match text {
-            "pass" => return Ok(Self::Whole(Turn::Pass)),
-            "out" => return Ok(Self::Whole(Turn::TimeUp)),
-            "resign" => return Ok(Self::Whole(Turn::Resign)),
+            "pass" => return Ok(Self::WithoutHoles(Turn::Pass)),
+            "out" => return Ok(Self::WithoutHoles(Turn::TimeUp)),
+            "resign" => return Ok(Self::WithoutHoles(Turn::Resign)),
             _ => {}
         }
         let (body, swap) = match text.strip_suffix('x') {

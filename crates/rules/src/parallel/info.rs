@@ -1,13 +1,14 @@
-//! The facts about Parallel Chinese Checkers.
+//! Static information about Parallel Chinese Checkers.
 
-use crate::{ClockUse, GameInfo, Goal, Pace};
+use crate::{ClockUse, GameInfo, Goal, TurnMode};
 
-/// The facts about Parallel Chinese Checkers.
+/// Static information about Parallel Chinese Checkers: its name, numbers of
+/// players and so on.
 pub const INFO: GameInfo = GameInfo {
     name: "parallel",
     players: &[2, 3, 4],
     players_reason: None,
-    pace: Pace::Simultaneous,
+    turn_mode: TurnMode::Simultaneous,
     goal: Goal::Fill,
     clocks: ClockUse::Planning,
     random_start: true,

@@ -26,7 +26,7 @@ const MOVING_ORDER: [[u8; HOLES as usize]; 6] = {
                     Direction::NW => (-along, line - along),
                     Direction::NE => (-along, line),
                 };
-                if let Some(index) = Hole::index_at(row, column) {
+                if let Some(index) = Hole::hole_index(row, column) {
                     order[direction][next] = index;
                     next += 1;
                 }
@@ -40,8 +40,8 @@ const MOVING_ORDER: [[u8; HOLES as usize]; 6] = {
     order
 };
 
-/// Returns the holes in the order in which pegs that move in this direction
-/// leave them.
+/// Returns the holes in the order in which the pegs in them move when all of
+/// them move in this direction.
 pub(super) fn in_moving_order(
     holes: Set<Hole>,
     direction: Direction,
@@ -52,9 +52,9 @@ pub(super) fn in_moving_order(
         .filter(move |hole| holes.contains(*hole))
 }
 
-/// Returns the holes that a peg touches when it moves from `from`, beginning
-/// with `from`; only that hole when the peg cannot move. `occupied` are the
-/// holes with pegs.
+/// Returns the route of a peg that moves from `from`: the holes on which it
+/// lands, beginning with `from`, which is the only one if the peg cannot move.
+/// `occupied` are the holes that contain pegs.
 pub(super) fn route(occupied: Set<Hole>, from: Hole, direction: Direction) -> Vec<Hole> {
     let mut route = vec![from];
     let mut at = from;
@@ -71,7 +71,7 @@ pub(super) fn route(occupied: Set<Hole>, from: Hole, direction: Direction) -> Ve
     route
 }
 
-/// Returns the hole where a hop over the one or two pegs directly ahead lands,
+/// Returns the landing hole of a hop over the one or two pegs directly ahead,
 /// if such a hop is possible.
 fn hop_landing(occupied: Set<Hole>, from: Hole, direction: Direction) -> Option<Hole> {
     let over = from
@@ -90,8 +90,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    /// Returns the coordinates of a hole on a drawing (docs/rules.md, "The star
-    /// lattice").
+    /// Returns the coordinates of a hole on a drawing of the board
+    /// (docs/rules.md, "The star lattice").
     fn place(hole: Hole) -> (f64, f64) {
         let (row, column) = (f64::from(hole.row()), f64::from(hole.column()));
         (column - row / 2.0, row * 0.75_f64.sqrt())
@@ -111,8 +111,8 @@ mod tests {
             assert_eq!(holes.len(), 121);
             for pair in holes.windows(2) {
                 let (step_x, step_y) = from_to(pair[0], pair[1]);
-                // On a drawing, y grows downwards, so right of (x, y) is (-y,
-                // x).
+                // On a drawing, y grows downwards, so the vector to the right
+                // of (x, y) is (-y, x).
                 let (aside, ahead) = (step_y * x - step_x * y, step_x * x + step_y * y);
                 let same_line = aside.abs() < 0.01;
                 assert!(

@@ -45,7 +45,7 @@ pub use plan::{Arrow, Plan, PlanError, PlanPhase};
 pub use position::{Peg, Position};
 pub use refusal::Refusal;
 pub use resolution::Resolution;
-pub use resolve::{resolve, running_order};
+pub use resolve::{resolve, step_order};
 pub use rules::{Layout, LayoutError, Options, PegCount, Players, Rules};
 pub use steps::seat_letter;
 pub use steps::{PegMove, Step, TakenToken};

@@ -1,4 +1,4 @@
-//! Reading and writing positions as text (docs/notation.md).
+//! Parsing and formatting of positions (docs/notation.md).
 
 use super::position::MAX_PLAYERS;
 use super::steps::seat_letter;
@@ -11,26 +11,28 @@ use crate::{DrawReason, EliminatedPlayers, Outcome, Seat, Set, truncate_for_erro
 use std::fmt;
 use thiserror::Error;
 
-/// Why text is not a position of Parallel Chinese Checkers.
+/// The error for text that is not a valid position of Parallel Chinese
+/// Checkers.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
-    /// The text is not the board, the arrow and the stores, separated by
+    /// The text does not consist of a board, an arrow and stores, separated by
     /// spaces.
     #[error(
         "invalid position: expected 17 rows joined by \"/\", a space, the arrow's direction, a space and the stores joined by \"/\""
     )]
     Form,
-    /// The board does not have the star's rows.
+    /// The rows of the board do not match the rows of the star.
     #[error(transparent)]
     Rows(#[from] RowsError),
-    /// A hole has neither `..` nor a player's numbered peg.
+    /// The text of a hole is neither `..` nor a player's letter with the number
+    /// of a peg.
     #[error(
         "invalid peg {found:?} on {hole}: expected \"..\", or the letter of one of the {players} players and a number 1 to 6"
     )]
     Peg {
-        /// The hole.
+        /// The hole with the invalid text.
         hole: Hole,
-        /// The text found there.
+        /// The text found for the hole.
         found: String,
         /// The number of players.
         players: u8,
@@ -40,7 +42,7 @@ pub enum PositionError {
         "invalid number of pegs {found} with number {number} of player {seat}: expected {expected}"
     )]
     PegCount {
-        /// The player.
+        /// The player with the wrong number of pegs.
         seat: Seat,
         /// The number on the pegs.
         number: Number,
@@ -49,10 +51,10 @@ pub enum PositionError {
         /// The number of such pegs found.
         found: u32,
     },
-    /// The arrow's direction is invalid.
+    /// The direction of the priority arrow is invalid.
     #[error("invalid direction {0:?}: expected E, SE, SW, W, NW or NE")]
     Arrow(String),
-    /// The number of stores is not the number of players.
+    /// The number of stores differs from the number of players.
     #[error("invalid number of stores {found}: expected {players}, one for each player")]
     StoreCount {
         /// The number of players.
@@ -70,22 +72,23 @@ pub enum PositionError {
     TokenCount {
         /// The number on the tokens.
         number: Number,
-        /// How many such tokens were found.
+        /// The number of such tokens found.
         found: u32,
-        /// How many such tokens the game has.
+        /// The number of such tokens that the game has.
         most: u8,
     },
 }
 
 impl Position {
-    /// Reads a position. The number of players and the options come from
-    /// `rules`, not from the text. Rounds are counted from 1 again.
+    /// Parses a position. The number of players and the options are taken from
+    /// `rules`, not from the text. The next round is counted as round 1.
     ///
-    /// Stores may hold fewer tokens than the game has: when a player wins in
+    /// Stores may contain fewer tokens than the game has: if a player wins in
     /// the middle of a phase, the other tokens are still on the arrows.
     ///
     /// # Errors
-    /// The text is not a position; the error says where and why.
+    /// Returns an error that says where and why the text is not a valid
+    /// position.
     pub fn from_text(text: &str, rules: Rules) -> Result<Self, PositionError> {
         let mut parts = text.split_whitespace();
         let (Some(board), Some(arrow), Some(stores), None) =
@@ -179,7 +182,8 @@ fn read_stores(text: &str, rules: Rules) -> Result<[NumberCounts; MAX_PLAYERS], 
     Ok(stores)
 }
 
-/// Writes the rows, the arrow's direction and the stores.
+/// Writes the position: the rows of the board, the direction of the priority
+/// arrow, and the stores.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, |f, hole| match self.peg_at(hole) {
@@ -213,9 +217,9 @@ impl crate::Position for Position {
         }
     }
 
-    /// The winner is the last player left when all others have resigned, or the
-    /// player with enough pegs in the goal. After the round limit the game is
-    /// drawn.
+    /// Returns the outcome if the game is over. The winner is the last player
+    /// left if all others have resigned, or the player with enough pegs in the
+    /// goal. After the round limit the game is drawn.
     fn outcome(&self) -> Option<Outcome> {
         if let Some(last) = self.out.last_remaining(self.rules.players.count()) {
             return Some(Outcome::Won(last));
@@ -267,7 +271,7 @@ impl crate::Position for Position {
 
     fn check_word(&self, index: usize, word: &str) -> Result<(), Refusal> {
         if let Some(outcome) = self.outcome() {
-            return Err(Refusal::Over(outcome));
+            return Err(Refusal::GameOver(outcome));
         }
         match self.rules.players.seats().nth(index) {
             Some(seat) => self.parse_submission(seat, word).map(|_| ()),
@@ -277,24 +281,24 @@ impl crate::Position for Position {
 }
 
 impl Position {
-    /// Reads what the player in `seat` submits, a plan or a resignation, and
-    /// checks that the player's store has the plan's tokens.
+    /// Parses the submission of the player in `seat`, a plan or a resignation,
+    /// and checks that the player's store contains the plan's tokens.
     ///
     /// # Errors
-    /// The text is not a plan, the plan uses a token that is not in the store,
-    /// or the player has resigned.
+    /// Returns an error if the text is not a submission, the plan uses a token
+    /// that is not in the store, or the player has already resigned.
     pub fn parse_submission(&self, seat: Seat, text: &str) -> Result<Submission, Refusal> {
         let submission: Submission = text.parse()?;
         self.check_submission(seat, submission)?;
         Ok(submission)
     }
 
-    /// Reads a plan of the player in `seat` and checks that the player's store
-    /// has the plan's tokens.
+    /// Parses a plan of the player in `seat` and checks that the player's store
+    /// contains the plan's tokens.
     ///
     /// # Errors
-    /// The text is not a plan, the plan uses a token that is not in the store,
-    /// or the player has resigned.
+    /// Returns an error if the text is not a plan, the plan uses a token that
+    /// is not in the store, or the player has resigned.
     pub fn parse_plan(&self, seat: Seat, text: &str) -> Result<Plan, Refusal> {
         let plan: Plan = text.parse()?;
         self.check_plan(seat, plan)?;

@@ -1,26 +1,28 @@
-//! The numbers on pegs and order tokens, and counts of each number.
+//! The numbers on pegs and order tokens, and counts of pegs or tokens by
+//! number.
 
 use std::fmt;
 
 /// A number on a peg or on an order token, 1 to 6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Number {
-    /// 1
+    /// The number 1.
     One = 1,
-    /// 2
+    /// The number 2.
     Two,
-    /// 3
+    /// The number 3.
     Three,
-    /// 4
+    /// The number 4.
     Four,
-    /// 5
+    /// The number 5.
     Five,
-    /// 6
+    /// The number 6.
     Six,
 }
 
 impl Number {
-    /// The six numbers, in the order in which they are executed.
+    /// The six numbers, in ascending order, in which orders for them are
+    /// executed.
     pub const ALL: [Self; 6] = [
         Self::One,
         Self::Two,
@@ -45,7 +47,7 @@ impl Number {
         self as usize - 1
     }
 
-    /// Reads the number from a digit, `None` if it is not 1 to 6.
+    /// Parses a digit; `None` if it is not 1 to 6.
     pub fn from_char(digit: char) -> Option<Self> {
         Self::new(u8::try_from(digit.to_digit(10)?).ok()?)
     }
@@ -57,21 +59,20 @@ impl fmt::Display for Number {
     }
 }
 
-/// How many tokens with each number are in a store, or how many pegs with each
-/// number are in a set.
+/// The counts of the tokens in a store, or of the pegs in a set, by number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct NumberCounts([u8; 6]);
 
 impl NumberCounts {
-    /// No tokens.
+    /// The counts of an empty store.
     pub const NONE: Self = Self([0; 6]);
 
-    /// Creates the counts from those of the numbers 1 to 6, in this order.
+    /// Creates the counts from an array with the counts of the numbers 1 to 6.
     pub const fn new(counts: [u8; 6]) -> Self {
         Self(counts)
     }
 
-    /// Returns how many tokens or pegs have the number.
+    /// Returns the count of tokens or pegs with the given number.
     pub const fn count(self, number: Number) -> u8 {
         self.0[number.array_index()]
     }
@@ -86,22 +87,23 @@ impl NumberCounts {
         self == Self::NONE
     }
 
-    /// Returns the smallest number with at least one token.
+    /// Returns the smallest number whose count is not zero.
     pub fn smallest_number(self) -> Option<Number> {
         Number::ALL
             .into_iter()
             .find(|number| self.count(*number) > 0)
     }
 
-    /// Returns the tokens one by one, the smallest number first.
+    /// Returns the numbers of all tokens, in ascending order. A number is
+    /// repeated according to its count.
     pub fn iter(self) -> impl Iterator<Item = Number> {
         Number::ALL
             .into_iter()
             .flat_map(move |number| (0..self.count(number)).map(move |_| number))
     }
 
-    /// Adds a token. A count stops at 255: no game has more, but text to be
-    /// read may.
+    /// Adds a token. Counts saturate at 255, which is more than any game has
+    /// but can be exceeded by invalid text.
     pub(super) fn add(&mut self, number: Number) {
         let count = &mut self.0[number.array_index()];
         *count = count.saturating_add(1);
@@ -133,7 +135,7 @@ impl FromIterator<Number> for NumberCounts {
     }
 }
 
-/// Writes the six counts, as in a position's text: `222222`.
+/// Writes the six counts as in a position's text, for example `222222`.
 impl fmt::Display for NumberCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|count| count.fmt(f))

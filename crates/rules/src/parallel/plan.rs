@@ -1,4 +1,5 @@
-//! Plans: which numbers a player orders to move in which directions.
+//! A player's plan for a round: orders that make pegs with given numbers move
+//! in given directions.
 
 use super::{Number, NumberCounts};
 use crate::lattice::Direction;
@@ -37,10 +38,11 @@ impl fmt::Display for PlanPhase {
     }
 }
 
-/// One of the arrows on a player's two wheels.
+/// One of the twelve arrows on a player's two wheels, on which order tokens are
+/// placed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Arrow {
-    /// The phase that the arrow's wheel is for.
+    /// The phase to which the arrow's wheel belongs.
     pub phase: PlanPhase,
     /// The direction in which the arrow points.
     pub direction: Direction,
@@ -68,7 +70,7 @@ pub struct Plan {
     orders: [[Option<Number>; 6]; 2],
 }
 
-/// Why a plan, or a token on an arrow, is not allowed.
+/// The reason why a plan, or a token on an arrow, is not allowed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PlanError {
     /// The text does not have the form of a plan.
@@ -76,7 +78,7 @@ pub enum PlanError {
         "invalid plan {0:?}: expected orders for two phases, such as E2,SE3/W1, with - for none"
     )]
     Form(String),
-    /// A part of the text is not an order.
+    /// An order in the text is not a direction followed by a number.
     #[error("invalid order {0:?}: expected a direction E, SE, SW, W, NW or NE and a number 1 to 6")]
     Order(String),
     /// There are two tokens on one arrow.
@@ -94,9 +96,9 @@ pub enum PlanError {
         seat: Seat,
         /// The number on the tokens.
         number: Number,
-        /// How many such tokens are on arrows.
+        /// The number of such tokens on arrows.
         laid: u8,
-        /// How many such tokens are in the store.
+        /// The number of such tokens in the store.
         stored: u8,
     },
     /// The player resigned in an earlier round.
@@ -115,8 +117,8 @@ impl Plan {
         self.orders[arrow.phase as usize][arrow.direction as usize]
     }
 
-    /// Reports whether the pegs with this number are ordered to move in this
-    /// direction.
+    /// Reports whether the plan orders the pegs with this number to move in
+    /// this direction.
     pub fn has_order(self, phase: PlanPhase, number: Number, direction: Direction) -> bool {
         let arrow = Arrow { phase, direction };
         self.order(arrow) == Some(number)
@@ -134,17 +136,17 @@ impl Plan {
         Arrow::all().filter_map(|arrow| self.order(arrow)).collect()
     }
 
-    /// Reports whether nothing is ordered.
+    /// Reports whether the plan contains no orders.
     pub fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
-    /// Checks that `store`, that of the player in `seat`, has the plan's
-    /// tokens.
+    /// Checks that `store`, the store of the player in `seat`, contains the
+    /// plan's tokens.
     ///
     /// # Errors
-    /// The store has too few tokens with some number; the error gives the
-    /// number.
+    /// Returns an error with the first number of which the store has too few
+    /// tokens.
     pub fn check(self, seat: Seat, store: NumberCounts) -> Result<(), PlanError> {
         let tokens = self.laid_tokens();
         match Number::ALL
@@ -207,7 +209,7 @@ impl FromStr for Plan {
     }
 }
 
-/// Reads a direction's name followed by a number.
+/// Parses an order: the name of a direction, followed by a number.
 fn parse_order(text: &str) -> Option<(Direction, Number)> {
     let digit = text.chars().next_back()?;
     let name = text.strip_suffix(digit)?;

@@ -1,4 +1,4 @@
-//! Positions of Parallel Chinese Checkers, and who has won.
+//! Positions of Parallel Chinese Checkers, and the check for a winner.
 
 use super::{Layout, Number, NumberCounts, Plan, PlanError, Players, Rules, Step, Submission};
 use crate::lattice::{Direction, Hole};
@@ -10,16 +10,16 @@ pub(super) const MAX_PLAYERS: usize = 4;
 /// A numbered peg.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Peg {
-    /// The player whose peg it is.
+    /// The player who owns the peg.
     pub seat: Seat,
     /// The number on the peg.
     pub number: Number,
 }
 
-/// A position between two rounds; all of it is public.
+/// A position between two rounds; it contains no secrets.
 ///
-/// The same type is used within a round. Then the order tokens lie on the
-/// arrows and are not in the stores.
+/// The same type is used during a round, when the tokens of the plans are on
+/// the arrows and not in the stores.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(super) rules: Rules,
@@ -34,9 +34,9 @@ pub struct Position {
 }
 
 impl Position {
-    /// Creates the start with the given layouts of the players' pegs, player 1
-    /// first. A layout that is missing, or that has a different number of pegs,
-    /// is replaced by the sorted one.
+    /// Creates the starting position with the given layouts of the players'
+    /// pegs, player 1's first. A layout that is missing, or that has a
+    /// different number of pegs, is replaced by the sorted layout.
     pub fn start(rules: Rules, layouts: &[Layout], arrow: Direction) -> Self {
         let mut position = Self {
             rules,
@@ -53,7 +53,7 @@ impl Position {
         position
     }
 
-    /// Puts the pegs of a player into the player's home holes.
+    /// Puts a player's pegs into the player's home holes.
     fn place_pegs(&mut self, seat: Seat, layout: Option<&Layout>) {
         let sorted = Layout::sorted(self.rules.options.pegs);
         let layout = layout
@@ -70,18 +70,20 @@ impl Position {
         self.rules
     }
 
-    /// Returns a player's pegs with this number; empty for a seat that is not
-    /// in the game.
-    pub fn pegs_of(&self, seat: Seat, number: Number) -> Set<Hole> {
+    /// Returns the holes of a player's pegs with this number; empty for a seat
+    /// that is not in the game.
+    pub fn pegs_with_number(&self, seat: Seat, number: Number) -> Set<Hole> {
         self.pegs
             .get(seat.array_index())
             .map_or(Set::EMPTY, |pegs| pegs[number.array_index()])
     }
 
-    /// Returns all pegs of a player.
+    /// Returns the holes of all pegs of a player.
     pub fn pegs(&self, seat: Seat) -> Set<Hole> {
         let numbers = Number::ALL.into_iter();
-        numbers.fold(Set::EMPTY, |all, number| all | self.pegs_of(seat, number))
+        numbers.fold(Set::EMPTY, |all, number| {
+            all | self.pegs_with_number(seat, number)
+        })
     }
 
     /// Returns every hole with a peg.
@@ -95,7 +97,7 @@ impl Position {
         self.rules.players.seats().find_map(|seat| {
             let number = Number::ALL
                 .into_iter()
-                .find(|number| self.pegs_of(seat, *number).contains(hole))?;
+                .find(|number| self.pegs_with_number(seat, *number).contains(hole))?;
             Some(Peg { seat, number })
         })
     }
@@ -121,8 +123,8 @@ impl Position {
     }
 
     /// Returns the winner: the player who has more than half of their own pegs
-    /// in their goal, and more there than every other player has in theirs.
-    /// Players who have resigned do not count.
+    /// in their goal, and more than any other player has in theirs. Players who
+    /// have resigned are ignored.
     pub fn winner(&self) -> Option<Seat> {
         let needed = self.rules.options.pegs.needed_to_win();
         let mut best: Option<(Seat, u8)> = None;
@@ -148,8 +150,8 @@ impl Position {
     /// Checks that the player may play the plan.
     ///
     /// # Errors
-    /// The store lacks a token of the plan, or the player has resigned and the
-    /// plan is not empty.
+    /// Returns an error if the plan uses a token that is not in the player's
+    /// store, or if the player has resigned and the plan is not empty.
     pub fn check_plan(&self, seat: Seat, plan: Plan) -> Result<(), PlanError> {
         if self.out.contains(seat) && !plan.is_empty() {
             return Err(PlanError::HasResigned(seat));
@@ -160,8 +162,9 @@ impl Position {
     /// Checks that the player in `seat` may submit the plan or resignation.
     ///
     /// # Errors
-    /// The plan may not be played (see [`check_plan`](Self::check_plan)), or
-    /// the player resigns a second time.
+    /// Returns an error if the plan may not be played (see
+    /// [`check_plan`](Self::check_plan)), or if the player resigns a second
+    /// time.
     pub fn check_submission(&self, seat: Seat, submission: Submission) -> Result<(), PlanError> {
         match submission {
             Submission::Plan(plan) => self.check_plan(seat, plan),
@@ -170,7 +173,7 @@ impl Position {
         }
     }
 
-    /// Takes the tokens of a plan out of the player's store, or marks the
+    /// Removes the tokens of a plan from the player's store, or marks the
     /// player as resigned.
     pub(super) fn apply_submission(&mut self, seat: Seat, submission: Submission) {
         let plan = match submission {
@@ -193,9 +196,9 @@ impl Position {
         }
     }
 
-    /// Ends a step whose pegs have moved: puts its order tokens back into their
-    /// owners' stores, gives the taken tokens to the players who took them, and
-    /// turns the arrow.
+    /// Ends a step whose pegs have moved: puts the step's order tokens back
+    /// into their owners' stores, gives the taken tokens to the players who
+    /// took them, and turns the arrow.
     pub(super) fn finish_step(&mut self, step: &Step) {
         for seat in step.ordered_by {
             if let Some(store) = self.stores.get_mut(seat.array_index()) {

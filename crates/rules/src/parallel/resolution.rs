@@ -31,9 +31,9 @@ impl Resolution {
         position
     }
 
-    /// Returns for each player, by seat, the tokens won from others and the
-    /// tokens lost to others in the first `steps` steps.
-    pub fn takings(&self, steps: usize) -> [(NumberCounts, NumberCounts); 4] {
+    /// Returns, for each player by seat, the counts of the tokens won from and
+    /// lost to other players in the first `steps` steps.
+    pub fn taken_tokens(&self, steps: usize) -> [(NumberCounts, NumberCounts); 4] {
         let mut takings = [(NumberCounts::NONE, NumberCounts::NONE); 4];
         let steps = self.steps.iter().take(steps);
         for mv in steps.flat_map(|step| &step.moves) {

@@ -1,5 +1,6 @@
-//! Executes the plans of a round (docs/rules.md, "A round"). Each number and
-//! direction that a player ordered is one step.
+//! Executes the plans of a round (docs/rules.md, "A round"). A round consists
+//! of steps, one for each combination of a number and a direction that any
+//! player ordered in a phase.
 
 use super::lines::{in_moving_order, route};
 use super::{
@@ -12,12 +13,12 @@ use crate::{Position as _, Seat, Set};
 /// submissions.
 ///
 /// # Errors
-/// The game is over, the number of submissions is not the number of players, a
-/// plan uses a token that is not in its player's store, or a player who has
-/// resigned submits a plan or resigns again.
+/// Returns an error if the game is over, the number of submissions differs from
+/// the number of players, a plan uses a token that is not in its player's
+/// store, or a player who has resigned submits a plan or resigns again.
 pub fn resolve(position: &Position, submissions: Submissions) -> Result<Resolution, Refusal> {
     if let Some(outcome) = position.outcome() {
-        return Err(Refusal::Over(outcome));
+        return Err(Refusal::GameOver(outcome));
     }
     let players = position.players().count();
     if submissions.players() != players {
@@ -61,10 +62,10 @@ pub fn resolve(position: &Position, submissions: Submissions) -> Result<Resoluti
     })
 }
 
-/// Returns the order in which the steps of a phase run: all directions for
-/// number 1, then for number 2 and so on. The directions go clockwise from the
-/// direction of the priority arrow.
-pub fn running_order(arrow: Direction) -> impl Iterator<Item = (Number, Direction)> {
+/// Returns the order in which the steps of a phase are executed: all directions
+/// for number 1, then for number 2 and so on. The directions are taken
+/// clockwise from the direction of the priority arrow.
+pub fn step_order(arrow: Direction) -> impl Iterator<Item = (Number, Direction)> {
     Number::ALL.into_iter().flat_map(move |number| {
         let directions = arrow.all_clockwise();
         directions.map(move |direction| (number, direction))
@@ -78,11 +79,11 @@ struct RoundInProgress {
 }
 
 impl RoundInProgress {
-    /// Runs a phase. Returns the winner, if a step won the game.
+    /// Executes a phase. Returns the winner, if a step won the game.
     fn run_phase(&mut self, phase: PlanPhase) -> Option<Seat> {
         let begins = self.steps.len();
         let arrow = self.position.arrow;
-        for (number, direction) in running_order(arrow) {
+        for (number, direction) in step_order(arrow) {
             let players = self.position.players().seats();
             let ordered: Set<Seat> = players
                 .filter(|seat| {
@@ -114,8 +115,8 @@ impl RoundInProgress {
         None
     }
 
-    /// Turns the arrow to the direction of the last step in which a peg moved.
-    /// Only the steps from index `begins` on are considered.
+    /// Turns the priority arrow to the direction of the last step in which a
+    /// peg moved, ignoring the steps before index `begins`.
     fn turn_arrow(&mut self, begins: usize) {
         let steps = self.steps.get_mut(begins..).unwrap_or_default();
         let moved = steps.iter().rev().find(|step| !step.moves.is_empty());
@@ -127,14 +128,15 @@ impl RoundInProgress {
         }
     }
 
-    /// Moves the pegs of a step one after another; their owners take tokens.
+    /// Moves the pegs of a step one after another. The owner of each peg takes
+    /// tokens from opponents whose pegs are hopped over.
     fn move_pegs(
         &mut self,
         number: Number,
         direction: Direction,
         ordered: Set<Seat>,
     ) -> Vec<PegMove> {
-        let pegs = |seat| self.position.pegs_of(seat, number);
+        let pegs = |seat| self.position.pegs_with_number(seat, number);
         let movers = ordered
             .into_iter()
             .fold(Set::EMPTY, |all, seat| all | pegs(seat));
@@ -163,7 +165,7 @@ impl RoundInProgress {
         moves
     }
 
-    /// Counts, for each player, the pegs between the holes of a route.
+    /// Counts, for each player, the pegs that are hopped over on a route.
     fn count_hopped_pegs(&self, route: &[Hole], direction: Direction) -> [u8; 4] {
         let mut hopped = [0; 4];
         for leg in route.windows(2) {
@@ -179,8 +181,8 @@ impl RoundInProgress {
     }
 
     /// Takes the token with the smallest number from each opponent whose pegs
-    /// were hopped over. The token is added to the taker's store only when the
-    /// step ends, so that nobody can take it again within the step.
+    /// were hopped over. The token is not added to the store of its new owner
+    /// until the step ends, so that nobody can take it again within the step.
     fn take_tokens(&mut self, taker: Seat, hopped: [u8; 4]) -> Vec<TakenToken> {
         let opponents = self.position.players().seats();
         let opponents = opponents.filter(|seat| *seat != taker && hopped[seat.array_index()] > 0);

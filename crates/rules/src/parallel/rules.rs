@@ -1,4 +1,4 @@
-//! What is agreed before a game: the number of players and of pegs.
+//! The rules agreed before a game: the number of players and of pegs.
 
 use super::{Number, NumberCounts};
 use crate::lattice::{Hole, StarPoint};
@@ -7,14 +7,16 @@ use crate::{GameKind, OptionTable, PlayersError, RuleOption, Seat, Set};
 use std::fmt;
 use thiserror::Error;
 
-/// The number of players, with the points they start from.
+/// The number of players, which determines the points of the star in which they
+/// begin.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Players {
-    /// North-west and north-east.
+    /// Two players, in the north-west and north-east points.
     Two,
-    /// North-west, north-east and south.
+    /// Three players, in the north-west, north-east and south points.
     Three,
-    /// North-west, north-east, south-west, south-east.
+    /// Four players, in the north-west, north-east, south-west and south-east
+    /// points.
     Four,
 }
 
@@ -27,8 +29,8 @@ impl Players {
         self.points().len() as u8
     }
 
-    /// Returns the points where the players begin, player 1 first. This is not
-    /// a turn order, since all players move at once.
+    /// Returns the points of the star in which the players begin, player 1's
+    /// first. This is not a turn order, since all players move simultaneously.
     pub const fn points(self) -> &'static [StarPoint] {
         match self {
             Self::Two => &[StarPoint::NW, StarPoint::NE],
@@ -42,8 +44,8 @@ impl Players {
         Seat::all(self.count())
     }
 
-    /// Returns the point where the player in `seat` begins, or `None` when
-    /// there is no such player.
+    /// Returns the point of the star in which the player in `seat` begins, or
+    /// `None` if there is no such player.
     pub fn home(self, seat: Seat) -> Option<StarPoint> {
         self.points().get(seat.array_index()).copied()
     }
@@ -72,10 +74,10 @@ impl TryFrom<u8> for Players {
 /// The number of pegs that each player has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PegCount {
-    /// One 1, two 2s, three 3s, three 4s, two 5s, one 6.
+    /// Twelve pegs: one 1, two 2s, three 3s, three 4s, two 5s and one 6.
     #[default]
     Twelve,
-    /// Two 1s, three 2s, four 3s, four 4s, three 5s, two 6s.
+    /// Eighteen pegs: two 1s, three 2s, four 3s, four 4s, three 5s and two 6s.
     Eighteen,
 }
 
@@ -88,7 +90,7 @@ impl PegCount {
         }
     }
 
-    /// Returns the number of pegs in all.
+    /// Returns the total number of pegs.
     pub const fn count(self) -> u8 {
         match self {
             Self::Twelve => 12,
@@ -96,22 +98,25 @@ impl PegCount {
         }
     }
 
-    /// Returns the number of pegs that a player needs in the goal to win: more
-    /// than half.
+    /// Returns the number of pegs that a player must have in the goal to win:
+    /// more than half.
     pub const fn needed_to_win(self) -> u8 {
         self.count() / 2 + 1
     }
 }
 
-/// The rule options; [`Default`] gives the defaults of docs/rules.md.
+/// The rule options of Parallel Chinese Checkers; [`Default`] gives the
+/// defaults of docs/rules.md.
 ///
-/// The text form lists the options that differ from the default: `pegs=18`.
+/// The text form lists only the options that differ from the default, for
+/// example `pegs=18`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
-    /// The number of pegs that each player has: `pegs=12` or `18`.
+    /// The number of pegs that each player has, in text form `pegs=12` or
+    /// `pegs=18`.
     pub pegs: PegCount,
-    /// The number of rounds after which the game is drawn: `round_limit=N`, 1
-    /// to 9,999; `None` if there is no limit.
+    /// The number of rounds after which the game is drawn, 1 to 9,999, in text
+    /// form `round_limit=N`; `None` if there is no limit.
     pub round_limit: Option<u16>,
 }
 
@@ -145,14 +150,14 @@ impl Rules {
         }
     }
 
-    /// Returns the rules with the same players and other options.
+    /// Returns the rules with the given options and the same number of players.
     #[must_use]
     pub fn with_options(self, options: Options) -> Self {
         Self { options, ..self }
     }
 
-    /// Returns how many order tokens the whole game has of each number: two for
-    /// each player.
+    /// Returns the number of order tokens with each number in the whole game:
+    /// two for each player.
     pub fn tokens_per_number(self) -> u8 {
         2 * self.players.count()
     }
@@ -218,19 +223,20 @@ fn hole_in_point(point: StarPoint, row: i8, x: i8) -> Option<Hole> {
     Hole::new(row, column)
 }
 
-/// The numbers of a player's pegs in the home holes, starting at the tip of the
-/// point. They are always the numbers of a full set.
+/// The arrangement of a player's pegs in the home holes: the numbers of the
+/// pegs, starting at the tip of the point. These are always the numbers of a
+/// full set of pegs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
     pegs: PegCount,
     numbers: Vec<Number>,
 }
 
-/// The error for text or numbers that are not a layout of a full set of pegs.
+/// The error for text or numbers that are not a full set of pegs.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("invalid layout: expected the numbers of {pegs} pegs")]
 pub struct LayoutError {
-    /// The number of pegs that the set has.
+    /// The number of pegs in a full set.
     pub pegs: u8,
 }
 
@@ -238,7 +244,7 @@ impl Layout {
     /// Creates a layout of a full set of pegs.
     ///
     /// # Errors
-    /// The numbers are not those of the set.
+    /// Returns an error if the numbers are not those of a full set.
     pub fn new(pegs: PegCount, numbers: Vec<Number>) -> Result<Self, LayoutError> {
         if numbers.iter().copied().collect::<NumberCounts>() == pegs.numbers() {
             Ok(Self { pegs, numbers })
@@ -247,16 +253,16 @@ impl Layout {
         }
     }
 
-    /// Creates the layout with the numbers in ascending order from the tip.
+    /// Creates the layout whose numbers ascend from the tip of the point.
     pub fn sorted(pegs: PegCount) -> Self {
         let numbers = pegs.numbers().iter().collect();
         Self { pegs, numbers }
     }
 
-    /// Reads the digits that [`Display`](fmt::Display) writes.
+    /// Parses the digits that [`Display`](fmt::Display) writes.
     ///
     /// # Errors
-    /// The digits are not the numbers of the set.
+    /// Returns an error if the digits are not the numbers of a full set.
     pub fn from_text(pegs: PegCount, text: &str) -> Result<Self, LayoutError> {
         let numbers: Option<Vec<Number>> = text.chars().map(Number::from_char).collect();
         Self::new(pegs, numbers.unwrap_or_default())
@@ -275,7 +281,7 @@ impl Layout {
         }
     }
 
-    /// Returns the numbers, to be reordered.
+    /// Returns a mutable reference to the numbers, for reordering them.
     pub(super) fn numbers_mut(&mut self) -> &mut [Number] {
         &mut self.numbers
     }

@@ -1,4 +1,4 @@
-//! Setting up Parallel Chinese Checkers from text.
+//! Sets up games of Parallel Chinese Checkers from text.
 
 use super::{Players, Position, PositionError, Rules};
 use crate::setup::first_seat;

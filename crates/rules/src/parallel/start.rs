@@ -1,4 +1,5 @@
-//! The start of a game from a seed: shuffled pegs and a random priority arrow.
+//! The starting position for a seed, with shuffled pegs and a random priority
+//! arrow.
 
 use super::{Layout, PegCount, Position, Rules};
 use crate::lattice::Direction;
@@ -8,11 +9,12 @@ use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
 
 impl Position {
-    /// Creates the start for a seed, which determines how each player's pegs
-    /// are shuffled over the home holes and where the arrow points.
+    /// Creates the starting position for a random seed, which determines how
+    /// each player's pegs are shuffled over the home holes and the direction of
+    /// the priority arrow.
     ///
-    /// A seed gives the same start on every platform. Records also hold the
-    /// layout, so that they do not depend on the shuffling.
+    /// A seed gives the same position on every platform. Records also contain
+    /// the layout, so that they do not depend on the shuffling.
     pub fn shuffled(rules: Rules, seed: u64) -> Self {
         let mut dice = Pcg32::seed_from_u64(seed);
         let mut layouts = Vec::new();

@@ -1,12 +1,12 @@
-//! The steps of a round: which pegs move, which pegs they hop over, and which
-//! tokens they take.
+//! The steps of a round: the pegs that move, the pegs that they hop over, and
+//! the tokens that their owners take.
 
 use super::{Number, PlanPhase};
 use crate::lattice::{Direction, Hole};
 use crate::{Seat, Set};
 use std::fmt;
 
-/// A token that a peg took from an opponent whose peg it hopped over.
+/// A token taken from an opponent whose peg was hopped over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TakenToken {
     /// The player who lost the token.
@@ -18,14 +18,15 @@ pub struct TakenToken {
 /// A peg's move within a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PegMove {
-    /// The player whose peg it is.
+    /// The player who owns the peg.
     pub seat: Seat,
-    /// The holes that the peg touches, including the first and the last.
+    /// The holes on which the peg lands, preceded by the hole on which it
+    /// starts.
     pub route: Vec<Hole>,
-    /// How many of each player's pegs it hopped over, by seat. This includes
-    /// pegs of its owner.
+    /// The number of each player's pegs that were hopped over, by seat,
+    /// including pegs of the player who moves.
     pub hopped: [u8; 4],
-    /// The tokens that it took, at most one from each opponent.
+    /// The tokens taken with this move, at most one from each opponent.
     pub tokens_taken: Vec<TakenToken>,
 }
 
@@ -40,7 +41,7 @@ impl PegMove {
         self.route.last().copied()
     }
 
-    /// Reports whether the peg hopped over a peg.
+    /// Reports whether the move hops over at least one peg.
     pub fn is_hop(&self) -> bool {
         self.hopped.iter().any(|pegs| *pegs > 0)
     }
@@ -54,24 +55,25 @@ pub struct Step {
     pub phase: PlanPhase,
     /// The number on the pegs.
     pub number: Number,
-    /// The direction in which they move.
+    /// The direction in which the pegs move.
     pub direction: Direction,
-    /// The players who ordered the step. Their tokens go back to their stores
-    /// when the step ends.
+    /// The players who ordered the step. Their tokens are returned to their
+    /// stores when the step ends.
     pub ordered_by: Set<Seat>,
     /// The pegs that moved, in the order in which they moved.
     pub moves: Vec<PegMove>,
     /// The new direction of the priority arrow, if this is the last step of its
-    /// phase. It is the direction of the last step in that phase in
-    /// which a peg moved, which may be an earlier step. `None` for other steps,
-    /// and when no peg moved in the phase.
+    /// phase: the direction of the last step of the phase in which a peg moved,
+    /// which may be an earlier one. `None` for other steps, and if no peg moved
+    /// in the phase.
     pub arrow: Option<Direction>,
-    /// The player who won the game with this step, if anyone did.
+    /// The player who won the game with this step, if any.
     pub winner: Option<Seat>,
 }
 
-/// Writes a line of the log, with the phase, the number, the direction, each
-/// peg's route and each token taken: `1 3 E A:e5-e6 B:g5-g7-g9 B<1<A`.
+/// Writes the step as a line of the log, with the phase, the number, the
+/// direction, each peg's route and each token taken, for example
+/// `1 3 E A:e5-e6 B:g5-g7-g9 B<1<A`.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.phase, self.number, self.direction)?;

@@ -1,11 +1,11 @@
-//! What the players submit for a round: plans or resignations.
+//! The players' submissions for a round: plans or resignations.
 
 use super::{Plan, PlanError};
 use crate::Seat;
 use std::fmt;
 use std::str::FromStr;
 
-/// What one player submits for a round: a plan or a resignation.
+/// The submission of one player for a round: a plan or a resignation.
 ///
 /// Its text form is that of the plan, or `resign`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,7 +20,7 @@ pub enum Submission {
 const RESIGN: &str = "resign";
 
 impl Submission {
-    /// Returns the plan, or `None` when the player resigns.
+    /// Returns the plan, or `None` if the player resigns.
     pub fn plan(self) -> Option<Plan> {
         match self {
             Self::Plan(plan) => Some(plan),
@@ -66,8 +66,8 @@ impl Submissions {
     /// The largest number of players.
     const MAX_PLAYERS: usize = 4;
 
-    /// Creates the submissions of `all.len()` players. Any after the fourth are
-    /// ignored.
+    /// Creates the submissions of `all.len()` players. Submissions after the
+    /// fourth are ignored.
     pub fn new<S: Into<Submission> + Copy>(all: &[S]) -> Self {
         let mut places = [Submission::Plan(Plan::EMPTY); Self::MAX_PLAYERS];
         for (place, submission) in places.iter_mut().zip(all) {
@@ -92,7 +92,8 @@ impl Submissions {
     }
 }
 
-/// Writes the submissions as in a round of a record: `E2/SE3 W1,SW2/-`.
+/// Writes the submissions as a round in a record, for example
+/// `E2/SE3 W1,SW2/-`.
 impl fmt::Display for Submissions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, seat) in Seat::all(self.players).enumerate() {

@@ -1,4 +1,5 @@
-//! Tests of the rules of Parallel Chinese Checkers, sentence by sentence.
+//! Tests that follow the rules of Parallel Chinese Checkers in docs/rules.md,
+//! sentence by sentence.
 #![allow(clippy::unwrap_used)]
 
 mod plans;
@@ -30,8 +31,9 @@ fn store(counts: [u8; 6]) -> NumberCounts {
     NumberCounts::new(counts)
 }
 
-/// Returns a position with only the given pegs, such as `A3:i5,i8 B1:i9`. The
-/// arrow points east, and the stores are full.
+/// Returns a position with only the given pegs, such as `A3:i5,i8 B1:i9`:
+/// player A's pegs with number 3 in i5 and i8, and so on. The arrow points
+/// east, and the stores are full.
 fn board(players: Players, pegs: &str) -> Position {
     let mut position = Position::start(Rules::new(players), &[], Direction::E);
     position.pegs = Default::default();
@@ -53,7 +55,7 @@ fn put(position: &mut Position, peg: &str, hole: Hole) {
     position.pegs[usize::from(letter - b'A')][number.array_index()].insert(hole);
 }
 
-/// Returns the position with other stores, player 1's first.
+/// Returns the position with the given stores, player 1's first.
 fn with_stores<const N: usize>(mut position: Position, stores: [[u8; 6]; N]) -> Position {
     for (place, counts) in position.stores.iter_mut().zip(stores) {
         *place = store(counts);

@@ -1,4 +1,4 @@
-//! What one player knows while planning.
+//! The view that a player has of the game while planning.
 
 use super::{
     Arrow, Number, NumberCounts, Plan, PlanError, Position, Resolution, Submissions, resolve,
@@ -6,7 +6,7 @@ use super::{
 use crate::Seat;
 
 /// A player's knowledge during planning: the public position and the player's
-/// own plan. It holds no other player's plan.
+/// own plan, but no other player's plan.
 ///
 /// Planning screens and computer players are given only this view of the game.
 ///
@@ -30,7 +30,7 @@ pub struct SeatView {
 }
 
 impl SeatView {
-    /// Creates the view of the player in `seat` with an empty plan; `None` when
+    /// Creates the view of the player in `seat` with an empty plan; `None` if
     /// there is no such player.
     pub fn new(position: Position, seat: Seat) -> Option<Self> {
         position.rules().players.home(seat)?;
@@ -44,7 +44,8 @@ impl SeatView {
     /// Returns the view with an earlier plan, so that planning can continue.
     ///
     /// # Errors
-    /// The plan uses a token that is not in the player's store.
+    /// Returns an error if the plan uses a token that is not in the player's
+    /// store.
     pub fn with_plan(mut self, plan: Plan) -> Result<Self, PlanError> {
         self.set_plan(plan)?;
         Ok(self)
@@ -53,15 +54,15 @@ impl SeatView {
     /// Replaces the plan.
     ///
     /// # Errors
-    /// The plan uses a token that is not in the player's store. The old plan is
-    /// kept.
+    /// Returns an error and keeps the old plan if the new plan uses a token
+    /// that is not in the player's store.
     pub fn set_plan(&mut self, plan: Plan) -> Result<(), PlanError> {
         self.position.check_plan(self.seat, plan)?;
         self.plan = plan;
         Ok(())
     }
 
-    /// Returns the player whose view this is.
+    /// Returns the player who has this view.
     pub fn seat(&self) -> Seat {
         self.seat
     }
@@ -85,11 +86,12 @@ impl SeatView {
         store
     }
 
-    /// Puts a token on an arrow. A token that is already there goes back to the
-    /// store.
+    /// Puts a token on an arrow. A token that is already on the arrow is
+    /// returned to the store.
     ///
     /// # Errors
-    /// The store has no such token left. The old plan is kept.
+    /// Returns an error and keeps the old plan if the store has no such token
+    /// left.
     pub fn lay_token(&mut self, arrow: Arrow, number: Number) -> Result<(), PlanError> {
         let mut plan = self.plan;
         plan.set(arrow, Some(number));
@@ -106,8 +108,8 @@ impl SeatView {
         self.plan = Plan::EMPTY;
     }
 
-    /// Returns the effects of the plan if nobody else orders a move; `None`
-    /// when the game is over.
+    /// Returns the effects of the plan on the assumption that no other player
+    /// orders a move; `None` if the game is over.
     pub fn preview(&self) -> Option<Resolution> {
         let mut plans = Vec::new();
         for seat in self.position.rules().players.seats() {

@@ -1,4 +1,4 @@
-//! Finding the rule that an illegal move breaks.
+//! Finds the rule that an illegal move breaks.
 
 use super::grid::{Grid, fence_beside};
 use super::pawn::BehindPawn;
@@ -12,12 +12,15 @@ impl Position {
         if self.pawn_targets(grid) & to.bit() != 0 {
             return None;
         }
-        let from = self.mover();
+        let from = self.square_of_pawn_to_move();
         if to == from {
             return Some(Refusal::SameSquare(to));
         }
         if let Some(by) = self.pawn_at(to) {
-            return Some(Refusal::Taken { square: to, by });
+            return Some(Refusal::Taken {
+                square: to,
+                owner: by,
+            });
         }
         if let Some(direction) = from.direction_to(to) {
             return self.fence_toward(from, direction);
@@ -42,7 +45,7 @@ impl Position {
         direction: CardinalDirection,
         to: Square,
     ) -> Option<Refusal> {
-        let from = self.mover();
+        let from = self.square_of_pawn_to_move();
         let over = from.neighbour(direction)?;
         self.pawn_at(over)?;
         let beyond = over.neighbour(direction);
@@ -75,16 +78,16 @@ impl Position {
         }
     }
 
-    /// Returns the refusal for a fence on the side of `from` in `direction`, if
-    /// there is one.
+    /// Returns the refusal of a move that is blocked by a fence on the side of
+    /// `from` in `direction`; `None` if there is no fence.
     fn fence_toward(&self, from: Square, direction: CardinalDirection) -> Option<Refusal> {
         let next = from.neighbour(direction)?;
         let fence = fence_beside(self.fences, from, direction)?;
         Some(Refusal::FenceInTheWay { from, next, fence })
     }
 
-    /// Returns the rule by which the player to move may not place the fence;
-    /// `None` when the fence may be placed.
+    /// Returns the rule that forbids the player to move to place the fence;
+    /// `None` if the fence may be placed.
     pub(super) fn fence_refusal(&self, fence: Fence) -> Option<Refusal> {
         let seat = self.to_move;
         if self.fences_left(seat) == 0 {
@@ -111,13 +114,16 @@ impl Position {
 mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-    use crate::quoridor::testing::{refusal, with};
+    use crate::quoridor::testing::{parse_position_with, refusal};
 
-    /// Checks refused moves: the options, the position, the move, and the
-    /// expected message of its refusal.
+    /// Checks the error messages for illegal moves. Each case has the options,
+    /// the position, the move and the expected message.
     fn check_refusals(refused: &[(&str, &str, &str, &str)]) {
         for (options, position, mv, reason) in refused {
-            assert_eq!(refusal(with(options, position), mv).to_string(), *reason);
+            assert_eq!(
+                refusal(parse_position_with(options, position), mv).to_string(),
+                *reason
+            );
         }
     }
 

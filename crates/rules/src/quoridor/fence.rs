@@ -9,9 +9,9 @@ use thiserror::Error;
 /// The number of slots in each row and in each column.
 const SLOTS: u8 = BOARD_SIZE - 1;
 
-/// A crossing of two grooves, where the middle of a fence can lie; there are 8
-/// × 8. A slot has the name of the square south-west of it, a1 to h8, which is
-/// the square nearest to a1 that a fence in the slot touches.
+/// A crossing of two grooves between squares, where the centre of a fence can
+/// be placed; there are 8 × 8. A slot is named after the square south-west of
+/// it, a1 to h8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Slot(Square);
 
@@ -50,7 +50,7 @@ impl Slot {
         self.0.row()
     }
 
-    /// Returns the slots whose squares are in the mask.
+    /// Returns the slots that are named after the squares in the mask.
     pub(super) fn set_from_mask(mask: u128) -> Set<Self> {
         (0..u32::from(SLOTS)).fold(Set::EMPTY, |set, row| {
             let slots = mask >> (row * u32::from(BOARD_SIZE)) & 0xff;
@@ -71,7 +71,7 @@ impl Cell for Slot {
     }
 }
 
-/// Writes the square south-west of the slot: `d7`.
+/// Writes the name of the square south-west of the slot, for example `d7`.
 impl fmt::Display for Slot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -81,9 +81,11 @@ impl fmt::Display for Slot {
 /// The orientation of a fence.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Orientation {
-    /// Between two rows, along two columns: `h`.
+    /// A horizontal fence, which runs between two rows along two columns;
+    /// written `h`.
     Horizontal,
-    /// Between two columns, along two rows: `v`.
+    /// A vertical fence, which runs between two columns along two rows; written
+    /// `v`.
     Vertical,
 }
 
@@ -101,7 +103,7 @@ impl Orientation {
     }
 }
 
-/// Writes `h` or `v`.
+/// Writes the orientation as `h` or `v`.
 impl fmt::Display for Orientation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -111,11 +113,11 @@ impl fmt::Display for Orientation {
     }
 }
 
-/// A fence, two squares long, in a groove between two pairs of squares
+/// A fence, two squares long, placed in a groove between two pairs of squares
 /// (docs/rules.md, Quoridor).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Fence {
-    /// The slot in which the fence's middle lies.
+    /// The slot of the fence's centre.
     pub slot: Slot,
     /// The fence's orientation.
     pub orientation: Orientation,
@@ -163,7 +165,7 @@ impl Fence {
     }
 }
 
-/// Writes the slot and the orientation: `d7h`.
+/// Writes the slot and the orientation of the fence, for example `d7h`.
 impl fmt::Display for Fence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.slot, self.orientation)

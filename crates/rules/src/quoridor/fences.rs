@@ -18,9 +18,9 @@ const SLOT_SQUARES: u128 = {
 
 /// A set of fences.
 ///
-/// A fence is stored as the bit of its slot's square. Fences and squares thus
-/// share one numbering, and the sides of squares that a fence closes are found
-/// by shifting.
+/// A fence is stored as the bit of the square that names its slot. Fences and
+/// squares thus share one numbering, and shifting the mask gives the sides of
+/// squares that the fences close.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Fences {
     /// The horizontal fences, as a mask of their slots' squares.
@@ -70,8 +70,8 @@ impl Fences {
         })
     }
 
-    /// Returns the fence with the lowest bit, a horizontal one if there is any;
-    /// `None` if the set is empty.
+    /// Returns the first fence, in the order of the bits, with horizontal
+    /// fences before vertical ones; `None` if the set is empty.
     pub fn first(self) -> Option<Fence> {
         let of = |mask| Square::lowest(mask).and_then(Slot::north_east_of);
         of(self.horizontal)
@@ -79,7 +79,7 @@ impl Fences {
             .or_else(|| of(self.vertical).map(Fence::vertical))
     }
 
-    /// Returns all fences that neither overlap nor cross a fence in the set.
+    /// Returns all fences that neither overlap nor cross any fence in the set.
     #[must_use]
     pub fn fitting_fences(self) -> Self {
         let Self {

@@ -3,11 +3,11 @@
 use super::square::{BOARD_SIZE, Square};
 use super::{CardinalDirection, Fence, fences::Fences};
 
-/// The squares that have a square north of them.
-const SOUTH_OF_ANOTHER: u128 = (1 << (BOARD_SIZE * (BOARD_SIZE - 1))) - 1;
+/// The squares that have a neighbour to the north.
+const WITH_NORTH_NEIGHBOUR: u128 = (1 << (BOARD_SIZE * (BOARD_SIZE - 1))) - 1;
 
-/// The squares that have a square east of them.
-const WEST_OF_ANOTHER: u128 = {
+/// The squares that have a neighbour to the east.
+const WITH_EAST_NEIGHBOUR: u128 = {
     let mut mask = 0;
     let mut row = 0;
     while row < BOARD_SIZE {
@@ -17,7 +17,8 @@ const WEST_OF_ANOTHER: u128 = {
     mask
 };
 
-/// The open sides between squares. Pawns do not count as obstacles.
+/// The sides between adjacent squares that no fence closes. Pawns do not count
+/// as obstacles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grid {
     /// The squares whose north side is open.
@@ -27,19 +28,19 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The grid with no open side.
+    /// A grid in which every side between two squares is closed.
     pub const CLOSED: Self = Self { north: 0, east: 0 };
 
-    /// Creates the grid of sides that the fences leave open.
+    /// Creates the grid of the sides that the given fences do not close.
     pub fn new(fences: Fences) -> Self {
         let open = Self {
-            north: SOUTH_OF_ANOTHER,
-            east: WEST_OF_ANOTHER,
+            north: WITH_NORTH_NEIGHBOUR,
+            east: WITH_EAST_NEIGHBOUR,
         };
         open.without(fences)
     }
 
-    /// Returns the grid of sides that stay open when `fences` are added.
+    /// Returns the grid of the sides that remain open after `fences` are added.
     #[must_use]
     pub fn without(self, fences: Fences) -> Self {
         let Fences {
@@ -52,9 +53,9 @@ impl Grid {
         }
     }
 
-    /// Returns the squares next to `squares` in one direction, across open
-    /// sides only. Nothing wraps round the edge of the board, since the sides
-    /// there are not open.
+    /// Returns the squares adjacent to `squares` in one direction, across open
+    /// sides only. The result does not wrap around the edge of the board, since
+    /// the sides at the edge are not open.
     pub fn step(self, squares: u128, direction: CardinalDirection) -> u128 {
         match direction {
             CardinalDirection::North => (squares & self.north) << BOARD_SIZE,
@@ -200,7 +201,7 @@ mod tests {
             .fold(Fences::default(), Fences::with)
     }
 
-    /// Returns the sides that a fence closes, as pairs of squares.
+    /// Returns the sides that a fence closes, each as a pair of squares.
     fn closed(text: &str) -> Vec<String> {
         let grid = Grid::new(fences(&[text]));
         let mut closed = Vec::new();

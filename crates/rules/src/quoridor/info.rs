@@ -1,13 +1,13 @@
-//! The facts about Quoridor.
+//! Static information about Quoridor.
 
-use crate::{ClockUse, GameInfo, Goal, Pace};
+use crate::{ClockUse, GameInfo, Goal, TurnMode};
 
-/// The facts about Quoridor.
+/// Static information about Quoridor: its name, numbers of players and so on.
 pub const INFO: GameInfo = GameInfo {
     name: "quoridor",
     players: &[2, 4],
     players_reason: Some("the players sit opposite each other in pairs"),
-    pace: Pace::Turns,
+    turn_mode: TurnMode::Turns,
     goal: Goal::Reach,
     clocks: ClockUse::Turns,
     random_start: false,

@@ -25,6 +25,7 @@ mod fence;
 mod fences;
 mod grid;
 mod info;
+mod line_closing;
 mod moves;
 mod options;
 mod pawn;
@@ -34,7 +35,6 @@ mod position_error;
 mod position_tests;
 mod refusal;
 mod rules;
-mod seal;
 mod setup;
 mod square;
 #[cfg(test)]

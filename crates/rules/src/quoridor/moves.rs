@@ -1,4 +1,4 @@
-//! Moves, their text, and the set of legal moves.
+//! Moves, their text form, and the set of legal moves.
 
 use super::fences::Fences;
 use super::{Fence, Orientation, Slot, Square};
@@ -11,12 +11,12 @@ use thiserror::Error;
 /// A player's move in one turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// The pawn moves to the square.
+    /// The player moves the pawn to the square.
     Pawn(Square),
     /// The player places a fence.
     Fence(Fence),
-    /// The turn passes, because there is no legal move or the player is out of
-    /// the game.
+    /// The player passes, because there is no legal move or the player is out
+    /// of the game.
     Pass,
     /// The player's time ran out.
     TimeUp,
@@ -24,7 +24,8 @@ pub enum Move {
     Resign,
 }
 
-/// Writes `e2`, `d7h`, `pass`, `out` or `resign`.
+/// Writes the move: a square as in `e2`, a fence as in `d7h`, or `pass`, `out`
+/// or `resign`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -40,13 +41,14 @@ impl fmt::Display for Move {
 /// The error for text that is not a move.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum MoveTextError {
-    /// The text is neither a square nor a fence.
+    /// The text is not a square, a fence or one of the words for other moves.
     #[error(
         "invalid move {0:?}: expected a square from a1 to i9 for the pawn, \
          or a square from a1 to h8 followed by h or v for a fence"
     )]
     Form(String),
-    /// The text names a fence at a square in row 9 or column i.
+    /// The text names a fence at a square in row 9 or column i, where there are
+    /// no slots.
     #[error("a fence at {0} would extend beyond the edge of the board")]
     OffEdge(Square),
 }
@@ -106,8 +108,8 @@ impl LegalMoves {
         self.pawn.count_ones() + self.fences.len() + u32::from(self.pass)
     }
 
-    /// Reports whether there is no legal move, not even a pass: the game is
-    /// over.
+    /// Reports whether there is no legal move, not even a pass, because the
+    /// game is over.
     pub fn is_empty(self) -> bool {
         self == Self::default()
     }
@@ -123,8 +125,8 @@ impl LegalMoves {
         }
     }
 
-    /// Returns the moves in this order: pawn moves, horizontal fences, vertical
-    /// fences, the pass.
+    /// Returns the legal moves in this order: pawn moves, horizontal fences,
+    /// vertical fences, the pass.
     pub const fn iter(self) -> LegalMovesIter {
         LegalMovesIter(self)
     }

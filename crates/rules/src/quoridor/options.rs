@@ -3,49 +3,53 @@
 use crate::options::{NamedValue, option_text, round_limit_option, word_option};
 use crate::{OptionTable, RuleOption};
 
-/// When a pawn may jump to a square beside the pawn that it jumps over.
+/// The rule on when a pawn may jump to a square beside the pawn that is jumped
+/// over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum SidewaysJump {
-    /// Only when a fence or the edge of the board is directly behind the jumped
-    /// pawn.
+    /// A sideways jump is allowed only if a fence or the edge of the board is
+    /// directly behind the jumped pawn.
     #[default]
     WhenBlocked,
-    /// No matter what is behind the jumped pawn (the Slovak rulebook).
+    /// A sideways jump is always allowed, no matter what is behind the jumped
+    /// pawn (the Slovak rulebook).
     Always,
-    /// Never (the Greek, Arabic, Hungarian, Czech and Hebrew rulebooks mention
-    /// no sideways jump).
+    /// A sideways jump is never allowed (the Greek, Arabic, Hungarian, Czech
+    /// and Hebrew rulebooks mention none).
     Never,
 }
 
-/// What a pawn may do when a third pawn stands directly behind the pawn that it
-/// would jump over. This happens only with 4 players.
+/// The rule for a jump if a third pawn stands directly behind the pawn to be
+/// jumped over. This happens only with 4 players.
 ///
 /// The option has an effect only with [`SidewaysJump::WhenBlocked`]: with the
-/// other two values, what stands behind the jumped pawn makes no difference to
+/// other two values, the presence of a third pawn makes no difference to
 /// sideways jumps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum ThirdPawn {
-    /// The pawn may not jump over that neighbour.
+    /// The pawn may not jump over the neighbouring pawn.
     #[default]
     NoJump,
-    /// The pawn may jump to the squares beside that neighbour.
+    /// The pawn may jump to the squares beside the neighbouring pawn.
     Sideways,
 }
 
-/// The rule options, each with the default given in docs/rules.md.
+/// The rule options of Quoridor; [`Default`] gives the defaults of
+/// docs/rules.md.
 ///
-/// The text form is the one used in records: `name=value`, comma-separated,
+/// The text form is that of records: `name=value` pairs, separated by commas,
 /// with only the options that differ from the default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
-    /// When a jump may go sideways: `sideways_jump=blocked`, `always`
-    /// or `never`.
+    /// The rule on sideways jumps, in text form `sideways_jump=blocked`,
+    /// `always` or `never`.
     pub sideways_jump: SidewaysJump,
-    /// What happens when a third pawn is in the way of a jump:
+    /// The rule for a jump with a third pawn in the way, in text form
     /// `third_pawn=none` or `sideways`.
     pub third_pawn: ThirdPawn,
-    /// The number of rounds after which the game is drawn, if there is a limit:
-    /// `round_limit=N`, 1 to 9,999. A limit of 0 counts as 1.
+    /// The number of rounds after which the game is drawn, 1 to 9,999, in text
+    /// form `round_limit=N`; `None` if there is no limit. A limit of 0 counts
+    /// as 1.
     pub round_limit: Option<u16>,
 }
 

@@ -3,20 +3,21 @@
 use super::grid::Grid;
 use super::{CardinalDirection, Options, SidewaysJump, ThirdPawn};
 
-/// What is directly behind a pawn that another pawn would jump over.
+/// The content of the square directly behind a pawn that is to be jumped over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum BehindPawn {
-    /// A free square, given as its bit.
+    /// A free square, as a mask with one bit.
     Free(u128),
     /// A third pawn.
     Pawn,
-    /// A fence or the edge of the board.
+    /// No square that can be reached, because of a fence or the edge of the
+    /// board.
     Closed,
 }
 
 impl BehindPawn {
-    /// Finds what is behind the pawn on the square `over`, seen in the
-    /// direction of the jump.
+    /// Finds the content of the square behind the pawn on `over`, as seen in
+    /// the direction of the jump.
     pub fn find(grid: Grid, pawns: u128, over: u128, direction: CardinalDirection) -> Self {
         match grid.step(over, direction) {
             0 => Self::Closed,
@@ -36,7 +37,7 @@ impl BehindPawn {
 }
 
 /// Returns the squares that the pawn on the square `from` may move to. `pawns`
-/// has the squares of all pawns (docs/rules.md, Quoridor).
+/// is the mask of the squares of all pawns (docs/rules.md, Quoridor).
 pub fn targets(grid: Grid, from: u128, pawns: u128, options: Options) -> u128 {
     let mut targets = grid.with_neighbours(from);
     let neighbours = targets & pawns & !from;
@@ -67,12 +68,13 @@ mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
 
     use crate::Position as _;
-    use crate::quoridor::testing::with;
+    use crate::quoridor::testing::parse_position_with;
     use crate::quoridor::{Move, Options, ThirdPawn};
 
-    /// Returns the squares that the pawn to move may move to, starting at a1.
+    /// Returns the squares that the pawn of the player to move may move to, in
+    /// order from a1.
     fn targets(options: &str, position: &str) -> String {
-        let squares = with(options, position)
+        let squares = parse_position_with(options, position)
             .legal_moves()
             .pawn_squares()
             .into_iter();
@@ -95,8 +97,8 @@ mod tests {
         assert_eq!(targets("", "f5c4 / e6d3 / e5 a9 / 8 8 / 1"), "e4 d5 f5 e6");
     }
 
-    /// The jumped pawn has behind it a free square, the edge, a fence or a
-    /// third pawn.
+    /// Checks each option with a free square, the edge, a fence and a third
+    /// pawn behind the jumped pawn.
     #[test]
     fn every_option_is_played_as_it_says_whatever_stands_behind() {
         let free = ("/ / e5 e6 / 9 9 / 1", "e7", "d6 f6");
@@ -230,7 +232,7 @@ mod tests {
     fn without_sideways_jumps_two_players_may_have_to_pass() {
         let position = "e4e6 / d4e5 / e5 e6 / 0 0 / 1";
         assert_eq!(targets("sideways_jump=never", position), "");
-        let stuck = with("sideways_jump=never", position);
+        let stuck = parse_position_with("sideways_jump=never", position);
         assert!(stuck.must_pass() && stuck.legal_moves().pass());
         let passed = stuck.play(Move::Pass).unwrap();
         assert_eq!(
@@ -240,7 +242,7 @@ mod tests {
         // With sideways jumps, or with a fence left, there is a legal move.
         assert_eq!(targets("", position), "d6");
         let fence = "e4e6 / d4e5 / e5 e6 / 1 0 / 1";
-        assert!(!with("sideways_jump=never", fence).must_pass());
+        assert!(!parse_position_with("sideways_jump=never", fence).must_pass());
     }
 
     #[test]

@@ -2,7 +2,9 @@
 
 use super::fences::Fences;
 use super::grid::Grid;
-use super::{Fence, LegalMoves, Move, Orientation, Refusal, Rules, Slot, Square, pawn, seal};
+use super::{
+    Fence, LegalMoves, Move, Orientation, Refusal, Rules, Slot, Square, line_closing, pawn,
+};
 use crate::{DrawReason, EliminatedPlayers, Outcome, PassedPlayers, Position as _, Seat, Set};
 
 /// A position of Quoridor (docs/rules.md, Quoridor).
@@ -16,18 +18,19 @@ pub struct Position {
     pub(super) rules: Rules,
     /// All fences on the board.
     pub(crate) fences: Fences,
-    /// The squares of the pawns, by seat; with 2 players the last two are
-    /// unused.
+    /// The squares of the pawns, by seat; with 2 players the last two elements
+    /// are unused.
     pub(super) pawns: [Square; 4],
-    /// The number of fences left, by seat.
+    /// The number of fences that each player has left, by seat.
     pub(crate) fences_left: [u8; 4],
     pub(super) to_move: Seat,
     /// The players who are out of the game.
     pub(super) out: EliminatedPlayers,
-    /// The players whose turns have passed since the last real move.
+    /// The players who have passed in succession since the last move that was
+    /// not a pass.
     pub(super) passed: PassedPlayers,
-    /// The number of the round, from 1; one more than the round limit when the
-    /// limit has ended the game.
+    /// The number of the current round, from 1; one more than the round limit
+    /// if the limit has ended the game.
     pub(super) round: u32,
 }
 
@@ -39,7 +42,7 @@ impl Position {
         let players = rules.players();
         for (seat, (pawn, left)) in players.seats().zip(pawns.iter_mut().zip(&mut left)) {
             *pawn = players.home(seat).unwrap_or(*pawn);
-            *left = players.fences_each();
+            *left = players.fences_per_player();
         }
         Self {
             rules,
@@ -96,7 +99,8 @@ impl Position {
         self.fences.contains(fence)
     }
 
-    /// Returns the players whose turns have passed since the last real move.
+    /// Returns the players who have passed in succession since the last move
+    /// that was not a pass.
     pub fn passed(&self) -> PassedPlayers {
         self.passed
     }
@@ -111,8 +115,8 @@ impl Position {
     }
 
     /// Returns the number of steps on the shortest path of the player's pawn to
-    /// the goal. Pawns do not count as obstacles. `None` for a seat that is not
-    /// in the game, or when illegal moves played unchecked have left no path.
+    /// the goal, ignoring other pawns. `None` for a seat that is not in the
+    /// game, or if illegal moves played unchecked have left no path.
     pub fn distance(&self, seat: Seat) -> Option<u8> {
         let from = self.pawn(seat)?;
         self.grid().distance(from.bit(), self.goal(seat))
@@ -156,7 +160,7 @@ impl Position {
     /// Checks that the move is legal.
     ///
     /// # Errors
-    /// The move breaks a rule; the error says which.
+    /// Returns the rule that the move breaks, if it is illegal.
     pub fn check(&self, mv: Move) -> Result<(), Refusal> {
         if let Some(outcome) = self.outcome() {
             return Err(Refusal::GameOver(outcome));
@@ -185,10 +189,9 @@ impl Position {
         }
     }
 
-    /// Returns the position after a move that is known to be legal, as the
-    /// moves in [`legal_moves`](Self::legal_moves) are. For an illegal move,
-    /// the rules may not allow the position returned, but nothing else goes
-    /// wrong.
+    /// Returns the position after a move that is known to be legal, such as a
+    /// move in [`legal_moves`](Self::legal_moves). For an illegal move, the
+    /// returned position may break the rules, but there is no panic.
     #[must_use]
     pub fn play_unchecked(&self, mv: Move) -> Self {
         let mut next = *self;
@@ -218,7 +221,7 @@ impl Position {
         next
     }
 
-    /// Returns the open sides of the squares.
+    /// Returns the grid of the sides between squares that no fence closes.
     pub fn grid(&self) -> Grid {
         Grid::new(self.fences)
     }
@@ -231,7 +234,7 @@ impl Position {
     }
 
     /// Returns the square of the pawn of the player to move.
-    pub(super) fn mover(&self) -> Square {
+    pub(super) fn square_of_pawn_to_move(&self) -> Square {
         // The seat to move is always one of the players.
         self.pawn(self.to_move).unwrap_or(Square::wrapping(0, 0))
     }
@@ -243,7 +246,12 @@ impl Position {
 
     /// Returns the squares that the pawn of the player to move may move to.
     pub(super) fn pawn_targets(&self, grid: Grid) -> u128 {
-        pawn::targets(grid, self.mover().bit(), self.pawns(), self.rules.options())
+        pawn::targets(
+            grid,
+            self.square_of_pawn_to_move().bit(),
+            self.pawns(),
+            self.rules.options(),
+        )
     }
 
     /// Returns the winner, if there is one: the player who has reached the
@@ -259,7 +267,7 @@ impl Position {
         })
     }
 
-    /// Reports whether the number of the round is past the round limit.
+    /// Reports whether the number of the current round exceeds the round limit.
     fn is_past_limit(&self) -> bool {
         let limit = self.rules.options().round_limit;
         limit.is_some_and(|limit| self.round > u32::from(limit.max(1)))
@@ -271,7 +279,7 @@ impl Position {
             return Fences::default();
         }
         let mut legal = self.fences.fitting_fences();
-        let mut closing = legal & seal::fences_closing_a_line(self.fences);
+        let mut closing = legal & line_closing::fences_closing_a_line(self.fences);
         if closing.is_empty() {
             return legal;
         }
@@ -319,19 +327,21 @@ impl crate::Position for Position {
         }
     }
 
-    /// The player whose pawn is on the goal, or the last player who is not out,
-    /// has won. The game is drawn when everybody still in it has passed in
-    /// succession, and after the round limit.
+    /// Returns the outcome if the game is over. The winner is the player whose
+    /// pawn is on the goal, or the last player who is not out of the game. The
+    /// game is drawn when all remaining players have passed in succession, and
+    /// after the round limit.
     ///
-    /// All players can pass in succession only if a player is out: the pawn of
-    /// that player can stand on the only path of three others who have no
-    /// fences left. It cannot happen while nobody is out. If every pawn were
-    /// stuck, each would have only fences and pawns around it, so that some
-    /// enclosed group of squares would be full of pawns and would contain their
-    /// goals too. A group of at most four squares does not contain the goals of
-    /// opposite players. So it holds one pawn, which would be on its goal, or
-    /// two pawns of neighbouring sides, each on a goal square of the other but
-    /// not on its own; no two such squares are next to each other.
+    /// All players can pass in succession only if a player is out of the game:
+    /// the pawn of that player can stand on the only path of three others who
+    /// have no fences left. This cannot happen while nobody is out. If every
+    /// pawn were stuck, each would be surrounded by fences and pawns only, so
+    /// that some enclosed group of squares would be full of pawns and would
+    /// contain their goals too. A group of at most four squares does not
+    /// contain the goals of opposite players. So the group would contain either
+    /// one pawn, which would be on its goal, or two pawns of neighbouring
+    /// sides, each on a goal square of the other but not on its own; no two
+    /// such squares are next to each other.
     fn outcome(&self) -> Option<Outcome> {
         if let Some(winner) = self.winner() {
             return Some(Outcome::Won(winner));

@@ -1,9 +1,9 @@
-//! Tests of turns, fences and ends: one test for each sentence of
+//! Tests of turns, fences and the end of games: one test for each sentence of
 //! docs/rules.md, Quoridor.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use super::testing::{at, mv, play, refusal, seat, with};
+use super::testing::{mv, parse_position, parse_position_with, play, refusal, seat};
 use super::{Fence, Move, Orientation, Players, Position, Refusal, Rules, Square};
 use crate::{Cause, DrawReason, GoalReached, Outcome, Position as _, Set, TurnBased as _};
 
@@ -11,8 +11,8 @@ fn start(players: Players) -> Position {
     Position::start(Rules::new(players))
 }
 
-/// A position in which player 1 has no fences and is in a dead end, with two
-/// pawns in a row in front.
+/// A position in which player 1 has no fences and is in a dead end, blocked by
+/// two pawns in a row.
 const STUCK: &str = "e1 / d2e2 / e2 e3 e4 h8 / 0 5 5 5 / 1";
 
 #[test]
@@ -52,7 +52,7 @@ fn a_turn_moves_the_own_pawn_or_sets_one_own_fence() {
 
 #[test]
 fn without_fences_the_pawn_must_move() {
-    let position = at("/ / e4 a9 / 0 9 / 1");
+    let position = parse_position("/ / e4 a9 / 0 9 / 1");
     assert_eq!(position.move_count(), 4);
     assert!(
         position
@@ -68,20 +68,20 @@ fn without_fences_the_pawn_must_move() {
 
 #[test]
 fn the_last_fence_can_be_set() {
-    let position = play(at("/ / e4 a9 / 1 9 / 1"), "a1h");
+    let position = play(parse_position("/ / e4 a9 / 1 9 / 1"), "a1h");
     assert_eq!(position.fences_left(seat(1)), 0);
 }
 
 #[test]
 fn fences_may_touch() {
-    // They touch end to end, end to middle, and with both ends.
-    play(at("d4 / / e1 e9 / 9 9 / 1"), "f4h c4v f5v");
+    // The fences touch end to end, end to middle, and with both ends.
+    play(parse_position("d4 / / e1 e9 / 9 9 / 1"), "f4h c4v f5v");
 }
 
-/// Checks that the fence is refused because it leaves a player no path; returns
-/// that player's number.
+/// Checks that the fence is refused because it leaves a player no path to the
+/// goal, and returns that player's number.
 fn sealed(position: &str, text: &str) -> u8 {
-    let position = at(position);
+    let position = parse_position(position);
     assert!(!position.legal_moves().contains(mv(text)));
     match refusal(position, text) {
         Refusal::NoPath { fence, seat } => {
@@ -110,23 +110,23 @@ fn every_player_keeps_a_path_to_the_goal() {
 
 #[test]
 fn a_fence_may_close_a_pocket_with_nobody_in_it() {
-    play(at("a8 / / e2 e9 / 9 9 / 1"), "b8v");
+    play(parse_position("a8 / / e2 e9 / 9 9 / 1"), "b8v");
 }
 
 #[test]
 fn pawns_are_no_obstacles_to_a_path() {
     // A fence may leave player 1 only a path through player 2's pawn.
-    play(at("d1 / c1 / e1 f1 h7 h8 / 4 5 4 5 / 3"), "e2v");
-    let position = at("d1f2 / c1 / d1 f1 e8 h8 / 4 4 4 5 / 3");
+    play(parse_position("d1 / c1 / e1 f1 h7 h8 / 4 5 4 5 / 3"), "e2v");
+    let position = parse_position("d1f2 / c1 / d1 f1 e8 h8 / 4 4 4 5 / 3");
     assert_eq!(
         position.distance(seat(1)),
-        at("d1f2 / c1 / d1 g9 e8 h8 / 4 4 4 5 / 3").distance(seat(1))
+        parse_position("d1f2 / c1 / d1 g9 e8 h8 / 4 4 4 5 / 3").distance(seat(1))
     );
 }
 
 #[test]
 fn the_first_pawn_on_a_goal_square_wins_at_once() {
-    let position = play(at("/ / e8 a5 / 9 9 / 1"), "e9");
+    let position = play(parse_position("/ / e8 a5 / 9 9 / 1"), "e9");
     assert_eq!(position.outcome(), Some(Outcome::Won(seat(1))));
     assert!(position.legal_moves().is_empty());
     assert_eq!(position.move_count(), 0);
@@ -147,7 +147,11 @@ fn the_first_pawn_on_a_goal_square_wins_at_once() {
         ("/ / e5 h5 e2 b5 / 5 5 5 5 / 4", "a5", 4),
     ] {
         let won = Some(Outcome::Won(seat(winner)));
-        assert_eq!(play(at(before), text).outcome(), won, "{before}");
+        assert_eq!(
+            play(parse_position(before), text).outcome(),
+            won,
+            "{before}"
+        );
     }
 }
 
@@ -159,14 +163,18 @@ fn anothers_goal_is_no_goal() {
         ("/ / h5 h6 e7 g5 / 5 5 5 5 / 1", "i5"),
         ("/ / e5 h8 e7 g5 / 5 5 5 5 / 2", "h9"),
     ] {
-        assert_eq!(play(at(before), text).outcome(), None, "{before}");
+        assert_eq!(
+            play(parse_position(before), text).outcome(),
+            None,
+            "{before}"
+        );
     }
 }
 
 #[test]
 fn without_a_legal_move_the_turn_passes() {
     for options in ["", "third_pawn=sideways", "sideways_jump=always"] {
-        let position = with(options, STUCK);
+        let position = parse_position_with(options, STUCK);
         assert!(position.must_pass());
         assert_eq!(position.move_count(), 1);
         assert!(position.legal_moves().iter().eq([Move::Pass]));
@@ -180,7 +188,7 @@ fn without_a_legal_move_the_turn_passes() {
 
 /// A position in which player 2's pawn stands on the only path of three others,
 /// who have no fences left.
-const DOOR: &str = "b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2";
+const PAWN_ON_ONLY_PATH: &str = "b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2";
 
 #[test]
 fn when_all_who_are_still_in_the_game_pass_in_succession_it_is_drawn() {
@@ -197,7 +205,7 @@ fn when_all_who_are_still_in_the_game_pass_in_succession_it_is_drawn() {
         // Two players are left.
         ("resign resign", "pass pass"),
     ] {
-        let mut position = play(at(DOOR), moves);
+        let mut position = play(parse_position(PAWN_ON_ONLY_PATH), moves);
         for turn in turns.split_whitespace() {
             assert_eq!(position.outcome(), None, "{moves}, {turns}");
             assert_eq!(position.must_pass(), turn == "pass", "{moves}, {turns}");
@@ -211,30 +219,33 @@ fn when_all_who_are_still_in_the_game_pass_in_succession_it_is_drawn() {
         );
     }
     // The last player who is left has won, no matter who passed.
-    let last = play(at(DOOR), "a1h pass pass pass resign");
+    let last = play(
+        parse_position(PAWN_ON_ONLY_PATH),
+        "a1h pass pass pass resign",
+    );
     assert_eq!(last.outcome(), drawn);
-    let last = play(at(DOOR), "resign resign resign");
+    let last = play(parse_position(PAWN_ON_ONLY_PATH), "resign resign resign");
     assert_eq!(last.outcome(), Some(Outcome::Won(seat(1))));
 }
 
 #[test]
 fn one_of_two_passes_where_jumps_go_straight_on_only() {
     let shut = "e4e6 / d4e5 / e5 e6 / 0 0 / 1";
-    let position = with("sideways_jump=never", shut);
+    let position = parse_position_with("sideways_jump=never", shut);
     assert!(position.must_pass());
     let position = play(position, "pass");
     assert!(!position.must_pass());
     assert_eq!(position.outcome(), None);
     // With the other values of the option, the pawn can move.
     for options in ["", "sideways_jump=always"] {
-        assert!(!with(options, shut).must_pass(), "{options}");
+        assert!(!parse_position_with(options, shut).must_pass(), "{options}");
     }
 }
 
 #[test]
 fn with_a_legal_move_the_turn_does_not_pass() {
-    let fence_left = at(&STUCK.replace("0 5", "1 5"));
-    let way_out = at(&STUCK.replace("e4", "f4"));
+    let fence_left = parse_position(&STUCK.replace("0 5", "1 5"));
+    let way_out = parse_position(&STUCK.replace("e4", "f4"));
     for position in [fence_left, way_out, start(Players::Two)] {
         assert!(!position.must_pass());
         assert!(!position.legal_moves().contains(Move::Pass));
@@ -289,7 +300,7 @@ fn who_resigns_is_out_and_the_last_one_left_wins() {
         timed_out: Set::only(seat(3)),
     };
     assert_eq!(ending.cause, cause);
-    let reached = play(with("", "/ / e8 a2 / 9 9 / 1"), "e9");
+    let reached = play(parse_position_with("", "/ / e8 a2 / 9 9 / 1"), "e9");
     let goal = Cause::Goal(GoalReached::default());
     assert_eq!(reached.ending().unwrap().cause, goal);
 }
@@ -313,7 +324,10 @@ fn past_the_round_limit_the_game_is_drawn() {
 
 #[test]
 fn a_win_in_the_last_turn_of_the_last_round_counts() {
-    let position = play(with("round_limit=1", "/ / e5 a2 / 9 9 / 2"), "a1");
+    let position = play(
+        parse_position_with("round_limit=1", "/ / e5 a2 / 9 9 / 2"),
+        "a1",
+    );
     assert_eq!(position.outcome(), Some(Outcome::Won(seat(2))));
 }
 
@@ -332,9 +346,12 @@ fn the_same_board_with_the_same_player_to_move_repeats() {
     assert!(play(position, "e2 e8 e1 e9").repeats(&position));
     assert!(!play(position, "e2 e8 e1").repeats(&position));
     assert!(!play(position, "e2 e8").repeats(&position));
-    assert!(!at("/ / e1 e9 / 10 10 / 2").repeats(&position));
-    assert!(!at("/ / e1 e9 / 10 9 / 1").repeats(&position));
-    assert!(!at("a1 / / e1 e9 / 9 9 / 1").repeats(&at("/ a1 / e1 e9 / 9 9 / 1")));
+    assert!(!parse_position("/ / e1 e9 / 10 10 / 2").repeats(&position));
+    assert!(!parse_position("/ / e1 e9 / 10 9 / 1").repeats(&position));
+    assert!(
+        !parse_position("a1 / / e1 e9 / 9 9 / 1")
+            .repeats(&parse_position("/ a1 / e1 e9 / 9 9 / 1"))
+    );
 }
 
 #[test]
@@ -360,7 +377,7 @@ fn pawns_are_found_by_seat_and_by_square() {
 
 #[test]
 fn shortest_paths_lead_to_the_goal() {
-    let position = at("d8 / / e1 e9 / 9 9 / 1");
+    let position = parse_position("d8 / / e1 e9 / 9 9 / 1");
     assert_eq!(position.distance(seat(1)), Some(9));
     let path = position.shortest_path(seat(1)).unwrap();
     assert_eq!(path.len(), 10);

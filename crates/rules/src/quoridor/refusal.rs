@@ -1,14 +1,14 @@
-//! The reasons why a move is not legal.
+//! The reasons why a move is illegal.
 
 use super::{Fence, MoveTextError, Square};
 use crate::{Outcome, Seat};
 use thiserror::Error;
 
-/// Why a move is not legal, with everything that an explanation needs to name
-/// (docs/rules.md, Quoridor).
+/// The reason why a move is illegal, with the squares, fences and players that
+/// an explanation mentions (docs/rules.md, Quoridor).
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// The text is not a move.
+    /// The text is not a valid move.
     #[error(transparent)]
     NotAMove(#[from] MoveTextError),
 
@@ -16,11 +16,11 @@ pub enum Refusal {
     #[error("the game is over")]
     GameOver(Outcome),
 
-    /// The turn cannot be passed, because there is a legal move.
+    /// The player may not pass, because there is a legal move.
     #[error("player {0} may not pass: there is a legal move")]
     MayNotPass(Seat),
 
-    /// The turn passes, because there is no legal move.
+    /// The player must pass, because there is no legal move.
     #[error("player {0} must pass: there is no legal move")]
     MustPass(Seat),
 
@@ -55,15 +55,15 @@ pub enum Refusal {
     },
 
     /// Another pawn stands on the square.
-    #[error("the pawn of player {by} stands on {square}")]
+    #[error("the pawn of player {owner} stands on {square}")]
     Taken {
         /// The square to which the pawn was to move.
         square: Square,
-        /// The player whose pawn stands there.
-        by: Seat,
+        /// The player whose pawn occupies the square.
+        owner: Seat,
     },
 
-    /// A fence lies between the pawn and the next square, which is either the
+    /// A fence separates the pawn from the next square, which is either the
     /// target or the square of the pawn to be jumped over.
     #[error("the fence {fence} lies between {from} and {next}")]
     FenceInTheWay {
@@ -75,7 +75,7 @@ pub enum Refusal {
         fence: Fence,
     },
 
-    /// A fence lies between the jumped pawn and the landing square.
+    /// A fence separates the jumped pawn from the landing square.
     #[error("no jump over {over} to {to}: the fence {fence} lies between them")]
     JumpFenced {
         /// The square of the pawn to be jumped over.
@@ -157,7 +157,7 @@ pub enum Refusal {
         other: Fence,
     },
 
-    /// The fence would close the last path of a player.
+    /// The fence would block the last path of a player to the goal.
     #[error("the fence {fence} would leave player {seat} no path to the goal")]
     NoPath {
         /// The fence that was to be placed.

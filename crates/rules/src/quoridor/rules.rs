@@ -1,11 +1,11 @@
-//! What is agreed before a game: the number of players, the options and who
-//! begins.
+//! The rules agreed before a game: the number of players, the options and the
+//! first player.
 
 use super::{Options, SidewaysJump, Square};
 use crate::{FirstError, GameKind, PlayersError, Seat, Set};
 
 /// The number of players. Three players are not possible: every pawn starts
-/// opposite its goal, and with three, only one of the players would cross the
+/// opposite its goal, and with three players, only one of them would cross the
 /// paths of the others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Players {
@@ -30,7 +30,8 @@ impl TryFrom<u8> for Players {
     }
 }
 
-/// One side of the board: the starting square and the goal of its player.
+/// One side of the board, with the starting square and the goal of the player
+/// who begins at this side.
 struct BoardSide {
     home: Square,
     goal: u128,
@@ -85,7 +86,7 @@ impl Players {
 
     /// Returns the number of fences that each player starts with: ten with 2
     /// players, five with 4.
-    pub const fn fences_each(self) -> u8 {
+    pub const fn fences_per_player(self) -> u8 {
         match self {
             Self::Two => 10,
             Self::Four => 5,
@@ -118,7 +119,8 @@ impl Players {
     }
 }
 
-/// Everything that is agreed before a game.
+/// The rules agreed before a game: the number of players, the options and the
+/// first player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     players: Players,
@@ -136,7 +138,7 @@ impl Rules {
         }
     }
 
-    /// Returns the same rules, but with these options.
+    /// Returns the same rules with the given options.
     #[must_use]
     pub const fn with_options(self, options: Options) -> Self {
         Self { options, ..self }
@@ -145,7 +147,7 @@ impl Rules {
     /// Returns the same rules, but with `first` as the player who begins.
     ///
     /// # Errors
-    /// The game has no such player.
+    /// Returns an error if the game has no such player.
     pub const fn with_first(self, first: Seat) -> Result<Self, FirstError> {
         if self.players.contains(first) {
             Ok(Self {
@@ -171,7 +173,7 @@ impl Rules {
     }
 
     /// Reports whether a player who is not out of the game may have to pass.
-    /// This can happen with four players, and where sideways jumps are never
+    /// This is possible with four players, and if sideways jumps are never
     /// allowed.
     pub fn may_have_to_pass(self) -> bool {
         let never = self.options.sideways_jump == SidewaysJump::Never;
@@ -214,7 +216,7 @@ mod tests {
     fn two_players_face_each_other_with_ten_fences_each() {
         let expected = [["e1", "a9", "i9"], ["e9", "a1", "i1"]];
         assert_eq!(sides(Players::Two), rows(&expected));
-        assert_eq!(Players::Two.fences_each(), 10);
+        assert_eq!(Players::Two.fences_per_player(), 10);
     }
 
     #[test]
@@ -226,7 +228,7 @@ mod tests {
             ["i5", "a1", "a9"],
         ];
         assert_eq!(sides(Players::Four), rows(&expected));
-        assert_eq!(Players::Four.fences_each(), 5);
+        assert_eq!(Players::Four.fences_per_player(), 5);
     }
 
     #[test]

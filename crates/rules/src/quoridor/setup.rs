@@ -1,4 +1,4 @@
-//! Setting up Quoridor from text.
+//! Sets up games of Quoridor from text.
 
 use super::{Players, Position, PositionError, Rules};
 use crate::setup::first_seat;

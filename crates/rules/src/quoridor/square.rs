@@ -13,21 +13,22 @@ pub const BOARD_SIZE: u8 = 9;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square(u8);
 
-/// A direction on the board; north leads from player 1 to player 1's goal.
+/// A direction on the board. North is the direction from player 1's side to
+/// player 1's goal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CardinalDirection {
-    /// Towards row 9.
+    /// The direction of increasing row numbers, towards row 9.
     North,
-    /// Towards column i.
+    /// The direction towards column i.
     East,
-    /// Towards row 1.
+    /// The direction of decreasing row numbers, towards row 1.
     South,
-    /// Towards column a.
+    /// The direction towards column a.
     West,
 }
 
 impl CardinalDirection {
-    /// All four, clockwise from the north.
+    /// The four directions, clockwise, starting with north.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
     /// Returns the two directions at right angles to this one.
@@ -39,7 +40,8 @@ impl CardinalDirection {
         }
     }
 
-    /// Returns what a step in this direction adds to the column and to the row.
+    /// Returns the column offset and the row offset of one step in this
+    /// direction.
     const fn delta(self) -> (i8, i8) {
         match self {
             Self::North => (0, 1),
@@ -82,8 +84,8 @@ impl Square {
         self.0 / BOARD_SIZE
     }
 
-    /// Returns the neighbouring square in this direction, or `None` beyond the
-    /// edge.
+    /// Returns the neighbouring square in this direction, or `None` if there is
+    /// none beyond the edge of the board.
     pub const fn neighbour(self, direction: CardinalDirection) -> Option<Self> {
         let (column, row) = direction.delta();
         // A step off the low edge wraps to 255, for which `new` returns `None`
@@ -94,8 +96,8 @@ impl Square {
         )
     }
 
-    /// Returns the direction in which `other` is next to this square, or `None`
-    /// if they are not neighbours.
+    /// Returns the direction from this square to the neighbouring square
+    /// `other`, or `None` if the squares are not neighbours.
     pub fn direction_to(self, other: Self) -> Option<CardinalDirection> {
         CardinalDirection::ALL
             .into_iter()
@@ -107,8 +109,8 @@ impl Square {
         1 << self.0
     }
 
-    /// Returns the square of the lowest bit in a mask of squares; `None` if the
-    /// mask is 0.
+    /// Returns the square of the lowest bit set in a mask of squares; `None` if
+    /// the mask is 0.
     pub fn lowest(mask: u128) -> Option<Self> {
         Self::from_index(mask.trailing_zeros() as u8)
     }
@@ -126,7 +128,7 @@ impl Cell for Square {
     }
 }
 
-/// Writes the column and the row: `e2`.
+/// Writes the column and the row of the square, for example `e2`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let column = char::from(b'a' + self.column());

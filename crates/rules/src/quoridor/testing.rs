@@ -1,17 +1,17 @@
-//! Helpers for the tests of this module.
+//! Helpers for the tests of Quoridor.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use super::{Move, Position, Refusal};
 use crate::{Position as _, Seat};
 
-/// Returns the position with this text and the default options.
-pub(super) fn at(text: &str) -> Position {
-    with("", text)
+/// Parses a position with the default options.
+pub(super) fn parse_position(text: &str) -> Position {
+    parse_position_with("", text)
 }
 
-/// Returns the position with this text and these options.
-pub(super) fn with(options: &str, text: &str) -> Position {
+/// Parses a position with the given options.
+pub(super) fn parse_position_with(options: &str, text: &str) -> Position {
     let options = options.parse().unwrap();
     Position::from_text(text, options, Seat::FIRST)
         .unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -22,12 +22,12 @@ pub(super) fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
 }
 
-/// Returns the move with this text.
+/// Parses a move.
 pub(super) fn mv(text: &str) -> Move {
     text.parse().unwrap()
 }
 
-/// Returns the position after these moves, all of which are legal.
+/// Returns the position after playing a list of moves, all of which are legal.
 pub(super) fn play(position: Position, moves: &str) -> Position {
     moves.split_whitespace().fold(position, |position, text| {
         position
@@ -36,7 +36,7 @@ pub(super) fn play(position: Position, moves: &str) -> Position {
     })
 }
 
-/// Returns why the move is not legal.
+/// Returns the reason why a move is illegal.
 pub(super) fn refusal(position: Position, text: &str) -> Refusal {
     position.play(mv(text)).expect_err(text)
 }

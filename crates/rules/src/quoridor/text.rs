@@ -8,14 +8,15 @@ use crate::Seat;
 use std::fmt;
 
 impl Position {
-    /// Reads a position from its text. The number of pawns is the number of
-    /// players. `first` is the player who begins every round. The current round
-    /// is counted as round 1. The text does not say who placed which fence.
+    /// Parses a position. The number of pawns is the number of players. `first`
+    /// is the player who begins every round. The current round is counted as
+    /// round 1. The text does not record which player placed which fence.
     ///
-    /// A pawn may stand on its goal: then that player has won.
+    /// If a pawn is on its goal, its player has won.
     ///
     /// # Errors
-    /// The text is not well formed, or it describes an impossible position.
+    /// Returns an error if the text is malformed or describes an impossible
+    /// position.
     pub fn from_text(text: &str, options: Options, first: Seat) -> Result<Self, PositionError> {
         let fields: Vec<&str> = text.split('/').map(str::trim).collect();
         let &[horizontal, vertical, pawns, left, to_move] = fields.as_slice() else {
@@ -55,7 +56,7 @@ impl Position {
 
     fn check_fences_left(&self) -> Result<(), PositionError> {
         let players = self.rules.players();
-        let most = players.fences_each();
+        let most = players.fences_per_player();
         for seat in players.seats() {
             let left = self.fences_left(seat);
             if left > most {
@@ -78,11 +79,20 @@ impl Position {
                 continue;
             };
             if let Some(one) = self.pawn_at(square).filter(|&one| one != other) {
-                return Err(PositionError::SharedSquare { square, one, other });
+                return Err(PositionError::SharedSquare {
+                    square,
+                    lower_seat: one,
+                    higher_seat: other,
+                });
             }
             match (grid.distance(square.bit(), self.goal(other)), winner) {
                 (None, _) => return Err(PositionError::NoPath(other)),
-                (Some(0), Some(one)) => return Err(PositionError::TwoWinners { one, other }),
+                (Some(0), Some(one)) => {
+                    return Err(PositionError::TwoWinners {
+                        lower_seat: one,
+                        higher_seat: other,
+                    });
+                }
                 (Some(0), None) => winner = Some(other),
                 (Some(_), _) => {}
             }
@@ -91,7 +101,7 @@ impl Position {
     }
 }
 
-/// Reads a list of squares, with or without white space between them.
+/// Parses a list of squares, with or without white space between them.
 fn squares(field: PositionField, text: &str) -> Result<Vec<Square>, PositionError> {
     let mut squares = Vec::new();
     for word in text.split_whitespace() {
@@ -157,7 +167,7 @@ fn seat(item: &str, players: Players) -> Result<Seat, PositionError> {
         })
 }
 
-/// Reads a number from 0 to 255 that consists of digits only.
+/// Parses a number from 0 to 255 that consists of digits only.
 fn number(text: &str) -> Option<u8> {
     // The standard parser would also accept a plus sign.
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
@@ -171,13 +181,15 @@ pub struct PositionText<'a> {
     pub fences: Fences,
     /// The squares of the pawns, in turn order.
     pub pawns: &'a [Square],
-    /// The numbers of fences left, in turn order.
+    /// The number of fences that each player has left, in turn order.
     pub fences_left: &'a [u8],
     /// The player to move.
     pub to_move: Seat,
 }
 
-/// `d4f4e7 / a2a8 / e4 e6 / 7 8 / 2`; without fences `/ / e1 e9 / 10 10 / 1`.
+/// Writes the position in text form, for example
+/// `d4f4e7 / a2a8 / e4 e6 / 7 8 / 2`, or `/ / e1 e9 / 10 10 / 1` if there are
+/// no fences.
 impl fmt::Display for PositionText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for orientation in Orientation::ALL {
@@ -216,7 +228,7 @@ mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
 
     use super::*;
-    use crate::quoridor::testing::{at, seat as seat_of};
+    use crate::quoridor::testing::{parse_position, seat as seat_of};
 
     fn error(text: &str) -> String {
         let error = Position::from_text(text, Options::default(), Seat::FIRST);
@@ -233,7 +245,7 @@ mod tests {
             "a1 / h8 / e1 a5 e9 i5 / 5 5 3 5 / 4",
             "/ / e9 e8 / 0 0 / 2",
         ] {
-            assert_eq!(at(text).to_string(), text);
+            assert_eq!(parse_position(text).to_string(), text);
         }
     }
 
@@ -243,19 +255,27 @@ mod tests {
             "d4f4e7/a2a8/e4 e6/7 8/2",
             " e7 d4\tf4 /\n a8 a2 / e4e6 /  7  8/ 2 \n",
         ] {
-            assert_eq!(at(text).to_string(), "d4f4e7 / a2a8 / e4 e6 / 7 8 / 2");
+            assert_eq!(
+                parse_position(text).to_string(),
+                "d4f4e7 / a2a8 / e4 e6 / 7 8 / 2"
+            );
         }
         assert_eq!(
-            at("// e2 e9 / 10 10 / 2").to_string(),
+            parse_position("// e2 e9 / 10 10 / 2").to_string(),
             "/ / e2 e9 / 10 10 / 2"
         );
     }
 
     #[test]
     fn the_number_of_pawns_is_that_of_the_players() {
-        assert_eq!(at("/ / e1 e9 / 0 0 / 1").rules().players(), Players::Two);
         assert_eq!(
-            at("/ / e1 a5 e9 i5 / 0 0 0 0 / 1").rules().players(),
+            parse_position("/ / e1 e9 / 0 0 / 1").rules().players(),
+            Players::Two
+        );
+        assert_eq!(
+            parse_position("/ / e1 a5 e9 i5 / 0 0 0 0 / 1")
+                .rules()
+                .players(),
             Players::Four
         );
         assert!(error("/ / e1 e9 a5 / 0 0 0 / 1").starts_with("invalid number of pawns "));

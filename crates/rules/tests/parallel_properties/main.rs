@@ -168,7 +168,7 @@ proptest! {
                 let mut all = 0;
                 for seat in rules.players.seats() {
                     for number in Number::ALL {
-                        let pegs = position.pegs_of(seat, number).len();
+                        let pegs = position.pegs_with_number(seat, number).len();
                         prop_assert_eq!(pegs, u32::from(rules.options.pegs.numbers().count(number)));
                         all += pegs;
                     }
@@ -237,8 +237,8 @@ proptest! {
                 // The positions before and after a step agree with the step.
                 let (from, to) = (round.position_after(index), round.position_after(index + 1));
                 for mv in &step.moves {
-                    prop_assert!(from.pegs_of(mv.seat, step.number).contains(mv.from().unwrap()));
-                    prop_assert!(to.pegs_of(mv.seat, step.number).contains(mv.to().unwrap()));
+                    prop_assert!(from.pegs_with_number(mv.seat, step.number).contains(mv.from().unwrap()));
+                    prop_assert!(to.pegs_with_number(mv.seat, step.number).contains(mv.to().unwrap()));
                     prop_assert!(step.ordered_by.contains(mv.seat));
                 }
                 let last = index + 1 == round.steps.len();

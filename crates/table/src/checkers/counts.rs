@@ -1,12 +1,13 @@
-//! Statistics of what a player did in a game of Chinese Checkers.
+//! Statistics of a player's actions in a game of Chinese Checkers.
 
-use crate::Count;
+use crate::PlayerStatistic;
 use crate::turn_game::turns_of;
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::{Game, Seat};
 
-/// Counts a player's moves, and the hops in the longest chain.
-pub(super) fn counts(game: &Game<Position>, seat: Seat) -> Vec<Count> {
+/// Returns the number of a player's moves and the number of hops in that
+/// player's longest chain.
+pub(super) fn counts(game: &Game<Position>, seat: Seat) -> Vec<PlayerStatistic> {
     let routes = turns_of(game, seat).filter_map(|(position, turn)| match turn {
         Turn::Move { from, to, .. } => position.route(from, to),
         Turn::Pass | Turn::TimeUp | Turn::Resign => None,
@@ -18,5 +19,8 @@ pub(super) fn counts(game: &Game<Position>, seat: Seat) -> Vec<Count> {
         })
         .collect();
     let longest = hops.iter().copied().max().unwrap_or_default();
-    vec![Count::Moves(hops.len()), Count::LongestChain(longest)]
+    vec![
+        PlayerStatistic::Moves(hops.len()),
+        PlayerStatistic::LongestChain(longest),
+    ]
 }

@@ -1,13 +1,13 @@
-//! Chinese Checkers positions in the position editor.
+//! Editing of Chinese Checkers positions in the position editor.
 
-use crate::edit::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
+use crate::edit::{EditError, PegDraft, Pegs, PositionDraft, StarEdit};
 use starfence_rules::checkers::{Players, Position};
 use starfence_rules::lattice::StarPoint;
 use starfence_rules::{Seat, write_rows};
 use std::fmt;
 
-/// A Chinese Checkers position while it is being edited: the pegs in the holes,
-/// and the player to move.
+/// A Chinese Checkers position that is being edited: the pegs in the holes, and
+/// the player to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckersDraft {
     players: Players,
@@ -62,7 +62,7 @@ impl PositionDraft for CheckersDraft {
     }
 }
 
-impl Pegged for CheckersDraft {
+impl PegDraft for CheckersDraft {
     type Peg = Seat;
 
     fn pegs(&self) -> &Pegs<Seat> {
@@ -78,15 +78,16 @@ impl Pegged for CheckersDraft {
     }
 }
 
-/// Returns how many pegs the game has for the player in `seat`: as many as the
-/// player's point has holes, or 0 for a seat that does not play.
+/// Returns the number of pegs that the player in `seat` has in the game: the
+/// number of holes in one point of the star, or 0 for a seat that does not take
+/// part.
 fn peg_limit(players: Players, seat: Seat) -> u8 {
     players
         .home(seat)
         .map_or(0, |home: StarPoint| home.holes().len() as u8)
 }
 
-/// Writes the position's text: the rows, then the player to move.
+/// Writes the position's text: the rows of the board, then the player to move.
 impl fmt::Display for CheckersDraft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, |f, hole| match self.pegs.at(hole) {

@@ -1,4 +1,4 @@
-//! Reasons why turns in Chinese Checkers are good.
+//! Hints that explain why a turn in Chinese Checkers is good.
 
 use crate::{Hint, HintReason};
 use starfence_rules::checkers::{Position, Turn};
@@ -23,11 +23,11 @@ fn reason(position: &Position, turn: Turn) -> HintReason {
         return HintReason::Wins;
     }
     let Turn::Move { from, to, .. } = turn else {
-        return HintReason::Quiet;
+        return HintReason::NoReason;
     };
     let goal = position.goal(seat);
     if goal.contains(to) && !goal.contains(from) {
-        return HintReason::BringsHome;
+        return HintReason::EntersGoal;
     }
     let nearer = steps_left(position, seat).saturating_sub(steps_left(&after, seat));
     let hops = hops_of(position, turn);
@@ -43,7 +43,7 @@ fn reason(position: &Position, turn: Turn) -> HintReason {
         return HintReason::OpensChain(chain);
     }
     match nearer {
-        0 => HintReason::Quiet,
+        0 => HintReason::NoReason,
         _ if is_hindmost(position, from) => HintReason::Hindmost(nearer),
         _ => HintReason::PegsNearer(nearer),
     }
@@ -79,9 +79,10 @@ fn longest_chain(position: &Position) -> u32 {
     turns.map(|turn| hops_of(position, turn)).max().unwrap_or(0)
 }
 
-/// Estimates how many single steps the player's pegs need to fill the goal: the
-/// sum of each outside peg's distance to the nearest free hole of the goal.
-/// Ignores pegs in between, so that a person can follow the number.
+/// Estimates the number of single steps that the player's pegs need to fill the
+/// goal: the sum of the distances from each peg outside the goal to the nearest
+/// free hole in the goal. Ignores pegs in between, so that a person can verify
+/// the number on the board.
 fn steps_left(position: &Position, seat: Seat) -> u32 {
     let goal = position.goal(seat);
     let free = goal - position.pegs(seat);
@@ -97,7 +98,7 @@ mod tests {
     use starfence_rules::checkers::{Players, Rules};
     use starfence_rules::{Setup as _, SetupArgs};
 
-    /// Returns the position after both players' first turns.
+    /// Returns the position after the first turn of each player.
     fn star() -> Position {
         let rules = Rules::new(Players::Two);
         let mut position = Position::start(rules);
@@ -154,11 +155,11 @@ mod tests {
                         assert_eq!((left[0] - left[1], steps > 0), (steps, true), "{turn}");
                         seen[3] += 1;
                     }
-                    HintReason::Quiet => {
+                    HintReason::NoReason => {
                         assert!(hops < 2 && left[1] >= left[0], "{turn}");
                         seen[4] += 1;
                     }
-                    HintReason::BringsHome => assert!(position.goal(seat).contains(to)),
+                    HintReason::EntersGoal => assert!(position.goal(seat).contains(to)),
                     reason => panic!("{turn}: {reason:?}"),
                 }
             }
@@ -191,7 +192,7 @@ mod tests {
             let reason = hint(&position, turn).reason;
             // Player 2 has a last turn, so the move does not win yet.
             assert_eq!(
-                reason == HintReason::BringsHome,
+                reason == HintReason::EntersGoal,
                 enters,
                 "{turn}: {reason:?}"
             );

@@ -1,7 +1,7 @@
 //! Conditions in lessons of Chinese Checkers.
 
 use crate::lesson::condition::{
-    Condition, TurnMoment, at_least_if_given, deserialize_parsed, equals_if_given,
+    Condition, TurnEvent, at_least_if_given, deserialize_parsed, equals_if_given,
 };
 use crate::lesson::{LessonGame, TurnLessonGame};
 use serde::Deserialize;
@@ -9,26 +9,26 @@ use starfence_rules::Seat;
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
 
-/// A condition in a lesson of Chinese Checkers. A part that is empty or `None`
-/// always holds.
+/// A condition in a lesson of Chinese Checkers. All fields must hold; a field
+/// that is empty or `None` imposes no condition.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CheckersCondition {
-    /// The peg starts in one of these holes.
+    /// The turn must start in one of these holes.
     #[serde(deserialize_with = "deserialize_parsed")]
     pub from: Vec<Hole>,
-    /// The peg ends in one of these holes.
+    /// The turn must end in one of these holes.
     #[serde(deserialize_with = "deserialize_parsed")]
     pub to: Vec<Hole>,
-    /// Whether the turn is a single step.
+    /// Whether the turn must be a single step.
     pub steps: Option<bool>,
-    /// The turn has at least this many hops.
+    /// The minimum number of hops in the turn.
     pub hops: Option<usize>,
-    /// Whether the turn hops over pegs of both players.
+    /// Whether the turn must hop over pegs of both players.
     pub over_both: Option<bool>,
-    /// Whether two pegs swap places.
+    /// Whether two pegs must swap places.
     pub swaps: Option<bool>,
-    /// Whether the pupil's goal counts as full.
+    /// Whether the pupil's goal must count as full.
     pub full: Option<bool>,
 }
 
@@ -39,7 +39,7 @@ impl LessonGame for Position {
 }
 
 impl TurnLessonGame for Position {
-    fn holds(condition: &CheckersCondition, moment: &TurnMoment<'_, Self>) -> bool {
+    fn holds(condition: &CheckersCondition, moment: &TurnEvent<'_, Self>) -> bool {
         let (before, after, pupil) = (moment.before, moment.after, moment.pupil);
         let (ends, swap) = match moment.mv {
             Some(Turn::Move { from, to, swap }) => (Some((from, to)), swap),
@@ -81,7 +81,7 @@ impl TurnLessonGame for Position {
     }
 }
 
-/// Returns the hole between two holes that are a hop apart.
+/// Returns the hole in the middle between two holes that are a hop apart.
 fn between(from: Hole, to: Hole) -> Option<Hole> {
     Hole::new(
         (from.row() + to.row()) / 2,

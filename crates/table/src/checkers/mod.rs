@@ -1,5 +1,5 @@
-//! What is specific to Chinese Checkers: editing, hints, lessons, puzzles and
-//! statistics.
+//! The parts of this crate that are specific to Chinese Checkers: editing,
+//! hints, lessons, puzzles and statistics.
 
 mod counts;
 mod draft;

@@ -7,16 +7,17 @@ use starfence_rules::checkers::{Position, Turn};
 /// The aim of a Chinese Checkers puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CheckersKind {
-    /// Make the most hops in one turn.
+    /// The player must make as many hops as possible in one turn.
     Chain,
-    /// Fill the goal in this number of turns, while the other player does not
-    /// move.
+    /// The player must fill the goal in the given number of turns, while the
+    /// other player does not move.
     Fill {
         /// The number of turns.
         turns: u8,
     },
-    /// Free the hindmost peg, which cannot move forward: find a turn after
-    /// which it can do so in the next turn, whatever the other player replies.
+    /// The player must free the hindmost peg, which cannot move forward: after
+    /// the right turn, it can move forward in the next turn whatever the other
+    /// player replies.
     WayOut,
 }
 
@@ -79,8 +80,8 @@ impl TurnPuzzleGame for Position {
         }
     }
 
-    /// Returns the turns that fill the goal after `answer`. The other player
-    /// does not move.
+    /// Returns the remaining turns that fill the goal after the turn `answer`.
+    /// The other player does not move.
     fn play_out(task: &TurnPuzzleTask<Self>, answer: Turn) -> Option<PlayOut<Self>> {
         let CheckersKind::Fill { turns } = task.kind else {
             return None;

@@ -1,4 +1,4 @@
-//! What a Chinese Checkers position shows about each player.
+//! The state of each player in a Chinese Checkers position, for display.
 
 use crate::{GoalCount, SeatedPosition, Side};
 use starfence_rules::Seat;

@@ -1,8 +1,8 @@
-//! Chinese Checkers as a turn-based game that can be played at a table.
+//! Chinese Checkers as a turn-based game that can be played in a match.
 
 use super::counts::counts;
 use super::hint::{hint, hops_of};
-use crate::{Count, GameOptions, Hint, MoveDescription, TurnGame};
+use crate::{GameOptions, Hint, MoveDescription, PlayerStatistic, TurnGame};
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::{Game, Seat};
 
@@ -31,7 +31,7 @@ impl TurnGame for Position {
         hint(self, turn)
     }
 
-    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count> {
+    fn counts(game: &Game<Self>, seat: Seat) -> Vec<PlayerStatistic> {
         counts(game, seat)
     }
 }

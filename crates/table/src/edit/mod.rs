@@ -1,23 +1,23 @@
 //! The position editor, with undo and redo. The position being edited, called
 //! the draft, need not be legal yet.
 //!
-//! Whether a draft is a legal position is decided by the rules, which read the
-//! draft's text; this module does not duplicate them.
+//! The rules decide whether a draft is a legal position, by parsing the draft's
+//! text; this module does not duplicate them.
 
 mod star_pegs;
 #[cfg(test)]
 mod tests;
 
-pub use star_pegs::{Number, Pegged, Pegs, StarEdit, StarPeg, edit_for_tap};
+pub use star_pegs::{Number, PegDraft, Pegs, StarEdit, StarPeg, edit_for_tap};
 
 use super::GameOptions;
 use starfence_rules::{Outcome, Seat, Setup, SetupArgs, SetupError};
 use std::fmt;
 use thiserror::Error;
 
-/// A position while it is being set up: the pieces on the board and beside it.
+/// A position that is being edited: the pieces on and off the board.
 ///
-/// `Display` writes the draft as a position's text in the notation, even if it
+/// `Display` writes the draft in the notation for positions, even if the draft
 /// is not a legal position yet.
 pub trait PositionDraft: Clone + PartialEq + fmt::Display {
     /// The type of the game's positions.
@@ -32,8 +32,8 @@ pub trait PositionDraft: Clone + PartialEq + fmt::Display {
     /// Returns the player to move; `None` if all players move at once.
     fn side_to_move(&self) -> Option<Seat>;
 
-    /// Removes all pieces from the board, except those that must always be on
-    /// it.
+    /// Removes all pieces from the board, except those that the rules always
+    /// require on it.
     fn clear(&mut self);
 
     /// Changes the draft.
@@ -43,67 +43,66 @@ pub trait PositionDraft: Clone + PartialEq + fmt::Display {
     fn edit(&mut self, edit: Self::Edit) -> Result<(), EditError>;
 }
 
-/// Why a draft cannot be changed in this way.
+/// The reason why a change to a draft is not possible.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum EditError {
-    /// All pegs of this kind are on the board already.
+    /// All pegs of this player and number are on the board already.
     #[error("all pegs of player {seat} are on the board")]
     NoPegLeft {
         /// The player to whom the pegs belong.
         seat: Seat,
-        /// The number on the pegs; `None` in games that do not number their
-        /// pegs.
+        /// The number on the pegs; `None` in games whose pegs have no numbers.
         number: Option<Number>,
     },
-    /// The rules do not allow this in any position.
+    /// The rules do not allow the resulting draft in any position.
     #[error(transparent)]
     Refused(#[from] SetupError),
 }
 
-/// Why a game cannot begin from a draft.
+/// The reason why a game cannot start from a draft.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum IncompletePosition {
     /// The draft is not a legal position.
     #[error(transparent)]
     NoPosition(#[from] SetupError),
-    /// The position is legal, but the game is over in it.
+    /// The draft is a legal position, but the game is already over in it.
     #[error("the game is over in this position")]
     Over(Outcome),
 }
 
-/// A message from the person who sets up a position.
+/// A message to the position editor from the person who uses it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EditorMessage<'a, E> {
-    /// Change something.
+    /// Makes a change to the draft.
     Edit(E),
-    /// Undo the last change.
+    /// Undoes the last change.
     Undo,
-    /// Redo the change that was undone last.
+    /// Redoes the last undone change.
     Redo,
-    /// Clear the board.
+    /// Clears the board.
     Clear,
-    /// Go back to the game's usual starting position. The number is the seed in
-    /// games that shuffle it.
+    /// Restores the game's usual starting position. The number is the seed in
+    /// games that shuffle the starting position.
     UsualStart(u64),
-    /// Replace the draft by the position in this text.
+    /// Replaces the draft by the position that this text describes.
     Read(&'a str),
 }
 
-/// A position that is being set up, with its earlier and undone states.
+/// A position that is being edited, with its undo and redo history.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Editor<S> {
     players: u8,
     options: String,
     draft: S,
     past: Vec<S>,
-    /// The undone states. The last element is the next one to restore.
+    /// The undone states. The last element is the next state to restore.
     ahead: Vec<S>,
 }
 
 impl<S: PositionDraft> Editor<S> {
     /// Creates an editor that begins with `position` or, if that is `None`,
-    /// with the usual starting position, in which `first` is to move and `seed`
-    /// shuffles what the rules shuffle.
+    /// with the usual starting position, in which `first` is to move. `seed` is
+    /// the seed for games that shuffle the starting position.
     ///
     /// # Errors
     /// `SetupError` if the options belong to another game, `position` is not
@@ -152,12 +151,12 @@ impl<S: PositionDraft> Editor<S> {
         !self.ahead.is_empty()
     }
 
-    /// Returns the draft's text if a game can begin from it. The player to move
-    /// is taken as the player who begins every round.
+    /// Returns the draft's text if a game can start from the draft. The player
+    /// to move becomes the player who begins every round.
     ///
     /// # Errors
     /// `IncompletePosition` if the draft is not a legal position, or if the
-    /// game is over in it.
+    /// game is already over in it.
     pub fn check(&self) -> Result<String, IncompletePosition> {
         use starfence_rules::Position as _;
         let text = self.draft.to_string();
@@ -169,11 +168,12 @@ impl<S: PositionDraft> Editor<S> {
     }
 
     /// Handles a message. Undo and redo do nothing if there is no change to
-    /// undo or redo, and a change that changes nothing is not recorded.
+    /// undo or redo. A change that leaves the draft as it was is not added to
+    /// the history.
     ///
     /// # Errors
-    /// `EditError` if the message cannot be carried out; nothing has changed
-    /// then.
+    /// `EditError` if the message cannot be carried out; the draft is then
+    /// unchanged.
     pub fn update(&mut self, message: EditorMessage<'_, S::Edit>) -> Result<(), EditError> {
         let mut next = self.draft.clone();
         match message {

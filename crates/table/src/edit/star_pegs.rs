@@ -1,4 +1,5 @@
-//! Pegs in the holes of the star, and edits to them.
+//! The pegs on the star-shaped board in the position editor, and changes to
+//! them.
 
 use super::{EditError, PositionDraft};
 use starfence_rules::Seat;
@@ -6,14 +7,13 @@ use starfence_rules::lattice::{HOLES, Hole};
 pub use starfence_rules::parallel::Number;
 use starfence_rules::parallel::Peg;
 
-/// A peg, which belongs to a player and has a number in games that number their
-/// pegs.
+/// A peg of one player. In some games, each peg also has a number.
 pub trait StarPeg: Copy + PartialEq + 'static {
     /// Returns the player to whom the peg belongs.
     fn seat(self) -> Seat;
 
-    /// Returns the number on the peg; `None` in games that do not number their
-    /// pegs.
+    /// Returns the number on the peg; `None` in games whose pegs have no
+    /// numbers.
     fn number(self) -> Option<Number>;
 }
 
@@ -37,13 +37,13 @@ impl StarPeg for Peg {
     }
 }
 
-/// The pegs, by hole. A hole holds at most one.
+/// The pegs on the board, indexed by hole. Each hole holds at most one peg.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pegs<P>([Option<P>; HOLES as usize]);
 
 impl<P: StarPeg> Pegs<P> {
-    /// Creates the pegs. Each hole gets the peg that `peg` returns for it, if
-    /// any.
+    /// Creates the pegs by calling `peg` for each hole, which returns the peg
+    /// in that hole, if any.
     pub fn new(peg: impl Fn(Hole) -> Option<P>) -> Self {
         let mut pegs = Self([None; HOLES as usize]);
         for hole in Hole::all() {
@@ -52,12 +52,12 @@ impl<P: StarPeg> Pegs<P> {
         pegs
     }
 
-    /// Returns the peg in a hole.
+    /// Returns the peg in a hole; `None` if the hole is empty.
     pub fn at(&self, hole: Hole) -> Option<P> {
         self.0[hole.array_index()]
     }
 
-    /// Counts the pegs equal to `peg`.
+    /// Returns the number of pegs on the board that are equal to `peg`.
     pub fn count(&self, peg: P) -> u8 {
         self.0.iter().filter(|other| **other == Some(peg)).count() as u8
     }
@@ -67,8 +67,8 @@ impl<P: StarPeg> Pegs<P> {
         self.0 = [None; HOLES as usize];
     }
 
-    /// Carries out an edit. `peg_limit` returns how many pegs equal to its argument
-    /// the game has.
+    /// Applies a change. `peg_limit` returns the number of pegs in the game
+    /// that are equal to its argument.
     pub(crate) fn edit(
         &mut self,
         edit: StarEdit<P>,
@@ -92,43 +92,43 @@ impl<P: StarPeg> Pegs<P> {
     }
 }
 
-/// A change to the pegs on the star.
+/// A change to the pegs on the star-shaped board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StarEdit<P> {
-    /// Put a peg from the tray into a hole; a peg that is already there goes
-    /// back to the tray.
+    /// Puts a peg from the tray into a hole; a peg that is already in the hole
+    /// returns to the tray.
     Put(Hole, P),
-    /// Put the peg in a hole back into the tray.
+    /// Removes the peg in a hole and returns it to the tray.
     Take(Hole),
-    /// Move the peg in the first hole to the second; a peg that is already
-    /// there goes to the first.
+    /// Moves the peg in the first hole to the second; a peg that is already in
+    /// the second hole moves to the first.
     Move(Hole, Hole),
 }
 
-/// A draft with pegs on the star.
-pub trait Pegged: PositionDraft {
-    /// The type of its pegs.
+/// A draft of a position with pegs on the star-shaped board.
+pub trait PegDraft: PositionDraft {
+    /// The type of the game's pegs.
     type Peg: StarPeg;
 
     /// Returns the pegs on the board.
     fn pegs(&self) -> &Pegs<Self::Peg>;
 
-    /// Returns how many pegs equal to `peg` the game has.
+    /// Returns the number of pegs in the game that are equal to `peg`.
     fn peg_limit(&self, peg: Self::Peg) -> u8;
 
-    /// Wraps a change to the pegs as a change to the draft.
+    /// Converts a change to the pegs into a change to the draft.
     fn with_pegs(edit: StarEdit<Self::Peg>) -> Self::Edit;
 
-    /// Returns how many pegs equal to `peg` are not on the board.
+    /// Returns the number of pegs equal to `peg` that are not on the board.
     fn left(&self, peg: Self::Peg) -> u8 {
         self.peg_limit(peg).saturating_sub(self.pegs().count(peg))
     }
 }
 
-/// Returns the change that a tap on a hole makes while the peg `chosen` is
-/// selected in the tray; `None` if it makes none. Without a selected peg, a tap
-/// removes the peg in the hole; so does a tap on a peg equal to the selected
-/// one.
+/// Returns the change made by a tap on a hole while the peg `chosen` is
+/// selected in the tray; `None` if the tap changes nothing. If no peg is
+/// selected, or the tapped peg is equal to the selected one, the tapped peg is
+/// removed.
 pub fn edit_for_tap<P: StarPeg>(
     pegs: &Pegs<P>,
     hole: Hole,

@@ -17,8 +17,8 @@ fn play(table: &mut Match<Star>, turn: &str) {
         .unwrap();
 }
 
-/// Returns a game in which player 3 is to move and the hop to f10 leaves player
-/// 1 without a move.
+/// Returns a game in which player 3 is to move, and whose player 1 has no legal
+/// move after the hop to f10.
 fn before_the_wall() -> Match<Star> {
     let position = "1/11/111/1111/....22222..../...22222..../.......3.../......3.../........./\
                     ........../33........./333........./333........../..../.../../. 3";
@@ -83,7 +83,8 @@ fn undo_goes_back_to_a_turn_of_a_person() {
     );
     play(&mut table, "d5-e5");
     assert_eq!(table.computer_to_move(), None);
-    // Only the computer has moved, so there is no person's move to take back.
+    // The only move so far is the computer's, so there is no person's move to
+    // undo.
     assert!(!table.can_undo());
     table.update(MatchMessage::Undo).unwrap();
     assert_eq!(table.game().len(), 1);
@@ -130,8 +131,8 @@ fn a_move_chosen_in_a_turn_that_is_over_is_dropped() {
     let chosen = table.turn();
     let mut moves = Vec::new();
     table.position().for_each_child(&mut |mv, _| moves.push(mv));
-    // The time runs out after the move was chosen. It must not be played for
-    // the next player.
+    // The time runs out after the move was chosen. The move must not be played
+    // for the next player.
     assert!(table.tick(Duration::from_secs(60)));
     assert_eq!(table.side_to_move(), Some(seat(3)));
     let before = table.clone();

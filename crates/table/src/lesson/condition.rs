@@ -6,29 +6,32 @@ use starfence_rules::{Position, Seat};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-/// A condition with optional parts. All parts that are given must hold.
+/// A condition with optional fields. All fields that are set must hold.
 pub trait Condition: DeserializeOwned + Clone + PartialEq + Debug + Default {
-    /// Reports whether no part is given.
+    /// Reports whether no field is set.
     fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 }
 
-/// An event in a lesson of a turn-based game.
+/// The event in a lesson of a turn-based game for which conditions are
+/// evaluated.
 #[derive(Debug)]
-pub struct TurnMoment<'a, P: Position> {
+pub struct TurnEvent<'a, P: Position> {
     /// The pupil's seat.
     pub pupil: Seat,
-    /// The number of moves that the pupil has made in this try, including this
-    /// one.
+    /// The number of moves that the pupil has made in this attempt, including
+    /// the current move.
     pub turns: usize,
     /// The position before the move.
     pub before: &'a P,
-    /// The pupil's move; `None` if the opponent has moved or nobody has.
+    /// The pupil's move; `None` after a move of the opponent or before the
+    /// first move.
     pub mv: Option<P::Move>,
-    /// The position now; the same as `before` if the move was refused.
+    /// The position after the move; the same as `before` if the move was
+    /// refused.
     pub after: &'a P,
-    /// The reason why the move was refused, if it was.
+    /// The reason why the rules refused the move; `None` if they accepted it.
     pub refusal: Option<&'a P::Refusal>,
 }
 
@@ -42,10 +45,10 @@ pub fn equals_if_given<T: PartialEq>(wanted: Option<T>, found: T) -> bool {
     wanted.is_none_or(|wanted| found == wanted)
 }
 
-/// Deserializes a list of texts and parses each one.
+/// Deserializes a list of strings and parses each string.
 ///
 /// # Errors
-/// Returns the reason why a text cannot be parsed.
+/// Returns an error if a string cannot be parsed.
 pub fn deserialize_parsed<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
 where
     D: Deserializer<'de>,
@@ -56,12 +59,13 @@ where
     texts.into_iter().map(parse).collect()
 }
 
-/// How the lengths of two players' paths compare.
+/// A comparison of the lengths of the pupil's and the opponent's paths to their
+/// goals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Race {
-    /// The pupil's path is as short as the opponent's, or shorter.
+    /// The pupil's path is at most as long as the opponent's.
     Ahead,
-    /// The pupil's path is longer.
+    /// The pupil's path is longer than the opponent's.
     Behind,
 }

@@ -3,28 +3,28 @@
 use starfence_rules::{GameKind, SetupError};
 use thiserror::Error;
 
-/// What is wrong with a lesson file, and where.
+/// The reason why a lesson file is invalid, and the place in the file.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LessonError {
-    /// The text is not JSON of the right form.
+    /// The text is not valid JSON or does not have the form of a lesson file.
     #[error("line {line}, column {column}: {reason}")]
     Form {
-        /// The line, from 1; 0 for an empty text.
+        /// The line in the file, from 1; 0 for an empty text.
         line: usize,
         /// The column in bytes, from 1.
         column: usize,
-        /// The human-readable reason.
+        /// A human-readable reason.
         reason: String,
     },
-    /// The lessons belong to another game.
+    /// The lessons belong to a different game.
     #[error("unexpected game {found:?}: expected {expected}")]
     Game {
         /// The game whose lessons were expected.
         expected: GameKind,
-        /// The game that the file names.
+        /// The game that is named in the file.
         found: String,
     },
-    /// The file holds no lessons.
+    /// The file contains no lessons.
     #[error("missing lesson: expected at least one")]
     Empty,
     /// A lesson is invalid.
@@ -32,26 +32,26 @@ pub enum LessonError {
     Lesson {
         /// The number of the lesson, from 1.
         number: usize,
-        /// The name of the faulty field.
+        /// The name of the invalid field.
         field: &'static str,
-        /// What is wrong with the field.
+        /// The fault in the field.
         fault: LessonFault,
     },
 }
 
-/// What is wrong with a field of a lesson.
+/// A fault in a field of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LessonFault {
-    /// The name cannot be part of the key of a text.
+    /// The name contains characters that a text key cannot contain.
     #[error("invalid name {0:?}: expected lower-case letters, digits and _")]
     Name(String),
     /// Another lesson has the same name.
     #[error("duplicate lesson {0:?}")]
-    Twice(String),
-    /// The condition has no parts, so it would always hold.
+    DuplicateName(String),
+    /// The condition has no fields, so it would always hold.
     #[error("empty condition: it would always hold")]
     Empty,
-    /// The lesson has no turns, so its task cannot be completed.
+    /// The lesson allows no turns, so its task cannot be completed.
     #[error("missing turn: expected at least one")]
     NoTurns,
     /// The text is not a valid move or plan.
@@ -59,10 +59,10 @@ pub enum LessonFault {
     Move {
         /// The text in the file.
         text: String,
-        /// The human-readable reason.
+        /// A human-readable reason.
         reason: String,
     },
-    /// The game cannot begin in this way.
+    /// The position or the options are not valid in the game.
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// The game is already over in the starting position.

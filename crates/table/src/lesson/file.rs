@@ -1,4 +1,4 @@
-//! The format of lesson files.
+//! Parsing of lesson files.
 
 use super::condition::Condition;
 use super::error::{LessonError, LessonFault};
@@ -11,88 +11,90 @@ pub trait LessonGame: Setup {
     /// The type of the conditions in the game's lessons.
     type Condition: Condition;
 
-    /// Checks that a text can be read as one player's action: a move, or a plan
-    /// in Parallel Chinese Checkers. The action need not be legal.
+    /// Checks that a text can be parsed as one player's move (in Parallel
+    /// Chinese Checkers, as a plan). The move need not be legal.
     ///
     /// # Errors
-    /// Returns the reason why the text cannot be read.
+    /// Returns the reason why the text cannot be parsed.
     fn check_action(&self, text: &str) -> Result<(), String> {
         let read = self.parse_move(text);
         read.map(|_| ()).map_err(|reason| reason.to_string())
     }
 }
 
-/// A lesson: a position, a goal, and answers to wrong tries.
+/// A lesson: a position, a goal, and replies to wrong attempts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lesson<P: LessonGame> {
-    /// The lesson's name, which is part of the keys of its texts.
+    /// The lesson's name, which is part of the keys of its translated texts.
     pub name: String,
     /// The starting position.
     pub start: P,
     /// The seat of the pupil, who takes the lesson.
     pub pupil: Seat,
-    /// The condition under which the lesson is completed.
+    /// The condition that completes the lesson.
     pub goal: P::Condition,
-    /// The number of turns or rounds that the pupil has; `None` for no limit.
+    /// The number of turns or rounds in which the pupil has to reach the goal;
+    /// `None` for no limit.
     pub turns: Option<usize>,
-    /// How the pupil's opponents play.
+    /// The behaviour of the pupil's opponents.
     pub opponent: OpponentBehaviour,
-    /// The answers to wrong tries. The first one whose condition holds is
+    /// The replies to wrong attempts. The first one whose condition holds is
     /// shown.
     pub answers: Vec<Answer<P::Condition>>,
-    /// The coach's remarks during the game, each made at most once.
+    /// The coach's remarks during the game. Each is made at most once.
     pub coach: Vec<Coaching<P::Condition>>,
-    /// The pupil's moves that complete the task. Empty if the opponent is a
+    /// The pupil's moves that complete the lesson. Empty if the opponent is a
     /// computer player.
     pub solution: Vec<String>,
-    /// Sample wrong tries, used only by the tests.
+    /// Examples of wrong attempts, used only by the tests.
     pub mistakes: Vec<WrongTry>,
 }
 
-/// How the pupil's opponents play.
+/// The behaviour of the pupil's opponents.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OpponentBehaviour {
-    /// They make these moves or plans, in this order, and nothing after that.
+    /// The opponents make these moves or plans, in this order, and then stop.
     Script(Vec<String>),
-    /// They move the pawn along a shortest path to its goal.
+    /// The opponents move their pawns along a shortest path to the goal.
     FollowsShortestPath,
-    /// A computer player of this level chooses the moves.
+    /// A computer player of this level chooses the opponents' moves.
     Computer(Level),
 }
 
-/// A text shown in answer to a wrong try.
+/// A text that is shown in reply to a wrong attempt.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer<C> {
     /// The condition under which the text is shown.
     #[serde(rename = "if")]
     pub condition: C,
-    /// The name of the text, which is part of its key.
+    /// The name of the text, which is part of the key of its translations.
     pub text: String,
 }
 
-/// A remark of the coach during the game.
+/// A remark that the coach makes during the game.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Coaching<C> {
     /// The condition under which the remark is made.
     pub when: C,
-    /// The name of the remark's text, which is part of its key.
+    /// The name of the remark's text, which is part of the key of its
+    /// translations.
     pub text: String,
 }
 
-/// A sample wrong try and the answer to it.
+/// An example of a wrong attempt, with the expected reply.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WrongTry {
     /// The pupil's moves or plans.
     pub moves: Vec<String>,
-    /// The name of the answer's text; `None` if the rules refuse the last move
-    /// instead.
+    /// The name of the reply's text; `None` if the rules should refuse the last
+    /// move instead.
     pub text: Option<String>,
 }
 
-/// A lesson file as written in JSON.
+/// The contents of a lesson file in JSON.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File<C> {
@@ -100,7 +102,7 @@ struct File<C> {
     lessons: Vec<Entry<C>>,
 }
 
-/// A lesson as written in JSON.
+/// A lesson in the form used by lesson files.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry<C> {
@@ -125,7 +127,7 @@ fn one_turn() -> Option<usize> {
     Some(1)
 }
 
-/// How the opponents play, as written in JSON.
+/// The behaviour of the opponents in the form used by lesson files.
 #[derive(Deserialize, Default)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum OpponentEntry {
@@ -139,10 +141,11 @@ enum OpponentEntry {
 /// The number of players in every lesson.
 const PLAYERS: u8 = 2;
 
-/// Reads the lessons of a game.
+/// Parses the lesson file of a game.
 ///
 /// # Errors
-/// `LessonError` if the text is damaged; it says what is wrong and where.
+/// `LessonError` if the file is invalid; the error gives the reason and the
+/// place in the file.
 pub fn read_lessons<P: LessonGame>(text: &str) -> Result<Vec<Lesson<P>>, LessonError> {
     let file: File<P::Condition> =
         serde_json::from_str(text).map_err(|error| LessonError::Form {
@@ -168,7 +171,7 @@ pub fn read_lessons<P: LessonGame>(text: &str) -> Result<Vec<Lesson<P>>, LessonE
         };
         let lesson = entry.check::<P>().map_err(at)?;
         if lessons.iter().any(|other| other.name == lesson.name) {
-            return Err(at(("name", LessonFault::Twice(lesson.name))));
+            return Err(at(("name", LessonFault::DuplicateName(lesson.name))));
         }
         lessons.push(lesson);
     }
@@ -176,8 +179,10 @@ pub fn read_lessons<P: LessonGame>(text: &str) -> Result<Vec<Lesson<P>>, LessonE
 }
 
 impl<C: Condition> Entry<C> {
-    /// Checks the entry and converts it to a lesson. Fails with the name of the
-    /// faulty field and its fault.
+    /// Checks the entry and converts it to a lesson.
+    ///
+    /// # Errors
+    /// Returns the name of the invalid field and its fault.
     fn check<P: LessonGame<Condition = C>>(self) -> Result<Lesson<P>, (&'static str, LessonFault)> {
         let texts = SetupArgs {
             players: PLAYERS,
@@ -238,7 +243,7 @@ impl<C: Condition> Entry<C> {
     }
 }
 
-/// Checks a name that is to be part of the key of a text.
+/// Checks that a name can be part of a text key.
 fn check_name(field: &'static str, name: &str) -> Result<(), (&'static str, LessonFault)> {
     let fits =
         |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';

@@ -1,11 +1,11 @@
-//! Lessons: tasks on the real board, with a goal and an answer to every wrong
-//! try.
+//! Lessons: tasks on the normal game board, each with a goal and replies to
+//! wrong attempts.
 //!
-//! The lessons of a game are in the file `crates/table/data/lessons/GAME.json`.
-//! It names the texts (`locales/*/lessons.json`) and holds positions and moves
-//! in the notation of records. The files are compiled in. All three together
-//! are smaller than the code that would fetch them and report failures, and
-//! they arrive with the chunk that shows them, also offline.
+//! The lessons of a game are in the file `crates/table/data/lessons/GAME.json`,
+//! with positions and moves in the notation of records. The file refers to
+//! translated texts (`locales/*/lessons.json`) by name. The lesson files are
+//! compiled into the program: together they are smaller than the code that
+//! would download them and handle errors, and they work offline.
 
 pub(crate) mod condition;
 mod error;
@@ -14,7 +14,7 @@ mod progress;
 mod turn_lesson;
 
 pub use crate::games::lessons_text;
-pub use condition::{Condition, TurnMoment};
+pub use condition::{Condition, TurnEvent};
 pub use error::{LessonError, LessonFault};
 pub use file::{Answer, Coaching, Lesson, LessonGame, OpponentBehaviour, WrongTry, read_lessons};
 pub use progress::LessonProgress;
@@ -24,19 +24,19 @@ pub use turn_lesson::{OpponentTurn, TurnLesson, TurnLessonGame};
 use serde::Deserialize;
 use starfence_rules::GameKind;
 
-/// The result of the last try.
+/// The result of the pupil's last attempt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LessonVerdict {
-    /// Nothing is decided yet: the pupil has to begin or to continue.
+    /// The attempt is not finished: the pupil has to begin or continue.
     Open,
-    /// The task is completed.
+    /// The lesson is completed.
     Done,
-    /// The try was wrong. Holds the name of the answer to it.
+    /// The attempt was wrong. Holds the name of the reply's text.
     Wrong(String),
 }
 
-/// Returns the names of a game's lessons, in their order; none if the file is
-/// damaged. Unlike [`read_lessons`], it does not check the lessons.
+/// Returns the names of a game's lessons in order; an empty list if the file is
+/// invalid. Unlike [`read_lessons`], this function does not check the lessons.
 pub fn lesson_names(kind: GameKind) -> Vec<String> {
     #[derive(Deserialize)]
     struct Names {

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use starfence_rules::GameKind;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The completed lessons, by game and name. A lesson keeps its name when others
-/// are inserted before it.
+/// The completed lessons, by game and by the lesson's name. The name stays the
+/// same when other lessons are inserted before that lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct LessonProgress(BTreeMap<String, BTreeSet<String>>);
@@ -17,7 +17,7 @@ impl LessonProgress {
         done.is_some_and(|done| done.contains(name))
     }
 
-    /// Counts the completed lessons of a game.
+    /// Returns the number of completed lessons of a game.
     pub fn count(&self, kind: GameKind) -> usize {
         self.0.get(kind.name()).map_or(0, BTreeSet::len)
     }
@@ -30,8 +30,8 @@ impl LessonProgress {
         }
     }
 
-    /// Records that a lesson was completed.
-    pub fn note(&mut self, kind: GameKind, name: &str) {
+    /// Marks a lesson as completed.
+    pub fn record(&mut self, kind: GameKind, name: &str) {
         let done = self.0.entry(kind.name().to_owned()).or_default();
         done.insert(name.to_owned());
     }

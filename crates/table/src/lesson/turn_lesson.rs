@@ -1,7 +1,7 @@
-//! A lesson of a turn-based game while a player takes it.
+//! A lesson of a turn-based game that a player is working on.
 
 use super::LessonVerdict;
-use super::condition::TurnMoment;
+use super::condition::TurnEvent;
 use super::file::{Lesson, LessonGame, OpponentBehaviour};
 use crate::{Match, MatchMessage, Player, TurnTask};
 use starfence_engine::Level;
@@ -9,14 +9,15 @@ use starfence_rules::{PlayError, Seat, TurnBased};
 
 /// A turn-based game that has lessons.
 pub trait TurnLessonGame: LessonGame + TurnBased {
-    /// Reports whether a condition holds for the event `moment`.
-    fn holds(condition: &Self::Condition, moment: &TurnMoment<'_, Self>) -> bool;
+    /// Reports whether the condition holds for the event `moment`.
+    fn holds(condition: &Self::Condition, moment: &TurnEvent<'_, Self>) -> bool;
 
-    /// Returns the places that a condition names, in the game's notation.
+    /// Returns the holes or squares that the condition mentions, in the game's
+    /// notation.
     fn marks(condition: &Self::Condition) -> Vec<String>;
 
-    /// Returns a move on a shortest path to the player's goal; `None` in games
-    /// without paths.
+    /// Returns a move along a shortest path to the player's goal; `None` in
+    /// games without paths.
     fn shortest_path_move(&self, _seat: Seat) -> Option<Self::Move> {
         None
     }
@@ -31,7 +32,7 @@ pub enum OpponentTurn<M> {
     Computer(Level),
 }
 
-/// A lesson of a turn-based game while a player takes it.
+/// A lesson of a turn-based game that a player is working on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnLesson<P: TurnLessonGame> {
     lesson: Lesson<P>,
@@ -39,10 +40,10 @@ pub struct TurnLesson<P: TurnLessonGame> {
     /// The number of moves that the pupil has made.
     turns: usize,
     verdict: LessonVerdict,
-    /// Whether the solution is shown.
+    /// Whether the solution is being shown.
     shown: bool,
-    /// The coach's remarks so far, by their indices in the lesson.
-    said: Vec<usize>,
+    /// The coach's remarks made so far, as indices into the lesson's remarks.
+    remarks_made: Vec<usize>,
 }
 
 impl<P: TurnLessonGame> TurnTask for TurnLesson<P> {
@@ -62,7 +63,7 @@ impl<P: TurnLessonGame> TurnTask for TurnLesson<P> {
 }
 
 impl<P: TurnLessonGame> TurnLesson<P> {
-    /// Creates a lesson before the first move.
+    /// Creates a lesson in its starting position.
     pub fn new(lesson: Lesson<P>) -> Self {
         let table = table_of(&lesson);
         let mut taken = Self {
@@ -71,13 +72,13 @@ impl<P: TurnLessonGame> TurnLesson<P> {
             turns: 0,
             verdict: LessonVerdict::Open,
             shown: false,
-            said: Vec::new(),
+            remarks_made: Vec::new(),
         };
         taken.coach();
         taken
     }
 
-    /// Returns the lesson as it is in the file.
+    /// Returns the lesson as defined in the lesson file.
     pub fn lesson(&self) -> &Lesson<P> {
         &self.lesson
     }
@@ -87,14 +88,14 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         &self.table
     }
 
-    /// Returns the result so far.
+    /// Returns the result of the current attempt.
     pub fn verdict(&self) -> &LessonVerdict {
         &self.verdict
     }
 
     /// Returns the name of the coach's last remark, if there is one.
     pub fn coaching(&self) -> Option<&str> {
-        let last = self.said.last()?;
+        let last = self.remarks_made.last()?;
         self.lesson.coach.get(*last).map(|word| word.text.as_str())
     }
 
@@ -110,8 +111,8 @@ impl<P: TurnLessonGame> TurnLesson<P> {
     /// Makes the pupil's move.
     ///
     /// # Errors
-    /// `PlayError` if the rules refuse the move. Nothing has changed then,
-    /// unless the refusal completes the task.
+    /// `PlayError` if the rules refuse the move. The lesson is then unchanged,
+    /// unless making the refused move was the lesson's task.
     pub fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         let before = self.table.position().clone();
         let result = self.table.update(MatchMessage::Play(mv));
@@ -122,7 +123,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
             Err(PlayError::Refused(refusal)) => Some(refusal),
             _ => None,
         };
-        let moment = TurnMoment {
+        let moment = TurnEvent {
             mv: Some(mv),
             before: &before,
             refusal,
@@ -130,8 +131,8 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         };
         self.verdict = match &result {
             Ok(()) => self.judge(&moment),
-            // A refused move is not a try, unless the refusal completes the
-            // task.
+            // A refused move does not count as an attempt, unless making it was
+            // the lesson's task.
             Err(_) if P::holds(&self.lesson.goal, &moment) => LessonVerdict::Done,
             Err(_) => return result,
         };
@@ -142,8 +143,8 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         result
     }
 
-    /// Returns what the opponent does now; `None` while the pupil is to move or
-    /// when the lesson is decided.
+    /// Returns the opponent's next move; `None` if it is the pupil's turn or
+    /// the lesson is finished.
     pub fn opponent_turn(&self) -> Option<OpponentTurn<P::Move>> {
         let seat = self.table.side_to_move()?;
         if self.verdict != LessonVerdict::Open || seat == self.lesson.pupil {
@@ -161,31 +162,32 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         mv.map(OpponentTurn::Move)
     }
 
-    /// Restarts the lesson and shows the solution, whose moves are to be made
-    /// with [`Self::reply`].
+    /// Restarts the lesson and begins to show the solution. The caller then
+    /// makes each move of the solution with [`Self::reply`].
     pub fn show(&mut self) {
-        self.again();
+        self.restart();
         self.shown = true;
     }
 
-    /// Reports whether the solution is shown, rather than found by the pupil.
+    /// Reports whether the solution is being shown, or was shown, in this
+    /// attempt.
     pub fn is_shown(&self) -> bool {
         self.shown
     }
 
-    /// Returns the next move of the solution while it is shown; `None` on the
-    /// opponent's turn.
+    /// Returns the next move of the solution; `None` if the solution is not
+    /// being shown or it is the opponent's turn.
     pub fn shown_move(&self) -> Option<P::Move> {
         let text = self.lesson.solution.get(self.turns)?;
         let mv = self.table.position().parse_move(text).ok();
         mv.filter(|_| self.shown && self.is_pupils_turn())
     }
 
-    /// Makes the opponent's move, or the next move of the solution while it is
-    /// shown. A move that the rules refuse changes nothing.
+    /// Makes the opponent's move or, while the solution is being shown, its
+    /// next move. A move that the rules refuse changes nothing.
     pub fn reply(&mut self, mv: P::Move) {
         if self.shown_move() == Some(mv) {
-            // A refused move may be exactly what the lesson shows.
+            // The solution may end with a move that the rules refuse.
             let _ = self.play(mv);
             return;
         }
@@ -194,7 +196,8 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         }
         let moment = self.moment();
         self.verdict = self.judge(&moment);
-        // A pupil who has not completed the task when the game ends has failed.
+        // The game is over and the lesson is not completed, so the attempt
+        // failed.
         if self.verdict == LessonVerdict::Open && self.table.outcome().is_some() {
             self.verdict = LessonVerdict::Wrong(FALLBACK_ANSWER.to_owned());
         }
@@ -202,14 +205,14 @@ impl<P: TurnLessonGame> TurnLesson<P> {
     }
 
     /// Restarts the lesson.
-    pub fn again(&mut self) {
+    pub fn restart(&mut self) {
         *self = Self::new(self.lesson.clone());
     }
 
     /// Returns the event after a move of the opponent, or before the first
     /// move.
-    fn moment(&self) -> TurnMoment<'_, P> {
-        TurnMoment {
+    fn moment(&self) -> TurnEvent<'_, P> {
+        TurnEvent {
             pupil: self.lesson.pupil,
             turns: self.turns,
             before: self.table.position(),
@@ -219,7 +222,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         }
     }
 
-    fn judge(&self, moment: &TurnMoment<'_, P>) -> LessonVerdict {
+    fn judge(&self, moment: &TurnEvent<'_, P>) -> LessonVerdict {
         if P::holds(&self.lesson.goal, moment) {
             return LessonVerdict::Done;
         }
@@ -229,35 +232,36 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         }
     }
 
-    /// Returns the answer to an event, if there is one.
-    fn answer(&self, moment: &TurnMoment<'_, P>) -> Option<&str> {
+    /// Returns the name of the reply whose condition holds for the event;
+    /// `None` if there is no such reply.
+    fn answer(&self, moment: &TurnEvent<'_, P>) -> Option<&str> {
         let mut answers = self.lesson.answers.iter();
         let found = answers.find(|answer| P::holds(&answer.condition, moment));
         found.map(|answer| answer.text.as_str())
     }
 
-    /// Makes the coach's first remark that was not made yet and whose condition
-    /// holds, if any.
+    /// Makes the coach's first remark that has not been made yet and whose
+    /// condition holds, if there is one.
     fn coach(&mut self) {
         if self.verdict != LessonVerdict::Open {
             return;
         }
         let moment = self.moment();
         let due = |(at, word): &(usize, &super::Coaching<P::Condition>)| {
-            !self.said.contains(at) && P::holds(&word.when, &moment)
+            !self.remarks_made.contains(at) && P::holds(&word.when, &moment)
         };
         let next = self.lesson.coach.iter().enumerate().find(due);
         if let Some((at, _)) = next {
-            self.said.push(at);
+            self.remarks_made.push(at);
         }
     }
 }
 
-/// The name of the answer to wrong tries that no other answer fits.
+/// The name of the reply to wrong attempts for which no other reply is defined.
 pub const FALLBACK_ANSWER: &str = "other";
 
-/// Creates the match at the start of a lesson, between the pupil and the
-/// opponents.
+/// Creates the match for a lesson between the pupil and the opponents, in the
+/// starting position.
 fn table_of<P: TurnLessonGame>(lesson: &Lesson<P>) -> Match<P> {
     let computer = match lesson.opponent {
         OpponentBehaviour::Computer(level) => Some(level),

@@ -1,14 +1,14 @@
-//! The numbers of saved games.
+//! The identifiers of saved games.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// The number of a saved game: when it began, in milliseconds since 1970. A
-/// later game has a larger number.
+/// The identifier of a saved game: the time at which the game began, in
+/// milliseconds since 1970. Later games have larger identifiers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GameId(u64);
 
-/// The error for a text that is not a game number.
+/// The error for a text that is not a game identifier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "invalid game number: expected a whole number of at most {}",
@@ -17,48 +17,51 @@ pub struct GameId(u64);
 pub struct GameIdError;
 
 impl GameId {
-    /// The largest number: the largest integer up to which a browser's numbers
-    /// have no gaps.
+    /// The largest identifier: the largest integer that a JavaScript number
+    /// represents exactly.
     const LAST: u64 = (1 << 53) - 1;
 
-    /// The first number that no clock gives: the beginning of the year 10000.
-    /// Earlier versions took numbers from files, so a library may hold larger
-    /// ones. From here to [`LAST`](Self::LAST) there are more numbers than any
-    /// library holds games.
+    /// The smallest identifier that is not a valid clock time: the beginning of
+    /// the year 10000. Earlier versions took identifiers from imported files,
+    /// so a library may contain larger ones. The range from here to
+    /// [`LAST`](Self::LAST) is larger than any library.
     const CLOCK_END: u64 = 253_402_300_800_000;
 
-    /// Returns the number of a game that begins at `time`, in milliseconds
-    /// since 1970. A clock that shows the year 10000 or later counts as if it
-    /// showed the end of 9999.
+    /// Returns the identifier of a game that begins at `time`, in milliseconds
+    /// since 1970. Times in or after the year 10000 are replaced by the end of
+    /// 9999.
     pub fn new(time: u64) -> Self {
         Self(time.min(Self::CLOCK_END - 1))
     }
 
-    /// Makes a game's number from an integer; `None` if it is too large.
+    /// Converts an integer to a game identifier; `None` if the integer is too
+    /// large.
     pub fn from_number(number: u64) -> Option<Self> {
         (number <= Self::LAST).then_some(Self(number))
     }
 
-    /// Makes a game's number from a key of the browser's store; `None` if the
-    /// key is not a whole number in the allowed range.
+    /// Converts a key of the browser's store to a game identifier; `None` if
+    /// the key is not a whole number in the allowed range.
     pub fn from_key(key: f64) -> Option<Self> {
         let number = key as u64;
         Self::from_number(number).filter(|_| number as f64 == key)
     }
 
-    /// Returns when the game began, in milliseconds since 1970.
+    /// Returns the time at which the game began, in milliseconds since 1970.
     pub fn time(self) -> u64 {
         self.0
     }
 
-    /// Reports whether the number is a time that a clock can have shown.
-    pub fn is_by_clock(self) -> bool {
+    /// Reports whether the identifier is a valid clock time, before the year
+    /// 10000.
+    pub fn is_clock_time(self) -> bool {
         self.0 < Self::CLOCK_END
     }
 
-    /// Returns the first free number at or after `now` that is larger than
-    /// `last`, the largest number in use that a clock can have given. `beyond`
-    /// holds the numbers in use that no clock gave, in ascending order.
+    /// Returns the first free identifier at or after `now` that is larger than
+    /// `last`, the largest used identifier that is a valid clock time. `beyond`
+    /// holds the used identifiers that are not valid clock times, in ascending
+    /// order.
     pub(super) fn free(
         now: u64,
         last: Option<Self>,
@@ -66,8 +69,8 @@ impl GameId {
     ) -> Self {
         let begin = Self::new(now).0;
         let mut free = last.map_or(begin, |last| begin.max(last.0 + 1));
-        // The next number can be in use only after the last one that a clock
-        // gives.
+        // The next identifier can be in use only if it follows the last valid
+        // clock time.
         for used in beyond {
             if used.0 != free {
                 break;
@@ -84,8 +87,8 @@ impl fmt::Display for GameId {
     }
 }
 
-/// Reads digits only, without a sign or leading zeros, so that no two texts
-/// give the same number.
+/// Parses an identifier: digits only, without a sign or leading zeros, so that
+/// no two texts have the same value.
 impl FromStr for GameId {
     type Err = GameIdError;
 

@@ -2,13 +2,14 @@
 
 use crate::round_secrets::without_old_secrets;
 
-/// A game's text as it is stored, copied, exported and sent to other tabs. It
-/// never holds anything secret, whatever text it was made from.
+/// The text of a game, as it is stored, copied, exported and sent to other
+/// tabs. Secret plans in the original text are removed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct GameText(String);
 
 impl GameText {
-    /// Creates the text to store, without any secrets that `text` may hold.
+    /// Creates the text to store, without the secret plans that `text` may
+    /// contain.
     pub fn new(text: &str) -> Self {
         Self(without_old_secrets(text))
     }

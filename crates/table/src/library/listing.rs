@@ -1,4 +1,4 @@
-//! What a list shows about a game, read without replaying its moves.
+//! The summary of a game in a list, read without replaying the moves.
 
 use crate::resign::read_seats;
 use crate::saved::ELSEWHERE;
@@ -6,52 +6,54 @@ use crate::{Colour, Player, PlayerKind};
 use starfence_record::{Record, TagSection};
 use starfence_rules::{GameKind, Outcome, Seat};
 
-/// The tags that belong to a game rather than to its match: they are kept when
-/// the match changes.
+/// The tags that describe the game rather than the state of its match: they are
+/// kept when the match is saved again.
 pub(crate) const KEPT_TAGS: [&str; 7] =
     [TITLE, "Site", DATE, "Round", "Annotator", "Source", TABLE];
 
-/// The tag that identifies the table of a game whose players are on different
-/// devices. On each of these devices, the tag `Elsewhere` names the seats of
-/// the players on the others.
+/// The tag that identifies the remote table of a game whose players are on
+/// different devices. On each device, the tag `Elsewhere` lists the seats of
+/// the players on other devices.
 pub const TABLE: &str = "Table";
 
 /// The tag that holds the day on which a game began, such as `2026-11-21`.
 pub const DATE: &str = "Date";
 
-/// The tag that holds the title given to a game.
+/// The tag that holds the title that a user gave to a game.
 pub const TITLE: &str = "Event";
 
-/// The greatest length of a title, in characters.
-pub const TITLE_LONGEST: usize = 60;
+/// The maximum length of a title, in characters.
+pub const MAX_TITLE_LENGTH: usize = 60;
 
-/// What a list shows about a game.
+/// The summary of a game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listing {
-    /// Which game it is; `None` when the text does not say.
+    /// The kind of game; `None` if the record does not name a known game.
     pub kind: Option<GameKind>,
-    /// The title, if the game was given one.
+    /// The title; `None` if the game has no title.
     pub title: Option<String>,
     /// The players, player 1 first.
     pub players: Vec<Player>,
-    /// The day on which it began, such as `2026-11-21`, according to the
+    /// The day on which the game began, such as `2026-11-21`, according to the
     /// record.
     pub date: Option<String>,
-    /// How it ended, according to the record; `None` while it is in progress.
+    /// The outcome according to the record; `None` while the game is in
+    /// progress.
     pub outcome: Option<Outcome>,
 }
 
 impl Listing {
-    /// Normalises a title: one short line, trimmed; `None` if it is empty.
+    /// Normalises a title to one trimmed line of limited length; `None` if
+    /// nothing is left.
     pub fn normalize_title(text: &str) -> Option<String> {
         let visible = text.replace(char::is_control, " ");
         let words: Vec<&str> = visible.split_whitespace().collect();
-        let line: String = words.join(" ").chars().take(TITLE_LONGEST).collect();
+        let line: String = words.join(" ").chars().take(MAX_TITLE_LENGTH).collect();
         let line = line.trim_end();
         (!line.is_empty()).then(|| line.to_owned())
     }
 
-    /// Reads a listing from the tags of a record's text.
+    /// Reads the summary from the tags of a record.
     pub fn of(text: &str) -> Self {
         let head = TagSection::read(text);
         let tag = |name: &str| head.tag(name).filter(|value| !value.is_empty());
@@ -64,7 +66,7 @@ impl Listing {
             player.colour = colour.unwrap_or(player.colour);
             player.set_record_name(tag(&Record::player_tag(seat)).unwrap_or_default());
             if elsewhere.contains(seat) {
-                player.kind = PlayerKind::Elsewhere;
+                player.kind = PlayerKind::Remote;
             }
             player
         };

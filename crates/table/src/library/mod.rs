@@ -1,11 +1,11 @@
 //! The library of saved games.
 //!
-//! All games are in memory as text, and every screen reads them there. A
-//! persistent store, which other tabs also write to, is updated afterwards. For
-//! each game, the [`Library`] knows which text the store should hold, and from
-//! which of the store's texts that text was made. If the store holds something
-//! else, [`Library::decide`] resolves the conflict, and [`Library::settle`]
-//! records what a transaction has done.
+//! All games are in memory as text, and the user interface reads them from
+//! there. Changes are then written to a persistent store that several browser
+//! tabs share. For each game, the [`Library`] remembers the text that should be
+//! in the store and the stored text on which it is based. If the store contains
+//! a different text, [`Library::decide`] resolves the conflict, and
+//! [`Library::settle`] records the result of the store transaction.
 
 mod game_id;
 mod game_text;
@@ -15,9 +15,9 @@ mod share;
 mod sync_decision;
 
 pub use game_id::GameId;
-pub use listing::{DATE, Listing, TABLE, TITLE, TITLE_LONGEST};
+pub use listing::{DATE, Listing, MAX_TITLE_LENGTH, TABLE, TITLE};
 pub use pending_decision::PendingDecision;
-pub use share::{DamagedGame, Import, UnreadClock};
+pub use share::{DamagedGame, Import, InvalidClock};
 pub use sync_decision::SyncDecision;
 
 use super::saved::ELSEWHERE;
@@ -27,29 +27,29 @@ pub(super) use listing::KEPT_TAGS;
 use starfence_record::TagSection;
 use starfence_rules::GameKind;
 
-/// The number of latest games in which [`Library::last_setup`] searches.
-const LATEST: usize = 100;
+/// The number of most recent games that [`Library::last_setup`] searches.
+const SEARCHED_GAMES: usize = 100;
 
-/// The saved games, each under its number.
+/// The saved games, by identifier.
 #[derive(Debug, Default)]
 pub struct Library {
-    /// Sorted by number. (The code of a map would make the start page's program
-    /// larger.)
+    /// The games, sorted by identifier. (A `BTreeMap` would make the start
+    /// page's program larger.)
     games: Vec<StoredGame>,
     changes: u32,
 }
 
-/// A game, with what is known about the store's copy.
+/// A game and the state of its copy in the persistent store.
 #[derive(Clone, Debug)]
 struct StoredGame {
     id: GameId,
-    /// The text to store; `None` when the game is deleted.
+    /// The text to store; `None` if the game was deleted.
     text: Option<GameText>,
-    /// The text of the store from which `text` was made. While the store still
-    /// holds it, writing to the store destroys nothing. `None` if the store
-    /// held no such game, or if `text` was made from something else.
+    /// The stored text on which `text` is based. As long as the store still
+    /// contains it, overwriting the stored text loses no changes. `None` if the
+    /// store did not contain the game, or if `text` has another origin.
     stored: Option<String>,
-    /// The library's count of changes after the last change to the game.
+    /// The library's change counter after the last change to the game.
     change: u32,
 }
 
@@ -64,10 +64,9 @@ impl StoredGame {
 }
 
 impl Library {
-    /// Adds a game that the store holds, when the store is first read. If
-    /// memory already holds the game with changes that were never stored, the
-    /// game stays as it is; the conflict is resolved when the game is
-    /// synchronised.
+    /// Adds a game from the persistent store when the store is first read. A
+    /// game that is already in memory with unsaved changes is left unchanged;
+    /// the conflict is resolved when the game is synchronised.
     pub fn insert_stored(&mut self, id: GameId, text: &str) {
         let kept = self.entry(id);
         if !kept.is_stored() {
@@ -78,8 +77,8 @@ impl Library {
         self.touch(id);
     }
 
-    /// Adds a game from the journal, which keeps games that were not stored yet
-    /// when a tab was closed. The game may have been stored since.
+    /// Adds a game from the journal, which contains the games that were still
+    /// unsaved when a tab was closed. The game may have been saved since.
     pub fn insert_from_journal(&mut self, id: GameId, text: &str) {
         let text = Some(GameText::new(text));
         let kept = self.entry(id);
@@ -90,10 +89,10 @@ impl Library {
         }
     }
 
-    /// Returns the numbers of the games, newest first. Numbers that no clock
-    /// gave do not say when a game began; they come last.
+    /// Returns the identifiers of the games, newest first. Identifiers that are
+    /// not valid clock times come last.
     pub fn ids(&self) -> impl Iterator<Item = GameId> + '_ {
-        let (by_clock, beyond) = self.by_clock();
+        let (by_clock, beyond) = self.split_by_clock_time();
         let there = beyond.iter().chain(by_clock).rev();
         let there = there.filter(|kept| kept.text.is_some());
         there.map(|kept| kept.id)
@@ -104,44 +103,44 @@ impl Library {
         self.find(id)?.text()
     }
 
-    /// Returns a number that changes with each change to the game; 0 if there
-    /// is no such game.
+    /// Returns the change counter of a game, which increases with each change
+    /// to the game; 0 if there is no such game.
     pub fn change(&self, id: GameId) -> u32 {
         self.find(id).map_or(0, |kept| kept.change)
     }
 
-    /// Reads a game as a match; `None` if there is no such game.
+    /// Loads a game as a match; `None` if there is no such game.
     ///
     /// # Errors
-    /// `LoadError` if the game's text is damaged. The text stays as it is.
+    /// `LoadError` if the game's text is damaged. The text in the library is
+    /// unchanged.
     pub fn load(&self, id: GameId) -> Result<Option<AnyMatch>, LoadError> {
         self.text(id).map(AnyMatch::from_text).transpose()
     }
 
-    /// Returns the text of a copy of a game, in which all people play on this
-    /// device.
+    /// Returns a copy of a game's text in which all people play on this device.
     pub fn copy_of(text: &str) -> String {
         TagSection::set_tag(text, ELSEWHERE, None)
     }
 
-    /// Returns the game that is played on this device at the table named
-    /// `table`, whose players are on different devices.
-    pub fn game_at(&self, table: &str) -> Option<GameId> {
+    /// Returns the game that belongs to the remote table named `table`; `None`
+    /// if there is no such game.
+    pub fn game_at_table(&self, table: &str) -> Option<GameId> {
         self.ids().find(|id| {
             let head = self.text(*id).map(TagSection::read);
             head.is_some_and(|head| head.tag(TABLE) == Some(table) && head.tag(ELSEWHERE).is_some())
         })
     }
 
-    /// Returns the games with people elsewhere that wait for somebody on this
-    /// device, newest first.
-    pub fn our_turn(&self) -> Vec<GameId> {
+    /// Returns the games with remote players in which a person on this device
+    /// is to move, newest first.
+    pub fn games_to_move_here(&self) -> Vec<GameId> {
         let waits = |id: &GameId| {
             let head = self.text(*id).map(TagSection::read);
             let is_open = head.is_some_and(|head| {
                 head.tag(ELSEWHERE).is_some() && head.tag("Result") == Some("*")
             });
-            // Only these are replayed.
+            // Only these games are replayed.
             let table = is_open.then(|| self.load(*id).ok().flatten()).flatten();
             table.is_some_and(|table| {
                 let mover = table.side_to_move();
@@ -151,41 +150,42 @@ impl Library {
         self.ids().filter(waits).collect()
     }
 
-    /// Returns the games that somebody has begun to play and that have not
-    /// ended: first those with people elsewhere that wait for somebody on this
-    /// device, each newest first.
+    /// Returns the games in progress, without games in which no player has
+    /// acted. Games with remote players in which a person on this device is to
+    /// move come first; within each group, the newest game comes first.
     pub fn in_progress(&self) -> impl Iterator<Item = (GameId, AnyMatch)> + '_ {
-        let first = self.our_turn();
+        let first = self.games_to_move_here();
         let rest: Vec<GameId> = self.ids().filter(|id| !first.contains(id)).collect();
         let open = first.into_iter().chain(rest).filter(|id| {
             let head = self.text(*id).map(TagSection::read);
             head.is_some_and(|head| head.tag("Result") == Some("*"))
         });
         let tables = open.filter_map(|id| Some((id, self.load(id).ok()??)));
-        tables.filter(|(_, table)| !table.is_untouched() || table.is_apart())
+        tables.filter(|(_, table)| !table.is_untouched() || table.has_remote_players())
     }
 
-    /// Returns the setup of the latest game of this kind with this combination
-    /// of players.
+    /// Returns the setup of the most recent game of the given kind with the
+    /// given combination of players; `None` if there is no such game.
     pub fn last_setup(&self, kind: GameKind, opponents: Opponents) -> Option<GameSetup> {
-        self.ids().take(LATEST).find_map(|id| {
+        self.ids().take(SEARCHED_GAMES).find_map(|id| {
             let table = self.load(id).ok()??;
             let such = table.kind() == kind && Opponents::of(table.players()) == Some(opponents);
             such.then(|| GameSetup::of_table(&table))
         })
     }
 
-    /// Returns a number that no game has: `now`, in milliseconds since 1970, or
-    /// the next one after all numbers that a clock can have given, if that is
-    /// larger.
+    /// Returns a free game identifier: the time `now`, in milliseconds since
+    /// 1970, or a larger number if a game already has that or a later
+    /// identifier.
     pub fn free_id(&self, now: u64) -> GameId {
-        let (by_clock, beyond) = self.by_clock();
+        let (by_clock, beyond) = self.split_by_clock_time();
         let last = by_clock.last().map(|kept| kept.id);
         GameId::free(now, last, beyond.iter().map(|kept| kept.id))
     }
 
-    /// Saves the current text of a match; returns whether the text has changed.
-    /// Tags that belong to the game rather than to the match are kept.
+    /// Saves the current text of a match. Keeps the tags that describe the game
+    /// rather than the state of the match. Returns whether the text has
+    /// changed.
     pub fn update(&mut self, id: GameId, text: &str) -> bool {
         let mut text = text.to_owned();
         if let Some(before) = self.text(id) {
@@ -200,13 +200,11 @@ impl Library {
     }
 
     /// Saves the current text of a match, like [`update`](Self::update).
-    /// `change` is what [`Self::change`] returned for the game when the match
-    /// was loaded.
+    /// `change` is the result of [`Self::change`] when the match was loaded.
     ///
-    /// The game may have changed since then, if another tab's version was taken
-    /// over that the match does not show yet. In that case `text` may lack
-    /// something that the store holds, so it does not count as made from the
-    /// store's text.
+    /// If the game has changed since then, because a version from another tab
+    /// was loaded, `text` may lack changes that the store contains. The text is
+    /// then not treated as based on the stored text.
     pub fn update_from(&mut self, id: GameId, change: u32, text: &str) -> bool {
         let is_behind = self.change(id) != change;
         let is_new = self.update(id, text);
@@ -216,8 +214,8 @@ impl Library {
         is_new
     }
 
-    /// Replaces a game's text, or deletes the game; returns whether anything has
-    /// changed.
+    /// Replaces a game's text, or deletes the game if `text` is `None`. Returns
+    /// whether the game has changed.
     pub fn put(&mut self, id: GameId, text: Option<&str>) -> bool {
         let text = text.map(GameText::new);
         if self.text(id) == text.as_ref().map(GameText::as_str) {
@@ -228,8 +226,8 @@ impl Library {
         true
     }
 
-    /// Returns the games in which nobody has done anything, as far as this is
-    /// known without replaying them.
+    /// Returns the games in which no player has acted. Games with a title or
+    /// with remote players are not included.
     pub fn untouched(&self) -> Vec<GameId> {
         let untouched = |id: &GameId| {
             let Some(text) = self.text(*id) else {
@@ -243,12 +241,12 @@ impl Library {
         self.ids().filter(untouched).collect()
     }
 
-    /// Returns the number of changes to the library.
+    /// Returns the number of changes made to the library.
     pub fn changes(&self) -> u32 {
         self.changes
     }
 
-    /// Reports whether the store holds the current text of a game.
+    /// Reports whether the store contains the current text of a game.
     pub fn is_stored(&self, id: GameId) -> bool {
         self.find(id).is_none_or(StoredGame::is_stored)
     }
@@ -259,8 +257,8 @@ impl Library {
         games.map(|kept| kept.id).collect()
     }
 
-    /// Decides how to synchronise a game. `found` is the text that the store
-    /// now holds for it, if any.
+    /// Decides how to synchronise a game. `found` is the game's text that is
+    /// now in the store; `None` if the store does not contain the game.
     pub fn decide(&self, id: GameId, found: Option<&str>) -> PendingDecision {
         let (stored, text) = match self.find(id) {
             Some(kept) => (kept.stored.as_deref(), kept.text()),
@@ -274,17 +272,17 @@ impl Library {
         }
     }
 
-    /// Records what a transaction has done with a game, after the transaction
-    /// has committed.
+    /// Records the result of a store transaction after it has committed.
     ///
-    /// Changes made since the decision are kept. They were made from the text
-    /// that was decided about: if the store now holds another text, the game
-    /// stays unsaved, and a new decision is needed.
+    /// Changes made to the game since the decision are kept. They are based on
+    /// the text that the decision was about: if the store now contains a
+    /// different text, the game stays unsaved, and a new decision is needed.
     ///
-    /// If both games are kept ([`SyncDecision::KeepBoth`]), this tab's text
-    /// becomes a new game, which begins at `now` (in milliseconds since 1970)
-    /// and is titled `title`, and the game itself becomes what the store holds.
-    /// Returns the number of that new game; `None` in all other cases.
+    /// If the decision was to keep both versions ([`SyncDecision::KeepBoth`]),
+    /// this tab's version becomes a new game with the start time `now`, in
+    /// milliseconds since 1970, and the title `title`, and the original game
+    /// takes the stored version. Returns the identifier of the new game; `None`
+    /// in all other cases.
     pub fn settle(&mut self, pending: PendingDecision, now: u64, title: &str) -> Option<GameId> {
         let id = pending.id;
         let unchanged = self.text(id) == pending.text.as_deref();
@@ -309,8 +307,8 @@ impl Library {
         None
     }
 
-    /// Makes this tab's text a new game, and the game itself what the store
-    /// holds.
+    /// Saves this tab's version as a new game, and replaces the original game
+    /// by the stored version.
     fn keep_both(&mut self, id: GameId, stored: Option<String>, now: u64, title: &str) -> GameId {
         let copy = self.free_id(now);
         let kept = self.entry(id);
@@ -325,10 +323,10 @@ impl Library {
         copy
     }
 
-    /// Returns the games whose numbers a clock can have given, and the other
-    /// games.
-    fn by_clock(&self) -> (&[StoredGame], &[StoredGame]) {
-        let is_by_clock = |kept: &StoredGame| kept.id.is_by_clock();
+    /// Splits the games into those whose identifiers are valid clock times and
+    /// the others.
+    fn split_by_clock_time(&self) -> (&[StoredGame], &[StoredGame]) {
+        let is_by_clock = |kept: &StoredGame| kept.id.is_clock_time();
         self.games.split_at(self.games.partition_point(is_by_clock))
     }
 

@@ -1,32 +1,33 @@
-//! A decision about a game, and the state on which it is based.
+//! A decision about synchronising a game, with the state on which it is based.
 
 use super::{GameId, SyncDecision};
 use std::borrow::Borrow;
 
-/// A decision about a game, made while a transaction holds the store, for
-/// [`settle`](super::Library::settle) once the transaction has committed.
+/// A decision about synchronising a game, made during a store transaction and
+/// passed to [`settle`](super::Library::settle) once the transaction has
+/// committed.
 ///
-/// It keeps what memory and the store held at the moment of the decision, since
-/// the player and other tabs may make changes before the transaction has
+/// Keeps the texts in memory and in the store at the time of the decision,
+/// since the player and other tabs may make changes before the transaction has
 /// committed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct PendingDecision {
     pub(super) id: GameId,
-    /// The game's text in memory; `None` if memory did not hold the game.
+    /// The game's text in memory; `None` if the game was not in memory.
     pub(super) text: Option<String>,
-    /// The game's text in the store; `None` if the store did not hold the game.
+    /// The game's text in the store; `None` if the game was not in the store.
     pub(super) found: Option<String>,
     pub(super) decision: SyncDecision,
 }
 
 impl PendingDecision {
-    /// Returns the game's number.
+    /// Returns the game's identifier.
     pub fn id(&self) -> GameId {
         self.id
     }
 
-    /// Returns what the transaction has to do.
+    /// Returns the action that the transaction has to take.
     pub fn decision(&self) -> &SyncDecision {
         &self.decision
     }
@@ -36,8 +37,8 @@ impl PendingDecision {
         self.decision == SyncDecision::KeepBoth
     }
 
-    /// Returns what memory held, and what the store holds after the
-    /// transaction.
+    /// Returns the text in memory before the transaction, and the text in the
+    /// store after it.
     pub(super) fn outcome(self) -> (Option<String>, Option<String>) {
         let stored = match self.decision {
             SyncDecision::Write(text) => text,

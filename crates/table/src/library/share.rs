@@ -7,13 +7,13 @@ use crate::saved::{TIME_CONTROL, time_control_error};
 use crate::{AnyMatch, LoadError, TimeControlError};
 use starfence_record::{ReadOutcome, Record, TagSection, read_collection};
 
-/// The tag that holds a game's number in a file of all games. It distinguishes
-/// games with the same text; the library that reads the file assigns its own
-/// numbers.
+/// The tag that holds a game's identifier in an export of all games. It
+/// distinguishes games with the same text; on import, each game gets a new
+/// identifier.
 const NUMBER: &str = "Number";
 
-/// Returns a game's record for a file of all games, with the game's number;
-/// `None` if the record is damaged. Leaves out which players wait to resign.
+/// Returns a game's record for an export of all games, with the game's
+/// identifier; `None` if the record is damaged. Omits announced resignations.
 fn exported(id: GameId, text: &str) -> Option<String> {
     let ReadOutcome::Whole(mut record) = Record::read(text) else {
         return None;
@@ -26,50 +26,51 @@ fn exported(id: GameId, text: &str) -> Option<String> {
 /// Games read from a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Import {
-    /// The valid games, with the numbers that the file gives them.
+    /// The valid games as pairs of the identifier in the file, if there is one,
+    /// and the record.
     pub games: Vec<(Option<GameId>, String)>,
     /// The damaged games.
     pub damaged: Vec<DamagedGame>,
-    /// The clocks that were left out of valid games because they cannot be
-    /// read.
-    pub unread_clocks: Vec<UnreadClock>,
+    /// The clocks that cannot be parsed. They were removed from games that are
+    /// otherwise valid.
+    pub unread_clocks: Vec<InvalidClock>,
 }
 
-/// A clock that was left out of a game from a file.
+/// A clock that was removed from an imported game because it cannot be parsed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnreadClock {
-    /// The place of the game in the file, from 1.
+pub struct InvalidClock {
+    /// The position of the game in the file, from 1.
     pub place: usize,
     /// The line on which the game begins, from 1.
     pub line: usize,
-    /// Why the clock cannot be read.
+    /// The reason why the clock cannot be parsed.
     pub error: TimeControlError,
 }
 
 /// A damaged game in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DamagedGame {
-    /// The place of the game in the file, from 1.
+    /// The position of the game in the file, from 1.
     pub place: usize,
     /// The line on which the game begins, from 1.
     pub line: usize,
-    /// What is wrong. Lines and columns are those of the file.
+    /// The reason why the game is damaged, with lines and columns of the file.
     pub error: LoadError,
 }
 
 impl Import {
-    /// Reads a file of one or more records.
+    /// Parses a file of one or more records.
     pub fn read(text: &str) -> Self {
         let mut import = Self::default();
         for (at, found) in read_collection(text).into_iter().enumerate() {
             let (place, line) = (at + 1, found.line);
-            let game = match found.reading {
+            let game = match found.outcome {
                 ReadOutcome::Whole(mut record) => {
                     if let Some(error) = time_control_error(&record) {
                         record.tags.retain(|(name, _)| name != TIME_CONTROL);
                         import
                             .unread_clocks
-                            .push(UnreadClock { place, line, error });
+                            .push(InvalidClock { place, line, error });
                     }
                     read_imported_game(record)
                 }
@@ -96,8 +97,8 @@ fn read_imported_game(mut record: Record) -> Result<(Option<GameId>, String), Lo
 }
 
 impl Library {
-    /// Returns all valid games as one text, the earliest first, and the number
-    /// of damaged games, which are left out.
+    /// Returns all valid games as one text, the earliest game first, and the
+    /// number of damaged games, which are omitted.
     pub fn export(&self) -> (String, usize) {
         let mut ids: Vec<GameId> = self.ids().collect();
         ids.reverse();
@@ -106,9 +107,9 @@ impl Library {
         (records.join("\n"), ids.len() - records.len())
     }
 
-    /// Adds the valid games of a file, each under a new number whatever number
-    /// the file gives it, and returns the new numbers. Skips games that the
-    /// library already holds, and repeated games in the file.
+    /// Adds the valid games of a file and returns their new identifiers;
+    /// identifiers in the file are ignored. Skips games that are already in the
+    /// library, and duplicates within the file.
     pub fn import(&mut self, import: &Import, now: u64) -> Vec<GameId> {
         let texts = self.ids().filter_map(|id| self.text(id));
         let mut here: Vec<String> = texts

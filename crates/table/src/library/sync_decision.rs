@@ -1,4 +1,5 @@
-//! Decisions about a game that two tabs have changed.
+//! Resolution of conflicts between two versions of a game that were edited in
+//! different tabs.
 
 use super::listing::KEPT_TAGS;
 use crate::AnyMatch;
@@ -6,24 +7,26 @@ use starfence_record::{Line, Node, TagSection};
 use starfence_rules::DrawReason;
 use std::collections::BTreeMap;
 
-/// What to do about a game that may differ in memory and in the store.
+/// The action for synchronising a game between memory and the store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SyncDecision {
-    /// The store holds the current text.
+    /// No action: the store contains the current text.
     UpToDate,
-    /// Write this text, or with `None` delete the game.
+    /// Write this text to the store; if `None`, delete the game from the store.
     Write(Option<String>),
-    /// Take over what the store holds.
+    /// Replace the game in memory by the version in the store.
     TakeStored,
-    /// Both tabs have continued the game differently: keep two games.
+    /// Keep both versions as two games: the game was continued differently in
+    /// two tabs.
     KeepBoth,
 }
 
-/// Decides about a game of which the store held `stored` when it was last read,
-/// this tab has `text`, and the store now holds `found`.
+/// Decides how to synchronise a game. `stored` is the game's text in the store
+/// when the store was last read, `text` the text in this tab, and `found` the
+/// text that is now in the store.
 ///
-/// No moves are lost: a text that is written contains what was found, a text
-/// that is taken over contains what this tab has, and otherwise both are kept.
+/// No moves are lost: a version is replaced only by a version that contains all
+/// its moves; otherwise both versions are kept.
 pub(super) fn decide(
     stored: Option<&str>,
     text: Option<&str>,
@@ -58,32 +61,32 @@ pub(super) fn decide(
     }
 }
 
-/// The content of a record that must not be lost.
+/// The content of a record that synchronisation must preserve.
 struct GameContent {
     start: String,
-    /// The positions of the game and of all variations: the start first, and
-    /// each later one after the position that leads to it. Lines that begin
-    /// with the same moves share their positions, so there is at most one
-    /// position more than there are moves.
+    /// The positions of the game and all its variations: the start first, and
+    /// every other position after its predecessor. Lines that begin with the
+    /// same moves share their positions, so there is at most one position more
+    /// than there are moves.
     positions: Vec<PositionContent>,
-    /// The number of moves before the current position.
+    /// The number of moves up to the current position.
     played: usize,
     drawn: Option<DrawReason>,
 }
 
-/// The content of a position that must not be lost.
+/// The content at one position that synchronisation must preserve.
 #[derive(Default)]
 struct PositionContent {
-    /// The comments in front of lines that begin here, by the lines' first
-    /// moves. Such a comment belongs to that line alone.
+    /// The introductory comments of the lines that begin here, by each line's
+    /// first move.
     introductions: BTreeMap<String, String>,
-    /// The moves from here. Each has its glyphs and comments, and the index of
-    /// the position to which it leads.
+    /// The moves from this position. The value is the move's glyphs and
+    /// comments, and the index of the position after the move.
     moves: BTreeMap<String, (String, usize)>,
 }
 
 impl GameContent {
-    /// Reads a saved game; `None` if it is damaged.
+    /// Parses a saved game; `None` if the text is damaged.
     fn from_text(text: &str) -> Option<Self> {
         let table = AnyMatch::from_text(text).ok()?;
         let mut content = Self {
@@ -96,7 +99,8 @@ impl GameContent {
         Some(content)
     }
 
-    /// Adds a line that begins at a position.
+    /// Adds the moves and comments of a line that begins at the position with
+    /// the index `here`.
     fn add_line(&mut self, mut here: usize, line: &Line) {
         let words = line.introduction().text_without_commands();
         if !words.is_empty() {
@@ -122,7 +126,7 @@ impl GameContent {
         }
     }
 
-    /// Reports whether this contains everything in `other`.
+    /// Reports whether this game contains all the content of `other`.
     fn contains(&self, other: &Self) -> bool {
         let same_round = self.played == other.played;
         self.start == other.start
@@ -154,7 +158,7 @@ impl GameContent {
     }
 }
 
-/// Returns the glyphs of a move and the words of its comments.
+/// Returns a move's glyphs and the text of its comments.
 fn remarks_on(node: &Node) -> String {
     let words = node.move_text().split_whitespace().count();
     let glyphs = (0..words).flat_map(|word| {
@@ -166,8 +170,8 @@ fn remarks_on(node: &Node) -> String {
     remarks.join(" ")
 }
 
-/// Returns `longer` with the game's own tags. A tag that the other tab has
-/// changed since `stored` is taken from `found`, every other tag from `text`.
+/// Returns `longer` with merged tags: a tag that has changed between `stored`
+/// and `found` is taken from `found`, every other tag from `text`.
 fn with_own_tags(longer: &str, stored: &str, text: &str, found: &str) -> String {
     let [stored, text, found] = [stored, text, found].map(TagSection::read);
     let mut merged = longer.to_owned();
@@ -207,7 +211,7 @@ mod tests {
     }
 
     impl GameContent {
-        /// Returns the number of bytes of text that this holds.
+        /// Returns the number of bytes of text in this content.
         fn bytes(&self) -> usize {
             let texts = self.positions.iter().flat_map(|position| {
                 let introductions = position.introductions.iter();

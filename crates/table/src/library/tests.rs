@@ -5,7 +5,7 @@ use crate::{FirstPlayer, GameSetup, MatchMessage, Opponents};
 use starfence_rules::quoridor::Position;
 use starfence_rules::{GameKind, Outcome, Seat};
 
-/// Returns the match that `table` makes, with the game's own types.
+/// Returns a match of the game in `table`, with the game's own types.
 fn grid() -> Match<Position> {
     table().into_turns().unwrap()
 }
@@ -16,7 +16,7 @@ fn table() -> AnyMatch {
     setup.table(0).unwrap()
 }
 
-/// Returns a game of Quoridor as text, with the last `undone` moves taken back.
+/// Returns a game of Quoridor as text, with the last `undone` moves undone.
 fn game(moves: &str, undone: usize) -> String {
     let mut table = grid();
     for mv in moves.split_whitespace() {
@@ -34,7 +34,7 @@ fn id(number: u64) -> GameId {
     GameId::new(number)
 }
 
-/// Decides about a game as one tab does, and carries the decision out in the
+/// Decides how one tab synchronises a game, and applies the decision to the
 /// store.
 fn settle(library: &mut Library, store: &mut Vec<(GameId, String)>, id: GameId) -> SyncDecision {
     let at = store.iter().position(|(other, _)| *other == id);
@@ -51,7 +51,7 @@ fn settle(library: &mut Library, store: &mut Vec<(GameId, String)>, id: GameId) 
     decision
 }
 
-/// Returns two tabs that both hold the game `begun`, and their store.
+/// Returns two tabs that both contain the game `begun`, and their store.
 fn two_tabs(begun: &str) -> (Library, Library, Vec<(GameId, String)>) {
     let mut tabs = (Library::default(), Library::default());
     tabs.0.insert_stored(id(5), begun);
@@ -65,7 +65,7 @@ fn games_come_back_the_latest_first() {
     assert_eq!(library.ids().next(), None);
     let first = library.free_id(1_000);
     assert!(library.put(first, Some(&game("e2", 0))));
-    // A clock that stands still or goes back gives no number twice.
+    // A clock that stops or is set back produces no identifier twice.
     let second = library.free_id(900);
     assert!(second > first);
     assert!(library.put(second, Some(&game("d1", 0))));
@@ -83,7 +83,7 @@ fn a_number_is_one_that_browsers_can_count_to() {
     assert_eq!("9007199254740991".parse(), Ok(last));
     assert_eq!(GameId::from_key(LAST as f64), Some(last));
     assert_eq!("9007199254740992".parse::<GameId>(), Err(GameIdError));
-    // No two texts and no two keys give the same number.
+    // No two texts and no two keys have the same identifier.
     for text in ["", "-1", "+1", "01", "1.5", "x", "99999999999999999999999"] {
         assert!(text.parse::<GameId>().is_err(), "{text}");
     }
@@ -111,7 +111,7 @@ fn a_clock_that_cannot_be_read_is_left_out_and_told() {
     assert_eq!(texts, [&bare, &clocked("300"), &bare]);
 }
 
-/// The largest integer up to which a browser's numbers have no gaps.
+/// The largest integer that a JavaScript number represents exactly.
 const LAST: u64 = (1 << 53) - 1;
 
 #[test]
@@ -158,7 +158,7 @@ fn a_library_that_holds_the_last_numbers_gives_new_ones() {
         library.put(second, Some(&game("f1", 0)));
         assert_eq!(library.ids().count(), held.len() + 2);
     }
-    // A number that no clock gave does not make a game the latest.
+    // A game whose identifier is not a valid clock time is not the latest game.
     let mut library = Library::default();
     for id in [id(5), last, id(9)] {
         library.insert_stored(id, &game("e2", 0));
@@ -243,8 +243,7 @@ fn what_one_tab_plays_the_other_takes_over() {
         SyncDecision::TakeStored
     );
     assert_eq!(other.text(id(5)), one.text(id(5)));
-    // A move that is taken back is taken over too, although the text is
-    // shorter.
+    // An undone move is removed in this tab too, although the text is shorter.
     other.update(id(5), &game("e2", 1));
     settle(&mut other, &mut store, id(5));
     assert_eq!(
@@ -257,7 +256,7 @@ fn what_one_tab_plays_the_other_takes_over() {
 
 #[test]
 fn of_two_the_one_that_goes_on_stays() {
-    // This tab is behind.
+    // This tab has fewer moves than the store.
     let (mut one, mut other, mut store) = two_tabs(&game("", 0));
     one.update(id(5), &game("e2 e8", 0));
     other.update(id(5), &game("e2", 0));
@@ -267,7 +266,8 @@ fn of_two_the_one_that_goes_on_stays() {
         SyncDecision::TakeStored
     );
     assert_eq!(other.text(id(5)), Some(game("e2 e8", 0).as_str()));
-    // This tab is ahead. The title given in the other tab is kept.
+    // This tab has more moves than the store. The title from the other tab is
+    // kept.
     other.update(id(5), &game("e2 e8 e3", 0));
     let named = TagSection::set_tag(&game("e2 e8", 0), TITLE, Some("A"));
     one.put(id(5), Some(&named));
@@ -327,8 +327,8 @@ fn variations_and_what_is_said_of_moves_are_not_lost_either() {
     }
     // The variation in one text is the main line in the other.
     assert_eq!(decide(&varied, &game("e2 d9", 0)), write(&varied));
-    // The current position is not content that could be lost: the position
-    // viewed last is written.
+    // The current position is not content that could be lost: the last viewed
+    // position is saved.
     let looks = game("e2 e8", 1);
     assert_eq!(decide(&looks, &clock), write(&looks));
 }
@@ -348,8 +348,8 @@ fn old_texts_lose_their_secrets_and_are_written_anew() {
     assert_eq!(*pending.decision(), SyncDecision::Write(Some(text)));
     assert_eq!(library.settle(pending, 0, ""), None);
     assert_eq!(library.unsaved(), []);
-    // Secrets do not get in through the journal, another tab's store or a
-    // direct change either.
+    // Secret plans are also removed from texts that arrive through the journal,
+    // another tab's store or a direct change.
     library.insert_from_journal(id(6), old);
     library.put(id(7), Some(old));
     library.update(id(8), old);
@@ -380,7 +380,7 @@ fn a_game_deleted_in_one_tab_and_played_on_in_the_other_stays() {
         SyncDecision::TakeStored
     );
     assert_eq!(one.text(id(5)), Some(game("e2 e8", 0).as_str()));
-    // The same with the two tabs swapped.
+    // The same test with the two tabs swapped.
     one.update(id(5), &game("e2 e8 e3", 0));
     settle(&mut one, &mut store, id(5));
     other.put(id(5), None);
@@ -404,13 +404,14 @@ fn a_game_deleted_in_one_tab_and_played_on_in_the_other_stays() {
 fn what_is_done_while_the_store_writes_is_not_lost() {
     let (mut one, _, _) = two_tabs(&game("", 0));
     one.update(id(5), &game("e2", 0));
-    // A move is made after the decision and before the store has answered.
+    // A move is made after the decision and before the store transaction has
+    // committed.
     let pending = one.decide(id(5), Some(&game("", 0)));
     one.update(id(5), &game("e2 e8", 0));
     assert_eq!(one.settle(pending, 0, ""), None);
     assert_eq!(one.text(id(5)), Some(game("e2 e8", 0).as_str()));
     assert_eq!(one.unsaved(), [id(5)]);
-    // The new text was made from what the store holds now.
+    // The new text is based on the text that is now in the store.
     let pending = one.decide(id(5), Some(&game("e2", 0)));
     let next = Some(game("e2 e8", 0));
     assert_eq!(*pending.decision(), SyncDecision::Write(next));
@@ -420,8 +421,8 @@ fn what_is_done_while_the_store_writes_is_not_lost() {
 fn a_move_made_while_another_tabs_text_is_taken_destroys_nothing() {
     let (mut one, _, _) = two_tabs(&game("", 0));
     let elsewhere = game("d1 e8 d2", 0);
-    // A move is made after the decision to take the other text and before the
-    // transaction ends.
+    // A move is made after the decision to take the other version and before
+    // the transaction has committed.
     let pending = one.decide(id(5), Some(&elsewhere));
     assert_eq!(*pending.decision(), SyncDecision::TakeStored);
     one.update(id(5), &game("e2", 0));
@@ -440,7 +441,7 @@ fn a_move_made_at_a_table_that_is_behind_destroys_nothing() {
     let (shown, elsewhere) = (one.change(id(5)), game("d1 e8 d2", 0));
     let pending = one.decide(id(5), Some(&elsewhere));
     assert_eq!(one.settle(pending, 0, ""), None);
-    // The page does not show the other text yet.
+    // The page does not show the other version yet.
     assert!(one.update_from(id(5), shown, &game("e2", 0)));
     assert!(one.decide(id(5), Some(&elsewhere)).keeps_both());
 }
@@ -492,7 +493,7 @@ fn a_game_is_begun_as_it_was_set_up_last() {
     let against = last(GameKind::Quoridor, Opponents::Computers).unwrap();
     assert_eq!(against.players(), later.players());
     assert_eq!(against.options, later.options);
-    // It begins from the usual start, with a random first player.
+    // The setup has the usual starting position and a random first player.
     assert_eq!(against.position, None);
     assert_eq!(against.first_player, FirstPlayer::Random);
     let together = last(GameKind::Quoridor, Opponents::People).unwrap();

@@ -1,20 +1,21 @@
-//! Parallel Chinese Checkers positions in the position editor.
+//! Editing of Parallel Chinese Checkers positions in the position editor.
 
-use crate::edit::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
+use crate::edit::{EditError, PegDraft, Pegs, PositionDraft, StarEdit};
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Number, NumberCounts, Peg, Position, Rules, seat_letter};
 use starfence_rules::{Seat, write_rows};
 use std::fmt;
 
-/// A position of Parallel Chinese Checkers while it is being edited: the
-/// numbered pegs in the holes, the priority arrow, and the players' stores.
+/// A position of Parallel Chinese Checkers that is being edited: the numbered
+/// pegs in the holes, the direction of the priority arrow, and the players'
+/// stores of tokens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParallelDraft {
     rules: Rules,
     pegs: Pegs<Peg>,
     arrow: Direction,
-    /// The number of tokens in each player's store, by seat and by the number
-    /// on the token.
+    /// The number of tokens in each player's store, indexed by seat and by the
+    /// number on the token.
     stores: Vec<[u8; 6]>,
 }
 
@@ -23,13 +24,14 @@ pub struct ParallelDraft {
 pub enum ParallelEdit {
     /// A change to the pegs.
     Pegs(StarEdit<Peg>),
-    /// Set the priority arrow's direction.
+    /// Sets the direction of the priority arrow.
     Arrow(Direction),
-    /// Give a player a token with this number. It is taken from the other
-    /// player who has the most of them, unless one is missing from the stores.
+    /// Gives the player a token with this number. The token comes from outside
+    /// the stores if one is missing there, otherwise from the other player with
+    /// the most tokens of this number.
     Gain(Seat, Number),
-    /// Take a token with this number from a player and give it to the other
-    /// player who has the fewest of them.
+    /// Takes a token with this number from the player and gives it to the other
+    /// player with the fewest tokens of this number.
     Lose(Seat, Number),
 }
 
@@ -45,7 +47,7 @@ impl ParallelDraft {
     }
 
     /// Returns the tokens in a player's store; no tokens for a seat that does
-    /// not play.
+    /// not take part.
     pub fn store(&self, seat: Seat) -> NumberCounts {
         NumberCounts::new(
             self.stores
@@ -55,8 +57,8 @@ impl ParallelDraft {
         )
     }
 
-    /// Reports whether a player can get a token with the given number: another
-    /// player has one, or one is missing from the stores.
+    /// Reports whether the player can be given a token with the given number:
+    /// another player has such a token, or one is missing from the stores.
     pub fn can_gain(&self, seat: Seat, number: Number) -> bool {
         seat.array_index() < self.stores.len()
             && (self.missing(number) || self.richest(seat, number).is_some())
@@ -67,9 +69,9 @@ impl ParallelDraft {
         self.store(seat).count(number) > 0
     }
 
-    /// Reports whether the stores hold fewer tokens with the given number than
-    /// the game has. The rules allow that, since a game may end with tokens on
-    /// the arrows.
+    /// Reports whether the stores contain fewer tokens with the given number
+    /// than the game has. The rules allow this, since a game may end while
+    /// tokens are in use in a plan.
     fn missing(&self, number: Number) -> bool {
         let there: u8 = self
             .stores
@@ -79,8 +81,8 @@ impl ParallelDraft {
         there < self.rules.tokens_per_number()
     }
 
-    /// Returns the index of each other player and the number of that player's
-    /// tokens with the given number, beginning with the player after `seat`.
+    /// Returns the other players as indices, each with that player's number of
+    /// tokens of the given number, beginning with the player after `seat`.
     fn others(&self, seat: Seat, number: Number) -> impl Iterator<Item = (usize, u8)> + '_ {
         let count = self.stores.len();
         (1..count)
@@ -88,9 +90,9 @@ impl ParallelDraft {
             .map(move |at| (at, self.stores[at][number.array_index()]))
     }
 
-    /// Returns the index of the other player with the most tokens with the
-    /// given number; among equals, the next one after `seat`. `None` if nobody
-    /// else has any.
+    /// Returns the index of the other player with the most tokens of the given
+    /// number; if several have equally many, the first one after `seat`. `None`
+    /// if no other player has such a token.
     fn richest(&self, seat: Seat, number: Number) -> Option<usize> {
         let mut best = None;
         for (at, tokens) in self.others(seat, number) {
@@ -167,7 +169,7 @@ impl PositionDraft for ParallelDraft {
     }
 }
 
-impl Pegged for ParallelDraft {
+impl PegDraft for ParallelDraft {
     type Peg = Peg;
 
     fn pegs(&self) -> &Pegs<Peg> {
@@ -192,7 +194,8 @@ fn peg_limit(rules: Rules, peg: Peg) -> u8 {
     }
 }
 
-/// Writes the position's text: the rows, the arrow's direction, the stores.
+/// Writes the position's text: the rows of the board, the direction of the
+/// priority arrow, the stores.
 impl fmt::Display for ParallelDraft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, |f, hole| match self.pegs.at(hole) {

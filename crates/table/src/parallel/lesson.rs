@@ -1,4 +1,4 @@
-//! A lesson of Parallel Chinese Checkers while a player takes it.
+//! A lesson of Parallel Chinese Checkers that a player is working on.
 
 use super::ParallelCondition;
 use super::lesson_condition::holds;
@@ -9,8 +9,8 @@ use starfence_rules::parallel::{
 use starfence_rules::{Position as _, Seat};
 
 impl Lesson<Position> {
-    /// Creates a lesson without a condition: a round in which the pupil plans
-    /// against the others' given submissions.
+    /// Creates a lesson without a condition: a single round in which the pupil
+    /// plans against the given submissions of the other players.
     pub fn against(start: Position, pupil: Seat, submissions: Submissions) -> Self {
         let others = Seat::all(start.players()).filter(|seat| *seat != pupil);
         let script = others
@@ -31,20 +31,21 @@ impl Lesson<Position> {
     }
 }
 
-/// A lesson of Parallel Chinese Checkers while a player takes it.
+/// A lesson of Parallel Chinese Checkers that a player is working on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ParallelLesson {
     lesson: Lesson<Position>,
     /// The pupil's current plan.
     plan: Plan,
-    /// Whether this plan is the solution, shown to the pupil.
+    /// Whether the current plan is the solution, which is being shown to the
+    /// pupil.
     shown: bool,
-    /// What happened in the round, once it was played.
+    /// The result of the round; `None` before it is played.
     round: Option<Resolution>,
 }
 
 impl ParallelLesson {
-    /// Creates a lesson in which nothing is planned yet.
+    /// Creates a lesson with an empty plan.
     pub fn new(lesson: Lesson<Position>) -> Self {
         Self {
             lesson,
@@ -54,12 +55,13 @@ impl ParallelLesson {
         }
     }
 
-    /// Returns the lesson as it is in the file.
+    /// Returns the lesson as defined in the lesson file.
     pub fn lesson(&self) -> &Lesson<Position> {
         &self.lesson
     }
 
-    /// Returns the holes that the lesson's goal names, in the game's notation.
+    /// Returns the holes that the lesson's goal mentions, in the game's
+    /// notation.
     pub fn marks(&self) -> Vec<String> {
         let ParallelCondition { at, .. } = &self.lesson.goal;
         at.iter().map(ToString::to_string).collect()
@@ -70,7 +72,7 @@ impl ParallelLesson {
         self.plan
     }
 
-    /// Returns the pupil's view of the game, with the current plan.
+    /// Returns the pupil's view of the game, with the pupil's current plan.
     pub fn view(&self) -> Option<SeatView> {
         let view = SeatView::new(self.lesson.start.clone(), self.lesson.pupil)?;
         view.with_plan(self.plan).ok()
@@ -79,16 +81,16 @@ impl ParallelLesson {
     /// Sets the pupil's plan.
     ///
     /// # Errors
-    /// `PlanError` if the plan uses a token that is not in the store; the plan
-    /// is unchanged then.
+    /// `PlanError` if the plan uses a token that the pupil does not have; the
+    /// pupil's plan is then unchanged.
     pub fn set_plan(&mut self, plan: Plan) -> Result<(), PlanError> {
         self.lesson.start.check_plan(self.lesson.pupil, plan)?;
         self.plan = plan;
         Ok(())
     }
 
-    /// Returns all players' submissions by seat: the pupil's plan, and the
-    /// plans that the lesson gives for the others.
+    /// Returns the submissions of all players: the pupil's current plan and the
+    /// other players' plans in the lesson.
     fn submissions(&self) -> Submissions {
         let mut others = match &self.lesson.opponent {
             OpponentBehaviour::Script(plans) => plans.as_slice(),
@@ -118,12 +120,12 @@ impl ParallelLesson {
         Ok(())
     }
 
-    /// Returns what happened in the round, once it was played.
+    /// Returns the result of the round; `None` before it is played.
     pub fn round(&self) -> Option<&Resolution> {
         self.round.as_ref()
     }
 
-    /// Returns the result of the round.
+    /// Returns whether the pupil's plan reached the lesson's goal.
     pub fn verdict(&self) -> LessonVerdict {
         let Some(round) = &self.round else {
             return LessonVerdict::Open;
@@ -141,9 +143,9 @@ impl ParallelLesson {
         )
     }
 
-    /// Goes back to the start of the round. The pupil's own plan is kept and
-    /// can be changed; a shown solution is removed.
-    pub fn again(&mut self) {
+    /// Returns to the start of the round. The pupil's own plan is kept and can
+    /// be changed; a shown solution is removed.
+    pub fn restart(&mut self) {
         self.round = None;
         if self.shown {
             self.shown = false;
@@ -154,8 +156,8 @@ impl ParallelLesson {
     /// Plays the round with the lesson's solution as the plan.
     ///
     /// # Errors
-    /// `Refusal` if the rules refuse the solution. A test ensures that they
-    /// refuse none of the existing lessons' solutions.
+    /// `Refusal` if the rules refuse the solution. A test ensures that the
+    /// solutions of all existing lessons are legal.
     pub fn show(&mut self) -> Result<(), Refusal> {
         let text = self.lesson.solution.first();
         self.plan = text.and_then(|text| text.parse().ok()).unwrap_or_default();
@@ -163,7 +165,8 @@ impl ParallelLesson {
         self.run()
     }
 
-    /// Reports whether the solution is shown, rather than found by the pupil.
+    /// Reports whether the solution is being shown, as opposed to a plan by the
+    /// pupil.
     pub fn is_shown(&self) -> bool {
         self.shown
     }

@@ -7,30 +7,30 @@ use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{Arrow, Plan, PlanPhase, Position, Resolution, Step};
 use starfence_rules::{Outcome, Position as _, Seat};
 
-/// A condition in a lesson of Parallel Chinese Checkers. A part that is empty
-/// or `None` always holds.
+/// A condition in a lesson of Parallel Chinese Checkers. All fields must hold;
+/// a field that is empty or `None` imposes no condition.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ParallelCondition {
-    /// The pupil's pegs are in all of these holes after the round.
+    /// After the round, the pupil must have a peg in each of these holes.
     #[serde(deserialize_with = "deserialize_parsed")]
     pub at: Vec<Hole>,
-    /// The pupil's plan has at least this many tokens.
+    /// The minimum number of tokens in the pupil's plan.
     pub orders: Option<u32>,
-    /// The pupil's plan has at most this many tokens.
+    /// The maximum number of tokens in the pupil's plan.
     pub orders_at_most: Option<u32>,
-    /// Whether the pupil gave an order in the first phase.
+    /// Whether the pupil must give an order in the first phase.
     pub first_phase: Option<bool>,
-    /// Whether the pupil gave an order in the second phase.
+    /// Whether the pupil must give an order in the second phase.
     pub second_phase: Option<bool>,
-    /// Whether one of the pupil's pegs hopped.
+    /// Whether one of the pupil's pegs must hop.
     pub hops: Option<bool>,
-    /// The pupil took at least this many tokens.
+    /// The minimum number of tokens that the pupil takes from other players.
     pub takes: Option<u32>,
-    /// Whether the pupil gave an order that none of the ordered pegs could
+    /// Whether the pupil must give an order that none of the ordered pegs can
     /// carry out.
     pub blocked: Option<bool>,
-    /// Whether the pupil has won.
+    /// Whether the pupil must have won.
     pub won: Option<bool>,
 }
 
@@ -45,7 +45,7 @@ impl LessonGame for Position {
     }
 }
 
-/// Reports whether a condition holds for a round that was played.
+/// Reports whether the condition holds for a round that was played.
 pub fn holds(condition: &ParallelCondition, pupil: Seat, plan: Plan, round: &Resolution) -> bool {
     let laid = plan.laid_tokens().total();
     let in_phase = |phase| {
@@ -59,7 +59,7 @@ pub fn holds(condition: &ParallelCondition, pupil: Seat, plan: Plan, round: &Res
         .flat_map(|step| &step.moves)
         .any(|mv| mv.seat == pupil && mv.is_hop());
     let (won_tokens, _) = round
-        .takings(round.steps.len())
+        .taken_tokens(round.steps.len())
         .get(pupil.array_index())
         .copied()
         .unwrap_or_default();

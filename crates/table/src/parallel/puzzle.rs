@@ -6,18 +6,18 @@ use starfence_rules::parallel::{Plan, Position, Submissions};
 use starfence_rules::{GameKind, Position as _, Seat};
 use std::any::Any;
 
-/// The task of a puzzle of Parallel Chinese Checkers. Player 1 has to solve it,
-/// with the few tokens in that player's store.
+/// The task of a puzzle of Parallel Chinese Checkers. Player 1 has to solve the
+/// puzzle, with a small store of tokens.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlanTask {
     /// The position in which player 1 plans.
     pub position: Position,
-    /// The kind of gain that the plan must maximise.
+    /// The quantity that the plan must maximise.
     pub aim: PlanAim,
-    /// Player 2's plan, which player 1 can see.
+    /// Player 2's plan, which is visible to player 1.
     pub opponent_plan: Plan,
-    /// A plan with the greatest gain. Other plans with the same gain are
-    /// equally right.
+    /// A plan with the greatest possible gain. Other plans with the same gain
+    /// are also correct.
     pub answer: Plan,
 }
 
@@ -37,14 +37,15 @@ impl PlanTask {
                 "tokens" => PlanAim::Tokens,
                 "home" => PlanAim::PegsInGoal,
                 "advance" => PlanAim::Advance,
-                _ => return Err(texts.no_kind()),
+                _ => return Err(texts.unknown_kind_message()),
             },
             opponent_plan: plan(open)?,
             answer: plan(answer)?,
         })
     }
 
-    /// Returns why a legal plan is wrong; `None` if no plan gains more.
+    /// Returns the reason why a legal plan is wrong; `None` if no plan gains
+    /// more.
     pub fn refute(&self, plan: Plan) -> Option<Refutation> {
         let plans = [Plan::EMPTY, self.opponent_plan];
         let open = PlanPuzzle::new(self.position.clone(), Seat::FIRST, &plans, self.aim);

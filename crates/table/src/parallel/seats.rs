@@ -1,4 +1,5 @@
-//! What a Parallel Chinese Checkers position shows about each player.
+//! The state of each player in a Parallel Chinese Checkers position, for
+//! display.
 
 use crate::{GoalCount, SeatedPosition, Side, TokenCounts};
 use starfence_rules::Seat;

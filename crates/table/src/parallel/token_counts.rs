@@ -1,14 +1,17 @@
-//! The order tokens of a player, for displays beside the board.
+//! The order tokens of a player, for display beside the board.
 
 use starfence_rules::parallel::NumberCounts;
 
-/// A player's order tokens, as everyone may see them.
+/// The publicly known order tokens of a player. The player spends them on
+/// orders to pegs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TokenCounts {
-    /// The tokens in the store.
+    /// The tokens in the player's store.
     pub tokens: NumberCounts,
-    /// The tokens won from other players in the round shown.
+    /// The tokens that the player won from other players in the round being
+    /// shown.
     pub won: NumberCounts,
-    /// The tokens lost to other players in the round shown.
+    /// The tokens that the player lost to other players in the round being
+    /// shown.
     pub lost: NumberCounts,
 }

@@ -1,4 +1,4 @@
-//! Tests of a session's rounds, from one curtain to the next.
+//! Tests of the rounds of a session, from one curtain to the next.
 #![allow(clippy::unwrap_used)]
 
 mod computers;
@@ -27,7 +27,7 @@ fn arrow(direction: Direction) -> Arrow {
     }
 }
 
-/// Returns a session of the game with seed 1 for this many players.
+/// Returns a session of the game with seed 1 and the given number of players.
 fn table(players: Players, terms: ParallelSettings) -> ParallelSession {
     let start = Position::shuffled(Rules::new(players), 1);
     held(ParallelMatch::new(start, Vec::new(), terms))
@@ -42,7 +42,7 @@ fn two() -> ParallelSession {
     table(Players::Two, terms)
 }
 
-/// Sends messages, none of which may be refused.
+/// Sends messages and checks that none of them is refused.
 fn send(table: &mut ParallelSession, messages: &[ParallelMessage]) {
     for message in messages {
         table.update(*message).unwrap();
@@ -54,7 +54,7 @@ const WEST: ParallelMessage = lay(Direction::W, Number::Three);
 
 const fn lay(direction: Direction, number: Number) -> ParallelMessage {
     let phase = PlanPhase::First;
-    ParallelMessage::Lay(Arrow { phase, direction }, number)
+    ParallelMessage::PlaceToken(Arrow { phase, direction }, number)
 }
 
 const UNDO: ParallelMessage = ParallelMessage::Match(MatchMessage::Undo);
@@ -66,31 +66,34 @@ fn resign(seat: Seat) -> ParallelMessage {
 }
 
 fn play_on(seat: Seat) -> ParallelMessage {
-    ParallelMessage::Match(MatchMessage::PlayOn(seat))
+    ParallelMessage::Match(MatchMessage::WithdrawResignation(seat))
 }
 
-/// Returns the plan of the player whose screen is open.
+/// Returns the plan of the player whose privacy screen is open.
 fn plan(table: &ParallelSession) -> String {
     table.view().unwrap().plan().to_string()
 }
 
-/// Returns a session in which player 1 has ordered E4 and player 2 W3, and all
-/// players are done.
+/// Returns a session in which player 1 has confirmed the order E4 and player 2
+/// the order W3, and the plans can be revealed.
 fn ready() -> ParallelSession {
     let mut table = two();
     use ParallelMessage::*;
-    send(&mut table, &[Start, EAST, Confirm, Start, WEST, Confirm]);
+    send(
+        &mut table,
+        &[OpenScreen, EAST, Confirm, OpenScreen, WEST, Confirm],
+    );
     table
 }
 
-/// Returns the session that `ready` returns, while the round is shown.
+/// Returns the session of `ready` while the result of the round is being shown.
 fn shown() -> ParallelSession {
     let mut table = ready();
-    send(&mut table, &[ParallelMessage::Raise]);
+    send(&mut table, &[ParallelMessage::Reveal]);
     table
 }
 
-/// Returns a session that holds the secrets of a round in which nobody has
+/// Returns a session that holds the secrets of a round in which no player has
 /// begun a plan or layout.
 fn held(game: ParallelMatch) -> ParallelSession {
     let mut table = ParallelSession::new(game);
@@ -98,7 +101,7 @@ fn held(game: ParallelMatch) -> ParallelSession {
     table
 }
 
-/// Reads a game from its saved text.
+/// Parses a saved game.
 fn loaded(text: &str) -> Result<ParallelMatch, LoadError> {
     match AnyMatch::from_text(text)? {
         AnyMatch::Parallel(game) => Ok(*game),
@@ -106,8 +109,8 @@ fn loaded(text: &str) -> Result<ParallelMatch, LoadError> {
     }
 }
 
-/// Returns the session as it is after a reload: from the saved text and the
-/// stored secrets.
+/// Returns the session after a reload of the page: restored from the saved text
+/// and the stored secrets.
 fn reloaded(table: &ParallelSession) -> ParallelSession {
     let (_, secrets) = table.secrets_to_store().unwrap();
     let mut back = ParallelSession::new(loaded(&table.to_text()).unwrap());
@@ -120,17 +123,26 @@ fn a_round_goes_from_curtain_to_curtain() {
     let mut table = two();
     let stages = [
         (None, ParallelStage::Curtain(seat(1))),
-        (Some(ParallelMessage::Start), ParallelStage::Open(seat(1))),
+        (
+            Some(ParallelMessage::OpenScreen),
+            ParallelStage::Open(seat(1)),
+        ),
         (Some(EAST), ParallelStage::Open(seat(1))),
         (
             Some(ParallelMessage::Confirm),
             ParallelStage::Curtain(seat(2)),
         ),
-        (Some(ParallelMessage::Start), ParallelStage::Open(seat(2))),
+        (
+            Some(ParallelMessage::OpenScreen),
+            ParallelStage::Open(seat(2)),
+        ),
         (Some(WEST), ParallelStage::Open(seat(2))),
         (Some(ParallelMessage::Confirm), ParallelStage::Ready),
-        (Some(ParallelMessage::Raise), ParallelStage::Showing),
-        (Some(ParallelMessage::GoOn), ParallelStage::Curtain(seat(1))),
+        (Some(ParallelMessage::Reveal), ParallelStage::Showing),
+        (
+            Some(ParallelMessage::NextRound),
+            ParallelStage::Curtain(seat(1)),
+        ),
     ];
     for (message, stage) in stages {
         if let Some(message) = message {
@@ -143,7 +155,7 @@ fn a_round_goes_from_curtain_to_curtain() {
             _ => None,
         };
         assert_eq!(table.side_to_move(), player);
-        // Only an open screen shows a plan, and only that of its player.
+        // A plan is visible only on an open screen, and only to its player.
         let viewer = table.view().map(|view| view.seat());
         let open = matches!(stage, ParallelStage::Open(_));
         assert_eq!(viewer, player.filter(|_| open), "{message:?}");
@@ -165,24 +177,32 @@ fn a_screen_opens_only_after_start() {
         &mut table,
         &[
             EAST,
-            Lift(arrow(Direction::E)),
+            RemoveToken(arrow(Direction::E)),
             Clear,
             Swap(0, 1),
             Confirm,
-            Raise,
-            GoOn,
+            Reveal,
+            NextRound,
             Tick,
-            Cover,
+            CloseScreen,
         ],
     );
-    send(&mut table, &[GiveBack, UNDO, REDO]);
+    send(&mut table, &[Reopen, UNDO, REDO]);
     assert_eq!(table, before);
-    send(&mut table, &[Start, EAST]);
+    send(&mut table, &[OpenScreen, EAST]);
     let open = table.clone();
     // While the screen is open, there is nothing to start, raise or continue.
     send(
         &mut table,
-        &[Start, Raise, GoOn, GiveBack, UNDO, REDO, Swap(0, 1)],
+        &[
+            OpenScreen,
+            Reveal,
+            NextRound,
+            Reopen,
+            UNDO,
+            REDO,
+            Swap(0, 1),
+        ],
     );
     assert_eq!(table, open);
 }
@@ -190,15 +210,15 @@ fn a_screen_opens_only_after_start() {
 #[test]
 fn the_next_player_finds_an_empty_plan() {
     let mut table = two();
-    send(&mut table, &[ParallelMessage::Start, EAST]);
+    send(&mut table, &[ParallelMessage::OpenScreen, EAST]);
     assert_eq!(plan(&table), "E4/-");
     assert_eq!(table.view().unwrap().store().total(), 11);
     send(&mut table, &[ParallelMessage::Confirm]);
     assert_eq!(table.view(), None);
-    send(&mut table, &[ParallelMessage::Start]);
+    send(&mut table, &[ParallelMessage::OpenScreen]);
     let view = table.view().unwrap();
     assert_eq!((view.seat(), view.plan()), (seat(2), Plan::EMPTY));
-    // The position reveals nothing of what player 1 has laid.
+    // The position reveals nothing of player 1's plan.
     assert_eq!(view.position(), table.game().start());
     assert_eq!(view.position().store(seat(1)), NumberCounts::new([2; 6]));
     let preview = view.preview().unwrap();
@@ -209,7 +229,10 @@ fn the_next_player_finds_an_empty_plan() {
 fn a_plan_is_changed_until_it_is_confirmed() {
     let mut table = two();
     use ParallelMessage::*;
-    send(&mut table, &[Start, EAST, lay(Direction::SE, Number::Four)]);
+    send(
+        &mut table,
+        &[OpenScreen, EAST, lay(Direction::SE, Number::Four)],
+    );
     let before = table.clone();
     let refused = table.update(lay(Direction::W, Number::Four));
     assert!(matches!(
@@ -219,26 +242,29 @@ fn a_plan_is_changed_until_it_is_confirmed() {
     assert_eq!(table, before);
     send(
         &mut table,
-        &[Lift(arrow(Direction::E)), Lift(arrow(Direction::E))],
+        &[
+            RemoveToken(arrow(Direction::E)),
+            RemoveToken(arrow(Direction::E)),
+        ],
     );
     assert_eq!(plan(&table), "SE4/-");
     send(&mut table, &[Clear]);
     assert_eq!(plan(&table), "-/-");
-    send(&mut table, &[EAST, Cover]);
+    send(&mut table, &[EAST, CloseScreen]);
     // Nothing changes while the screen is closed, and the plan is still there
     // when it opens again.
     assert_eq!(
         (table.stage(), table.view()),
         (ParallelStage::Curtain(seat(1)), None)
     );
-    send(&mut table, &[WEST, Clear, Confirm, Start]);
+    send(&mut table, &[WEST, Clear, Confirm, OpenScreen]);
     assert_eq!(plan(&table), "E4/-");
 }
 
 #[test]
 fn a_whole_plan_is_laid_at_once_or_not_at_all() {
     let mut table = two();
-    send(&mut table, &[ParallelMessage::Start, WEST]);
+    send(&mut table, &[ParallelMessage::OpenScreen, WEST]);
     let whole = |text: &str| ParallelMessage::SetPlan(text.parse().unwrap());
     send(&mut table, &[whole("E4,SE2/NE6")]);
     assert_eq!(plan(&table), "E4,SE2/NE6");
@@ -254,24 +280,24 @@ fn a_plan_is_given_back_until_the_next_player_begins() {
     let mut table = two();
     use ParallelMessage::*;
     assert_eq!(table.player_who_may_retract(), None);
-    send(&mut table, &[Start, EAST]);
+    send(&mut table, &[OpenScreen, EAST]);
     assert_eq!(table.player_who_may_retract(), None);
     send(&mut table, &[Confirm]);
     assert_eq!(table.player_who_may_retract(), Some(seat(1)));
-    send(&mut table, &[GiveBack]);
-    // The plan comes back behind the curtain of its player.
+    send(&mut table, &[Reopen]);
+    // The plan can be continued behind the curtain of its player.
     assert_eq!(
         (table.stage(), table.view()),
         (ParallelStage::Curtain(seat(1)), None)
     );
     assert_eq!(table.player_who_may_retract(), None);
-    send(&mut table, &[Start]);
+    send(&mut table, &[OpenScreen]);
     assert_eq!(plan(&table), "E4/-");
-    send(&mut table, &[Clear, Confirm, Start]);
+    send(&mut table, &[Clear, Confirm, OpenScreen]);
     // Player 2 has begun, so player 1 can no longer change the plan.
     assert_eq!(table.player_who_may_retract(), None);
     let begun = table.clone();
-    send(&mut table, &[GiveBack]);
+    send(&mut table, &[Reopen]);
     assert_eq!(table, begun);
     // The last player can change the plan until the screens are raised.
     send(&mut table, &[WEST, Confirm]);
@@ -279,9 +305,9 @@ fn a_plan_is_given_back_until_the_next_player_begins() {
         (table.stage(), table.player_who_may_retract()),
         (ParallelStage::Ready, Some(seat(2)))
     );
-    send(&mut table, &[GiveBack, Start]);
+    send(&mut table, &[Reopen, OpenScreen]);
     assert_eq!(plan(&table), "W3/-");
-    send(&mut table, &[Confirm, Raise]);
+    send(&mut table, &[Confirm, Reveal]);
     assert_eq!(
         (table.stage(), table.player_who_may_retract()),
         (ParallelStage::Showing, None)
@@ -295,10 +321,14 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
     use ParallelMessage::*;
     let end = table.position().clone();
     assert!(table.can_undo() && !table.can_redo());
-    send(&mut table, &[GoOn]);
+    send(&mut table, &[NextRound]);
     assert!(table.can_undo());
-    // Somebody is planning, or has planned: undo would throw the plan away.
-    for begun in [&[Start][..], &[Start, Cover], &[Start, EAST, Confirm]] {
+    // A player is planning or has confirmed a plan, which undo would discard.
+    for begun in [
+        &[OpenScreen][..],
+        &[OpenScreen, CloseScreen],
+        &[OpenScreen, EAST, Confirm],
+    ] {
         let mut table = table.clone();
         send(&mut table, begun);
         let before = table.clone();
@@ -312,17 +342,16 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
         (0, ParallelStage::Curtain(seat(1)))
     );
     assert!(!table.can_undo() && table.can_redo());
-    // While planning again, nothing is visible of the plans that were taken
-    // back.
+    // While the players plan again, the undone plans are not visible.
     let mut again = table.clone();
-    send(&mut again, &[Start]);
+    send(&mut again, &[OpenScreen]);
     assert_eq!(plan(&again), "-/-");
     assert!(!again.can_redo());
     send(&mut table, &[REDO]);
     assert_eq!((table.rounds(), table.stage()), (1, ParallelStage::Showing));
     assert_eq!(*table.position(), end);
     assert!(!table.can_redo());
-    // A round can also be taken back while it is shown.
+    // A round can also be undone while it is being shown.
     send(&mut table, &[UNDO]);
     assert_eq!(
         (table.rounds(), table.stage()),
@@ -334,7 +363,7 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
 fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     let mut table = two();
     use ParallelMessage::*;
-    send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
+    send(&mut table, &[OpenScreen, EAST, Confirm, OpenScreen, WEST]);
     let planning = table.clone();
     send(&mut table, &[AGREE_DRAW]);
     assert_eq!(table.stage(), ParallelStage::Over);
@@ -352,32 +381,32 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     send(
         &mut table,
         &[
-            Start, WEST, Clear, Confirm, Tick, GiveBack, Raise, GoOn, REDO, AGREE_DRAW,
+            OpenScreen, WEST, Clear, Confirm, Tick, Reopen, Reveal, NextRound, REDO, AGREE_DRAW,
         ],
     );
     assert_eq!(table, over);
     assert_eq!(reloaded(&table), over);
     send(&mut table, &[UNDO]);
-    // Everybody may have looked, so the screen is closed and the player opens
-    // it again.
+    // The other players may have looked, so the screen is closed until its
+    // player opens it again.
     assert_eq!(
         (table.outcome(), table.stage()),
         (None, ParallelStage::Curtain(seat(2)))
     );
-    send(&mut table, &[Start]);
+    send(&mut table, &[OpenScreen]);
     assert_eq!(table, planning);
     send(&mut table, &[Confirm, AGREE_DRAW, UNDO]);
     assert_eq!(
         (table.stage(), table.player_who_may_retract()),
         (ParallelStage::Ready, Some(seat(2)))
     );
-    send(&mut table, &[Raise, AGREE_DRAW]);
-    // A round that is being shown is shown to its end.
+    send(&mut table, &[Reveal, AGREE_DRAW]);
+    // A round that is being shown cannot be interrupted.
     assert_eq!(table.stage(), ParallelStage::Showing);
     assert_eq!(reloaded(&table), table.clone());
     send(&mut table, &[UNDO]);
     assert_eq!((table.stage(), table.rounds()), (ParallelStage::Showing, 1));
-    send(&mut table, &[AGREE_DRAW, GoOn]);
+    send(&mut table, &[AGREE_DRAW, NextRound]);
     assert_eq!((table.stage(), table.rounds()), (ParallelStage::Over, 1));
 }
 
@@ -385,10 +414,11 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
 fn a_draw_is_offered_while_somebody_plans_and_nothing_that_lies_is_lost() {
     let mut table = two();
     use ParallelMessage::*;
-    send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
+    send(&mut table, &[OpenScreen, EAST, Confirm, OpenScreen, WEST]);
     let planning = table.clone();
     send(&mut table, &[Match(MatchMessage::OfferDraw(seat(2)))]);
-    // The screen is closed, since the others look at the device to answer.
+    // The screen is closed, since the other players look at the device to
+    // reply.
     assert_eq!(
         (table.view(), table.stage()),
         (None, ParallelStage::Curtain(seat(2)))
@@ -402,7 +432,7 @@ fn a_draw_is_offered_while_somebody_plans_and_nothing_that_lies_is_lost() {
         ],
     );
     assert_eq!((table.draw_offer(), table.outcome()), (None, None));
-    send(&mut table, &[Start]);
+    send(&mut table, &[OpenScreen]);
     assert_eq!(table, planning);
     send(
         &mut table,
@@ -412,7 +442,7 @@ fn a_draw_is_offered_while_somebody_plans_and_nothing_that_lies_is_lost() {
         ],
     );
     assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
-    send(&mut table, &[UNDO, Start]);
+    send(&mut table, &[UNDO, OpenScreen]);
     assert_eq!(table, planning);
 }
 
@@ -428,14 +458,17 @@ fn a_game_that_is_won_is_over_when_its_last_round_was_shown() {
     ));
     use ParallelMessage::*;
     for _ in 0..3 {
-        send(&mut table, &[Start, Confirm]);
+        send(&mut table, &[OpenScreen, Confirm]);
     }
-    send(&mut table, &[Raise]);
+    send(&mut table, &[Reveal]);
     assert_eq!(table.stage(), ParallelStage::Showing);
-    send(&mut table, &[GoOn]);
+    send(&mut table, &[NextRound]);
     assert_eq!(table.stage(), ParallelStage::Over);
     let over = table.clone();
-    send(&mut table, &[Start, EAST, Confirm, Raise, GoOn, AGREE_DRAW]);
+    send(
+        &mut table,
+        &[OpenScreen, EAST, Confirm, Reveal, NextRound, AGREE_DRAW],
+    );
     assert_eq!(table, over);
     assert_eq!(reloaded(&table), over);
     send(&mut table, &[UNDO]);

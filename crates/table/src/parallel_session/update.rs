@@ -1,4 +1,4 @@
-//! The messages of Parallel Chinese Checkers, and what they do.
+//! The messages of Parallel Chinese Checkers and their effects.
 
 use super::ParallelSession;
 use crate::MatchMessage;
@@ -13,12 +13,11 @@ use starfence_rules::parallel::{
 use starfence_rules::{Position as _, Seat, Set};
 
 impl ParallelSession {
-    /// Handles a message. A message that is not possible now changes
-    /// nothing.
+    /// Handles a message. A message that is not possible now changes nothing.
     ///
     /// # Errors
-    /// `PlanError` if a token or a plan cannot be laid; the plan is unchanged
-    /// then.
+    /// `PlanError` if the rules do not allow a token or a plan; the plan is
+    /// then unchanged.
     pub fn update(&mut self, message: ParallelMessage) -> Result<(), PlanError> {
         let done = self.do_at_once(message);
         self.advance_automatically();
@@ -27,11 +26,11 @@ impl ParallelSession {
 
     fn do_at_once(&mut self, message: ParallelMessage) -> Result<(), PlanError> {
         match message {
-            ParallelMessage::Start => self.start(),
-            ParallelMessage::Lay(arrow, number) => {
+            ParallelMessage::OpenScreen => self.start(),
+            ParallelMessage::PlaceToken(arrow, number) => {
                 return self.change_plan(|view| view.lay_token(arrow, number));
             }
-            ParallelMessage::Lift(arrow) => {
+            ParallelMessage::RemoveToken(arrow) => {
                 return self.change_plan(|view| {
                     view.lift_token(arrow);
                     Ok(())
@@ -59,12 +58,12 @@ impl ParallelSession {
                     self.confirm();
                 }
             }
-            ParallelMessage::Cover => self.cover(),
+            ParallelMessage::CloseScreen => self.cover(),
             ParallelMessage::Confirm => self.confirm(),
-            ParallelMessage::GiveBack => self.give_back(),
-            ParallelMessage::Answer(seat, plan) => return self.answer(seat, plan),
-            ParallelMessage::Raise => self.raise(),
-            ParallelMessage::GoOn => {
+            ParallelMessage::Reopen => self.give_back(),
+            ParallelMessage::ComputerPlan(seat, plan) => return self.answer(seat, plan),
+            ParallelMessage::Reveal => self.raise(),
+            ParallelMessage::NextRound => {
                 if self.is_showing() {
                     self.public.phase = Phase::Planning;
                 }
@@ -84,8 +83,8 @@ impl ParallelSession {
                     self.begin_round(Phase::Showing);
                 }
             }
-            // Computers answer like the other players, after evaluating the
-            // position.
+            // Computer players reply like the other players, after evaluating
+            // the position.
             MatchMessage::OfferDraw(by) => {
                 self.cover();
                 self.public.table.ask_for_draw(by, Set::EMPTY);
@@ -94,7 +93,7 @@ impl ParallelSession {
             | MatchMessage::DeclineDraw(_)
             | MatchMessage::AgreeDraw => {
                 // The drafts stay, in case no draw is agreed or the draw is
-                // taken back. The screen is closed because everybody may look
+                // undone. The screen is closed because all players may look
                 // now.
                 self.cover();
                 // No rule refuses these messages, so this never fails.
@@ -107,7 +106,7 @@ impl ParallelSession {
                     secrets.resigning.insert(seat);
                 }
             }
-            MatchMessage::PlayOn(seat) => {
+            MatchMessage::WithdrawResignation(seat) => {
                 if let Some(secrets) = &mut self.secrets {
                     secrets.resigning.remove(seat);
                 }
@@ -115,28 +114,27 @@ impl ParallelSession {
         }
     }
 
-    /// Sets the comment on a position. An empty text removes it.
+    /// Sets the comment on a position. An empty text removes the comment.
     pub fn set_comment(&mut self, path: &TreePath, words: &str) {
         self.public.table.set_comment(path, words);
     }
 
-    /// Stores each player's winning chance, from 0 to 1, after this number of
-    /// rounds of the main line.
+    /// Stores an evaluation after this number of rounds of the main line: each
+    /// player's winning chance, from 0 to 1.
     pub fn record_winning_chances(&mut self, rounds: usize, chances: &[f32]) {
         let there = TreePath::on_main_line(rounds);
         self.public.table.record_winning_chances(&there, chances);
     }
 
-    /// Marks the plans of a round, as
-    /// [`Match::review_round`](crate::Match::review_round) does.
+    /// Marks the plans of a round like
+    /// [`Match::review_round`](crate::Match::review_round).
     pub fn review_round(&mut self, rounds: usize, found: &[(Seat, Vec<Info>)]) {
         self.public.table.review_round(rounds, found);
     }
 
-    /// Continues the game from another round, as
-    /// [`Match::continue_from`](crate::Match::continue_from) does. Returns false, and
-    /// changes nothing, if there is no such round or while somebody is
-    /// planning.
+    /// Continues the game from another round, like
+    /// [`Match::continue_from`](crate::Match::continue_from). Returns false and
+    /// changes nothing if there is no such round or while a player is planning.
     pub fn continue_from(&mut self, path: &TreePath) -> bool {
         let went = self.is_between_rounds() && self.public.table.continue_from(path);
         if went {
@@ -145,7 +143,7 @@ impl ParallelSession {
         went
     }
 
-    /// Begins a round in which nobody has a plan or layout yet.
+    /// Starts a round without plans or layouts.
     fn begin_round(&mut self, phase: Phase) {
         self.public.phase = phase;
         self.public.begun = false;
@@ -155,8 +153,7 @@ impl ParallelSession {
         }
     }
 
-    /// Gives back what was confirmed last to its player. A player who had
-    /// resigned plays on.
+    /// Reopens the last confirmed plan or layout. A resignation is withdrawn.
     fn give_back(&mut self) {
         if self.player_who_may_retract().is_none() {
             return;
@@ -170,9 +167,9 @@ impl ParallelSession {
             .give_back(&seats, people, ConfirmedEntry::reopened);
     }
 
-    /// Does everything that needs no input: computer players arrange their
-    /// pegs, and players who waited to resign do so when it is their turn to
-    /// plan.
+    /// Performs all actions that need no input: computer players arrange their
+    /// pegs, and players who have announced their resignation resign when it is
+    /// their turn to plan.
     pub(super) fn advance_automatically(&mut self) {
         self.arrange_computers();
         let over = self.outcome().is_some();
@@ -210,8 +207,8 @@ impl ParallelSession {
         Ok(())
     }
 
-    /// Lets the computer players whose turn it is arrange their pegs. The order
-    /// of the pegs is random, since no order is known to be better.
+    /// Arranges the pegs of the computer players whose turn it is, in random
+    /// order, since no order is known to be better.
     fn arrange_computers(&mut self) {
         let pegs = self.rules().options.pegs;
         let seed = self.settings.seed.unwrap_or_default();
@@ -237,7 +234,7 @@ impl ParallelSession {
             SecretTask::Plan => (self.settings.seconds, Draft::Plan(Plan::EMPTY)),
         };
         if let Some(secrets) = &mut self.secrets {
-            if secrets.entries.is_given_back() {
+            if secrets.entries.was_reopened() {
                 self.public.reopening.count(seat);
             }
             secrets.entries.start(seconds, || begin);
@@ -260,7 +257,7 @@ impl ParallelSession {
         Ok(())
     }
 
-    /// Closes the open screen.
+    /// Closes the open privacy screen.
     pub fn cover(&mut self) {
         if let Some(secrets) = &mut self.secrets {
             secrets.entries.cover();
@@ -306,8 +303,8 @@ impl ParallelSession {
                 };
                 let all: Vec<Submission> = Seat::all(position.players()).map(submission).collect();
                 let message = MatchMessage::Play(Submissions::new(&all));
-                // Each plan was checked when it was laid, so this is never
-                // refused.
+                // Each plan was checked when it was made, so the rules never
+                // refuse it here.
                 if self.public.table.update(message).is_err() {
                     return;
                 }
@@ -316,8 +313,7 @@ impl ParallelSession {
         };
         self.begin_round(phase);
         self.public.reopened = std::mem::take(&mut self.public.reopening);
-        // A player who resigned in this round may have asked to resign once
-        // more.
+        // A player who resigned in this round may have asked to resign again.
         let table = &self.public.table;
         let resigning = resigning.into_iter().filter(|seat| table.may_resign(*seat));
         if let Some(secrets) = &mut self.secrets {

@@ -1,11 +1,11 @@
-//! Bad moves and plans of people, which they can practise.
+//! The bad moves and plans of people, for practice.
 
 use crate::{Match, MoveVerdict};
 use starfence_record::Glyph;
 use starfence_rules::Position;
 
-/// Returns the moves and plans of the people at this device that are marked as
-/// mistakes or blunders.
+/// Returns the moves and plans of the people on this device that a review has
+/// marked as mistakes or blunders.
 pub(super) fn bad_moves_of_people<P: Position>(
     table: &Match<P>,
 ) -> impl Iterator<Item = MoveVerdict> + '_ {

@@ -1,26 +1,28 @@
-//! Counts the mistakes left to practise, without reading every game each time.
+//! An index for counting the mistakes left to practise without replaying every
+//! game each time.
 
 use super::Practised;
-use super::practised::{MOST, mistakes_in, reviewed};
+use super::practised::{MAX_MISTAKES, mistakes_in, reviewed};
 use crate::{GameId, Library};
 use std::collections::BTreeMap;
 
-/// The names of the mistakes in each game that was read. Finding them needs a
-/// replay of the game, so each game is read once, and again only after it has
-/// changed.
+/// The names of the mistakes in each game, cached because finding mistakes
+/// requires replaying the game. A game is replayed only when it is first
+/// counted and after it has changed.
 #[derive(Debug, Default)]
 pub struct MistakeIndex(BTreeMap<GameId, Entry>);
 
 #[derive(Debug)]
 struct Entry {
-    /// What [`Library::change`] returned for the game when it was read.
+    /// The game's change counter, from [`Library::change`], when the game was
+    /// replayed.
     change: u32,
     names: Vec<String>,
 }
 
 impl MistakeIndex {
-    /// Counts the mistakes left to practise, in all games or only in one: as
-    /// many as [`Practised::remaining`] returns.
+    /// Returns the number of mistakes left to practise, in all games or only in
+    /// the game `only`; the same number as [`Practised::remaining`] lists.
     pub fn count(
         &mut self,
         library: &Library,
@@ -34,8 +36,8 @@ impl MistakeIndex {
         self.count_with(library, practised, only, names)
     }
 
-    /// Counts like [`count`](Self::count); `read` returns the names of a game's
-    /// mistakes.
+    /// Counts like [`count`](Self::count). `read` returns the names of the
+    /// mistakes in a game.
     pub(super) fn count_with(
         &mut self,
         library: &Library,
@@ -57,6 +59,6 @@ impl MistakeIndex {
             let open = entry.names.iter().filter(|name| !practised.has(game, name));
             count += open.count();
         }
-        count.min(MOST)
+        count.min(MAX_MISTAKES)
     }
 }

@@ -1,4 +1,4 @@
-//! A mistake in a game, with what is needed to practise it.
+//! A mistake in a game, with the data needed to practise it.
 
 use crate::Player;
 use starfence_rules::Position;
@@ -8,56 +8,56 @@ use std::fmt;
 /// A person's move that a review marked as a mistake or a blunder.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mistake<P: Position> {
-    /// The number of moves before the mistaken one.
+    /// The number of moves before the mistake.
     pub ply: usize,
     /// The position before the move.
     pub position: P,
-    /// The players of the game, all of them as people, so that no computer
-    /// moves during practice.
+    /// The players of the game, all converted to people, so that no computer
+    /// player moves during practice.
     pub players: Vec<Player>,
-    /// The move that was played.
+    /// The mistaken move.
     pub played: P::Move,
-    /// How much of the player's winning chance the move cost, from 0 to 1.
+    /// The loss of the player's winning chance caused by the move, from 0 to 1.
     pub cost: f32,
     /// The better move that the review found.
     pub better: P::Move,
-    /// The player's winning chance with the better move, from 0 to 1.
+    /// The player's winning chance after the better move, from 0 to 1.
     pub chance: f32,
 }
 
-/// A mistake in any game.
+/// A mistake in a game of any kind.
 #[derive(Debug)]
 pub struct AnyMistake(Box<dyn GameMistake>);
 
-/// A mistake in a particular game.
+/// A mistake in a game of a particular kind.
 pub trait GameMistake: Any + fmt::Debug + Send + Sync {
-    /// Returns the name of the mistake within its game. If the game is
-    /// continued differently, another mistake in the same place gets another
-    /// name.
+    /// Returns a name that identifies the mistake within its game. If the game
+    /// is continued differently, another mistake at the same ply has a
+    /// different name.
     fn name(&self) -> String;
 
     /// Returns a copy of the mistake.
     fn boxed(&self) -> Box<dyn GameMistake>;
 
-    /// Reports whether another mistake was made in the same kind of game and is
-    /// equal to this one.
+    /// Reports whether the other mistake is of the same type and equal to this
+    /// one.
     fn equals(&self, other: &dyn GameMistake) -> bool;
 }
 
 impl AnyMistake {
-    /// Wraps a mistake in a particular game.
+    /// Wraps a mistake in a game of a particular kind.
     pub fn new(mistake: impl GameMistake) -> Self {
         Self(Box::new(mistake))
     }
 
-    /// Returns the mistake with the game's own types; `None` if it was made in
-    /// another game.
+    /// Returns the mistake with the game's own types; `None` if the mistake is
+    /// from another kind of game.
     pub fn downcast_ref<M: GameMistake>(&self) -> Option<&M> {
         let any: &dyn Any = &*self.0;
         any.downcast_ref()
     }
 
-    /// Returns the name of the mistake within its game.
+    /// Returns a name that identifies the mistake within its game.
     pub(super) fn name(&self) -> String {
         self.0.name()
     }

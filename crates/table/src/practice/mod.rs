@@ -1,9 +1,12 @@
-//! A player's own mistakes as puzzles: the position before a move or a plan
-//! that a review marked, in which the player has to find a better one.
+//! Practice of a player's own mistakes as puzzles: the player sees the position
+//! before a move or plan that a review marked as a mistake, and has to find a
+//! better one.
 //!
-//! The mistakes are taken from the saved games, whose records hold what a
-//! review has found. Only which of them were practised is stored separately.
+//! The mistakes are read from the saved games, whose records contain the
+//! results of reviews. Only the list of practised mistakes is stored
+//! separately.
 
+mod attempts;
 mod bad_moves;
 mod index;
 mod mistake;
@@ -13,8 +16,8 @@ mod round;
 mod task;
 #[cfg(test)]
 mod tests;
-mod tries;
 
+pub use attempts::MistakeVerdict;
 pub use index::MistakeIndex;
 pub use mistake::{AnyMistake, GameMistake, Mistake};
 pub(crate) use plan::plan_mistakes;
@@ -22,14 +25,13 @@ pub use plan::{PlanMistake, PlanMistakeTask};
 pub use practised::{OpenMistake, Practised};
 pub use round::PracticeRound;
 pub use task::MistakeTask;
-pub use tries::MistakeVerdict;
 
 use super::{AnyMatch, Match, Player, PlayerKind};
 use bad_moves::bad_moves_of_people;
 use starfence_rules::Position;
 
-/// Returns the mistakes that people made in a game, in the order of the game.
-/// There are none before the game is over, so that nothing is given away.
+/// Returns the mistakes of people in a game, in the order of the game. Returns
+/// none until the game is over, since they would help the players.
 fn mistakes_of(table: &AnyMatch) -> Vec<AnyMistake> {
     match table.outcome() {
         Some(_) => table.mistakes(),
@@ -38,8 +40,8 @@ fn mistakes_of(table: &AnyMatch) -> Vec<AnyMistake> {
 }
 
 impl<P: Position> Match<P> {
-    /// Returns the moves of the people at this device that a review marked as
-    /// mistakes or blunders and for which it found better ones.
+    /// Returns the moves of the people on this device that a review has marked
+    /// as mistakes or blunders and for which it found better moves.
     pub(super) fn mistakes(&self) -> impl Iterator<Item = Mistake<P>> + '_ {
         let line = self.line();
         let people = self.players().iter().map(|player| Player {

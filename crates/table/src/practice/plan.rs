@@ -1,9 +1,9 @@
-//! A plan in Parallel Chinese Checkers that was a mistake, and the search for a
+//! A mistaken plan in Parallel Chinese Checkers, and the task of finding a
 //! better one.
 
 use super::GameMistake;
+use super::attempts::{Attempts, MistakeVerdict};
 use super::bad_moves::bad_moves_of_people;
-use super::tries::{MistakeVerdict, Tries};
 use crate::puzzle::PuzzleResult;
 use crate::review::is_bad;
 use crate::{Match, Player};
@@ -16,7 +16,7 @@ use std::any::Any;
 pub struct PlanMistake {
     /// The number of rounds played before the plan.
     pub rounds: usize,
-    /// The position in which it was made.
+    /// The position before the round of the plan.
     pub position: Position,
     /// The players of the game.
     pub players: Vec<Player>,
@@ -24,9 +24,9 @@ pub struct PlanMistake {
     pub seat: Seat,
     /// The mistaken plan.
     pub made: Plan,
-    /// What all players submitted in the round.
+    /// The submissions of all players in the round.
     pub submissions: Submissions,
-    /// How much of the player's winning chance the plan cost, from 0 to 1.
+    /// The loss of the player's winning chance caused by the plan, from 0 to 1.
     pub cost: f32,
     /// The better plan that the review found.
     pub better: Plan,
@@ -47,8 +47,8 @@ impl GameMistake for PlanMistake {
     }
 }
 
-/// Returns the plans of the people at this device that a review marked as
-/// mistakes or blunders and for which it found better ones.
+/// Returns the plans of the people on this device that a review has marked as
+/// mistakes or blunders and for which it found better plans.
 pub(crate) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = PlanMistake> + '_ {
     let line = table.line();
     bad_moves_of_people(table).filter_map(move |verdict| {
@@ -68,47 +68,47 @@ pub(crate) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = Pla
     })
 }
 
-/// The task of finding a better plan than a mistaken one.
+/// The task of finding a better plan in place of a mistaken one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlanMistakeTask {
     mistake: PlanMistake,
-    tries: Tries,
+    tries: Attempts,
 }
 
 impl PlanMistakeTask {
-    /// Creates a task before the first try.
+    /// Creates a task before the first attempt.
     pub fn new(mistake: PlanMistake) -> Self {
         Self {
             mistake,
-            tries: Tries::NONE,
+            tries: Attempts::NONE,
         }
     }
 
-    /// Returns the mistake.
+    /// Returns the mistake to be practised.
     pub fn mistake(&self) -> &PlanMistake {
         &self.mistake
     }
 
-    /// Returns the result of the last try.
+    /// Returns the result of the last attempt.
     pub fn verdict(&self) -> MistakeVerdict {
         self.tries.verdict
     }
 
-    /// Returns the result, once the task has ended.
+    /// Returns the final result; `None` until the task has ended.
     pub fn result(&self) -> Option<PuzzleResult> {
         self.tries.result()
     }
 
-    /// Tries a plan.
+    /// Submits a plan as an attempt.
     pub fn attempt(&mut self, plan: Plan) {
         let PlanMistake { better, made, .. } = self.mistake;
         self.tries.attempt(plan, better, made);
     }
 
-    /// Judges the plan that a search has evaluated. `chance` is the player's
-    /// winning chance with this plan, and `best` the chance with the best plan
-    /// found, both from 0 to 1. Like a review, this ignores what the others
-    /// actually planned.
+    /// Judges the current attempt from the results of a search. `chance` is the
+    /// player's winning chance with the attempted plan, and `best` the winning
+    /// chance with the best plan found, both from 0 to 1. As in a review, the
+    /// other players' actual plans are ignored.
     pub fn judge(&mut self, chance: f32, best: f32) {
         if self.verdict() != MistakeVerdict::Pending {
             return;
@@ -119,12 +119,13 @@ impl PlanMistakeTask {
         }
     }
 
-    /// Goes back to the start of the round, for another try.
-    pub fn again(&mut self) {
+    /// Returns to the start of the round for another attempt.
+    pub fn restart(&mut self) {
         self.tries.verdict = MistakeVerdict::Open;
     }
 
-    /// Marks the review's plan as shown, and returns it.
+    /// Returns the better plan that the review found, and records that it was
+    /// shown.
     pub fn show(&mut self) -> Plan {
         self.tries.show();
         self.mistake.better

@@ -1,19 +1,19 @@
-//! The mistakes that were practised, and those that are left.
+//! The mistakes that a player has practised, and the mistakes left to practise.
 
 use super::{AnyMistake, mistakes_of};
 use crate::{GameId, Library};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The greatest number of mistakes that are offered; those of the latest games
-/// come first.
-pub(super) const MOST: usize = 200;
+/// The maximum number of mistakes to practise. Mistakes from the most recent
+/// games come first.
+pub(super) const MAX_MISTAKES: usize = 200;
 
-/// Text that occurs in every reviewed record.
+/// A string that occurs in the record of every reviewed game.
 const REVIEWED: &str = "[%review";
 
 /// The mistakes for which the user has found a better move: their names, by the
-/// numbers of their games.
+/// identifiers of their games.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Practised(BTreeMap<u64, BTreeSet<String>>);
@@ -28,9 +28,9 @@ pub struct OpenMistake {
 }
 
 impl Practised {
-    /// Records that a better move was found, and drops games that are no longer
-    /// saved.
-    pub fn note(&mut self, mistake: &OpenMistake, library: &Library) {
+    /// Records that a better move was found for the mistake. Also drops games
+    /// that are no longer saved.
+    pub fn record(&mut self, mistake: &OpenMistake, library: &Library) {
         let of_game = self.0.entry(mistake.game.time()).or_default();
         of_game.insert(mistake.mistake.name());
         let is_saved =
@@ -38,27 +38,29 @@ impl Practised {
         self.0.retain(|id, _| is_saved(id));
     }
 
-    /// Reports whether a better move was found for the mistake of this name in
-    /// a game.
+    /// Reports whether a better move was found for the mistake `name` in a
+    /// game.
     pub(super) fn has(&self, game: GameId, name: &str) -> bool {
         let of_game = self.0.get(&game.time());
         of_game.is_some_and(|names| names.contains(name))
     }
 
-    /// Returns the mistakes left to practise, of all saved games or of one:
-    /// those of the latest game first, and within a game in its order.
+    /// Returns the mistakes left to practise in all saved games, or only in the
+    /// game `only`. Mistakes from the most recent game come first; within a
+    /// game, they are in the order of the moves.
     pub fn remaining(&self, library: &Library, only: Option<GameId>) -> Vec<OpenMistake> {
         let mistakes = reviewed(library, only).flat_map(|game| {
             let mistakes = mistakes_in(library, game).into_iter();
             mistakes.map(move |mistake| OpenMistake { game, mistake })
         });
         let open = mistakes.filter(|it| !self.has(it.game, &it.mistake.name()));
-        open.take(MOST).collect()
+        open.take(MAX_MISTAKES).collect()
     }
 }
 
-/// Returns the saved games that were reviewed, or one of them, newest first.
-/// Most games were not reviewed and need not be read.
+/// Returns the identifiers of all reviewed games, newest first, or only of the
+/// game `only` if it was reviewed. Games without a review are skipped without
+/// being loaded.
 pub(super) fn reviewed(
     library: &Library,
     only: Option<GameId>,
@@ -71,7 +73,8 @@ pub(super) fn reviewed(
     })
 }
 
-/// Returns the mistakes in a saved game; none if it cannot be read.
+/// Returns the mistakes in a saved game; an empty list if the game cannot be
+/// loaded.
 pub(super) fn mistakes_in(library: &Library, game: GameId) -> Vec<AnyMistake> {
     let table = library.load(game).ok().flatten();
     table.as_ref().map(mistakes_of).unwrap_or_default()

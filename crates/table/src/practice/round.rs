@@ -2,18 +2,19 @@
 
 use super::OpenMistake;
 
-/// A round of practice. A mistake that was passed over, because its solution
-/// was shown or not found, comes again after all others.
+/// A practice session over several mistakes. A mistake that the player did not
+/// solve is repeated after all others.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PracticeRound {
-    /// The mistakes that were passed over, in that order.
+    /// The mistakes that the player did not solve, in the order in which they
+    /// will be repeated.
     passed: Vec<OpenMistake>,
 }
 
 impl PracticeRound {
-    /// Returns the next mistake to practise; `None` if `left`, the mistakes
-    /// that are left, is empty. `before` is the mistake that was practised just
-    /// before, if any.
+    /// Returns the next mistake to practise; `None` if `left`, the list of
+    /// mistakes left to practise, is empty. `before` is the mistake that has
+    /// just been practised, if any.
     pub fn next(
         &mut self,
         left: Vec<OpenMistake>,

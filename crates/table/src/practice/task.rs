@@ -1,6 +1,6 @@
-//! The task of finding a better move than a mistaken one.
+//! The task of finding a better move in place of a mistaken one.
 
-use super::tries::Tries;
+use super::attempts::Attempts;
 use super::{Mistake, MistakeVerdict};
 use crate::puzzle::PuzzleResult;
 use crate::review::is_bad;
@@ -8,12 +8,12 @@ use crate::{Match, MatchMessage, TurnTask};
 use starfence_engine::WinChances;
 use starfence_rules::{PlayError, Seat, Setup, TurnBased};
 
-/// The task of finding a better move than a mistaken one.
+/// The task of finding a better move in place of a mistaken one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MistakeTask<P: Setup> {
     mistake: Mistake<P>,
     table: Match<P>,
-    tries: Tries,
+    tries: Attempts,
 }
 
 impl<P: Setup + TurnBased> TurnTask for MistakeTask<P> {
@@ -31,7 +31,8 @@ impl<P: Setup + TurnBased> TurnTask for MistakeTask<P> {
         self.table.update(MatchMessage::Play(mv))?;
         let Mistake { better, played, .. } = self.mistake;
         self.tries.attempt(mv, better, played);
-        // If the game is over, its result judges the try, without a search.
+        // If the game is over, its outcome decides the result, without a
+        // search.
         if let (Some(outcome), Some(seat)) = (self.table.outcome(), self.seat()) {
             let players = self.mistake.position.players();
             self.judge(WinChances::at_end(players, outcome).chance(seat), None);
@@ -41,16 +42,16 @@ impl<P: Setup + TurnBased> TurnTask for MistakeTask<P> {
 }
 
 impl<P: Setup + TurnBased> MistakeTask<P> {
-    /// Creates a task before the first try.
+    /// Creates a task before the first attempt.
     pub fn new(mistake: Mistake<P>) -> Self {
         Self {
             table: table_of(&mistake),
             mistake,
-            tries: Tries::NONE,
+            tries: Attempts::NONE,
         }
     }
 
-    /// Returns the mistake.
+    /// Returns the mistake to be practised.
     pub fn mistake(&self) -> &Mistake<P> {
         &self.mistake
     }
@@ -60,20 +61,20 @@ impl<P: Setup + TurnBased> MistakeTask<P> {
         self.mistake.position.side_to_move()
     }
 
-    /// Returns the result of the last try.
+    /// Returns the result of the last attempt.
     pub fn verdict(&self) -> MistakeVerdict {
         self.tries.verdict
     }
 
-    /// Returns the result, once the task has ended.
+    /// Returns the final result; `None` until the task has ended.
     pub fn result(&self) -> Option<PuzzleResult> {
         self.tries.result()
     }
 
-    /// Judges the try that a search has evaluated. `chance` is the player's
-    /// winning chance after it, from 0 to 1, and `answer` the opponent's best
-    /// reply, which is played if the try is wrong. A move that a review would
-    /// not mark as bad counts as equal to the review's own move.
+    /// Judges the current attempt from the results of a search. `chance` is the
+    /// player's winning chance after the attempted move, from 0 to 1. `answer`
+    /// is the opponent's best reply, which is played if the attempt was wrong.
+    /// An attempt that a review would not mark as bad counts as correct.
     pub fn judge(&mut self, chance: f32, answer: Option<P::Move>) {
         if self.verdict() != MistakeVerdict::Pending {
             return;
@@ -92,7 +93,8 @@ impl<P: Setup + TurnBased> MistakeTask<P> {
         }
     }
 
-    /// Returns the opponent's reply that was played after a try that was worse.
+    /// Returns the opponent's reply that refutes a wrong attempt; `None` if no
+    /// reply was played.
     pub fn answer(&self) -> Option<P::Move> {
         let mut moves = self.table.game().moves();
         moves
@@ -100,15 +102,15 @@ impl<P: Setup + TurnBased> MistakeTask<P> {
             .filter(|_| self.verdict() == MistakeVerdict::Worse)
     }
 
-    /// Goes back to the position, for another try.
-    pub fn again(&mut self) {
+    /// Returns to the position before the mistake for another attempt.
+    pub fn restart(&mut self) {
         self.table = table_of(&self.mistake);
         self.tries.verdict = MistakeVerdict::Open;
     }
 
-    /// Plays the review's move and returns it.
+    /// Plays the better move that the review found, and returns that move.
     pub fn show(&mut self) -> P::Move {
-        self.again();
+        self.restart();
         let better = self.mistake.better;
         // A review stores only legal moves.
         let _ = self.table.update(MatchMessage::Play(better));

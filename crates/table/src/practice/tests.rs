@@ -6,8 +6,9 @@ use crate::{GameId, Library, TurnTask as _};
 use starfence_rules::Seat;
 use starfence_rules::quoridor;
 
-/// Both players are one step from their goals. Neither takes the step, as a
-/// review has marked. Player 2 is a computer.
+/// A reviewed game in which both players are one step from their goals and make
+/// a different move, which the review marks as a mistake. Player 2 is a
+/// computer.
 const GAME: &str = "[Game \"quoridor\"] [Players \"2\"] [Player2 \"Computer, level 3\"]
 [Position \"/ / e8 e2 / 0 0 / 1\"] [Result \"1\"]
 
@@ -71,7 +72,7 @@ fn what_was_practised_leaves_the_list_for_good() {
     let left = practised.remaining(&library, None);
     let games: Vec<u64> = left.iter().map(|it| it.game.time()).collect();
     assert_eq!(games, [2, 2, 1]);
-    practised.note(&left[1], &library);
+    practised.record(&left[1], &library);
     assert_eq!(practised.remaining(&library, None).len(), 2);
     assert_eq!(
         practised.remaining(&library, Some(GameId::new(2))),
@@ -87,9 +88,9 @@ fn games_that_were_deleted_are_forgotten() {
     let mut library = library(&[(1, GAME), (2, GAME)]);
     let mut practised = Practised::default();
     let left = practised.remaining(&library, None);
-    practised.note(&left[0], &library);
+    practised.record(&left[0], &library);
     library.put(GameId::new(2), None);
-    practised.note(&left[1], &library);
+    practised.record(&left[1], &library);
     assert_eq!(
         serde_json::to_string(&practised).unwrap(),
         r#"{"1":["0 d8"]}"#
@@ -110,7 +111,7 @@ fn the_mistake_again_is_wrong() {
     task.play(mv("d8")).unwrap();
     assert_eq!(task.verdict(), MistakeVerdict::SameAgain);
     assert!(!task.is_open());
-    task.again();
+    task.restart();
     task.play(mv("e9")).unwrap();
     assert_eq!(task.result(), Some(PuzzleResult::Retried));
 }
@@ -127,7 +128,7 @@ fn another_move_is_as_good_as_a_search_says() {
     assert_eq!(worse.verdict(), MistakeVerdict::Worse);
     assert_eq!(worse.answer(), Some(mv("e1")));
     // A late result of a search changes nothing.
-    worse.again();
+    worse.restart();
     worse.judge(1.0, None);
     assert!(worse.is_open());
 }
@@ -135,7 +136,7 @@ fn another_move_is_as_good_as_a_search_says() {
 #[test]
 fn a_try_that_ends_the_game_is_judged_at_once() {
     let mut mistake = mistake();
-    // As if the review had found another move.
+    // The same task with a different better move from the review.
     mistake.better = mv("f8");
     let mut task = MistakeTask::new(mistake);
     task.play(mv("e9")).unwrap();
@@ -154,7 +155,7 @@ fn the_solution_is_shown() {
 fn who_repeats_what_was_shown_has_not_found_it() {
     let mut task = MistakeTask::new(mistake());
     task.show();
-    task.again();
+    task.restart();
     assert_eq!(task.result(), None);
     task.play(mv("e9")).unwrap();
     assert_eq!(task.verdict(), MistakeVerdict::Right);
@@ -171,22 +172,22 @@ fn what_was_passed_over_comes_again_behind_all_others() {
     let mut next = |practised: &Practised, before: &OpenMistake| {
         round.next(practised.remaining(&library, None), Some(before.clone()))
     };
-    // The first two answers are shown, the third is found, and the last is
-    // shown.
+    // The first two solutions are shown, the third mistake is solved, and the
+    // last solution is shown.
     assert_eq!(next(&practised, &a).as_ref(), Some(&b));
     assert_eq!(next(&practised, &b).as_ref(), Some(&c));
-    practised.note(&c, &library);
+    practised.record(&c, &library);
     assert_eq!(next(&practised, &c).as_ref(), Some(&d));
     assert_eq!(next(&practised, &d).as_ref(), Some(&a));
-    // Of the rest, the first answer is shown again, so that mistake goes behind
-    // the others.
+    // Of the rest, the first solution is shown again, so that mistake is
+    // repeated after the others.
     assert_eq!(next(&practised, &a).as_ref(), Some(&b));
-    practised.note(&b, &library);
+    practised.record(&b, &library);
     assert_eq!(next(&practised, &b).as_ref(), Some(&d));
-    practised.note(&d, &library);
+    practised.record(&d, &library);
     assert_eq!(next(&practised, &d).as_ref(), Some(&a));
     assert_eq!(next(&practised, &a).as_ref(), Some(&a));
-    practised.note(&a, &library);
+    practised.record(&a, &library);
     assert_eq!(next(&practised, &a), None);
 }
 
@@ -210,10 +211,10 @@ fn mistakes_are_counted_without_reading_a_game_twice() {
     assert_eq!(count(&library, &practised, Some(1)), (1, vec![1]));
     assert_eq!(count(&library, &practised, None), (3, vec![2]));
     let left = practised.remaining(&library, None);
-    practised.note(&left[0], &library);
+    practised.record(&left[0], &library);
     assert_eq!(count(&library, &practised, None), (2, vec![]));
     assert_eq!(practised.remaining(&library, None).len(), 2);
-    // A game that was changed is read again.
+    // A game that has changed is replayed.
     library.put(GameId::new(1), Some(&people));
     assert_eq!(count(&library, &practised, None), (3, vec![1]));
     library.put(GameId::new(2), None);
@@ -237,8 +238,9 @@ fn among_more_players_a_smaller_loss_is_worse() {
     assert_eq!(judged(0.05), MistakeVerdict::Worse);
 }
 
-/// Player 1's first plan is marked as a blunder and the last as a mistake.
-/// Player 2's second plan is marked too, but player 2 is a computer.
+/// A reviewed game in which player 1's first plan is marked as a blunder and
+/// the last plan as a mistake. Player 2's second plan is also marked, but
+/// player 2 is a computer.
 const ROUNDS: &str = "[Game \"parallel\"] [Players \"2\"] [Player2 \"Computer, level 3\"]
 [Position \"../..../....../......../A4A2A4A3..........B4B6B3B1/A1A3A6A5........B3B3B2B5/A4A2..............B5B4/A5A3............B2B4/................../..................../....................../......................../........................../......../....../..../.. E 222222/222222\"]
 [Result \"1\"]
@@ -278,7 +280,7 @@ fn a_persons_reviewed_plans_are_found_and_no_computers() {
 
 #[test]
 fn plans_that_were_practised_leave_the_list() {
-    // Both players lay nothing in the same round.
+    // Both players submit an empty plan in the same round.
     let same = ROUNDS
         .replace("Computer, level 3", "Otso")
         .replace("E4/E3 SE6/E5 $4", "-/- $4 -/- $4")
@@ -291,7 +293,7 @@ fn plans_that_were_practised_leave_the_list() {
     let mut practised = Practised::default();
     let left = practised.remaining(&library, None);
     assert_eq!(left.len(), 4);
-    practised.note(&left[1], &library);
+    practised.record(&left[1], &library);
     let rest = practised.remaining(&library, None);
     assert_eq!(rest, [left[0].clone(), left[2].clone(), left[3].clone()]);
     let stored = serde_json::to_string(&practised).unwrap();
@@ -319,15 +321,15 @@ fn a_plan_is_right_that_a_review_would_not_mark() {
         (MistakeVerdict::Worse, None)
     );
     // A late result of a search changes nothing.
-    task.again();
+    task.restart();
     task.judge(0.7, 0.7);
     assert_eq!(task.verdict(), MistakeVerdict::Open);
     task.attempt("SE3/SE3".parse().unwrap());
     assert_eq!(task.result(), Some(PuzzleResult::Retried));
-    task.again();
+    task.restart();
     assert_eq!(task.show(), mistake.better);
     assert_eq!(task.result(), Some(PuzzleResult::Shown));
-    task.again();
+    task.restart();
     task.attempt(mistake.better);
     assert_eq!(task.result(), Some(PuzzleResult::Shown));
 }

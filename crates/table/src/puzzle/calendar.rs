@@ -1,21 +1,22 @@
-//! The calendar of puzzles: months in weeks, and the days that were solved.
+//! A calendar of the daily puzzles: the weeks of a month, and the days whose
+//! puzzles were solved.
 
 use super::Day;
 use std::collections::BTreeSet;
 
-/// A month of a calendar.
+/// A month of the calendar.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Month {
-    /// The month's first day.
+    /// The first day of the month.
     first: Day,
 }
 
-/// A row of a calendar: seven days, of which those outside the month are
-/// `None`.
+/// A row of the calendar: seven days, where `None` stands for a day outside the
+/// month.
 pub type Week = [Option<Day>; 7];
 
 impl Month {
-    /// Returns the month of a day.
+    /// Returns the month that contains a day.
     pub fn of(day: Day) -> Self {
         let (_, _, of_month) = day.date();
         Self {
@@ -23,7 +24,7 @@ impl Month {
         }
     }
 
-    /// Returns the month's first day.
+    /// Returns the first day of the month.
     pub fn first(self) -> Day {
         self.first
     }
@@ -42,7 +43,7 @@ impl Month {
     }
 
     /// Returns the days of the month in weeks that begin on `first_weekday`,
-    /// which is 1 for Monday to 7 for Sunday.
+    /// from 1 for Monday to 7 for Sunday.
     pub fn weeks(self, first_weekday: u8) -> Vec<Week> {
         let before = i32::from(self.first.weekday()) - i32::from(first_weekday);
         let start = -before.rem_euclid(7);
@@ -59,47 +60,47 @@ impl Month {
     }
 }
 
-/// How many days in a row must be solved between two missed days for a streak
-/// to go on.
-const BETWEEN_GAPS: usize = 6;
+/// The number of consecutive days that must be solved between two missed days
+/// for a streak to continue.
+const MIN_DAYS_BETWEEN_GAPS: usize = 6;
 
-/// Days whose puzzle was solved.
+/// The days whose daily puzzles were solved.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SolvedDays(BTreeSet<i32>);
 
 impl SolvedDays {
-    /// Creates a set of days from their numbers.
+    /// Creates a set of days from day numbers.
     pub(super) fn new(days: impl IntoIterator<Item = i32>) -> Self {
         Self(days.into_iter().collect())
     }
 
-    /// Reports whether the puzzle of this day was solved.
+    /// Reports whether the daily puzzle of this day was solved.
     pub fn contains(&self, day: Day) -> bool {
         self.0.contains(&day.number())
     }
 
-    /// Returns the number of days in a row, up to `today`, whose puzzles were
-    /// solved.
+    /// Returns the length of the current streak: the number of consecutive
+    /// days, up to `today`, whose daily puzzles were solved.
     ///
-    /// Today's puzzle may still be open. Errors of time zones and clocks are
-    /// forgiven: tomorrow counts already, one missed day in any seven does not
-    /// end the streak, and days further ahead, solved because a clock was
-    /// wrong, count once they come.
+    /// Today's puzzle need not be solved yet. To tolerate different time zones
+    /// and wrong clocks, tomorrow already counts, and one missed day in any
+    /// seven does not end the streak. Later days, solved while the clock was
+    /// wrong, count when they are reached.
     pub fn streak(&self, today: Day) -> usize {
-        // These are numbers, not `Day`s, since they may go beyond the first day
-        // of the calendar.
+        // These are day numbers rather than `Day`s, since they may be before
+        // the first day of the calendar.
         let solved = |day: i32| self.0.contains(&day);
         let today = today.number();
         let Some(mut day) = (today - 2..=today + 1).rev().find(|day| solved(*day)) else {
             return 0;
         };
         let mut count = 0;
-        let mut since_gap = BETWEEN_GAPS;
+        let mut since_gap = MIN_DAYS_BETWEEN_GAPS;
         loop {
             if solved(day) {
                 count += 1;
                 since_gap += 1;
-            } else if since_gap >= BETWEEN_GAPS && solved(day - 1) {
+            } else if since_gap >= MIN_DAYS_BETWEEN_GAPS && solved(day - 1) {
                 since_gap = 0;
             } else {
                 return count;

@@ -1,25 +1,26 @@
-//! A solitaire game: ten pegs cross the star alone.
+//! A solitaire version of Chinese Checkers: ten pegs cross the star without
+//! opponents.
 
 use starfence_engine::crossing::{MIN_TURNS, routes};
 use starfence_rules::Set;
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{Hole, StarPoint};
 
-/// A game in progress in which the pegs cross from the north point to the south
-/// point.
+/// A solitaire game in progress: the ten pegs in the north point of the star
+/// must reach the south point in as few turns as possible.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Crossing {
-    /// Each turn's route, including both ends.
+    /// The route of each turn, from the start hole to the end hole.
     played: Vec<Vec<Hole>>,
-    /// Whether a solution was shown since the start.
+    /// Whether a solution has been shown since the start.
     helped: bool,
 }
 
 impl Crossing {
-    /// The fewest turns in which a crossing is possible.
-    pub const FEWEST: usize = MIN_TURNS;
+    /// The minimum number of turns needed to cross the star.
+    pub const MIN_TURNS: usize = MIN_TURNS;
 
-    /// Returns the holes with pegs now.
+    /// Returns the holes that contain a peg.
     pub fn pegs(&self) -> Set<Hole> {
         self.played.iter().fold(StarPoint::N.holes(), |pegs, way| {
             match (way.first(), way.last()) {
@@ -34,18 +35,18 @@ impl Crossing {
         self.played.len()
     }
 
-    /// Returns the route of the last turn; empty before the first.
+    /// Returns the route of the last turn; empty before the first turn.
     pub fn last(&self) -> &[Hole] {
         self.played.last().map_or(&[], Vec::as_slice)
     }
 
-    /// Reports whether all pegs have arrived.
+    /// Reports whether all pegs have reached the south point.
     pub fn is_done(&self) -> bool {
         self.pegs() == StarPoint::S.holes()
     }
 
-    /// Returns the routes of all turns that the peg in a hole can make; none if
-    /// there is no peg, or if all pegs have arrived.
+    /// Returns the routes of all possible turns of the peg in a hole; an empty
+    /// list if the hole is empty or the game is finished.
     pub fn routes_from(&self, from: Hole) -> Vec<Vec<Hole>> {
         let pegs = self.pegs();
         match pegs.contains(from) && !self.is_done() {
@@ -54,8 +55,8 @@ impl Crossing {
         }
     }
 
-    /// Moves a peg. Returns its route; `None`, with nothing changed, if there
-    /// is no such turn.
+    /// Moves a peg and returns its route. Returns `None` and changes nothing if
+    /// the turn is not possible.
     pub fn play(&mut self, from: Hole, to: Hole) -> Option<&[Hole]> {
         let mut ways = self.routes_from(from).into_iter();
         let way = ways.find(|way| way.last() == Some(&to))?;
@@ -63,7 +64,7 @@ impl Crossing {
         Some(self.last())
     }
 
-    /// Plays a turn, like [`play`](Self::play).
+    /// Plays a turn of Chinese Checkers, like [`play`](Self::play).
     pub fn play_turn(&mut self, turn: Turn) -> Option<&[Hole]> {
         match turn {
             Turn::Move { from, to, .. } => self.play(from, to),
@@ -71,20 +72,20 @@ impl Crossing {
         }
     }
 
-    /// Records that a solution was shown, so that the crossing no longer counts
-    /// as the player's own.
+    /// Records that a solution was shown, so that the game no longer counts as
+    /// the player's own result.
     pub fn mark_as_helped(&mut self) {
         self.helped = true;
     }
 
-    /// Returns the number of turns if the crossing is finished and was played
-    /// without help.
+    /// Returns the number of turns if the game is finished and no solution was
+    /// shown; `None` otherwise.
     pub fn own_result(&self) -> Option<u32> {
         let is_own = self.is_done() && !self.helped;
         is_own.then(|| u32::try_from(self.turns()).ok()).flatten()
     }
 
-    /// Takes the last turn back.
+    /// Undoes the last turn.
     pub fn undo(&mut self) {
         self.played.pop();
     }

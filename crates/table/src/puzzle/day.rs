@@ -1,4 +1,4 @@
-//! Calendar days, for the puzzles of the day.
+//! Calendar days, for the daily puzzles.
 
 use starfence_rules::GameKind;
 use std::fmt;
@@ -9,13 +9,13 @@ use thiserror::Error;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Day(i32);
 
-/// The error for a text that is not a day.
+/// The error for a text that is not a valid day.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("invalid day {0:?}: expected a date such as 2026-11-22")]
 pub struct DayError(String);
 
 impl DayError {
-    /// Returns the text that is not a day, shortened.
+    /// Returns the invalid text, shortened.
     pub fn text(&self) -> &str {
         &self.0
     }
@@ -25,12 +25,11 @@ const FIRST: i32 = -719_162;
 const LAST: i32 = 2_932_896;
 
 impl Day {
-    /// The day of the first puzzle in each file, from which the puzzles of the
-    /// day are counted.
+    /// The day on which the first puzzle of each file is the daily puzzle.
     pub const EPOCH: Self = Self(20_758);
 
-    /// Returns the day with this number of days since 1970-01-01, or the
-    /// nearest day in the allowed range.
+    /// Returns the day with the given number of days since 1970-01-01, limited
+    /// to the allowed range.
     pub fn from_number(number: i32) -> Self {
         Self(number.clamp(FIRST, LAST))
     }
@@ -40,7 +39,7 @@ impl Day {
         self.0
     }
 
-    /// Returns the day of a date; `None` if there is no such date.
+    /// Returns the day with this date; `None` if there is no such date.
     pub fn from_date(year: i32, month: u32, day: u32) -> Option<Self> {
         let sound = (1..=9999).contains(&year) && (1..=12).contains(&month);
         if !sound || !(1..=31).contains(&day) {
@@ -77,22 +76,23 @@ impl Day {
         (self.0 + 3).rem_euclid(7) as u8 + 1
     }
 
-    /// Returns the game of the day's puzzle. The games take turns from day to
-    /// day.
+    /// Returns the game that the daily puzzle belongs to. The games rotate
+    /// daily.
     pub fn game(self) -> GameKind {
         let kinds = GameKind::ALL;
         kinds[self.puzzle(kinds.len()) % kinds.len()]
     }
 
-    /// Returns the day this number of days later, or earlier if negative.
+    /// Returns the day that is `days` days later, or earlier if negative,
+    /// limited to the allowed range.
     #[must_use]
     pub fn later(self, days: i32) -> Self {
         Self::from_number(self.0.saturating_add(days))
     }
 
-    /// Returns the index of the day's puzzle in a file of this many puzzles,
-    /// the same for everybody. Adding puzzles to a file does not change the
-    /// days up to the file's old end.
+    /// Returns the index of the daily puzzle in a file with the given number of
+    /// puzzles. Appending puzzles to a file does not change the daily puzzles
+    /// up to the old end of the file.
     pub fn puzzle(self, puzzles: usize) -> usize {
         let day = i64::from(self.0 - Self::EPOCH.0);
         day.rem_euclid(puzzles.max(1) as i64) as usize

@@ -6,37 +6,37 @@ use starfence_rules::{GameKind, Position, Setup, SetupArgs};
 use std::fmt;
 use thiserror::Error;
 
-/// The puzzles of a game. New puzzles are only ever added at the end, so that a
-/// puzzle's place is its number.
+/// The puzzles of a game. New puzzles are only appended, so that the index of a
+/// puzzle never changes.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PuzzleFile {
     game: GameKind,
     puzzles: Vec<Puzzle>,
 }
 
-/// Why a text is not a puzzle file.
+/// The reason why a text is not a valid puzzle file.
 #[derive(Debug, Error)]
 pub enum PuzzleFileError {
-    /// The text is not valid JSON, or not of the expected form.
+    /// The text is not valid JSON, or does not have the form of a puzzle file.
     #[error("{0}")]
     Json(#[from] serde_json::Error),
-    /// The text names no known game, or not the expected one.
+    /// The file names an unknown game, or a game other than the expected one.
     #[error("unexpected game {0:?}")]
     Game(String),
-    /// The file holds no puzzles.
+    /// The file contains no puzzles.
     #[error("missing puzzle: expected at least one")]
     Empty,
-    /// A puzzle is damaged.
+    /// A puzzle is invalid.
     #[error("puzzle {number}: {reason}")]
     Puzzle {
-        /// The puzzle's number, from 1.
+        /// The number of the puzzle in the file, from 1.
         number: usize,
-        /// The human-readable reason.
+        /// A human-readable reason.
         reason: String,
     },
 }
 
-/// A puzzle file as written in JSON.
+/// The contents of a puzzle file in JSON.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Text {
@@ -44,7 +44,7 @@ struct Text {
     puzzles: Vec<PuzzleTexts>,
 }
 
-/// A puzzle as written in JSON.
+/// A puzzle in the form used by puzzle files.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PuzzleTexts {
@@ -62,20 +62,20 @@ pub(crate) struct PuzzleTexts {
 }
 
 impl PuzzleFile {
-    /// The greatest size of a file, in bytes.
-    pub const MOST_BYTES: usize = 1 << 20;
+    /// The maximum size of a puzzle file, in bytes.
+    pub const MAX_BYTES: usize = 1 << 20;
 
-    /// Creates a file of these puzzles, which must all belong to this game.
+    /// Creates a puzzle file. All puzzles must belong to the given game.
     pub fn new(game: GameKind, puzzles: Vec<Puzzle>) -> Self {
         Self { game, puzzles }
     }
 
-    /// Reads the puzzles of a game. The rules check that positions and answers
-    /// are legal; nothing checks that the answers are right.
+    /// Parses a puzzle file of the given game. Positions and answers are
+    /// checked to be legal, but the answers are not checked to be correct.
     ///
     /// # Errors
-    /// `PuzzleFileError` if the text is damaged; it says what is wrong, and
-    /// gives the number of a damaged puzzle.
+    /// `PuzzleFileError` if the file is invalid; the error gives the reason and
+    /// the number of an invalid puzzle.
     pub fn read(game: GameKind, text: &str) -> Result<Self, PuzzleFileError> {
         let file = Self::read_any(text)?;
         if file.game == game {
@@ -85,10 +85,11 @@ impl PuzzleFile {
         }
     }
 
-    /// Reads the puzzles of any game.
+    /// Parses a puzzle file of any game.
     ///
     /// # Errors
-    /// As [`read`](Self::read), except that every game is accepted.
+    /// Returns the same errors as [`read`](Self::read), except that every known
+    /// game is accepted.
     pub fn read_any(text: &str) -> Result<Self, PuzzleFileError> {
         let text: Text = serde_json::from_str(text)?;
         let game = text
@@ -108,18 +109,18 @@ impl PuzzleFile {
         Ok(Self { game, puzzles })
     }
 
-    /// Returns the game of the puzzles.
+    /// Returns the game that the puzzles belong to.
     pub fn game(&self) -> GameKind {
         self.game
     }
 
-    /// Returns the puzzles, in their order.
+    /// Returns the puzzles in the order of the file.
     pub fn puzzles(&self) -> &[Puzzle] {
         &self.puzzles
     }
 }
 
-/// Writes JSON with one puzzle on each line.
+/// Writes the file as JSON with one puzzle on each line.
 impl fmt::Display for PuzzleFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{{\"game\":\"{}\",\"puzzles\":[", self.game)?;
@@ -164,7 +165,10 @@ impl PuzzleTexts {
         })
     }
 
-    /// Returns the puzzle's position.
+    /// Parses the puzzle's position.
+    ///
+    /// # Errors
+    /// Returns the reason why the position is invalid.
     pub fn position<P: Setup>(&self) -> Result<P, String> {
         P::set_up(SetupArgs {
             players: 2,
@@ -176,15 +180,18 @@ impl PuzzleTexts {
         .map_err(|error| error.to_string())
     }
 
-    /// Returns the answers, read as moves in `position`.
+    /// Parses the puzzle's answers as moves in `position`.
+    ///
+    /// # Errors
+    /// Returns the reason why an answer is invalid.
     pub fn answers<P: Position>(&self, position: &P) -> Result<Vec<P::Move>, String> {
         let read = |text: &String| position.parse_move(text).map_err(|error| error.to_string());
         self.answers.iter().map(read).collect()
     }
 
-    /// Returns the error message for a kind of puzzle that the game does not
-    /// have.
-    pub fn no_kind(&self) -> String {
+    /// Returns the error message for a kind of puzzle that does not exist in
+    /// the game.
+    pub fn unknown_kind_message(&self) -> String {
         format!("there is no kind “{}” like this", self.kind)
     }
 }

@@ -1,8 +1,8 @@
 //! Puzzles: positions with a clear best answer.
 //!
 //! A [`PuzzleFile`] holds the puzzles of a game, in an order that never
-//! changes. A [`PuzzleProgress`] holds what a player has solved. The current
-//! day is always passed in.
+//! changes. A [`PuzzleProgress`] holds a player's results. The current day is
+//! always an argument, so that no code here reads a clock.
 
 mod calendar;
 mod crossing;
@@ -27,28 +27,28 @@ pub use turn_puzzle::{
     PlayOut, PuzzleKind, PuzzleVerdict, TurnPuzzle, TurnPuzzleGame, TurnPuzzleTask,
 };
 
-/// The range of difficulties. A search solves puzzles of difficulty 1 with the
-/// fewest nodes, those of difficulty 8 with the most.
+/// The range of difficulties, measured by the number of nodes that a search
+/// needs to solve a puzzle: 1 for the fewest, 8 for the most.
 pub const DIFFICULTIES: std::ops::RangeInclusive<u8> = 1..=8;
 
 /// The origin of a puzzle: a game that the engine played against itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Source {
-    /// The seed that the games were played with.
+    /// The random seed of the games.
     pub seed: u64,
-    /// The number of the game, from 0.
+    /// The index of the game, from 0.
     pub game: u32,
-    /// The number of moves played before the puzzle's position.
+    /// The number of moves played before the position of the puzzle.
     pub ply: u32,
 }
 
 /// A puzzle with its difficulty and origin.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Puzzle {
-    /// The position and its right answers.
+    /// The position and its correct answers.
     pub task: Task,
-    /// The difficulty, 1 to 8.
+    /// The difficulty, from 1 to 8.
     pub difficulty: u8,
-    /// The puzzle's origin.
+    /// The origin of the puzzle.
     pub source: Source,
 }

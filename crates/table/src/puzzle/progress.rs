@@ -5,15 +5,15 @@ use super::{Day, Puzzle, SolvedDays};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The result of a puzzle. A better result is smaller.
+/// The result of a puzzle, ordered from best to worst.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum PuzzleResult {
-    /// Solved at the first try.
+    /// The puzzle was solved at the first attempt.
     Solved,
-    /// Solved after wrong tries.
+    /// The puzzle was solved after wrong attempts.
     Retried,
-    /// The solution was shown.
+    /// The solution was shown to the player.
     Shown,
 }
 
@@ -23,22 +23,23 @@ pub enum PuzzleResult {
 pub struct PuzzleProgress {
     /// The rating on the Elo scale; see [`rating_of`].
     rating: i32,
-    /// The first result of each puzzle, by its place in the file.
+    /// The first result of each puzzle, by the puzzle's index in the file.
     results: BTreeMap<u32, PuzzleResult>,
-    /// The days whose puzzle of the day was solved, by their numbers.
+    /// The numbers of the days whose daily puzzles were solved.
     days: BTreeSet<i32>,
-    /// The fewest turns of a solo crossing, in Chinese Checkers.
+    /// The fewest turns in which the player finished the solitaire crossing in
+    /// Chinese Checkers.
     #[serde(skip_serializing_if = "Option::is_none")]
     crossing: Option<u32>,
 }
 
-/// The rating with which everybody begins: between the difficulties 2 and 3.
+/// The initial rating, between difficulties 2 and 3.
 const START: i32 = 1250;
 
-/// The lowest and the highest rating.
+/// The minimum and the maximum rating.
 const RATINGS: (i32, i32) = (600, 2600);
 
-/// The most points by which one puzzle can change a rating.
+/// The maximum number of points by which one puzzle changes a rating.
 const STEP: f64 = 48.0;
 
 impl Default for PuzzleProgress {
@@ -52,26 +53,29 @@ impl Default for PuzzleProgress {
     }
 }
 
-/// Returns the rating of a player who solves half the puzzles of a difficulty.
+/// Returns the rating of a player who solves half of the puzzles of the given
+/// difficulty.
 fn rating_of(difficulty: u8) -> i32 {
     900 + 150 * i32::from(difficulty)
 }
 
 impl PuzzleProgress {
-    /// Returns the result of the puzzle in this place, if it was tried.
+    /// Returns the result of the puzzle with the index `place`; `None` if it
+    /// was not attempted.
     pub fn result(&self, place: usize) -> Option<PuzzleResult> {
         self.results.get(&u32::try_from(place).ok()?).copied()
     }
 
-    /// Counts the puzzles that were solved.
+    /// Returns the number of solved puzzles.
     pub fn solved(&self) -> usize {
         let shown = |result: &&PuzzleResult| **result == PuzzleResult::Shown;
         self.results.len() - self.results.values().filter(shown).count()
     }
 
-    /// Records the result of the puzzle in this place. Only its first result
-    /// counts for the rating. `day` is given for a puzzle of the day.
-    pub fn note(&mut self, place: usize, difficulty: u8, result: PuzzleResult, day: Option<Day>) {
+    /// Records the result of the puzzle with the index `place`. Only the first
+    /// result of a puzzle affects the rating. `day` is the day of a daily
+    /// puzzle; `None` for any other puzzle.
+    pub fn record(&mut self, place: usize, difficulty: u8, result: PuzzleResult, day: Option<Day>) {
         if let Some(day) = day.filter(|_| result != PuzzleResult::Shown) {
             self.days.insert(day.number());
         }
@@ -92,9 +96,9 @@ impl PuzzleProgress {
             .clamp(RATINGS.0, RATINGS.1);
     }
 
-    /// Adds the results from another browser. Of two results of a puzzle the
-    /// better one is kept, and the rating is that of the progress with more
-    /// puzzles tried. Neither the order of merges nor repeating them matters.
+    /// Merges the results from another browser. The better of two results of a
+    /// puzzle is kept, and the rating is taken from the progress with more
+    /// attempted puzzles. Merging is commutative and idempotent.
     pub fn merge(&mut self, other: &Self) {
         let experience = |it: &Self| (it.results.len(), it.rating);
         if experience(other) > experience(self) {
@@ -110,11 +114,11 @@ impl PuzzleProgress {
         }
     }
 
-    /// Returns the place of the next puzzle: among those not tried yet, the
-    /// first whose difficulty is nearest to the rating. When all were tried,
-    /// chooses among those that were not solved at the first try, else among
-    /// all. Never returns one of the places in `skipped` if there is another
-    /// puzzle.
+    /// Returns the index of the next puzzle: the puzzle with the difficulty
+    /// nearest to the rating, chosen from the puzzles that were not attempted
+    /// yet; if there are none, from those that were not solved at the first
+    /// attempt; otherwise from all. Avoids the indices in `skipped` if
+    /// possible.
     pub fn next(&self, puzzles: &[Puzzle], skipped: &[usize]) -> usize {
         let far = |puzzle: &Puzzle| rating_of(puzzle.difficulty).abs_diff(self.rating);
         let nearest = |pick: &dyn Fn(Option<PuzzleResult>) -> bool| {
@@ -129,24 +133,26 @@ impl PuzzleProgress {
             .unwrap_or(0)
     }
 
-    /// Returns the days on which the puzzle of any of these games was solved.
+    /// Returns the days on which the daily puzzle of any of these games was
+    /// solved.
     pub fn solved_days<'a>(games: impl IntoIterator<Item = &'a Self>) -> SolvedDays {
         SolvedDays::new(games.into_iter().flat_map(|game| game.days.iter().copied()))
     }
 
-    /// Returns the number of days in a row, up to `today`, on which the game's
-    /// puzzle was solved; see [`SolvedDays::streak`].
+    /// Returns the number of consecutive days, up to `today`, on which the
+    /// game's daily puzzle was solved; see [`SolvedDays::streak`].
     pub fn streak(&self, today: Day) -> usize {
         Self::solved_days([self]).streak(today)
     }
 
-    /// Returns the fewest turns in which the solo crossing was played without
-    /// help; `None` before the first time.
+    /// Returns the fewest turns in which the player finished the solitaire
+    /// crossing without help; `None` if the player never did.
     pub fn best_crossing(&self) -> Option<u32> {
         self.crossing
     }
 
-    /// Records a solo crossing in this number of turns. Only the best counts.
+    /// Records that the solitaire crossing was finished in this number of
+    /// turns. Only the best result is kept.
     pub fn note_crossing(&mut self, turns: u32) {
         self.crossing = Some(self.crossing.map_or(turns, |best| best.min(turns)));
     }

@@ -1,26 +1,26 @@
-//! Refutations of wrong answers to puzzles.
+//! The reasons why answers to puzzles are wrong.
 
 use starfence_rules::checkers;
 
-/// Why a legal answer is not right.
+/// The reason why a legal answer to a puzzle is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refutation {
-    /// The opponent has a good reply, which a search has yet to find.
+    /// The opponent has a good reply, which must still be found by a search.
     Answer,
-    /// There is a longer chain.
+    /// A chain with more hops is possible.
     Chain {
-        /// The hops in the player's turn.
+        /// The number of hops in the player's turn.
         hops: usize,
-        /// The most hops possible.
+        /// The greatest possible number of hops.
         most: usize,
     },
-    /// The goal can no longer be filled in time.
+    /// The goal can no longer be filled in the given number of turns.
     Fill {
-        /// The number of turns in which the goal can now be filled, including
-        /// this one; `None` if that is more than two turns too late.
+        /// The minimum number of turns to fill the goal after this answer,
+        /// including the answer; `None` if more than two turns above the limit.
         needed: Option<u8>,
     },
-    /// After this reply the peg still cannot move forward.
+    /// The peg still cannot move forward after this reply of the other player.
     WayOut {
         /// The other player's reply.
         reply: checkers::Turn,

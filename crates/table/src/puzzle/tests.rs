@@ -75,7 +75,7 @@ fn a_damaged_file_says_what_is_wrong_with_which_puzzle() {
             .map(|error| error.to_string()),
         Some("unexpected game \"quoridor\"".to_owned())
     );
-    // A file that is cut off anywhere is refused.
+    // A file that is truncated at any point is refused.
     for end in 0..FILE.len() - 2 {
         if let Some(text) = FILE.get(..end) {
             assert!(PuzzleFile::read_any(text).is_err(), "{end}");
@@ -131,13 +131,13 @@ fn each_day_has_its_puzzle_and_added_ones_change_no_earlier_day() {
     assert_eq!(day("2026-11-22").puzzle(0), 0);
 }
 
-/// Returns the streak on `today` after the puzzles of the days in `solved` were
-/// solved. Days are counted from [`Day::EPOCH`].
+/// Returns the streak on `today` if the daily puzzles of the days in `solved`
+/// were solved. Days are counted from [`Day::EPOCH`].
 fn streak(solved: &[i32], today: i32) -> usize {
     let start = Day::EPOCH;
     let mut progress = PuzzleProgress::default();
     for day in solved {
-        progress.note(0, 1, PuzzleResult::Retried, Some(start.later(*day)));
+        progress.record(0, 1, PuzzleResult::Retried, Some(start.later(*day)));
     }
     progress.streak(start.later(today))
 }
@@ -146,23 +146,23 @@ fn streak(solved: &[i32], today: i32) -> usize {
 fn the_streak_counts_days_in_a_row() {
     assert_eq!(streak(&[], 5), 0);
     assert_eq!(streak(&[1, 2, 3], 3), 3);
-    // Today's puzzle is still open.
+    // Today's puzzle is not solved yet.
     assert_eq!(streak(&[1, 2, 3], 4), 3);
     assert_eq!(streak(&[1, 2, 3], 6), 0);
     assert_eq!(streak(&[1, 4, 5], 5), 2);
-    // Solving the puzzle of a day twice counts once.
+    // Solving the daily puzzle of a day twice counts once.
     assert_eq!(streak(&[3, 3], 3), 1);
 }
 
 #[test]
 fn the_streak_forgives_time_zones_and_clocks() {
-    // A day lost on a flight is forgiven; a second one within a week is not.
+    // A day lost on a flight is tolerated; a second one within a week is not.
     assert_eq!(streak(&[1, 2, 4, 5], 5), 4);
     assert_eq!(streak(&[1, 3, 5], 5), 2);
     assert_eq!(streak(&[1, 3, 4, 5, 6, 7, 8, 9, 11], 11), 9);
-    // After the flight back, today is yesterday's date again.
+    // After the flight back, it is yesterday's date again.
     assert_eq!(streak(&[1, 2, 3], 2), 3);
-    // The clock was a year ahead for a day, and was then set right.
+    // The clock was a year ahead for a day and was then corrected.
     assert_eq!(streak(&[1, 2, 368, 3], 3), 3);
     assert_eq!(streak(&[1, 2, 368], 2), 2);
 }
@@ -175,10 +175,10 @@ fn a_streak_ends_where_the_calendar_does() {
         let mut progress = PuzzleProgress::default();
         assert_eq!(progress.streak(today), 0, "{end}");
         for day in [today, today.later(-1)] {
-            progress.note(0, 1, PuzzleResult::Retried, Some(day));
+            progress.record(0, 1, PuzzleResult::Retried, Some(day));
         }
         assert_eq!(progress.streak(today), 1 + before, "{end}");
-        // The clock is set right again.
+        // The clock is corrected again.
         assert_eq!(progress.streak(Day::EPOCH), 0, "{end}");
     }
 }
@@ -195,15 +195,15 @@ fn stored_days_that_no_calendar_has_are_no_streak() {
 #[test]
 fn a_shown_solution_is_no_solved_day() {
     let mut progress = PuzzleProgress::default();
-    progress.note(4, 3, PuzzleResult::Shown, Some(Day::EPOCH));
+    progress.record(4, 3, PuzzleResult::Shown, Some(Day::EPOCH));
     assert_eq!((progress.streak(Day::EPOCH), progress.solved()), (0, 0));
     assert_eq!(progress.result(4), Some(PuzzleResult::Shown));
     // Only the first result counts.
-    progress.note(4, 3, PuzzleResult::Solved, None);
+    progress.record(4, 3, PuzzleResult::Solved, None);
     assert_eq!(progress.result(4), Some(PuzzleResult::Shown));
 }
 
-/// Returns puzzles of all difficulties, two of each.
+/// Returns two puzzles of each difficulty.
 fn of_all_difficulties() -> Vec<Puzzle> {
     let one = file().puzzles()[0].clone();
     let with = |difficulty| Puzzle {
@@ -222,7 +222,7 @@ fn difficulty_follows_the_solver() {
         for _ in 0..puzzles.len() {
             let next = progress.next(&puzzles, &[]);
             difficulties.push(puzzles[next].difficulty);
-            progress.note(next, puzzles[next].difficulty, result, None);
+            progress.record(next, puzzles[next].difficulty, result, None);
         }
         difficulties
     };
@@ -230,7 +230,7 @@ fn difficulty_follows_the_solver() {
     assert_eq!(up[0], down[0]);
     let mean = |tried: &[u8]| tried.iter().take(8).map(|n| f64::from(*n)).sum::<f64>() / 8.0;
     assert!(mean(&up) > mean(&down) + 0.9, "{up:?} {down:?}");
-    // Every puzzle comes once before any is repeated.
+    // Every puzzle is chosen once before any is repeated.
     let mut sorted = up.clone();
     sorted.sort_unstable();
     assert_eq!(
@@ -248,7 +248,7 @@ fn what_was_not_solved_at_once_comes_again() {
             5 => PuzzleResult::Shown,
             _ => PuzzleResult::Solved,
         };
-        progress.note(place, puzzle.difficulty, result, None);
+        progress.record(place, puzzle.difficulty, result, None);
     }
     assert_eq!(progress.next(&puzzles, &[]), 5);
     assert_ne!(progress.next(&puzzles, &[5]), 5);
@@ -258,7 +258,7 @@ fn what_was_not_solved_at_once_comes_again() {
 #[test]
 fn progress_is_kept_as_json_and_damage_costs_nothing_else() {
     let mut progress = PuzzleProgress::default();
-    progress.note(3, 5, PuzzleResult::Solved, Some(Day::EPOCH));
+    progress.record(3, 5, PuzzleResult::Solved, Some(Day::EPOCH));
     progress.note_crossing(31);
     let text = serde_json::to_string(&progress).unwrap();
     assert_eq!(
@@ -294,7 +294,7 @@ fn a_wrong_try_is_answered_and_tried_again() {
     assert!(puzzle.awaits_reply(), "an illegal reply is none");
     puzzle.reply("c5".parse().unwrap());
     assert!(!puzzle.awaits_reply());
-    puzzle.again();
+    puzzle.restart();
     assert_eq!(puzzle.table().position().to_string(), task.position());
     puzzle.play("c5h".parse().unwrap()).unwrap();
     assert_eq!(puzzle.result(), Some(PuzzleResult::Retried));
@@ -331,7 +331,7 @@ fn pegs_cross_alone_turn_by_turn() {
         assert!(crossing.play_turn(turn).is_some(), "{turn}");
     }
     assert!(crossing.is_done() && crossing.routes_from(hole("q13")).is_empty());
-    assert_eq!(crossing.turns(), Crossing::FEWEST);
+    assert_eq!(crossing.turns(), Crossing::MIN_TURNS);
 }
 
 #[test]
@@ -394,7 +394,7 @@ fn puzzles_of_different_games_make_one_streak() {
     for day in 0..4 {
         let progress = &mut games[day % 2];
         let day = Day::EPOCH.later(day as i32);
-        progress.note(0, 1, PuzzleResult::Solved, Some(day));
+        progress.record(0, 1, PuzzleResult::Solved, Some(day));
     }
     let solved = PuzzleProgress::solved_days(&games);
     assert_eq!(solved.streak(Day::EPOCH.later(3)), 4);
@@ -444,7 +444,7 @@ fn a_solved_puzzle_of_quoridor_is_played_to_its_end() {
     }
     assert!(puzzle.table().side_to_move().is_none());
     assert_eq!(puzzle.result(), Some(PuzzleResult::Solved));
-    puzzle.again();
+    puzzle.restart();
     assert!(puzzle.is_open() && !puzzle.awaits_reply());
 }
 

@@ -1,4 +1,4 @@
-//! A puzzle of a turn-based game while a player solves it.
+//! A puzzle of a turn-based game that a player is working on.
 
 use super::{PuzzleResult, PuzzleTask, PuzzleTexts, Refutation, Task};
 use crate::{Match, MatchMessage, Player, TurnTask};
@@ -8,60 +8,64 @@ use std::fmt;
 
 /// A turn-based game that has puzzles.
 pub trait TurnPuzzleGame: Setup + TurnBased + fmt::Debug {
-    /// The type of the kinds of its puzzles.
+    /// The type of the kinds of puzzles in the game.
     type Kind: PuzzleKind;
 
-    /// Returns what refutes a legal move that is not an answer.
+    /// Returns the reason why a legal move that is not one of the answers is
+    /// wrong; `None` if it is not wrong.
     fn refutation(task: &TurnPuzzleTask<Self>, mv: Self::Move) -> Option<Refutation>;
 
-    /// Returns the move that shows a refutation on the board, if it holds one.
+    /// Returns the opponent's move that demonstrates a refutation on the board;
+    /// `None` if the refutation has no such move.
     fn reply(_: Refutation) -> Option<Self::Move> {
         None
     }
 
-    /// Returns how the game continues after an answer, to show why the answer
-    /// is right; `None` if the answer itself shows it.
+    /// Returns a continuation of the game after a correct answer, to
+    /// demonstrate why the answer is correct; `None` if no demonstration is
+    /// needed.
     fn play_out(_: &TurnPuzzleTask<Self>, _answer: Self::Move) -> Option<PlayOut<Self>> {
         None
     }
 }
 
-/// How a game continues after its puzzle is solved.
+/// A continuation of the game after its puzzle was solved.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayOut<P: TurnBased> {
-    /// A search finds the moves of both players, at most this many in all.
+    /// A search finds the moves of both players, at most the given number in
+    /// total.
     Search(usize),
-    /// These moves, in reverse order: the last element is played first. Each
-    /// comes with the position in which it is played, since the player to move
-    /// there may not be the one whose turn follows the move before.
+    /// These moves in reverse order, so that the last element is played first.
+    /// Each move is stored with its position, since the players need not
+    /// alternate.
     Moves(Vec<(P, P::Move)>),
 }
 
 /// A kind of puzzle in a game.
 pub trait PuzzleKind: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
-    /// Returns the kind with this name and this number of turns in which to
-    /// solve the puzzle; `None` if there is no such kind.
+    /// Returns the kind with the given name and number of turns; `None` if
+    /// there is no such kind.
     fn read(name: &str, turns: Option<u8>) -> Option<Self>;
 
-    /// Returns the kind's name in the file.
+    /// Returns the kind's name in puzzle files.
     fn name(self) -> &'static str;
 
-    /// Returns the number of turns in which the puzzle has to be solved, if the
-    /// kind has such a limit.
+    /// Returns the number of turns in which the puzzle has to be solved; `None`
+    /// if there is no such limit.
     fn turns(self) -> Option<u8> {
         None
     }
 }
 
 /// The task of a puzzle of a turn-based game. The player to move has to solve
-/// it.
+/// the puzzle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnPuzzleTask<P: TurnPuzzleGame> {
-    /// The position.
+    /// The position of the puzzle.
     pub position: P,
-    /// The puzzle's kind.
+    /// The kind of puzzle.
     pub kind: P::Kind,
-    /// All right answers.
+    /// All correct answers.
     pub answers: Vec<P::Move>,
 }
 
@@ -70,13 +74,14 @@ impl<P: TurnPuzzleGame> TurnPuzzleTask<P> {
         let position: P = texts.position()?;
         let kind = PuzzleKind::read(&texts.kind, texts.turns);
         Ok(Self {
-            kind: kind.ok_or_else(|| texts.no_kind())?,
+            kind: kind.ok_or_else(|| texts.unknown_kind_message())?,
             answers: texts.answers(&position)?,
             position,
         })
     }
 
-    /// Returns why a legal move is wrong; `None` if it is right.
+    /// Returns the reason why a legal move is wrong; `None` if the move is
+    /// correct.
     pub fn refute(&self, mv: P::Move) -> Option<Refutation> {
         if self.answers.contains(&mv) {
             return None;
@@ -121,30 +126,31 @@ impl<P: TurnPuzzleGame> PuzzleTask for TurnPuzzleTask<P> {
     }
 }
 
-/// The state of a puzzle after the last try.
+/// The state of a puzzle after the last attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleVerdict {
-    /// Nothing has been tried since the start or the last restart.
+    /// No attempt has been made since the start or the last restart.
     Open,
-    /// The last try was wrong.
+    /// The last attempt was wrong, for the given reason.
     Wrong(Refutation),
     /// The puzzle is solved.
     Right,
-    /// The solution was shown.
+    /// The solution was shown to the player.
     Shown,
 }
 
-/// A puzzle of a turn-based game while a player solves it.
+/// A puzzle of a turn-based game that a player is working on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnPuzzle<P: TurnPuzzleGame> {
     task: TurnPuzzleTask<P>,
     table: Match<P>,
     verdict: PuzzleVerdict,
-    /// The number of wrong tries so far.
+    /// The number of wrong attempts so far.
     wrong: usize,
-    /// Whether a hint was given.
+    /// Whether the player has received a hint.
     hinted: bool,
-    /// What is still to be played to show why the answer is right.
+    /// The rest of the demonstration of why the answer is correct; `None` while
+    /// there is no demonstration.
     play_out: Option<PlayOut<P>>,
 }
 
@@ -165,7 +171,7 @@ impl<P: TurnPuzzleGame> TurnTask for TurnPuzzle<P> {
 }
 
 impl<P: TurnPuzzleGame> TurnPuzzle<P> {
-    /// Creates a puzzle before the first try; `None` if the task belongs to
+    /// Creates a puzzle before the first attempt; `None` if the task belongs to
     /// another game.
     pub fn new(task: &Task) -> Option<Self> {
         let task: &TurnPuzzleTask<P> = task.downcast_ref()?;
@@ -189,17 +195,17 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         &self.table
     }
 
-    /// Returns the state after the last try.
+    /// Returns the state after the last attempt.
     pub fn verdict(&self) -> PuzzleVerdict {
         self.verdict
     }
 
-    /// Reports whether a move can be tried now.
+    /// Reports whether the player can attempt a move now.
     pub fn is_open(&self) -> bool {
         self.verdict == PuzzleVerdict::Open
     }
 
-    /// Returns the result, once the puzzle has ended.
+    /// Returns the final result; `None` until the puzzle has ended.
     pub fn result(&self) -> Option<PuzzleResult> {
         match self.verdict {
             PuzzleVerdict::Open | PuzzleVerdict::Wrong(_) => None,
@@ -209,11 +215,11 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         }
     }
 
-    /// Tries a move.
+    /// Makes a move as an attempt to solve the puzzle.
     ///
     /// # Errors
-    /// `PlayError` if the rules refuse the move. It does not count as a try
-    /// then, and nothing has changed.
+    /// `PlayError` if the rules refuse the move. The move does not count as an
+    /// attempt, and the puzzle is unchanged.
     pub fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         self.table.update(MatchMessage::Play(mv))?;
         self.verdict = match self.task.refute(mv) {
@@ -226,28 +232,28 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         Ok(())
     }
 
-    /// Gives a hint about the answer, which then no longer counts as found at
-    /// the first try.
+    /// Gives the player a hint about the answer, which then no longer counts as
+    /// found at the first attempt.
     pub fn give_hint(&mut self) {
         self.hinted = true;
     }
 
-    /// Returns the answer about which a hint was given.
+    /// Returns the answer that the hint is about; `None` if no hint was given.
     pub fn hint(&self) -> Option<P::Move> {
         let answer = self.task.answers.first().filter(|_| self.hinted);
         answer.copied()
     }
 
-    /// Reports whether the game can be continued to show why the answer is
-    /// right.
+    /// Reports whether the game can be continued to demonstrate why the answer
+    /// is correct.
     pub fn can_play_out(&self) -> bool {
         self.result().is_some()
             && self.table.game().len() == 1
             && self.play_out_of_answer().is_some()
     }
 
-    /// Starts to continue the game, to show why the answer is right. The moves
-    /// are then made with [`reply`](Self::reply).
+    /// Begins to demonstrate why the answer is correct. The caller then makes
+    /// each move of the demonstration with [`reply`](Self::reply).
     pub fn start_play_out(&mut self) {
         if self.can_play_out() {
             self.play_out = self.play_out_of_answer();
@@ -258,9 +264,8 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         P::play_out(&self.task, self.table.game().moves().next()?)
     }
 
-    /// Returns the next move that the board shows by itself, if it is known
-    /// without a search: the reply to a wrong try, or a move that shows why the
-    /// answer is right.
+    /// Returns the next move of the demonstration or the opponent's reply to a
+    /// wrong attempt; `None` if there is none, or if a search must find it.
     pub fn known_reply(&self) -> Option<P::Move> {
         match (&self.play_out, self.verdict) {
             (Some(PlayOut::Moves(moves)), _) => moves.last().map(|(_, mv)| *mv),
@@ -271,8 +276,8 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         }
     }
 
-    /// Reports whether a search has to find the next move that the board shows
-    /// by itself.
+    /// Reports whether a search must find the next move of the demonstration or
+    /// the opponent's reply to a wrong attempt.
     pub fn awaits_reply(&self) -> bool {
         match &self.play_out {
             Some(PlayOut::Search(left)) => *left > 0 && self.table.side_to_move().is_some(),
@@ -284,8 +289,8 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         }
     }
 
-    /// Plays the next move that the board shows by itself. A move that the
-    /// rules refuse changes nothing on the board.
+    /// Plays the next move of the demonstration or the opponent's reply to a
+    /// wrong attempt. A move that the rules refuse leaves the board unchanged.
     pub fn reply(&mut self, mv: P::Move) {
         if !self.awaits_reply() && self.known_reply() != Some(mv) {
             return;
@@ -303,17 +308,17 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         let _ = self.table.update(MatchMessage::Play(mv));
     }
 
-    /// Goes back to the puzzle's position, for another try.
-    pub fn again(&mut self) {
+    /// Returns to the position of the puzzle for another attempt.
+    pub fn restart(&mut self) {
         self.table = table_of(&self.task.position);
         self.verdict = PuzzleVerdict::Open;
         self.play_out = None;
     }
 
-    /// Plays the solution and returns it.
+    /// Plays the solution and returns its move.
     pub fn show(&mut self) -> Option<P::Move> {
         let answer = *self.task.answers.first()?;
-        self.again();
+        self.restart();
         self.table.update(MatchMessage::Play(answer)).ok()?;
         self.verdict = PuzzleVerdict::Shown;
         Some(answer)

@@ -1,18 +1,22 @@
-//! Statistics of what a player did in a game of Quoridor.
+//! Statistics of a player's actions in a game of Quoridor.
 
-use crate::Count;
+use crate::PlayerStatistic;
 use crate::turn_game::turns_of;
 use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{Game, Seat};
 
-/// Counts a player's moves, and the fences among them.
-pub(super) fn counts(game: &Game<Position>, seat: Seat) -> Vec<Count> {
+/// Returns the number of a player's moves and the number of fences that the
+/// player placed.
+pub(super) fn counts(game: &Game<Position>, seat: Seat) -> Vec<PlayerStatistic> {
     let (mut moves, mut fences) = (0, 0);
     for (_, mv) in turns_of(game, seat) {
         moves += usize::from(matches!(mv, Move::Pawn(_) | Move::Fence(_)));
         fences += usize::from(matches!(mv, Move::Fence(_)));
     }
-    vec![Count::Moves(moves), Count::Fences(fences)]
+    vec![
+        PlayerStatistic::Moves(moves),
+        PlayerStatistic::Fences(fences),
+    ]
 }
 
 #[cfg(test)]
@@ -34,7 +38,13 @@ mod tests {
         let rules = Rules::new(Players::Two);
         let game = played(Position::start(rules), "e2 e3h d3v e8 e3");
         let seats: Vec<Seat> = Seat::all(2).collect();
-        assert_eq!(counts(&game, seats[0]), [Count::Moves(3), Count::Fences(1)]);
-        assert_eq!(counts(&game, seats[1]), [Count::Moves(2), Count::Fences(1)]);
+        assert_eq!(
+            counts(&game, seats[0]),
+            [PlayerStatistic::Moves(3), PlayerStatistic::Fences(1)]
+        );
+        assert_eq!(
+            counts(&game, seats[1]),
+            [PlayerStatistic::Moves(2), PlayerStatistic::Fences(1)]
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! Quoridor positions in the position editor.
+//! Editing of Quoridor positions in the position editor.
 
 use crate::edit::{EditError, PositionDraft};
 use starfence_rules::quoridor::{
@@ -7,19 +7,19 @@ use starfence_rules::quoridor::{
 use starfence_rules::{Seat, Set, SetupError};
 use std::fmt;
 
-/// A Quoridor position while it is being edited: the pawns, the fences, and the
+/// A Quoridor position that is being edited: the pawns, the fences, and the
 /// player to move.
 ///
-/// As on a real board, pawns never share a square and fences never overlap or
-/// cross. The draft may still be illegal: a pawn may have no path to its goal
-/// or be on a square where the rules do not allow it.
+/// Pawns never share a square, and fences never overlap or cross. The draft may
+/// still be illegal: a pawn may have no path to its goal, or be on a square
+/// where the rules do not allow it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QuoridorDraft {
     players: Players,
     /// The squares of the pawns, by seat.
     pawns: Vec<Square>,
     fences: Fences,
-    /// The number of fences that each player has left, by seat.
+    /// The number of fences that each player has left to place, by seat.
     left: Vec<u8>,
     to_move: Seat,
 }
@@ -27,15 +27,15 @@ pub struct QuoridorDraft {
 /// A change to a [`QuoridorDraft`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum QuoridorEdit {
-    /// Move a pawn to a square. Does nothing if another pawn is there.
+    /// Moves a pawn to a square. Does nothing if another pawn is on the square.
     Pawn(Seat, Square),
-    /// Place a fence, taken from the player who has the most left. If it is on
-    /// the board already, remove it and give it to the player who has the
-    /// fewest left.
+    /// Places a fence, taken from the player with the most fences left. If the
+    /// fence is on the board already, removes it and gives it to the player
+    /// with the fewest fences left.
     Fence(Fence),
-    /// Set how many fences a player has left.
+    /// Sets the number of fences that a player has left to place.
     Left(Seat, u8),
-    /// Set the player to move.
+    /// Sets the player to move.
     ToMove(Seat),
 }
 
@@ -46,12 +46,13 @@ impl QuoridorDraft {
     }
 
     /// Returns the square of a player's pawn; `None` for a seat that does not
-    /// play.
+    /// take part.
     pub fn pawn(&self, seat: Seat) -> Option<Square> {
         self.pawns.get(seat.array_index()).copied()
     }
 
-    /// Returns the player whose pawn is on the square, if any.
+    /// Returns the player whose pawn is on the square; `None` if there is no
+    /// pawn.
     pub fn pawn_at(&self, square: Square) -> Option<Seat> {
         let mut seats = self.players.seats();
         seats.find(|seat| self.pawn(*seat) == Some(square))
@@ -62,24 +63,24 @@ impl QuoridorDraft {
         self.fences
     }
 
-    /// Counts the fences on the board.
+    /// Returns the number of fences on the board.
     pub fn placed(&self) -> u32 {
         self.fences.len()
     }
 
-    /// Returns how many fences a player has left; 0 for a seat that does not
-    /// play.
+    /// Returns the number of fences that a player has left to place; 0 for a
+    /// seat that does not take part.
     pub fn left(&self, seat: Seat) -> u8 {
         self.left.get(seat.array_index()).copied().unwrap_or(0)
     }
 
-    /// Returns how many fences the game has in all.
+    /// Returns the total number of fences in the game.
     pub fn fence_total(&self) -> u32 {
-        u32::from(self.players.fences_each() * self.players.count())
+        u32::from(self.players.fences_per_player() * self.players.count())
     }
 
-    /// Returns the slots where a fence of this orientation fits; none once all
-    /// fences are on the board.
+    /// Returns the slots in which a fence of this orientation can be placed;
+    /// none if all fences of the game are on the board.
     pub fn fitting(&self, orientation: Orientation) -> Set<Slot> {
         if self.placed() < self.fence_total() {
             self.fences.fitting_fences().slots(orientation)
@@ -88,23 +89,25 @@ impl QuoridorDraft {
         }
     }
 
-    /// Counts the fences that all players together have left.
+    /// Returns the number of fences that all players together have left to
+    /// place.
     fn all_left(&self) -> u32 {
         self.left.iter().map(|left| u32::from(*left)).sum()
     }
 
-    /// Counts the fences on the board and those that the players have left.
+    /// Returns the number of fences on the board plus the number that the
+    /// players have left to place.
     pub fn count(&self) -> u32 {
         self.placed() + self.all_left()
     }
 
-    /// Reports whether the player may have this many fences left.
+    /// Reports whether a player is allowed to have this number of fences left.
     pub fn may_have_left(&self, seat: Seat, left: u8) -> bool {
         self.clone().set_left(seat, left).is_ok()
     }
 
-    /// Returns why a fence cannot be added to those on the board; `None` if it
-    /// can.
+    /// Returns the reason why a fence cannot be added to the fences on the
+    /// board; `None` if it can be added.
     pub fn clash(&self, fence: Fence) -> Option<PositionError> {
         let overlap = |other| PositionError::Overlap { fence, other };
         let crossing = |other| PositionError::Crossing { fence, other };
@@ -123,8 +126,8 @@ impl QuoridorDraft {
         }
         self.fences = self.fences.with(fence);
         // Among players with equally many fences, the first gives one and the
-        // last gets one. So they take turns, and placing and removing a fence
-        // leaves everything as it was.
+        // last receives one. Placing and removing a fence therefore restores
+        // the original numbers.
         let richest = self.left.iter_mut().rev().max_by_key(|left| **left);
         if let Some(left) = richest {
             *left = left.saturating_sub(1);
@@ -134,7 +137,7 @@ impl QuoridorDraft {
 
     fn take(&mut self, fence: Fence) {
         self.fences.remove(fence);
-        let most = self.players.fences_each();
+        let most = self.players.fences_per_player();
         let poorest = self.left.iter_mut().rev().min_by_key(|left| **left);
         if let Some(left) = poorest.filter(|left| **left < most) {
             *left += 1;
@@ -142,7 +145,7 @@ impl QuoridorDraft {
     }
 
     fn set_left(&mut self, seat: Seat, left: u8) -> Result<(), SetupError> {
-        let (most, placed) = (self.players.fences_each(), self.placed());
+        let (most, placed) = (self.players.fences_per_player(), self.placed());
         if left > most {
             return Err(PositionError::TooManyLeft { seat, left, most }.into());
         }
@@ -182,11 +185,11 @@ impl PositionDraft for QuoridorDraft {
         Some(self.to_move)
     }
 
-    /// Gives all fences back to the players. The pawns stay, since their number
-    /// never changes.
+    /// Returns all fences to the players. The pawns stay on the board, since
+    /// the rules always require them.
     fn clear(&mut self) {
         self.fences = Fences::default();
-        self.left.fill(self.players.fences_each());
+        self.left.fill(self.players.fences_per_player());
     }
 
     fn edit(&mut self, edit: QuoridorEdit) -> Result<(), EditError> {

@@ -1,4 +1,4 @@
-//! Reasons why moves in Quoridor are good.
+//! Hints that explain why a move in Quoridor is good.
 
 use crate::{Hint, HintReason};
 use starfence_rules::quoridor::{Move, Position, Square};
@@ -25,7 +25,7 @@ fn reason(position: &Position, mv: Move) -> HintReason {
     match mv {
         Move::Fence(_) => fence_reason(position, &after, seat),
         Move::Pawn(to) => pawn_reason(position, &after, seat, to),
-        Move::Pass | Move::TimeUp | Move::Resign => HintReason::Quiet,
+        Move::Pass | Move::TimeUp | Move::Resign => HintReason::NoReason,
     }
 }
 
@@ -35,7 +35,8 @@ fn path(position: &Position, seat: Seat) -> u8 {
 
 fn fence_reason(position: &Position, after: &Position, seat: Seat) -> HintReason {
     let others = Seat::all(position.players()).filter(|other| *other != seat);
-    // Of players who are delayed equally, choose the one nearest to the goal.
+    // Among players who are delayed equally, choose the one nearest to the
+    // goal.
     let delayed = others
         .map(|other| (other, path(position, other), path(after, other)))
         .filter(|(_, before, after)| after > before)
@@ -53,17 +54,17 @@ fn fence_reason(position: &Position, after: &Position, seat: Seat) -> HintReason
         longest_after_fence(after, seat),
     );
     match after < before {
-        true => HintReason::Guards {
+        true => HintReason::ProtectsPath {
             other,
             before,
             after,
         },
-        false => HintReason::Quiet,
+        false => HintReason::NoReason,
     }
 }
 
-/// Returns the length to which one fence of the player to move can extend the
-/// shortest path of the player in `seat`.
+/// Returns the maximum length, in steps, to which the player to move can extend
+/// the shortest path of the player in `seat` with one fence.
 fn longest_after_fence(position: &Position, seat: Seat) -> u8 {
     let moves = position.legal_moves().into_iter();
     let fences = moves.filter(|mv| matches!(mv, Move::Fence(_)));
@@ -81,7 +82,7 @@ fn pawn_reason(position: &Position, after: &Position, seat: Seat, to: Square) ->
         (Some(over), 1..) => HintReason::Jumps { over, left },
         (None, 1..) => HintReason::PawnNearer { nearer, left },
         _ if position.fences_left(seat) > 0 => HintReason::KeepsFences,
-        _ => HintReason::Quiet,
+        _ => HintReason::NoReason,
     }
 }
 
@@ -97,7 +98,7 @@ pub(super) fn jumped(position: &Position, from: Square, to: Square) -> Option<Se
     pawns.find(|(_, pawn)| between(*pawn)).map(|(seat, _)| seat)
 }
 
-/// Counts the steps between two squares on an empty board.
+/// Returns the number of steps between two squares on an empty board.
 fn steps(from: Square, to: Square) -> u8 {
     from.column().abs_diff(to.column()) + from.row().abs_diff(to.row())
 }
@@ -133,7 +134,10 @@ mod tests {
         };
         assert_eq!(reason_of(near, "e7"), jump);
         assert_eq!(reason_of(near, "d5"), HintReason::KeepsFences);
-        assert_eq!(reason_of("/ / e5 e6 / 0 10 / 1", "d5"), HintReason::Quiet);
+        assert_eq!(
+            reason_of("/ / e5 e6 / 0 10 / 1", "d5"),
+            HintReason::NoReason
+        );
         let step = HintReason::PawnNearer { nearer: 1, left: 6 };
         assert_eq!(reason_of("/ / e2 e6 / 10 10 / 1", "e3"), step);
         let delay = HintReason::Delays {
@@ -143,10 +147,14 @@ mod tests {
         };
         assert_eq!(reason_of(near, "e5h"), delay);
         assert_eq!(reason_of("/ / e8 b5 / 0 0 / 1", "e9"), HintReason::Wins);
-        assert_eq!(reason_of("/ / e8 b5 / 1 0 / 1", "h1h"), HintReason::Quiet);
+        assert_eq!(
+            reason_of("/ / e8 b5 / 1 0 / 1", "h1h"),
+            HintReason::NoReason
+        );
     }
 
-    /// Returns the length of the shortest path, counted square by square.
+    /// Returns the length of the path that `Position::shortest_path` finds, in
+    /// steps.
     fn steps_to_goal(position: &Position, seat: Seat) -> u8 {
         let path = position.shortest_path(seat).unwrap();
         path.len() as u8 - 1
@@ -159,7 +167,8 @@ mod tests {
             (2, "d4f4e7 / a2a8 / e4 e6 / 7 8 / 2"),
             (2, "c3g3b6 / d5e2 / c5 f6 / 3 2 / 1"),
             (2, "a3c3e3 / g3 / e3 e5 / 5 5 / 1"),
-            // A fence at e5 would close the gap; a crossing one prevents it.
+            // A fence at e5 would close the gap; a fence that crosses e5
+            // prevents that.
             (2, "a5c5g5 / / e4 f9 / 5 5 / 1"),
             (4, "/ / e1 a5 e9 i5 / 5 5 5 5 / 1"),
         ];
@@ -180,14 +189,14 @@ mod tests {
                         assert!(longer > before && other != seat, "{mv}");
                         seen[0] += 1;
                     }
-                    HintReason::Guards {
+                    HintReason::ProtectsPath {
                         other,
                         before,
                         after: shorter,
                     } => {
                         assert_eq!(after.side_to_move(), other);
                         // No fence makes the path longer than the hint says,
-                        // and one would have before.
+                        // but before the move, a fence would have.
                         let lengths = |position: &Position| {
                             let fences = Vec::from_iter(position.legal_moves());
                             let fences =
@@ -209,7 +218,7 @@ mod tests {
                         assert_eq!(steps_to_goal(&position, seat), left + nearer, "{mv}");
                         seen[2] += 1;
                     }
-                    HintReason::KeepsFences | HintReason::Quiet => seen[3] += 1,
+                    HintReason::KeepsFences | HintReason::NoReason => seen[3] += 1,
                     HintReason::Jumps { .. } => {}
                     other => panic!("{mv}: {other:?}"),
                 }

@@ -1,54 +1,58 @@
 //! Conditions in Quoridor lessons.
 
 use crate::lesson::condition::{
-    Condition, Race, TurnMoment, at_least_if_given, deserialize_parsed, equals_if_given,
+    Condition, Race, TurnEvent, at_least_if_given, deserialize_parsed, equals_if_given,
 };
 use crate::lesson::{LessonGame, TurnLessonGame};
 use serde::Deserialize;
 use starfence_rules::quoridor::{Move, Position, Refusal, Square};
 use starfence_rules::{Outcome, Position as _, Seat};
 
-/// A condition in a Quoridor lesson. A part that is empty or `None` always
-/// holds. A path's length is the number of the pawn's steps, without jumps.
+/// A condition in a Quoridor lesson. All fields must hold; a field that is
+/// empty or `None` imposes no condition. The length of a path is its number of
+/// steps, without jumps.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct QuoridorCondition {
-    /// The pupil's pawn is on one of these squares.
+    /// The pupil's pawn must be on one of these squares.
     #[serde(deserialize_with = "deserialize_parsed")]
     pub at: Vec<Square>,
-    /// The piece that the pupil has moved.
+    /// The piece that the pupil must move.
     pub moved: Option<Moved>,
-    /// Whether the pawn jumped.
+    /// Whether the pawn must jump.
     pub jumps: Option<bool>,
-    /// Whether the pupil's path became shorter.
+    /// Whether the move must shorten the pupil's path.
     pub nearer: Option<bool>,
-    /// The opponent's path became longer by at least this many steps.
+    /// The minimum number of steps by which the move lengthens the opponent's
+    /// path.
     pub delays: Option<u8>,
-    /// The pupil's own path became longer by at least this many steps.
+    /// The minimum number of steps by which the move lengthens the pupil's own
+    /// path.
     pub delays_self: Option<u8>,
-    /// The pupil's path has at most this many steps, and it is the pupil's
+    /// The maximum length of the pupil's path, in steps, when it is the pupil's
     /// turn.
     pub path_at_most: Option<u8>,
-    /// How the two paths compare.
+    /// The required comparison of the lengths of the two players' paths.
     pub race: Option<Race>,
-    /// The pupil has made this many moves, and it is the pupil's turn.
+    /// The exact number of moves that the pupil has made, when it is the
+    /// pupil's turn.
     pub turns: Option<usize>,
-    /// Whether the pupil has won.
+    /// Whether the pupil must have won.
     pub won: Option<bool>,
-    /// Whether the opponent has won.
+    /// Whether the opponent must have won.
     pub lost: Option<bool>,
-    /// Whether the rules refused a fence because it would leave a pawn without
-    /// a path.
+    /// Whether the rules must have refused a fence because it would leave a
+    /// pawn without a path.
     pub no_path: Option<bool>,
 }
 
-/// The piece that a turn moves.
+/// The kind of piece that a move uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Moved {
-    /// The pawn.
+    /// The move uses the pawn.
     Pawn,
-    /// A fence.
+    /// The move places a fence.
     Fence,
 }
 
@@ -59,7 +63,7 @@ impl LessonGame for Position {
 }
 
 impl TurnLessonGame for Position {
-    fn holds(condition: &QuoridorCondition, moment: &TurnMoment<'_, Self>) -> bool {
+    fn holds(condition: &QuoridorCondition, moment: &TurnEvent<'_, Self>) -> bool {
         let (before, after, pupil) = (moment.before, moment.after, moment.pupil);
         let other = pupil.next_among(before.players());
         let path = |position: &Self, seat| position.distance(seat).unwrap_or(0);

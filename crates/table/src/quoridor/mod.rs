@@ -1,5 +1,5 @@
-//! What is specific to Quoridor: editing, hints, lessons, puzzles and
-//! statistics.
+//! The parts of this crate that are specific to Quoridor: editing, hints,
+//! lessons, puzzles and statistics.
 
 mod counts;
 mod draft;

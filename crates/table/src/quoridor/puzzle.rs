@@ -3,18 +3,19 @@
 use crate::puzzle::{PlayOut, PuzzleKind, Refutation, TurnPuzzleGame, TurnPuzzleTask};
 use starfence_rules::quoridor::{Move, Position};
 
-/// The greatest number of moves that are shown after an answer. A race that is
-/// won ends sooner.
+/// The maximum number of moves shown after a correct answer. The demonstration
+/// ends earlier if a player wins.
 const MOST_MOVES_SHOWN: usize = 30;
 
 /// The theme of a Quoridor puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum QuoridorKind {
-    /// A decisive fence.
+    /// The answer is a decisive fence.
     Fence,
-    /// A pawn move in a race whose steps must be counted correctly.
+    /// The answer is a pawn move in a race to the goals, in which the steps
+    /// must be counted correctly.
     Race,
-    /// A jump over the other pawn.
+    /// The answer is a jump over the other pawn.
     Jump,
 }
 
@@ -40,7 +41,8 @@ impl TurnPuzzleGame for Position {
         Some(Refutation::Answer)
     }
 
-    /// Plays the game to its end.
+    /// Returns a continuation in which a search plays the moves of both
+    /// players.
     fn play_out(_: &TurnPuzzleTask<Self>, _: Move) -> Option<PlayOut<Self>> {
         Some(PlayOut::Search(MOST_MOVES_SHOWN))
     }

@@ -1,10 +1,10 @@
-//! What a Quoridor position shows about each player.
+//! The state of each player in a Quoridor position, for display.
 
 use crate::{SeatedPosition, Side};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::Position;
 
-/// The last column or row of the board, counted from 0.
+/// The index of the last column and the last row of the board, counted from 0.
 const LAST: u8 = 8;
 
 impl SeatedPosition for Position {

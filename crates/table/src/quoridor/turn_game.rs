@@ -1,8 +1,8 @@
-//! Quoridor as a turn-based game that can be played at a table.
+//! Quoridor as a turn-based game that can be played in a match.
 
 use super::counts::counts;
 use super::hint::{hint, jumped};
-use crate::{Count, GameOptions, Hint, MoveDescription, TurnGame};
+use crate::{GameOptions, Hint, MoveDescription, PlayerStatistic, TurnGame};
 use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{Game, Seat};
 
@@ -35,7 +35,7 @@ impl TurnGame for Position {
         hint(self, mv)
     }
 
-    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count> {
+    fn counts(game: &Game<Self>, seat: Seat) -> Vec<PlayerStatistic> {
         counts(game, seat)
     }
 }

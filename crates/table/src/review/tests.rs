@@ -1,4 +1,5 @@
-//! Tests of what a review writes into the record, and what it leaves unchanged.
+//! Tests of the changes that a review makes to the record, and of the content
+//! that it leaves unchanged.
 #![allow(clippy::unwrap_used)]
 
 use super::*;
@@ -11,7 +12,7 @@ fn table(text: &str) -> Match<quoridor::Position> {
     AnyMatch::from_text(text).unwrap().into_turns().unwrap()
 }
 
-/// Returns the result of a search with these lines, each with player 1's
+/// Returns search results with the given lines, each with player 1's winning
 /// chance.
 fn found(lines: &[(&str, f32)]) -> Vec<Info> {
     let info = |(moves, chance): &(&str, f32)| {
@@ -21,7 +22,8 @@ fn found(lines: &[(&str, f32)]) -> Vec<Info> {
     lines.iter().map(info).collect()
 }
 
-/// Stores player 1's chance in each position, from the start on.
+/// Stores player 1's winning chance in each position of the main line, from the
+/// start.
 fn note(table: &mut Match<quoridor::Position>, chances: &[f32]) {
     for (ply, chance) in chances.iter().enumerate() {
         table.record_winning_chances(&TreePath::on_main_line(ply), &[*chance, 1.0 - chance]);
@@ -57,8 +59,9 @@ fn a_move_is_marked_by_what_it_cost() {
     }
 }
 
-/// Returns how a review marks a move of the first of this many players that
-/// loses `part` of that player's equal share, and the player's accuracy.
+/// Returns the glyphs with which a review marks a move in a game of `players`
+/// players, and the player's accuracy. The move loses the share `part` of the
+/// player's initial winning chance.
 fn marked_among(players: u8, part: f32) -> (Vec<Glyph>, f32) {
     let rules = checkers::Rules::new(players.try_into().unwrap());
     let start = checkers::Position::start(rules);
@@ -165,13 +168,13 @@ fn the_only_move_is_good() {
             .glyphs(0)
             .eq([Glyph::GOOD])
     );
-    // A move that ends the game at once is not marked, however much worse the
-    // others are.
+    // A move that ends the game immediately is not marked, however much worse
+    // the others are.
     let mut ends = found(&[("e2", 1.0), ("d1", 0.3)]);
     ends[0].score = Score::win_in(1);
     table.review_move(0, &ends);
     assert!(table.tree().main_line().nodes()[0].has_no_glyphs());
-    // A move is not marked if others are as good.
+    // A move is not marked if others are equally good.
     table.review_move(0, &found(&[("e2", 0.5), ("d1", 0.45)]));
     assert!(table.tree().main_line().nodes()[0].has_no_glyphs());
 }
@@ -201,8 +204,8 @@ fn a_second_review_replaces_its_own_marks_and_no_others() {
     table.review_move(2, &best);
     table.review_move(3, &found(&[("e7h", 0.2)]));
     assert_eq!(moves(&table), once);
-    // When it is read again, the text is the same, and the review's marks can
-    // still be recognised.
+    // After saving and reloading, the text is the same, and the review's marks
+    // are still recognised.
     let mut again = super::tests::table(&table.to_text());
     assert_eq!(moves(&again), once);
     again.review_move(2, &found(&[("d2", 0.6)]));
@@ -253,8 +256,8 @@ fn rounds() -> Match<parallel::Position> {
     table
 }
 
-/// Returns search results for both players, with each player's chances for that
-/// player's own plans.
+/// Returns search results for both players, with each player's winning chances
+/// for that player's own plans.
 fn found_plans(of: [&[(&str, f32)]; 2]) -> Vec<(Seat, Vec<Info>)> {
     let info = |seat: Seat, plan: &str, chance: f32| {
         let other = 1.0 - chance;
@@ -338,7 +341,7 @@ fn a_second_review_of_a_round_replaces_its_own_marks_and_no_others() {
     assert!(once.starts_with("1. SE2/- $4 SW1/SW1 $5 {"), "{once}");
     table.review_round(0, &blunders);
     assert_eq!(rounds_text(&table), once);
-    // Player 1's plan was the best one found, and player 2's was not searched.
+    // Player 1's plan was the best one found; player 2's was not searched.
     table.review_round(0, &found_plans([&[("SE2/-", 0.3)], &[("SW4/-", 0.9)]]));
     assert!(
         rounds_text(&table).starts_with("1. SE2/- SW1/SW1 $5 {[%costs 0.00,-]} 2."),

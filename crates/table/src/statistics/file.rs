@@ -1,4 +1,4 @@
-//! The statistics as a file, to move them to another browser.
+//! The file format of exported statistics, for moving them to another browser.
 
 use super::Statistics;
 use crate::lesson::LessonProgress;
@@ -8,37 +8,37 @@ use starfence_rules::GameKind;
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// The format name in such a file.
+/// The name of the file format, which is stored in the file.
 const FORMAT: &str = "starfence-statistics";
-/// The version that is written; there is no other yet.
+/// The version of the file format. There is only one version so far.
 const VERSION: u32 = 1;
 
-/// All statistics, as they are exported and imported.
+/// All statistics in an exported file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct StatisticsFile {
     format: String,
     version: u32,
-    /// The games that have ended.
+    /// The finished games.
     pub games: Statistics,
-    /// The lessons that were completed.
+    /// The completed lessons.
     #[serde(default)]
     pub lessons: LessonProgress,
-    /// The progress in each game's puzzles, by the game's name.
+    /// The progress in puzzles, by the name of the game.
     #[serde(default)]
     puzzles: BTreeMap<String, PuzzleProgress>,
 }
 
-/// The fields that identify such a file.
+/// The fields that identify a statistics file and its version.
 #[derive(Deserialize)]
 struct Header {
     format: String,
     version: u32,
 }
 
-/// Why a text is not a statistics file.
+/// The reason why a text is not a valid statistics file.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StatisticsFileError {
-    /// The text is not JSON.
+    /// The text is not valid JSON.
     #[error("line {line}, column {column}: invalid JSON")]
     Syntax {
         /// The line, from 1; 0 for an empty text.
@@ -46,7 +46,7 @@ pub enum StatisticsFileError {
         /// The column in bytes, from 1.
         column: usize,
     },
-    /// The file ends too early.
+    /// The file is truncated.
     #[error("line {line}: unexpected end of the file")]
     CutOff {
         /// The line, from 1; 0 for an empty text.
@@ -55,17 +55,17 @@ pub enum StatisticsFileError {
     /// The text is JSON, but not a statistics file.
     #[error("invalid file: expected statistics of Starfence")]
     Foreign,
-    /// The file was written by a later version of the program.
+    /// The file was written by a newer version of the program.
     #[error("unknown version {0} of the statistics file")]
     Version(u32),
-    /// The file holds an invalid value.
+    /// A field in the file has an invalid value.
     #[error("line {line}, column {column}: {reason}")]
     Value {
         /// The line, from 1.
         line: usize,
         /// The column in bytes, from 1.
         column: usize,
-        /// The human-readable reason, in English.
+        /// A human-readable reason, in English.
         reason: String,
     },
 }
@@ -89,12 +89,14 @@ impl StatisticsFile {
         }
     }
 
-    /// Returns the progress in a game's puzzles, if the file holds any.
+    /// Returns the progress in a game's puzzles; `None` if the file contains
+    /// none.
     pub fn puzzles(&self, kind: GameKind) -> Option<&PuzzleProgress> {
         self.puzzles.get(kind.name())
     }
 
-    /// Adds what another file holds; nothing is counted twice.
+    /// Merges the contents of another file. Games, lessons and puzzles that are
+    /// in both files count once.
     pub fn merge(&mut self, other: &Self) {
         self.games.merge(&other.games);
         self.lessons.merge(&other.lessons);
@@ -104,17 +106,17 @@ impl StatisticsFile {
         }
     }
 
-    /// Returns the file's text.
+    /// Returns the text of the file.
     pub fn to_text(&self) -> String {
-        // Maps whose keys are texts or numbers can always be written.
+        // Maps with string or number keys can always be serialized.
         serde_json::to_string_pretty(self).unwrap_or_default()
     }
 
-    /// Reads a file.
+    /// Parses a statistics file.
     ///
     /// # Errors
-    /// `StatisticsFileError` if the file is damaged, of another version, or not
-    /// a statistics file.
+    /// `StatisticsFileError` if the text is damaged, has an unsupported
+    /// version, or is not a statistics file.
     pub fn read(text: &str) -> Result<Self, StatisticsFileError> {
         let header =
             serde_json::from_str::<Header>(text).map_err(|error| match error.classify() {

@@ -1,63 +1,64 @@
-//! What the statistics record about one game.
+//! The data that the statistics store about one game.
 
-use crate::{AnyMatch, Count, only_person};
+use crate::{AnyMatch, PlayerStatistic, only_person};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use starfence_engine::Level;
 use starfence_rules::{GameKind, Outcome, Seat};
 
-/// The result of a game for a person.
+/// The result of a game from a person's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GameResult {
     /// The person won.
     Won,
-    /// Somebody else won.
+    /// Another player won.
     Lost,
-    /// Nobody won, or the person tied with others.
+    /// Nobody won, or the person shared the win with other players.
     Drawn,
 }
 
-/// The result of a game of one person against computers.
+/// The result of a game in which one person played against computers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct ComputerGame {
-    /// The level of the strongest computer.
+    /// The level of the strongest computer player.
     #[serde(serialize_with = "write_level", deserialize_with = "read_level")]
     pub level: Level,
     /// The result for the person.
     pub result: GameResult,
 }
 
-/// What the statistics record about a game that has ended. Games are ordered by
-/// when they ended.
+/// The data that the statistics store about a finished game. Games are ordered
+/// by the time at which they ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct FinishedGame {
-    /// When it ended, in milliseconds since 1970.
+    /// The time at which the game ended, in milliseconds since 1970.
     pub ended: u64,
-    /// Which game was played.
+    /// The kind of game.
     #[serde(serialize_with = "write_kind", deserialize_with = "read_kind")]
     pub game: GameKind,
-    /// The number of players, 2 to 6.
+    /// The number of players, from 2 to 6.
     #[serde(deserialize_with = "read_players")]
     pub players: u8,
-    /// The result, if one person played against computers; `None` with several
-    /// people on one device, since it is unknown which of them it counts for.
+    /// The result, if one person played against computers; `None` if several
+    /// people played on one device, since the result cannot be attributed to
+    /// one of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub computer: Option<ComputerGame>,
-    /// The number of hops of the longest chain that a person made, in Chinese
-    /// Checkers.
+    /// The number of hops in the longest chain by a person; `None` in games
+    /// other than Chinese Checkers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub longest_chain: Option<u16>,
-    /// The number of moves that the person made, if one person played against
-    /// computers; `None` in games that were recorded before moves were counted.
+    /// The number of moves that the person made against computers; `None` in
+    /// other games, and in games recorded by versions that did not store it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<u16>,
 }
 
 impl FinishedGame {
-    /// Returns what is recorded about a game that ended at `ended`, in
-    /// milliseconds since 1970; `None` if it has not ended, or if no person
-    /// played on this device.
+    /// Returns the data to store about a game that ended at the time `ended`,
+    /// in milliseconds since 1970; `None` if the game is still in progress, or
+    /// if no person played on this device.
     pub fn of(table: &AnyMatch, ended: u64) -> Option<Self> {
         let outcome = table.outcome()?;
         let players = table.players();
@@ -85,11 +86,11 @@ impl FinishedGame {
             .filter_map(|seat| counts.get(seat.array_index()));
         let counts = Vec::from_iter(counts.flatten().copied());
         let chains = counts.iter().filter_map(|count| match count {
-            Count::LongestChain(hops) => u16::try_from(*hops).ok(),
+            PlayerStatistic::LongestChain(hops) => u16::try_from(*hops).ok(),
             _ => None,
         });
         let moves = counts.iter().find_map(|count| match count {
-            Count::Moves(moves) => u16::try_from(*moves).ok(),
+            PlayerStatistic::Moves(moves) => u16::try_from(*moves).ok(),
             _ => None,
         });
         Some(Self {

@@ -1,4 +1,4 @@
-//! Statistics of one kind of game, computed from the list of games.
+//! Statistics of one kind of game, computed from the finished games.
 
 use super::{FinishedGame, GameResult, Statistics};
 use crate::GameId;
@@ -6,14 +6,14 @@ use starfence_engine::Level;
 use starfence_rules::GameKind;
 use std::collections::BTreeMap;
 
-/// The number of games played, and how the games against computers ended.
+/// The number of games played, and the results of the games against computers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// The number of all games, against computers or not.
+    /// The total number of games, including games without computers.
     pub played: usize,
     /// The number of games against computers that the person won.
     pub won: usize,
-    /// The number of games against computers that somebody else won.
+    /// The number of games against computers that another player won.
     pub lost: usize,
     /// The number of games against computers that were drawn or tied.
     pub drawn: usize,
@@ -30,8 +30,8 @@ impl Tally {
         }
     }
 
-    /// Returns the share of the games against computers that the person won;
-    /// `None` if there are none.
+    /// Returns the share of the games against computers that the person won,
+    /// from 0 to 1; `None` if there are no such games.
     pub fn share_won(&self) -> Option<f64> {
         let decided = self.won + self.lost + self.drawn;
         (decided > 0).then(|| self.won as f64 / decided as f64)
@@ -41,20 +41,22 @@ impl Tally {
 /// Statistics of one kind of game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameStatistics {
-    /// The counts of all games.
+    /// The statistics of all games.
     pub all: Tally,
-    /// By the number of players, fewest first.
+    /// The statistics for each number of players, in ascending order.
     pub by_players: Vec<(u8, Tally)>,
-    /// The games against computers, by level, the lowest first.
+    /// The statistics of games against computers for each level, in ascending
+    /// order.
     pub by_level: Vec<(Level, Tally)>,
-    /// The results against computers of each level, oldest first.
+    /// The results of games against computers for each level, oldest first.
     pub results: Vec<(Level, Vec<GameResult>)>,
-    /// The current streak: how many of the last games against computers were
-    /// won in a row.
+    /// The current streak: the number of consecutive wins in the latest games
+    /// against computers.
     pub streak: usize,
-    /// The longest streak so far.
+    /// The longest streak of wins so far.
     pub best_streak: usize,
-    /// The most hops in a chain of a person; `None` if chains are not counted.
+    /// The number of hops in the longest chain by a person; `None` in games
+    /// without chains.
     pub longest_chain: Option<u16>,
 }
 
@@ -87,11 +89,11 @@ impl Statistics {
         found
     }
 
-    /// Returns the level to suggest after a game, and the result that led to
-    /// it: one level up after three wins in a row against the same level, one
-    /// level down after three losses in a row, and again after every three
-    /// more. `None` otherwise, if there is no such level, or if the game is not
-    /// the last one against computers to have ended.
+    /// Returns a level to suggest after a game, and the result on which the
+    /// suggestion is based: one level higher after every three consecutive wins
+    /// against the same level, one level lower after every three consecutive
+    /// losses. `None` if there is no reason to change or no such level, or if a
+    /// later game against computers has ended.
     pub fn suggested_level(&self, id: GameId) -> Option<(Level, GameResult)> {
         let this = self.game(id)?;
         let games = self.by_end().into_iter().rev();

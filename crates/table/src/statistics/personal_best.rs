@@ -1,24 +1,25 @@
-//! Personal bests set by a game that has just ended.
+//! Personal bests achieved in a game that has just ended.
 
 use super::{FinishedGame, GameResult, Statistics};
 use crate::GameId;
 use starfence_engine::Level;
 
-/// A personal best that a game against computers has set.
+/// A personal best achieved in a game against computers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PersonalBest {
-    /// The first win against a computer of this level.
+    /// The game is the first win against a computer player of this level.
     FirstWin(Level),
-    /// The win against a computer of this level in the fewest moves.
+    /// The game is the win in the fewest moves against a computer player of
+    /// this level.
     FastestWin(Level),
-    /// The longest chain, with this number of hops.
+    /// The game contains the longest chain so far, with this number of hops.
     LongestChain(u16),
 }
 
 impl Statistics {
-    /// Returns the personal best that the game under `id` set among the games
-    /// of its kind that ended before it; `None` if it set none, or if it was
-    /// not a game of one person against computers.
+    /// Returns the personal best achieved in the game `id`, compared with
+    /// earlier games of the same kind; `None` if there is none, or if the game
+    /// was not one person against computers.
     pub fn personal_best(&self, id: GameId) -> Option<PersonalBest> {
         let this = self.game(id)?;
         let own = this.computer?;
@@ -35,7 +36,8 @@ impl Statistics {
             if wins.is_empty() {
                 return Some(PersonalBest::FirstWin(own.level));
             }
-            // Games that were recorded before moves were counted prove nothing.
+            // Games recorded by versions that did not store the number of moves
+            // are ignored.
             let fewest = wins.iter().map(|game| game.moves).min().flatten();
             if this
                 .moves

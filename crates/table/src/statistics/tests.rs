@@ -47,8 +47,8 @@ fn a_game_against_a_computer_is_won_or_lost_at_its_level() {
     assert_eq!((won.game, won.players), (GameKind::Quoridor, 2));
     let lost = of(&[false, true], &["e9"]).unwrap();
     assert_eq!(lost.computer, computer(GameResult::Lost));
-    // Among several people, nobody is "you". Games of computers alone do not
-    // count.
+    // In games of several people, no result can be attributed to one of them.
+    // Games of computers alone do not count.
     assert_eq!(of(&[true, true], &["e9"]).unwrap().computer, None);
     assert_eq!(of(&[false, false], &["e9"]), None);
     assert_eq!(of(&[true, false], &["d8"]), None);
@@ -101,7 +101,7 @@ fn a_game_may_be_the_best_so_far() {
             longest_chain: Some(chain),
             ..game(ended, GameKind::ChineseCheckers, Some(result))
         };
-        statistics.note(GameId::new(ended), game);
+        statistics.record(GameId::new(ended), game);
         statistics.personal_best(GameId::new(ended))
     };
     use GameResult::{Lost, Won};
@@ -121,12 +121,12 @@ fn a_game_may_be_the_best_so_far() {
 fn a_win_whose_moves_were_not_counted_is_no_measure() {
     let mut statistics = Statistics::default();
     let won = |ended| game(ended, GameKind::Quoridor, Some(GameResult::Won));
-    statistics.note(GameId::new(2), won(2));
+    statistics.record(GameId::new(2), won(2));
     let fast = FinishedGame {
         moves: Some(9),
         ..won(4)
     };
-    statistics.note(GameId::new(4), fast);
+    statistics.record(GameId::new(4), fast);
     assert_eq!(statistics.personal_best(GameId::new(4)), None);
 }
 
@@ -136,8 +136,8 @@ fn a_game_counts_once_by_its_first_end() {
     let id = GameId::new(5);
     let lost = game(10, GameKind::Quoridor, Some(GameResult::Lost));
     let won = game(20, GameKind::Quoridor, Some(GameResult::Won));
-    assert!(statistics.note(id, lost));
-    assert!(!statistics.note(id, won));
+    assert!(statistics.record(id, lost));
+    assert!(!statistics.record(id, won));
     let all = statistics.of(GameKind::Quoridor).all;
     assert_eq!((all.played, all.won, all.lost), (1, 0, 1));
 }
@@ -150,10 +150,10 @@ fn streaks_go_by_the_order_of_the_ends() {
     for (at, result) in ends.into_iter().enumerate() {
         // The games began in the reverse order.
         let id = GameId::new(100 - at as u64);
-        statistics.note(id, game(at as u64, GameKind::Parallel, Some(result)));
+        statistics.record(id, game(at as u64, GameKind::Parallel, Some(result)));
     }
     // A game between people neither continues nor ends a streak.
-    statistics.note(GameId::new(200), game(9, GameKind::Parallel, None));
+    statistics.record(GameId::new(200), game(9, GameKind::Parallel, None));
     let found = statistics.of(GameKind::Parallel);
     assert_eq!((found.streak, found.best_streak), (2, 3));
     assert_eq!(found.all.played, 9);
@@ -185,10 +185,10 @@ fn another_level_is_suggested_after_three_in_a_row() {
                 computer: Some(computer),
                 ..game(at as u64, GameKind::Quoridor, None)
             };
-            statistics.note(GameId::new(at as u64), game);
+            statistics.record(GameId::new(at as u64), game);
         }
         // Games between people do not count.
-        statistics.note(GameId::new(50), game(50, GameKind::Quoridor, None));
+        statistics.record(GameId::new(50), game(50, GameKind::Quoridor, None));
         let last = GameId::new((games.len() as u64).saturating_sub(1));
         // An earlier game never suggests a level.
         for at in 0..last.time() {
@@ -216,11 +216,11 @@ fn another_level_is_suggested_after_three_in_a_row() {
 fn file() -> StatisticsFile {
     let mut games = Statistics::default();
     let won = game(3, GameKind::Quoridor, Some(GameResult::Won));
-    games.note(GameId::new(2), won);
+    games.record(GameId::new(2), won);
     let mut lessons = LessonProgress::default();
-    lessons.note(GameKind::Quoridor, "jump");
+    lessons.record(GameKind::Quoridor, "jump");
     let mut puzzles = PuzzleProgress::default();
-    puzzles.note(3, 2, PuzzleResult::Solved, None);
+    puzzles.record(3, 2, PuzzleResult::Solved, None);
     StatisticsFile::new(games, lessons, [(GameKind::Parallel, puzzles)])
 }
 
@@ -299,7 +299,7 @@ prop_compose! {
     ) -> Statistics {
         let mut statistics = Statistics::default();
         for (id, game) in games {
-            statistics.note(GameId::new(id), game);
+            statistics.record(GameId::new(id), game);
         }
         statistics
     }
@@ -313,7 +313,7 @@ prop_compose! {
         let mut progress = PuzzleProgress::default();
         for (place, difficulty, result, day) in tried {
             let day = crate::puzzle::Day::EPOCH.later(day);
-            progress.note(place, difficulty, results[result], Some(day));
+            progress.record(place, difficulty, results[result], Some(day));
         }
         progress
     }

@@ -1,12 +1,13 @@
-//! The match of a particular turn-based game, used as a match of any such game.
+//! The implementation of [`DynTurnMatch`] for the match of a particular
+//! turn-based game.
 
 use super::internal::Internal;
 use super::{DynTurnMatch, TurnError, TurnMatch};
 use crate::practice::AnyMistake;
 use crate::public_record::{from_here, whole_game};
 use crate::{
-    Clocks, Count, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription,
-    MoveRefusal, Player, PlayerTurn, SeatState, SheetRow, TurnGame,
+    Clocks, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription,
+    MoveRefusal, Player, PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
 };
 use starfence_engine::ugi::{Info, newgame_line, position_line};
 use starfence_record::{AnyGame, GameTree, Record, TreePath};
@@ -202,7 +203,7 @@ where
     }
 
     fn update(&mut self, message: MatchMessage<&str>) -> Result<(), TurnError> {
-        // The text of a move for another turn may not be a move in this one.
+        // A move text for another turn may not be a valid move in this turn.
         if matches!(message, MatchMessage::PlayIn(turn, _) if turn != self.turn()) {
             return Ok(());
         }
@@ -211,7 +212,7 @@ where
             .try_map(read)
             .map_err(|refusal| PlayError::Refused(refusal.into()))?;
         self.update(message).map_err(|error| match error {
-            PlayError::Over(outcome) => PlayError::Over(outcome),
+            PlayError::GameOver(outcome) => PlayError::GameOver(outcome),
             PlayError::Refused(refusal) => PlayError::Refused(refusal.into()),
         })
     }
@@ -252,15 +253,16 @@ where
         self.game_review()
     }
 
-    fn counts(&self) -> Vec<Vec<Count>> {
+    fn counts(&self) -> Vec<Vec<PlayerStatistic>> {
         let seats = Seat::all(self.players().len() as u8);
-        let mut counts: Vec<Vec<Count>> = seats.map(|seat| P::counts(self.game(), seat)).collect();
+        let mut counts: Vec<Vec<PlayerStatistic>> =
+            seats.map(|seat| P::counts(self.game(), seat)).collect();
         let seats = Seat::all(self.players().len() as u8);
         let times: Vec<Option<Duration>> = seats.map(|seat| self.time_used(seat)).collect();
         // The time is included if it is known for any player.
         if times.iter().any(Option::is_some) {
             for (own, time) in counts.iter_mut().zip(times) {
-                own.push(Count::Time(time));
+                own.push(PlayerStatistic::Time(time));
             }
         }
         counts

@@ -1,8 +1,8 @@
-//! Encodes animated pictures: turns frames into a GIF file.
+//! Encodes animations: turns frames into an animated GIF file.
 //!
-//! The pictures show boards: flat colours with soft edges. So one palette, made
-//! from a few of the frames, is enough for the whole film. For each frame, only
-//! the changes from the frame before are written.
+//! The frames show game boards in flat colours with soft edges. So one palette,
+//! made from a few of the frames, is enough for the whole animation. For each
+//! frame, only the changes from the previous frame are written.
 //!
 //! ```
 //! use starfence_worker::gif_encoder::GifEncoder;
@@ -23,29 +23,29 @@ use palette::{Palette, TRANSPARENT};
 use std::borrow::Cow;
 use thiserror::Error;
 
-/// The largest width and the largest height, in pixels.
+/// The maximum width and height of an animation, in pixels.
 pub const MAX_SIDE: u16 = 2_000;
 
-/// Why a film cannot be encoded.
+/// The error for an animation that cannot be encoded.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum GifError {
-    /// The film has no pixels or is too large.
+    /// The animation has no pixels or is too large.
     #[error("invalid size {width} by {height}: expected sides of 1 to {MAX_SIDE} pixels")]
     Size {
-        /// The width in pixels.
+        /// The width of the animation in pixels.
         width: u16,
-        /// The height in pixels.
+        /// The height of the animation in pixels.
         height: u16,
     },
-    /// A frame does not have the size of the film.
+    /// A frame does not have the size of the animation.
     #[error("invalid frame of {found} bytes: expected {expected}")]
     Frame {
-        /// The number of bytes that a frame should have.
+        /// The expected number of bytes of the frame.
         expected: usize,
-        /// The number of bytes that the frame has.
+        /// The actual number of bytes of the frame.
         found: usize,
     },
-    /// The encoder returned an error.
+    /// The GIF encoder returned an error, with this message.
     #[error("the film cannot be written: {0}")]
     Encoding(String),
 }
@@ -56,7 +56,7 @@ impl From<gif::EncodingError> for GifError {
     }
 }
 
-/// The encoder of a film.
+/// An encoder of one animation.
 pub struct GifEncoder {
     width: u16,
     height: u16,
@@ -68,13 +68,14 @@ pub struct GifEncoder {
 }
 
 impl GifEncoder {
-    /// Begins a film that is repeated forever. Frames are pixels of red, green,
-    /// blue and opacity, row by row from the top; the opacity is ignored.
-    /// `samples` are a few of the frames, with all colours that matter.
+    /// Begins an animation that repeats forever. A frame has four bytes for
+    /// each pixel (red, green, blue and opacity), row by row from the top; the
+    /// opacity is ignored. `samples` are a few of the frames, which together
+    /// contain all important colours.
     ///
     /// # Errors
-    /// Fails if the width or the height is 0 or greater than [`MAX_SIDE`], or a
-    /// sample does not have this size.
+    /// Returns an error if the width or the height is 0 or greater than
+    /// [`MAX_SIDE`], or if a sample does not have this size.
     pub fn new(width: u16, height: u16, samples: &[Vec<u8>]) -> Result<Self, GifError> {
         let is_valid = |side| (1..=MAX_SIDE).contains(&side);
         if !is_valid(width) || !is_valid(height) {
@@ -98,7 +99,7 @@ impl GifEncoder {
     /// Adds a frame that is shown for `delay` hundredths of a second.
     ///
     /// # Errors
-    /// Fails if the frame does not have the size of the film.
+    /// Returns an error if the frame does not have the size of the animation.
     pub fn add(&mut self, frame: &[u8], delay: u16) -> Result<(), GifError> {
         check(self.width, self.height, frame)?;
         let now = self.palette.indices(frame);
@@ -121,10 +122,10 @@ impl GifEncoder {
         Ok(())
     }
 
-    /// Ends the film and returns the contents of the GIF file.
+    /// Ends the animation and returns the contents of the GIF file.
     ///
     /// # Errors
-    /// Fails if the encoder cannot finish the file.
+    /// Returns an error if the GIF file cannot be completed.
     pub fn finish(self) -> Result<Vec<u8>, GifError> {
         self.encoder
             .into_inner()
@@ -142,7 +143,7 @@ fn check(width: u16, height: u16, frame: &[u8]) -> Result<(), GifError> {
     }
 }
 
-/// A part of a frame, in pixels.
+/// A rectangular part of a frame, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct FramePart {
     left: u16,
@@ -162,8 +163,8 @@ impl FramePart {
     }
 }
 
-/// Returns the smallest part of the frame that contains all changes, and its
-/// pixels. Unchanged pixels are transparent, which compresses best. For two
+/// Returns the bounding box of all changes between two frames, and the pixels
+/// in it. Unchanged pixels are transparent, which compresses best. For two
 /// equal frames, the part is one transparent pixel.
 fn changed_part(before: &[u8], now: &[u8], width: u16) -> (FramePart, Vec<u8>) {
     let frame_width = usize::from(width);
@@ -201,7 +202,7 @@ mod tests {
     const WOOD: [u8; 4] = [231, 207, 162, 255];
     const RED: [u8; 4] = [201, 71, 45, 255];
 
-    /// Draws a wooden board with a red peg at a position.
+    /// Draws a wooden board with a red peg at a position, in pixels.
     fn board(x: usize, y: usize) -> Vec<u8> {
         let mut pixels = WOOD.repeat(40 * 30);
         for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
@@ -211,8 +212,8 @@ mod tests {
         pixels
     }
 
-    /// Returns the frames of a film as they appear, each with the time for
-    /// which it is held.
+    /// Decodes an animation and returns its frames as they appear, each with
+    /// the time for which it is shown.
     fn shown(file: &[u8]) -> Vec<(Vec<u8>, u16)> {
         let mut options = DecodeOptions::new();
         options.set_color_output(ColorOutput::RGBA);
@@ -251,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stays_takes_no_room() {
+    fn unchanged_pixels_take_no_space() {
         let frame = board(3, 4);
         let mut encoder = GifEncoder::new(40, 30, std::slice::from_ref(&frame)).unwrap();
         encoder.add(&frame, 10).unwrap();

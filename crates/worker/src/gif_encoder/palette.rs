@@ -1,37 +1,38 @@
-//! The palette of a film.
+//! The colour palette of an animation.
 
 use std::collections::BinaryHeap;
 
-/// The palette index that stands for no colour: the pixel stays as it was.
+/// The palette index for transparent pixels, which keep their colour from the
+/// previous frame.
 pub(super) const TRANSPARENT: u8 = 255;
 
-/// The maximum number of colours, not counting [`TRANSPARENT`].
+/// The maximum number of colours in the palette, not counting [`TRANSPARENT`].
 const MAX_COLOURS: usize = 255;
 
 /// The number of most common colours that are always in the palette. These are
-/// the flat colours, in which a slightly wrong shade would be visible.
+/// the flat colours, whose shade would be visibly wrong if it were
+/// approximated.
 const MIN_COMMON_COLOURS: usize = 64;
 
-/// The minimum distances of the other colours from those already taken, as
-/// squared distances in red, green and blue. In the first pass, only colours at
-/// least as far as the first distance are taken, the most common first; the next
-/// passes take nearer ones, until the palette is full. These colours are the
-/// soft edges between flat colours.
+/// The minimum distance, in each pass over the other colours, of a new colour
+/// from those already in the palette, as a squared distance in red, green and
+/// blue. Each pass adds the most common colours first, until the palette is
+/// full. These colours are the soft edges between flat colours.
 const MIN_DISTANCES: [u32; 4] = [1_600, 400, 100, 1];
 
-/// The number of colours whose palette indices are remembered.
+/// The number of entries in the cache of palette indices.
 const CACHE_LEN: usize = 4_096;
 
 /// A palette of at most 255 colours; each pixel gets the nearest one.
 pub(super) struct Palette {
     colours: Vec<[u8; 3]>,
-    /// The colours already looked up and their palette indices, each at the
-    /// place given by the colour's hash.
+    /// A cache of colours and their palette indices, indexed by a hash of the
+    /// colour.
     cached: Vec<Option<([u8; 3], u8)>>,
 }
 
 impl Palette {
-    /// Creates the palette for some sample frames.
+    /// Creates a palette from a few sample frames.
     pub(super) fn from_frames<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Self {
         let common = colours_by_count(frames);
         let mut colours: Vec<[u8; 3]> = common.iter().take(MIN_COMMON_COLOURS).copied().collect();
@@ -57,8 +58,8 @@ impl Palette {
         }
     }
 
-    /// Returns the red, green and blue of the palette's colours, filled up to
-    /// 256 colours; the last one stands for transparent pixels.
+    /// Returns the red, green and blue values of the palette's colours, padded
+    /// to 256 colours. The last colour represents transparent pixels.
     pub(super) fn bytes(&self) -> Vec<u8> {
         let mut bytes = self.colours.concat();
         bytes.resize(3 * (MAX_COLOURS + 1), 0);
@@ -96,7 +97,7 @@ impl Palette {
     }
 }
 
-/// Returns the colours of some frames, the most common first.
+/// Returns the colours that occur in the frames, the most common first.
 fn colours_by_count<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Vec<[u8; 3]> {
     // In flat pictures, most pixels are equal to the pixel before them, so runs
     // are counted. A colour and the length of its run are stored as one number.
@@ -129,7 +130,7 @@ fn colours_by_count<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Vec<[u8; 3]> 
         .collect()
 }
 
-/// Returns the squared distance between two colours.
+/// Returns the squared distance between two colours in red, green and blue.
 fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
     let square = |(one, other): (u8, u8)| u32::from(one.abs_diff(other)).pow(2);
     one.into_iter().zip(other).map(square).sum()

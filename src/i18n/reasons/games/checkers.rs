@@ -11,7 +11,7 @@ use starfence_rules::lattice::Hole;
 
 impl_arg_by_display!(Turn);
 
-/// The reasons of Chinese Checkers.
+/// The error messages of Chinese Checkers.
 pub struct CheckersReasons;
 
 impl GameReasons for CheckersReasons {
@@ -38,14 +38,14 @@ impl Reason for Refusal {
             Self::NotATurn(text) => {
                 t_string!(i18n, reasons.checkers.not_a_turn, text = quoted(text))
             }
-            Self::Hole(error) => hole_error(i18n, error),
-            Self::Over(outcome) => game_over_reason(i18n, *outcome, names),
+            Self::UnknownHole(error) => hole_error(i18n, error),
+            Self::GameOver(outcome) => game_over_reason(i18n, *outcome, names),
             Self::MustPass(seat) => t_string!(i18n, reasons.must_pass, name = names(*seat)),
             Self::MayNotPass(seat) => t_string!(i18n, reasons.may_not_pass, name = names(*seat)),
             Self::TimeUp(seat) => t_string!(i18n, reasons.is_out, name = names(*seat)),
             Self::HasResigned(seat) => t_string!(i18n, reasons.has_resigned, name = names(*seat)),
             Self::NoPeg(_) => t_string!(i18n, reasons.checkers.no_peg).to_owned(),
-            Self::NotOwn { owner, to_move, .. } => {
+            Self::NotOwnPeg { owner, to_move, .. } => {
                 t_string!(
                     i18n,
                     reasons.checkers.not_own,
@@ -54,7 +54,7 @@ impl Reason for Refusal {
                 )
             }
             Self::SameHole(_) => t_string!(i18n, reasons.checkers.stays).to_owned(),
-            Self::Taken { owner, .. } => {
+            Self::HoleOccupied { owner, .. } => {
                 t_string!(i18n, reasons.checkers.taken, owner = names(*owner))
             }
             Self::Unreachable { .. } => t_string!(i18n, reasons.checkers.out_of_reach).to_owned(),
@@ -78,12 +78,12 @@ impl Reason for Refusal {
     }
 }
 
-/// Returns why a leg of a written path is not a hop. Only turns entered as text
-/// have legs, so the sentences name the holes as in that text.
+/// Returns the reason why one leg of a typed path is not a hop. Only turns
+/// entered as text have legs, so the sentences name the holes as in that text.
 fn leg_fault_text(i18n: I18n, from: Hole, to: Hole, fault: HopError) -> String {
     match fault {
         HopError::NotTwoApart => t_string!(i18n, reasons.checkers.leg_not_two_apart, from, to),
-        HopError::Step => t_string!(i18n, reasons.checkers.leg_step, from, to),
+        HopError::IsStep => t_string!(i18n, reasons.checkers.leg_step, from, to),
         HopError::NothingBetween(hole) => {
             t_string!(i18n, reasons.checkers.leg_nothing_between, from, to, hole)
         }
@@ -94,7 +94,7 @@ fn leg_fault_text(i18n: I18n, from: Hole, to: Hole, fault: HopError) -> String {
     }
 }
 
-/// Returns why a text is not a position of Chinese Checkers.
+/// Returns the reason why a text is not a position of Chinese Checkers.
 fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
     use PositionError as Error;
     match error {

@@ -1,4 +1,4 @@
-//! The reasons of each game, and the choice between them.
+//! The error messages of each game, and the choice of the messages by game.
 
 mod checkers;
 mod parallel;
@@ -11,7 +11,7 @@ use crate::i18n::reasons::{GameReasons, Names, Reason};
 use starfence_rules::{GameError, GameKind};
 use starfence_table::MoveRefusal;
 
-/// Returns the reasons of a game.
+/// Returns the error messages of a game.
 pub(super) fn reasons_of(kind: GameKind) -> &'static dyn GameReasons {
     match kind {
         GameKind::ChineseCheckers => &checkers::CheckersReasons,

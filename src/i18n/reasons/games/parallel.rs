@@ -22,7 +22,7 @@ impl From<&PlanPhase> for Arg<'_> {
     }
 }
 
-/// The reasons of Parallel Chinese Checkers.
+/// The error messages of Parallel Chinese Checkers.
 pub struct ParallelReasons;
 
 impl GameReasons for ParallelReasons {
@@ -48,7 +48,7 @@ pub fn plan_count(i18n: I18n, players: usize, found: usize) -> String {
 impl Reason for Refusal {
     fn reason(&self, i18n: I18n, names: Names) -> String {
         match self {
-            Self::Over(outcome) => game_over_reason(i18n, *outcome, names),
+            Self::GameOver(outcome) => game_over_reason(i18n, *outcome, names),
             Self::PlanCount { players, found } => {
                 plan_count(i18n, (*players).into(), (*found).into())
             }
@@ -63,8 +63,8 @@ impl Reason for Refusal {
     }
 }
 
-/// Returns why a plan, or a token on an arrow, is refused, worded for the
-/// player who lays it.
+/// Returns the reason why a plan, or a token on an arrow, is refused, worded
+/// for the player who is planning.
 pub fn plan_error(i18n: I18n, error: &PlanError, names: Names) -> String {
     match error {
         PlanError::Form(text) => t_string!(i18n, reasons.parallel.not_a_plan, text = quoted(text)),
@@ -77,7 +77,7 @@ pub fn plan_error(i18n: I18n, error: &PlanError, names: Names) -> String {
             phase,
             direction = direction_name(i18n, *direction)
         ),
-        // Exactly one too many: it is the token that the player has just tried
+        // Exactly one token too many: the token that the player has just tried
         // to lay.
         PlanError::NotInStore {
             number,
@@ -99,7 +99,8 @@ fn too_many_tokens_text(i18n: I18n, name: String, number: Number, laid: u8, stor
     t_string!(i18n, reasons.parallel.too_many, name, number, laid, stored)
 }
 
-/// Returns a direction as the answer to "where to?": east, Finnish itään.
+/// Returns the name of a direction, worded as the answer to "where to?":
+/// "east", in Finnish "itään".
 pub fn direction_name(i18n: I18n, direction: Direction) -> &'static str {
     match direction {
         Direction::E => t_string!(i18n, reasons.direction.east),
@@ -111,7 +112,8 @@ pub fn direction_name(i18n: I18n, direction: Direction) -> &'static str {
     }
 }
 
-/// Returns why a text is not a position of Parallel Chinese Checkers.
+/// Returns the reason why a text is not a position of Parallel Chinese
+/// Checkers.
 fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
     use PositionError as Error;
     match error {

@@ -10,7 +10,7 @@ use starfence_rules::quoridor::{
 
 impl_arg_by_display!(Fence, Move, Square);
 
-/// The reasons of Quoridor.
+/// The error messages of Quoridor.
 pub struct QuoridorReasons;
 
 impl GameReasons for QuoridorReasons {
@@ -48,7 +48,9 @@ impl Reason for Refusal {
             Self::SameSquare(_) => t_string!(i18n, reasons.quoridor.same_square).to_owned(),
             Self::TooFar { .. } => t_string!(i18n, reasons.quoridor.too_far).to_owned(),
             Self::Diagonal { .. } => t_string!(i18n, reasons.quoridor.diagonal).to_owned(),
-            Self::Taken { by, .. } => t_string!(i18n, reasons.quoridor.taken, name = names(*by)),
+            Self::Taken { owner: by, .. } => {
+                t_string!(i18n, reasons.quoridor.taken, name = names(*by))
+            }
             Self::FenceInTheWay { .. } => t_string!(i18n, reasons.quoridor.fence_blocks).to_owned(),
             Self::JumpFenced { .. } => t_string!(i18n, reasons.quoridor.jump_fenced).to_owned(),
             Self::ThirdPawnBehind { .. } => {
@@ -73,7 +75,7 @@ impl Reason for Refusal {
     }
 }
 
-/// Returns why a text is not a position of Quoridor.
+/// Returns the reason why a text is not a position of Quoridor.
 fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
     use PositionError as Error;
     let field = |field| field_name(i18n, field);
@@ -108,7 +110,11 @@ fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
             t_string!(i18n, reasons.grid.crossing, fence, other)
         }
         Error::PawnCount(found) => t_string!(i18n, reasons.grid.pawn_count, found),
-        Error::SharedSquare { square, one, other } => t_string!(
+        Error::SharedSquare {
+            square,
+            lower_seat: one,
+            higher_seat: other,
+        } => t_string!(
             i18n,
             reasons.grid.shared_square,
             square,
@@ -145,7 +151,10 @@ fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
         Error::NoPath(seat) => {
             t_string!(i18n, reasons.grid.no_path, name = names(*seat).label(i18n))
         }
-        Error::TwoWinners { one, other } => {
+        Error::TwoWinners {
+            lower_seat: one,
+            higher_seat: other,
+        } => {
             t_string!(
                 i18n,
                 reasons.grid.two_winners,

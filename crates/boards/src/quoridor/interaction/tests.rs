@@ -1,4 +1,4 @@
-//! Tests of input by pointers and keys.
+//! Tests of pointer and keyboard input on the Quoridor board.
 
 #![allow(clippy::unwrap_used)]
 mod keyboard;
@@ -19,7 +19,7 @@ fn model() -> QuoridorModel {
     QuoridorModel {
         pawns: vec![(square("e1"), Seat::FIRST)],
         fences: vec![(fence("b2h"), None)],
-        own: Some(square("e1")),
+        movable_pawn: Some(square("e1")),
         targets: ["d1", "e2", "f1"].into_iter().map(square).collect(),
         fences_allowed: true,
         horizontal: Set::ALL
@@ -42,7 +42,7 @@ fn groove(text: &str) -> Point {
     )
 }
 
-/// A board, and the events that its input has caused so far.
+/// A board under test, with the events that its input has caused so far.
 struct Play {
     model: QuoridorModel,
     interaction: QuoridorInteraction,
@@ -184,7 +184,7 @@ fn a_finger_slides_the_fence() {
     play.go(groove("f5h"));
     play.up(groove("f5h"));
     assert_eq!((play.preview().as_str(), play.events.len()), ("f5h", 0));
-    // A finger that trembles a little still taps.
+    // A slight tremor of the finger still counts as a tap.
     let place = groove("f5h");
     play.down(place);
     play.go(Point::new(place.x + 0.2, place.y + 0.2));
@@ -213,7 +213,8 @@ fn a_finger_puts_the_fence_away() {
     play.down(groove("e4h"));
     play.up(Point::new(0.0, 6.0));
     assert_eq!(play.preview(), "");
-    // Without a preview, a square on which nothing can be done is reported.
+    // Without a preview, a tap on a square without possible actions is
+    // reported.
     play.tap(on("h7"));
     assert_eq!(play.events, [QuoridorEvent::Inert(square("h7"))]);
 }
@@ -330,8 +331,8 @@ fn a_pointer_taken_away_leaves_nothing_half_done() {
     assert_eq!(play.events, []);
 }
 
-/// A board in the position editor: both pawns may be picked up, and the fence
-/// may be removed.
+/// Creates a board in the position editor: both pawns may be picked up, and the
+/// fence may be removed.
 fn set_up(pointer: PointerKind) -> Play {
     let mut play = Play::with(pointer);
     let second = Seat::from_number(2).unwrap();
@@ -347,13 +348,13 @@ fn where_a_position_is_set_up_another_pawn_is_picked_up() {
         let mut play = set_up(pointer);
         play.tap(on("e9"));
         assert_eq!(play.events, [QuoridorEvent::PickOther(square("e9"))]);
-        // When the editor receives the event, it makes this the model's `own`
-        // pawn; dragging continues.
+        // When the editor receives the event, the pawn becomes the model's
+        // `movable_pawn` and dragging continues.
         play.events.clear();
         play.down(on("e9"));
         play.go(on("e9").lerp(on("e7"), 0.4));
         assert_eq!(play.events, [QuoridorEvent::PickOther(square("e9"))]);
-        play.model.own = Some(square("e9"));
+        play.model.movable_pawn = Some(square("e9"));
         play.model.picked = true;
         play.model.targets.insert(square("e7"));
         play.go(on("e7"));

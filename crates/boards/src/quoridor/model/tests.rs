@@ -1,4 +1,4 @@
-//! Tests of what touching the board means.
+//! Tests of hit testing on the Quoridor board.
 
 #![allow(clippy::unwrap_used)]
 use super::*;
@@ -12,14 +12,14 @@ fn fence(text: &str) -> Fence {
     text.parse().unwrap()
 }
 
-/// Player 1 to move from e1.
+/// Returns a model in which player 1 is to move, with a pawn on e1.
 fn model() -> QuoridorModel {
     QuoridorModel {
         pawns: vec![
             (square("e1"), Seat::FIRST),
             (square("e9"), Seat::from_number(2).unwrap()),
         ],
-        own: Some(square("e1")),
+        movable_pawn: Some(square("e1")),
         targets: ["d1", "e2", "f1"].into_iter().map(square).collect(),
         fences_allowed: true,
         horizontal: Set::ALL.without(fence("c3h").slot),
@@ -99,8 +99,8 @@ fn a_finger_gets_the_nearest() {
         let place = beside_of(square, x, y);
         model().target_at(place, BoardRotation::default(), PointerKind::Touch, None)
     };
-    // Near the middle of a target, the touch means the target; elsewhere it
-    // means the groove.
+    // Near the centre of a destination, a touch hits the destination; elsewhere
+    // it hits the groove.
     assert_eq!(
         target("e2", 0.24, 0.0),
         Some(PointerTarget::Destination(square("e2")))
@@ -109,7 +109,7 @@ fn a_finger_gets_the_nearest() {
         target("e2", 0.34, 0.0),
         Some(PointerTarget::Fence(fence("e2v")))
     );
-    // On other squares, everything but the middle means the groove.
+    // On other squares, a touch anywhere but in the middle hits the groove.
     assert_eq!(
         target("e5", 0.24, 0.05),
         Some(PointerTarget::Fence(fence("e4v")))
@@ -118,7 +118,7 @@ fn a_finger_gets_the_nearest() {
         target("e5", 0.1, 0.1),
         Some(PointerTarget::Nothing(square("e5")))
     );
-    // The rim belongs to the squares along it.
+    // The rim belongs to the adjacent squares.
     assert_eq!(
         target("i5", 0.8, 0.0),
         Some(PointerTarget::Nothing(square("i5")))
@@ -163,7 +163,8 @@ fn a_previewed_fence_is_easy_to_hit() {
             previewed,
         )
     };
-    // This includes its far ends, where another fence's middle is nearer.
+    // The target includes the far ends of the fence, where another fence's
+    // centre is nearer.
     assert_eq!(
         target(-0.35, -0.5),
         Some(PointerTarget::Fence(fence("e4h")))

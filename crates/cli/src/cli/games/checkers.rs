@@ -1,4 +1,4 @@
-//! Puzzles of Chinese Checkers, proved by complete search.
+//! Puzzles of Chinese Checkers, whose answers are proved by complete search.
 
 use crate::cli::puzzles::difficulty::{difficulty_of, node_limits};
 use crate::cli::puzzles::puzzle_game::PuzzleGame;
@@ -9,13 +9,16 @@ use starfence_rules::{Game, Position as _};
 use starfence_table::checkers::CheckersKind;
 use starfence_table::puzzle::{Task, TurnPuzzleTask};
 
-/// The fewest hops of a chain in a puzzle; shorter chains are too easy to see.
+/// The minimum number of hops of a chain in a puzzle; shorter chains are too
+/// easy to see.
 const MIN_HOPS: usize = 5;
 
-/// The most answers that a puzzle may have; more make it too easy.
+/// The maximum number of answers to a puzzle; more answers make a puzzle too
+/// easy.
 const MAX_ANSWERS: usize = 3;
 
-/// The most turns to fill a goal; positions that need more are skipped.
+/// The maximum number of turns needed to fill the goal; positions that need
+/// more are skipped.
 const MAX_TURNS: u32 = 4;
 
 impl PuzzleGame for Position {
@@ -79,8 +82,8 @@ fn task_of(position: &Position, kind: CheckersKind, answers: Vec<Turn>) -> Optio
     few.then(|| Task::new(task))
 }
 
-/// Returns the puzzle of finding the longest chain, with that chain's number of
-/// hops.
+/// Returns the puzzle of finding the longest chain of hops, and the number of
+/// hops in this chain.
 fn chain_task(position: &Position) -> Option<(usize, Task)> {
     position.outcome().is_none().then_some(())?;
     let chains = longest_chains(position).filter(|chains| chains.hops >= MIN_HOPS)?;
@@ -88,7 +91,8 @@ fn chain_task(position: &Position) -> Option<(usize, Task)> {
     Some((chains.hops, task))
 }
 
-/// Returns the puzzle of filling the goal in two to four turns.
+/// Returns the puzzle of filling the goal in the fewest turns, which are two to
+/// four.
 fn fill_task(position: &Position) -> Option<Task> {
     let fill = GoalFill::new(position);
     if position.outcome().is_some() || !(1..=MAX_TURNS).contains(&fill.holes_to_fill()) {
@@ -100,15 +104,15 @@ fn fill_task(position: &Position) -> Option<Task> {
     task_of(position, CheckersKind::Fill { turns }, answers)
 }
 
-/// Returns the puzzle of finding the way out of a block.
+/// Returns the puzzle of freeing a blocked peg.
 fn way_out_task(position: &Position) -> Option<Task> {
     position.outcome().is_none().then_some(())?;
     let answers = BlockedPeg::new(position)?.solutions();
     task_of(position, CheckersKind::WayOut, answers)
 }
 
-/// Returns the difficulty of a puzzle, 1 to 8. Each node of its searches is a
-/// hop tried or a position examined.
+/// Returns the difficulty of a puzzle, 1 to 8. A node of the underlying search
+/// is a hop tried or a position examined.
 fn difficulty(position: &Position, kind: CheckersKind, answers: &[Turn]) -> Option<u8> {
     match kind {
         CheckersKind::Chain => {

@@ -1,5 +1,6 @@
 //! Puzzles of Parallel Chinese Checkers: find the plan with the largest gain
-//! against a known plan, with few tokens. They are proved by trying all plans.
+//! against a known plan, with few tokens. The answers are proved by trying all
+//! plans.
 
 use crate::cli::puzzles::difficulty::{difficulty_of, node_limits};
 use crate::cli::puzzles::puzzle_game::PuzzleGame;
@@ -11,11 +12,12 @@ use starfence_rules::{Setup as _, parallel};
 use starfence_table::parallel::PlanTask;
 use starfence_table::puzzle::Task;
 
-/// The possible numbers of the player's tokens; with five there are too many
-/// plans.
+/// The possible numbers of tokens of the player; with five tokens, there would
+/// be too many plans to try.
 const TOKEN_COUNTS: [usize; 2] = [3, 4];
 
-/// At most one plan in this many may be an answer.
+/// The minimum number of plans tried for each plan that is an answer. With more
+/// answers, a puzzle would be too easy.
 const MIN_PLANS_PER_ANSWER: usize = 150;
 
 impl PuzzleGame for Position {
@@ -58,8 +60,8 @@ impl PuzzleGame for Position {
     }
 }
 
-/// Returns the position with all but a few of player 1's tokens removed at
-/// random.
+/// Returns the position after removing all but a few of player 1's tokens,
+/// chosen at random.
 fn with_few_tokens(position: &Position, rng: &mut SeededRng) -> Option<Position> {
     let mut left: Vec<Number> = position.store(Seat::FIRST).iter().collect();
     let tokens = rng.choose(&TOKEN_COUNTS)?;
@@ -108,8 +110,8 @@ fn open_plan(position: &Position, aim: PlanAim, open: Plan) -> PlanPuzzle {
     PlanPuzzle::new(position.clone(), Seat::FIRST, &[Plan::EMPTY, open], aim)
 }
 
-/// Returns the difficulty of a puzzle, 1 to 8. Each node of its searches is a
-/// plan tried.
+/// Returns the difficulty of a puzzle, 1 to 8. A node of the underlying search
+/// is a plan tried.
 fn difficulty(position: &Position, aim: PlanAim, open: Plan, answer: Plan) -> Option<u8> {
     let puzzle = open_plan(position, aim, open);
     let value = puzzle.value(answer)?;

@@ -1,4 +1,4 @@
-//! Puzzles of Quoridor: find the only move that wins or holds.
+//! Puzzles of Quoridor: find the only moves that keep a good chance of winning.
 
 use crate::cli::puzzles::difficulty::{SEEDS, node_limits};
 use crate::cli::puzzles::puzzle_game::PuzzleGame;
@@ -24,20 +24,20 @@ const MAX_OTHER_CHANCE: f32 = 0.55;
 /// The number of nodes of the first search; the check uses ten times as many.
 const NODES: u64 = 5_000;
 
-/// The number of nodes of the search after each move that determines the
-/// difficulty.
+/// The number of nodes of each search in the rating of a puzzle's difficulty,
+/// in which every move is followed by one search.
 const NODES_PER_MOVE: u64 = 1_000;
 
-/// The scale of the random errors in the first rating of a move, in hundredths
-/// of a turn. It is large, as for a beginner: moves that are this much worse
-/// may still be tried early.
+/// The scale of the random errors in the initial rating of a move, in
+/// hundredths of a turn. It is as large as for a beginner: moves that are worse
+/// by this much may still be tried early.
 const RATING_NOISE: f64 = 100.0;
 
-/// The most answers that a puzzle may have; more equally good moves make it too
-/// easy.
+/// The maximum number of answers to a puzzle; more equally good moves make a
+/// puzzle too easy.
 const MAX_ANSWERS: usize = 3;
 
-/// The most puzzles from one game; more would be too similar.
+/// The maximum number of puzzles from one game; more would be too similar.
 const MAX_PUZZLES_PER_GAME: usize = 2;
 
 impl PuzzleGame for Position {
@@ -74,9 +74,9 @@ impl PuzzleGame for Position {
 }
 
 /// Returns the puzzle that can be made from the position, if there is one and
-/// no answer wins at once. If no fences are left, the answers are proved by
-/// searching the whole race; otherwise the engine finds them and confirms them
-/// with ten times the nodes.
+/// no answer wins immediately. If no fences are left, the answers are proved by
+/// searching the whole race to the goals; otherwise the engine finds the
+/// answers and confirms them with ten times the nodes.
 fn task(position: &Position) -> Option<Task> {
     let answers = match race_moves(position) {
         Some(moves) => race_answers(position, &moves)?,
@@ -97,8 +97,8 @@ fn task(position: &Position) -> Option<Task> {
     }))
 }
 
-/// Returns the moves that win a race, if another move that goes nearer to the
-/// goal loses it.
+/// Returns the moves that win a race to the goals; `None` unless another move
+/// that also leads nearer to the goal loses the race.
 fn race_answers(position: &Position, moves: &[(Move, bool)]) -> Option<Vec<Move>> {
     let seat = position.side_to_move();
     let before = position.distance(seat)?;
@@ -112,8 +112,9 @@ fn race_answers(position: &Position, moves: &[(Move, bool)]) -> Option<Vec<Move>
     Some(answers)
 }
 
-/// Returns the moves that win or hold where all others lose, sorted, as found
-/// by a search with `nodes` nodes; `None` if there is no such clear difference.
+/// Returns the moves that keep a good winning chance, sorted, if all other
+/// moves lose, as found by a search with `nodes` nodes; `None` if there is no
+/// such clear difference.
 fn clear_moves(position: &Position, nodes: u64) -> Option<Vec<Move>> {
     let seat = position.side_to_move();
     let report = search(position, MAX_ANSWERS + 1, nodes)?;
@@ -143,7 +144,7 @@ fn search(position: &Position, lines: usize, nodes: u64) -> Option<Report<Move>>
     )
 }
 
-/// Returns the kind of a puzzle with this answer.
+/// Returns the kind of the puzzle that has this answer.
 fn kind(position: &Position, answer: Move) -> Option<QuoridorKind> {
     match answer {
         Move::Fence(_) => Some(QuoridorKind::Fence),
@@ -162,8 +163,8 @@ fn kind(position: &Position, answer: Move) -> Option<QuoridorKind> {
 
 /// Returns the difficulty of a puzzle, 1 to 8. With two players, the engine's
 /// search is not random, so the seed instead determines random errors in the
-/// first ratings of the moves. Moves are tried in the order of these ratings,
-/// each is searched with the same number of nodes, and the best one is chosen.
+/// initial ratings of the moves. Moves are tried in the order of these ratings,
+/// each is searched with the same number of nodes, and the best move is chosen.
 fn difficulty(position: &Position, answers: &[Move]) -> Option<u8> {
     let rated = static_ratings(position);
     let chances: Vec<f32> = rated
@@ -188,8 +189,8 @@ fn static_ratings(position: &Position) -> Vec<RatedMove<Move>> {
     QuoridorEngine::new(TABLE_BYTES).evaluate_moves(&Game::new(*position), 0)
 }
 
-/// Returns the winning chance, after `mv`, of the player who makes it, as found
-/// by a search.
+/// Returns the winning chance of the player to move after playing `mv`, as
+/// found by a search.
 fn chance_after(position: &Position, mv: Move) -> f32 {
     let seat = position.side_to_move();
     let next = position.play_unchecked(mv);
@@ -202,7 +203,7 @@ fn chance_after(position: &Position, mv: Move) -> f32 {
 }
 
 /// Returns the indices of the moves in the order in which they are tried:
-/// random sampling without replacement, in which moves with a better first
+/// random sampling without replacement, in which moves with a better initial
 /// rating are likelier to come early (the Gumbel-max trick).
 fn trial_order(rated: &[RatedMove<Move>], seed: u64) -> Vec<usize> {
     let mut rng = Pcg32::seed_from_u64(seed);

@@ -1,5 +1,6 @@
-//! Updates a file of puzzles after the engine has changed. A puzzle's place in
-//! the file determines its number and its day, so every place keeps a puzzle.
+//! Updates a file of puzzles after the engine has changed. The index of a
+//! puzzle in the file determines the puzzle's number and day, so every puzzle
+//! is kept or replaced in its place.
 
 use super::game_puzzles::puzzles_in_game;
 use super::puzzle_game::PuzzleGame;
@@ -10,8 +11,9 @@ use starfence_table::puzzle::{Puzzle, PuzzleFile};
 use std::collections::HashSet;
 use std::fs;
 
-/// Rates the puzzles of a file again. Those that the engine no longer proves
-/// are replaced by puzzles of the same kind from at most `games` games.
+/// Computes the difficulties of the puzzles in a file again. Puzzles that the
+/// engine no longer proves are replaced by puzzles of the same kind from at
+/// most `games` games.
 pub fn rate_again(file: &str, games: u32, seed: u64) -> Result<(), Failure> {
     let old = read(file)?;
     let mended = with_game!(old.game(), P => rate_game_again::<P>(&old, games, seed))?;
@@ -27,7 +29,7 @@ fn rate_game_again<P: PuzzleGame>(
     let mut known: HashSet<String> = puzzles.iter().map(|old| old.task.position()).collect();
     let mut open = Vec::new();
     for (place, puzzle) in puzzles.iter_mut().enumerate() {
-        match rated_again::<P>(puzzle) {
+        match with_current_difficulty::<P>(puzzle) {
             Some(rated) => *puzzle = rated,
             None => open.push(place),
         }
@@ -63,9 +65,9 @@ fn rate_game_again<P: PuzzleGame>(
     Ok(PuzzleFile::new(P::KIND, puzzles))
 }
 
-/// Returns the puzzle with its difficulty for the current engine, if the engine
-/// still proves it.
-fn rated_again<P: PuzzleGame>(puzzle: &Puzzle) -> Option<Puzzle> {
+/// Returns the puzzle with its difficulty for the current engine, or `None` if
+/// the engine no longer proves the puzzle.
+fn with_current_difficulty<P: PuzzleGame>(puzzle: &Puzzle) -> Option<Puzzle> {
     let is_proved = P::prove_again(&puzzle.task).as_ref() == Some(&puzzle.task);
     Some(Puzzle {
         difficulty: is_proved.then(|| P::difficulty(&puzzle.task))??,

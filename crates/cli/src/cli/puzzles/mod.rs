@@ -1,5 +1,5 @@
 //! `puzzles`: finds puzzles in games that the engine plays against itself, and
-//! verifies files of them.
+//! verifies files of puzzles.
 
 pub(super) mod difficulty;
 mod game_puzzles;
@@ -39,13 +39,13 @@ pub struct PuzzleArgs {
     /// Verify every answer and difficulty in these files instead
     #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["game", "out"])]
     verify: Vec<String>,
-    /// Verify only one of this many puzzles
+    /// Verify only one of every N puzzles
     #[arg(long, value_name = "N", default_value_t = 1, requires = "verify")]
     every: usize,
-    /// Rate this file's puzzles again, and replace those no longer proved
+    /// Rate the puzzles of this file again, and replace those no longer proved
     ///
-    /// Needed after a change of the engine. A new puzzle has the kind and the
-    /// place of the one that it replaces.
+    /// Needed after a change of the engine. A new puzzle has the same kind and
+    /// the same place in the file as the one that it replaces.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "out", "each", "verify"])]
     mend: Option<String>,
 }

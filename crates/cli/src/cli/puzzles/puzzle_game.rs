@@ -1,23 +1,24 @@
-//! The trait of the games that puzzles are found in.
+//! The trait of the games from which puzzles are made.
 
 use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::Playable;
 use starfence_rules::Game;
 use starfence_table::puzzle::Task;
 
-/// A game that puzzles are found in.
+/// A game from which puzzles are made.
 pub trait PuzzleGame: Playable {
-    /// Returns the tasks in a game, each with the number of moves played before
-    /// it, in the order in which they are found.
+    /// Returns the puzzles found in a game, each with the number of moves
+    /// played before its position, in the order in which they are found.
     fn tasks(game: &Game<Self>, rng: &mut SeededRng) -> Vec<(u32, Task)>;
 
     /// Returns the puzzle that the current engine makes from the task's
     /// position; `None` if it makes none, or if the task is for another game.
     fn prove_again(task: &Task) -> Option<Task>;
 
-    /// Returns a task's difficulty, 1 to 8. It is the place, in a row of eight
-    /// numbers of nodes, of the smallest number with which searches with ten
-    /// different seeds all find an answer. `None` if even the largest number is
-    /// not enough, or if the task is for another game.
+    /// Returns the difficulty of a task, 1 to 8. Each difficulty has a limit on
+    /// search nodes; the difficulty of the task is the lowest one whose limit
+    /// suffices for searches with ten different seeds to find an answer.
+    /// Returns `None` if even the largest limit is not enough, or if the task
+    /// is for another game.
     fn difficulty(task: &Task) -> Option<u8>;
 }

@@ -6,7 +6,7 @@ use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::{Engine as _, Playable, ReferencePlayer, SearchLimits, SearchRequest};
 use starfence_rules::{Game, SetupArgs};
 
-/// The number of players: puzzles have one opponent.
+/// The number of players: a puzzle has one opponent.
 pub const PLAYERS: u8 = 2;
 
 /// The number of moves after which a game is stopped.
@@ -16,11 +16,12 @@ const MAX_MOVES: usize = 200;
 /// quickly, and large enough for these searches.
 pub const TABLE_BYTES: usize = 1 << 20;
 
-/// The numbers of nodes per move from which each player's is drawn. If the
-/// players differ in strength, a game is more likely to be decided.
+/// The possible limits on nodes per move, one of which is drawn at random for
+/// each player. If the players differ in strength, a game is more likely to be
+/// decided.
 const NODES: [u64; 4] = [100, 300, 1_000, 3_000];
 
-/// Plays a game with a random opening.
+/// Plays a game that begins with a random opening.
 pub fn self_play<P: Playable>(rng: &mut SeededRng) -> Result<Game<P>, Failure> {
     let start = P::set_up(SetupArgs {
         players: PLAYERS,

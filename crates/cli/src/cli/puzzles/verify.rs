@@ -1,4 +1,4 @@
-//! Verifies files of puzzles: every answer and every difficulty.
+//! Verifies files of puzzles: every answer and every difficulty is checked.
 
 use super::puzzle_game::PuzzleGame;
 use crate::cli::failure::Failure;
@@ -7,7 +7,8 @@ use starfence_table::puzzle::{Puzzle, PuzzleFile};
 use std::fs;
 use std::io::{self, Write as _};
 
-/// Verifies one of every `every` puzzles of each file; the seed selects which.
+/// Verifies one of every `every` puzzles in each file. The seed determines the
+/// selection.
 pub fn verify(files: &[String], every: usize, seed: u64) -> Result<(), Failure> {
     let mut faults = Vec::new();
     for file in files {
@@ -31,7 +32,7 @@ pub fn verify(files: &[String], every: usize, seed: u64) -> Result<(), Failure> 
     }
 }
 
-/// Reads a file of puzzles.
+/// Parses a file of puzzles.
 pub fn read(file: &str) -> Result<PuzzleFile, Failure> {
     let text = fs::read_to_string(file).map_err(|error| Failure::File {
         file: file.to_owned(),

@@ -1,31 +1,33 @@
-//! The cost of the players' pegs: the distance they still have to go.
+//! The cost of the players' pegs: an estimate of the turns they still need to
+//! reach the goal.
 
 use super::{Board, PackedTurn};
 use crate::checkers::geometry::PerHole;
 use starfence_rules::lattice::StarPoint;
 
 impl Board {
-    /// Returns the sum of the costs of a player's pegs, in hundredths of a turn.
+    /// Returns the sum of the costs of a player's pegs, in hundredths of a
+    /// turn.
     #[inline]
     pub fn cost(&self, seat: usize) -> i32 {
         self.cost_sums[seat & 7]
     }
 
-    /// Adds `by` to a player's cost, to test the effect of a turn without
+    /// Adds `by` to a player's total cost, to test the effect of a turn without
     /// playing it.
     #[inline]
     pub fn add_cost(&mut self, seat: usize, by: i32) {
         self.cost_sums[seat & 7] += by;
     }
 
-    /// Returns the cost that a player saves because opponents' pegs are in the
-    /// player's goal. For each of them, the goal needs one fewer of the player's
-    /// own pegs, so the farthest of these need not come. Half of their cost is
-    /// counted, since the opponents may leave. Nothing is counted until three of
-    /// the player's own pegs are inside: before that the opponents have hardly
-    /// begun to leave.
+    /// Returns the amount by which opponents' pegs in a player's goal reduce
+    /// the player's cost, in hundredths of a turn. Each of these pegs counts
+    /// towards a full goal, so one of the player's own pegs is not needed. Half
+    /// of the cost of the farthest own pegs is subtracted, not all, since the
+    /// opponents may still leave. The result is 0 until at least three own pegs
+    /// are in the goal: before that, the opponents have hardly begun to leave.
     #[inline]
-    pub fn saved_cost(&self, seat: usize) -> i32 {
+    pub fn occupied_goal_discount(&self, seat: usize) -> i32 {
         let own_in_goal = self.own_in_goal[seat & 7];
         let others = self.goal_filled[seat & 7] - own_in_goal;
         if others == 0 || own_in_goal < 3 || self.flags.min_own + others > 10 || self.flags.swap {
@@ -43,15 +45,16 @@ impl Board {
         }
     }
 
-    /// Returns how much a turn of `seat` lowers its cost, in hundredths of a
-    /// turn.
+    /// Returns the amount by which a turn lowers the cost of the player in
+    /// `seat`, in hundredths of a turn.
     #[inline]
     pub fn gain(&self, seat: usize, mv: PackedTurn) -> i32 {
         let costs = &self.costs[seat % 6];
         i32::from(costs[mv.from()]) - i32::from(costs[mv.to()])
     }
 
-    /// Returns the cost of each hole for a player.
+    /// Returns the cost of a peg on each hole for one player, in hundredths of
+    /// a turn.
     pub fn costs(&self, seat: usize) -> &PerHole<i16> {
         &self.costs[seat % 6]
     }
@@ -64,7 +67,7 @@ impl Board {
             .map_or(0, |goal| goal.holes().bits())
     }
 
-    /// Returns the star point in which a player's pegs start.
+    /// Returns the point of the star in which a player's pegs start.
     pub fn home(&self, seat: usize) -> StarPoint {
         StarPoint::ALL[(usize::from(self.goal[seat & 7]) + 3) % 6]
     }

@@ -1,5 +1,5 @@
-//! The board of the search: plays turns, takes them back, and keeps what the
-//! search needs up to date.
+//! The board used by the searches: plays and undoes turns, and updates the
+//! costs, counts and hash key with each turn.
 
 use super::geometry::{
     LANDINGS, NEIGHBOURS, NOT_IN_POINT, PerHole, TABLE_LEN, ZOBRIST_KEYS, splitmix64,
@@ -21,12 +21,12 @@ pub(super) use mv::PackedTurn;
 /// The maximum number of players, rounded up to a power of two.
 const PADDED_SEATS: usize = 8;
 
-/// In [`Board::goal_of`]: the hole is in no player's goal.
+/// The value in [`Board::goal_of`] for a hole that is in no player's goal.
 const NO_GOAL: u8 = 7;
 
-/// The state needed to take back a played turn.
+/// The state needed to undo a turn.
 #[derive(Clone, Copy)]
-pub(in crate::checkers) struct Undo {
+pub(in crate::checkers) struct UndoRecord {
     mv: PackedTurn,
     key: u64,
     to_move: u8,
@@ -35,16 +35,17 @@ pub(in crate::checkers) struct Undo {
     round: u32,
 }
 
-/// How a position ends the game.
+/// The result of a position in which the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum GameEnd {
-    /// The players whose goals are full, as bits.
+    /// At least one goal is full. The value has the players whose goals are
+    /// full, as bits.
     Full(u8),
     /// The game is drawn.
     Drawn,
 }
 
-/// The rules' options in the form that the search needs.
+/// The options of the rules, in a compact form for the search.
 #[derive(Clone, Copy)]
 struct RuleFlags {
     players: u8,
@@ -54,17 +55,19 @@ struct RuleFlags {
     swap: bool,
     min_own: u8,
     /// Whether the first full goal ends the game at once.
-    first_wins: bool,
+    first_full_goal_wins: bool,
     /// The players who are out of the game, as bits.
-    out: u8,
+    eliminated: u8,
     last_round: u32,
 }
 
-/// The board of the search.
+/// The board used by the searches, with peg lists, counts and costs that are
+/// updated with each turn.
 #[derive(Clone)]
 pub(super) struct Board {
     flags: RuleFlags,
-    /// The peg on each hole: 0 for none, otherwise the player's number.
+    /// The player whose peg is on each hole: 0 for none, otherwise the player's
+    /// number.
     cells: PerHole<u8>,
     /// For each hole, the directions, as bits, in which the neighbouring hole
     /// has a peg.
@@ -75,17 +78,18 @@ pub(super) struct Board {
     pegs: [[u8; 10]; PADDED_SEATS],
     /// For each hole with a peg, the peg's index in its player's list.
     peg_index: PerHole<u8>,
-    /// The player whose goal a hole is in; [`NO_GOAL`] for none.
+    /// For each hole, the player whose goal contains the hole; [`NO_GOAL`] for
+    /// none.
     goal_of: PerHole<u8>,
-    /// The point that is each player's goal.
+    /// The point of the star that is each player's goal.
     goal: [u8; PADDED_SEATS],
-    /// The number of pegs of any player in each player's goal.
+    /// For each player's goal, the number of pegs in it, no matter whose.
     goal_filled: [u8; PADDED_SEATS],
-    /// The number of pegs that each player has in its own goal.
+    /// For each player, the number of own pegs in the player's goal.
     own_in_goal: [u8; PADDED_SEATS],
-    /// The cost of each hole for each player.
+    /// For each player, the cost of a peg on each hole.
     costs: [PerHole<i16>; 6],
-    /// The sum of these costs over each player's pegs.
+    /// For each player, the sum of the costs of the player's pegs.
     cost_sums: [i32; PADDED_SEATS],
     to_move: u8,
     full: u8,
@@ -102,7 +106,7 @@ impl Board {
         let players = rules.players();
         let (swap, min_own) = match options.blocked_goal {
             BlockedGoal::Swap => (true, 10),
-            BlockedGoal::Available { min_own } => (false, min_own.get()),
+            BlockedGoal::FillRemaining { min_own } => (false, min_own.get()),
         };
         let flags = RuleFlags {
             players: players.count(),
@@ -111,8 +115,8 @@ impl Board {
             pegs_stay_in_goal: options.leave_goal == LeaveGoal::Never,
             swap,
             min_own,
-            first_wins: options.finish == FinishRule::First,
-            out: eliminated_players(position),
+            first_full_goal_wins: options.finish == FinishRule::Immediately,
+            eliminated: eliminated_players(position),
             last_round: options.round_limit.map_or(u32::MAX, u32::from),
         };
         let mut board = Self {
@@ -166,8 +170,8 @@ impl Board {
         self.cost_sums[seat] += i32::from(self.costs[seat][hole]);
     }
 
-    /// Adds `by` to the counts of pegs in the goal that `hole` belongs to, for a
-    /// peg of `seat`.
+    /// Adds `by` to the peg counts of the goal that contains `hole`, for a peg
+    /// of the player in `seat`.
     #[inline]
     fn update_goal_counts(&mut self, seat: usize, hole: usize, by: i8) {
         let owner = usize::from(self.goal_of[hole & 127]) & 7;
@@ -177,8 +181,8 @@ impl Board {
         }
     }
 
-    /// Updates the neighbour bits around a hole when a peg is put there or
-    /// removed.
+    /// Updates the neighbour bits of the holes around a hole on which a peg is
+    /// placed or removed.
     #[inline]
     fn toggle_neighbour_bits(&mut self, hole: usize) {
         for direction in 0..6 {
@@ -188,7 +192,8 @@ impl Board {
         }
     }
 
-    /// Returns the part of the key that does not come from the pegs.
+    /// Returns the part of the position's hash key that does not depend on the
+    /// pegs.
     #[inline]
     fn state_key(&self) -> u64 {
         let rest = &ZOBRIST_KEYS[6];
@@ -196,8 +201,8 @@ impl Board {
         if self.passed != PassedPlayers::default() {
             key ^= splitmix64(u64::from(self.passed.bits()) << 40);
         }
-        if self.flags.out != 0 {
-            key ^= splitmix64(u64::from(self.flags.out) << 32);
+        if self.flags.eliminated != 0 {
+            key ^= splitmix64(u64::from(self.flags.eliminated) << 32);
         }
         // Far from the round limit the round makes no difference.
         if self.flags.last_round - self.round.min(self.flags.last_round) < 40 {
@@ -242,10 +247,10 @@ impl Board {
         self.cost_sums[seat & 7] += i32::from(costs[to & 127]) - i32::from(costs[from & 127]);
     }
 
-    /// Returns the state needed to take back `mv`, which is about to be played.
+    /// Returns the state needed to undo `mv`, which is about to be played.
     #[inline]
-    fn undo_record(&self, mv: PackedTurn) -> Undo {
-        Undo {
+    fn undo_record(&self, mv: PackedTurn) -> UndoRecord {
+        UndoRecord {
             mv,
             key: self.key,
             to_move: self.to_move,
@@ -255,8 +260,8 @@ impl Board {
         }
     }
 
-    /// Plays a legal turn.
-    pub fn play(&mut self, mv: PackedTurn) -> Undo {
+    /// Plays a legal turn and returns the state needed to undo it.
+    pub fn play(&mut self, mv: PackedTurn) -> UndoRecord {
         let undo = self.undo_record(mv);
         self.key ^= self.state_key();
         if mv.is_pass() {
@@ -277,8 +282,8 @@ impl Board {
         undo
     }
 
-    /// Marks the goals that the turn of the player to move has filled. Where the
-    /// first full goal wins, only the first found is marked.
+    /// Marks the goals that the last turn has filled. If the first full goal
+    /// ends the game, only the first one found is marked.
     #[inline]
     fn mark_full_goals(&mut self) {
         let mut seat = self.to_move;
@@ -289,7 +294,7 @@ impl Board {
                 && !self.is_out(at)
             {
                 self.full |= 1 << seat;
-                if self.flags.first_wins {
+                if self.flags.first_full_goal_wins {
                     return;
                 }
             }
@@ -297,8 +302,8 @@ impl Board {
         }
     }
 
-    /// Moves the peg of `seat` from `from` to `to`. A peg that stands on `to`
-    /// goes to `from`.
+    /// Moves the peg of the player in `seat` from `from` to `to`. If there is a
+    /// peg on `to`, the two pegs swap places.
     #[inline]
     fn move_or_swap(&mut self, seat: usize, from: usize, to: usize) {
         let other = self.cells[to & 127];
@@ -321,8 +326,8 @@ impl Board {
         self.cells.swap(from & 127, to & 127);
     }
 
-    /// Takes back the last played turn.
-    pub fn undo_turn(&mut self, undo: Undo) {
+    /// Undoes the last turn.
+    pub fn undo_turn(&mut self, undo: UndoRecord) {
         self.to_move = undo.to_move;
         self.full = undo.full;
         self.passed = undo.passed;
@@ -333,8 +338,8 @@ impl Board {
         }
     }
 
-    /// Gives the turn to the next player without playing a turn (a null move).
-    pub fn null_move(&mut self) -> Undo {
+    /// Passes the turn to the next player without moving a peg (a null move).
+    pub fn null_move(&mut self) -> UndoRecord {
         let undo = self.undo_record(PackedTurn::PASS);
         self.key ^= self.state_key();
         self.end_turn();
@@ -342,7 +347,7 @@ impl Board {
         undo
     }
 
-    /// Gives the turn to another player, out of order.
+    /// Sets the player to move, regardless of the order of turns.
     pub fn set_side_to_move(&mut self, seat: usize) {
         if self.side_to_move() != seat {
             self.key ^= self.state_key();
@@ -351,20 +356,22 @@ impl Board {
         }
     }
 
-    /// Returns how the game has ended, or `None` while it goes on.
+    /// Returns the result if the game is over; otherwise `None`.
     #[inline]
     pub fn end(&self) -> Option<GameEnd> {
-        if self.full != 0 && (self.flags.first_wins || self.to_move == self.flags.first) {
+        if self.full != 0 && (self.flags.first_full_goal_wins || self.to_move == self.flags.first) {
             return Some(GameEnd::Full(self.full));
         }
         let flags = &self.flags;
-        let passed = self.passed.include_all_remaining(flags.players, flags.out);
+        let passed = self
+            .passed
+            .include_all_remaining(flags.players, flags.eliminated);
         (passed || self.round > flags.last_round).then_some(GameEnd::Drawn)
     }
 
-    /// Reports whether a turn of the player to move could fill any goal, or the
-    /// game may be near its end for another reason. In that case the search must
-    /// not skip any turn.
+    /// Reports whether the search must consider every turn, because the player
+    /// to move might fill a goal or the game may be near its end for another
+    /// reason.
     #[inline]
     pub fn must_not_prune(&self) -> bool {
         let mut unprunable =
@@ -379,7 +386,7 @@ impl Board {
     /// turn.
     #[inline]
     pub fn is_out(&self, seat: usize) -> bool {
-        self.flags.out >> (seat & 7) & 1 == 1
+        self.flags.eliminated >> (seat & 7) & 1 == 1
     }
 
     /// Returns the number of players.
@@ -398,20 +405,20 @@ impl Board {
         usize::from(self.next(seat as u8))
     }
 
-    /// Returns the players whose goals are marked as full in this round, as
-    /// bits.
+    /// Returns the players whose goals have been marked as full in this round,
+    /// as bits.
     pub fn full_goals(&self) -> u8 {
         self.full
     }
 
-    /// Returns the hash key of the position. Two positions hardly ever have the
-    /// same key.
+    /// Returns the hash key of the position. Different positions almost never
+    /// have the same key.
     #[inline]
     pub fn key(&self) -> u64 {
         self.key
     }
 
-    /// Returns the holes of a player's pegs.
+    /// Returns the holes that a player's pegs occupy.
     pub fn pegs(&self, seat: usize) -> &[u8; 10] {
         &self.pegs[seat & 7]
     }
@@ -422,16 +429,16 @@ impl Board {
     }
 
     /// Reports whether the first full goal ends the game at once.
-    pub fn first_wins(&self) -> bool {
-        self.flags.first_wins
+    pub fn first_full_goal_wins(&self) -> bool {
+        self.flags.first_full_goal_wins
     }
 
     /// Returns the player who moves first in each round.
-    pub fn first(&self) -> usize {
+    pub fn first_seat(&self) -> usize {
         usize::from(self.flags.first)
     }
 
-    /// Returns a player's pegs as a set.
+    /// Returns the set of holes that a player's pegs occupy.
     pub fn pegs_of(&self, seat: usize) -> Set<Hole> {
         self.pegs(seat)
             .iter()
@@ -445,11 +452,11 @@ impl Board {
     }
 }
 
-/// Returns the goals that count as full, as bits; where the first full goal
-/// wins, the winner's alone.
+/// Returns the players whose goals count as full, as bits. If the first full
+/// goal ends the game, only the winner's bit is set.
 fn full_goals_of(position: &Position) -> u8 {
     let winner = match (position.rules().options().finish, position.outcome()) {
-        (FinishRule::First, Some(Outcome::Won(seat))) => Some(seat),
+        (FinishRule::Immediately, Some(Outcome::Won(seat))) => Some(seat),
         _ => None,
     };
     winner

@@ -7,8 +7,8 @@ use crate::checkers::geometry::{
 };
 
 impl Board {
-    /// Calls `visit` with each turn of `seat`, as if that player were to move.
-    /// The forced pass is not included.
+    /// Calls `visit` with each turn that the player in `seat` could play if it
+    /// were that player's turn. A forced pass is not included.
     #[inline]
     pub fn for_each_turn_of(&self, seat: usize, mut visit: impl FnMut(PackedTurn)) {
         self.any_turn(seat, |mv| {
@@ -17,8 +17,8 @@ impl Board {
         });
     }
 
-    /// Reports whether any turn of `seat` satisfies `predicate`. Stops at the first
-    /// that does.
+    /// Reports whether any turn of the player in `seat` satisfies `predicate`.
+    /// Stops at the first one that does.
     #[inline]
     pub fn any_turn(&self, seat: usize, mut predicate: impl FnMut(PackedTurn) -> bool) -> bool {
         if self.is_out(seat) {
@@ -97,7 +97,8 @@ impl Board {
         false
     }
 
-    /// Reports whether a peg of `seat` may swap places with the peg on `hole`.
+    /// Reports whether a peg of the player in `seat` may swap places with the
+    /// peg on `hole`.
     fn may_swap(&self, seat: usize, hole: u8) -> bool {
         let hole = usize::from(hole) & 127;
         POINT_OF[hole] == self.goal[seat & 7] && usize::from(self.cells[hole]) != seat + 1

@@ -1,16 +1,16 @@
-//! The compact form of a turn in the search.
+//! A compact form of a turn for the search.
 
 use starfence_rules::Cell as _;
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::Hole;
 
-/// A turn in two bytes: the hole where the peg starts, the hole where it ends,
-/// and whether it swaps places with an opponent's peg there.
+/// A turn packed into two bytes: the hole where the peg starts, the hole where
+/// the peg ends, and whether it swaps places with an opponent's peg there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::checkers) struct PackedTurn(u16);
 
 impl PackedTurn {
-    /// The forced pass. In tables it also means "no turn".
+    /// A forced pass. In tables, this value also means "no turn".
     pub const PASS: Self = Self(0);
 
     const SWAP: u16 = 1 << 14;
@@ -40,7 +40,7 @@ impl PackedTurn {
         self == Self::PASS
     }
 
-    /// Returns the turn as the rules represent it.
+    /// Returns the turn in the form that the rules use.
     pub fn unpack(self) -> Turn {
         let hole = |at: usize| Hole::from_index(at as u8);
         match (hole(self.from()), hole(self.to())) {

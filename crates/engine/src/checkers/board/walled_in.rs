@@ -3,18 +3,19 @@
 use super::Board;
 use crate::checkers::geometry::{LANDINGS, NEIGHBOURS, NO_HOLE, TABLE_LEN};
 
-/// The fewest pegs of a goal's owner that can wall in another peg. On the goal's
-/// farthest hole, the walled-in peg has two neighbours, and two holes behind
-/// them to hop to.
+/// The minimum number of a goal owner's pegs that can enclose another player's
+/// peg in the goal. A peg on the goal's tip has two neighbouring holes and two
+/// holes to hop to, and all four must be occupied.
 const MIN_WALLING_PEGS: u8 = 4;
 
 impl Board {
-    /// Reports whether neither player can ever fill a goal: a goal is full, its
-    /// owner's pegs may not leave it, and too many of the opponent's pegs are
-    /// walled in there for either player to have enough pegs left for its own
-    /// goal. Always false with more than two players.
+    /// Reports whether neither of two players can ever fill a goal: all holes
+    /// of one goal are occupied, the owner's pegs may not leave it, and too
+    /// many of the opponent's pegs are enclosed in it for either player to
+    /// bring enough pegs into its goal. Always false with more than two
+    /// players.
     #[inline]
-    pub fn nobody_can_win(&self) -> bool {
+    pub fn is_unwinnable(&self) -> bool {
         self.flags.players == 2
             && self.flags.pegs_stay_in_goal
             && !self.flags.swap
@@ -24,14 +25,14 @@ impl Board {
                 let may_be = goal_filled == 10
                     && own_in_goal >= MIN_WALLING_PEGS
                     && own_in_goal < self.flags.min_own;
-                may_be && 10 - self.walled_in(seat) < self.flags.min_own
+                may_be && 10 - self.enclosed_peg_count(seat) < self.flags.min_own
             })
     }
 
-    /// Returns the number of other players' pegs in the goal of `seat` that can
-    /// never leave it, wherever the pegs outside are.
+    /// Returns the number of other players' pegs in the goal of the player in
+    /// `seat` that can never leave it, regardless of the pegs outside the goal.
     #[cold]
-    fn walled_in(&self, seat: usize) -> u8 {
+    fn enclosed_peg_count(&self, seat: usize) -> u8 {
         let goal = self.goal_holes(seat);
         let own = seat as u8 + 1;
         // The holes that may become empty: those outside the goal, and those

@@ -1,6 +1,6 @@
-//! The escape of a blocked peg, with two players: find a turn after which a peg
-//! that cannot move forward can do so in the player's next turn, whatever the
-//! opponent replies.
+//! A puzzle for two players: find a turn that frees a blocked peg. A peg that
+//! cannot move forward must be able to do so in the player's next turn,
+//! whatever the opponent replies.
 
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
@@ -10,16 +10,16 @@ use starfence_rules::Seat;
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
 
-/// A peg that cannot move forward.
+/// A puzzle about a peg that cannot move forward and must be freed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BlockedPeg {
     position: Position,
-    /// The hole where the peg is.
+    /// The hole of the blocked peg.
     peg: Hole,
 }
 
 impl BlockedPeg {
-    /// Creates the problem for the hindmost peg of the player to move; `None`
+    /// Creates the puzzle for the hindmost peg of the player to move; `None`
     /// unless that peg is alone in its row and cannot move forward.
     pub fn new(position: &Position) -> Option<Self> {
         let seat = position.side_to_move();
@@ -33,13 +33,13 @@ impl BlockedPeg {
         (alone && !can_move_forward(&position, peg)).then_some(Self { position, peg })
     }
 
-    /// Returns the hole where the peg is.
+    /// Returns the hole of the blocked peg.
     pub fn peg(&self) -> Hole {
         self.peg
     }
 
-    /// Returns, in sorted order, every turn after which the peg can move forward
-    /// whatever the opponent replies. All replies are tried.
+    /// Returns, in sorted order, every turn after which the peg can move
+    /// forward whatever the opponent replies. Tries all replies.
     pub fn solutions(&self) -> Vec<Turn> {
         let mut turns: Vec<Turn> = self.position.legal_moves().collect();
         turns.retain(|turn| self.refutation(*turn).is_none());
@@ -47,8 +47,8 @@ impl BlockedPeg {
         turns
     }
 
-    /// Returns a reply to a legal turn after which the peg still cannot move
-    /// forward; `None` if there is none.
+    /// Returns a reply to a legal turn that keeps the peg from moving forward;
+    /// `None` if there is no such reply.
     pub fn refutation(&self, turn: Turn) -> Option<Turn> {
         let next = self.position.play_unchecked(turn);
         let peg = self.hole_after(turn);
@@ -57,7 +57,7 @@ impl BlockedPeg {
     }
 
     /// Returns the number of positions that a search in random order visits
-    /// until it has found one of `turns`.
+    /// until it has found one of the solutions `turns`.
     pub fn nodes_to_find(&self, turns: &[Turn], seed: u64) -> u64 {
         let mut rng = Pcg32::seed_from_u64(seed);
         let mut order: Vec<Turn> = self.position.legal_moves().collect();
@@ -82,7 +82,7 @@ impl BlockedPeg {
         nodes
     }
 
-    /// Returns the hole where the peg is after a turn.
+    /// Returns the hole of the blocked peg after a turn.
     fn hole_after(&self, turn: Turn) -> Hole {
         match turn {
             Turn::Move { from, to, .. } if from == self.peg => to,
@@ -91,8 +91,8 @@ impl BlockedPeg {
     }
 }
 
-/// Returns how many rows a hole is away from the tip of the player's home.
-/// Player 1 goes south, player 2 north.
+/// Returns the number of rows between a hole and the tip of the player's home.
+/// Player 1 moves south, player 2 north.
 fn rows_from_home(seat: Seat, hole: Hole) -> u8 {
     if seat == Seat::FIRST {
         hole.row()
@@ -101,7 +101,7 @@ fn rows_from_home(seat: Seat, hole: Hole) -> u8 {
     }
 }
 
-/// Reports whether a turn of the player to move can take the peg nearer to the
+/// Reports whether a turn of the player to move can bring the peg nearer to the
 /// goal. Always true when the game is over.
 fn can_move_forward(position: &Position, peg: Hole) -> bool {
     let seat = position.side_to_move();

@@ -1,5 +1,5 @@
-//! The fewest turns in which the player to move fills the goal while the others
-//! do not move.
+//! A puzzle: fill the goal of the player to move in the fewest turns, while the
+//! other players do not move.
 
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
@@ -9,7 +9,7 @@ use starfence_rules::Seat;
 use starfence_rules::checkers::{Position, Turn};
 use std::collections::HashSet;
 
-/// A goal to be filled by one player.
+/// A puzzle in which one player must fill the goal in the fewest turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GoalFill {
     position: Position,
@@ -17,7 +17,7 @@ pub struct GoalFill {
 }
 
 impl GoalFill {
-    /// Creates the problem for the player to move.
+    /// Creates the puzzle for the player to move.
     pub fn new(position: &Position) -> Self {
         Self {
             position: *position,
@@ -25,8 +25,8 @@ impl GoalFill {
         }
     }
 
-    /// Returns the number of holes still to be filled. At least this many turns
-    /// are needed, since a turn fills at most one hole.
+    /// Returns the number of holes still to be filled. The solution needs at
+    /// least this many turns, since a turn fills at most one hole.
     pub fn holes_to_fill(&self) -> u32 {
         if self.position.players_with_full_goal().contains(self.seat) {
             return 0;
@@ -35,8 +35,8 @@ impl GoalFill {
         free.len()
     }
 
-    /// Returns the problem after a legal turn of the player, followed by passes
-    /// of all others.
+    /// Returns the puzzle after a legal turn of the player and passes of all
+    /// others.
     #[must_use]
     pub fn after_turn(&self, turn: Turn) -> Self {
         let mut position = self.position.play_unchecked(turn);
@@ -51,15 +51,15 @@ impl GoalFill {
         &self.position
     }
 
-    /// Returns the turns of a shortest solution, found by a complete search, if
-    /// it has at most `max_turns` turns.
+    /// Returns the turns of a shortest solution, found by an exhaustive search;
+    /// `None` if it would take more than `max_turns` turns.
     pub fn shortest_solution(&self, max_turns: u32) -> Option<Vec<Turn>> {
         (self.holes_to_fill()..=max_turns)
             .find_map(|turns| DepthFirstSearch::default().solution_within(self, turns))
     }
 
-    /// Returns, in sorted order, every turn after which the goal can still be
-    /// filled in `turns` turns, counting that turn, as determined by a complete
+    /// Returns, in sorted order, the first turn of every solution that fills
+    /// the goal in at most `turns` turns, as determined by an exhaustive
     /// search.
     pub fn first_turns(&self, turns: u32) -> Vec<Turn> {
         let Some(rest) = turns.checked_sub(1) else {
@@ -88,20 +88,21 @@ impl GoalFill {
     }
 }
 
-/// A depth-first search for solutions of a given length.
+/// A depth-first search for solutions with a maximum number of turns.
 #[derive(Default)]
 struct DepthFirstSearch {
-    /// Sets of pegs, each with a number of turns that is known to be too small
-    /// to fill the goal.
-    hopeless: HashSet<(u128, u32)>,
-    /// The source of the random order of turns; without it, turns keep the order
-    /// in which they are generated.
+    /// Sets of pegs, each with a number of turns in which the goal is known to
+    /// be impossible to fill.
+    unsolvable: HashSet<(u128, u32)>,
+    /// The random number generator that determines the order of turns; `None`
+    /// for the order in which turns are generated.
     rng: Option<Pcg32>,
     nodes: u64,
 }
 
 impl DepthFirstSearch {
-    /// Returns the turns of a solution with at most `turns` turns.
+    /// Returns a solution with at most `turns` turns, or `None` if there is
+    /// none.
     fn solution_within(&mut self, fill: &GoalFill, turns: u32) -> Option<Vec<Turn>> {
         self.nodes += 1;
         let missing = fill.holes_to_fill();
@@ -109,7 +110,7 @@ impl DepthFirstSearch {
             return Some(Vec::new());
         }
         let key = (fill.position.pegs(fill.seat).bits(), turns);
-        if missing > turns || self.hopeless.contains(&key) {
+        if missing > turns || self.unsolvable.contains(&key) {
             return None;
         }
         let mut order: Vec<Turn> = fill.position.legal_moves().collect();
@@ -122,7 +123,7 @@ impl DepthFirstSearch {
                 return Some(rest);
             }
         }
-        self.hopeless.insert(key);
+        self.unsolvable.insert(key);
         None
     }
 }

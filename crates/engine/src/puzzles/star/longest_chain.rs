@@ -1,4 +1,4 @@
-//! The longest chain of hops that the player to move can make.
+//! A puzzle: find the longest chain of hops that the player to move can make.
 
 use rand::SeedableRng as _;
 use rand::seq::{IndexedRandom as _, IteratorRandom as _};
@@ -7,20 +7,20 @@ use starfence_rules::Set;
 use starfence_rules::checkers::{LeaveGoal, Position, Turn};
 use starfence_rules::lattice::{Direction, HOLES, Hole};
 
-/// The maximum number of hop paths that are enumerated for a peg.
+/// The maximum number of hop paths that are enumerated for one peg.
 const MAX_PATHS: u32 = 200_000;
 
-/// The chains with the most hops.
+/// All turns that make the largest possible number of hops.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LongestChains {
     /// The number of hops in each of these chains.
     pub hops: usize,
-    /// The turns that make these chains, sorted.
+    /// The turns with this number of hops, in sorted order.
     pub turns: Vec<Turn>,
 }
 
-/// Returns the number of hops on a turn's shortest path, which is the one that
-/// the board shows; 0 for a step and for an illegal turn.
+/// Returns the number of hops on a turn's shortest path, which is the path that
+/// the board shows; 0 for a step or an illegal turn.
 pub fn hop_count(position: &Position, turn: Turn) -> usize {
     match turn {
         Turn::Move { from, to, .. } if !from.neighbours().contains(to) => {
@@ -30,9 +30,9 @@ pub fn hop_count(position: &Position, turn: Turn) -> usize {
     }
 }
 
-/// Returns all chains with the most hops. Returns `None` when the answer is
-/// disputable: when a detour that visits no hole twice has more hops, when a
-/// detour makes another turn equally long, or when there are too many paths to
+/// Returns all turns with the most hops. Returns `None` if the answer is
+/// disputable: if a detour that visits no hole twice has more hops, if a detour
+/// makes another turn equally long, or if there are too many paths to
 /// enumerate.
 pub fn longest_chains(position: &Position) -> Option<LongestChains> {
     let mut turns: Vec<Turn> = Vec::new();
@@ -70,8 +70,9 @@ pub fn longest_chains(position: &Position) -> Option<LongestChains> {
 }
 
 impl LongestChains {
-    /// Returns the number of single hops made by a player who tries pegs and
-    /// paths at random until one of the chains is found; at most `max_nodes`.
+    /// Returns the number of single hops that a random search makes, trying
+    /// random pegs and paths, until one of the longest chains is found; at most
+    /// `max_nodes`.
     pub fn nodes_to_find(&self, position: &Position, seed: u64, max_nodes: u64) -> u64 {
         let mut rng = Pcg32::seed_from_u64(seed);
         let mut nodes = 0;
@@ -106,7 +107,7 @@ impl LongestChains {
 struct HopPaths<'a> {
     position: &'a Position,
     from: Hole,
-    /// The most hops on any path to each hole.
+    /// For each hole, the largest number of hops on any path to it.
     longest: [usize; HOLES as usize],
     left: u32,
 }
@@ -134,8 +135,8 @@ impl<'a> HopPaths<'a> {
     }
 }
 
-/// Returns the holes where a single hop from `at` can land, for the peg that
-/// began its turn on `from`.
+/// Returns the holes where a single hop from `at` can end, for a peg whose turn
+/// began on `from`.
 fn single_hops(position: &Position, from: Hole, at: Hole) -> impl Iterator<Item = Hole> {
     let occupied = position.occupied().without(from);
     let no_exit_from = match position.rules().options().leave_goal {

@@ -1,4 +1,4 @@
-//! Solvers for puzzles with pegs on the star.
+//! Solvers for puzzles with pegs on the star-shaped board of Chinese Checkers.
 
 mod blocked_peg;
 mod goal_fill;

@@ -26,7 +26,7 @@ fn turns_that_pass_are_followed_until_all_have_passed() {
         at = play(&at, text);
     }
     assert!(Board::<4>::new(&at).unwrap().all_passed());
-    // Player 2 can go on after the others' turns have passed.
+    // Player 2 can continue after the passes of the other players.
     let board = Board::<4>::new(&position).unwrap();
     let mut limits = SearchLimits::with_nodes(20_000);
     let step = OrderedMove {

@@ -1,5 +1,5 @@
-//! Tests of how games end: by the first full goal or by the last player left,
-//! and why.
+//! Tests of the end of games by a full goal or by the last remaining player,
+//! and of the cause that is reported.
 
 use super::*;
 use crate::{Cause, Ending, GoalReached, Position as _};
@@ -37,8 +37,8 @@ fn the_first_full_goal_ends_the_game_at_once() {
         assert_eq!(game.position().legal_moves().count(), 0);
         assert_eq!(game.position().move_count(), 0);
         assert!(game.play("h5-h6".parse().unwrap()).is_err());
-        assert!(goal(&game).first);
-        game.take_back();
+        assert!(goal(&game).ended_before_round_end);
+        game.undo();
         assert_eq!(game.outcome(), None);
     }
 }
@@ -68,9 +68,9 @@ fn a_goal_that_anothers_turn_fills_wins_at_once_too() {
     assert_eq!(goal(&game).held_by_others, Set::only(seat(1)));
 }
 
-/// Plays a turn in which player 1's last peg hops from player 4's goal into
-/// player 1's own goal, where it swaps places with player 4's last peg. Then
-/// both goals are full.
+/// Plays a turn after which two goals are full: player 1's last peg hops from
+/// player 4's goal into player 1's own, where it swaps places with player 4's
+/// last peg.
 fn both_at_once(text: &str) -> Game<Position> {
     let rules = Rules::new(Players::Six).with_options(options(text));
     let north = "n13 a5 b5 b6 c5 c6 c7 d5 d6 d8";
@@ -86,7 +86,7 @@ fn of_several_goals_filled_by_one_turn_the_movers_wins() {
             "blocked_goal=swap,finish=first,direction={direction}"
         ));
         assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
-        assert_eq!(goal(&game).too_late, Set::only(seat(4)));
+        assert_eq!(goal(&game).filled_too_late, Set::only(seat(4)));
     }
     let round = both_at_once("blocked_goal=swap");
     assert_eq!(round.outcome(), None);

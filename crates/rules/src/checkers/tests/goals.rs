@@ -1,4 +1,4 @@
-//! Tests of when a goal is full, and who wins because of it.
+//! Tests of the conditions under which a goal is full and wins the game.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Tests of turns and positions as text.
+//! Tests of the text form of turns and positions.
 
 use super::*;
 
@@ -14,7 +14,7 @@ fn written_ways_are_checked_leg_by_leg() {
         other => panic!("{text}: {other:?}"),
     };
     assert_eq!(fault("f9-j9-l9"), HopError::NotTwoApart);
-    assert_eq!(fault("f9-h9-h10-j9-l9"), HopError::Step);
+    assert_eq!(fault("f9-h9-h10-j9-l9"), HopError::IsStep);
     assert_eq!(fault("f9-h9-f7-l9"), HopError::NothingBetween(hole("g8")));
     assert_eq!(fault("f9-h9-j9-h9-f9-f9-l9"), HopError::NotTwoApart);
 }
@@ -28,8 +28,14 @@ fn other_texts_are_no_turns() {
             "{text}"
         );
     }
-    assert!(matches!(start.parse_move("d5-z9"), Err(Refusal::Hole(_))));
-    assert!(matches!(start.parse_move("d5-"), Err(Refusal::Hole(_))));
+    assert!(matches!(
+        start.parse_move("d5-z9"),
+        Err(Refusal::UnknownHole(_))
+    ));
+    assert!(matches!(
+        start.parse_move("d5-"),
+        Err(Refusal::UnknownHole(_))
+    ));
     assert_eq!(start.parse_move("pass"), Ok(Turn::Pass));
     assert_eq!(start.check(Turn::Pass), Err(Refusal::MayNotPass(seat(1))));
 }

@@ -1,4 +1,4 @@
-//! Tests of plans and of what a player knows while planning.
+//! Tests of plans and of the information available to a player who is planning.
 
 use super::*;
 use crate::{Outcome, Position as _};
@@ -32,7 +32,7 @@ fn a_plan_has_at_most_one_token_on_an_arrow() {
     assert!(plan.is_empty());
     assert_eq!(plan.set(arrow(2, Direction::W), Some(Number::Four)), None);
     assert!(!plan.is_empty());
-    // Another token replaces it.
+    // Another token replaces the one on the arrow.
     assert_eq!(
         plan.set(arrow(2, Direction::W), Some(Number::Five)),
         Some(Number::Four)

@@ -21,7 +21,7 @@ fn with_two_players_the_other_has_won_and_nothing_is_run() {
         timed_out: Set::EMPTY,
     };
     assert_eq!(round.end.ending().unwrap().cause, cause);
-    let over = Refusal::Over(Outcome::Won(seat(2)));
+    let over = Refusal::GameOver(Outcome::Won(seat(2)));
     assert_eq!(resolve(&round.end, plans("-/- -/-")), Err(over));
 }
 
@@ -92,8 +92,8 @@ fn who_has_resigned_cannot_win_nor_keep_another_from_winning() {
     assert_eq!(seventh.outcome(), Some(Outcome::Won(seat(1))));
 }
 
-/// Returns the position after player 2 has resigned, even if the game is over
-/// by then.
+/// Returns the position after player 2 has resigned, even if the game is
+/// already over.
 fn run_anyway(position: &Position, plan: &str) -> Position {
     let mut position = position.clone();
     position.apply_submission(seat(2), plan.parse().unwrap());
@@ -105,7 +105,7 @@ fn resigning_is_taken_back_like_a_round() {
     let mut game = Game::new(three());
     game.play(plans("E2/- resign -/-")).unwrap();
     assert!(game.position().has_resigned(seat(2)));
-    game.take_back();
+    game.undo();
     assert!(!game.position().has_resigned(seat(2)));
     game.play(plans("E2/- W1/- -/-")).unwrap();
 }

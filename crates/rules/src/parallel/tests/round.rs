@@ -151,7 +151,7 @@ fn the_second_phase_begins_from_the_arrow_that_the_first_one_turned() {
     let same = run(&start, "E1/E3,W3 -/NW3");
     assert_eq!(order(&same)[1], ["E3", "W3", "NW3"]);
     assert_eq!(same.end.arrow(), Direction::NW);
-    // Within a phase it does not turn.
+    // Within a phase the arrow does not turn.
     let within = run(&start, "SW1,E3,W3/- NW3/-");
     assert_eq!(order(&within)[0], ["SW1", "E3", "W3", "NW3"]);
 }
@@ -180,11 +180,11 @@ fn the_round_limit_ends_the_game_with_a_draw() {
     assert_eq!(game.position().round(), 2, "the last one played");
     assert!(matches!(
         game.play(plans("-/- -/-")),
-        Err(PlayError::Over(_))
+        Err(PlayError::GameOver(_))
     ));
     assert_eq!(
         game.position().play(plans("-/- -/-")),
-        Err(Refusal::Over(Outcome::Drawn(DrawReason::RoundLimit)))
+        Err(Refusal::GameOver(Outcome::Drawn(DrawReason::RoundLimit)))
     );
 }
 

@@ -54,7 +54,7 @@ fn each_player_has_the_numbers_of_the_rules() {
         ] {
             for player in rules.players.seats() {
                 for number in Number::ALL {
-                    let holes = start.pegs_of(player, number);
+                    let holes = start.pegs_with_number(player, number);
                     assert_eq!(holes.len(), u32::from(pegs.numbers().count(number)));
                     assert!(holes.into_iter().all(|hole| {
                         start.peg_at(hole)
@@ -72,8 +72,8 @@ fn each_player_has_the_numbers_of_the_rules() {
     }
 }
 
-/// Returns the coordinates of a hole on a drawing (docs/rules.md, "The star
-/// lattice").
+/// Returns the coordinates of a hole on a drawing of the board (docs/rules.md,
+/// "The star lattice").
 fn place(hole: Hole) -> (f64, f64) {
     let (row, column) = (f64::from(hole.row()), f64::from(hole.column()));
     (column - row / 2.0, row * 0.75_f64.sqrt())
@@ -88,9 +88,9 @@ fn tip(rules: Rules, player: Seat) -> Hole {
         .unwrap()
 }
 
-/// Returns the (r, x) with which the rules describe a home hole, measured on a
-/// drawing: the row counted from the tip, and the half-steps clockwise from the
-/// axis.
+/// Returns the coordinates (r, x) by which docs/rules.md describes a home hole,
+/// measured on a drawing: the row counted from the tip, and the half-steps
+/// clockwise from the axis of the point.
 fn row_and_half_steps(tip: Hole, hole: Hole) -> (i32, i32) {
     let ((tip_x, tip_y), (middle_x, middle_y)) = (place(tip), place("i9".parse().unwrap()));
     let (x, y) = place(hole);
@@ -106,8 +106,8 @@ fn row_and_half_steps(tip: Hole, hole: Hole) -> (i32, i32) {
     (row.round() as i32, half_steps.round() as i32)
 }
 
-/// Returns the home holes computed from a drawing, not from the lattice's
-/// columns.
+/// Returns the home holes as computed from a drawing of the board, without the
+/// column numbers of the lattice.
 fn home_by_picture(rules: Rules, player: Seat) -> Set<Hole> {
     let own = tip(rules, player);
     let mut places = match (rules.options.pegs, rules.players) {
@@ -193,7 +193,7 @@ fn home_holes_by_name() {
     );
 }
 
-/// Returns the hole at the mirrored place on a drawing.
+/// Returns the mirror image of a hole, as computed from a drawing of the board.
 fn mirrored(hole: Hole, flip_x: f64, flip_y: f64) -> Hole {
     let ((middle_x, middle_y), (x, y)) = (place("i9".parse().unwrap()), place(hole));
     let (to_x, to_y) = (

@@ -5,8 +5,8 @@ use crate::Position as _;
 
 /// Moves player A's pegs with number 3 and, if there are any, player B's along
 /// a line of nine holes through the middle, in each of the six directions. The
-/// last hole is at the edge. Returns the pegs afterwards, which are the same in
-/// all directions.
+/// last hole of the line is at the edge. Returns the pegs after the move, which
+/// are the same in all directions.
 fn moved(pegs: &str) -> String {
     let texts: Vec<String> = Direction::ALL
         .into_iter()
@@ -150,7 +150,8 @@ fn the_foremost_peg_moves_first_and_the_hindmost_last() {
 
 #[test]
 fn pegs_of_several_players_move_together() {
-    // They move in the order of their places on the line, not player by player.
+    // The pegs move in the order of their places on the line, not player by
+    // player.
     assert_eq!(
         moved("A3 B3 A3 B3 () () () () ()"),
         "() A3 B3 A3 B3 () () () ()"
@@ -166,7 +167,7 @@ fn pegs_of_several_players_move_together() {
     );
 }
 
-/// Returns the pegs in a row after each step or hop of each peg.
+/// Returns the contents of a row after each step or hop of each peg.
 fn boards(position: &Position, step: &Step, row: &[Hole]) -> Vec<String> {
     let mut position = position.clone();
     let mut boards = Vec::new();
@@ -236,8 +237,8 @@ fn the_second_line_of_the_source_word_for_word() {
         ]
         .map(source_line)
     );
-    // It hops over two of the opponent's pegs and two of the player's own, and
-    // takes one token, the smallest.
+    // The peg hops over two of the opponent's pegs and two of the player's own,
+    // and takes one token, the smallest.
     let [first, second, third] = &step.moves[..] else {
         panic!("three pegs move")
     };

@@ -1,4 +1,4 @@
-//! Tests of positions and steps as text (docs/notation.md).
+//! Tests of the text form of positions and steps (docs/notation.md).
 
 use super::*;
 use crate::{Position as _, RowsError};
@@ -61,14 +61,14 @@ fn a_position_says_where_each_peg_is() {
     assert_eq!(start.arrow(), Direction::NW);
     // Fewer tokens than the game has, as after a win in the middle of a phase.
     assert_eq!(start.store(seat(2)), store([1, 2, 2, 2, 2, 2]));
-    assert_eq!(start.pegs_of(seat(1), Number::Two), holes("e2 e3"));
-    assert_eq!(start.pegs_of(seat(2), Number::Six), holes("h13"));
+    assert_eq!(start.pegs_with_number(seat(1), Number::Two), holes("e2 e3"));
+    assert_eq!(start.pegs_with_number(seat(2), Number::Six), holes("h13"));
     assert_eq!(
         start.peg_at(hole("e13")).map(|peg| peg.number),
         Some(Number::Three)
     );
     assert_eq!(start.peg_at(hole("i9")), None);
-    assert_eq!(start.pegs_of(seat(3), Number::One), Set::EMPTY);
+    assert_eq!(start.pegs_with_number(seat(3), Number::One), Set::EMPTY);
     assert_eq!(start.pegs(seat(3)), Set::EMPTY);
     assert_eq!(start.pegs(seat(6)), Set::EMPTY);
     assert_eq!(start.round(), 1);

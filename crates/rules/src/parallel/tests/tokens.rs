@@ -1,4 +1,5 @@
-//! Tests of taking tokens from opponents, and of when tokens come back.
+//! Tests of taking tokens from opponents, and of returning tokens to the
+//! stores.
 
 use super::*;
 
@@ -11,7 +12,7 @@ fn three(pegs: &str, second: [u8; 6]) -> Position {
     with_stores(board(Players::Three, pegs), [order, second, order])
 }
 
-/// Returns the tokens taken, step by step, as the log writes them.
+/// Returns the tokens taken in each step, in the notation of the log.
 fn taken(round: &Resolution) -> Vec<String> {
     let text = log(round).join(" ");
     text.split(' ')
@@ -31,7 +32,7 @@ fn a_peg_takes_the_smallest_token_of_each_opponent_it_hopped_over() {
     assert_eq!(round.end.store(seat(1)), store([0, 1, 1, 1, 0, 0]));
     assert_eq!(round.end.store(seat(2)), store([0, 0, 0, 1, 1, 0]));
     assert_eq!(round.end.store(seat(3)), store([0, 0, 0, 0, 0, 2]));
-    let takings = round.takings(round.steps.len());
+    let takings = round.taken_tokens(round.steps.len());
     assert_eq!(takings[0], (store([0, 1, 0, 1, 0, 0]), NumberCounts::NONE));
     assert_eq!(takings[1], (NumberCounts::NONE, store([0, 0, 0, 1, 0, 0])));
     assert_eq!(takings[2], (NumberCounts::NONE, store([0, 1, 0, 0, 0, 0])));
@@ -144,9 +145,9 @@ fn order_tokens_go_back_when_their_step_ends() {
     assert_eq!(
         log(&same),
         [
-            // Not in the same step,
+            // A token cannot be taken again within the same step,
             "1 3 E B:f9-f10 A:i5-i7",
-            // but in a later one.
+            // but in a later step.
             "1 4 NE A:k8-i8 A<3<B"
         ]
     );
@@ -176,7 +177,11 @@ fn order_tokens_are_the_owners_again_after_the_round() {
     assert_eq!(laid(4), store([2, 2, 2, 2, 1, 2]));
     let mut ends = round.end.stores;
     // Each player who took tokens gives them back.
-    for (player, (won, lost)) in round.takings(round.steps.len()).into_iter().enumerate() {
+    for (player, (won, lost)) in round
+        .taken_tokens(round.steps.len())
+        .into_iter()
+        .enumerate()
+    {
         for number in lost.iter() {
             ends[player].add(number);
         }
@@ -187,7 +192,8 @@ fn order_tokens_are_the_owners_again_after_the_round() {
     assert_eq!(ends, [store([2; 6]); 4]);
 }
 
-/// Returns the hole that is `steps` steps away; backwards if negative.
+/// Returns the hole at a distance of `steps` steps; in the opposite direction
+/// if `steps` is negative.
 fn along(mut hole: Hole, direction: Direction, steps: i32) -> Hole {
     let way = if steps < 0 {
         direction.opposite()

@@ -3,9 +3,9 @@
 use super::*;
 use crate::{Outcome, Position as _};
 
-/// Fills a player's goal with `pegs` pegs with number 6, starting at its tip.
-/// Of the holes farthest from the tip, the last one left empty is j14 in the
-/// south-east and j5 in the south-west.
+/// Fills a player's goal with `pegs` pegs with number 6, starting at the tip.
+/// If the goal is the south-east or south-west point, the last hole to be
+/// filled is j14 or j5.
 fn fill(position: &mut Position, player: u8, pegs: usize) {
     let goal = position.rules.players.goal(seat(player)).unwrap().holes();
     let middle = hole("i9");
@@ -16,8 +16,8 @@ fn fill(position: &mut Position, player: u8, pegs: usize) {
     }
 }
 
-/// Returns a position in which each player has the number of pegs in `in_goal`
-/// in their goal, with `pegs` on the board besides.
+/// Returns a position in which each player has the number of pegs given by
+/// `in_goal` in their goal; the board also contains `pegs`.
 fn filled(rules: Rules, pegs: &str, in_goal: &[usize]) -> Position {
     let mut position = Position {
         rules,
@@ -101,8 +101,9 @@ fn more_than_every_other_player_is_needed_too() {
     }
 }
 
-/// Returns a position in which player 1 wins by moving the 2 east. The 1 moves
-/// before it, and the other pegs after it.
+/// Returns a position in which player 1 wins by moving the peg with number 2
+/// east. The peg with number 1 moves earlier in the round, and all other pegs
+/// move later.
 fn about_to_win() -> Position {
     filled(two(), "A2:j13 A1:e5 A3:g6 B4:g9 B2:f9", &[6, 6])
 }
@@ -143,7 +144,7 @@ fn a_win_in_the_second_phase_leaves_the_arrow_where_the_first_turned_it() {
 #[test]
 fn nothing_is_played_after_a_win() {
     let end = run(&about_to_win(), "E2/- -/-").end;
-    let over = Refusal::Over(Outcome::Won(seat(1)));
+    let over = Refusal::GameOver(Outcome::Won(seat(1)));
     assert_eq!(end.play(plans("-/- -/-")), Err(over.clone()));
     assert_eq!(resolve(&end, plans("-/-")), Err(over.clone()));
     assert_eq!(end.check_word(0, "-/-"), Err(over.clone()));

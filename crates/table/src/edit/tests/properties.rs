@@ -1,10 +1,11 @@
-//! Properties that hold for editors after any sequence of messages.
+//! Property tests: rules that hold for an editor after any sequence of
+//! messages.
 
 use super::*;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// A message to an editor, as plain numbers.
+/// A random message to an editor, encoded as plain numbers.
 type Raw = (u8, u8, u8, u8);
 
 fn raw() -> impl Strategy<Value = Vec<Raw>> {
@@ -23,9 +24,9 @@ fn star_edit<P>((kind, one, other, _): Raw, peg: P) -> StarEdit<P> {
     }
 }
 
-/// Checks that after any messages, the draft's text is a legal position or is
-/// refused with a reason, and that undo leads back to the first draft and redo
-/// to the last.
+/// Checks that after any sequence of messages, the draft's text is either a
+/// legal position or refused with a reason, that undoing all changes restores
+/// the first draft, and that redoing them restores the last.
 fn endures<S: PositionDraft + fmt::Debug>(
     mut editor: Editor<S>,
     raw: &[Raw],
@@ -64,8 +65,8 @@ fn endures<S: PositionDraft + fmt::Debug>(
     assert_eq!(*editor.draft(), last);
 }
 
-/// Checks that the draft of a position has the position's text, and that
-/// reading this text restores it.
+/// Checks that the draft of a position has the same text as the position, and
+/// that reading this text restores the draft.
 fn survives<S: PositionDraft>(mut editor: Editor<S>, position: &S::Position) {
     let text = position.to_string();
     assert_eq!(S::of(position).to_string(), text);

@@ -27,7 +27,7 @@ fn a_computer_plans_in_its_turn_from_what_is_public() {
     assert!(table.computer_to_plan().is_none());
     send(
         &mut table,
-        &[ParallelMessage::Start, EAST, ParallelMessage::Confirm],
+        &[ParallelMessage::OpenScreen, EAST, ParallelMessage::Confirm],
     );
     assert_eq!(table.stage(), ParallelStage::Thinking(seat(2)));
     let (view, level) = table.computer_to_plan().unwrap();
@@ -36,20 +36,23 @@ fn a_computer_plans_in_its_turn_from_what_is_public() {
         view,
         SeatView::new(table.position().clone(), seat(2)).unwrap()
     );
-    // No screen opens for the computer, and another player's answer is not
-    // accepted.
-    send(&mut table, &[ParallelMessage::Start]);
-    send(&mut table, &[ParallelMessage::Answer(seat(3), Plan::EMPTY)]);
+    // No screen opens for the computer player, and a plan for another seat is
+    // ignored.
+    send(&mut table, &[ParallelMessage::OpenScreen]);
+    send(
+        &mut table,
+        &[ParallelMessage::ComputerPlan(seat(3), Plan::EMPTY)],
+    );
     assert_eq!(table.stage(), ParallelStage::Thinking(seat(2)));
-    let answer = ParallelMessage::Answer(seat(2), order(Direction::W, Number::Two));
+    let answer = ParallelMessage::ComputerPlan(seat(2), order(Direction::W, Number::Two));
     send(&mut table, &[answer]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
     send(&mut table, &[answer]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
     let rest = [
-        ParallelMessage::Start,
+        ParallelMessage::OpenScreen,
         ParallelMessage::Confirm,
-        ParallelMessage::Raise,
+        ParallelMessage::Reveal,
     ];
     send(&mut table, &rest);
     assert_eq!(table.plans(0).unwrap().to_string(), "E4/- W2/- -/-");
@@ -60,7 +63,7 @@ fn an_answer_with_tokens_that_are_not_there_is_refused() {
     let mut table = mixed(false);
     send(
         &mut table,
-        &[ParallelMessage::Start, ParallelMessage::Confirm],
+        &[ParallelMessage::OpenScreen, ParallelMessage::Confirm],
     );
     let mut plan = Plan::EMPTY;
     for direction in [Direction::E, Direction::W, Direction::SE] {
@@ -69,7 +72,7 @@ fn an_answer_with_tokens_that_are_not_there_is_refused() {
     let before = table.clone();
     assert!(
         table
-            .update(ParallelMessage::Answer(seat(2), plan))
+            .update(ParallelMessage::ComputerPlan(seat(2), plan))
             .is_err()
     );
     assert_eq!(table, before);
@@ -80,13 +83,16 @@ fn a_change_of_mind_reaches_past_the_computer() {
     let mut table = mixed(false);
     send(
         &mut table,
-        &[ParallelMessage::Start, EAST, ParallelMessage::Confirm],
+        &[ParallelMessage::OpenScreen, EAST, ParallelMessage::Confirm],
     );
-    send(&mut table, &[ParallelMessage::Answer(seat(2), Plan::EMPTY)]);
+    send(
+        &mut table,
+        &[ParallelMessage::ComputerPlan(seat(2), Plan::EMPTY)],
+    );
     assert_eq!(table.player_who_may_retract(), Some(seat(1)));
-    send(&mut table, &[ParallelMessage::GiveBack]);
+    send(&mut table, &[ParallelMessage::Reopen]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(1)));
-    send(&mut table, &[ParallelMessage::Start]);
+    send(&mut table, &[ParallelMessage::OpenScreen]);
     assert_eq!(plan(&table), "E4/-");
     // The computer then plans again.
     send(&mut table, &[ParallelMessage::Confirm]);
@@ -99,13 +105,13 @@ fn a_computer_lays_its_pegs_out_by_itself() {
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(1)));
     send(
         &mut table,
-        &[ParallelMessage::Start, ParallelMessage::Confirm],
+        &[ParallelMessage::OpenScreen, ParallelMessage::Confirm],
     );
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
     let rest = [
-        ParallelMessage::Start,
+        ParallelMessage::OpenScreen,
         ParallelMessage::Confirm,
-        ParallelMessage::Raise,
+        ParallelMessage::Reveal,
     ];
     send(&mut table, &rest);
     assert_eq!(
@@ -114,8 +120,8 @@ fn a_computer_lays_its_pegs_out_by_itself() {
     );
     let sorted = Position::start(table.rules(), &[], table.position().arrow());
     assert_ne!(
-        table.position().pegs_of(seat(2), Number::One),
-        sorted.pegs_of(seat(2), Number::One)
+        table.position().pegs_with_number(seat(2), Number::One),
+        sorted.pegs_with_number(seat(2), Number::One)
     );
 }
 
@@ -124,11 +130,14 @@ fn computers_are_there_after_a_reload_and_what_they_planned_too() {
     let mut table = mixed(false);
     send(
         &mut table,
-        &[ParallelMessage::Start, ParallelMessage::Confirm],
+        &[ParallelMessage::OpenScreen, ParallelMessage::Confirm],
     );
     for _ in 0..2 {
         assert_eq!(reloaded(&table), table);
-        send(&mut table, &[ParallelMessage::Answer(seat(2), Plan::EMPTY)]);
+        send(
+            &mut table,
+            &[ParallelMessage::ComputerPlan(seat(2), Plan::EMPTY)],
+        );
     }
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
     assert_eq!(table.people().len(), 2);
@@ -138,10 +147,10 @@ fn computers_are_there_after_a_reload_and_what_they_planned_too() {
 fn a_computer_looks_before_it_answers_a_draw() {
     let mut table = mixed(false);
     use crate::MatchMessage::{AcceptDraw, DeclineDraw, OfferDraw};
-    use ParallelMessage::{Confirm, Match, Start};
-    send(&mut table, &[Start, EAST]);
-    // Chances stored by a review, good or bad for the computer, are not its own
-    // answer.
+    use ParallelMessage::{Confirm, Match, OpenScreen};
+    send(&mut table, &[OpenScreen, EAST]);
+    // Chances stored by a review are not the computer player's reply to the
+    // offer, whether they are good or bad.
     for noted in [[0.5, 0.1, 0.4], [0.1, 0.8, 0.1]] {
         let mut table = table.clone();
         table.record_winning_chances(0, &noted);
@@ -151,7 +160,7 @@ fn a_computer_looks_before_it_answers_a_draw() {
         let mut declined = table.clone();
         send(&mut declined, &[Match(DeclineDraw(seat(2)))]);
         assert_eq!((declined.draw_offer(), declined.outcome()), (None, None));
-        send(&mut declined, &[Start, Confirm]);
+        send(&mut declined, &[OpenScreen, Confirm]);
         assert_eq!(declined.stage(), ParallelStage::Thinking(seat(2)));
         send(&mut table, &[Match(AcceptDraw(seat(2)))]);
         assert_eq!(

@@ -7,30 +7,33 @@ fn three() -> ParallelSession {
     table(Players::Three, ParallelSettings::default())
 }
 
-/// Lets every player who has yet to plan confirm an empty plan, and plays the
-/// round.
+/// Makes all players who have not planned yet confirm an empty plan, and plays
+/// the round.
 fn round(table: &mut ParallelSession) {
     use ParallelMessage::*;
     while matches!(table.stage(), ParallelStage::Curtain(_)) {
-        send(table, &[Start, Confirm]);
+        send(table, &[OpenScreen, Confirm]);
     }
-    send(table, &[Raise, GoOn]);
+    send(table, &[Reveal, NextRound]);
 }
 
 #[test]
 fn who_is_to_plan_resigns_at_once_and_it_is_shown_at_the_reveal() {
     use ParallelMessage::*;
     let mut table = three();
-    send(&mut table, &[Start, EAST, resign(seat(1))]);
+    send(&mut table, &[OpenScreen, EAST, resign(seat(1))]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
     // The resignation is not visible yet.
     assert!(!table.position().is_out(seat(1)) && table.resigning().is_empty());
-    send(&mut table, &[Start, Confirm, Start, Confirm, Raise]);
+    send(
+        &mut table,
+        &[OpenScreen, Confirm, OpenScreen, Confirm, Reveal],
+    );
     assert_eq!(table.plans(0).unwrap().to_string(), "resign -/- -/-");
     assert!(table.position().has_resigned(seat(1)));
     assert_eq!(table.outcome(), None);
     // From then on the player is skipped.
-    send(&mut table, &[GoOn]);
+    send(&mut table, &[NextRound]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
     round(&mut table);
     assert_eq!(table.plans(1).unwrap().to_string(), "-/- -/- -/-");
@@ -41,31 +44,31 @@ fn who_is_to_plan_resigns_at_once_and_it_is_shown_at_the_reveal() {
 fn said_earlier_it_waits_for_the_next_plan() {
     use ParallelMessage::*;
     let mut table = three();
-    // Player 3 has yet to plan; player 1 has planned.
-    send(&mut table, &[Start, EAST, Confirm]);
+    // Player 3 has not planned yet; player 1 has.
+    send(&mut table, &[OpenScreen, EAST, Confirm]);
     send(&mut table, &[resign(seat(3)), resign(seat(1))]);
     assert_eq!(table.resigning(), Set::only(seat(1)).with(seat(3)));
-    send(&mut table, &[Start, Confirm]);
+    send(&mut table, &[OpenScreen, Confirm]);
     assert_eq!(table.stage(), ParallelStage::Ready);
-    send(&mut table, &[Raise]);
+    send(&mut table, &[Reveal]);
     assert_eq!(table.plans(0).unwrap().to_string(), "E4/- -/- resign");
     assert_eq!(
         (table.stage(), table.outcome()),
         (ParallelStage::Showing, None)
     );
     // In the next round only player 2 plans.
-    send(&mut table, &[GoOn]);
+    send(&mut table, &[NextRound]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
-    send(&mut table, &[Start, Confirm, Raise]);
+    send(&mut table, &[OpenScreen, Confirm, Reveal]);
     assert_eq!(table.outcome(), Some(Outcome::Won(seat(2))));
     let cause = Cause::LastLeft {
         resigned: Set::only(seat(1)).with(seat(3)),
         timed_out: Set::EMPTY,
     };
     assert_eq!(table.game().ending().unwrap().cause, cause);
-    send(&mut table, &[GoOn]);
+    send(&mut table, &[NextRound]);
     assert_eq!(table.stage(), ParallelStage::Over);
-    // Undo takes this back like any other round.
+    // Undo works as for any other round.
     send(&mut table, &[UNDO]);
     assert_eq!(
         (table.stage(), table.rounds()),
@@ -80,7 +83,7 @@ fn a_mind_is_changed_until_the_next_player_begins() {
     let mut table = three();
     send(&mut table, &[resign(seat(1))]);
     assert_eq!(table.player_who_may_retract(), Some(seat(1)));
-    send(&mut table, &[GiveBack, Start]);
+    send(&mut table, &[Reopen, OpenScreen]);
     assert_eq!(
         (table.stage(), plan(&table)),
         (ParallelStage::Open(seat(1)), "-/-".to_owned())
@@ -98,7 +101,10 @@ fn a_mind_is_changed_until_the_next_player_begins() {
 fn both_may_resign_and_nobody_wins() {
     let mut table = two();
     use ParallelMessage::*;
-    send(&mut table, &[resign(seat(2)), resign(seat(1)), Raise, GoOn]);
+    send(
+        &mut table,
+        &[resign(seat(2)), resign(seat(1)), Reveal, NextRound],
+    );
     let drawn = Outcome::Drawn(DrawReason::AllResigned);
     assert_eq!(
         (table.stage(), table.outcome()),
@@ -110,26 +116,26 @@ fn both_may_resign_and_nobody_wins() {
 fn who_waits_and_who_has_resigned_are_found_again() {
     use ParallelMessage::*;
     let mut table = three();
-    send(&mut table, &[resign(seat(2)), Start, EAST, Confirm]);
-    // Player 2's resignation takes the place of a plan; player 1's waits for
-    // the next round.
+    send(&mut table, &[resign(seat(2)), OpenScreen, EAST, Confirm]);
+    // Player 2's resignation replaces a plan; player 1's waits for the next
+    // round.
     send(&mut table, &[resign(seat(1))]);
     let (_, secrets) = table.secrets_to_store().unwrap();
     let secrets = secrets.unwrap();
     assert!(secrets.contains("[Laid \"E4/- resign\"]"), "{secrets}");
     assert!(secrets.contains("[Resigning \"1\"]"), "{secrets}");
     assert_eq!(reloaded(&table), table);
-    // Words that are not a player's number, and players who are out, are left
-    // out.
+    // Words that are not a player's number, and players who are out of the
+    // game, are ignored.
     let odd = secrets.replace("[Resigning \"1\"]", "[Resigning \"x 0 1 4\"]");
     let mut back = ParallelSession::new(table.public().clone());
     back.hold_secrets(Some(&odd));
     assert_eq!(back, table);
     assert!(!table.to_text().to_lowercase().contains("resign"));
-    send(&mut table, &[Start, Confirm, Raise, GoOn]);
+    send(&mut table, &[OpenScreen, Confirm, Reveal, NextRound]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
     // The draft is player 3's, the second of those who still plan.
-    send(&mut table, &[Start, EAST, Cover]);
+    send(&mut table, &[OpenScreen, EAST, CloseScreen]);
     assert_eq!(reloaded(&table), table);
 }
 
@@ -146,8 +152,11 @@ fn nobody_resigns_while_pegs_are_laid_out() {
         (table.task(), table.stage()),
         (SecretTask::Arrange, ParallelStage::Curtain(seat(1)))
     );
-    send(&mut table, &[Start, Confirm, Start, Confirm, Raise]);
-    // The resignation takes the place of the first plan.
+    send(
+        &mut table,
+        &[OpenScreen, Confirm, OpenScreen, Confirm, Reveal],
+    );
+    // The resignation replaces the first plan.
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
 }
 
@@ -156,7 +165,7 @@ fn whoever_resigns_twice_in_a_round_resigns_once() {
     let mut table = three();
     send(&mut table, &[resign(seat(1))]);
     // The plan is already replaced by a resignation, and the player asks to
-    // resign once more.
+    // resign again.
     send(&mut table, &[resign(seat(1))]);
     round(&mut table);
     assert!(table.position().is_out(seat(1)));

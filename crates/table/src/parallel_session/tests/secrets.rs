@@ -1,9 +1,9 @@
-//! Tests of where secrets are held, and when they are dropped.
+//! Tests of which tab holds the secrets and when it drops them.
 
 use super::*;
 use ParallelMessage::*;
 
-/// Returns all texts of the game that may leave the table.
+/// Returns all texts of the game that may leave the tab.
 fn public_texts(table: &ParallelSession) -> String {
     let any = AnyMatch::Parallel(Box::new(table.public().clone()));
     let texts =
@@ -14,19 +14,19 @@ fn public_texts(table: &ParallelSession) -> String {
 #[test]
 fn no_text_of_the_game_tells_anything_of_a_plan() {
     let mut table = two();
-    send(&mut table, &[Start]);
+    send(&mut table, &[OpenScreen]);
     let begun = public_texts(&table);
     assert!(begun.contains("[Begun \"yes\"]"), "{begun}");
-    // Whatever is laid, given back or covered, the texts reveal nothing but how
-    // often a plan was opened again.
+    // After any action on a plan, the texts reveal only how often a plan was
+    // reopened.
     let reopened = "[Reopening \"1 0 0 0 0 0\"]\n";
     for messages in [
         &[EAST][..],
-        &[Cover],
-        &[Start, Confirm],
+        &[CloseScreen],
+        &[OpenScreen, Confirm],
         &[resign(seat(1)), play_on(seat(1))],
-        &[GiveBack, Start, Confirm],
-        &[Start, WEST],
+        &[Reopen, OpenScreen, Confirm],
+        &[OpenScreen, WEST],
         &[Confirm],
     ] {
         send(&mut table, messages);
@@ -34,7 +34,7 @@ fn no_text_of_the_game_tells_anything_of_a_plan() {
         assert_eq!(public, begun, "{messages:?}");
     }
     assert!(table.to_text().contains(reopened));
-    send(&mut table, &[Raise]);
+    send(&mut table, &[Reveal]);
     assert!(public_texts(&table).contains("1. E4/- W3/-"));
     assert!(!table.to_text().contains("Begun"));
 }
@@ -63,9 +63,9 @@ fn a_copy_asks_everybody_to_plan_again() {
     assert!(!copy.is_untouched());
     copy.hold_secrets(None);
     assert_eq!(copy.stage(), ParallelStage::Curtain(seat(1)));
-    send(&mut copy, &[Start]);
+    send(&mut copy, &[OpenScreen]);
     assert_eq!(plan(&copy), "-/-");
-    send(&mut copy, &[Cover, Raise, Confirm]);
+    send(&mut copy, &[CloseScreen, Reveal, Confirm]);
     assert_eq!((copy.rounds(), copy.player_who_may_retract()), (0, None));
 }
 
@@ -85,16 +85,16 @@ fn who_does_not_hold_the_secrets_neither_sees_nor_changes_them() {
     assert_eq!(other.missing_secrets(), Some(0));
     assert_eq!(other.secrets_to_store(), None);
     let before = other.clone();
-    assert_eq!(other.stage(), ParallelStage::Elsewhere);
+    assert_eq!(other.stage(), ParallelStage::InOtherTab);
     send(
         &mut other,
         &[
-            Start,
+            OpenScreen,
             EAST,
             Confirm,
-            GiveBack,
-            Raise,
-            GoOn,
+            Reopen,
+            Reveal,
+            NextRound,
             UNDO,
             resign(seat(1)),
             Tick,
@@ -102,14 +102,14 @@ fn who_does_not_hold_the_secrets_neither_sees_nor_changes_them() {
     );
     assert_eq!(other, before);
     assert!(!other.can_undo() && !other.may_resign(seat(1)));
-    // Everybody may see a round that is being shown.
+    // The result of a round is public while it is being shown.
     let mut other = ParallelSession::new(shown().public().clone());
     assert_eq!(other.stage(), ParallelStage::Showing);
     assert!(other.can_undo());
-    send(&mut other, &[GoOn]);
+    send(&mut other, &[NextRound]);
     assert_eq!(
         (other.stage(), other.missing_secrets()),
-        (ParallelStage::Elsewhere, Some(1))
+        (ParallelStage::InOtherTab, Some(1))
     );
 }
 
@@ -130,11 +130,14 @@ fn what_another_tab_does_leaves_the_secrets_of_the_round_and_drops_others() {
     assert_eq!(played.missing_secrets(), Some(1));
     // The number of rounds is the same, but the rounds are different.
     let mut elsewhere = shown();
-    send(&mut elsewhere, &[GoOn, Start, EAST]);
+    send(&mut elsewhere, &[NextRound, OpenScreen, EAST]);
     let mut another = two();
-    send(&mut another, &[Start, Confirm, Start, Confirm, Raise, GoOn]);
+    send(
+        &mut another,
+        &[OpenScreen, Confirm, OpenScreen, Confirm, Reveal, NextRound],
+    );
     elsewhere.follow(another.public().clone());
-    assert_eq!(elsewhere.stage(), ParallelStage::Elsewhere);
+    assert_eq!(elsewhere.stage(), ParallelStage::InOtherTab);
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! Tests of pegs arranged in secret, the planning clock, and what is saved.
+//! Tests of the agreed settings: pegs arranged in secret, the planning clock,
+//! and their saved form.
 
 use super::*;
 
@@ -17,7 +18,7 @@ fn players_arrange_their_pegs_behind_the_screen() {
         (ParallelStage::Curtain(seat(1)), SecretTask::Arrange)
     );
     assert_eq!(table.layout(), None);
-    send(&mut table, &[Start, Swap(0, 11)]);
+    send(&mut table, &[OpenScreen, Swap(0, 11)]);
     // The clock is only for plans, and there is no plan to view here.
     assert_eq!((table.seconds_left(), table.view()), (None, None));
     send(&mut table, &[Tick, Tick, EAST]);
@@ -26,21 +27,24 @@ fn players_arrange_their_pegs_behind_the_screen() {
         (player, layout.to_string().as_str()),
         (seat(1), "622333444551")
     );
-    send(&mut table, &[Confirm, Start]);
+    send(&mut table, &[Confirm, OpenScreen]);
     // The next player begins with sorted pegs, which reveal nothing.
     assert_eq!(
         table.layout(),
         Some((seat(2), Layout::sorted(PegCount::Twelve)))
     );
     assert!(!table.can_undo() && !table.can_redo());
-    send(&mut table, &[Cover]);
+    send(&mut table, &[CloseScreen]);
     assert_eq!(table.layout(), None);
-    send(&mut table, &[Start, Confirm]);
+    send(&mut table, &[OpenScreen, Confirm]);
     assert_eq!(
         (table.stage(), table.task()),
         (ParallelStage::Ready, SecretTask::Arrange)
     );
-    send(&mut table, &[GiveBack, Start, Swap(1, 0), Confirm, Raise]);
+    send(
+        &mut table,
+        &[Reopen, OpenScreen, Swap(1, 0), Confirm, Reveal],
+    );
     assert_eq!(
         (table.stage(), table.task()),
         (ParallelStage::Curtain(seat(1)), SecretTask::Plan)
@@ -83,16 +87,16 @@ fn time_that_runs_out_confirms_what_lies() {
     };
     let mut table = table(Players::Two, terms);
     use ParallelMessage::*;
-    send(&mut table, &[Tick, Tick, Tick, Start, EAST]);
+    send(&mut table, &[Tick, Tick, Tick, OpenScreen, EAST]);
     assert_eq!(table.seconds_left(), Some(2));
     send(&mut table, &[Tick]);
     assert_eq!(
         (table.stage(), table.seconds_left()),
         (ParallelStage::Open(seat(1)), Some(1))
     );
-    // The clock stops behind a closed screen, and opening it again gives no
-    // time back.
-    send(&mut table, &[Cover, Tick, Start]);
+    // The clock stops while the screen is closed, and reopening the screen
+    // restores no time.
+    send(&mut table, &[CloseScreen, Tick, OpenScreen]);
     assert_eq!(table.seconds_left(), Some(1));
     send(&mut table, &[Tick]);
     assert_eq!(
@@ -100,16 +104,16 @@ fn time_that_runs_out_confirms_what_lies() {
         (ParallelStage::Curtain(seat(2)), None)
     );
     // The next player has the whole time.
-    send(&mut table, &[Tick, Start]);
+    send(&mut table, &[Tick, OpenScreen]);
     assert_eq!(table.seconds_left(), Some(2));
     send(&mut table, &[Tick, Tick]);
     assert_eq!(table.stage(), ParallelStage::Ready);
-    send(&mut table, &[Tick, Raise]);
+    send(&mut table, &[Tick, Reveal]);
     assert_eq!(table.plans(0).unwrap().to_string(), "E4/- -/-");
     assert_eq!(table.seconds_left(), None);
     // Without a clock, a tick changes nothing.
     let mut table = two();
-    send(&mut table, &[Start]);
+    send(&mut table, &[OpenScreen]);
     let before = table.clone();
     send(&mut table, &[Tick, Tick]);
     assert_eq!(table, before);
@@ -119,13 +123,13 @@ fn time_that_runs_out_confirms_what_lies() {
 fn a_saved_table_keeps_what_lies_behind_closed_screens() {
     let mut table = two();
     use ParallelMessage::*;
-    send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
+    send(&mut table, &[OpenScreen, EAST, Confirm, OpenScreen, WEST]);
     let mut back = reloaded(&table);
     assert_eq!(
         (back.stage(), back.view()),
         (ParallelStage::Curtain(seat(2)), None)
     );
-    send(&mut back, &[Start]);
+    send(&mut back, &[OpenScreen]);
     assert_eq!(back, table);
     assert_eq!(reloaded(&shown()), shown());
 }
@@ -136,7 +140,7 @@ fn a_draw_agreed_after_a_round_was_taken_back_is_kept_with_that_round() {
     send(&mut table, &[UNDO, AGREE_DRAW]);
     let mut back = reloaded(&table);
     assert_eq!(back, table);
-    // The draw is taken back, and the round is played again.
+    // The draw is undone, and the round is played again.
     send(&mut back, &[UNDO, REDO]);
     assert_eq!(back, shown());
 }

@@ -1,4 +1,4 @@
-//! Tests of keys, buttons and screen readers.
+//! Tests of input by keys, buttons and screen readers on the Quoridor board.
 
 use super::*;
 
@@ -10,7 +10,7 @@ fn arrows_walk_and_enter_chooses() {
     assert_eq!(play.tab_stop_name(), "e2");
     assert!(play.key("Enter"));
     assert!(play.key("ArrowDown") && play.key(" "));
-    // There is nothing below row 1.
+    // There is no square below row 1.
     assert!(play.key("ArrowDown"));
     assert_eq!(play.tab_stop_name(), "e1");
     let events = [
@@ -37,7 +37,7 @@ fn keys_set_a_fence() {
     assert!(play.key("Enter"));
     assert_eq!(play.events, [QuoridorEvent::Fence(fence("f5v"))]);
     assert!(!play.interaction.is_in_fence_mode());
-    // The arrow keys continue from the square where they were before fence
+    // The arrow keys continue from the square that had the focus before fence
     // mode.
     assert_eq!(
         (play.preview(), play.tab_stop_name()),

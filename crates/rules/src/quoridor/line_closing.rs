@@ -1,21 +1,22 @@
-//! Finds the fences that could shut a pawn off from its goal, without searching
+//! Finds the fences that could cut a pawn off from its goal, without searching
 //! for paths.
 //!
-//! Fences cut squares off from others only by an unbroken line that returns to
-//! its beginning or runs from edge to edge. Call fences that touch, directly or
-//! through other fences, one group; the edge of the board belongs to one such
-//! group. A new fence can close a line only if two of its three points (its two
-//! ends and its middle) touch the same group. All other fences, which are
-//! nearly all of them, are legal wherever they fit.
+//! Fences separate squares only if they form an unbroken line that is closed or
+//! runs from edge to edge. Call fences that touch, directly or through other
+//! fences, one group; the edge of the board belongs to one such group. A new
+//! fence can complete such a line only if two of its three points (its two ends
+//! and its middle) touch the same group. All other fences, which are nearly all
+//! of them, are legal wherever they fit.
 
 use super::fences::Fences;
 use super::square::BOARD_SIZE;
 
-/// The points on the edge of the board. Points are where grooves cross or meet
-/// the edge. They are numbered like squares but one row higher, so that the
-/// south edge has numbers too. The points of column i are the east edge of
-/// their row and also the west edge of the next row: a bit that a shift by one
-/// carries round the edge lands on an edge point as well.
+/// The mask of the points on the edge of the board. Points are the places where
+/// grooves cross or meet the edge. They are numbered like squares but one row
+/// higher, so that the points on the south edge have numbers too. The points of
+/// column i are the east edge of their row and also the west edge of the next
+/// row: a bit that a shift by one carries round the edge is on the edge as
+/// well.
 const EDGE: u128 = {
     let south = 0x1ff;
     let north = 0x1ff << (BOARD_SIZE * BOARD_SIZE);
@@ -29,7 +30,7 @@ const EDGE: u128 = {
 };
 
 /// Returns the fences that would touch one group of `fences` at two or more
-/// points. Fences that do not fit on the board are included.
+/// points. Fences that do not fit on the board may be included.
 pub(super) fn fences_closing_a_line(fences: Fences) -> Fences {
     let mut rest = fences_touching_any(Fences {
         horizontal: fences.horizontal << BOARD_SIZE,
@@ -74,8 +75,8 @@ fn fences_touching_any(fences: Fences) -> Fences {
     fences & fences_at(twice)
 }
 
-/// Extends a group by all the fences that touch it, directly or through others,
-/// and removes them from `rest`. Returns the group's points.
+/// Extends a group by all the fences that touch it, directly or through other
+/// fences, and removes them from `rest`. Returns the group's points.
 fn take_group(rest: &mut Fences, mut group: u128) -> u128 {
     loop {
         let joining = *rest & fences_at(group);
@@ -128,7 +129,8 @@ mod tests {
         fences.fold(Fences::default(), Fences::with)
     }
 
-    /// Returns the fences that fit and would close a line.
+    /// Returns the fences that fit on the board and would complete a line that
+    /// may cut a pawn off.
     fn closers(texts: &str) -> String {
         let placed = fences(texts);
         let closers = (placed.fitting_fences() & fences_closing_a_line(placed))

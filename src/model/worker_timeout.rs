@@ -1,20 +1,21 @@
-//! How long the engine's worker may be silent before it counts as dead.
+//! The time after which a silent engine worker counts as dead.
 //!
-//! A worker that the browser ends for lack of memory, or together with its
-//! process, sends no event. So a worker that loads or searches sends a sign of
-//! life every second (crates/worker/src/main.rs, tools/worker.mjs), and the
-//! page counts the seconds since the last one. The page counts ticks instead of
-//! comparing times: while it sleeps, in the background or with the whole
-//! device, it does not tick either, and the worker's messages are waiting when
-//! it wakes.
+//! A worker that the browser terminates for lack of memory, or together with
+//! its process, sends no event. Therefore a worker that loads or searches sends
+//! a heartbeat every second (crates/worker/src/main.rs, tools/worker.mjs), and
+//! the page counts the seconds since the last heartbeat. The page counts timer
+//! ticks instead of comparing times: while it is suspended, in the background
+//! or with the whole device, its timer does not tick, and the worker's messages
+//! are waiting when the page resumes.
 
-/// How many seconds the worker's script may take to arrive over a slow network.
+/// The maximum time for the worker's script to arrive over a slow network, in
+/// seconds.
 const MAX_FETCHING_SECONDS: u8 = 40;
-/// How many seconds may pass without a sign of life while the script loads the
-/// engine. At that time the processor is often busy starting the page.
+/// The maximum time without a heartbeat while the script loads the engine, in
+/// seconds. At that time the processor is often busy starting the page.
 const MAX_LOADING_SECONDS: u8 = 10;
-/// How many seconds may pass without a sign of life in a search. Even on the
-/// slowest phones a search checks its clock several times in a tenth of a
+/// The maximum time without a heartbeat during a search, in seconds. Even on
+/// the slowest phones a search checks its clock several times in a tenth of a
 /// second.
 const MAX_SEARCHING_SECONDS: u8 = 4;
 
@@ -24,26 +25,26 @@ pub enum WorkerStage {
     /// The script is being fetched.
     #[default]
     Fetching,
-    /// The script has arrived and loads the engine.
+    /// The script has arrived and is loading the engine.
     Loading,
-    /// The worker receives messages.
+    /// The engine is loaded, and the worker receives messages.
     Ready,
 }
 
-/// Counts the seconds since the last sign of life of a worker.
+/// Counts the seconds since the last heartbeat of a worker.
 #[derive(Debug, Default)]
-pub struct SilenceCounter {
+pub struct WorkerTimeout {
     stage: WorkerStage,
     seconds: u8,
 }
 
-impl SilenceCounter {
+impl WorkerTimeout {
     /// Returns the stage that the worker has reached.
     pub fn stage(&self) -> WorkerStage {
         self.stage
     }
 
-    /// Records that the worker has reached at least this stage.
+    /// Records that the worker has reached at least the given stage.
     pub fn reach_stage(&mut self, stage: WorkerStage) {
         if stage > self.stage {
             self.stage = stage;
@@ -51,8 +52,8 @@ impl SilenceCounter {
         }
     }
 
-    /// Restarts the count: the worker has given a sign of life, or has received
-    /// a request.
+    /// Restarts the count, because the worker has sent a heartbeat or has
+    /// received a request.
     pub fn reset(&mut self) {
         self.seconds = 0;
     }
@@ -74,7 +75,7 @@ mod tests {
     use super::*;
 
     /// Returns the number of seconds until the worker counts as dead.
-    fn seconds_to_death(counter: &mut SilenceCounter) -> usize {
+    fn seconds_to_death(counter: &mut WorkerTimeout) -> usize {
         1 + (0..1_000)
             .position(|_| counter.count_second())
             .unwrap_or_else(|| panic!("never dead: {counter:?}"))
@@ -82,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_worker_that_dies_in_a_search_is_noticed_within_seconds() {
-        let mut counter = SilenceCounter::default();
+        let mut counter = WorkerTimeout::default();
         counter.reach_stage(WorkerStage::Ready);
         for _ in 0..1_000 {
             assert!(!counter.count_second());
@@ -93,9 +94,9 @@ mod tests {
 
     #[test]
     fn a_script_may_be_long_on_its_way_and_not_long_silent_once_it_is_there() {
-        let mut counter = SilenceCounter::default();
+        let mut counter = WorkerTimeout::default();
         assert_eq!(seconds_to_death(&mut counter), 40);
-        let mut counter = SilenceCounter::default();
+        let mut counter = WorkerTimeout::default();
         for _ in 0..39 {
             assert!(!counter.count_second());
         }
@@ -105,7 +106,7 @@ mod tests {
 
     #[test]
     fn a_stage_is_reached_once() {
-        let mut counter = SilenceCounter::default();
+        let mut counter = WorkerTimeout::default();
         counter.reach_stage(WorkerStage::Ready);
         // The arrival of the script is noticed only after the worker has
         // reported itself ready.

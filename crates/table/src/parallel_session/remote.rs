@@ -1,17 +1,17 @@
-//! A session at a table whose players sit apart: the players on this device lay
-//! here, and the table's log says what everybody has laid.
+//! Sessions with remote players: the players on this device make their entries
+//! here, and a log that all devices share contains the entries of all players.
 
 use super::ParallelSession;
 use crate::ParallelMatch;
-use crate::parallel_match::{Phase, TableNotes};
+use crate::parallel_match::{Phase, RemoteTableState};
 use crate::round_secrets::{ConfirmedEntry, RoundSecrets};
 use crate::secret_entries::SecretEntries;
 use starfence_rules::{Seat, Set};
 
 impl ParallelSession {
-    /// Returns what the players on this device have laid in the current round,
-    /// as soon as all of them have; empty before.
-    pub fn laid_here(&self) -> Vec<(Seat, String)> {
+    /// Returns the confirmed plans or layouts of the players on this device in
+    /// the current round; an empty list until all of them have confirmed.
+    pub fn confirmed_entries(&self) -> Vec<(Seat, String)> {
         let laying = self.players_with_entries();
         match &self.secrets {
             Some(secrets) if secrets.entries.next(&laying).is_none() => {
@@ -26,21 +26,23 @@ impl ParallelSession {
         }
     }
 
-    /// Reports whether the session has followed the table's log, so that what
-    /// it lacks was done or declined on this device.
+    /// Reports whether the session is up to date with the log of the remote
+    /// table. Actions that the session lacks were then taken or declined on
+    /// this device.
     pub fn has_followed_log(&self) -> bool {
-        self.bound.is_some()
+        self.committed.is_some()
     }
 
-    /// Brings the session up to a game that follows from the table's log.
-    /// `bound` are the players who can lay nothing more in the current round.
-    /// Rounds that are new are shown, the last one first; comments stay if the
-    /// game goes on where the session ends. Reports whether a round is new.
+    /// Updates the session to a game computed from the log of the remote table.
+    /// `bound` are the players who can no longer submit anything in the current
+    /// round. If there are new rounds, the last one is shown. Comments are kept
+    /// if the new game continues the old one. Returns whether there are new
+    /// rounds.
     pub fn follow_log(
         &mut self,
         game: &ParallelMatch,
         bound: Set<Seat>,
-        notes: TableNotes,
+        notes: RemoteTableState,
     ) -> bool {
         let (rounds, is_arranging) = (self.rounds(), self.public.is_arranging());
         let continued = continued(&self.public, game);
@@ -53,9 +55,9 @@ impl ParallelSession {
             next.phase = Phase::Showing;
         }
         next.table.set_players(game.players());
-        next.notes = notes;
+        next.remote = notes;
         self.public = next;
-        self.bound = Some(bound);
+        self.committed = Some(bound);
         if !is_same_round {
             self.public.begun = false;
             let table = &self.public.table;
@@ -67,7 +69,8 @@ impl ParallelSession {
                 };
             }
         }
-        // From now on the table's own secrets hold what was laid.
+        // From now on, the secrets of the remote table contain the submitted
+        // entries.
         let all_bound = self
             .players_with_entries()
             .into_iter()
@@ -81,19 +84,19 @@ impl ParallelSession {
         plays
     }
 
-    /// Reports whether the session waits for players on other devices or for
-    /// the table's log.
+    /// Reports whether the session is waiting for players on other devices or
+    /// for the log of the remote table.
     pub(super) fn waits_for_log(&self) -> bool {
         let laying = self.players_with_entries();
         let bound = |bound: Set<Seat>| laying.iter().all(|seat| bound.contains(*seat));
         let secrets = self.secrets.as_ref();
         let has_laid = secrets.is_some_and(|it| it.entries.next(&laying).is_none());
-        self.is_apart() && (self.bound.is_none_or(bound) || has_laid)
+        self.has_remote_players() && (self.committed.is_none_or(bound) || has_laid)
     }
 }
 
-/// Returns a match with the rounds that it lacks to `game`; `None` if it does
-/// not begin like it, or cannot be brought to the same state.
+/// Returns the match `own` with the additional rounds of `game`; `None` if
+/// `game` does not begin with the rounds of `own`, or if the results differ.
 fn continued(own: &ParallelMatch, game: &ParallelMatch) -> Option<ParallelMatch> {
     let moves = own.game().moves().zip(game.game().moves());
     let common = moves.take_while(|(here, there)| here == there).count();

@@ -1,13 +1,14 @@
-//! The rows of the setup page's lower part, each with its current value beside
-//! its title.
+//! The rows in the lower part of the setup page, each with its current value
+//! beside its title.
 
 use crate::components::icon::Icon;
 use leptos::prelude::*;
 use web_sys::Event;
 
-/// A part of the page that is collapsed until its row is pressed.
+/// A collapsible section of the page: a row with a title and a value, which
+/// expands when pressed.
 #[component]
-pub fn Fold(
+pub fn CollapsibleRow(
     /// An additional CSS class.
     class: &'static str,
     /// The title.
@@ -16,7 +17,7 @@ pub fn Fold(
     /// The current value in a few words.
     #[prop(into)]
     value: Signal<String>,
-    /// Whether the part is open at first.
+    /// Whether the part is initially open.
     #[prop(optional)]
     open: bool,
     children: Children,
@@ -33,21 +34,21 @@ pub fn Fold(
     }
 }
 
-/// A row that is a list of values to choose from.
+/// A row with a drop-down list of values.
 #[component]
 pub fn SelectRow(
     /// The title, as a heading or a player's name.
     title: AnyView,
-    /// The label for screen readers, which says what is chosen.
+    /// The label for screen readers, which says what the list selects.
     #[prop(into)]
     label: Signal<String>,
     /// The name of each value.
     #[prop(into)]
     names: Signal<Vec<String>>,
-    /// The index of the chosen value.
+    /// The index of the selected value.
     #[prop(into)]
     chosen: Signal<usize>,
-    /// Called with the index of the value that is newly chosen.
+    /// Called with the index of the newly selected value.
     #[prop(into)]
     on_choose: Callback<usize>,
 ) -> impl IntoView {

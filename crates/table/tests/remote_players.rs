@@ -9,8 +9,8 @@ fn apart(kind: GameKind) -> AnyMatch {
     let mut setup = GameSetup::new(kind);
     let two = Seat::FIRST.next_among(2);
     setup.set_name(two, "Anna");
-    setup.set_kind(two, PlayerKind::Elsewhere);
-    assert!(setup.is_apart());
+    setup.set_kind(two, PlayerKind::Remote);
+    assert!(setup.has_remote_players());
     setup.table(0).unwrap()
 }
 
@@ -22,18 +22,18 @@ fn who_sits_elsewhere_is_saved_and_not_shared() {
         assert!(text.contains("[Elsewhere \"2\"]"), "{text}");
         let again = AnyMatch::from_text(&text).unwrap();
         assert_eq!(again, table);
-        assert!(again.is_apart());
+        assert!(again.has_remote_players());
         let shared = table.public_record().to_string();
         assert!(!shared.contains("Elsewhere"), "{shared}");
         let here = AnyMatch::from_text(&shared).unwrap();
-        assert!(!here.is_apart() && here.players()[1].name.get() == Some("Anna"));
+        assert!(!here.has_remote_players() && here.players()[1].name.get() == Some("Anna"));
     }
 }
 
 #[test]
 fn a_copy_is_played_on_this_device() {
     let copy = Library::copy_of(&apart(GameKind::Quoridor).to_text());
-    assert!(!AnyMatch::from_text(&copy).unwrap().is_apart());
+    assert!(!AnyMatch::from_text(&copy).unwrap().has_remote_players());
 }
 
 #[test]
@@ -57,11 +57,11 @@ fn a_game_that_waits_for_a_friend_stays_and_is_listed() {
     library.insert_stored(id, &text);
     assert_eq!(library.untouched(), []);
     assert_eq!(library.in_progress().count(), 1);
-    assert_eq!(library.game_at("T"), Some(id));
+    assert_eq!(library.game_at_table("T"), Some(id));
     // The tag of the table is kept after a move, although the match does not
     // know it.
     library.update(id, &apart(GameKind::Quoridor).to_text());
-    assert_eq!(library.game_at("T"), Some(id));
+    assert_eq!(library.game_at_table("T"), Some(id));
     library.put(id, Some(&Library::copy_of(&text)));
-    assert_eq!(library.game_at("T"), None);
+    assert_eq!(library.game_at_table("T"), None);
 }

@@ -1,45 +1,47 @@
-//! The results of the tries at a mistake.
+//! The results of the attempts to correct a mistake.
 
 use crate::puzzle::PuzzleResult;
 
-/// The result of the last try.
+/// The result of the last attempt to correct a mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MistakeVerdict {
-    /// Nothing has been tried since the start or the last restart.
+    /// No attempt has been made since the start or the last restart.
     Open,
-    /// A search has to judge the try.
+    /// The attempt must still be judged by a search.
     Pending,
-    /// The try repeated the mistake.
+    /// The attempt repeats the mistake.
     SameAgain,
-    /// The try is worse than the move or plan that the review found.
+    /// The attempt is worse than the move or plan that the review found.
     Worse,
-    /// The try is what the review found, or equally good.
+    /// The attempt is the move or plan that the review found, or an equally
+    /// good one.
     Right,
-    /// The review's move or plan was shown.
+    /// The move or plan that the review found was shown to the player.
     Shown,
 }
 
-/// The tries at a mistake so far.
+/// The attempts made so far to correct a mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Tries {
-    /// The result of the last try.
+pub(super) struct Attempts {
+    /// The result of the last attempt.
     pub verdict: MistakeVerdict,
-    /// The number of wrong tries.
+    /// The number of wrong attempts.
     wrong: usize,
-    /// Whether the solution was ever shown.
+    /// Whether the solution has been shown at least once.
     shown: bool,
 }
 
-impl Tries {
-    /// The state before the first try.
+impl Attempts {
+    /// The state before the first attempt.
     pub const NONE: Self = Self {
         verdict: MistakeVerdict::Open,
         wrong: 0,
         shown: false,
     };
 
-    /// Judges a try: right if it is what the review found, wrong if it is the
-    /// same mistake. Any other try has to be judged by a search.
+    /// Judges an attempt: correct if `tried` equals `better`, the solution of
+    /// the review, and wrong if it equals `made`, the mistake. Otherwise a
+    /// search must judge the attempt.
     pub fn attempt<T: PartialEq>(&mut self, tried: T, better: T, made: T) {
         if tried == better {
             self.verdict = MistakeVerdict::Right;
@@ -50,20 +52,20 @@ impl Tries {
         }
     }
 
-    /// Records that the last try was wrong.
+    /// Records that the last attempt was wrong.
     pub fn refuse(&mut self, verdict: MistakeVerdict) {
         self.wrong += 1;
         self.verdict = verdict;
     }
 
-    /// Records that the solution is shown.
+    /// Records that the solution was shown.
     pub fn show(&mut self) {
         self.verdict = MistakeVerdict::Shown;
         self.shown = true;
     }
 
-    /// Returns the result, once the task has ended. Repeating a shown solution
-    /// does not count as finding it.
+    /// Returns the final result; `None` until the task has ended. An attempt
+    /// that repeats a shown solution does not count as solved.
     pub fn result(self) -> Option<PuzzleResult> {
         match self.verdict {
             MistakeVerdict::Right if self.shown => Some(PuzzleResult::Shown),
