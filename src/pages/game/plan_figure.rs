@@ -6,13 +6,16 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::parallel::{Arrow, Plan, PlanPhase};
 
-/// Both rosettes of a plan.
+/// Both rosettes of a plan; for an empty plan, words that say so.
 #[component]
 pub fn PlanFigure(
     /// The plan.
     plan: Plan,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    if plan.is_empty() {
+        return view! { <EmptyPlan /> }.into_any();
+    }
     let rosette = move |phase| {
         let look = move |arrow: Arrow| ArrowLook {
             order: plan.order(arrow),
@@ -28,7 +31,18 @@ pub fn PlanFigure(
             />
         }
     };
-    view! { <div class={"plans"}>{PlanPhase::ALL.map(rosette).collect_view()}</div> }
+    view! { <div class={"plans"}>{PlanPhase::ALL.map(rosette).collect_view()}</div> }.into_any()
+}
+
+/// What is shown of a plan without orders.
+#[component]
+pub fn EmptyPlan() -> impl IntoView {
+    let i18n = use_i18n();
+    let line = move |phase| {
+        let text = move || plan_label(i18n, Plan::EMPTY, phase);
+        view! { <span>{text}</span> }
+    };
+    view! { <span class={"empty-plan"}>{PlanPhase::ALL.map(line).collect_view()}</span> }
 }
 
 /// Returns the rosettes of a plan for the list of moves, where the plan's text
@@ -43,7 +57,7 @@ pub fn listed_wheels(text: &str) -> Option<AnyView> {
     Some(wheels.into_any())
 }
 
-/// The better plan that a review found, as text and as tokens on the arrows.
+/// The better plan that a review found, in words and as tokens on the arrows.
 #[component]
 pub fn BetterPlan(
     /// The plan's text.
@@ -51,10 +65,21 @@ pub fn BetterPlan(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let plan: Option<Plan> = text.parse().ok();
+    let moves = move || match plan {
+        Some(plan) => plan_text(i18n, plan),
+        None => text.clone(),
+    };
     view! {
-        <p>{move || t_string!(i18n, page.review.better, moves = &text)}</p>
-        {plan.map(|plan| view! { <PlanFigure plan /> })}
+        <p>{move || t_string!(i18n, page.review.better, moves = moves())}</p>
+        {plan.filter(|plan| !plan.is_empty()).map(|plan| view! { <PlanFigure plan /> })}
     }
+}
+
+/// Returns both phases of a plan in words.
+pub fn plan_text(i18n: I18n, plan: Plan) -> String {
+    PlanPhase::ALL
+        .map(|phase| plan_label(i18n, plan, phase))
+        .join(" \u{b7} ")
 }
 
 /// Returns the label of one phase of a plan, for screen readers.

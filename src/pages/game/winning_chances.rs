@@ -119,11 +119,9 @@ pub fn ChancesCurve(
         let chances = chances.get(ply).cloned().flatten();
         players.with_value(|players| values_text(i18n, &summary.read(), players, ply, chances))
     });
-    let (first, last) =
-        players.with_value(|players| (players.first().cloned(), players.len() == 2));
-    let other = players
-        .with_value(|players| players.last().cloned())
-        .filter(|_| last);
+    // The lowest band is the first player's, so the axis is that player's
+    // chance.
+    let first = players.with_value(|players| players.first().cloned());
     let end = move |player: Option<PlayerView>, chance: f64| {
         player.map(|player| {
             let chance = Percent(chance);
@@ -139,8 +137,8 @@ pub fn ChancesCurve(
         <div class="curve-frame">
             <p class="curve-values">{move || values.get()}</p>
             <div class="curve-ends" aria-hidden="true">
-                {end(first, 1.0)}
-                {end(other, 1.0)}
+                {end(first.clone(), 1.0)}
+                {end(first, 0.0)}
             </div>
             <div
                 class="curve"

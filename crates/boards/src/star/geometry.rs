@@ -86,7 +86,7 @@ pub fn corners(point: StarPoint) -> [Point; 3] {
 }
 
 /// How far from its hole a row's letter or a column's number lies.
-const LABEL_DISTANCE: f64 = 0.58;
+const LABEL_DISTANCE: f64 = 0.66;
 
 /// Returns the rows' letters and the columns' numbers with their places on the
 /// wood around the holes: a letter before the first hole of its row, a number
