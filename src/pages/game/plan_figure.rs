@@ -38,11 +38,8 @@ pub fn PlanFigure(
 #[component]
 pub fn EmptyPlan() -> impl IntoView {
     let i18n = use_i18n();
-    let line = move |phase| {
-        let text = move || plan_label(i18n, Plan::EMPTY, phase);
-        view! { <span>{text}</span> }
-    };
-    view! { <span class={"empty-plan"}>{PlanPhase::ALL.map(line).collect_view()}</span> }
+    // The style sheet keeps the two lines.
+    view! { <span class="empty-plan">{move || plan_text(i18n, Plan::EMPTY, "\n")}</span> }
 }
 
 /// Returns the rosettes of a plan for the list of moves, where the plan's text
@@ -66,7 +63,7 @@ pub fn BetterPlan(
     let i18n = use_i18n();
     let plan: Option<Plan> = text.parse().ok();
     let moves = move || match plan {
-        Some(plan) => plan_text(i18n, plan),
+        Some(plan) => plan_text(i18n, plan, BETWEEN_PHASES),
         None => text.clone(),
     };
     view! {
@@ -75,11 +72,14 @@ pub fn BetterPlan(
     }
 }
 
-/// Returns both phases of a plan in words.
-pub fn plan_text(i18n: I18n, plan: Plan) -> String {
+/// What separates the phases of a plan in a line of words.
+pub const BETWEEN_PHASES: &str = " \u{b7} ";
+
+/// Returns both phases of a plan in words, separated by `between`.
+pub fn plan_text(i18n: I18n, plan: Plan, between: &str) -> String {
     PlanPhase::ALL
         .map(|phase| plan_label(i18n, plan, phase))
-        .join(" \u{b7} ")
+        .join(between)
 }
 
 /// Returns the label of one phase of a plan, for screen readers.

@@ -7,7 +7,7 @@ use super::computers::Computers;
 use super::move_rows::glyph_name;
 use super::moves::{MoveAction, Moves};
 use super::own_player::only_person;
-use super::plan_figure::{BetterPlan, plan_text};
+use super::plan_figure::{BETWEEN_PHASES, BetterPlan, plan_text};
 use super::player_card::PlayerPiece;
 use super::review_table::PlayerReviews;
 use super::typed_move::PlayTyped;
@@ -181,10 +181,7 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
         queue_microtask(move || show_ply(moves, ply));
     }
     view! {
-        // A line needs two points.
-        <Show when=move || moves.chances.read().iter().flatten().nth(1).is_some()>
-            <ChancesCurve moves summary mistakes />
-        </Show>
+        <ChancesCurve moves summary mistakes />
         <div class={"mistake-walk"}>
             <MistakeButtons moves mistakes />
         </div>
@@ -260,7 +257,7 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
         let verdict = glyph_name(i18n, glyph)?;
         let name = summary.read().label(i18n, seat);
         let mv = match mv.parse() {
-            Ok(plan) if is_plan => plan_text(i18n, plan),
+            Ok(plan) if is_plan => plan_text(i18n, plan, BETWEEN_PHASES),
             _ => mv.clone(),
         };
         let mv = t_string!(i18n, page.moves.of, name, mv);

@@ -134,7 +134,8 @@ pub fn ChancesCurve(
         })
     };
     view! {
-        <div class="curve-frame">
+        // A line needs two points.
+        <div class="curve-frame" hidden=move || edges.read().iter().all(|edge| edge.len() < 2)>
             <p class="curve-values">{move || values.get()}</p>
             <div class="curve-ends" aria-hidden="true">
                 {end(first.clone(), 1.0)}
