@@ -36,14 +36,26 @@ test.describe("Quoridor", () => {
     await expect(fence(page, "e2h")).toHaveAccessibleName(/; Blue’s path gets 1 step longer$/);
   });
 
-  test("on the first turn an arrow shows each player the way to the goal", async ({ page }) => {
+  test("on the first turn the goal's edge shows each player the way in, and looks like no move", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor");
-    await expect(page.locator(".goal-arrow")).toHaveAttribute("data-colour", "red");
+    const sign = page.locator(".goal-sign");
+    const place = async (locator) => {
+      const { y, height } = await locator.boundingBox();
+      return y + height / 2;
+    };
+    /** The sign is in the row before the goal, far from the player's pawn. */
+    const inRow = async (name) => {
+      const { height } = await square(page, name).boundingBox();
+      expect(Math.abs((await place(sign)) - (await place(square(page, name))))).toBeLessThan(height);
+    };
+    await expect(sign).toHaveAttribute("data-colour", "red");
+    await inRow("e8");
     await play(page, "e2");
-    await expect(page.locator(".goal-arrow")).toHaveAttribute("data-colour", "blue");
+    await expect(sign).toHaveAttribute("data-colour", "blue");
+    await inRow("e2");
     await play(page, "e8");
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
-    await expect(page.locator(".goal-arrow")).toHaveCount(0);
+    await expect(sign).toHaveCount(0);
   });
 
   test("a fence that would block every path is shown red and refused with the reason", async ({ page }) => {

@@ -154,8 +154,8 @@ test.describe("A review of the programmed game", () => {
     const table = page.getByRole("table").filter({ hasText: "Accuracy" });
     await expect(table.getByRole("row", { name: /^Accuracy/ })).toContainText(/\d%/);
     const verdict = page.locator(".move-verdict");
-    await expect(verdict).toContainText(/Red: -\/- – (mistake|blunder)\. It cost \d+% of the winning chance\./);
-    await expect(verdict).toContainText(/Better: [^ ]+\/[^ ]+/);
+    await expect(verdict).toContainText(/Red: Phase 1: no orders · Phase 2: no orders – (mistake|blunder)\. It cost \d+% of the winning chance\./);
+    await expect(verdict).toContainText(/Better: Phase 1: .+ · Phase 2: /);
     // Blue’s plan may have been a mistake too.
     await expect(verdict.locator(".rosette").nth(1)).toBeVisible();
     await expect(page.getByRole("heading", { name: "Round 1 of 3" })).toBeVisible();
@@ -163,7 +163,7 @@ test.describe("A review of the programmed game", () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
     await button(page, "Previous mistake").click();
     await expect(page.getByRole("heading", { name: "Round 3 of 3" })).toBeVisible();
-    await expect(verdict).toContainText(/Red: -\/- – (mistake|blunder)/);
+    await expect(verdict).toContainText(/Red: Phase 1: no orders · Phase 2: no orders – (mistake|blunder)/);
   });
 
   test("writes a glyph behind the plan, and the same one a second time", async ({ page }) => {

@@ -60,7 +60,12 @@ pub fn MoveArrow(
 ) -> impl IntoView {
     let line = arrow(&points);
     if let MoveMark::Suggestion(rank) = mark {
-        return view! { <path class="suggestion" data-rank=rank.to_string() d=line /> }.into_any();
+        let rank = rank.to_string();
+        return view! {
+            <path class="suggestion-halo" data-rank=rank.clone() d=line.clone() />
+            <path class="suggestion" data-rank=rank d=line />
+        }
+        .into_any();
     }
     let hops = points.get(1..points.len().saturating_sub(1)).unwrap_or(&[]);
     let hops: String = hops.iter().map(|hop| format!("M{hop}h0")).collect();
@@ -108,19 +113,33 @@ pub fn MoveMarkSymbol(
     })
 }
 
-/// An arrow across the board to a player's goal.
+/// Chevrons along the edge of a player's goal, which point into it. They have
+/// no shaft and begin at no piece, so that they don't look like a move.
 #[component]
-pub fn GoalArrow(
-    /// The starting point of the arrow.
-    from: Point,
-    /// The position of the goal.
-    to: Point,
+pub fn GoalSign(
+    /// The middle of the goal.
+    goal: Point,
+    /// The direction in which the player enters the goal, as a vector of any
+    /// length.
+    way: Point,
+    /// How far before the middle of the goal the chevrons end.
+    distance: f64,
+    /// How far to the side of the middle each chevron is.
+    places: Vec<f64>,
     /// The player's colour.
     colour: Colour,
 ) -> impl IntoView {
-    // The arrow stops short of both ends, so that they stay visible.
-    let points = [from.lerp(to, 0.2), from.lerp(to, 0.8)];
-    view! { <path class="goal-arrow" data-colour=colour.name() d=arrow(&points) /> }
+    let length = way.length().max(f64::EPSILON);
+    let (x, y) = (way.x / length, way.y / length);
+    let sign = |place: f64| {
+        let end = Point::new(
+            goal.x - x * distance - y * place,
+            goal.y - y * distance + x * place,
+        );
+        chevron(Point::new(end.x - x, end.y - y), end)
+    };
+    let signs: String = places.into_iter().map(sign).collect();
+    view! { <path class="goal-sign" data-colour=colour.name() d=signs /> }
 }
 
 /// Returns an arrow through the given points as SVG path data.
@@ -133,11 +152,16 @@ fn arrow(points: &[Point]) -> String {
     for point in rest {
         path += &format!("L{point}");
     }
-    let length = before.distance(*end).max(f64::EPSILON);
+    path + &chevron(*before, *end)
+}
+
+/// Returns the head of an arrow from `before` to `end` as SVG path data.
+fn chevron(before: Point, end: Point) -> String {
+    let length = before.distance(end).max(f64::EPSILON);
     let (x, y) = ((end.x - before.x) / length, (end.y - before.y) / length);
     // The strokes are at an angle of 35 degrees to the line.
     let (cos, sin) = (0.82 * HEAD_LENGTH, 0.57 * HEAD_LENGTH);
     let left = Point::new(end.x - x * cos - y * sin, end.y - y * cos + x * sin);
     let right = Point::new(end.x - x * cos + y * sin, end.y - y * cos - x * sin);
-    path + &format!("M{left}L{end}L{right}")
+    format!("M{left}L{end}L{right}")
 }

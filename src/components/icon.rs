@@ -36,8 +36,12 @@ fn strokes(name: &str) -> &'static str {
         }
         "full" => "M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15",
         "settings" => {
+            "M10 5.7l.4-2.6h3.2l.4 2.6l2.4 1.4l2.5-.9l1.6 2.7l-2 1.7v2.8l2 1.7l-1.6 2.7l-2.5-.9l-2.4 1.4l-.4 2.6h-3.2l-.4-2.6l-2.4-1.4l-2.5 .9l-1.6-2.7l2-1.7v-2.8l-2-1.7l1.6-2.7l2.5 .9zM12 9.5a2.5 2.5 0 1 0 .01 0"
+        }
+        "adjust" => {
             "M4 7h8M17.5 7H20M4 12h2.5M12 12h8M4 17h7M16.5 17H20M14.8 4.4v5.2M9.2 9.4v5.2M13.8 14.4v5.2"
         }
+        "board" => "M4.5 4.5h15v15h-15zM9 7.5a1.5 1.5 0 1 0 .01 0M14.5 12a2.2 2.2 0 1 0 .01 0",
         "hint" => "M9 18.5h6M10 21.5h4M9 15.5c0-2-3-3-3-6.5a6 6 0 0 1 12 0c0 3.5-3 4.5-3 6.5z",
         "analysis" => "M4 19.5h16M7 19v-6M12 19V5M17 19v-9",
         "computer" => "M6 9h12v9H6zM12 9V5.5M9.5 13v.5M14.5 13v.5M3.5 12.5v3M20.5 12.5v3",
@@ -79,7 +83,7 @@ pub const ICONS: &[&str] = &[
     "plus", "minus", "eraser", "arrow", "play", "pause", "back", "forward", "end", "earlier",
     "later", "loop", "full", "hint", "analysis", "computer", "share", "rename", "copy", "delete",
     "flag", "keyboard", "fence", "settings", "pawn", "people", "person", "down", "book", "puzzle",
-    "shelf", "hop", "goal", "more", "globe", "compass",
+    "shelf", "hop", "goal", "more", "globe", "compass", "adjust", "board",
 ];
 
 /// Returns whether an icon points along the text direction, and so is mirrored

@@ -119,7 +119,7 @@ fn GameCard(kind: GameKind) -> impl IntoView {
                     title=set_up
                     on:pointerover=expect_set_up
                 >
-                    <Icon name="rename" />
+                    <Icon name="adjust" />
                     <span>{set_up}</span>
                 </a>
                 <a class="button" href=format!("#/rules?game={kind}") aria-label=rules title=rules>
@@ -289,6 +289,7 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
                     <span>{who}</span>
                     <span class="quiet">{progress}</span>
                 </span>
+                <Icon name="forward" />
             </a>
         </li>
     }

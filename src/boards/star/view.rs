@@ -156,10 +156,10 @@ fn PlayableStar(
     view! {
         <BoardSurface frame class focus on_input=Callback::new(on_input)>
             <StarWood model turned lit=true />
-            <StarNames turned />
             <BoardGrid class="holes" label=play.label size=(17, 17)>
                 {rows().map(|row| view! { <HoleRow row pegs /> }).collect_view()}
             </BoardGrid>
+            <StarNames turned />
             <polyline class="trail" points=trail />
             {over}
             <HoleName hover turned />
@@ -179,8 +179,8 @@ fn PlayableStar(
     }
 }
 
-/// The labels of the rows and columns. The style sheet shows them if the user
-/// has chosen that.
+/// The names of the rows and columns, over the pegs and the goal's border. The
+/// style sheet shows them when the settings say so.
 #[component]
 fn StarNames(turned: Signal<BoardRotation>) -> impl IntoView {
     let name = |(text, at): (String, Point)| {

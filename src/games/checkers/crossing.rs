@@ -3,6 +3,7 @@
 //! the crossing from each position.
 
 use crate::address::Address;
+use crate::boards::arrow::{MoveArrow, MoveMark};
 use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::browser::sound;
 use crate::browser::timer::run_later;
@@ -14,7 +15,7 @@ use crate::pages::puzzles::layout::HubLink;
 use crate::state::puzzle_progress::StoredPuzzles;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
-use starfence_boards::star::{BoardRotation, Destination, HoleModel, StarEvent, StarModel};
+use starfence_boards::star::{BoardRotation, Destination, HoleModel, StarEvent, StarModel, centre};
 use starfence_engine::crossing::{KnownCrossings, RemainingCrossing};
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{Hole, StarPoint};
@@ -78,20 +79,33 @@ impl CrossingState {
         }
     }
 
-    /// Plays the next turn of the best known solution.
+    /// Returns the next turn of the best solution known, as the holes from
+    /// which and to which a peg moves.
+    fn best_turn(self) -> Option<(Hole, Hole)> {
+        let best_solution = self.best_solution.read();
+        match *best_solution.as_ref()?.turns.first()? {
+            Turn::Move { from, to, .. } => Some((from, to)),
+            _ => None,
+        }
+    }
+
+    /// Plays the next turn of the best solution known.
     fn play_best(self) {
-        let best_solution = self.best_solution.read_untracked();
-        let turn = best_solution
-            .as_ref()
-            .and_then(|best_solution| best_solution.turns.first().copied());
-        drop(best_solution);
-        if let Some(Turn::Move { from, to, .. }) = turn {
+        if let Some((from, to)) = untrack(|| self.best_turn()) {
             self.play(from, to);
         }
     }
 
-    /// Shows the best known solution. The crossing then no longer counts as the
-    /// player's own result.
+    /// Returns the route of the next turn of the solution that is shown; `None`
+    /// while none is shown.
+    fn next_route(self) -> Option<Vec<Hole>> {
+        let (from, to) = self.best_turn().filter(|_| self.shows_solution.get())?;
+        let routes = self.crossing.read().routes_from(from);
+        routes.into_iter().find(|route| route.last() == Some(&to))
+    }
+
+    /// Shows the best solution. The crossing then no longer counts as the
+    /// player's own.
     fn show_solution(self) {
         self.shows_solution.set(true);
         self.crossing.update(Crossing::mark_as_helped);
@@ -179,12 +193,18 @@ pub fn CrossingPage() -> impl IntoView {
     };
     let line = move || {
         let best_solution = best_solution.read();
-        let turns = best_solution
+        let mut turns = best_solution
             .as_ref()
             .filter(|_| shows_solution.get())?
             .turns
-            .iter();
-        Some(turns.map(ToString::to_string).collect::<Vec<_>>().join(" "))
+            .iter()
+            .map(ToString::to_string);
+        let next = turns.next()?;
+        let rest: String = turns.map(|turn| format!(" {turn}")).collect();
+        Some(view! {
+            <b>{next}</b>
+            {rest}
+        })
     };
     let count = move || {
         best_solution
@@ -211,6 +231,8 @@ pub fn CrossingPage() -> impl IntoView {
             data-players="1"
             data-turns=move || turns.get().to_string()
             data-turns-left=count
+            // The notation is of use only with the names of the holes.
+            data-names-places=move || shows_solution.get().then_some("")
             data-proved=proved
         >
             <header class="lesson-head">
@@ -288,5 +310,16 @@ fn CrossingBoard(state: CrossingState) -> impl IntoView {
         describe: Callback::new(describe),
         label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
     };
-    view! { <StarBoard model turned=BoardRotation::default() play /> }
+    let turned = BoardRotation::default();
+    // Once the solution is shown, the board shows its next turn.
+    let next = move || {
+        let route = state.next_route()?;
+        let points = route.into_iter().map(|hole| centre(hole, turned)).collect();
+        Some(view! { <MoveArrow points mark=MoveMark::Hint /> })
+    };
+    view! {
+        <StarBoard model turned play>
+            {next}
+        </StarBoard>
+    }
 }

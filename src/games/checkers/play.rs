@@ -1,7 +1,7 @@
 //! The page of a Chinese Checkers game: its board and the players' actions.
 
 use super::control::{StarControl, route_of};
-use crate::boards::arrow::{GoalArrow, HintRing, MoveArrow};
+use crate::boards::arrow::{GoalSign, HintRing, MoveArrow};
 use crate::boards::star::StarBoard;
 use crate::model::game::GameCommand;
 use crate::pages::game::{Computers, GameLayout, TypedResult};
@@ -98,8 +98,7 @@ fn board_rotation(game: MatchState, players: Players) -> Memo<BoardRotation> {
     })
 }
 
-/// An arrow from a player's pegs to their goal, shown on the player's first
-/// turn.
+/// The sign at the edge of a player's goal, shown on the player's first turn.
 #[component]
 fn FirstTurnGoal(
     game: MatchState,
@@ -111,14 +110,14 @@ fn FirstTurnGoal(
         let seat = goal.get()?;
         let (table, turned) = (shown.read_untracked(), turned.get());
         let position = table.position();
-        let middle = |holes: starfence_rules::Set<Hole>| {
-            let places = holes.into_iter().map(|hole| centre(hole, turned));
-            Point::centroid(&places.collect::<Vec<_>>())
-        };
-        let from = middle(position.pegs(seat));
-        let to = middle(position.goal(seat));
+        let places = position.goal(seat).into_iter();
+        let places: Vec<Point> = places.map(|hole| centre(hole, turned)).collect();
+        let goal = Point::centroid(&places);
         let colour = table.player(seat)?.colour;
-        Some(view! { <GoalArrow from to colour /> })
+        // The middle of the board is the origin. The chevrons lie between the
+        // holes of the row before the goal.
+        let places = vec![-1.5, -0.5, 0.5, 1.5];
+        Some(view! { <GoalSign goal way=goal distance=1.52 places colour /> })
     }
 }
 

@@ -8,6 +8,7 @@ use super::planning::Planning;
 use super::priority::PriorityArrow;
 use super::round::{run_round, skip_to_end};
 use super::screen::numbered_hole_text;
+use super::step_mark::StepMark;
 use super::step_text::step_text;
 use super::token_interaction::DraggedToken;
 use super::token_store::TokenStore;
@@ -322,8 +323,19 @@ fn RunningStepText(state: PlannedRound) -> impl IntoView {
         Some(step_text(i18n, &step, &|seat| name.run(seat).into()))
     };
     let at_end = Signal::derive(move || state.steps_run.get() >= state.step_count());
+    let turned = state.planning.turned;
+    let mark = move || {
+        let step = state.last_step()?;
+        let colours = step.ordered_by.into_iter().filter_map(|seat| {
+            let player = |players: &Vec<Player>| Some(players.get(seat.array_index())?.colour);
+            state.players.with_value(player)
+        });
+        let colours = colours.collect();
+        Some(view! { <StepMark number=step.number direction=step.direction colours turned /> })
+    };
     view! {
         <div class={"lesson-running"}>
+            {mark}
             <p class="lesson-told" aria-live="polite">
                 {told}
             </p>

@@ -77,7 +77,7 @@ pub fn Reveal(
             </div>
             <div class="turn">
                 <RoundHeading game round />
-                <RoundStatus game />
+                <RoundStatus player turned />
                 <ReopenedPlans game round />
                 <ResigningPlayers summary on_command=command />
                 <GameEnding game round panel />

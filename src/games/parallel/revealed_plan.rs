@@ -2,13 +2,14 @@
 
 use super::game::ParallelGame;
 use crate::model::parallel::preview::priority_arrows;
-use crate::pages::game::{ArrowState, Rosette, plan_label};
+use crate::pages::game::{ArrowState, EmptyPlan, Rosette, plan_label};
 use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
 use starfence_rules::Seat;
-use starfence_rules::parallel::{Arrow, PlanPhase};
+use starfence_rules::parallel::{Arrow, Plan, PlanPhase};
 
-/// Both rosettes of a player's plan in the round that is being played back.
+/// Both rosettes of a player's plan in the round that is played back; for an
+/// empty plan, words that say so.
 #[component]
 pub fn RevealedPlan(
     /// The game.
@@ -18,22 +19,28 @@ pub fn RevealedPlan(
     /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
-    let rosette = |phase| view! { <RevealedRosette game seat phase turned /> };
-    view! { <div class="plans">{PlanPhase::ALL.map(rosette).collect_view()}</div> }
+    let plan = Memo::new(move |_| {
+        let round = game.playback.get()?.round;
+        game.table.read().plans(round)?.by_seat(seat).plan()
+    });
+    let is_empty = Memo::new(move |_| plan.get().is_some_and(Plan::is_empty));
+    let rosette = move |phase| view! { <RevealedRosette game seat plan phase turned /> };
+    let shown = move || match is_empty.get() {
+        true => view! { <EmptyPlan /> }.into_any(),
+        false => PlanPhase::ALL.map(rosette).collect_view().into_any(),
+    };
+    view! { <div class={"plans"}>{shown}</div> }
 }
 
 #[component]
 fn RevealedRosette(
     game: ParallelGame,
     seat: Seat,
+    plan: Memo<Option<Plan>>,
     phase: PlanPhase,
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let i18n = game.i18n;
-    let plan = Memo::new(move |_| {
-        let round = game.playback.get()?.round;
-        game.table.read().plans(round)?.by_seat(seat).plan()
-    });
     let look = move |arrow: Arrow| {
         let order = plan.get().and_then(|plan| plan.order(arrow));
         let round = game.round.read();

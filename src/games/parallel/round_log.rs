@@ -19,9 +19,12 @@ use starfence_rules::{Position as _, Seat, Set};
 /// result of the game.
 #[component]
 pub fn RoundStatus(
-    /// The game.
-    game: ParallelGame,
+    /// The playback.
+    player: RoundPlayer,
+    /// How far the board is turned.
+    turned: Signal<BoardRotation>,
 ) -> impl IntoView {
+    let game = player.game;
     let i18n = game.i18n;
     let is_last = move || {
         let rounds = game.table.read().rounds();
@@ -57,11 +60,19 @@ pub fn RoundStatus(
         false => happened(),
     };
     let last_step = move || ended.get().then(happened);
+    // The words name a direction as the rules do, however the board is turned;
+    // the mark points where the pegs go on the screen.
+    let mark = move || {
+        let step = game.current_step().filter(|_| !ended.get())?;
+        let colours = step_colours(player, &step);
+        Some(view! { <StepMark number=step.number direction=step.direction colours turned /> })
+    };
     view! {
         <div class={"headline"}>
             <Show when=move || ended.get()>
                 <WinnerPieces summary=game.summary />
             </Show>
+            {mark}
             <p class="status" class:won=move || ended.get() role="status">
                 <span class="hidden">{last_step}</span>
                 {text}

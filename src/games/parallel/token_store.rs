@@ -83,7 +83,7 @@ pub fn PublicStore(
         view! {
             <span class="stored" class:none=move || count.get() == 0>
                 <b class="token small">{number.get()}</b>
-                <span>{move || count.get()}</span>
+                <span>{move || format!("\u{d7}{}", count.get())}</span>
             </span>
         }
     };
@@ -92,7 +92,7 @@ pub fn PublicStore(
         (!tokens.is_empty()).then(|| view! { {sign} {tokens.iter().map(token).collect_view()} })
     };
     view! {
-        <div class="public-store" role="img" aria-label=label>
+        <div class="public-store" role="img" aria-label=label title=label>
             {Number::ALL.map(count).collect_view()}
             <span class={"moved"}>
                 <span class="won">{move || change("+", store.get().won)}</span>

@@ -1,7 +1,7 @@
 //! The page of a Quoridor game: its board and the players' actions.
 
 use super::control::{ControlledFenceTools, QuoridorControl, path_delays};
-use crate::boards::arrow::{GoalArrow, HintRing, MoveArrow};
+use crate::boards::arrow::{GoalSign, HintRing, MoveArrow};
 use crate::boards::quoridor::{MarkedFence, PathCosts, QuoridorBoard};
 use crate::i18n::t_string;
 use crate::model::game::GameCommand;
@@ -193,7 +193,7 @@ fn PreviewedDelays(
     view! { <PathCosts costs turned /> }
 }
 
-/// An arrow from a player's pawn to the goal, shown on the player's first turn.
+/// The sign at the edge of a player's goal, shown on the player's first turn.
 #[component]
 fn FirstTurnGoal(
     game: MatchState,
@@ -205,18 +205,18 @@ fn FirstTurnGoal(
         let seat = goal.get()?;
         let (table, turned) = (shown.read_untracked(), turned.get());
         let position = table.position();
-        let plain = |square| centre(square, BoardRotation::default());
-        let from = plain(position.pawn(seat)?);
-        let to = plain(*position.shortest_path(seat)?.last()?);
-        // The arrow leads straight across the board, through any fences and
-        // pawns.
-        let to = match home_side(position.rules().players(), seat) {
-            CardinalDirection::North | CardinalDirection::South => Point::new(from.x, to.y),
-            CardinalDirection::East | CardinalDirection::West => Point::new(to.x, from.y),
+        let goal = match home_side(position.rules().players(), seat) {
+            CardinalDirection::North => Point::new(0.0, 4.0),
+            CardinalDirection::East => Point::new(-4.0, 0.0),
+            CardinalDirection::South => Point::new(0.0, -4.0),
+            CardinalDirection::West => Point::new(4.0, 0.0),
         };
-        let [from, to] = [from, to].map(|point| turned.to_screen(point));
+        let goal = turned.to_screen(goal);
         let colour = table.player(seat)?.colour;
-        Some(view! { <GoalArrow from to colour /> })
+        // The middle of the board is the origin. There is a chevron for each
+        // square of the goal.
+        let places = (-4..=4).map(f64::from).collect();
+        Some(view! { <GoalSign goal way=goal distance=0.62 places colour /> })
     }
 }
 

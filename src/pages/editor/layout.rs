@@ -151,7 +151,7 @@ fn EditorFooter(state: EditorState) -> impl IntoView {
     } = state;
     let not_yet = move || check.read().is_err() || text_error.read().is_some();
     let class = move || {
-        let wrong = if check.read().is_err() { " wrong" } else { "" };
+        let wrong = if not_yet() { " wrong" } else { "" };
         let hidden = if notice.read().is_some() {
             " hidden"
         } else {
@@ -159,11 +159,11 @@ fn EditorFooter(state: EditorState) -> impl IntoView {
         };
         format!("verdict{wrong}{hidden}")
     };
-    // While the typed text is invalid, it does not match the board, so nothing
-    // is said about the board.
-    let verdict = move || {
-        let sound = text_error.read().is_none();
-        sound.then(|| verdict(state, &check.read()))
+    // While the typed text is invalid, it does not match the board, so the
+    // verdict is about the text. The text field has announced it.
+    let verdict = move || match text_error.get() {
+        Some(error) => view! { <span aria-hidden="true">{error}</span> }.into_any(),
+        None => verdict(state, &check.read()).into_any(),
     };
     let set_up = move |_| {
         if let Some(setup) = state.complete_setup() {

@@ -1,14 +1,13 @@
 //! A short animation that celebrates a person's win.
 
-use super::player_card::PlayerPiece;
 use crate::browser::pointer;
 use crate::model::game::Summary;
 use leptos::prelude::*;
 use starfence_rules::Outcome;
 use starfence_table::Colour;
 
-/// The number of falling pieces.
-const PIECES: usize = 18;
+/// The number of falling streamers.
+const STREAMERS: usize = 24;
 
 /// Returns the winner's colour; `None` if there is no single winner or the
 /// winner is a computer.
@@ -20,9 +19,10 @@ pub fn winning_person(summary: &Summary) -> Option<Colour> {
     winner.kind.is_person().then_some(winner.colour)
 }
 
-/// An animation of the winner's pieces falling over the board when a person
-/// wins. It is not played when a finished game is opened, nor for users who
-/// prefer reduced motion.
+/// Lets streamers in the winner's colour fall over the board for a moment when
+/// a person wins. They are long and of different lengths, so that nobody takes
+/// them for pieces. It is not shown when a game is opened that had already been won, nor
+/// to users who prefer reduced motion.
 #[component]
 pub fn Celebration(
     /// The winner's colour if a person has won in the position shown.
@@ -42,21 +42,20 @@ pub fn Celebration(
         );
         now
     });
-    let piece = |colour: Colour, at: usize| {
+    let streamer = |at: usize| {
         view! {
             <span
                 style:inset-inline-start=format!("{}%", at * 37 % 100)
+                style:block-size=format!("{}rem", 2 + at * 5 % 4)
                 style:animation-delay=format!("{}ms", at * 7 % 10 * 30)
-            >
-                <PlayerPiece colour=Some(colour) />
-            </span>
+            ></span>
         }
     };
     move || {
         falling.get().map(|colour| {
             view! {
-                <div class={"celebration"} aria-hidden="true">
-                    {(0..PIECES).map(|at| piece(colour, at)).collect_view()}
+                <div class={"celebration"} data-colour=colour.name() aria-hidden="true">
+                    {(0..STREAMERS).map(streamer).collect_view()}
                 </div>
             }
         })

@@ -37,7 +37,7 @@ pub fn GameMenu(
     // An embedded board never opens another page.
     let edit = (!is_embedded()).then(|| {
         let press = Callback::new(move |()| on_command.run(GameCommand::EditPosition));
-        view! { <MenuButton icon="rename" label=|i18n| t_string!(i18n, edit.menu) press /> }
+        view! { <MenuButton icon="board" label=|i18n| t_string!(i18n, edit.menu) press /> }
     });
     let is_open = expect_context::<Settings>().is_open;
     let settings = Callback::new(move |()| is_open.set(true));

@@ -7,14 +7,16 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::parallel::{Arrow, Plan, PlanPhase};
 
-/// A picture of a plan: two rosettes of arrows with numbered tokens, one
-/// rosette for each phase.
+/// Both rosettes of a plan; for an empty plan, words that say so.
 #[component]
 pub fn PlanFigure(
     /// The plan.
     plan: Plan,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    if plan.is_empty() {
+        return view! { <EmptyPlan /> }.into_any();
+    }
     let rosette = move |phase| {
         let look = move |arrow: Arrow| ArrowState {
             order: plan.order(arrow),
@@ -30,7 +32,15 @@ pub fn PlanFigure(
             />
         }
     };
-    view! { <div class={"plans"}>{PlanPhase::ALL.map(rosette).collect_view()}</div> }
+    view! { <div class={"plans"}>{PlanPhase::ALL.map(rosette).collect_view()}</div> }.into_any()
+}
+
+/// What is shown of a plan without orders.
+#[component]
+pub fn EmptyPlan() -> impl IntoView {
+    let i18n = use_i18n();
+    // The style sheet keeps the two lines.
+    view! { <span class="empty-plan">{move || plan_text(i18n, Plan::EMPTY, "\n")}</span> }
 }
 
 /// Returns a picture of a plan for the move list, where the plan's text is the
@@ -45,7 +55,7 @@ pub fn listed_wheels(text: &str) -> Option<AnyView> {
     Some(wheels.into_any())
 }
 
-/// The better plan that a review found, as text and as a picture.
+/// The better plan that a review found, in words and as tokens on the arrows.
 #[component]
 pub fn BetterPlan(
     /// The plan in text form.
@@ -53,13 +63,27 @@ pub fn BetterPlan(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let plan: Option<Plan> = text.parse().ok();
+    let moves = move || match plan {
+        Some(plan) => plan_text(i18n, plan, BETWEEN_PHASES),
+        None => text.clone(),
+    };
     view! {
-        <p>{move || t_string!(i18n, page.review.better, moves = &text)}</p>
-        {plan.map(|plan| view! { <PlanFigure plan /> })}
+        <p>{move || t_string!(i18n, page.review.better, moves = moves())}</p>
+        {plan.filter(|plan| !plan.is_empty()).map(|plan| view! { <PlanFigure plan /> })}
     }
 }
 
-/// Returns the screen reader label of one phase of a plan.
+/// What separates the phases of a plan in a line of words.
+pub const BETWEEN_PHASES: &str = " \u{b7} ";
+
+/// Returns both phases of a plan in words, separated by `between`.
+pub fn plan_text(i18n: I18n, plan: Plan, between: &str) -> String {
+    PlanPhase::ALL
+        .map(|phase| plan_label(i18n, plan, phase))
+        .join(between)
+}
+
+/// Returns the label of one phase of a plan, for screen readers.
 pub fn plan_label(i18n: I18n, plan: Plan, phase: PlanPhase) -> String {
     let arrows = Arrow::all().filter(|arrow| arrow.phase == phase);
     let laid = arrows.filter_map(|arrow| {

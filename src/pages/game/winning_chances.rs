@@ -120,11 +120,9 @@ pub fn ChancesCurve(
         let chances = chances.get(ply).cloned().flatten();
         players.with_value(|players| values_text(i18n, &summary.read(), players, ply, chances))
     });
-    let (first, last) =
-        players.with_value(|players| (players.first().cloned(), players.len() == 2));
-    let other = players
-        .with_value(|players| players.last().cloned())
-        .filter(|_| last);
+    // The lowest band is the first player's, so the axis is that player's
+    // chance.
+    let first = players.with_value(|players| players.first().cloned());
     let end = move |player: Option<PlayerView>, chance: f64| {
         player.map(|player| {
             let chance = Percent(chance);
@@ -137,11 +135,12 @@ pub fn ChancesCurve(
         })
     };
     view! {
-        <div class="curve-frame">
+        // A line needs two points.
+        <div class="curve-frame" hidden=move || edges.read().iter().all(|edge| edge.len() < 2)>
             <p class="curve-values">{move || values.get()}</p>
             <div class="curve-ends" aria-hidden="true">
-                {end(first, 1.0)}
-                {end(other, 1.0)}
+                {end(first.clone(), 1.0)}
+                {end(first, 0.0)}
             </div>
             <div
                 class="curve"

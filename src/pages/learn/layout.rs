@@ -96,7 +96,11 @@ pub fn LessonLayout(
             LessonVerdict::Done if is_last => Some(t_string!(i18n, learn.all_done).to_owned()),
             _ => None,
         };
-        let parts = view.notice.get().into_iter().chain(word).chain(end);
+        let notice = view.notice.get();
+        // Where a refusal is what the task asked for, it is a success.
+        let right = notice.is_some() && verdict.get() == LessonVerdict::Done && !shown;
+        let right = right.then(|| t_string!(i18n, puzzles.right).to_owned());
+        let parts = right.into_iter().chain(notice).chain(word).chain(end);
         i18n.sentences(parts)
     };
     let mut setup = GameSetup::new(kind);

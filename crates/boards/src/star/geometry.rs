@@ -89,9 +89,8 @@ pub fn corners(point: StarPoint) -> [Point; 3] {
     })
 }
 
-/// The distance between a row's letter or a column's number and the nearest
-/// hole, in board units.
-const LABEL_DISTANCE: f64 = 0.58;
+/// How far from its hole a row's letter or a column's number lies.
+const LABEL_DISTANCE: f64 = 0.66;
 
 /// Returns the row letters and the column numbers, each with its position on
 /// the wood around the holes: a letter before the first hole of its row, a
@@ -222,7 +221,8 @@ mod tests {
                 let (letter, number) = text.split_at(1);
                 assert!(letter == name || number == name, "{name} beside {text}");
                 let distance = centre(nearest, turned).distance(*place);
-                assert!((0.5..RIM_WIDTH).contains(&distance), "{name}");
+                // A peg has a radius of 0.37.
+                assert!((0.6..RIM_WIDTH).contains(&distance), "{name}");
                 for (other, there) in &labels[at + 1..] {
                     assert!(place.distance(*there) > 0.4, "{name} on {other}");
                 }

@@ -1,0 +1,240 @@
+// What people who saw the screens for the first time did not see or misread
+// (docs/lab/fresh-eyes.md).
+import { expect, test } from "@playwright/test";
+import { analyse, arrow, curtain, game, goTo, hole, lay, openTab, plan, play, REVIEWED_PLANS, REVIEWED_RACE, sitDown, skipToEnd, token } from "./table.mjs";
+
+const PHONE = { width: 360, height: 740 };
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+const box = (locator) => locator.boundingBox();
+
+/** Reports whether two boxes have a part in common. */
+const overlap = (one, other) => one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+
+/** Returns the strokes of the icon in an element. */
+const icon = (locator) => locator.locator(".icon path").first().getAttribute("d");
+
+/** Returns the text of elements, one for each, with single spaces. */
+const texts = async (locator) => (await locator.allTextContents()).map((text) => text.replace(/\s+/g, " ").trim());
+
+test.describe("On a phone", () => {
+  test.use({ viewport: PHONE });
+
+  for (const [width, height] of [[360, 740], [740, 360], [768, 1024]]) {
+    test(`a tip about planning hides neither the star nor the wheels, at ${width} by ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+      await curtain(page).getByRole("button").first().click();
+      const tips = page.getByRole("region", { name: "How to plan" });
+      for (const number of [1, 2, 3, 4]) {
+        await expect(tips).toContainText(`${number} of 4:`);
+        const tip = await box(tips);
+        expect(overlap(tip, await box(page.locator(".board-cell .wood-turn"))), "the star").toBe(false);
+        for (const wheel of await page.locator(".execution").all()) expect(overlap(tip, await box(wheel)), "a wheel").toBe(false);
+        await tips.getByRole("button").click();
+      }
+      await expect(tips).toHaveCount(0);
+    });
+  }
+
+  test("the solution of a lesson and of a puzzle is offered before the first try in every game", async ({ page }) => {
+    for (const kind of ["quoridor", "chinese-checkers", "parallel"]) {
+      await sitDown(page, `./#/learn?game=${kind}&lesson=3`);
+      await expect(button(page, "Show me"), kind).toBeInViewport({ ratio: 1 });
+      await sitDown(page, `./#/puzzles?game=${kind}&day=2026-11-22`);
+      await expect(button(page, "Show solution"), kind).toBeInViewport({ ratio: 1 });
+    }
+    // In a puzzle with plans, there is room for what one plans with, too.
+    for (const pile of await page.locator(".pile").all()) await expect(pile).toBeInViewport({ ratio: 1 });
+    const run = await box(button(page, "Run the plans"));
+    for (const pile of await page.locator(".pile .token").all()) expect(overlap(run, await box(pile))).toBe(false);
+    await button(page, "Show solution").click();
+    await skipToEnd(page);
+    await expect(game(page)).toHaveAttribute("data-puzzle-state", "shown");
+  });
+
+  test("who plays is chosen by words, and six players fit into two screens", async ({ page }) => {
+    await page.goto("./#/new?game=chinese-checkers&players=6");
+    for (const number of [1, 6]) {
+      const who = page.getByRole("group", { name: `Player ${number}: person or computer` });
+      for (const word of ["Person", "Computer", "Elsewhere"]) await expect(who.getByText(word, { exact: true })).toBeVisible();
+    }
+    const high = await page.evaluate(() => document.scrollingElement.scrollHeight);
+    expect(high).toBeLessThanOrEqual(2 * PHONE.height);
+  });
+
+  test("a game in progress has a sign that it leads on", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await play(page, "e2");
+    await page.goto("./#/");
+    const game = page.getByRole("region", { name: "Continue playing" }).getByRole("link").first();
+    await expect(game.locator(".icon")).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test("a pencil is for renaming only: a custom game, the settings and the editor have icons of their own", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&first=1");
+  await play(page, "e2");
+  await button(page, "Menu").click();
+  const editor = await icon(page.getByRole("button", { name: "Edit this position" }));
+  await page.goto("./#/games");
+  const rename = await icon(button(page, "Rename"));
+  await page.goto("./#/");
+  const custom = await icon(page.getByRole("link", { name: "Custom game" }).first());
+  const settings = await icon(button(page, "Settings"));
+  expect(new Set([editor, rename, custom, settings]).size).toBe(4);
+});
+
+test("what falls when a person wins is streamers, not pieces", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e8 a2 / 0 0 / 1")}`);
+  await play(page, "e9");
+  const falling = page.locator(".celebration");
+  await expect(falling).toBeAttached();
+  await expect(falling.locator("svg")).toHaveCount(0);
+  const sizes = await falling.locator("span").evaluateAll((all) => all.map((one) => [one.offsetWidth, one.offsetHeight]));
+  expect(sizes.length).toBeGreaterThan(12);
+  for (const [width, height] of sizes) expect(height).toBeGreaterThan(2 * width);
+});
+
+test("the editor says beside its button why a game cannot start, whatever the reason", async ({ page }) => {
+  await goTo(page, "./#/edit?game=quoridor&players=4", "main.editor");
+  await page.getByLabel("Position as text").fill("e4 / e4 / e1 e9 / 10 10 / 1");
+  await expect(button(page, "Start game")).toBeDisabled();
+  await expect(page.locator(".editor-foot").getByText("Fences e4v and e4h cross.")).toBeInViewport({ ratio: 1 });
+});
+
+test("the solution of the solo crossing is shown on the board, move by move", async ({ page }) => {
+  await sitDown(page, "./#/puzzles?game=chinese-checkers&crossing");
+  await expect(page.locator(".star .names")).toBeHidden();
+  await button(page, "Show a solution").click();
+  await expect(page.locator(".star .names")).toBeVisible();
+  const [first, second] = (await page.locator(".crossing-line").textContent()).split(" ");
+  const drawn = page.locator(".marked-move .mark-line");
+  /** The arrow on the board begins and ends at these holes. */
+  const leads = async (move) => {
+    const [from, to] = move.split("-");
+    const arrow = await box(drawn);
+    for (const name of [from, to]) {
+      const { x, y, width, height } = await box(hole(page, name));
+      expect(overlap(arrow, { x: x + width / 2 - 2, y: y + height / 2 - 2, width: 4, height: 4 }), name).toBe(true);
+    }
+  };
+  await leads(first);
+  const before = await drawn.getAttribute("d");
+  await button(page, "Play the next move").click();
+  await expect(game(page)).toHaveAttribute("data-turns", "1");
+  await expect(drawn).not.toHaveAttribute("d", before);
+  await leads(second);
+});
+
+test("the reason of a refusal is as large as other text, and has a sign", async ({ page }) => {
+  await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("a8c8e8g8 / h7 / e1 e9 / 8 7 / 1")}`);
+  await page.locator('[data-fence="h6h"]').click();
+  const reason = page.locator("main .notice");
+  await expect(reason).toContainText("last path");
+  const [size, weight, sign] = await reason.evaluate((element) => {
+    const { fontSize, fontWeight } = getComputedStyle(element);
+    return [parseFloat(fontSize), Number(fontWeight), getComputedStyle(element, "::before").content];
+  });
+  expect(size).toBeGreaterThanOrEqual(16);
+  expect(weight).toBeGreaterThanOrEqual(600);
+  expect(sign).toContain("!");
+});
+
+test("the star's coordinates are drawn over its pegs", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("starfence.coordinates", "always"));
+  await sitDown(page, "./#/play?game=chinese-checkers&players=6&first=1");
+  await expect(page.locator(".star .names")).toBeVisible();
+  const over = await page.evaluate(() => {
+    const names = document.querySelector(".star .names");
+    const under = [...document.querySelectorAll(".star .holes .piece, .star .goal")];
+    return under.length > 60 && under.every((one) => one.compareDocumentPosition(names) & Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+  expect(over).toBe(true);
+});
+
+test.describe("After the plans are revealed", () => {
+  test("tokens are counted as on the planning screen, and a plan without orders is words", async ({ page }) => {
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+    for (const text of ["E3/SW2", "-"]) await plan(page, text);
+    await button(page, "Reveal the plans").click();
+    await skipToEnd(page);
+    const [red, blue] = [page.locator("#player-1"), page.locator("#player-2")];
+    await expect(red.locator(".rosette")).toHaveCount(2);
+    await expect(blue.locator(".rosette")).toHaveCount(0);
+    await expect(blue).toContainText("Phase 1: no orders");
+    await expect(blue).toContainText("Phase 2: no orders");
+    expect(await texts(blue.locator(".stored"))).toEqual(["1", "2", "3", "4", "5", "6"].map((number) => `${number}×2`));
+    await expect(blue.getByTitle(/^Tokens: /)).toBeVisible();
+  });
+});
+
+test("the mark beside a step's words points where the pegs go, also on a board that is turned", async ({ page }) => {
+  // Without motion, the step's route stays.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await lay(page, REVIEWED_PLANS);
+  await sitDown(page, "./#/puzzles?mistakes");
+  await token(page, 2).click();
+  await arrow(page, 1, "SW").click();
+  await button(page, "Run the plans").click();
+  await skipToEnd(page);
+  await expect(page.locator(".lesson-told")).toContainText(/^The \ds move /);
+  const mark = page.locator(".lesson-running .step-outline");
+  const points = await mark.evaluate((outline) => Number(/[\d.]+/.exec(outline.getAttribute("transform"))[0]) % 360);
+  const goes = await page.locator(".star .trail").evaluate((trail) => {
+    const [fromX, fromY, toX, toY] = trail.getAttribute("points").trim().split(/[ ,]+/).map(Number);
+    return (Math.atan2(toY - fromY, toX - fromX) * 180) / Math.PI;
+  });
+  expect(Math.abs(((points - goes + 540) % 360) - 180)).toBeLessThan(1);
+});
+
+test("a review of plans speaks in words, and shows no chart where there is nothing to draw", async ({ page }) => {
+  await lay(page, REVIEWED_PLANS);
+  await openTab(page, "Analysis");
+  await button(page, "Next mistake").click();
+  const verdict = page.locator(".move-verdict");
+  await expect(verdict).toContainText("Better: Phase 1: 2 south-west · Phase 2: no orders");
+  await expect(verdict).not.toContainText("SW2");
+  await expect(page.getByRole("slider", { name: "Winning chances" })).toHaveCount(0);
+});
+
+test("the two ends of a review's chart have different values", async ({ page }) => {
+  await lay(page, REVIEWED_RACE);
+  await openTab(page, "Analysis");
+  expect(await texts(page.locator(".curve-ends > span"))).toEqual(["100%", "0%"]);
+});
+
+test("a lesson whose solution is refused by the rules says first that it is right", async ({ page }) => {
+  await sitDown(page, "./#/learn?game=quoridor&lesson=5");
+  await page.locator('[data-fence="b8v"]').click();
+  await expect(page.locator(".lesson-said")).toHaveText(/^Right! That would block/);
+});
+
+test("the numbers of seven lessons are in one row beside the board", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await sitDown(page, "./#/learn?game=quoridor&lesson=4");
+  const steps = await page.locator(".lesson-step").all();
+  expect(steps).toHaveLength(7);
+  const boxes = await Promise.all(steps.map(box));
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+});
+
+test("the titles of the cards that lead to the lessons are at one height", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goTo(page, "./#/learn", "main .cards");
+  const titles = await page.locator(".card h2").all();
+  expect(titles).toHaveLength(3);
+  const tops = await Promise.all(titles.map(async (title) => Math.round((await box(title)).y)));
+  expect(new Set(tops).size).toBe(1);
+});
+
+test("the best move of an analysis has a light edge on the board", async ({ page }) => {
+  await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1&computers=0,1");
+  await analyse(page);
+  const best = page.locator('path.suggestion[data-rank="1"]');
+  await expect(best).toBeAttached();
+  const edge = page.locator('path.suggestion-halo[data-rank="1"]');
+  const width = (locator) => locator.evaluate((path) => parseFloat(getComputedStyle(path).strokeWidth));
+  expect(await width(edge)).toBeGreaterThan(await width(best));
+});
