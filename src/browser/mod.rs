@@ -13,6 +13,7 @@ pub mod media;
 pub mod optional_api;
 pub mod page;
 pub mod parent_window;
+pub mod peer_connection;
 pub mod persistence;
 pub mod pointer;
 pub mod random;

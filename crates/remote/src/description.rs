@@ -156,7 +156,7 @@ impl Description {
 
     /// Returns the candidates, each as a line of a session description without
     /// the `a=`.
-    pub fn candidate_lines(&self) -> Vec<String> {
+    fn candidate_lines(&self) -> Vec<String> {
         let line = |(place, candidate): (u32, &Candidate)| {
             // RFC 8445, section 5.1.2.1, for addresses of the device itself.
             let preference = 65535 - place;

@@ -2,8 +2,9 @@
 
 use super::badge::keep_badge;
 use super::begin::{open_table, show_game};
-use super::incoming::take_parcels;
-use super::trouble::received_text;
+use super::incoming::{take_parcels, take_signals};
+use super::live::Live;
+use super::standing::{Standing, standing};
 use crate::browser::random::random_bytes;
 use crate::i18n::{I18n, use_i18n};
 use crate::state::library::{SavedGames, read_desk, use_saved_games, write_desk};
@@ -13,8 +14,7 @@ use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_remote::{Desk, EntryId, Hold, Offer, PreparedLine};
-use starfence_rules::Seat;
+use starfence_remote::{Desk, EntryId, Hold, Offer, PreparedLine, Signal};
 use starfence_table::{AnyMatch, GameSetup, Library, TABLE};
 
 /// Whether this tab can write to the log, and if not, why.
@@ -34,59 +34,15 @@ pub enum Access {
     FromCopy,
 }
 
-/// What the page shows of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Standing {
-    /// The players elsewhere for whom the table waits.
-    pub awaited: Vec<Seat>,
-    /// Whether the table waits for a decision by a player at this device.
-    pub is_our_turn: bool,
-    /// Whether a player elsewhere may lack an entry that was written here.
-    pub has_news: bool,
-    /// Whether everything that was written here was sent, as far as the page
-    /// knows.
-    pub is_sent: bool,
-    /// Whether a seat is free.
-    pub has_free_seat: bool,
-    /// The open offer of another player to take moves or rounds back, and that
-    /// player.
-    pub take_back: Option<(EntryId, Seat)>,
-    /// Whether a player at this device has asked to take moves or rounds back
-    /// and waits for the answer.
-    pub has_asked: bool,
-    /// The number of moves or rounds that would be left if the last move of a
-    /// player at this device, or the last round, was taken back; `None` if that
-    /// is not possible.
-    pub may_take_back: Option<u16>,
-    /// Whether the game has begun. If it needs a lot, it begins once that is
-    /// drawn.
-    pub is_begun: bool,
-    /// Whether all players are bound in the current round, and some have yet to
-    /// reveal their secrets.
-    pub is_bound: bool,
-    /// Whether the game is over.
-    pub is_over: bool,
-    /// The answers that players at this device have prepared.
-    pub prepared: Vec<PreparedLine>,
-    /// Whether answers can be prepared now.
-    pub may_prepare: bool,
-    /// The players elsewhere who ask for another game.
-    pub rematch: Vec<Seat>,
-    /// Whether everybody at this device has asked for another game.
-    pub has_asked_rematch: bool,
-    /// The link's text; `None` if it would be too long.
-    pub link: Option<String>,
-}
-
 /// What connects a game on the page with the log of its table.
 #[derive(Clone, Copy)]
 pub struct Post {
-    i18n: I18n,
+    pub(super) i18n: I18n,
     games: SavedGames,
     navigation: Navigation,
     /// The game.
     pub game: RemoteGame,
-    desk: StoredValue<Option<Desk>, LocalStorage>,
+    pub(super) desk: StoredValue<Option<Desk>, LocalStorage>,
     /// Whether the log can be written to.
     pub access: RwSignal<Access>,
     /// What the page shows of the table.
@@ -97,6 +53,8 @@ pub struct Post {
     stored: RwSignal<u32>,
     /// Whether the browser failed to store a change.
     pub failed: RwSignal<bool>,
+    /// The direct connections to other devices.
+    pub live: Live,
 }
 
 impl Post {
@@ -126,10 +84,12 @@ impl Post {
             changes: RwSignal::new(0),
             stored: RwSignal::new(0),
             failed: RwSignal::new(false),
+            live: Live::new(),
         };
         Effect::new(move || match game.leads.get() {
             true => post.read(),
             false => {
+                post.live.detach();
                 post.desk.set_value(None);
                 post.access.set(Access::OtherTab);
             }
@@ -184,24 +144,24 @@ impl Post {
         let _ = desk.attend(&mut random_bytes);
         for parcel in take_parcels(name) {
             let received = desk.receive(&parcel, &mut random_bytes);
-            let players = desk.players(&desk.table());
-            let summary = self.game.summary;
-            let called = |seat: Seat| {
-                let player = players.get(seat.array_index());
-                let name = player.and_then(|player| player.name.get());
-                let colour = || summary.read_untracked().name(self.i18n, seat);
-                name.map_or_else(colour, str::to_owned)
-            };
-            let text = received_text(self.i18n, &received, called);
-            self.game.notice.set(text);
+            self.game.notice.set(self.received_text(&desk, &received));
         }
         let is_new = desk.stored() != before;
         self.access.set(access_of(&desk));
+        let table = desk.log().table();
         self.desk.set_value(Some(desk));
         if is_new {
             self.store();
         }
         self.show();
+        let on_text = move |link: &str| match Signal::read(link) {
+            Ok(Some(signal)) => self.take_signal(signal),
+            _ => false,
+        };
+        self.live.attach(table, move || self.exchange(), on_text);
+        for signal in take_signals(name) {
+            self.take_signal(signal);
+        }
     }
 
     /// Writes what people here have done in the match since the last call.
@@ -230,7 +190,7 @@ impl Post {
     }
 
     /// Shows the state of the log, and brings the match up to date with it.
-    fn show(self) {
+    pub(super) fn show(self) {
         let standing = self.desk.try_with_value(|desk| desk.as_ref().map(standing));
         let Some(Some(standing)) = standing else {
             return;
@@ -277,7 +237,7 @@ impl Post {
     }
 
     /// Stores the log. No link is shown before that is done.
-    fn store(self) {
+    pub(super) fn store(self) {
         let stored = self
             .desk
             .try_with_value(|desk| desk.as_ref().map(Desk::stored));
@@ -293,6 +253,7 @@ impl Post {
                 Ok(()) => {
                     if self.stored.try_set(change).is_none() {
                         self.show();
+                        self.send_missing();
                     }
                 }
                 Err(_) => {
@@ -307,7 +268,7 @@ impl Post {
         matches!(self.game.table, RemoteMatch::Rounds(_))
     }
 
-    fn is_stored_untracked(self) -> bool {
+    pub(super) fn is_stored_untracked(self) -> bool {
         self.stored.get_untracked() == self.changes.get_untracked()
     }
 
@@ -447,38 +408,11 @@ impl Post {
     }
 }
 
-fn access_of(desk: &Desk) -> Access {
+pub(super) fn access_of(desk: &Desk) -> Access {
     match desk.hold() {
         _ if desk.own_seats().is_empty() => Access::Lost,
         Hold::Here => Access::Open,
         Hold::GivenAway => Access::GivenAway,
         Hold::FromCopy => Access::FromCopy,
-    }
-}
-
-/// Returns what the page shows of a table.
-fn standing(desk: &Desk) -> Standing {
-    let (table, own) = (desk.table(), desk.own_seats());
-    let offers = table.offers().iter();
-    let mut take_backs = offers.filter(|offer| matches!(offer.offer, Offer::TakeBack(_)));
-    let has_asked = take_backs.clone().any(|offer| own.contains(offer.by()));
-    let take_back = take_backs.find(|offer| !own.contains(offer.by()));
-    Standing {
-        awaited: desk.awaited(),
-        is_our_turn: desk.is_our_turn(),
-        has_news: desk.has_news(),
-        is_sent: desk.is_sent(),
-        has_free_seat: !desk.free_seats().is_empty(),
-        take_back: take_back.map(|offer| (offer.id, offer.by())),
-        has_asked,
-        may_take_back: desk.may_take_back(),
-        is_begun: table.game().is_some(),
-        is_bound: table.round().is_some_and(starfence_remote::Round::is_bound),
-        is_over: table.game().is_some_and(|game| game.outcome().is_some()),
-        prepared: desk.prepared(),
-        may_prepare: desk.may_prepare(),
-        rematch: (table.rematch() - own).into_iter().collect(),
-        has_asked_rematch: !own.is_empty() && table.rematch().contains_all(own),
-        link: desk.parcel().to_link().ok(),
     }
 }
