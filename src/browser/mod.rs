@@ -16,6 +16,7 @@ pub mod parent_window;
 pub mod peer_connection;
 pub mod persistence;
 pub mod pointer;
+pub mod qr_scanner;
 pub mod random;
 pub mod seen;
 pub mod service_worker;

@@ -6,6 +6,7 @@ use super::lines_part::LinesPart;
 use super::link_field::LinkField;
 use super::live::Problem;
 use super::live_status::{peer_names, peer_text};
+use super::pasted_link::PastedLink;
 use super::post::Post;
 use super::seat_part::SeatPart;
 use super::sheet::send_title;
@@ -141,11 +142,6 @@ fn Connecting(post: Post) -> impl IntoView {
         _ => t_string!(i18n, remote.direct.offer).to_owned(),
     };
     let invite = move |()| post.invite_live();
-    let typed = RwSignal::new(String::new());
-    let connect = move || {
-        post.take_pasted(&typed.get_untracked());
-        typed.set(String::new());
-    };
     let above_field = move || match is_host.get() {
         true => t_string!(i18n, remote.direct.answer),
         false => t_string!(i18n, remote.direct.join),
@@ -174,27 +170,7 @@ fn Connecting(post: Post) -> impl IntoView {
         </Show>
         <Show when=move || has_field.get()>
             <p>{above_field}</p>
-            <div class="link-row">
-                <input
-                    class="link-text"
-                    type="text"
-                    autocomplete="off"
-                    autocapitalize="off"
-                    spellcheck="false"
-                    aria-label=move || t_string!(i18n, remote.direct.field)
-                    prop:value=move || typed.get()
-                    on:input=move |event| typed.set(event_target_value(&event))
-                    on:keydown=move |event| {
-                        if event.key() == "Enter" {
-                            event.prevent_default();
-                            connect();
-                        }
-                    }
-                />
-                <button class="button" type="button" on:click=move |_| connect()>
-                    {move || t_string!(i18n, remote.direct.connect)}
-                </button>
-            </div>
+            <PastedLink post />
         </Show>
         <Show when=move || may_invite.get()>
             <Button

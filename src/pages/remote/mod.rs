@@ -14,6 +14,7 @@ mod live_sheet;
 mod live_status;
 mod other_tabs;
 mod panel;
+mod pasted_link;
 mod post;
 mod post_live;
 mod seat_part;

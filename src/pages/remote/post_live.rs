@@ -6,7 +6,6 @@ use super::live::Problem;
 use super::post::{Post, access_of};
 use super::trouble::{link_trouble, received_text};
 use crate::browser::random::random_bytes;
-use crate::i18n::t_string;
 use leptos::prelude::*;
 use starfence_remote::{Desk, Parcel, Received, Signal};
 use starfence_rules::Seat;
