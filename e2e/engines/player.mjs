@@ -2,7 +2,7 @@
 // see.
 import { writeFileSync } from "node:fs";
 import { test as base } from "@playwright/test";
-import { Key } from "selenium-webdriver";
+import { By, Key } from "selenium-webdriver";
 import { engines } from "./browsers.mjs";
 
 /** The time within which something has to appear, in milliseconds: a limit for hanging tests, not a
@@ -127,6 +127,14 @@ class Player {
       list.value = [...list.options].find((option) => option.text === text).value;
       list.dispatchEvent(new Event("change", { bubbles: true }));`;
     await this.#driver.executeScript(choose, selector, text);
+  }
+
+  /** Writes a text into a field in place of the one that is there. */
+  async types(selector, text) {
+    await this.sees(what(selector));
+    const field = await this.#driver.findElement(By.css(selector));
+    await field.clear();
+    await field.sendKeys(text);
   }
 
   /** Presses keys, one after another: names of WebDriver's `Key`, or characters. */
