@@ -184,11 +184,12 @@ export const journey = base.extend({
   engine: [undefined, { option: true }],
   /** Preferences for Firefox. */
   preferences: [undefined, { option: true }],
-  /** A function that starts another user at a separate browser with an empty profile. */
+  /** A function that starts another user at a separate browser with an empty profile: with the same
+   * engine, or with the one that it is given. */
   arrives: async ({ engine, preferences, baseURL }, use, testInfo) => {
     const there = [];
-    await use(async () => {
-      const browser = await engines[engine].start(preferences);
+    await use(async (other = engine) => {
+      const browser = await engines[other].start(preferences);
       const player = new Player(browser, baseURL);
       there.push({ player, ...browser });
       return player;

@@ -1,5 +1,6 @@
 // Two friends at browsers of their own play whole games by sending each other links.
 import { orders } from "../table.mjs";
+import { invite, takeLink } from "./apart.mjs";
 import { arrow, button, hole, journey, moves, square, table, token, what } from "./player.mjs";
 
 /** A game of Chinese Checkers in which Red can fill the goal with two turns. */
@@ -9,28 +10,6 @@ const LAST_TURNS =
 const LAST_ROUND =
   "../..../....../......../..A2....................B1/A1..................B2../..A2A6..............B6/..................../......A4....A4A5B2/B5B3B3..A5A4..A3..../..B4....B5B4..A3....../............A3........../....B4....B3............../......../....../..../.. W 000112/444332";
 const LAST_PLANS = { ida: "SE4/E6,SE5", anna: "SE4,SW3,W4,NW5/E6,SW3,W3,NW3" };
-
-/** Returns the link that a player is offered to send, and closes the sheet. */
-async function takeLink(player) {
-  await player.clicks(what(".post-actions .primary"));
-  const { value } = await player.sees(what(".send-sheet input.link-text"));
-  await player.clicks(what(".send-sheet button", "Done"));
-  return value;
-}
-
-/** Opens a table as Ida, who begins if `first` says so, and lets Anna take the free seat. */
-async function invite(ida, anna, query, first) {
-  await ida.opens(`./#/new?${new URLSearchParams({ players: 2, ...query })}`);
-  await ida.types('[aria-label="Name of player 1"]', "Ida");
-  await ida.clicks(what('[aria-label="Player 2: person or computer"] button', "Elsewhere"));
-  if (first) await ida.chooses('[aria-label="Who goes first?"]', "Ida");
-  await ida.clicks(button("Play"));
-  // Nothing is drawn by lot, so Ida could plan before she invites.
-  if (query.game === "parallel") await ida.clicks(button("Hide my plan"));
-  await anna.opens(await takeLink(ida));
-  await anna.types(".invitation-name input", "Anna");
-  await anna.clicks(what(".invitation-seats button"));
-}
 
 /** Lays a plan and confirms it. */
 async function plan(player, text) {

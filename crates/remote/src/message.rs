@@ -83,7 +83,10 @@ const SUMMARY: u8 = 0;
 const ENTRIES: u8 = 1;
 /// The kind byte of a message that contains a [`SeatPass`](crate::SeatPass).
 pub(crate) const SEATS: u8 = 2;
-/// The length of a message header, in bytes: version, kind and table ID.
+/// The kind byte of a [`Signal`](crate::Signal).
+pub(crate) const SIGNAL: u8 = 3;
+/// The length of a message's header, in bytes: the version, the kind and the
+/// table.
 const HEAD: usize = 2 + TableId::BYTES;
 
 impl Parcel {
@@ -252,10 +255,19 @@ pub(crate) fn entries_bytes<'a>(entries: impl IntoIterator<Item = &'a Entry>) ->
     bytes
 }
 
-/// Decodes entries of a table and verifies the signature of each entry.
-pub(crate) fn read_entries(table: TableId, mut rest: &[u8]) -> Result<Vec<Entry>, MessageError> {
+/// Reads entries of a table and checks the signature of each.
+pub(crate) fn read_entries(table: TableId, rest: &[u8]) -> Result<Vec<Entry>, MessageError> {
+    read_entries_at(table, rest, HEAD)
+}
+
+/// Reads the entries of a table that follow this number of other bytes, and
+/// checks the signature of each.
+pub(crate) fn read_entries_at(
+    table: TableId,
+    mut rest: &[u8],
+    mut at: usize,
+) -> Result<Vec<Entry>, MessageError> {
     let mut entries = Vec::new();
-    let mut at = HEAD;
     while let Some((length, behind)) = rest.split_first_chunk() {
         let length = usize::from(u16::from_be_bytes(*length));
         let damaged = MessageError::Damaged(at + 1);

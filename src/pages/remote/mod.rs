@@ -1,16 +1,27 @@
-//! Games between players on different devices, who send each other links: the
-//! page that a link opens, and the panel beside the board.
+//! Games whose players sit apart and send each other links, or connect their
+//! devices directly: the page that a link opens, and the panel beside the
+//! board.
 
 mod badge;
 mod begin;
+mod connections;
 mod incoming;
 mod lines_part;
 mod link_field;
 mod link_page;
+mod live;
+mod live_sheet;
+mod live_status;
+mod other_tabs;
 mod panel;
+mod pasted_link;
 mod post;
+mod post_live;
 mod seat_part;
 mod sheet;
+mod sheet_frame;
+mod standing;
+mod take_back_part;
 mod trouble;
 
 pub use begin::open_table;

@@ -1,6 +1,8 @@
 //! The panel beside the board of a game with remote players: the link to send,
 //! and the names of the players for whom the game waits.
 
+use super::live_sheet::LiveSheet;
+use super::live_status::LiveStatus;
 use super::post::{Access, Post};
 use super::sheet::{SendSheet, send_title};
 use crate::components::button::Button;
@@ -42,7 +44,7 @@ pub fn PostPanel(
         let standing = post.standing.read();
         // An invitation can be sent before the inviting player moves.
         let may_wait = standing.is_our_turn && !standing.has_free_seat;
-        standing.has_news && !standing.is_sent && !may_wait
+        standing.has_news && !standing.is_sent && !may_wait && !post.is_live()
     };
     let send_label = move || {
         let standing = post.standing.read();
@@ -53,7 +55,7 @@ pub fn PostPanel(
             false => t_string!(i18n, remote.send, names = others()),
         }
     };
-    let again = move || post.standing.read().has_news && !unsent();
+    let again = move || post.standing.read().has_news && !unsent() && !post.is_live();
     // Where all players move at once, there may be nothing to send for a while.
     let take_back = move || {
         let standing = post.standing.read();
@@ -105,6 +107,7 @@ pub fn PostPanel(
             <p class="post-notice" role="status">
                 {move || game.notice.get()}
             </p>
+            <LiveStatus post />
             {answer} {rematch}
             <div class="post-actions">
                 {take_back_seats}
@@ -120,9 +123,18 @@ pub fn PostPanel(
                     />
                 </Show>
                 {take_back}
+                <Show when=is_open>
+                    <Button
+                        label=move || t_string!(i18n, remote.direct.title).to_owned()
+                        on_press=move |()| post.live.open.set(true)
+                    />
+                </Show>
             </div>
             <Show when=move || open.get()>
                 <SendSheet post open />
+            </Show>
+            <Show when=move || post.live.open.get()>
+                <LiveSheet post send=open />
             </Show>
         </section>
     }

@@ -2,8 +2,9 @@
 
 use super::badge::keep_badge;
 use super::begin::{open_table, show_game};
-use super::incoming::take_parcels;
-use super::trouble::received_text;
+use super::incoming::{take_parcels, take_signals};
+use super::live::Live;
+use super::standing::{Standing, standing};
 use crate::browser::random::random_bytes;
 use crate::i18n::{I18n, use_i18n};
 use crate::state::library::{SavedGames, read_desk, use_saved_games, write_desk};
@@ -13,8 +14,7 @@ use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_remote::{Desk, EntryId, Hold, Offer, PreparedLine};
-use starfence_rules::Seat;
+use starfence_remote::{Desk, EntryId, Hold, Offer, PreparedLine, Signal};
 use starfence_table::{AnyMatch, GameSetup, Library, TABLE};
 
 /// The access of this browser tab to the log of a remote table.
@@ -35,61 +35,16 @@ pub enum Access {
     FromCopy,
 }
 
-/// The state of a remote table, as shown on the page.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Standing {
-    /// The remote players for whom the table waits.
-    pub awaited: Vec<Seat>,
-    /// Whether the table waits for a decision by a player on this device.
-    pub is_our_turn: bool,
-    /// Whether a remote player may lack an entry that was written on this
-    /// device.
-    pub has_news: bool,
-    /// Whether everything that was written on this device has been sent, as far
-    /// as the page knows.
-    pub is_sent: bool,
-    /// Whether a seat at the table is free.
-    pub has_free_seat: bool,
-    /// An open request by a remote player to undo moves or rounds: the request
-    /// and the player.
-    pub take_back: Option<(EntryId, Seat)>,
-    /// Whether a player on this device has requested to undo moves or rounds
-    /// and waits for the reply.
-    pub has_asked: bool,
-    /// The number of moves or rounds that would remain after undoing the last
-    /// move of a player on this device, or the last round; `None` if that is
-    /// not possible.
-    pub may_take_back: Option<u16>,
-    /// Whether the game has begun. A game that needs a random draw, for example
-    /// of the first player, begins after that draw.
-    pub is_begun: bool,
-    /// Whether all players have committed to their secrets in the current
-    /// round, and some have yet to reveal theirs.
-    pub is_bound: bool,
-    /// Whether the game is over.
-    pub is_over: bool,
-    /// The replies that players on this device have prepared.
-    pub prepared: Vec<PreparedLine>,
-    /// Whether replies can be prepared now.
-    pub may_prepare: bool,
-    /// The remote players who have asked for a rematch.
-    pub rematch: Vec<Seat>,
-    /// Whether all players on this device have asked for a rematch.
-    pub has_asked_rematch: bool,
-    /// The text of the link to send; `None` if it would be too long.
-    pub link: Option<String>,
-}
-
-/// The connection between a game on the page and the log of its remote table.
+/// What connects a game on the page with the log of its table.
 #[derive(Clone, Copy)]
 pub struct Post {
-    i18n: I18n,
+    pub(super) i18n: I18n,
     games: SavedGames,
     navigation: Navigation,
     /// The game with remote players.
     pub game: RemoteGame,
-    desk: StoredValue<Option<Desk>, LocalStorage>,
-    /// The access of this browser tab to the log.
+    pub(super) desk: StoredValue<Option<Desk>, LocalStorage>,
+    /// Whether the log can be written to.
     pub access: RwSignal<Access>,
     /// The state of the table, as shown on the page.
     pub standing: RwSignal<Standing>,
@@ -99,6 +54,8 @@ pub struct Post {
     stored: RwSignal<u32>,
     /// Whether the browser failed to store a change.
     pub failed: RwSignal<bool>,
+    /// The direct connections to other devices.
+    pub live: Live,
 }
 
 impl Post {
@@ -128,10 +85,12 @@ impl Post {
             changes: RwSignal::new(0),
             stored: RwSignal::new(0),
             failed: RwSignal::new(false),
+            live: Live::new(),
         };
         Effect::new(move || match game.leads.get() {
             true => post.read(),
             false => {
+                post.live.detach();
                 post.desk.set_value(None);
                 post.access.set(Access::OtherTab);
             }
@@ -186,24 +145,24 @@ impl Post {
         let _ = desk.attend(&mut random_bytes);
         for parcel in take_parcels(name) {
             let received = desk.receive(&parcel, &mut random_bytes);
-            let players = desk.players(&desk.table());
-            let summary = self.game.summary;
-            let called = |seat: Seat| {
-                let player = players.get(seat.array_index());
-                let name = player.and_then(|player| player.name.get());
-                let colour = || summary.read_untracked().name(self.i18n, seat);
-                name.map_or_else(colour, str::to_owned)
-            };
-            let text = received_text(self.i18n, &received, called);
-            self.game.notice.set(text);
+            self.game.notice.set(self.received_text(&desk, &received));
         }
         let is_new = desk.stored() != before;
         self.access.set(access_of(&desk));
+        let table = desk.log().table();
         self.desk.set_value(Some(desk));
         if is_new {
             self.store();
         }
         self.show();
+        let on_text = move |link: &str| match Signal::read(link) {
+            Ok(Some(signal)) => self.take_signal(signal),
+            _ => false,
+        };
+        self.live.attach(table, move || self.exchange(), on_text);
+        for signal in take_signals(name) {
+            self.take_signal(signal);
+        }
     }
 
     /// Writes the actions of players on this device to the log, as far as the
@@ -232,8 +191,8 @@ impl Post {
         }
     }
 
-    /// Updates the page and the match from the log.
-    fn show(self) {
+    /// Shows the state of the log, and brings the match up to date with it.
+    pub(super) fn show(self) {
         let standing = self.desk.try_with_value(|desk| desk.as_ref().map(standing));
         let Some(Some(standing)) = standing else {
             return;
@@ -279,8 +238,8 @@ impl Post {
         }
     }
 
-    /// Stores the log. No link is shown until the log is stored.
-    fn store(self) {
+    /// Stores the log. No link is shown before that is done.
+    pub(super) fn store(self) {
         let stored = self
             .desk
             .try_with_value(|desk| desk.as_ref().map(Desk::stored));
@@ -296,6 +255,7 @@ impl Post {
                 Ok(()) => {
                     if self.stored.try_set(change).is_none() {
                         self.show();
+                        self.send_missing();
                     }
                 }
                 Err(_) => {
@@ -310,7 +270,7 @@ impl Post {
         matches!(self.game.table, RemoteMatch::Rounds(_))
     }
 
-    fn is_stored_untracked(self) -> bool {
+    pub(super) fn is_stored_untracked(self) -> bool {
         self.stored.get_untracked() == self.changes.get_untracked()
     }
 
@@ -453,38 +413,11 @@ impl Post {
     }
 }
 
-fn access_of(desk: &Desk) -> Access {
+pub(super) fn access_of(desk: &Desk) -> Access {
     match desk.hold() {
         _ if desk.own_seats().is_empty() => Access::Lost,
         Hold::Here => Access::Open,
         Hold::GivenAway => Access::GivenAway,
         Hold::FromCopy => Access::FromCopy,
-    }
-}
-
-/// Returns the state of a table, as shown on the page.
-fn standing(desk: &Desk) -> Standing {
-    let (table, own) = (desk.table(), desk.own_seats());
-    let offers = table.offers().iter();
-    let mut take_backs = offers.filter(|offer| matches!(offer.offer, Offer::TakeBack(_)));
-    let has_asked = take_backs.clone().any(|offer| own.contains(offer.by()));
-    let take_back = take_backs.find(|offer| !own.contains(offer.by()));
-    Standing {
-        awaited: desk.awaited(),
-        is_our_turn: desk.is_our_turn(),
-        has_news: desk.has_news(),
-        is_sent: desk.is_sent(),
-        has_free_seat: !desk.free_seats().is_empty(),
-        take_back: take_back.map(|offer| (offer.id, offer.by())),
-        has_asked,
-        may_take_back: desk.may_take_back(),
-        is_begun: table.game().is_some(),
-        is_bound: table.round().is_some_and(starfence_remote::Round::is_bound),
-        is_over: table.game().is_some_and(|game| game.outcome().is_some()),
-        prepared: desk.prepared(),
-        may_prepare: desk.may_prepare(),
-        rematch: (table.rematch() - own).into_iter().collect(),
-        has_asked_rematch: !own.is_empty() && table.rematch().contains_all(own),
-        link: desk.parcel().to_link().ok(),
     }
 }

@@ -1,0 +1,371 @@
+//! What two devices send each other, as links or QR codes, before they can
+//! connect directly.
+
+use crate::description::{Candidate, Description, Host, MAX_CANDIDATES, Setup};
+use crate::entry::Entry;
+use crate::message::{
+    MAX_MESSAGE_BYTES, MessageError, SIGNAL, VERSION, entries_bytes, read_entries_at,
+};
+use crate::{Parcel, SdpError, TableId};
+use starfence_record::{LinkError, pack_bytes, unpack_bytes};
+use starfence_rules::{Seat, Set};
+use std::net::IpAddr;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// An offer to connect, or the answer to one.
+///
+/// As text, it is the part of a link's address after `#/table/`. Nothing in it
+/// is signed: who plays is settled by the signatures of the entries that are
+/// sent later.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Signal {
+    table: TableId,
+    kind: SignalKind,
+    number: u32,
+    seats: Set<Seat>,
+    description: Description,
+    entries: Vec<Entry>,
+}
+
+/// Whether a signal is an offer or an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SignalKind {
+    /// The first of the two signals.
+    Offer,
+    /// The signal that the other device returns.
+    Answer,
+}
+
+/// Why a signal cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SignalError {
+    /// The text of the link cannot be unpacked.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    /// The signal has a newer version than this program can read.
+    #[error("the signal is of the newer version {0}: expected {VERSION}")]
+    Newer(u8),
+    /// The link contains something other than a signal.
+    #[error("the link contains no signal")]
+    NoSignal,
+    /// The signal ends too early.
+    #[error("the signal is cut off after byte {0}")]
+    Cut(usize),
+    /// The signal is damaged from this byte on, counted from 1.
+    #[error("the signal is damaged from byte {0} on")]
+    Damaged(usize),
+    /// The signal is too long.
+    #[error("a signal of {0} bytes: expected at most {MAX_MESSAGE_BYTES}")]
+    Long(usize),
+    /// The entries that come with the signal cannot be read.
+    #[error(transparent)]
+    Entries(#[from] MessageError),
+    /// The session description cannot be used.
+    #[error(transparent)]
+    Sdp(#[from] SdpError),
+    /// An offer says which side opens the connection, or an answer does not.
+    #[error("the session description has another setup role than its signal needs")]
+    Setup,
+    /// The answer belongs to another table.
+    #[error("the answer belongs to the table {0}")]
+    OtherTable(TableId),
+    /// The answer belongs to no offer that waits for one.
+    #[error("no offer with the number {0} waits for an answer")]
+    NoOffer(u32),
+}
+
+const OFFER: u8 = 0;
+const ACTIVE_ANSWER: u8 = 1;
+const PASSIVE_ANSWER: u8 = 2;
+const V4: u8 = 4;
+const V6: u8 = 6;
+const LOCAL: u8 = 1;
+
+impl Signal {
+    /// Creates an offer. `number` should be unpredictable, `seats` are those at
+    /// this device, and `parcel` is what the other device needs to take a seat.
+    ///
+    /// # Errors
+    /// The session description cannot be used.
+    pub fn offer(
+        sdp: &str,
+        number: u32,
+        seats: Set<Seat>,
+        parcel: &Parcel,
+    ) -> Result<Self, SignalError> {
+        let description = Description::from_sdp(sdp)?;
+        if description.setup != Setup::Either {
+            return Err(SignalError::Setup);
+        }
+        Ok(Self {
+            table: parcel.table(),
+            kind: SignalKind::Offer,
+            number,
+            seats,
+            description,
+            entries: parcel.entries().to_vec(),
+        })
+    }
+
+    /// Creates the answer to this offer. `seats` are those at this device.
+    ///
+    /// # Errors
+    /// The session description cannot be used.
+    pub fn answer(&self, sdp: &str, seats: Set<Seat>) -> Result<Self, SignalError> {
+        let description = Description::from_sdp(sdp)?;
+        if description.setup == Setup::Either {
+            return Err(SignalError::Setup);
+        }
+        Ok(Self {
+            table: self.table,
+            kind: SignalKind::Answer,
+            number: self.number,
+            seats,
+            description,
+            entries: Vec::new(),
+        })
+    }
+
+    /// Reads the text of a link; `None` if it contains anything other than a
+    /// signal, or nothing that can be read.
+    ///
+    /// # Errors
+    /// The link contains a signal that cannot be used.
+    pub fn read(link: &str) -> Result<Option<Self>, SignalError> {
+        match link.parse() {
+            Ok(signal) => Ok(Some(signal)),
+            Err(SignalError::Link(_) | SignalError::NoSignal | SignalError::Newer(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Reads the bytes of a signal.
+    ///
+    /// # Errors
+    /// `SignalError` says why the bytes are not a signal and, where possible,
+    /// from which byte on.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, SignalError> {
+        match bytes {
+            [VERSION, SIGNAL, ..] => {}
+            [0, ..] | [] => return Err(SignalError::Damaged(1)),
+            [VERSION] => return Err(SignalError::Cut(1)),
+            [VERSION, ..] => return Err(SignalError::NoSignal),
+            [newer, ..] => return Err(SignalError::Newer(*newer)),
+        }
+        if bytes.len() > MAX_MESSAGE_BYTES {
+            return Err(SignalError::Long(bytes.len()));
+        }
+        let mut reader = Reader { bytes, at: 2 };
+        let table = TableId(reader.array()?);
+        let setup = match reader.byte()? {
+            OFFER => Setup::Either,
+            ACTIVE_ANSWER => Setup::Active,
+            PASSIVE_ANSWER => Setup::Passive,
+            _ => return Err(reader.damaged()),
+        };
+        let mask = reader.byte()?;
+        let seats = Seat::all(Seat::MAX_PLAYERS).filter(|seat| mask & seat_bit(*seat) != 0);
+        let seats: Set<Seat> = seats.collect();
+        if seat_mask(seats) != mask {
+            return Err(reader.damaged());
+        }
+        let number = u32::from_be_bytes(reader.array()?);
+        let ufrag = reader.text()?;
+        let password = reader.text()?;
+        let fingerprint = reader.array()?;
+        let count = usize::from(reader.byte()?);
+        if count > MAX_CANDIDATES {
+            return Err(reader.damaged());
+        }
+        let candidates: Result<_, _> = (0..count).map(|_| reader.candidate()).collect();
+        let description = Description {
+            ufrag,
+            password,
+            fingerprint,
+            setup,
+            candidates: candidates?,
+        };
+        if !description.is_sound() {
+            return Err(reader.damaged());
+        }
+        let kind = match setup {
+            Setup::Either => SignalKind::Offer,
+            Setup::Active | Setup::Passive => SignalKind::Answer,
+        };
+        let entries = read_entries_at(table, &bytes[reader.at..], reader.at)?;
+        if kind == SignalKind::Answer && !entries.is_empty() {
+            return Err(SignalError::Damaged(reader.at + 1));
+        }
+        Ok(Self {
+            table,
+            kind,
+            number,
+            seats,
+            description,
+            entries,
+        })
+    }
+
+    /// Returns the signal as bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let description = &self.description;
+        let mut bytes = vec![VERSION, SIGNAL];
+        bytes.extend(self.table.as_bytes());
+        bytes.push(match description.setup {
+            Setup::Either => OFFER,
+            Setup::Active => ACTIVE_ANSWER,
+            Setup::Passive => PASSIVE_ANSWER,
+        });
+        bytes.push(seat_mask(self.seats));
+        bytes.extend(self.number.to_be_bytes());
+        for text in [&description.ufrag, &description.password] {
+            // A description has no longer texts.
+            bytes.push(u8::try_from(text.len()).unwrap_or(u8::MAX));
+            bytes.extend(text.as_bytes());
+        }
+        bytes.extend(description.fingerprint);
+        bytes.push(u8::try_from(description.candidates.len()).unwrap_or(u8::MAX));
+        for Candidate { host, port } in &description.candidates {
+            match host {
+                Host::Address(IpAddr::V4(address)) => {
+                    bytes.push(V4);
+                    bytes.extend(address.octets());
+                }
+                Host::Address(IpAddr::V6(address)) => {
+                    bytes.push(V6);
+                    bytes.extend(address.octets());
+                }
+                Host::Local(name) => {
+                    bytes.push(LOCAL);
+                    bytes.extend(name);
+                }
+            }
+            bytes.extend(port.to_be_bytes());
+        }
+        bytes.extend(entries_bytes(&self.entries));
+        bytes
+    }
+
+    /// Returns the text of a link with this signal.
+    ///
+    /// # Errors
+    /// The entries that come with the signal do not fit into a link.
+    pub fn to_link(&self) -> Result<String, SignalError> {
+        let bytes = self.to_bytes();
+        match bytes.len() {
+            length if length > MAX_MESSAGE_BYTES => Err(SignalError::Long(length)),
+            _ => Ok(pack_bytes(&bytes)?),
+        }
+    }
+
+    /// Checks that this is the answer to the offer with this number, at this
+    /// table.
+    ///
+    /// # Errors
+    /// It belongs to another table or to another offer, or is no answer.
+    pub fn check_answer(&self, table: TableId, number: u32) -> Result<(), SignalError> {
+        match self.kind {
+            _ if self.table != table => Err(SignalError::OtherTable(self.table)),
+            SignalKind::Answer if self.number == number => Ok(()),
+            _ => Err(SignalError::NoOffer(self.number)),
+        }
+    }
+
+    /// Returns the table.
+    pub fn table(&self) -> TableId {
+        self.table
+    }
+
+    /// Returns whether it is an offer or an answer.
+    pub fn kind(&self) -> SignalKind {
+        self.kind
+    }
+
+    /// Returns the number of the offer. The answer has the same one.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Returns the seats that are at the other device, as that device claims.
+    pub fn seats(&self) -> Set<Seat> {
+        self.seats
+    }
+
+    /// Returns the parts of the session description.
+    pub fn description(&self) -> &Description {
+        &self.description
+    }
+
+    /// Returns the entries that come with the signal.
+    pub fn parcel(&self) -> Parcel {
+        Parcel::new(self.table, self.entries.iter().cloned())
+    }
+}
+
+impl FromStr for Signal {
+    type Err = SignalError;
+
+    fn from_str(link: &str) -> Result<Self, SignalError> {
+        Self::from_bytes(&unpack_bytes(link)?)
+    }
+}
+
+fn seat_bit(seat: Seat) -> u8 {
+    1 << seat.array_index()
+}
+
+fn seat_mask(seats: Set<Seat>) -> u8 {
+    seats
+        .into_iter()
+        .map(seat_bit)
+        .fold(0, |all, bit| all | bit)
+}
+
+/// Reads bytes one part after the other.
+struct Reader<'a> {
+    bytes: &'a [u8],
+    /// The number of bytes read so far.
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn array<const N: usize>(&mut self) -> Result<[u8; N], SignalError> {
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let cut = SignalError::Cut(self.bytes.len());
+        let part = rest.first_chunk().ok_or(cut)?;
+        self.at += N;
+        Ok(*part)
+    }
+
+    fn byte(&mut self) -> Result<u8, SignalError> {
+        self.array().map(|[byte]| byte)
+    }
+
+    /// Reads a text that is preceded by its length.
+    fn text(&mut self) -> Result<String, SignalError> {
+        let length = usize::from(self.byte()?);
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let cut = SignalError::Cut(self.bytes.len());
+        let text = rest.get(..length).ok_or(cut)?;
+        let text = String::from_utf8(text.to_vec());
+        self.at += length;
+        text.map_err(|_| self.damaged())
+    }
+
+    fn candidate(&mut self) -> Result<Candidate, SignalError> {
+        let host = match self.byte()? {
+            V4 => Host::v4(self.array()?),
+            V6 => Host::v6(self.array()?),
+            LOCAL => Host::Local(self.array()?),
+            _ => return Err(self.damaged()),
+        };
+        let port = u16::from_be_bytes(self.array()?);
+        Ok(Candidate { host, port })
+    }
+
+    /// Returns the error for the part that ends here.
+    fn damaged(&self) -> SignalError {
+        SignalError::Damaged(self.at)
+    }
+}

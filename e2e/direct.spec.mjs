@@ -1,0 +1,226 @@
+// Friends on one network play live: their devices are connected directly, and moves arrive by
+// themselves.
+import { expect, test } from "@playwright/test";
+import { invited, join, openTable, profile, sheet, takeLink } from "./apart.mjs";
+import { connect, expectLive, linkOf, liveSheet, liveStatus, offerLink, openLiveSheet, paste } from "./live.mjs";
+import { arrow, game, orders, passRound, play, skipToEnd, status, token } from "./table.mjs";
+
+/** Pegs need not be waited for. */
+const STILL = { reducedMotion: "reduce" };
+const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
+const sendButton = (page) => page.getByRole("button", { name: /^(Invite|Send your (move|message)|Send again)/ });
+
+/** Returns two players who have just been connected; the first one begins. */
+async function live(browser, kind = "quoridor", options = {}) {
+  const [ida, anna] = [await profile(browser), await profile(browser)];
+  await openTable(ida, kind, { first: "Ida", ...options });
+  await connect(ida, anna, (link) => join(anna, link, "Anna"));
+  await expectLive(ida, "Anna");
+  await expectLive(anna, "Ida");
+  return { ida, anna };
+}
+
+/** Plays moves in turn; each arrives by itself. */
+async function playOn(pages, moves, from = 0) {
+  for (const [place, move] of moves.entries()) {
+    const mover = pages[(from + place) % pages.length];
+    await expect(status(mover)).toContainText("Your turn");
+    await play(mover, move);
+    for (const page of pages) await expect(ply(page, from + place + 1)).toBeAttached();
+    await expect(sendButton(mover)).toHaveCount(0);
+  }
+}
+
+test("one link invites and connects, and a whole game of Quoridor is played without another", async ({ browser }) => {
+  const { ida, anna } = await live(browser);
+  await expect(sendButton(ida)).toHaveCount(0);
+  const moves = ["e2", "d9", "e3", "d8", "e4", "d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"];
+  await playOn([ida, anna], moves);
+  for (const page of [ida, anna]) await expect(game(page)).toHaveAttribute("data-result", "1");
+});
+
+test("two friends plan rounds of Parallel Chinese Checkers and see each other’s plans at once", async ({ browser }) => {
+  const [ida, anna] = [await profile(browser, STILL), await profile(browser, STILL)];
+  await openTable(ida, "parallel");
+  await connect(ida, anna, (link) => join(anna, link, "Anna"));
+  await expectLive(ida, "Anna");
+  const done = (page) => page.getByRole("button", { name: "Done" });
+  const layPlan = async (page, text) => {
+    await expect(done(page)).toBeVisible();
+    for (const { execution, direction, number } of orders(text)) {
+      await token(page, number).click();
+      await arrow(page, execution, direction).click();
+      await expect(arrow(page, execution, direction)).toHaveAttribute("data-order", number);
+    }
+    if (orders(text).length > 0) await done(page).click();
+    else await passRound(page);
+  };
+  for (const [one, other] of [
+    ["E3/-", "W3/-"],
+    ["-", "-/NW2"],
+  ]) {
+    await layPlan(ida, one);
+    await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
+    await layPlan(anna, other);
+    for (const page of [ida, anna]) {
+      await skipToEnd(page);
+      await page.getByRole("button", { name: "Plan the next round" }).click();
+    }
+  }
+  await expect(done(anna)).toBeVisible();
+});
+
+test("two at a tablet play with two friends on their phones, who see each other’s moves", async ({ browser }) => {
+  const [ida, anna, otso] = [await profile(browser), await profile(browser), await profile(browser)];
+  await openTable(ida, "quoridor", { address: "./#/new?game=quoridor&players=4", elsewhere: [3, 4], first: "Ida" });
+  await connect(ida, anna, (link) => join(anna, link, "Anna", "Yellow"));
+  await expect(liveStatus(ida)).toHaveText("Live with Anna");
+  await expect(liveStatus(ida)).toHaveAttribute("data-live", "apart");
+  await connect(ida, otso, (link) => join(otso, link, "Otso"));
+  await expectLive(ida, "Anna and Otso");
+  const pages = [ida, ida, anna, otso];
+  for (const [place, move] of ["e2", "b5", "e8", "h5", "e3"].entries()) {
+    await play(pages[place % 4], move);
+    for (const page of [ida, anna, otso]) await expect(ply(page, place + 1)).toBeAttached();
+  }
+  // A draw is offered and accepted.
+  await otso.getByRole("button", { name: "Menu", exact: true }).click();
+  await otso.getByRole("button", { name: "Offer a draw" }).click();
+  await anna.getByRole("button", { name: /^(You|Anna): accept/ }).click();
+  await expect(ida.getByRole("button", { name: /: accept$/ }).first()).toBeVisible();
+});
+
+test("resigning and another game need no link either", async ({ browser }) => {
+  const { ida, anna } = await live(browser);
+  await playOn([ida, anna], ["e2", "e8"]);
+  await ida.getByRole("button", { name: "Menu", exact: true }).click();
+  await ida.getByRole("button", { name: "Resign…" }).click();
+  await ida.getByRole("complementary", { name: "Resign" }).getByRole("button", { name: "Resign", exact: true }).click();
+  for (const page of [ida, anna]) await expect(game(page)).toHaveAttribute("data-result", "2");
+});
+
+test("a friend who closes the page and comes back has lost nothing", async ({ browser }) => {
+  const { ida, anna } = await live(browser);
+  await playOn([ida, anna], ["e2", "e8"]);
+  const address = anna.url();
+  const context = anna.context();
+  await anna.close();
+  await expect(liveStatus(ida)).toContainText("The connection to Anna is lost.");
+  await play(ida, "e3");
+  await expect(ida.getByRole("button", { name: "Send your move to Anna" })).toBeVisible();
+  const back = await context.newPage();
+  await back.goto(address);
+  await expect(ply(back, 2)).toBeAttached();
+  await expect(ply(back, 3)).toHaveCount(0);
+  await connect(ida, back);
+  await expectLive(ida, "Anna");
+  await expect(ply(back, 3)).toBeAttached();
+  await playOn([ida, back], ["e7"], 3);
+});
+
+test("the friend who opened the table reloads the page, and the game goes on by link and then live", async ({ browser }) => {
+  const { ida, anna } = await live(browser);
+  await playOn([ida, anna], ["e2"]);
+  await ida.reload();
+  await expect(liveStatus(anna)).toContainText("The connection to Ida is lost.");
+  await play(anna, "e8");
+  await ida.goto(await takeLink(anna));
+  await expect(ply(ida, 2)).toBeAttached();
+  await connect(ida, anna);
+  await expectLive(anna, "Ida");
+  await playOn([ida, anna], ["e3", "e7"], 2);
+});
+
+test("a look at another page cuts nothing, and what happened meanwhile is there", async ({ browser }) => {
+  const { ida, anna } = await live(browser);
+  const address = anna.url();
+  await anna.evaluate(() => (location.hash = "#/games"));
+  await expect(anna.getByRole("heading", { name: /games/i }).first()).toBeVisible();
+  await play(ida, "e2");
+  await expect(ply(ida, 1)).toBeAttached();
+  await anna.goto(address);
+  await expect(ply(anna, 1)).toBeAttached();
+  await expectLive(anna, "Ida");
+  await playOn([ida, anna], ["e8"], 1);
+});
+
+test("an answer that is opened in another tab reaches the tab with the game", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  const offer = await offerLink(ida);
+  await anna.goto(offer);
+  const tab = await ida.context().newPage();
+  await tab.goto(await linkOf(anna));
+  await expect(tab.getByText("This game is open in another tab.")).toBeVisible();
+  await tab.close();
+  await expectLive(ida, "Anna");
+  await expect(liveSheet(ida)).toHaveCount(0);
+  await playOn([ida, anna], ["e2"]);
+});
+
+test("a link that is cut, of another game, late or one’s own says so", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  const offer = await offerLink(ida);
+  const problem = liveSheet(ida).getByRole("alert");
+  await paste(ida, offer);
+  await expect(problem).toContainText("You made this link yourself.");
+  await paste(ida, "see you");
+  await expect(problem).toContainText("incomplete or has been changed");
+  await anna.goto(offer.slice(0, -60));
+  await expect(anna.getByRole("alert")).toContainText("incomplete or has been changed");
+  await anna.goto(offer);
+  const answer = await linkOf(anna);
+  await paste(ida, answer.slice(0, -60));
+  await expect(problem).toContainText("incomplete or has been changed");
+  // An answer from another table.
+  const other = await invited(browser, "quoridor");
+  await other.anna.goto(await offerLink(other.ida));
+  await paste(ida, await linkOf(other.anna));
+  await expect(problem).toContainText("This link belongs to another game.");
+  // Somebody who does not play here.
+  await other.anna.goto(offer);
+  await expect(other.anna.getByRole("alert")).toContainText("not on this device");
+  await paste(ida, `Anna says: ${answer}\n`);
+  await expectLive(ida, "Anna");
+  // The same answer again.
+  await ida.goto(answer);
+  await expect(ida.getByRole("alert")).toContainText("no longer open");
+});
+
+test("a device that sends rubbish is ignored and can be removed, and the game goes on", async ({ browser }) => {
+  const [ida, anna] = [await profile(browser), await profile(browser)];
+  await anna.addInitScript(() => {
+    const { createDataChannel } = RTCPeerConnection.prototype;
+    RTCPeerConnection.prototype.createDataChannel = function (...options) {
+      window.channel = createDataChannel.apply(this, options);
+      return window.channel;
+    };
+  });
+  await openTable(ida, "quoridor", { first: "Ida" });
+  await connect(ida, anna, (link) => join(anna, link, "Anna"));
+  await expectLive(ida, "Anna");
+  const rubbish = () => anna.evaluate(() => window.channel.send(new TextEncoder().encode("\x01<img src=x>")));
+  await rubbish();
+  await expect(liveStatus(ida)).toContainText("has sent something that can’t be used");
+  await rubbish();
+  await rubbish();
+  await expect(liveStatus(ida)).toContainText("and is ignored");
+  expect(await ida.locator("img[src=x]").count()).toBe(0);
+  await openLiveSheet(ida);
+  await liveSheet(ida).getByRole("button", { name: "Disconnect" }).click();
+  await expect(liveStatus(anna)).toContainText("The connection to Ida is lost.");
+  await liveSheet(ida).getByRole("button", { name: "Close" }).click();
+  await play(ida, "e2");
+  await anna.goto(await takeLink(ida));
+  await expect(ply(anna, 1)).toBeAttached();
+});
+
+test("a browser that cannot connect says so and offers links", async ({ browser }) => {
+  const ida = await profile(browser);
+  await ida.addInitScript(() => delete window.RTCPeerConnection);
+  await openTable(ida, "quoridor", { first: "Ida" });
+  await openLiveSheet(ida);
+  await expect(liveSheet(ida)).toContainText("This browser can’t play live.");
+  await liveSheet(ida).getByRole("button", { name: "Invite" }).click();
+  await expect(sheet(ida)).toBeVisible();
+  await expect(liveSheet(ida)).toHaveCount(0);
+});

@@ -1,0 +1,182 @@
+//! The sheet about the direct connections: inviting, answering, and what became
+//! of it.
+
+use super::connections::{PeerState, PeerView};
+use super::lines_part::LinesPart;
+use super::link_field::LinkField;
+use super::live::Problem;
+use super::live_status::{peer_names, peer_text};
+use super::pasted_link::PastedLink;
+use super::post::Post;
+use super::seat_part::SeatPart;
+use super::sheet::send_title;
+use super::sheet_frame::SheetFrame;
+use super::take_back_part::TakeBackPart;
+use crate::components::button::Button;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// The sheet about the direct connections.
+#[component]
+pub fn LiveSheet(
+    /// What connects the game with its table.
+    post: Post,
+    /// Whether the sheet with the link to send is open.
+    send: RwSignal<bool>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let closing = RwSignal::new(false);
+    let is_live = Memo::new(move |_| post.is_live());
+    // Once everybody is connected, the board is all that matters.
+    Effect::new(move |before: Option<bool>| {
+        let now = is_live.get();
+        if before == Some(false) && now {
+            closing.set(true);
+        }
+        now
+    });
+    let title = Signal::derive(move || t_string!(i18n, remote.direct.title).to_owned());
+    let about = move || match post.live.is_supported() {
+        true => t_string!(i18n, remote.direct.about),
+        false => t_string!(i18n, remote.direct.unsupported),
+    };
+    let problem = move || {
+        Some(match post.live.problem.get()? {
+            Problem::Damaged => t_string!(i18n, remote.bad.damaged).to_owned(),
+            Problem::OtherTable => t_string!(i18n, remote.direct.other_table).to_owned(),
+            Problem::Late => t_string!(i18n, remote.direct.late).to_owned(),
+            Problem::Own => t_string!(i18n, remote.direct.own).to_owned(),
+            Problem::Text(text) => text,
+        })
+    };
+    let send_link = move |()| {
+        closing.set(true);
+        send.set(true);
+    };
+    let label = move || match post.standing.read().has_free_seat {
+        true => t_string!(i18n, remote.invite).to_owned(),
+        false => send_title(post, i18n).to_owned(),
+    };
+    let failed = move || {
+        let ended = [PeerState::Lost, PeerState::Failed];
+        let mut peers = post.live.peers.read().clone().into_iter();
+        !post.live.is_supported() || peers.any(|peer| ended.contains(&peer.state))
+    };
+    view! {
+        <SheetFrame title open=post.live.open closing>
+            <p class="quiet">{about}</p>
+            <p class="notice" role="alert">
+                {problem}
+            </p>
+            <Peers post />
+            <Show when=move || post.live.is_supported()>
+                <Connecting post />
+            </Show>
+            <Show when=failed>
+                <Button label on_press=send_link />
+            </Show>
+            <Show when=move || is_live.get()>
+                <TakeBackPart post />
+                <LinesPart post />
+                <SeatPart post />
+            </Show>
+            <button class="button primary" type="button" on:click=move |_| closing.set(true)>
+                {move || t_string!(i18n, remote.done)}
+            </button>
+        </SheetFrame>
+    }
+}
+
+/// The connections, each with what became of it.
+#[component]
+fn Peers(post: Post) -> impl IntoView {
+    let i18n = use_i18n();
+    let peers = Memo::new(move |_| {
+        let peers = post.live.peers.read();
+        let shown = peers
+            .iter()
+            .filter(|peer| peer_text(post, i18n, peer).is_some());
+        shown.cloned().collect::<Vec<PeerView>>()
+    });
+    let row = move |peer: PeerView| {
+        let number = peer.number;
+        let label = move || t_string!(i18n, remote.direct.remove).to_owned();
+        view! {
+            <div class="peer">
+                <p role="status">{move || peer_text(post, i18n, &peer)}</p>
+                <Button label on_press=move |()| post.live.remove(number) />
+            </div>
+        }
+    };
+    move || peers.get().into_iter().map(row).collect_view()
+}
+
+/// The links with which two devices connect, and the field for a link that was
+/// received.
+#[component]
+fn Connecting(post: Post) -> impl IntoView {
+    let i18n = use_i18n();
+    let is_host = Memo::new(move |_| post.standing.read().is_host);
+    let kind = post.game.summary.with_untracked(|summary| summary.kind);
+    // The latest link that waits for the other device.
+    let latest = Memo::new(move |_| {
+        let peers = post.live.peers.read();
+        let waits = [
+            PeerState::Preparing,
+            PeerState::Offered,
+            PeerState::Answered,
+        ];
+        let peer = peers.iter().rev().find(|peer| waits.contains(&peer.state));
+        peer.cloned()
+    });
+    let link = Memo::new(move |_| latest.read().as_ref().and_then(|peer| peer.link.clone()));
+    let is_preparing = move || {
+        let latest = latest.read();
+        latest.as_ref().is_some_and(|peer| peer.link.is_none())
+    };
+    let before = move || match latest.get() {
+        Some(peer) if peer.state == PeerState::Answered => {
+            let name = peer_names(post, i18n, &peer);
+            t_string!(i18n, remote.direct.reply, name)
+        }
+        _ => t_string!(i18n, remote.direct.offer).to_owned(),
+    };
+    let invite = move |()| post.invite_live();
+    let above_field = move || match is_host.get() {
+        true => t_string!(i18n, remote.direct.answer),
+        false => t_string!(i18n, remote.direct.join),
+    };
+    let has_field = Memo::new(move |_| {
+        let offered = latest.read().as_ref().map(|peer| peer.state) == Some(PeerState::Offered);
+        let answered = latest.read().is_some();
+        let open = post.live.peers.read().iter().any(PeerView::is_open);
+        match is_host.get() {
+            true => offered,
+            false => !answered && !open,
+        }
+    });
+    let may_invite = Memo::new(move |_| is_host.get() && !post.is_live() && post.is_stored());
+    view! {
+        <Show when=is_preparing>
+            <p role="status">{move || t_string!(i18n, remote.direct.preparing)}</p>
+        </Show>
+        <Show when=move || link.read().is_some()>
+            <p>{before}</p>
+            <LinkField
+                link
+                file=format!("starfence-{kind}-link.txt")
+                on_sent=move |()| ()
+            />
+        </Show>
+        <Show when=move || has_field.get()>
+            <p>{above_field}</p>
+            <PastedLink post />
+        </Show>
+        <Show when=move || may_invite.get()>
+            <Button
+                label=move || t_string!(i18n, remote.direct.invite).to_owned()
+                on_press=invite
+            />
+        </Show>
+    }
+}

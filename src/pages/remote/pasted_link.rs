@@ -1,0 +1,98 @@
+//! The field for a link that was received, and the camera that reads it from
+//! another screen.
+
+use super::post::Post;
+use crate::browser::qr_scanner::{QrScanner, can_scan};
+use crate::components::button::Button;
+use crate::i18n::{t_string, use_i18n};
+use leptos::html::Video;
+use leptos::prelude::*;
+
+/// A field for a link that was received, and where the browser can read QR
+/// codes, a button for the camera.
+#[component]
+pub fn PastedLink(
+    /// What connects the game with its table.
+    post: Post,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let typed = RwSignal::new(String::new());
+    let connect = move || {
+        post.take_pasted(&typed.get_untracked());
+        typed.set(String::new());
+    };
+    let scans = RwSignal::new(false);
+    let has_no_camera = RwSignal::new(false);
+    let camera = move || {
+        let label = move || match scans.get() {
+            false => t_string!(i18n, remote.direct.scan).to_owned(),
+            true => t_string!(i18n, page.play.close).to_owned(),
+        };
+        let press = move |()| {
+            has_no_camera.set(false);
+            scans.update(|scans| *scans = !*scans);
+        };
+        view! {
+            <Button label on_press=press />
+            <Show when=move || scans.get()>
+                <Camera post scans has_no_camera />
+            </Show>
+        }
+    };
+    view! {
+        <div class="link-row">
+            <input
+                class="link-text"
+                type="text"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                aria-label=move || t_string!(i18n, remote.direct.field)
+                prop:value=move || typed.get()
+                on:input=move |event| typed.set(event_target_value(&event))
+                on:keydown=move |event| {
+                    if event.key() == "Enter" {
+                        event.prevent_default();
+                        connect();
+                    }
+                }
+            />
+            <button class="button" type="button" on:click=move |_| connect()>
+                {move || t_string!(i18n, remote.direct.connect)}
+            </button>
+        </div>
+        {can_scan().then(camera)}
+        <p class="notice" role="alert">
+            {move || has_no_camera.get().then(|| t_string!(i18n, remote.direct.no_camera))}
+        </p>
+    }
+}
+
+/// The camera's picture, until it shows a QR code.
+#[component]
+fn Camera(post: Post, scans: RwSignal<bool>, has_no_camera: RwSignal<bool>) -> impl IntoView {
+    let i18n = use_i18n();
+    let video = NodeRef::<Video>::new();
+    // The camera is switched off when this component ends.
+    let scanner = StoredValue::new_local(None::<QrScanner>);
+    Effect::new(move || {
+        let Some(video) = video.get() else { return };
+        let on_end = move |text: Option<String>| {
+            match text {
+                Some(text) => post.take_pasted(&text),
+                None => has_no_camera.set(true),
+            }
+            scans.set(false);
+        };
+        scanner.set_value(Some(QrScanner::start(video.into(), on_end)));
+    });
+    view! {
+        <video
+            class="scanner"
+            node_ref=video
+            playsinline=true
+            prop:muted=true
+            aria-label=move || t_string!(i18n, remote.direct.scan)
+        />
+    }
+}

@@ -1,0 +1,30 @@
+//! The part of a sheet with which a player asks to take a move or a round back.
+
+use super::post::Post;
+use crate::components::button::Button;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// The button that asks, or a text that says that the question waits for its
+/// answer.
+#[component]
+pub fn TakeBackPart(
+    /// What connects the game with its table.
+    post: Post,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    move || {
+        let standing = post.standing.read();
+        if standing.has_asked {
+            let text = move || t_string!(i18n, remote.asked);
+            return Some(view! { <p class="quiet">{text}</p> }.into_any());
+        }
+        let to = standing.may_take_back?;
+        let label = move || match post.has_rounds() {
+            true => t_string!(i18n, remote.rounds.take_back).to_owned(),
+            false => t_string!(i18n, remote.take_back).to_owned(),
+        };
+        let ask = move |()| post.ask_take_back(to);
+        Some(view! { <Button label on_press=ask /> }.into_any())
+    }
+}
