@@ -123,7 +123,7 @@ async fn take_signal(
         }
         Some(desk) => {
             keep_signal(signal);
-            match games.library.with_value(|library| library.game_at(&name)) {
+            match games.library.with_value(|library| library.game_at_table(&name)) {
                 Some(id) => navigation.resume(id),
                 None => show_game(games, navigation, &desk),
             }
