@@ -20,7 +20,7 @@ fuzz_target!(|text: &str| {
             let _ = taken.set_plan(plan);
             let _ = taken.run();
             let _ = taken.verdict();
-            taken.again();
+            taken.restart();
         }
     }
 });

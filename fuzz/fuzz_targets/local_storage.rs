@@ -56,7 +56,7 @@ fn check_puzzles(mut progress: PuzzleProgress) {
     assert_eq!(progress.next(&[], &[]), 0);
     let solved = progress.solved();
     for place in [0, 7, usize::MAX] {
-        progress.note(place, 8, PuzzleResult::Solved, Some(Day::EPOCH));
+        progress.record(place, 8, PuzzleResult::Solved, Some(Day::EPOCH));
     }
     assert!(progress.solved() >= solved && progress.streak(Day::EPOCH) > 0);
     let mut merged = PuzzleProgress::default();
@@ -68,7 +68,7 @@ fn check_puzzles(mut progress: PuzzleProgress) {
 fuzz_target!(|text: &str| {
     check_settings(text);
     if let Ok(mut progress) = serde_json::from_str::<LessonProgress>(text) {
-        progress.note(GameKind::Quoridor, "race");
+        progress.record(GameKind::Quoridor, "race");
         assert!(progress.has_done(GameKind::Quoridor, "race"));
         stored_again(&progress);
     }

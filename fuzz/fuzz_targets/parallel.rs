@@ -37,7 +37,7 @@ fuzz_target!(|input: (u8, u64, &str, &str, &str, &str)| {
         assert_eq!(position.play(plans).as_ref(), Ok(&round.end));
         for seat in rules.players.seats() {
             for number in Number::ALL {
-                let pegs = round.end.pegs_of(seat, number).len();
+                let pegs = round.end.pegs_with_number(seat, number).len();
                 assert_eq!(pegs, u32::from(rules.options.pegs.numbers().count(number)));
             }
             let view = SeatView::new(position.clone(), seat).expect("the player plays");

@@ -35,7 +35,7 @@ fn solve<P: TurnPuzzleGame>(task: &Task) {
         let mut puzzle = puzzle.clone();
         puzzle.play(answer).expect("an answer is legal");
         assert!(puzzle.result().is_some());
-        puzzle.again();
+        puzzle.restart();
         assert!(puzzle.show().is_some());
     }
 }

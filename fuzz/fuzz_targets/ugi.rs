@@ -37,7 +37,7 @@ fuzz_target!(|input: &[u8]| {
     let mut questions = 0;
     for line in input.split(|byte| *byte == b'\n').take(LINES) {
         let line = String::from_utf8_lossy(line);
-        let asked = UgiCommand::asks_for_move(&line);
+        let asked = UgiCommand::requests_move(&line);
         if asked {
             questions += 1;
             if questions > QUESTIONS {

@@ -184,7 +184,7 @@ impl LibrarySync {
         }
     }
 
-    /// Sets the state to [`StoreState::Silent`] unless the store responds
+    /// Sets the state to [`StoreState::Unresponsive`] unless the store responds
     /// within [`OPEN_TIMEOUT`].
     fn await_answer(&self) {
         let games = self.games;

@@ -17,7 +17,7 @@ const MOMENTUM: f32 = 0.9;
 const STEP_SIZE: f32 = 0.05;
 
 /// The strength of the regularization, which pulls the weights towards
-/// [`UNCHANGED`] so that uninformative terms keep a weight of 0.
+/// [`IDENTITY_WEIGHTS`] so that uninformative terms keep a weight of 0.
 const REGULARIZATION: f32 = 1e-3;
 
 /// Returns the calibration that makes the samples' results most likely, by
