@@ -157,6 +157,8 @@ test.describe("After the plans are revealed", () => {
     for (const text of ["E3/SW2", "-"]) await plan(page, text);
     await button(page, "Reveal the plans").click();
     await skipToEnd(page);
+    // The last step's mark, which is turned with the board, is beside its words.
+    await expect(page.locator(".headline .step-mark")).toBeVisible();
     const [red, blue] = [page.locator("#player-1"), page.locator("#player-2")];
     await expect(red.locator(".rosette")).toHaveCount(2);
     await expect(blue.locator(".rosette")).toHaveCount(0);

@@ -232,7 +232,7 @@ impl MatchState {
     }
 
     /// Returns the person whose first turn it is, if any. The board shows that
-    /// player an arrow towards the goal.
+    /// player the way into the goal.
     pub fn player_on_first_turn(self) -> Option<Seat> {
         let table = self.shown.read();
         let seat = table.side_to_move()?;
