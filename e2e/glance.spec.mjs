@@ -52,14 +52,12 @@ test.describe("On a phone", () => {
     await expect(game(page)).toHaveAttribute("data-puzzle-state", "shown");
   });
 
-  test("who plays is chosen by words, and six players fit into two screens", async ({ page }) => {
+  test("who plays is chosen by words", async ({ page }) => {
     await page.goto("./#/new?game=chinese-checkers&players=6");
     for (const number of [1, 6]) {
       const who = page.getByRole("group", { name: `Player ${number}: person or computer` });
       for (const word of ["Person", "Computer", "Elsewhere"]) await expect(who.getByText(word, { exact: true })).toBeVisible();
     }
-    const high = await page.evaluate(() => document.scrollingElement.scrollHeight);
-    expect(high).toBeLessThanOrEqual(2 * PHONE.height);
   });
 
   test("a game in progress has a sign that it leads on", async ({ page }) => {
@@ -159,6 +157,8 @@ test.describe("After the plans are revealed", () => {
     for (const text of ["E3/SW2", "-"]) await plan(page, text);
     await button(page, "Reveal the plans").click();
     await skipToEnd(page);
+    // The last step's mark, which is turned with the board, is beside its words.
+    await expect(page.locator(".headline .step-mark")).toBeVisible();
     const [red, blue] = [page.locator("#player-1"), page.locator("#player-2")];
     await expect(red.locator(".rosette")).toHaveCount(2);
     await expect(blue.locator(".rosette")).toHaveCount(0);

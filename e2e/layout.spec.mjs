@@ -64,7 +64,7 @@ test.describe("A task and its button are visible beside the board", () => {
       }
       const run = page.getByRole("button", { name: "Run the plans" });
       const { x, width: wide } = await box(run);
-      const desk = await box(page.locator(".lesson-desk"));
+      const desk = await box(page.locator(".lesson"));
       expect(x + wide).toBeLessThanOrEqual(desk.x + desk.width + 1);
       expect(x + wide).toBeLessThanOrEqual(width - 4);
     });

@@ -237,7 +237,7 @@ impl MatchState {
     }
 
     /// Returns the player to move if that is a person on this device whose
-    /// first turn it is. The board shows that player an arrow towards the goal.
+    /// first turn it is. The board shows that player the way into the goal.
     pub fn player_on_first_turn(self) -> Option<Seat> {
         let table = self.shown.read();
         let seat = table.side_to_move()?;
