@@ -20,14 +20,16 @@ use super::pages::library::LibraryPage;
 use super::pages::play::PlayScreen;
 use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
 use super::pages::quick_start::last_start;
-use super::pages::remote::{LinkPage, Post, PostPanel, Waiting, open_table};
+use super::pages::remote::{
+    LinkPage, LiveGame, LivePage, LivePanel, Post, PostPanel, Waiting, open_table,
+};
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::pages::statistics::StatisticsPage;
 use super::share::SharePanel;
 use super::state::chunks::{
-    EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, ParallelChunk, PlayChunk, RemoteChunk,
-    SettingsChunk, SetupChunk, use_chunks,
+    EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk, ParallelChunk, PlayChunk,
+    RemoteChunk, SettingsChunk, SetupChunk, use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
@@ -131,9 +133,24 @@ pub fn remote_chunk() -> RemoteChunk {
         open: open_table,
         connect: |game| {
             Post::of(game);
+            // The page may have connections from an earlier visit.
+            if let Some(live) = use_chunks().live.get() {
+                (live.connect)(game);
+            }
         },
         panel: |game| view! { <PostPanel game /> }.into_any(),
         waiting: |game| view! { <Waiting game /> }.into_any(),
+    }
+}
+
+/// Returns the chunk with direct connections between devices.
+pub fn live_chunk() -> LiveChunk {
+    LiveChunk {
+        page: |link| view! { <LivePage link /> }.into_any(),
+        connect: |game| {
+            LiveGame::of(game);
+        },
+        panel: |game| view! { <LivePanel game /> }.into_any(),
     }
 }
 

@@ -41,7 +41,10 @@ impl QrScanner {
                 None => None,
             };
             let tracks = stream.and_then(|stream| call_method(&stream, "getTracks", &[]));
-            for track in tracks.iter().flat_map(|tracks| Array::from(tracks).to_vec()) {
+            for track in tracks
+                .iter()
+                .flat_map(|tracks| Array::from(tracks).to_vec())
+            {
                 call_method(&track, "stop", &[]);
             }
             if is_wanted.get() {

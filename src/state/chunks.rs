@@ -132,6 +132,18 @@ pub struct EmbedChunk {
     pub serve: fn() -> AnyView,
 }
 
+/// Direct connections between the devices of a table.
+#[derive(Clone, Copy)]
+pub struct LiveChunk {
+    /// Returns the page for a link that offers to connect, or that answers an
+    /// offer.
+    pub page: fn(String) -> AnyView,
+    /// Joins the connections of a table to its game.
+    pub connect: fn(RemoteGame),
+    /// Returns the line about the connections, and the sheet for making them.
+    pub panel: fn(RemoteGame) -> AnyView,
+}
+
 /// Games whose players are on different devices.
 #[derive(Clone, Copy)]
 pub struct RemoteChunk {
@@ -174,6 +186,8 @@ pub struct ChunkSources {
     pub embed: Fetch<EmbedChunk>,
     /// Games whose players are on different devices.
     pub remote: Fetch<RemoteChunk>,
+    /// Direct connections between devices.
+    pub live: Fetch<LiveChunk>,
 }
 
 /// The state of loading a chunk.
@@ -276,6 +290,8 @@ pub struct Chunks {
     pub embed: LazyChunk<EmbedChunk>,
     /// Games whose players are on different devices.
     pub remote: LazyChunk<RemoteChunk>,
+    /// Direct connections between devices.
+    pub live: LazyChunk<LiveChunk>,
     games: SavedGames,
     embedded: bool,
 }
@@ -293,6 +309,7 @@ impl Chunks {
             learn: LazyChunk::new(sources.learn),
             embed: LazyChunk::new(sources.embed),
             remote: LazyChunk::new(sources.remote),
+            live: LazyChunk::new(sources.live),
             games,
             embedded,
         };

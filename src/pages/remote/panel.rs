@@ -1,12 +1,12 @@
 //! The panel beside the board of a game whose players sit apart: the link to
 //! send, and for whom the game waits.
 
-use super::live_sheet::LiveSheet;
-use super::live_status::LiveStatus;
 use super::post::{Access, Post};
 use super::sheet::{SendSheet, send_title};
 use crate::components::button::Button;
+use crate::components::chunk_view::chunk_part;
 use crate::i18n::{t_string, use_i18n};
+use crate::state::chunks::use_chunks;
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -19,7 +19,7 @@ pub fn PostPanel(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let post = Post::of(game);
-    let open = RwSignal::new(false);
+    let open = post.send_open;
     let name = move |seat: Seat| game.summary.read().name(i18n, seat);
     let others = move || {
         let names: Vec<String> = post
@@ -44,7 +44,7 @@ pub fn PostPanel(
         let standing = post.standing.read();
         // An invitation need not wait for one's own move.
         let may_wait = standing.is_our_turn && !standing.has_free_seat;
-        standing.has_news && !standing.is_sent && !may_wait && !post.is_live()
+        standing.has_news && !standing.is_sent && !may_wait && !post.is_live.get()
     };
     let send_label = move || {
         let standing = post.standing.read();
@@ -55,7 +55,7 @@ pub fn PostPanel(
             false => t_string!(i18n, remote.send, names = others()),
         }
     };
-    let again = move || post.standing.read().has_news && !unsent() && !post.is_live();
+    let again = move || post.standing.read().has_news && !unsent() && !post.is_live.get();
     // Where all players move at once, there may be nothing to send for a while.
     let take_back = move || {
         let standing = post.standing.read();
@@ -63,6 +63,13 @@ pub fn PostPanel(
         let shown = is_open() && !standing.has_news && !standing.has_asked;
         let label = move || t_string!(i18n, remote.rounds.take_back).to_owned();
         shown.then(|| view! { <Button label on_press=move |()| post.ask_take_back(to) /> })
+    };
+    // Fetched when it is first wanted, by the button or by a link.
+    let chunk = use_chunks().live;
+    let is_wanted = Memo::new(move |_| post.live_open.get() || chunk.get().is_some());
+    let live = move || {
+        let panel = || chunk_part(chunk, move |live| (live.panel)(game));
+        is_wanted.get().then(panel)
     };
     let take_back_seats = move || {
         let label = move || t_string!(i18n, remote.seat.back).to_owned();
@@ -107,7 +114,7 @@ pub fn PostPanel(
             <p class="post-notice" role="status">
                 {move || game.notice.get()}
             </p>
-            <LiveStatus post />
+            {live}
             {answer} {rematch}
             <div class="post-actions">
                 {take_back_seats}
@@ -126,15 +133,12 @@ pub fn PostPanel(
                 <Show when=is_open>
                     <Button
                         label=move || t_string!(i18n, remote.direct.title).to_owned()
-                        on_press=move |()| post.live.open.set(true)
+                        on_press=move |()| post.live_open.set(true)
                     />
                 </Show>
             </div>
             <Show when=move || open.get()>
                 <SendSheet post open />
-            </Show>
-            <Show when=move || post.live.open.get()>
-                <LiveSheet post send=open />
             </Show>
         </section>
     }
