@@ -21,7 +21,7 @@ use super::pages::play::PlayScreen;
 use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
 use super::pages::quick_start::last_start;
 use super::pages::remote::{
-    LinkPage, LiveGame, LivePage, LivePanel, Post, PostPanel, Waiting, open_table,
+    ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, PostPanel, Waiting, open_table,
 };
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
@@ -131,13 +131,7 @@ pub fn remote_chunk() -> RemoteChunk {
     RemoteChunk {
         page: |link| view! { <LinkPage link /> }.into_any(),
         open: open_table,
-        connect: |game| {
-            Post::of(game);
-            // The page may have connections from an earlier visit.
-            if let Some(live) = use_chunks().live.get() {
-                (live.connect)(game);
-            }
-        },
+        connect: |game| view! { <ConnectedPage game /> }.into_any(),
         panel: |game| view! { <PostPanel game /> }.into_any(),
         waiting: |game| view! { <Waiting game /> }.into_any(),
     }
@@ -147,10 +141,8 @@ pub fn remote_chunk() -> RemoteChunk {
 pub fn live_chunk() -> LiveChunk {
     LiveChunk {
         page: |link| view! { <LivePage link /> }.into_any(),
-        connect: |game| {
-            LiveGame::of(game);
-        },
-        panel: |game| view! { <LivePanel game /> }.into_any(),
+        sheet: |game| view! { <LiveSheet game /> }.into_any(),
+        status: |game| view! { <LiveStatus game /> }.into_any(),
     }
 }
 

@@ -132,16 +132,17 @@ pub struct EmbedChunk {
     pub serve: fn() -> AnyView,
 }
 
-/// Direct connections between the devices of a table.
+/// What passes between two devices of a table other than its entries: direct
+/// connections, and seats.
 #[derive(Clone, Copy)]
 pub struct LiveChunk {
-    /// Returns the page for a link that offers to connect, or that answers an
-    /// offer.
+    /// Returns the page for a link that offers to connect, that answers an
+    /// offer, or that has seats of another device.
     pub page: fn(String) -> AnyView,
-    /// Joins the connections of a table to its game.
-    pub connect: fn(RemoteGame),
-    /// Returns the line about the connections, and the sheet for making them.
-    pub panel: fn(RemoteGame) -> AnyView,
+    /// Returns the sheet for connecting devices, which is closed at first.
+    pub sheet: fn(RemoteGame) -> AnyView,
+    /// Returns the line about the connections.
+    pub status: fn(RemoteGame) -> AnyView,
 }
 
 /// Games whose players are on different devices.
@@ -153,8 +154,8 @@ pub struct RemoteChunk {
     /// shows its game.
     pub open: fn(SavedGames, Navigation, &GameSetup),
     /// Connects such a game with the log of its table, for as long as the page
-    /// of the game lasts.
-    pub connect: fn(RemoteGame),
+    /// of the game lasts. Returns what is on that page all the time.
+    pub connect: fn(RemoteGame) -> AnyView,
     /// Returns what stands beside the board of such a game.
     pub panel: fn(RemoteGame) -> AnyView,
     /// Returns what such a game in which all move at once shows while it waits

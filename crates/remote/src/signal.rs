@@ -127,12 +127,6 @@ impl Signal {
         })
     }
 
-    /// Reports whether the text of a link contains a signal of this version,
-    /// without reading it.
-    pub fn is_in(link: &str) -> bool {
-        unpack_bytes(link).is_ok_and(|bytes| bytes.starts_with(&[VERSION, SIGNAL]))
-    }
-
     /// Reads the text of a link; `None` if it contains anything other than a
     /// signal, or nothing that can be read.
     ///

@@ -13,13 +13,13 @@ use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::{colour_name, game_name};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
-use crate::state::library::{read_desk, use_saved_games, write_desk};
+use crate::state::library::{read_desk, use_saved_games};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use starfence_remote::{Desk, Log, Parcel, SeatPass, Signal as Connect};
+use starfence_remote::{Desk, Log, MessageError, Parcel};
 use starfence_rules::Seat;
-use starfence_table::{Player, PlayerName};
+use starfence_table::PlayerName;
 
 /// The storage key of the name that the user entered last.
 const NAME: &str = "starfence.name";
@@ -30,8 +30,6 @@ enum Shown {
     Loading,
     Bad(String),
     Invitation(Box<Log>),
-    /// Seats of another device, and what this device knows of the table.
-    Seats(StoredValue<Option<(SeatPass, Option<Desk>)>, LocalStorage>),
 }
 
 /// The page that a link to a table opens.
@@ -44,18 +42,11 @@ pub fn LinkPage(
     let games = use_saved_games();
     let navigation = use_navigation();
     let shown = RwSignal::new(Shown::Loading);
-    if Connect::is_in(&link) {
-        return chunk_page(use_chunks().live, move |live| (live.page)(link.clone()));
-    }
-    if let Ok(Some(pass)) = SeatPass::read(&link) {
-        spawn_local(async move {
-            let known = read_desk(games, &pass.table().to_string()).await;
-            let seats = StoredValue::new_local(Some((pass, known)));
-            let _ = shown.try_set(Shown::Seats(seats));
-        });
-        return page_of(i18n, shown).into_any();
-    }
     match link.parse::<Parcel>() {
+        // A link of another kind.
+        Err(MessageError::Damaged(2)) => {
+            return chunk_page(use_chunks().live, move |live| (live.page)(link.clone()));
+        }
         Err(error) => shown.set(Shown::Bad(link_trouble(i18n, &error))),
         Ok(parcel) => spawn_local(async move {
             let name = parcel.table().to_string();
@@ -91,62 +82,6 @@ fn page_of(i18n: I18n, shown: RwSignal<Shown>) -> impl IntoView {
             view! { <ErrorPage title reason /> }.into_any()
         }
         Shown::Invitation(log) => view! { <Invitation log=*log /> }.into_any(),
-        Shown::Seats(seats) => view! { <Seats seats /> }.into_any(),
-    }
-}
-
-/// The seats of another device, which this one can take over.
-#[component]
-fn Seats(seats: StoredValue<Option<(SeatPass, Option<Desk>)>, LocalStorage>) -> impl IntoView {
-    let i18n = use_i18n();
-    let games = use_saved_games();
-    let navigation = use_navigation();
-    let about = seats.with_value(|seats| {
-        let desk = seats.as_ref()?.0.desk();
-        let own = desk.own_seats();
-        let players = desk.players(&desk.table());
-        let players = Seat::all(Seat::MAX_PLAYERS).zip(players);
-        let mine: Vec<_> = players.filter(|(seat, _)| own.contains(*seat)).collect();
-        Some((mine, desk.log().terms().setup.options.kind()))
-    });
-    let text = move || {
-        let (players, kind) = about.as_ref()?;
-        let name = |(_, player): &(Seat, Player)| {
-            let colour = || colour_name(i18n, player.colour).to_owned();
-            player.name.get().map_or_else(colour, str::to_owned)
-        };
-        let names: Vec<String> = players.iter().map(name).collect();
-        let (name, game) = (i18n.list(&names), game_name(i18n, *kind));
-        Some(t_string!(i18n, remote.seat.take_about, name, game))
-    };
-    let take = move |_| {
-        let Some(Some((pass, known))) = seats.try_update_value(Option::take) else {
-            return;
-        };
-        let desk = pass.into_desk(known);
-        let name = desk.log().table().to_string();
-        match games.library.with_value(|library| library.game_at(&name)) {
-            None => show_game(games, navigation, &desk),
-            Some(id) => {
-                let stored = desk.stored();
-                spawn_local(async move {
-                    // If this fails, the game's page reports it.
-                    let _ = write_desk(games, &name, stored).await;
-                    navigation.resume(id);
-                });
-            }
-        }
-    };
-    view! {
-        <SiteFrame section=Section::Play>
-            <main class="invitation">
-                <h1>{move || t_string!(i18n, remote.seat.take_title)}</h1>
-                <p>{text}</p>
-                <button class="button primary" type="button" on:click=take>
-                    {move || t_string!(i18n, remote.seat.take)}
-                </button>
-            </main>
-        </SiteFrame>
     }
 }
 

@@ -20,6 +20,5 @@ mod trouble;
 
 pub use begin::open_table;
 pub use link_page::LinkPage;
-pub use live::{LiveGame, LivePage, LivePanel};
-pub use panel::{PostPanel, Waiting};
-pub use post::Post;
+pub use live::{LivePage, LiveSheet, LiveStatus};
+pub use panel::{ConnectedPage, PostPanel, Waiting};

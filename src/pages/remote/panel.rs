@@ -64,13 +64,10 @@ pub fn PostPanel(
         let label = move || t_string!(i18n, remote.rounds.take_back).to_owned();
         shown.then(|| view! { <Button label on_press=move |()| post.ask_take_back(to) /> })
     };
-    // Fetched when it is first wanted, by the button or by a link.
+    // The line is not worth waiting for.
     let chunk = use_chunks().live;
-    let is_wanted = Memo::new(move |_| post.live_open.get() || chunk.get().is_some());
-    let live = move || {
-        let panel = || chunk_part(chunk, move |live| (live.panel)(game));
-        is_wanted.get().then(panel)
-    };
+    let live = move || chunk.get().map(|live| (live.status)(game));
+    let sheet = (!post.has_rounds()).then(|| view! { <ConnectedPage game /> });
     let take_back_seats = move || {
         let label = move || t_string!(i18n, remote.seat.back).to_owned();
         let is_away = post.access.get() == Access::GivenAway;
@@ -140,7 +137,25 @@ pub fn PostPanel(
             <Show when=move || open.get()>
                 <SendSheet post open />
             </Show>
+            {sheet}
         </section>
+    }
+}
+
+/// What is on the page of a game all the time, even while the panel is not: the
+/// sheet for connecting devices, which is fetched when it is first wanted, by
+/// the panel's button or by a link.
+#[component]
+pub fn ConnectedPage(
+    /// The game.
+    game: RemoteGame,
+) -> impl IntoView {
+    let post = Post::of(game);
+    let chunk = use_chunks().live;
+    let is_wanted = Memo::new(move |_| post.live_open.get() || chunk.get().is_some());
+    move || {
+        let sheet = || chunk_part(chunk, move |live| (live.sheet)(game));
+        is_wanted.get().then(sheet)
     }
 }
 

@@ -206,7 +206,7 @@ impl Post {
         let Some(Some(standing)) = standing else {
             return;
         };
-        let is_asked = standing.take_back.is_some() || *self.live_open.read_untracked();
+        let is_asked = standing.take_back.is_some();
         if *self.game.is_asked.read_untracked() != is_asked {
             self.game.is_asked.set(is_asked);
         }

@@ -97,10 +97,6 @@ impl LiveGame {
         });
         let is_complete = Memo::new(move |_| live.is_complete());
         Effect::new(move || post.is_live.set(is_complete.get()));
-        // The sheet is beside the board, not on a private screen.
-        let is_asked =
-            Memo::new(move |_| post.live_open.get() || post.standing.read().take_back.is_some());
-        Effect::new(move || post.game.is_asked.set(is_asked.get()));
         live
     }
 

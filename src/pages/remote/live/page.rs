@@ -1,8 +1,10 @@
-//! The page for a link that offers to connect, or that answers an offer.
+//! The page for a link that offers to connect, that answers an offer, or that
+//! has seats of another device.
 
 use super::connections::connections;
 use super::incoming::keep_signal;
 use super::other_tabs::offer_to_tabs;
+use super::seats::{OfferedSeats, Seats};
 use crate::components::error_page::ErrorPage;
 use crate::components::loading_page::LoadingPage;
 use crate::components::site_frame::{Section, SiteFrame};
@@ -14,7 +16,7 @@ use crate::state::library::{SavedGames, read_desk, use_saved_games};
 use crate::state::navigation::{Navigation, use_navigation};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use starfence_remote::{Log, Signal as Connect, SignalError, SignalKind};
+use starfence_remote::{Log, SeatPass, Signal as Connect, SignalError, SignalKind};
 
 /// What the page shows.
 #[derive(Clone)]
@@ -24,10 +26,13 @@ enum Shown {
     /// Another tab has taken the link.
     Elsewhere,
     Invitation(Box<Log>),
+    /// Seats of another device.
+    Seats(OfferedSeats),
 }
 
-/// The page for a link that offers to connect, or that answers an offer. It
-/// leads to the game, unless this device has no seat in it yet.
+/// The page for a link that offers to connect, that answers an offer, or that
+/// has seats of another device. It leads to the game, unless the player has
+/// something to decide first.
 #[component]
 pub fn LivePage(
     /// The part of the address that holds the link.
@@ -37,6 +42,12 @@ pub fn LivePage(
     let (games, navigation) = (use_saved_games(), use_navigation());
     let shown = RwSignal::new(Shown::Loading);
     spawn_local(async move {
+        if let Ok(Some(pass)) = SeatPass::read(&link) {
+            let known = read_desk(games, &pass.table().to_string()).await;
+            let seats = StoredValue::new_local(Some((pass, known)));
+            let _ = shown.try_set(Shown::Seats(seats));
+            return;
+        }
         let result = match link.parse::<Connect>() {
             Ok(signal) => take_signal(i18n, games, navigation, &link, signal).await,
             Err(SignalError::Newer(_)) => {
@@ -64,6 +75,7 @@ pub fn LivePage(
             </SiteFrame>
         }
         .into_any(),
+        Shown::Seats(seats) => view! { <Seats seats /> }.into_any(),
         Shown::Invitation(log) => view! { <Invitation log=*log /> }.into_any(),
     }
 }

@@ -13,14 +13,25 @@ use crate::pages::remote::seat_part::SeatPart;
 use crate::pages::remote::sheet::send_title;
 use crate::pages::remote::sheet_frame::SheetFrame;
 use crate::pages::remote::take_back_part::TakeBackPart;
+use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 
-/// The sheet about the direct connections.
+/// The sheet about the direct connections, while it is open.
 #[component]
 pub fn LiveSheet(
-    /// The game and its connections.
-    live: LiveGame,
+    /// The game.
+    game: RemoteGame,
 ) -> impl IntoView {
+    let live = LiveGame::of(game);
+    view! {
+        <Show when=move || live.post.live_open.get()>
+            <OpenSheet live />
+        </Show>
+    }
+}
+
+#[component]
+fn OpenSheet(live: LiveGame) -> impl IntoView {
     let i18n = use_i18n();
     let post = live.post;
     let closing = RwSignal::new(false);
@@ -32,10 +43,6 @@ pub fn LiveSheet(
             closing.set(true);
         }
         now
-    });
-    // A screen without the sheet may take its place.
-    on_cleanup(move || {
-        let _ = post.live_open.try_set(false);
     });
     let title = Signal::derive(move || t_string!(i18n, remote.direct.title).to_owned());
     let about = move || match LiveGame::is_supported() {

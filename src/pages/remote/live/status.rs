@@ -3,6 +3,7 @@
 use super::connections::{PeerState, PeerView};
 use super::game::LiveGame;
 use crate::i18n::{I18n, t_string, use_i18n};
+use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use starfence_remote::Conduct;
 use starfence_rules::Seat;
@@ -45,9 +46,10 @@ pub fn peer_text(live: LiveGame, i18n: I18n, peer: &PeerView) -> Option<String> 
 /// and what is wrong.
 #[component]
 pub fn LiveStatus(
-    /// The game and its connections.
-    live: LiveGame,
+    /// The game.
+    game: RemoteGame,
 ) -> impl IntoView {
+    let live = LiveGame::of(game);
     let i18n = use_i18n();
     let text = move || {
         let peers = live.peers.read();
