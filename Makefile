@@ -90,6 +90,7 @@ bench: build
 	@node e2e/pick-up-speed.mjs
 	@node e2e/movement-speed.mjs
 	@node e2e/long-game-speed.mjs
+	@node e2e/live-speed.mjs
 
 soak: build
 	@tools/setup.sh test

@@ -1,5 +1,6 @@
 // The parts behind the start page are fetched when they are first needed.
 import { expect, test } from "@playwright/test";
+import { openTable, profile } from "./apart.mjs";
 import { PARALLEL, game, hold, play, sitDown } from "./table.mjs";
 
 const PLAY_CHUNK = /\/[a-z-]*\bplay\b[a-z-]*-\w+\.wasm$/;
@@ -111,6 +112,23 @@ test("what people elsewhere need is fetched when a link is opened", async ({ pag
   await page.unroute(REMOTE);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
+});
+
+test("what playing live needs is fetched when somebody wants to connect", async ({ browser }) => {
+  const LIVE = /\/live-\w{16}\.wasm$/;
+  const ida = await profile(browser);
+  const asked = [];
+  ida.on("request", (request) => asked.push(request.url()));
+  await openTable(ida, "quoridor");
+  await expect(ida.getByRole("button", { name: "Invite" })).toBeVisible();
+  expect(asked.filter((url) => LIVE.test(url))).toEqual([]);
+
+  await ida.route(LIVE, (route) => route.abort());
+  await ida.getByRole("button", { name: "Play live" }).click();
+  await expect(ida.getByText("couldn’t be loaded")).toBeVisible();
+  await ida.unroute(LIVE);
+  await ida.getByRole("button", { name: "Try again" }).click();
+  await expect(ida.getByRole("dialog", { name: "Play live" })).toBeVisible();
 });
 
 for (const [trouble, answer] of [

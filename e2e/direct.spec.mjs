@@ -43,7 +43,6 @@ test("two friends plan rounds of Parallel Chinese Checkers and see each other’
   const [ida, anna] = [await profile(browser, STILL), await profile(browser, STILL)];
   await openTable(ida, "parallel");
   await connect(ida, anna, (link) => join(anna, link, "Anna"));
-  await expectLive(ida, "Anna");
   const done = (page) => page.getByRole("button", { name: "Done" });
   const layPlan = async (page, text) => {
     await expect(done(page)).toBeVisible();
@@ -61,13 +60,23 @@ test("two friends plan rounds of Parallel Chinese Checkers and see each other’
   ]) {
     await layPlan(ida, one);
     await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
+    await expectLive(ida, "Anna");
     await layPlan(anna, other);
     for (const page of [ida, anna]) {
       await skipToEnd(page);
       await page.getByRole("button", { name: "Plan the next round" }).click();
     }
   }
+  // Anna's device loses the connection while she plans.
   await expect(done(anna)).toBeVisible();
+  await anna.reload();
+  await expect(done(anna)).toBeVisible();
+  await layPlan(ida, "-");
+  await expect(liveStatus(ida)).toContainText("The connection to Anna is lost.");
+  await connect(ida, anna);
+  await expectLive(ida, "Anna");
+  await layPlan(anna, "-");
+  for (const page of [ida, anna]) await skipToEnd(page);
 });
 
 test("two at a tablet play with two friends on their phones, who see each other’s moves", async ({ browser }) => {
@@ -223,4 +232,44 @@ test("a browser that cannot connect says so and offers links", async ({ browser 
   await liveSheet(ida).getByRole("button", { name: "Invite" }).click();
   await expect(sheet(ida)).toBeVisible();
   await expect(liveSheet(ida)).toHaveCount(0);
+});
+
+test("an answer is scanned from the friend’s screen", async ({ browser }) => {
+  const [ida, anna] = [await profile(browser), await profile(browser)];
+  // Chromium on Linux reads no QR codes.
+  await ida.addInitScript(() => {
+    window.BarcodeDetector = class {
+      detect = async () => (window.shown ? [{ rawValue: window.shown }] : []);
+    };
+    navigator.mediaDevices.getUserMedia = async () => {
+      window.stream = document.createElement("canvas").captureStream();
+      return window.stream;
+    };
+  });
+  await openTable(ida, "quoridor", { first: "Ida" });
+  await join(anna, await offerLink(ida), "Anna");
+  const answer = await linkOf(anna);
+  await liveSheet(ida).getByRole("button", { name: "Scan the QR code" }).click();
+  await expect(liveSheet(ida).locator("video")).toBeVisible();
+  await ida.evaluate((answer) => (window.shown = answer), answer);
+  await expectLive(ida, "Anna");
+  // The camera is off.
+  const states = () => ida.evaluate(() => window.stream.getTracks().map((track) => track.readyState));
+  await expect.poll(states).toEqual(["ended"]);
+});
+
+test("a camera that cannot be used is named, and the link is pasted", async ({ browser }) => {
+  const [ida, anna] = [await profile(browser), await profile(browser)];
+  await ida.addInitScript(() => {
+    window.BarcodeDetector = class {};
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException("", "NotAllowedError");
+    };
+  });
+  await openTable(ida, "quoridor", { first: "Ida" });
+  await join(anna, await offerLink(ida), "Anna");
+  await liveSheet(ida).getByRole("button", { name: "Scan the QR code" }).click();
+  await expect(liveSheet(ida)).toContainText("The camera can’t be used.");
+  await paste(ida, await linkOf(anna));
+  await expectLive(ida, "Anna");
 });

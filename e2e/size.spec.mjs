@@ -2,6 +2,7 @@
 import { extname } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
+import { openTable } from "./apart.mjs";
 import { chooseLanguage, game, sitDown } from "./table.mjs";
 
 const KB = 1024;
@@ -109,4 +110,14 @@ test("playing with people elsewhere takes at most 150 KB more than a game with t
   await page.goto("./#/table/x");
   await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
   expect(await size("playing with people elsewhere")).toBeLessThanOrEqual(150 * KB);
+});
+
+test("playing live takes at most 45 KB more than playing with people elsewhere", async ({ page }) => {
+  const size = fetches(page);
+  await openTable(page, "quoridor");
+  await expect(page.getByRole("button", { name: "Invite" })).toBeVisible();
+  await size("a game with a person elsewhere");
+  await page.getByRole("button", { name: "Play live" }).click();
+  await expect(page.getByRole("dialog", { name: "Play live" })).toBeVisible();
+  expect(await size("playing live")).toBeLessThanOrEqual(45 * KB);
 });

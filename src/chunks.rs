@@ -21,14 +21,16 @@ use super::pages::library::LibraryPage;
 use super::pages::play::PlayScreen;
 use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
 use super::pages::quick_start::last_start;
-use super::pages::remote::{LinkPage, Post, PostPanel, Waiting, open_table};
+use super::pages::remote::{
+    ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, PostPanel, Waiting, open_table,
+};
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::pages::statistics::StatisticsPage;
 use super::share::SharePanel;
 use super::state::chunks::{
-    EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, ParallelChunk, PlayChunk, RemoteChunk,
-    SettingsChunk, SetupChunk, use_chunks,
+    EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk, ParallelChunk, PlayChunk,
+    RemoteChunk, SettingsChunk, SetupChunk, use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
@@ -131,15 +133,22 @@ pub fn remote_chunk() -> RemoteChunk {
     RemoteChunk {
         page: |link| view! { <LinkPage link /> }.into_any(),
         open: open_table,
-        connect: |game| {
-            Post::of(game);
-        },
+        connect: |game| view! { <ConnectedPage game /> }.into_any(),
         panel: |game| view! { <PostPanel game /> }.into_any(),
         waiting: |game| view! { <Waiting game /> }.into_any(),
     }
 }
 
-/// Returns the page for a fragment, the part of an address from the `#` on.
+/// Returns the chunk with direct connections between devices.
+pub fn live_chunk() -> LiveChunk {
+    LiveChunk {
+        page: |link| view! { <LivePage link /> }.into_any(),
+        sheet: |game| view! { <LiveSheet game /> }.into_any(),
+        status: |game| view! { <LiveStatus game /> }.into_any(),
+    }
+}
+
+/// Returns the page at the address whose part from the `#` on is `fragment`.
 fn page(fragment: &str) -> AnyView {
     let i18n = use_i18n();
     let chunks = use_chunks();

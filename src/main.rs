@@ -9,8 +9,8 @@
 mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
     use starfence::{
-        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, ParallelChunk, PlayChunk,
-        RemoteChunk, SettingsChunk, SetupChunk,
+        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, ParallelChunk,
+        PlayChunk, RemoteChunk, SettingsChunk, SetupChunk,
     };
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
@@ -64,6 +64,11 @@ mod chunks {
     pub fn remote() -> Result<RemoteChunk, SplitLoaderError> {
         Ok(starfence::remote_chunk())
     }
+
+    #[wasm_split(live, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn live() -> Result<LiveChunk, SplitLoaderError> {
+        Ok(starfence::live_chunk())
+    }
 }
 
 /// A program that is not split, for development builds: a single file builds
@@ -71,8 +76,8 @@ mod chunks {
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
     use starfence::{
-        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, ParallelChunk, PlayChunk,
-        RemoteChunk, SettingsChunk, SetupChunk,
+        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, ParallelChunk,
+        PlayChunk, RemoteChunk, SettingsChunk, SetupChunk,
     };
     use std::convert::Infallible;
 
@@ -115,6 +120,10 @@ mod chunks {
     pub async fn remote() -> Result<RemoteChunk, Infallible> {
         Ok(starfence::remote_chunk())
     }
+
+    pub async fn live() -> Result<LiveChunk, Infallible> {
+        Ok(starfence::live_chunk())
+    }
 }
 
 #[cfg(target_arch = "wasm32")]
@@ -136,6 +145,7 @@ fn main() {
         learn: || Box::pin(async { chunks::learn().await.ok() }),
         embed: || Box::pin(async { chunks::embed().await.ok() }),
         remote: || Box::pin(async { chunks::remote().await.ok() }),
+        live: || Box::pin(async { chunks::live().await.ok() }),
     };
     let table =
         || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { chunks::table().await.ok() }) };

@@ -3,14 +3,15 @@
 // src/main.rs. Code that two parts need is in a file of its own, which is fetched with either.
 // Every part needs `play` first, so all code that `play` needs is one file, which is smaller than
 // the sixteen that wasm-split makes of it. What `table` shares with other parts, and what others
-// share that is small, is one file too.
+// share that is small, is one file too. `live` is fetched after `remote`, so what only these two
+// share is in the file of `remote`.
 //
 // This uses the Leptos team's wasm-split, made for `#[lazy]`: it reads which code and which data
 // refer to which (build.rs asks the linker to keep that), moves functions with their texts and
 // tables into more wasm files, and writes a script that fetches them. It works on the compiler's
 // output.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { targets } from "./browsers.mjs";
@@ -41,7 +42,9 @@ export function split(buildSync) {
     const [one, ...others] = shared.filter((name) => !early.includes(name) && (parts(name).includes(SHARING) || isSmall(name)));
     merge(work, one, others);
     const union = [...new Set([one, ...others].flatMap(parts))].sort();
-    writeFileSync(link, tolerant(joined(merged(text, early), one, others)));
+    const beneath = shared.filter((name) => existsSync(join(work, name)) && name !== one && parts(name).every((part) => UPPER.includes(part)));
+    merge(work, `split_${LOWER}.wasm`, beneath);
+    writeFileSync(link, tolerant(stacked(joined(merged(text, early), one, others), beneath)));
     const script = bundled(work, buildSync);
     const later = readdirSync(work)
       .filter((name) => /^(split|chunk)_.*\.wasm$/.test(name))
@@ -103,6 +106,11 @@ const FIRST = "play";
 /** The part whose code that others need too is one file. */
 const SHARING = "table";
 
+/** A part that is fetched after another one, `LOWER`: what the two share with nothing else is in the
+ * file of the latter. */
+const LOWER = "remote";
+const UPPER = ["live", LOWER];
+
 /** A shared file of fewer bytes, before optimising, is not worth a request: it is in that file too. */
 const SMALL = 8192;
 
@@ -162,6 +170,28 @@ function joined(script, one, names) {
   const gone = names.map(variable);
   const list = (_, list) => `, [${[...new Set(list.split(", ").map((name) => (gone.includes(name) ? variable(one) : name)))].join(", ")}]));`;
   return text.replace(/, \[((?:__\w+(?:, )?)+)\]\)\);/g, list);
+}
+
+/** Rewrites wasm-split's script so that the files in `names` are loaded as the file of the part
+ * `LOWER`. Files of other parts are loaded after it. */
+function stacked(script, names) {
+  const variables = names.map((name) => `__${name.replace(".wasm", "")}`);
+  let text = script;
+  for (const variable of variables) {
+    text = replaceOnce(text, new RegExp(`/\\*[^*]*\\*/\\s*const ${variable} = makeLoad\\([^]*?, \\[[^\\]]*\\]\\);\\s*`), "");
+  }
+  let lower;
+  const loader = new RegExp(`export const __wasm_split_load_${LOWER} = wrapAsyncCb\\((makeLoad\\((?:(?!makeLoad)[^])*?), \\[([^\\]]*)\\]\\)\\);\\s*`);
+  text = replaceOnce(text, loader, (_, load, list) => {
+    const rest = list.split(", ").filter((name) => !variables.includes(name));
+    lower = `const __lower = ${load}, [${rest.join(", ")}]);\nexport const __wasm_split_load_${LOWER} = wrapAsyncCb(__lower);\n`;
+    return "";
+  });
+  text = text.replace(/, \[((?:__\w+(?:, )?)+)\]\)\);/g, (_, list) => {
+    const names = list.split(", ").map((name) => (variables.includes(name) ? "__lower" : name));
+    return `, [${[...new Set(names)].join(", ")}]));`;
+  });
+  return replaceOnce(text, new RegExp(`export const __wasm_split_load_${FIRST} = wrapAsyncCb\\(__first\\);\\s*`), (first) => first + lower);
 }
 
 function replaceOnce(text, pattern, replacement) {

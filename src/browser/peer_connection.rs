@@ -137,11 +137,16 @@ impl PeerConnection {
     pub fn send(&self, bytes: &[u8]) {
         let _ = self.channel.send_with_u8_array(bytes);
     }
+
+    /// Ends the connection.
+    pub fn close(&self) {
+        self.connection.close();
+    }
 }
 
 impl Drop for PeerConnection {
     fn drop(&mut self) {
-        self.connection.close();
+        self.close();
     }
 }
 

@@ -140,8 +140,20 @@ pub struct EmbedChunk {
     pub serve: fn() -> AnyView,
 }
 
-/// The lazily loaded chunk with remote games, whose players are on different
-/// devices.
+/// What passes between two devices of a table other than its entries: direct
+/// connections, and seats.
+#[derive(Clone, Copy)]
+pub struct LiveChunk {
+    /// Returns the page for a link that offers to connect, that answers an
+    /// offer, or that has seats of another device.
+    pub page: fn(String) -> AnyView,
+    /// Returns the sheet for connecting devices, which is closed at first.
+    pub sheet: fn(RemoteGame) -> AnyView,
+    /// Returns the line about the connections.
+    pub status: fn(RemoteGame) -> AnyView,
+}
+
+/// Games whose players are on different devices.
 #[derive(Clone, Copy)]
 pub struct RemoteChunk {
     /// Returns the page for a link that contains a message about a remote
@@ -150,10 +162,10 @@ pub struct RemoteChunk {
     /// Opens a remote table for a set-up with a player on another device, and
     /// shows its game.
     pub open: fn(SavedGames, Navigation, &GameSetup),
-    /// Connects a remote game with the log of its table, for as long as the
-    /// page of the game lasts.
-    pub connect: fn(RemoteGame),
-    /// Returns the view beside the board of a remote game.
+    /// Connects such a game with the log of its table, for as long as the page
+    /// of the game lasts. Returns what is on that page all the time.
+    pub connect: fn(RemoteGame) -> AnyView,
+    /// Returns what stands beside the board of such a game.
     pub panel: fn(RemoteGame) -> AnyView,
     /// Returns the view that a remote game with simultaneous moves shows while
     /// it waits for players on other devices.
@@ -186,6 +198,8 @@ pub struct ChunkSources {
     pub embed: Fetch<EmbedChunk>,
     /// Fetches the chunk with remote games.
     pub remote: Fetch<RemoteChunk>,
+    /// Direct connections between devices.
+    pub live: Fetch<LiveChunk>,
 }
 
 /// The state of loading a chunk of the program.
@@ -290,6 +304,8 @@ pub struct Chunks {
     pub embed: LazyChunk<EmbedChunk>,
     /// The chunk with remote games, whose players are on different devices.
     pub remote: LazyChunk<RemoteChunk>,
+    /// Direct connections between devices.
+    pub live: LazyChunk<LiveChunk>,
     games: SavedGames,
     embedded: bool,
 }
@@ -307,6 +323,7 @@ impl Chunks {
             learn: LazyChunk::new(sources.learn),
             embed: LazyChunk::new(sources.embed),
             remote: LazyChunk::new(sources.remote),
+            live: LazyChunk::new(sources.live),
             games,
             embedded,
         };

@@ -36,10 +36,7 @@ pub fn ParallelPage(
     // that rounds are received there too.
     let connection = game.remote.map(|remote| {
         let chunk = use_chunks().remote;
-        chunk_part(chunk, move |chunk| {
-            (chunk.connect)(remote);
-            ().into_any()
-        })
+        chunk_part(chunk, move |chunk| (chunk.connect)(remote))
     });
     let screen = Memo::new(move |_| game.screen());
     // A player who has to answer an offer must not see another player's private

@@ -1,12 +1,11 @@
-//! What links hold, on its way from the page that a link opens to the game to
-//! which it belongs.
+//! Parcels on their way from the page that a link opens to the game to which
+//! they belong.
 
-use starfence_remote::{Parcel, Signal};
+use starfence_remote::Parcel;
 use std::cell::RefCell;
 
 thread_local! {
     static INCOMING: RefCell<Vec<Parcel>> = const { RefCell::new(Vec::new()) };
-    static SIGNALS: RefCell<Vec<Signal>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Keeps a received parcel until the page of its game takes it.
@@ -20,23 +19,6 @@ pub fn take_parcels(table: &str) -> Vec<Parcel> {
         let all = std::mem::take(parcels).into_iter();
         let (own, others) = all.partition(|parcel| parcel.table().to_string() == table);
         *parcels = others;
-        own
-    })
-}
-
-/// Keeps an offer to connect, or its answer, until the game of its table takes
-/// it.
-pub fn keep_signal(signal: Signal) {
-    SIGNALS.with_borrow_mut(|signals| signals.push(signal));
-}
-
-/// Returns the offers and answers that have arrived for a table, and forgets
-/// them.
-pub fn take_signals(table: &str) -> Vec<Signal> {
-    SIGNALS.with_borrow_mut(|signals| {
-        let all = std::mem::take(signals).into_iter();
-        let (own, others) = all.partition(|signal| signal.table().to_string() == table);
-        *signals = others;
         own
     })
 }

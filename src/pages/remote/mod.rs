@@ -4,19 +4,13 @@
 
 mod badge;
 mod begin;
-mod connections;
 mod incoming;
 mod lines_part;
 mod link_field;
 mod link_page;
 mod live;
-mod live_sheet;
-mod live_status;
-mod other_tabs;
 mod panel;
-mod pasted_link;
 mod post;
-mod post_live;
 mod seat_part;
 mod sheet;
 mod sheet_frame;
@@ -26,5 +20,5 @@ mod trouble;
 
 pub use begin::open_table;
 pub use link_page::LinkPage;
-pub use panel::{PostPanel, Waiting};
-pub use post::Post;
+pub use live::{LivePage, LiveSheet, LiveStatus};
+pub use panel::{ConnectedPage, PostPanel, Waiting};

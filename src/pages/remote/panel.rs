@@ -1,12 +1,12 @@
 //! The panel beside the board of a game with remote players: the link to send,
 //! and the names of the players for whom the game waits.
 
-use super::live_sheet::LiveSheet;
-use super::live_status::LiveStatus;
 use super::post::{Access, Post};
 use super::sheet::{SendSheet, send_title};
 use crate::components::button::Button;
+use crate::components::chunk_view::chunk_part;
 use crate::i18n::{t_string, use_i18n};
+use crate::state::chunks::use_chunks;
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -19,7 +19,7 @@ pub fn PostPanel(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let post = Post::of(game);
-    let open = RwSignal::new(false);
+    let open = post.send_open;
     let name = move |seat: Seat| game.summary.read().name(i18n, seat);
     let others = move || {
         let names: Vec<String> = post
@@ -44,7 +44,7 @@ pub fn PostPanel(
         let standing = post.standing.read();
         // An invitation can be sent before the inviting player moves.
         let may_wait = standing.is_our_turn && !standing.has_free_seat;
-        standing.has_news && !standing.is_sent && !may_wait && !post.is_live()
+        standing.has_news && !standing.is_sent && !may_wait && !post.is_live.get()
     };
     let send_label = move || {
         let standing = post.standing.read();
@@ -55,7 +55,7 @@ pub fn PostPanel(
             false => t_string!(i18n, remote.send, names = others()),
         }
     };
-    let again = move || post.standing.read().has_news && !unsent() && !post.is_live();
+    let again = move || post.standing.read().has_news && !unsent() && !post.is_live.get();
     // Where all players move at once, there may be nothing to send for a while.
     let take_back = move || {
         let standing = post.standing.read();
@@ -64,6 +64,10 @@ pub fn PostPanel(
         let label = move || t_string!(i18n, remote.rounds.take_back).to_owned();
         shown.then(|| view! { <Button label on_press=move |()| post.ask_take_back(to) /> })
     };
+    // The line is not worth waiting for.
+    let chunk = use_chunks().live;
+    let live = move || chunk.get().map(|live| (live.status)(game));
+    let sheet = (!post.has_rounds()).then(|| view! { <ConnectedPage game /> });
     let take_back_seats = move || {
         let label = move || t_string!(i18n, remote.seat.back).to_owned();
         let is_away = post.access.get() == Access::GivenAway;
@@ -107,7 +111,7 @@ pub fn PostPanel(
             <p class="post-notice" role="status">
                 {move || game.notice.get()}
             </p>
-            <LiveStatus post />
+            {live}
             {answer} {rematch}
             <div class="post-actions">
                 {take_back_seats}
@@ -126,22 +130,37 @@ pub fn PostPanel(
                 <Show when=is_open>
                     <Button
                         label=move || t_string!(i18n, remote.direct.title).to_owned()
-                        on_press=move |()| post.live.open.set(true)
+                        on_press=move |()| post.live_open.set(true)
                     />
                 </Show>
             </div>
             <Show when=move || open.get()>
                 <SendSheet post open />
             </Show>
-            <Show when=move || post.live.open.get()>
-                <LiveSheet post send=open />
-            </Show>
+            {sheet}
         </section>
     }
 }
 
-/// The page of a game in which all players move at once, while it waits for
-/// remote players: their names, the reason for waiting, and the link to send.
+/// What is on the page of a game all the time, even while the panel is not: the
+/// sheet for connecting devices, which is fetched when it is first wanted, by
+/// the panel's button or by a link.
+#[component]
+pub fn ConnectedPage(
+    /// The game.
+    game: RemoteGame,
+) -> impl IntoView {
+    let post = Post::of(game);
+    let chunk = use_chunks().live;
+    let is_wanted = Memo::new(move |_| post.live_open.get() || chunk.get().is_some());
+    move || {
+        let sheet = || chunk_part(chunk, move |live| (live.sheet)(game));
+        is_wanted.get().then(sheet)
+    }
+}
+
+/// What a game in which all move at once shows while it waits for players
+/// elsewhere: for whom, for what, and what to send.
 #[component]
 pub fn Waiting(
     /// The game with remote players.

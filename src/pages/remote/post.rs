@@ -2,9 +2,9 @@
 
 use super::badge::keep_badge;
 use super::begin::{open_table, show_game};
-use super::incoming::{take_parcels, take_signals};
-use super::live::Live;
+use super::incoming::take_parcels;
 use super::standing::{Standing, standing};
+use super::trouble::received_text;
 use crate::browser::random::random_bytes;
 use crate::i18n::{I18n, use_i18n};
 use crate::state::library::{SavedGames, read_desk, use_saved_games, write_desk};
@@ -14,7 +14,8 @@ use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_remote::{Desk, EntryId, Hold, Offer, PreparedLine, Signal};
+use starfence_remote::{Desk, EntryId, Hold, Offer, PreparedLine, Received};
+use starfence_rules::Seat;
 use starfence_table::{AnyMatch, GameSetup, Library, TABLE};
 
 /// The access of this browser tab to the log of a remote table.
@@ -54,8 +55,13 @@ pub struct Post {
     stored: RwSignal<u32>,
     /// Whether the browser failed to store a change.
     pub failed: RwSignal<bool>,
-    /// The direct connections to other devices.
-    pub live: Live,
+    /// Whether the sheet with the link to send is open.
+    pub send_open: RwSignal<bool>,
+    /// Whether the sheet about direct connections is open.
+    pub live_open: RwSignal<bool>,
+    /// Whether all other players are connected directly, so that nothing has to
+    /// be sent by hand.
+    pub is_live: RwSignal<bool>,
 }
 
 impl Post {
@@ -85,12 +91,13 @@ impl Post {
             changes: RwSignal::new(0),
             stored: RwSignal::new(0),
             failed: RwSignal::new(false),
-            live: Live::new(),
+            send_open: RwSignal::new(false),
+            live_open: RwSignal::new(false),
+            is_live: RwSignal::new(false),
         };
         Effect::new(move || match game.leads.get() {
             true => post.read(),
             false => {
-                post.live.detach();
                 post.desk.set_value(None);
                 post.access.set(Access::OtherTab);
             }
@@ -112,7 +119,7 @@ impl Post {
         post
     }
 
-    fn table_name(self) -> Option<String> {
+    pub(super) fn table_name(self) -> Option<String> {
         let text = self.games.text(self.game.id)?;
         TagSection::read(&text).tag(TABLE).map(str::to_owned)
     }
@@ -149,20 +156,24 @@ impl Post {
         }
         let is_new = desk.stored() != before;
         self.access.set(access_of(&desk));
-        let table = desk.log().table();
         self.desk.set_value(Some(desk));
         if is_new {
             self.store();
         }
         self.show();
-        let on_text = move |link: &str| match Signal::read(link) {
-            Ok(Some(signal)) => self.take_signal(signal),
-            _ => false,
+    }
+
+    /// Returns the text about the result of receiving a parcel; `None` if the
+    /// board shows it.
+    pub(super) fn received_text(self, desk: &Desk, received: &Received) -> Option<String> {
+        let players = desk.players(&desk.table());
+        let called = |seat: Seat| {
+            let player = players.get(seat.array_index());
+            let name = player.and_then(|player| player.name.get());
+            let colour = || self.game.summary.read_untracked().name(self.i18n, seat);
+            name.map_or_else(colour, str::to_owned)
         };
-        self.live.attach(table, move || self.exchange(), on_text);
-        for signal in take_signals(name) {
-            self.take_signal(signal);
-        }
+        received_text(self.i18n, received, called)
     }
 
     /// Writes the actions of players on this device to the log, as far as the
@@ -255,7 +266,6 @@ impl Post {
                 Ok(()) => {
                     if self.stored.try_set(change).is_none() {
                         self.show();
-                        self.send_missing();
                     }
                 }
                 Err(_) => {

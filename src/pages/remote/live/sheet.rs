@@ -2,31 +2,40 @@
 //! of it.
 
 use super::connections::{PeerState, PeerView};
-use super::lines_part::LinesPart;
-use super::link_field::LinkField;
-use super::live::Problem;
-use super::live_status::{peer_names, peer_text};
+use super::game::{LiveGame, Problem};
 use super::pasted_link::PastedLink;
-use super::post::Post;
-use super::seat_part::SeatPart;
-use super::sheet::send_title;
-use super::sheet_frame::SheetFrame;
-use super::take_back_part::TakeBackPart;
+use super::status::{peer_names, peer_text};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
+use crate::pages::remote::lines_part::LinesPart;
+use crate::pages::remote::link_field::LinkField;
+use crate::pages::remote::seat_part::SeatPart;
+use crate::pages::remote::sheet::send_title;
+use crate::pages::remote::sheet_frame::SheetFrame;
+use crate::pages::remote::take_back_part::TakeBackPart;
+use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 
-/// The sheet about the direct connections.
+/// The sheet about the direct connections, while it is open.
 #[component]
 pub fn LiveSheet(
-    /// What connects the game with its table.
-    post: Post,
-    /// Whether the sheet with the link to send is open.
-    send: RwSignal<bool>,
+    /// The game.
+    game: RemoteGame,
 ) -> impl IntoView {
+    let live = LiveGame::of(game);
+    view! {
+        <Show when=move || live.post.live_open.get()>
+            <OpenSheet live />
+        </Show>
+    }
+}
+
+#[component]
+fn OpenSheet(live: LiveGame) -> impl IntoView {
     let i18n = use_i18n();
+    let post = live.post;
     let closing = RwSignal::new(false);
-    let is_live = Memo::new(move |_| post.is_live());
+    let is_live = post.is_live;
     // Once everybody is connected, the board is all that matters.
     Effect::new(move |before: Option<bool>| {
         let now = is_live.get();
@@ -36,12 +45,12 @@ pub fn LiveSheet(
         now
     });
     let title = Signal::derive(move || t_string!(i18n, remote.direct.title).to_owned());
-    let about = move || match post.live.is_supported() {
+    let about = move || match LiveGame::is_supported() {
         true => t_string!(i18n, remote.direct.about),
         false => t_string!(i18n, remote.direct.unsupported),
     };
     let problem = move || {
-        Some(match post.live.problem.get()? {
+        Some(match live.problem.get()? {
             Problem::Damaged => t_string!(i18n, remote.bad.damaged).to_owned(),
             Problem::OtherTable => t_string!(i18n, remote.direct.other_table).to_owned(),
             Problem::Late => t_string!(i18n, remote.direct.late).to_owned(),
@@ -51,7 +60,7 @@ pub fn LiveSheet(
     };
     let send_link = move |()| {
         closing.set(true);
-        send.set(true);
+        post.send_open.set(true);
     };
     let label = move || match post.standing.read().has_free_seat {
         true => t_string!(i18n, remote.invite).to_owned(),
@@ -59,18 +68,18 @@ pub fn LiveSheet(
     };
     let failed = move || {
         let ended = [PeerState::Lost, PeerState::Failed];
-        let mut peers = post.live.peers.read().clone().into_iter();
-        !post.live.is_supported() || peers.any(|peer| ended.contains(&peer.state))
+        let mut peers = live.peers.read().clone().into_iter();
+        !LiveGame::is_supported() || peers.any(|peer| ended.contains(&peer.state))
     };
     view! {
-        <SheetFrame title open=post.live.open closing>
+        <SheetFrame title open=post.live_open closing>
             <p class="quiet">{about}</p>
             <p class="notice" role="alert">
                 {problem}
             </p>
-            <Peers post />
-            <Show when=move || post.live.is_supported()>
-                <Connecting post />
+            <Peers live />
+            <Show when=move || LiveGame::is_supported()>
+                <Connecting live />
             </Show>
             <Show when=failed>
                 <Button label on_press=send_link />
@@ -89,13 +98,13 @@ pub fn LiveSheet(
 
 /// The connections, each with what became of it.
 #[component]
-fn Peers(post: Post) -> impl IntoView {
+fn Peers(live: LiveGame) -> impl IntoView {
     let i18n = use_i18n();
     let peers = Memo::new(move |_| {
-        let peers = post.live.peers.read();
+        let peers = live.peers.read();
         let shown = peers
             .iter()
-            .filter(|peer| peer_text(post, i18n, peer).is_some());
+            .filter(|peer| peer_text(live, i18n, peer).is_some());
         shown.cloned().collect::<Vec<PeerView>>()
     });
     let row = move |peer: PeerView| {
@@ -103,8 +112,8 @@ fn Peers(post: Post) -> impl IntoView {
         let label = move || t_string!(i18n, remote.direct.remove).to_owned();
         view! {
             <div class="peer">
-                <p role="status">{move || peer_text(post, i18n, &peer)}</p>
-                <Button label on_press=move |()| post.live.remove(number) />
+                <p role="status">{move || peer_text(live, i18n, &peer)}</p>
+                <Button label on_press=move |()| live.remove(number) />
             </div>
         }
     };
@@ -114,13 +123,14 @@ fn Peers(post: Post) -> impl IntoView {
 /// The links with which two devices connect, and the field for a link that was
 /// received.
 #[component]
-fn Connecting(post: Post) -> impl IntoView {
+fn Connecting(live: LiveGame) -> impl IntoView {
     let i18n = use_i18n();
+    let post = live.post;
     let is_host = Memo::new(move |_| post.standing.read().is_host);
     let kind = post.game.summary.with_untracked(|summary| summary.kind);
     // The latest link that waits for the other device.
     let latest = Memo::new(move |_| {
-        let peers = post.live.peers.read();
+        let peers = live.peers.read();
         let waits = [
             PeerState::Preparing,
             PeerState::Offered,
@@ -136,12 +146,12 @@ fn Connecting(post: Post) -> impl IntoView {
     };
     let before = move || match latest.get() {
         Some(peer) if peer.state == PeerState::Answered => {
-            let name = peer_names(post, i18n, &peer);
+            let name = peer_names(live, i18n, &peer);
             t_string!(i18n, remote.direct.reply, name)
         }
         _ => t_string!(i18n, remote.direct.offer).to_owned(),
     };
-    let invite = move |()| post.invite_live();
+    let invite = move |()| live.invite();
     let above_field = move || match is_host.get() {
         true => t_string!(i18n, remote.direct.answer),
         false => t_string!(i18n, remote.direct.join),
@@ -149,13 +159,13 @@ fn Connecting(post: Post) -> impl IntoView {
     let has_field = Memo::new(move |_| {
         let offered = latest.read().as_ref().map(|peer| peer.state) == Some(PeerState::Offered);
         let answered = latest.read().is_some();
-        let open = post.live.peers.read().iter().any(PeerView::is_open);
+        let open = live.peers.read().iter().any(PeerView::is_open);
         match is_host.get() {
             true => offered,
             false => !answered && !open,
         }
     });
-    let may_invite = Memo::new(move |_| is_host.get() && !post.is_live() && post.is_stored());
+    let may_invite = Memo::new(move |_| is_host.get() && !post.is_live.get() && post.is_stored());
     view! {
         <Show when=is_preparing>
             <p role="status">{move || t_string!(i18n, remote.direct.preparing)}</p>
@@ -170,7 +180,7 @@ fn Connecting(post: Post) -> impl IntoView {
         </Show>
         <Show when=move || has_field.get()>
             <p>{above_field}</p>
-            <PastedLink post />
+            <PastedLink live />
         </Show>
         <Show when=move || may_invite.get()>
             <Button

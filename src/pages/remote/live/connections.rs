@@ -53,6 +53,13 @@ struct Peer {
     is_newer: bool,
 }
 
+impl Drop for Peer {
+    fn drop(&mut self) {
+        // An attempt to connect may still hold the connection.
+        self.connection.close();
+    }
+}
+
 /// The state of a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PeerState {

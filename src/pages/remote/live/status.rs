@@ -1,21 +1,22 @@
 //! The line in the panel about the direct connections.
 
 use super::connections::{PeerState, PeerView};
-use super::post::Post;
+use super::game::LiveGame;
 use crate::i18n::{I18n, t_string, use_i18n};
+use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use starfence_remote::Conduct;
 use starfence_rules::Seat;
 
 /// Returns the names of the players at the other end of a connection; all
 /// others if they are not known.
-pub fn peer_names(post: Post, i18n: I18n, peer: &PeerView) -> String {
-    let summary = post.game.summary.read();
+pub fn peer_names(live: LiveGame, i18n: I18n, peer: &PeerView) -> String {
+    let summary = live.post.game.summary.read();
     let name = |seat: Seat| summary.name(i18n, seat);
     let names: Vec<String> = match peer.seats.is_empty() {
         false => peer.seats.into_iter().map(name).collect(),
         true => {
-            let others = post.standing.read().others.clone();
+            let others = live.post.standing.read().others.clone();
             others.into_iter().map(name).collect()
         }
     };
@@ -24,8 +25,8 @@ pub fn peer_names(post: Post, i18n: I18n, peer: &PeerView) -> String {
 
 /// Returns the text about a connection; `None` if there is nothing to say
 /// beside the board.
-pub fn peer_text(post: Post, i18n: I18n, peer: &PeerView) -> Option<String> {
-    let names = || peer_names(post, i18n, peer);
+pub fn peer_text(live: LiveGame, i18n: I18n, peer: &PeerView) -> Option<String> {
+    let names = || peer_names(live, i18n, peer);
     Some(match (peer.state, peer.conduct) {
         (_, Conduct::Ignored) => t_string!(i18n, remote.direct.ignored, names = names()),
         (_, Conduct::Warned) => t_string!(i18n, remote.direct.warned, names = names()),
@@ -45,24 +46,25 @@ pub fn peer_text(post: Post, i18n: I18n, peer: &PeerView) -> Option<String> {
 /// and what is wrong.
 #[component]
 pub fn LiveStatus(
-    /// What connects the game with its table.
-    post: Post,
+    /// The game.
+    game: RemoteGame,
 ) -> impl IntoView {
+    let live = LiveGame::of(game);
     let i18n = use_i18n();
     let text = move || {
-        let peers = post.live.peers.read();
+        let peers = live.peers.read();
         let good = |peer: &&PeerView| peer.is_open() && peer.conduct == Conduct::Good;
         let bad = peers.iter().filter(|peer| !good(peer));
-        let bad: Vec<String> = bad.filter_map(|it| peer_text(post, i18n, it)).collect();
+        let bad: Vec<String> = bad.filter_map(|it| peer_text(live, i18n, it)).collect();
         if let Some(first) = bad.first() {
             return Some(first.clone());
         }
         let names = peers.iter().filter(good);
-        let names: Vec<String> = names.map(|it| peer_names(post, i18n, it)).collect();
+        let names: Vec<String> = names.map(|it| peer_names(live, i18n, it)).collect();
         let is_live = !names.is_empty();
         is_live.then(|| t_string!(i18n, remote.direct.connected, names = i18n.list(&names)))
     };
-    let state = move || match post.is_live() {
+    let state = move || match live.post.is_live.get() {
         true => "live",
         false => "apart",
     };

@@ -1,7 +1,7 @@
 //! The field for a link that was received, and the camera that reads it from
 //! another screen.
 
-use super::post::Post;
+use super::game::LiveGame;
 use crate::browser::qr_scanner::{QrScanner, can_scan};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
@@ -12,13 +12,13 @@ use leptos::prelude::*;
 /// codes, a button for the camera.
 #[component]
 pub fn PastedLink(
-    /// What connects the game with its table.
-    post: Post,
+    /// The game and its connections.
+    live: LiveGame,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let typed = RwSignal::new(String::new());
     let connect = move || {
-        post.take_pasted(&typed.get_untracked());
+        live.take_pasted(&typed.get_untracked());
         typed.set(String::new());
     };
     let scans = RwSignal::new(false);
@@ -35,7 +35,7 @@ pub fn PastedLink(
         view! {
             <Button label on_press=press />
             <Show when=move || scans.get()>
-                <Camera post scans has_no_camera />
+                <Camera live scans has_no_camera />
             </Show>
         }
     };
@@ -70,7 +70,7 @@ pub fn PastedLink(
 
 /// The camera's picture, until it shows a QR code.
 #[component]
-fn Camera(post: Post, scans: RwSignal<bool>, has_no_camera: RwSignal<bool>) -> impl IntoView {
+fn Camera(live: LiveGame, scans: RwSignal<bool>, has_no_camera: RwSignal<bool>) -> impl IntoView {
     let i18n = use_i18n();
     let video = NodeRef::<Video>::new();
     // The camera is switched off when this component ends.
@@ -79,7 +79,7 @@ fn Camera(post: Post, scans: RwSignal<bool>, has_no_camera: RwSignal<bool>) -> i
         let Some(video) = video.get() else { return };
         let on_end = move |text: Option<String>| {
             match text {
-                Some(text) => post.take_pasted(&text),
+                Some(text) => live.take_pasted(&text),
                 None => has_no_camera.set(true),
             }
             scans.set(false);

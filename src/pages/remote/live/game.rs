@@ -1,0 +1,292 @@
+//! A game on the page whose players may be connected directly: what arrives is
+//! added to the log, and what is stored is sent.
+
+use super::connections::{Connections, OnChange, PeerView, Seats, connections};
+use super::incoming::{has_signals, take_signals};
+use super::other_tabs::Listener;
+use crate::browser::peer_connection::PeerConnection;
+use crate::browser::random::random_bytes;
+use crate::browser::visibility::on_page_visible;
+use crate::pages::remote::post::{Access, Post, access_of};
+use crate::pages::remote::trouble::link_trouble;
+use crate::state::remote_game::RemoteGame;
+use gloo::events::EventListener;
+use leptos::prelude::*;
+use starfence_remote::{Desk, Parcel, Signal as Connect, SignalError, SignalKind, TableId};
+use std::rc::Rc;
+
+/// Why a link was not used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// It is damaged.
+    Damaged,
+    /// It belongs to another table.
+    OtherTable,
+    /// It answers an offer that is no longer open.
+    Late,
+    /// This device has made it.
+    Own,
+    /// In words.
+    Text(String),
+}
+
+/// What a page has of the connections, until it is left.
+struct Attached {
+    connections: Rc<Connections>,
+    on_change: OnChange,
+    _on_visibility: EventListener,
+    _tabs: Option<Listener>,
+}
+
+impl Drop for Attached {
+    fn drop(&mut self) {
+        self.connections.detach(&self.on_change);
+    }
+}
+
+/// A game on the page, and the direct connections of its table.
+#[derive(Clone, Copy)]
+pub struct LiveGame {
+    /// What connects the game with its table.
+    pub post: Post,
+    attached: StoredValue<Option<Attached>, LocalStorage>,
+    /// The connections.
+    pub peers: RwSignal<Vec<PeerView>>,
+    /// Why the last link was not used.
+    pub problem: RwSignal<Option<Problem>>,
+}
+
+impl LiveGame {
+    /// Returns what joins a game to the connections of its table; it lives as
+    /// long as the game's page.
+    pub fn of(game: RemoteGame) -> Self {
+        let post = Post::of(game);
+        game.on_page(|| {
+            use_context::<Self>().unwrap_or_else(|| {
+                let live = Self::connect(post);
+                provide_context(live);
+                live
+            })
+        })
+    }
+
+    fn connect(post: Post) -> Self {
+        let live = Self {
+            post,
+            attached: StoredValue::new_local(None),
+            peers: RwSignal::new(Vec::new()),
+            problem: RwSignal::new(None),
+        };
+        if post.table_name().is_some_and(|name| has_signals(&name)) {
+            post.live_open.set(true);
+        }
+        Effect::new(move || {
+            let is_read = !matches!(post.access.get(), Access::Reading | Access::OtherTab);
+            untrack(|| match is_read.then(|| live.table()).flatten() {
+                Some(table) => live.attach(table),
+                None => {
+                    live.attached.set_value(None);
+                    live.peers.set(Vec::new());
+                }
+            });
+        });
+        Effect::new(move || {
+            if post.is_stored() {
+                live.send_missing();
+            }
+        });
+        let is_complete = Memo::new(move |_| live.is_complete());
+        Effect::new(move || post.is_live.set(is_complete.get()));
+        live
+    }
+
+    /// Returns the table; `None` before the log is read.
+    fn table(self) -> Option<TableId> {
+        let table = self
+            .post
+            .desk
+            .try_with_value(|desk| Some(desk.as_ref()?.log().table()));
+        table.flatten()
+    }
+
+    /// Takes part in the connections of the table, unless it does already.
+    fn attach(self, table: TableId) {
+        if self.attached.with_value(Option::is_some) {
+            return;
+        }
+        let connections = connections(table);
+        let on_change: OnChange = {
+            let connections = Rc::clone(&connections);
+            Rc::new(move || {
+                // The page may have been left meanwhile.
+                if self.peers.try_set(connections.views()).is_none() {
+                    self.exchange();
+                }
+            })
+        };
+        let on_link = move |link: &str| match Connect::read(link) {
+            Ok(Some(signal)) => self.table() == Some(signal.table()) && self.take_signal(signal),
+            _ => false,
+        };
+        let visible = Rc::clone(&connections);
+        self.attached.set_value(Some(Attached {
+            connections: Rc::clone(&connections),
+            on_change: Rc::clone(&on_change),
+            _on_visibility: on_page_visible(move || visible.check()),
+            _tabs: Listener::new(on_link),
+        }));
+        connections.attach(on_change);
+        for signal in take_signals(table) {
+            self.take_signal(signal);
+        }
+    }
+
+    fn with<T>(self, act: impl FnOnce(&Rc<Connections>) -> T) -> Option<T> {
+        // The connections may call the page back.
+        let connections = self.attached.try_with_value(|attached| {
+            let attached = attached.as_ref()?;
+            Some(Rc::clone(&attached.connections))
+        });
+        connections.flatten().map(|connections| act(&connections))
+    }
+
+    /// Reports whether the browser can connect devices directly.
+    pub fn is_supported() -> bool {
+        PeerConnection::is_supported()
+    }
+
+    /// Reports whether all other players are connected, so that nothing has to
+    /// be sent by hand; tracked.
+    fn is_complete(self) -> bool {
+        let standing = self.post.standing.read();
+        let peers = self.peers.read();
+        let mut open = peers.iter().filter(|peer| peer.is_open());
+        match standing.is_host {
+            // The device that opened the table passes everything on.
+            false => open.next().is_some(),
+            true => {
+                let reached = open.fold(Seats::default(), |all, peer| all | peer.seats);
+                !standing.has_free_seat && standing.others.iter().all(|it| reached.contains(*it))
+            }
+        }
+    }
+
+    /// Adds entries to the log, stores it and shows the result. Returns the
+    /// text about it, if the board does not show it, and whether any of the
+    /// entries was new or could not be used; `None` before the log is read.
+    fn receive(self, parcels: &[Parcel]) -> Option<(Option<String>, bool)> {
+        let add = |desk: &mut Option<Desk>| {
+            let desk = desk.as_mut()?;
+            let (before, mut text, mut is_news) = (desk.stored(), None, false);
+            for parcel in parcels {
+                let received = desk.receive(parcel, &mut random_bytes);
+                text = self.post.received_text(desk, &received).or(text);
+                is_news |= received.is_new || received.trouble.is_some();
+            }
+            Some((desk.stored() != before, access_of(desk), text, is_news))
+        };
+        let (is_changed, access, text, is_news) = self.post.desk.try_update_value(add).flatten()?;
+        if is_changed {
+            self.post.access.set(access);
+            self.post.store();
+            self.post.show();
+        }
+        Some((text, is_news))
+    }
+
+    /// Adds what has arrived over the direct connections to the log, and sends
+    /// what the other devices lack, once everything is stored.
+    fn exchange(self) {
+        let received = self.with(|connections| connections.take_received());
+        let received = received.unwrap_or_default();
+        if let Some((text, true)) = self.receive(&received) {
+            self.post.game.notice.set(text);
+        }
+        self.send_missing();
+    }
+
+    fn send_missing(self) {
+        let post = self.post;
+        if post.is_stored_untracked() {
+            post.desk.try_with_value(|desk| {
+                let desk = desk.as_ref()?;
+                self.with(|connections| connections.send_missing(desk.log()))
+            });
+        }
+    }
+
+    /// Makes a link with an offer to connect. As long as a seat is free, it
+    /// invites to the table, too.
+    pub fn invite(self) {
+        let invitation = self.post.desk.try_with_value(|desk| {
+            let desk = desk.as_ref()?;
+            let parcel = match desk.free_seats().is_empty() {
+                true => Parcel::new(desk.log().table(), []),
+                false => desk.parcel(),
+            };
+            Some((desk.own_seats(), parcel))
+        });
+        if let Some((own, parcel)) = invitation.flatten() {
+            self.problem.set(None);
+            self.with(|connections| connections.invite(own, parcel));
+        }
+    }
+
+    /// Takes an offer to connect, or an answer to one, at this table, and opens
+    /// the sheet. Reports whether it could be used.
+    fn take_signal(self, signal: Connect) -> bool {
+        let own = self
+            .post
+            .desk
+            .try_with_value(|desk| Some(desk.as_ref()?.own_seats()));
+        let own = own.flatten().unwrap_or_default();
+        let problem = match signal.kind() {
+            _ if signal.seats().intersects(own) => Some(Problem::Own),
+            SignalKind::Offer => {
+                self.with(|connections| connections.answer(signal, own));
+                None
+            }
+            SignalKind::Answer => match self.with(|connections| connections.accept(&signal)) {
+                Some(Err(SignalError::OtherTable(_))) => Some(Problem::OtherTable),
+                Some(Err(_)) => Some(Problem::Late),
+                Some(Ok(())) | None => None,
+            },
+        };
+        let is_used = problem.is_none();
+        self.problem.set(problem);
+        self.post.live_open.set(true);
+        is_used
+    }
+
+    /// Takes a link that was pasted or scanned: an offer to connect, an answer
+    /// to one, or a message of this game.
+    pub fn take_pasted(self, text: &str) {
+        let Some(table) = self.table() else {
+            return;
+        };
+        let link = text.rsplit_once("#/table/").map_or(text, |(_, link)| link);
+        let link = link.split_whitespace().next().unwrap_or_default();
+        let problem = match Connect::read(link) {
+            Ok(Some(signal)) if signal.table() != table => Some(Problem::OtherTable),
+            Ok(Some(signal)) => {
+                self.take_signal(signal);
+                return;
+            }
+            Ok(None) => match link.parse::<Parcel>() {
+                Ok(parcel) if parcel.table() != table => Some(Problem::OtherTable),
+                Ok(parcel) => {
+                    let received = self.receive(&[parcel]);
+                    received.and_then(|(text, _)| text).map(Problem::Text)
+                }
+                Err(error) => Some(Problem::Text(link_trouble(self.post.i18n, &error))),
+            },
+            Err(_) => Some(Problem::Damaged),
+        };
+        self.problem.set(problem);
+    }
+
+    /// Ends a connection.
+    pub fn remove(self, number: u32) {
+        self.with(|connections| connections.remove(number));
+    }
+}

@@ -1,0 +1,17 @@
+//! Direct connections between the devices of a table: making them, what is sent
+//! over them, and what the page shows of them; and taking over seats of another
+//! device. In a chunk of its own, which is fetched when it is first wanted.
+
+mod connections;
+mod game;
+mod incoming;
+mod other_tabs;
+mod page;
+mod pasted_link;
+mod seats;
+mod sheet;
+mod status;
+
+pub use page::LivePage;
+pub use sheet::LiveSheet;
+pub use status::LiveStatus;

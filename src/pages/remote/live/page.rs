@@ -1,0 +1,119 @@
+//! The page for a link that offers to connect, that answers an offer, or that
+//! has seats of another device.
+
+use super::connections::connections;
+use super::incoming::keep_signal;
+use super::other_tabs::offer_to_tabs;
+use super::seats::{OfferedSeats, Seats};
+use crate::components::error_page::ErrorPage;
+use crate::components::loading_page::LoadingPage;
+use crate::components::site_frame::{Section, SiteFrame};
+use crate::i18n::{I18n, t_string, use_i18n};
+use crate::pages::remote::begin::show_game;
+use crate::pages::remote::link_page::Invitation;
+use crate::pages::remote::trouble::parcel_trouble;
+use crate::state::library::{SavedGames, read_desk, use_saved_games};
+use crate::state::navigation::{Navigation, use_navigation};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use starfence_remote::{Log, SeatPass, Signal as Connect, SignalError, SignalKind};
+
+/// What the page shows.
+#[derive(Clone)]
+enum Shown {
+    Loading,
+    Bad(String),
+    /// Another tab has taken the link.
+    Elsewhere,
+    Invitation(Box<Log>),
+    /// Seats of another device.
+    Seats(OfferedSeats),
+}
+
+/// The page for a link that offers to connect, that answers an offer, or that
+/// has seats of another device. It leads to the game, unless the player has
+/// something to decide first.
+#[component]
+pub fn LivePage(
+    /// The part of the address that holds the link.
+    link: String,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let (games, navigation) = (use_saved_games(), use_navigation());
+    let shown = RwSignal::new(Shown::Loading);
+    spawn_local(async move {
+        if let Ok(Some(pass)) = SeatPass::read(&link) {
+            let known = read_desk(games, &pass.table().to_string()).await;
+            let seats = StoredValue::new_local(Some((pass, known)));
+            let _ = shown.try_set(Shown::Seats(seats));
+            return;
+        }
+        let result = match link.parse::<Connect>() {
+            Ok(signal) => take_signal(i18n, games, navigation, &link, signal).await,
+            Err(SignalError::Newer(_)) => {
+                Some(Shown::Bad(t_string!(i18n, remote.bad.newer).to_owned()))
+            }
+            Err(_) => Some(Shown::Bad(t_string!(i18n, remote.bad.damaged).to_owned())),
+        };
+        if let Some(result) = result {
+            let _ = shown.try_set(result);
+        }
+    });
+    move || match shown.get() {
+        Shown::Loading => view! { <LoadingPage /> }.into_any(),
+        Shown::Bad(reason) => {
+            let title = move || t_string!(i18n, remote.bad.title).to_owned();
+            let reason = move || reason.clone();
+            view! { <ErrorPage title reason /> }.into_any()
+        }
+        Shown::Elsewhere => view! {
+            <SiteFrame section=Section::Play>
+                <main class="invitation">
+                    <h1>{move || t_string!(i18n, remote.direct.title)}</h1>
+                    <p role="status">{move || t_string!(i18n, remote.direct.elsewhere)}</p>
+                </main>
+            </SiteFrame>
+        }
+        .into_any(),
+        Shown::Seats(seats) => view! { <Seats seats /> }.into_any(),
+        Shown::Invitation(log) => view! { <Invitation log=*log /> }.into_any(),
+    }
+}
+
+/// Takes a signal to the game of its table: to another tab if the game is open
+/// there. Returns what to show unless this tab shows the game.
+async fn take_signal(
+    i18n: I18n,
+    games: SavedGames,
+    navigation: Navigation,
+    link: &str,
+    signal: Connect,
+) -> Option<Shown> {
+    let table = signal.table();
+    let name = table.to_string();
+    let is_here = connections(table).awaits(&signal);
+    if !is_here && offer_to_tabs(link).await {
+        return Some(Shown::Elsewhere);
+    }
+    let Some(desk) = read_desk(games, &name).await else {
+        return Some(match signal.parcel().to_log() {
+            Ok(log) => {
+                keep_signal(signal);
+                Shown::Invitation(Box::new(log))
+            }
+            Err(error) => Shown::Bad(parcel_trouble(i18n, &error)),
+        });
+    };
+    if signal.kind() == SignalKind::Answer && !is_here {
+        return Some(Shown::Bad(t_string!(i18n, remote.direct.late).to_owned()));
+    }
+    keep_signal(signal);
+    match games
+        .library
+        .with_value(|library| library.game_at_table(&name))
+    {
+        Some(id) => navigation.resume(id),
+        None => show_game(games, navigation, &desk),
+    }
+    None
+}

@@ -1,0 +1,78 @@
+//! The page for a link with seats of another device.
+
+use crate::components::site_frame::{Section, SiteFrame};
+use crate::i18n::names::{colour_name, game_name};
+use crate::i18n::{t_string, use_i18n};
+use crate::pages::remote::begin::show_game;
+use crate::state::library::{use_saved_games, write_desk};
+use crate::state::navigation::use_navigation;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use starfence_remote::{Desk, SeatPass};
+use starfence_rules::Seat;
+use starfence_table::Player;
+
+/// Seats of another device, and what this device knows of their table, until
+/// they are taken over.
+pub type OfferedSeats = StoredValue<Option<(SeatPass, Option<Desk>)>, LocalStorage>;
+
+/// The seats of another device, which this one can take over.
+#[component]
+pub fn Seats(
+    /// The seats, and what this device knows of their table.
+    seats: OfferedSeats,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let games = use_saved_games();
+    let navigation = use_navigation();
+    let about = seats.with_value(|seats| {
+        let desk = seats.as_ref()?.0.desk();
+        let own = desk.own_seats();
+        let players = desk.players(&desk.table());
+        let players = Seat::all(Seat::MAX_PLAYERS).zip(players);
+        let mine: Vec<_> = players.filter(|(seat, _)| own.contains(*seat)).collect();
+        Some((mine, desk.log().terms().setup.options.kind()))
+    });
+    let text = move || {
+        let (players, kind) = about.as_ref()?;
+        let name = |(_, player): &(Seat, Player)| {
+            let colour = || colour_name(i18n, player.colour).to_owned();
+            player.name.get().map_or_else(colour, str::to_owned)
+        };
+        let names: Vec<String> = players.iter().map(name).collect();
+        let (name, game) = (i18n.list(&names), game_name(i18n, *kind));
+        Some(t_string!(i18n, remote.seat.take_about, name, game))
+    };
+    let take = move |_| {
+        let Some(Some((pass, known))) = seats.try_update_value(Option::take) else {
+            return;
+        };
+        let desk = pass.into_desk(known);
+        let name = desk.log().table().to_string();
+        match games
+            .library
+            .with_value(|library| library.game_at_table(&name))
+        {
+            None => show_game(games, navigation, &desk),
+            Some(id) => {
+                let stored = desk.stored();
+                spawn_local(async move {
+                    // If this fails, the game's page reports it.
+                    let _ = write_desk(games, &name, stored).await;
+                    navigation.resume(id);
+                });
+            }
+        }
+    };
+    view! {
+        <SiteFrame section=Section::Play>
+            <main class="invitation">
+                <h1>{move || t_string!(i18n, remote.seat.take_title)}</h1>
+                <p>{text}</p>
+                <button class="button primary" type="button" on:click=take>
+                    {move || t_string!(i18n, remote.seat.take)}
+                </button>
+            </main>
+        </SiteFrame>
+    }
+}
