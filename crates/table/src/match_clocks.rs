@@ -67,7 +67,7 @@ impl<P: Position> Match<P> {
     }
 
     /// Reports whether a player who is still in the game has less time left
-    /// than the limit [`TimeControl::low`].
+    /// than the limit [`TimeControl::low_time_limit`].
     pub fn time_is_low(&self, seat: Seat) -> bool {
         let low = self.control(seat).map(TimeControl::low_time_limit);
         let runs = self.outcome().is_none() && !self.position().is_out(seat);

@@ -1,5 +1,4 @@
-//! What links hold, on its way from the page that a link opens to the game to
-//! which it belongs.
+//! Contents of received links, kept until the page of their game takes them.
 
 use starfence_remote::{Parcel, Signal};
 use std::cell::RefCell;
@@ -9,7 +8,8 @@ thread_local! {
     static SIGNALS: RefCell<Vec<Signal>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Keeps a received parcel until the page of its game takes it.
+/// Keeps a received parcel (a batch of entries of a remote table) until the
+/// page of its game takes it.
 pub fn keep_parcel(parcel: Parcel) {
     INCOMING.with_borrow_mut(|parcels| parcels.push(parcel));
 }
@@ -24,14 +24,13 @@ pub fn take_parcels(table: &str) -> Vec<Parcel> {
     })
 }
 
-/// Keeps an offer to connect, or its answer, until the game of its table takes
-/// it.
+/// Keeps a received offer to connect directly, or an answer to one, until the
+/// page of its game takes it.
 pub fn keep_signal(signal: Signal) {
     SIGNALS.with_borrow_mut(|signals| signals.push(signal));
 }
 
-/// Returns the offers and answers that have arrived for a table, and forgets
-/// them.
+/// Removes and returns the offers and answers that were received for a table.
 pub fn take_signals(table: &str) -> Vec<Signal> {
     SIGNALS.with_borrow_mut(|signals| {
         let all = std::mem::take(signals).into_iter();

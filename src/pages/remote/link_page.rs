@@ -29,7 +29,7 @@ const NAME: &str = "starfence.name";
 enum Shown {
     Loading,
     Bad(String),
-    /// Another tab has taken the link.
+    /// The link was passed to another tab. Contains a text that says so.
     Elsewhere(String),
     Invitation(Box<Log>),
     /// An offer to take over the seats of another device. Contains the offer,
@@ -96,8 +96,8 @@ pub fn LinkPage(
     page_of(i18n, shown).into_any()
 }
 
-/// Takes a link with an offer to connect directly, or with an answer to one, to
-/// the game of its table: in another tab if it is open there.
+/// Passes a link with an offer to connect directly, or with an answer to one,
+/// to the game of its table: in another tab if the game is open there.
 async fn take_signal(
     i18n: I18n,
     games: SavedGames,

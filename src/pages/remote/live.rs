@@ -9,22 +9,23 @@ use leptos::prelude::*;
 use starfence_remote::{Log, Parcel, Signal, SignalError, SignalKind, TableId};
 use std::rc::Rc;
 
-/// Why a link was not used.
+/// The reason why a link was not used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
-    /// It is damaged.
+    /// The link is damaged.
     Damaged,
-    /// It belongs to another table.
+    /// The link belongs to another table.
     OtherTable,
-    /// It answers an offer that is no longer open.
+    /// The link answers an offer that is no longer open.
     Late,
-    /// This device has made it.
+    /// The link was created on this device.
     Own,
-    /// In words.
+    /// Any other reason, as a sentence.
     Text(String),
 }
 
-/// What a page has of its connections, until it is left.
+/// A game page's attachment to the direct connections, which ends when the user
+/// leaves the page.
 struct Attached {
     connections: Rc<Connections>,
     on_change: OnChange,
@@ -42,17 +43,17 @@ impl Drop for Attached {
 #[derive(Clone, Copy)]
 pub struct Live {
     attached: StoredValue<Option<Attached>, LocalStorage>,
-    /// The connections.
+    /// The states of the direct connections.
     pub peers: RwSignal<Vec<PeerView>>,
-    /// Whether the sheet about the connections is open.
+    /// Whether the dialog about the direct connections is open.
     pub open: RwSignal<bool>,
-    /// Why the last link was not used.
+    /// The reason why the last link was not used, if any.
     pub problem: RwSignal<Option<Problem>>,
 }
 
 impl Live {
-    /// Creates what [`attach`](Self::attach) fills; it lives as long as the
-    /// current owner.
+    /// Creates a value without connections, for [`attach`](Self::attach) to
+    /// fill. The value lives as long as the current reactive owner.
     pub fn new() -> Self {
         Self {
             attached: StoredValue::new_local(None),
@@ -62,9 +63,9 @@ impl Live {
         }
     }
 
-    /// Shows the connections at a table from now on. `on_change` is called
-    /// after every change, and `on_link` with every link that was opened in
-    /// another tab; it reports whether the link belongs here.
+    /// Attaches the page to the direct connections at a table. `on_change` is
+    /// called after every change, and `on_link` with every link opened in
+    /// another tab; `on_link` returns whether the link belongs to this game.
     pub fn attach(
         self,
         table: TableId,
@@ -91,12 +92,12 @@ impl Live {
         connections.attach(on_change);
     }
 
-    /// Ends what [`attach`](Self::attach) began. The connections stay.
+    /// Detaches the page from the direct connections, which stay open.
     pub fn detach(self) {
         self.attached.try_set_value(None);
     }
 
-    /// Reports whether the browser can connect devices directly.
+    /// Returns whether the browser supports direct connections.
     pub fn is_supported(self) -> bool {
         PeerConnection::is_supported()
     }
@@ -110,15 +111,16 @@ impl Live {
         connections.flatten().map(|connections| act(&connections))
     }
 
-    /// Makes a link with an offer to connect.
+    /// Creates a link with an offer to connect directly. `own` are the seats on
+    /// this device.
     pub fn invite(self, own: Seats, parcel: Parcel) {
         self.problem.set(None);
         self.with(|connections| connections.invite(own, parcel));
     }
 
-    /// Takes an offer to connect, or an answer to one, and opens the sheet. The
-    /// seats `own` are at this device. Reports whether the signal belongs to
-    /// this tab; an answer may belong to another one.
+    /// Handles an offer to connect directly, or an answer to one, and opens the
+    /// dialog. `own` are the seats on this device. Returns whether the signal
+    /// belongs to this tab, since an answer can belong to another one.
     pub fn take_signal(self, signal: Signal, own: Seats) -> bool {
         let is_own = signal.seats().into_iter().any(|seat| own.contains(seat));
         let problem = match signal.kind() {
@@ -142,18 +144,19 @@ impl Live {
         is_used
     }
 
-    /// Ends a connection.
+    /// Closes and removes the connection with the given number.
     pub fn remove(self, number: u32) {
         self.with(|connections| connections.remove(number));
     }
 
-    /// Returns the entries that have arrived, and forgets them.
+    /// Removes and returns the entries that were received.
     pub fn take_received(self) -> Vec<Parcel> {
         let received = self.with(|connections| connections.take_received());
         received.unwrap_or_default()
     }
 
-    /// Sends what the other devices lack. The log must be stored before.
+    /// Sends the entries that the other devices lack. The log must have been
+    /// stored.
     pub fn send_missing(self, log: &Log) {
         self.with(|connections| connections.send_missing(log));
     }

@@ -1,5 +1,5 @@
-//! The sheet about the direct connections: inviting, answering, and what became
-//! of it.
+//! The dialog about the direct connections to other devices: inviting players,
+//! answering invitations, and the state of each connection.
 
 use super::connections::{PeerState, PeerView};
 use super::lines_part::LinesPart;
@@ -16,18 +16,18 @@ use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The sheet about the direct connections.
+/// The dialog about the direct connections to other devices.
 #[component]
 pub fn LiveSheet(
-    /// What connects the game with its table.
+    /// The connection between the game and its table.
     post: Post,
-    /// Whether the sheet with the link to send is open.
+    /// Whether the dialog with the link to send is open.
     send: RwSignal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let closing = RwSignal::new(false);
     let is_live = Memo::new(move |_| post.is_live());
-    // Once everybody is connected, the board is all that matters.
+    // Close the dialog once all players are connected.
     Effect::new(move |before: Option<bool>| {
         let now = is_live.get();
         if before == Some(false) && now {
@@ -87,7 +87,7 @@ pub fn LiveSheet(
     }
 }
 
-/// The connections, each with what became of it.
+/// The list of direct connections with their states.
 #[component]
 fn Peers(post: Post) -> impl IntoView {
     let i18n = use_i18n();
@@ -111,14 +111,14 @@ fn Peers(post: Post) -> impl IntoView {
     move || peers.get().into_iter().map(row).collect_view()
 }
 
-/// The links with which two devices connect, and the field for a link that was
-/// received.
+/// The links with which two devices connect, and a text field for a received
+/// link.
 #[component]
 fn Connecting(post: Post) -> impl IntoView {
     let i18n = use_i18n();
     let is_host = Memo::new(move |_| post.standing.read().is_host);
     let kind = post.game.summary.with_untracked(|summary| summary.kind);
-    // The latest link that waits for the other device.
+    // The latest link that has to be sent to the other device.
     let latest = Memo::new(move |_| {
         let peers = post.live.peers.read();
         let waits = [

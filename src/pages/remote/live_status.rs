@@ -1,4 +1,4 @@
-//! The line in the panel about the direct connections.
+//! The status line about the direct connections, in the panel beside the board.
 
 use super::connections::{PeerState, PeerView};
 use super::post::Post;
@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use starfence_remote::Conduct;
 use starfence_rules::Seat;
 
-/// Returns the names of the players at the other end of a connection; all
-/// others if they are not known.
+/// Returns the names of the players on the other device of a connection; the
+/// names of all other players if the device's players are unknown.
 pub fn peer_names(post: Post, i18n: I18n, peer: &PeerView) -> String {
     let summary = post.game.summary.read();
     let name = |seat: Seat| summary.name(i18n, seat);
@@ -22,7 +22,7 @@ pub fn peer_names(post: Post, i18n: I18n, peer: &PeerView) -> String {
     i18n.list(&names)
 }
 
-/// Returns the text about a connection; `None` if there is nothing to say
+/// Returns a text about a connection; `None` if there is nothing to report
 /// beside the board.
 pub fn peer_text(post: Post, i18n: I18n, peer: &PeerView) -> Option<String> {
     let names = || peer_names(post, i18n, peer);
@@ -41,11 +41,11 @@ pub fn peer_text(post: Post, i18n: I18n, peer: &PeerView) -> Option<String> {
     })
 }
 
-/// The line about the direct connections: whom this device is connected with,
-/// and what is wrong.
+/// The status line about the direct connections: the names of the connected
+/// players, and any problems.
 #[component]
 pub fn LiveStatus(
-    /// What connects the game with its table.
+    /// The connection between the game and its table.
     post: Post,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -56,7 +56,8 @@ pub fn PostPanel(
         }
     };
     let again = move || post.standing.read().has_news && !unsent() && !post.is_live();
-    // Where all players move at once, there may be nothing to send for a while.
+    // If all players move simultaneously, there may be nothing to send for a
+    // while.
     let take_back = move || {
         let standing = post.standing.read();
         let to = standing.may_take_back.filter(|_| post.has_rounds())?;
@@ -140,8 +141,8 @@ pub fn PostPanel(
     }
 }
 
-/// The page of a game in which all players move at once, while it waits for
-/// remote players: their names, the reason for waiting, and the link to send.
+/// The page of a game with simultaneous moves while it waits for remote
+/// players: their names, the reason for waiting, and the link to send.
 #[component]
 pub fn Waiting(
     /// The game with remote players.

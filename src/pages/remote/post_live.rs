@@ -1,5 +1,5 @@
-//! What a game does with the direct connections of its table: it adds what
-//! arrives to the log, and sends what is stored.
+//! The exchange of log entries over the direct connections of a table: received
+//! entries are added to the log, and stored entries are sent.
 
 use super::connections::Seats;
 use super::live::Problem;
@@ -11,8 +11,9 @@ use starfence_remote::{Desk, Parcel, Received, Signal};
 use starfence_rules::Seat;
 
 impl Post {
-    /// Returns the text about the result of receiving a parcel; `None` if the
-    /// board shows it.
+    /// Returns a text about the result of receiving a parcel (a batch of
+    /// entries of a remote table); `None` if the result is visible on the
+    /// board.
     pub(super) fn received_text(self, desk: &Desk, received: &Received) -> Option<String> {
         let players = desk.players(&desk.table());
         let called = |seat: Seat| {
@@ -24,9 +25,10 @@ impl Post {
         received_text(self.i18n, received, called)
     }
 
-    /// Adds entries to the log, stores it and shows the result. Returns the
-    /// text about it, if the board does not show it, and whether any of the
-    /// entries was new or could not be used; `None` before the log is read.
+    /// Adds the entries in parcels to the log, stores the log and shows the
+    /// result. Returns a text about the result, unless it is visible on the
+    /// board, and whether any entry was new or could not be used. Returns
+    /// `None` before the log is loaded.
     fn receive(self, parcels: &[Parcel]) -> Option<(Option<String>, bool)> {
         let add = |desk: &mut Option<Desk>| {
             let desk = desk.as_mut()?;
@@ -47,8 +49,9 @@ impl Post {
         Some((text, is_news))
     }
 
-    /// Adds what has arrived over the direct connections to the log, and sends
-    /// what the other devices lack, once everything is stored.
+    /// Adds the entries received over the direct connections to the log and,
+    /// once everything is stored, sends the entries that the other devices
+    /// lack.
     pub(super) fn exchange(self) {
         let received = self.live.take_received();
         if let Some((text, true)) = self.receive(&received) {
@@ -67,8 +70,8 @@ impl Post {
         }
     }
 
-    /// Makes a link with an offer to connect directly. As long as a seat is
-    /// free, it invites to the table, too.
+    /// Creates a link with an offer to connect directly. While a seat is free,
+    /// the link is also an invitation to the table.
     pub fn invite_live(self) {
         let invitation = self.desk.try_with_value(|desk| {
             let desk = desk.as_ref()?;
@@ -83,8 +86,8 @@ impl Post {
         }
     }
 
-    /// Takes an offer to connect directly, or an answer to one. Reports whether
-    /// it belongs here.
+    /// Handles an offer to connect directly, or an answer to one. Returns
+    /// whether the offer or answer belongs to this game.
     pub(super) fn take_signal(self, signal: Signal) -> bool {
         let own = self.desk.try_with_value(|desk| {
             let desk = desk.as_ref()?;
@@ -96,8 +99,8 @@ impl Post {
         }
     }
 
-    /// Takes a link that was pasted: an offer to connect directly, an answer to
-    /// one, or a message of this game.
+    /// Handles a pasted link: an offer to connect directly, an answer to one,
+    /// or a message for this game.
     pub fn take_pasted(self, text: &str) {
         let table = self
             .desk
@@ -126,14 +129,14 @@ impl Post {
         self.live.problem.set(problem);
     }
 
-    /// Reports whether all other players are connected directly, so that
-    /// nothing has to be sent by hand; tracked.
+    /// Returns whether all other players are connected directly, so that no
+    /// link has to be sent. Tracked reactively.
     pub fn is_live(self) -> bool {
         let standing = self.standing.read();
         let peers = self.live.peers.read();
         let mut open = peers.iter().filter(|peer| peer.is_open());
         match standing.is_host {
-            // The device that opened the table passes everything on.
+            // The device that opened the table passes entries on to all others.
             false => open.next().is_some(),
             true => {
                 let reached = open.fold(Seats::default(), |all, peer| all | peer.seats);

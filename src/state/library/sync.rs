@@ -63,7 +63,7 @@ pub fn open(games: SavedGames) {
             library.insert_from_journal(*id, text);
         }
     });
-    // The synchronisation and its listeners live as long as the page.
+    // The synchronization and its listeners live as long as the page.
     let sync = Rc::new_cyclic(|sync: &Weak<LibrarySync>| {
         let (of_tab, of_view) = (sync.clone(), sync.clone());
         let changed_elsewhere = move |id| {
@@ -184,7 +184,7 @@ impl LibrarySync {
         }
     }
 
-    /// Sets the state to [`StoreState::Silent`] unless the store responds
+    /// Sets the state to [`StoreState::Unresponsive`] unless the store responds
     /// within [`OPEN_TIMEOUT`].
     fn await_answer(&self) {
         let games = self.games;
