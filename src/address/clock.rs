@@ -40,7 +40,7 @@ pub(crate) fn set_clocks(setup: &mut GameSetup, value: &str) -> Result<(), Addre
 
 /// Restores the plus signs in a decoded query value. In a query, `+` stands for
 /// a space unless it is written as `%2B`. Since people type `300+5`, a space
-/// between two digits is taken for a plus sign.
+/// between two digits is interpreted as a plus sign.
 fn restore_plus_signs(value: &str) -> String {
     let mut signs = String::with_capacity(value.len());
     let mut rest = value.chars().peekable();

@@ -1,5 +1,5 @@
 //! The `computers` parameter of an address: the computer players' levels by
-//! seat, with 0 for a person, such as `computers=0,5`.
+//! seat, with 0 for a human player, such as `computers=0,5`.
 
 use super::error::{AddressError, shortened};
 use starfence_engine::Level;
@@ -17,7 +17,7 @@ pub(crate) fn levels_text(setup: &GameSetup) -> Option<String> {
 }
 
 /// Sets the computer players from a text in the format of [`levels_text`].
-/// Seats beyond the end of the list are played by people.
+/// Seats beyond the end of the list are played by human players.
 ///
 /// # Errors
 /// Fails if a level is invalid, or if there are more levels than players.

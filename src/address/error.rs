@@ -6,9 +6,9 @@ use starfence_table::TimeControlError;
 use starfence_table::puzzle::DayError;
 use thiserror::Error;
 
-/// The maximum length of a query that is parsed, in bytes: several times what
-/// any game set-up needs. The limit bounds the time spent on finding duplicate
-/// names.
+/// The maximum length of a query that is parsed, in bytes: several times the
+/// length that any game set-up needs. The limit bounds the time spent on
+/// finding duplicate names.
 pub(crate) const MAX_QUERY_LENGTH: usize = 8 * 1024;
 
 /// The reason why an address is invalid.

@@ -34,12 +34,12 @@ pub enum Address {
     /// The rules of a game for a number of players and rule options:
     /// `#/rules?game=quoridor&players=4`.
     Rules(Box<GameSetup>),
-    /// The page that leads to the lessons of all games: `#/learn`.
+    /// The page that links to the lessons of all games: `#/learn`.
     LearnHub,
     /// A lesson of a game, by its number from 1; without a number, the first
     /// lesson that is not completed: `#/learn?game=quoridor&lesson=2`.
     Learn(GameKind, Option<u16>),
-    /// The page that leads to the puzzles of all games: `#/puzzles`.
+    /// The page that links to the puzzles of all games: `#/puzzles`.
     PuzzleHub,
     /// Today's puzzle; the game that it belongs to changes daily:
     /// `#/puzzles?today`.
@@ -129,9 +129,9 @@ impl Address {
         Query::parse(query).ok()?.read_setup(|_| Ok(())).ok()
     }
 
-    /// Returns the fragment of the address, including the `#`. Of a game
-    /// set-up, all settings are written except the names and colours of the
-    /// players, which addresses cannot contain.
+    /// Returns the fragment of the address, including the `#`. For a game
+    /// set-up, the fragment contains all settings except the names and colours
+    /// of the players, which addresses cannot contain.
     pub fn to_fragment(&self) -> String {
         match self {
             Self::Start => "#/".to_owned(),

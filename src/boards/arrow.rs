@@ -24,7 +24,7 @@ pub enum MoveMark {
 }
 
 impl MoveMark {
-    /// Returns the word that stands for the reason in style sheets.
+    /// Returns the word used for the reason in style sheets.
     pub fn word(self) -> &'static str {
         match self {
             Self::Suggestion(_) => "suggestion",
@@ -95,7 +95,7 @@ pub fn HintRing(
     }
 }
 
-/// The symbol for the reason for which a move is drawn, in a disc.
+/// A disc with a symbol that shows the reason for drawing a move.
 #[component]
 pub fn MoveMarkSymbol(
     /// The reason for drawing the move.
@@ -122,9 +122,11 @@ pub fn GoalSign(
     /// The direction in which the player enters the goal, as a vector of any
     /// length.
     way: Point,
-    /// How far before the middle of the goal the chevrons end.
+    /// The distance from the tips of the chevrons to the middle of the goal, in
+    /// the board's units, measured along `way`.
     distance: f64,
-    /// How far to the side of the middle each chevron is.
+    /// The sideways offset of each chevron from the middle of the goal, in the
+    /// board's units.
     places: Vec<f64>,
     /// The player's colour.
     colour: Colour,

@@ -43,8 +43,8 @@ pub fn Piece(
     number: Option<u8>,
     /// The radius of the head, in the board's units.
     radius: f64,
-    /// Whether the piece is a pawn, which is drawn from the side if the user
-    /// has chosen that.
+    /// Whether the piece is a pawn. A setting determines whether pawns are
+    /// drawn from the side.
     #[prop(optional)]
     pawn: bool,
 ) -> impl IntoView {

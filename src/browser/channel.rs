@@ -22,9 +22,9 @@ impl TabChannel {
         })
     }
 
-    /// Joins the channel of the given name; `on_text` is called with every text
-    /// that another tab sends. Returns `None` if the browser has no such
-    /// channels.
+    /// Joins the channel of the given name. `on_text` is called with every text
+    /// that another tab sends. Returns `None` if the browser does not support
+    /// such channels.
     pub fn join_texts(name: &str, on_text: impl Fn(String) + 'static) -> Option<Self> {
         Self::listen(name, move |data| {
             if let Some(text) = data.as_string() {
@@ -51,7 +51,7 @@ impl TabChannel {
         let _ = self.channel.post_message(&number.into());
     }
 
-    /// Sends a text to the other tabs.
+    /// Sends a text to the other tabs on the channel.
     pub fn send_text(&self, text: &str) {
         let _ = self.channel.post_message(&text.into());
     }

@@ -47,9 +47,9 @@ impl IntlFunction {
     }
 }
 
-/// Returns the first day of the week, from 1 for Monday to 7 for Sunday, for
-/// the first of the language tags for which the browser knows it. Returns
-/// `None` if the browser knows it for none of the tags.
+/// Returns the first day of the week, from 1 for Monday to 7 for Sunday,
+/// according to the first of the language tags for which the browser has this
+/// information. Returns `None` if there is no such tag.
 pub fn first_weekday(tags: &[String]) -> Option<u8> {
     let intl = property(&js_sys::global(), "Intl")?;
     let class = method(&intl, "Locale")?;

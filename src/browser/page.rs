@@ -7,7 +7,7 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
 
-/// Sets an attribute of the root element; with `None`, removes it.
+/// Sets an attribute of the root element or, if given `None`, removes it.
 pub fn set_root_attribute(name: &str, value: Option<&str>) {
     if let Some(root) = document().document_element() {
         // Fails only for an invalid attribute name.
@@ -18,7 +18,8 @@ pub fn set_root_attribute(name: &str, value: Option<&str>) {
     }
 }
 
-/// Sets a CSS custom property on the root element; with `None`, removes it.
+/// Sets a CSS custom property on the root element or, if given `None`, removes
+/// it.
 pub fn set_root_property(name: &str, value: Option<&str>) {
     let root = document().document_element();
     if let Some(root) = root.as_ref().and_then(|root| root.dyn_ref::<HtmlElement>()) {

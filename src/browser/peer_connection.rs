@@ -15,26 +15,26 @@ use web_sys::{
     RtcSessionDescriptionInit,
 };
 
-/// The longest time to wait until the browser has found its addresses. Those
-/// that it has found by then are used.
+/// The maximum time that the browser may take to gather the device's addresses.
+/// Addresses found later are not used.
 const GATHERING_TIME: Duration = Duration::from_secs(3);
 
-/// What happens to a connection.
+/// An event of a connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PeerEvent {
-    /// The channel is open.
+    /// The data channel was opened.
     Opened,
-    /// A message has arrived.
+    /// A message was received.
     Message(Vec<u8>),
-    /// Nothing arrives at present; the browser tries to restore the connection.
+    /// The connection is interrupted; the browser tries to restore it.
     Interrupted,
-    /// The connection works again.
+    /// The connection is established, or restored after an interruption.
     Restored,
-    /// The devices could not connect, or the connection has ended.
+    /// The connection was closed, or could not be established.
     Closed,
 }
 
-/// A connection to another device. It is closed when this is dropped.
+/// A connection to another device, which is closed when this value is dropped.
 pub struct PeerConnection {
     connection: RtcPeerConnection,
     channel: RtcDataChannel,
@@ -42,22 +42,23 @@ pub struct PeerConnection {
     _listeners: Vec<EventListener>,
 }
 
-/// The error when the browser refuses a step of connecting.
+/// The error returned when the browser refuses a step of establishing a
+/// connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PeerError;
 
 impl PeerConnection {
-    /// Reports whether the browser can connect devices directly.
+    /// Returns whether the browser supports direct connections.
     pub fn is_supported() -> bool {
         property(&window(), "RTCPeerConnection").is_some()
     }
 
-    /// Creates a connection that no other device takes part in yet, without a
-    /// server that would help to find addresses. `on_event` is called with
-    /// everything that happens to it.
+    /// Creates a connection that is not linked to another device yet. No server
+    /// is used to find addresses. `on_event` is called with every event of the
+    /// connection.
     ///
     /// # Errors
-    /// The browser does not allow connections.
+    /// Returns an error if the browser does not allow direct connections.
     pub fn new(on_event: impl Fn(PeerEvent) + 'static) -> Result<Self, PeerError> {
         let connection = RtcPeerConnection::new().map_err(|_| PeerError)?;
         let options = RtcDataChannelInit::new();
@@ -79,26 +80,26 @@ impl PeerConnection {
     /// Returns the session description of an offer to connect.
     ///
     /// # Errors
-    /// The browser cannot make an offer.
+    /// Returns an error if the browser cannot create an offer.
     pub async fn offer(&self) -> Result<String, PeerError> {
         let offer = settled(self.connection.create_offer()).await?;
         self.describe(offer).await
     }
 
-    /// Returns the session description that answers an offer.
+    /// Returns the session description of the answer to an offer.
     ///
     /// # Errors
-    /// The browser refuses the offer.
+    /// Returns an error if the browser refuses the offer.
     pub async fn answer(&self, offer: &str) -> Result<String, PeerError> {
         self.set_remote(RtcSdpType::Offer, offer).await?;
         let answer = settled(self.connection.create_answer()).await?;
         self.describe(answer).await
     }
 
-    /// Takes the session description that answers this device's offer.
+    /// Applies the session description of the answer to this device's offer.
     ///
     /// # Errors
-    /// The browser refuses it.
+    /// Returns an error if the browser refuses the answer.
     pub async fn accept(&self, answer: &str) -> Result<(), PeerError> {
         self.set_remote(RtcSdpType::Answer, answer).await
     }
@@ -110,8 +111,8 @@ impl PeerConnection {
         settled(set).await.map(drop)
     }
 
-    /// Makes a description the local one, and returns it once the browser has
-    /// found its addresses.
+    /// Sets the local session description, and returns it with the device's
+    /// addresses once the browser has gathered them.
     async fn describe(&self, description: JsValue) -> Result<String, PeerError> {
         let description: RtcSessionDescriptionInit = description.unchecked_into();
         settled(self.connection.set_local_description(&description)).await?;
@@ -122,8 +123,8 @@ impl PeerConnection {
         Ok(description.ok_or(PeerError)?.sdp())
     }
 
-    /// Reports whether a connection that was open has ended. A page that was
-    /// frozen may not have received the event.
+    /// Returns whether an open connection has ended. A page that was frozen may
+    /// have missed the event.
     pub fn has_ended(&self) -> bool {
         let ended = [
             RtcPeerConnectionState::Failed,
@@ -169,7 +170,8 @@ fn listeners(
         EventListener::new(channel, "message", move |event| {
             let event = event.dyn_ref::<MessageEvent>();
             let data = event.and_then(|event| event.data().dyn_into::<ArrayBuffer>().ok());
-            // A text is no message of Starfence, and cannot be read as one.
+            // A text is not a valid message, so it is passed on as an empty
+            // message.
             let bytes = data.map_or_else(Vec::new, |data| Uint8Array::new(&data).to_vec());
             on_event(PeerEvent::Message(bytes));
         })
@@ -195,7 +197,8 @@ fn listeners(
             }
         })
     };
-    // Otherwise the other device would notice only after half a minute.
+    // Without this, the other device would notice only after half a minute that
+    // the page was closed.
     let left = {
         let it = connection.clone();
         EventListener::new(&window(), "pagehide", move |_| it.close())

@@ -12,7 +12,7 @@ use wasm_bindgen_futures::JsFuture;
 const ASKED: &str = "starfence.asked-to-persist";
 
 /// Returns whether the storage is persistent, or `None` if the browser does not
-/// say.
+/// report this.
 pub async fn is_persistent() -> Option<bool> {
     call("persisted").await
 }

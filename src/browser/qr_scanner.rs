@@ -1,4 +1,4 @@
-//! Reading QR codes with the camera, where the browser can.
+//! Scans QR codes with the camera, in browsers that support this.
 
 use super::optional_api::{call_method, method, property, start_method};
 use gloo::timers::future::sleep;
@@ -11,24 +11,24 @@ use std::time::Duration;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// The time between two looks at the picture.
+/// The time between two attempts to detect a QR code in the camera image.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// The camera while it looks for a QR code. It is switched off when this is
+/// A running scan for a QR code. The camera is switched off when this value is
 /// dropped.
 pub struct QrScanner {
     is_wanted: Rc<Cell<bool>>,
 }
 
-/// Reports whether the browser can read QR codes with a camera.
+/// Returns whether the browser can scan QR codes with a camera.
 pub fn can_scan() -> bool {
     detector().is_some() && media_devices().is_some_and(|it| method(&it, "getUserMedia").is_some())
 }
 
 impl QrScanner {
-    /// Shows the camera's picture in a video element, and calls `on_end` with
-    /// the text of the first QR code, or with `None` if the camera cannot be
-    /// used.
+    /// Shows the camera image in a video element and scans it for a QR code.
+    /// `on_end` is called with the text of the first QR code found, or with
+    /// `None` if the camera cannot be used.
     pub fn start(video: JsValue, on_end: impl FnOnce(Option<String>) + 'static) -> Self {
         let is_wanted = Rc::new(Cell::new(true));
         let scanner = Self {
@@ -82,7 +82,7 @@ async fn settled(promise: JsValue) -> Option<JsValue> {
     JsFuture::from(promise).await.ok()
 }
 
-/// Asks for the camera at the back of the device, if it has one there.
+/// Requests the rear camera of the device, or another camera if there is none.
 async fn camera() -> Option<JsValue> {
     let wanted = object("video", &object("facingMode", &"environment".into()));
     settled(call_method(&media_devices()?, "getUserMedia", &[&wanted])?).await
@@ -95,7 +95,7 @@ async fn scan(stream: &JsValue, video: &JsValue, is_wanted: &Cell<bool>) -> Opti
     let detector = Reflect::construct(&detector()?, &Array::of1(&formats)).ok()?;
     while is_wanted.get() {
         sleep(PAUSE).await;
-        // Rejected as long as the video has no picture.
+        // Rejected as long as the video has no image.
         let codes = match call_method(&detector, "detect", &[video]) {
             Some(codes) => settled(codes).await,
             None => None,

@@ -102,7 +102,8 @@ pub fn put_embedded(key: &str, text: &str) {
     set(local_storage(), key, text);
 }
 
-/// Returns whether any games may be stored; true if the storage cannot be read.
+/// Returns whether the storage might contain games; true if the storage cannot
+/// be read.
 pub fn may_hold_games() -> bool {
     storage_unless_embedded().is_none()
         || keys()
@@ -110,7 +111,7 @@ pub fn may_hold_games() -> bool {
             .any(|key| key == HAS_GAMES_KEY || key.starts_with(GAME_KEY_PREFIX))
 }
 
-/// Records whether any games are stored.
+/// Records whether the storage contains any games.
 pub fn remember_games(any: bool) {
     if any {
         put(HAS_GAMES_KEY, "kept");

@@ -11,7 +11,7 @@ pub fn Button(
     /// The button's label.
     #[prop(into)]
     label: Signal<String>,
-    /// Runs when the button is pressed.
+    /// Called when the button is pressed.
     #[prop(into)]
     on_press: Callback<()>,
     /// Whether the button is disabled.
@@ -40,7 +40,7 @@ pub fn IconButton(
     /// The button's label.
     #[prop(into)]
     label: Signal<String>,
-    /// Runs when the button is pressed.
+    /// Called when the button is pressed.
     #[prop(into)]
     on_press: Callback<()>,
     /// Whether the button is disabled.
@@ -102,7 +102,7 @@ pub fn FocusedButton(
     /// The button's label.
     #[prop(into)]
     label: Signal<String>,
-    /// Runs when the button is pressed.
+    /// Called when the button is pressed.
     press: Callback<()>,
 ) -> impl IntoView {
     let button = NodeRef::new();
@@ -147,7 +147,7 @@ pub fn RunButton(
     /// Whether the controlled action is running.
     #[prop(into)]
     runs: Signal<bool>,
-    /// Runs when the button is pressed.
+    /// Called when the button is pressed.
     #[prop(into)]
     on_press: Callback<()>,
     /// Whether the button is disabled.

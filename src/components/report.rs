@@ -12,7 +12,7 @@ pub fn Report(
     /// Whether there is a report to show.
     #[prop(into)]
     is_shown: Signal<bool>,
-    /// Runs when the report is closed.
+    /// Called when the report is closed.
     #[prop(into)]
     on_close: Callback<()>,
     /// The text of the report; empty while there is none.

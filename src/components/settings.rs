@@ -116,8 +116,8 @@ fn pieces_choice() -> AnyView {
     setting_choice(label, pieces, name, Some(piece_sample))
 }
 
-/// Returns the control for choosing how quickly computer players reply to
-/// people.
+/// Returns the control for choosing how quickly computer players reply to human
+/// players.
 fn pace_choice() -> AnyView {
     let name = |i18n: I18n, pace: ComputerPace| match pace {
         ComputerPace::Quick => t_string!(i18n, page.settings.pace_quick),

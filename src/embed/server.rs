@@ -56,8 +56,8 @@ pub(crate) struct PendingGame {
     /// The number of moves after which to show the game, if the request states
     /// it.
     pub ply: Option<usize>,
-    /// The ID of the request to answer when the game is on the board, which may
-    /// be missing; the outer `None` means that there was no request.
+    /// The ID of the request to answer once the game is on the board. A request
+    /// need not have an ID; the outer `None` means that there was no request.
     pub request: Option<Option<RequestId>>,
     /// The game, and whether its first player is drawn by lot, while the code
     /// of its screens is being fetched.

@@ -76,7 +76,7 @@ impl I18n {
         message.text_in(self.texts())
     }
 
-    /// Formats a number or a text as in a message.
+    /// Formats a number or a text in the form that it has in a message.
     pub fn write<'a>(self, value: impl Into<Arg<'a>>) -> String {
         self.texts().write(&value.into())
     }

@@ -27,7 +27,7 @@ pub fn player_name(i18n: I18n, name: &PlayerName, colour: Colour) -> String {
 }
 
 /// Returns the form in which sentences refer to the player at `seat`: "you" for
-/// the only person at the device, otherwise a name.
+/// the only human player on the device, otherwise a name.
 pub fn seat_name(i18n: I18n, players: &[Player], seat: Seat) -> SeatName {
     let player = players.get(seat.array_index());
     let named = player.map(|player| (&player.name, player.colour));
@@ -88,8 +88,8 @@ impl Summary {
 }
 
 /// Returns the players of a game in one line: "You v. computer, level 2" for
-/// the only person at the device; otherwise the names of the people and the
-/// levels of the computers.
+/// the only human player on the device; otherwise the names of the human
+/// players and the levels of the computers.
 pub fn players_line(i18n: I18n, players: &[Player]) -> String {
     let levels = Vec::from_iter(players.iter().filter_map(|player| player.kind.level()));
     let people = players.len() - levels.len();

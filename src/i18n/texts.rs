@@ -184,7 +184,7 @@ impl Texts {
         filled
     }
 
-    /// Formats a placeholder's value as in a text.
+    /// Formats a placeholder's value in the form that it has in a text.
     pub(super) fn write(self, value: &Arg<'_>) -> String {
         let mut text = String::new();
         self.push(&mut text, value);

@@ -118,7 +118,7 @@ impl Choice for ShortcutKeys {
     ];
 }
 
-/// The delay before computer players reply to people.
+/// The delay before computer players reply to human players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ComputerPace {
     /// A short delay, so that the reply is easy to follow.
@@ -147,7 +147,8 @@ impl Choice for ComputerPace {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coordinates {
     /// The names are always shown on the Quoridor board, but on the star board
-    /// only while a text names moves, such as an analysis or a hint.
+    /// only while a text on the page, such as an analysis or a hint, names
+    /// moves.
     #[default]
     Auto,
     /// The names are always shown.

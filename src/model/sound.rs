@@ -5,7 +5,7 @@
 pub enum Sound {
     /// A piece is placed on the board.
     Move,
-    /// A piece touches the board on its way and continues.
+    /// A piece touches the board and continues its move.
     Hop,
     /// A fence slides into its groove.
     Fence,

@@ -10,7 +10,7 @@ pub const MAX_GAMES_SHOWN: usize = 20;
 /// A segment of the bar that shows the proportions of wins, draws and losses.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Share {
-    /// The result.
+    /// The result that the segment represents.
     pub result: GameResult,
     /// The number of games with this result.
     pub count: usize,

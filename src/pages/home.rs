@@ -132,8 +132,8 @@ fn GameCard(kind: GameKind) -> impl IntoView {
 }
 
 /// Returns the data of a link that starts a game with the setup of the last
-/// saved game of this kind against such opponents; `None` until the saved games
-/// are loaded, or if there is no such game.
+/// saved game of this kind against the same kind of opponents; `None` until the
+/// saved games are loaded, or if there is no such game.
 fn last_start(kind: GameKind, opponents: Opponents) -> RwSignal<Option<LastStart>> {
     let chunks = use_chunks();
     let games = use_saved_games();
@@ -147,9 +147,9 @@ fn last_start(kind: GameKind, opponents: Opponents) -> RwSignal<Option<LastStart
     last
 }
 
-/// Links that start a game between people on one device, one for each number of
-/// players. If the last such game had the same number of players, its player
-/// names are used.
+/// Links that start a game between human players on one device, one for each
+/// number of players. If the last such game had the same number of players, its
+/// player names are used.
 #[component]
 fn LocalGameLinks(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();

@@ -11,8 +11,8 @@ use starfence_table::{GameSetup, Opponents, Player};
 use std::sync::Arc;
 
 /// Returns the data of a link that starts a game with the setup of the last
-/// saved game of this kind against such opponents; `None` if there is no such
-/// game.
+/// saved game of this kind against the same kind of opponents; `None` if there
+/// is no such game.
 pub fn last_start(kind: GameKind, opponents: Opponents) -> Option<LastStart> {
     let i18n = use_i18n();
     let navigation = use_navigation();
@@ -27,7 +27,7 @@ pub fn last_start(kind: GameKind, opponents: Opponents) -> Option<LastStart> {
 }
 
 /// Returns a text about the opponents: the computer's level, the names of the
-/// people, or the number of players.
+/// human players, or the number of players.
 fn opponents_text(i18n: I18n, setup: &GameSetup) -> String {
     let levels = setup
         .players()

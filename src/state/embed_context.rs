@@ -24,8 +24,8 @@ pub struct EmbeddedBoard {
     /// Returns the match in the form that the browser stores, tracked
     /// reactively.
     pub table: Rc<dyn Fn() -> AnyMatch>,
-    /// Returns the match up to the point that all players have seen, which is
-    /// what the host page may know.
+    /// Returns the match up to the point that all players have seen; the host
+    /// page receives no later data.
     pub shown: Rc<dyn Fn() -> AnyMatch>,
     /// The public part of the game state, which all players see.
     pub state: Memo<PublicState>,

@@ -11,8 +11,8 @@ use starfence_rules::Seat;
 /// understood the planning tips.
 const KEY: &str = "starfence.planning-understood";
 
-/// The players at a table who still need the planning tips. Unless somebody in
-/// this browser has understood the tips before, every player gets them: several
+/// The players at a table who still need the planning tips. All players get the
+/// tips unless a player in this browser has understood them before: several
 /// people may use one device, each planning for the first time.
 #[derive(Clone, Copy)]
 pub struct PlanningTipsState {

@@ -6,7 +6,7 @@ use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use starfence_table::{GameId, TurnMatch};
 
-/// A remote game as the people on this device see and play it.
+/// A remote game as the players on this device see and play it.
 #[derive(Clone, Copy)]
 pub enum RemoteMatch {
     /// A remote game in which the players take turns.
@@ -31,7 +31,7 @@ pub struct RemoteGame {
     /// Whether another player's question is waiting for an answer on this
     /// device.
     pub is_asked: RwSignal<bool>,
-    /// Whether somebody on this device has just requested another game.
+    /// Whether a player on this device has just requested another game.
     pub wants_rematch: RwSignal<bool>,
     /// The result of opening the last link, as a sentence that reveals no
     /// secrets.

@@ -4,7 +4,7 @@ use crate::state::library::SavedMatch;
 use leptos::prelude::*;
 use starfence_table::ParallelSession;
 
-/// A remote game with simultaneous moves, as the people on this device see and
+/// A remote game with simultaneous moves, as the players on this device see and
 /// play it.
 #[derive(Clone, Copy)]
 pub struct RemoteRounds {

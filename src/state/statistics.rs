@@ -84,9 +84,9 @@ pub struct FinishedNote {
 }
 
 /// Returns the conclusions from the statistics about a finished game, or `None`
-/// unless one person played against computers. The conclusions are empty for a
-/// game that was played elsewhere, or that was continued after undoing its end
-/// and then ended differently: only its first ending is counted.
+/// unless one human player played against computers. The conclusions are empty
+/// for a game that was played elsewhere, or that was continued after undoing
+/// its end and then ended differently: only its first ending is counted.
 pub fn finished_note(id: GameId, table: &AnyMatch) -> Option<FinishedNote> {
     let shown = FinishedGame::of(table, now())?.computer?;
     let won = shown.result == GameResult::Won;

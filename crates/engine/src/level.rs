@@ -42,7 +42,7 @@ impl Level {
     }
 }
 
-/// How far a computer player looks ahead.
+/// The extent to which a computer player looks ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Foresight {
     /// The player compares the results of its own next moves and does not

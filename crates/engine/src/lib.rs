@@ -34,9 +34,9 @@
 //! ```
 //!
 //! A [`Level`] is one of eight playing strengths, to which an engine can be
-//! limited. A [`ReferencePlayer`] is a simple player with which the strength of
-//! others is compared. [`ugi`] is the text protocol through which other
-//! programs, and the web page's worker, use engines and levels.
+//! limited. A [`ReferencePlayer`] is a simple player that serves as a baseline
+//! for measuring the strength of others. [`ugi`] is the text protocol through
+//! which other programs, and the web page's worker, use engines and levels.
 //!
 //! The example `play` plays a game in a terminal. The crate has no feature
 //! flags.

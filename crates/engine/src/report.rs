@@ -145,7 +145,7 @@ pub struct SearchLine<M> {
     pub moves: Vec<M>,
 }
 
-/// The result of a search, complete or so far.
+/// The final or an intermediate result of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report<M> {
     /// The depth to which all moves were searched, in plies. In Parallel

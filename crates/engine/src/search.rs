@@ -7,7 +7,7 @@ use super::{Report, SearchLimits};
 pub struct SearchRequest {
     /// The number of best lines to find: 1 for playing, more for analysis.
     pub lines: usize,
-    /// The seed of the random numbers, for engines that use any.
+    /// The seed of the random number generator, for engines that use one.
     pub seed: u64,
 }
 

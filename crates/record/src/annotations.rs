@@ -89,7 +89,7 @@ impl Annotations {
 
     /// Replaces the words of the comments and keeps the commands. Since `}`
     /// would end the comment and `[%` would begin a command, they are replaced
-    /// by `)` and `(%`.
+    /// with `)` and `(%`.
     pub fn set_text(&mut self, words: &str) {
         let words: Vec<&str> = words.split_whitespace().collect();
         let words = words.join(" ").replace('}', ")").replace("[%", "(%");
@@ -120,7 +120,7 @@ impl Annotations {
         self.comments.iter().flat_map(|text| split(text).1)
     }
 
-    /// Replaces all comments by one comment that joins `parts`.
+    /// Replaces all comments with one comment that joins `parts`.
     fn replace_comments(&mut self, parts: impl Iterator<Item = String>) {
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
         self.comments.clear();

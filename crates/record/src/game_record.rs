@@ -24,8 +24,8 @@ pub(super) const GAME_TAGS: [&str; 6] =
     ["Game", "Players", "Options", "First", "Position", "Result"];
 
 impl Record {
-    /// Creates a record of a game, without annotations or tags that the game
-    /// does not determine.
+    /// Creates a record of a game, without annotations and without any tags
+    /// except those that are derived from the game.
     pub fn new(game: AnyGame) -> Self {
         let tree = on_game!(&game, game => {
             GameTree::new(game.moves().map(|mv| mv.to_string()))
@@ -45,7 +45,7 @@ impl Record {
 
     /// Sets a tag. Does nothing for tags that are derived from the game, and
     /// for names that are not a letter followed by letters, digits and `_`.
-    /// Line breaks in the value are replaced by spaces.
+    /// Line breaks in the value are replaced with spaces.
     pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
         if GAME_TAGS.contains(&name) || !lexer::is_tag_name(name) {
             return;
@@ -64,7 +64,7 @@ impl Record {
     }
 }
 
-/// Replaces line breaks by spaces, since a tag is written on one line.
+/// Replaces line breaks with spaces, since a tag is written on one line.
 pub(super) fn one_line(value: &str) -> String {
     value.replace(['\n', '\r'], " ")
 }

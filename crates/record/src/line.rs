@@ -93,8 +93,8 @@ impl Node {
 pub struct Line {
     pub(super) introduction: Annotations,
     /// The moves. Copies of the line share a node until one of the copies
-    /// changes it, because the page copies and compares whole games at every
-    /// move.
+    /// changes it, because the web page copies and compares whole games at
+    /// every move.
     pub(super) nodes: Vec<Arc<Node>>,
 }
 

@@ -7,8 +7,8 @@ use starfence_rules::{Game, GameError, PlayError, Position};
 /// A parsed value, or an error and its position.
 pub(super) type ParseResult<T> = Result<T, (TextPosition, Fault)>;
 
-/// The maximum depth of nested variations: more than in any real game, and
-/// little enough that the recursive parser does not overflow the stack.
+/// The maximum depth of nested variations: greater than in any real game,
+/// and small enough that the recursive parser does not overflow the stack.
 const MAX_VARIATION_DEPTH: usize = 32;
 
 /// The token that ended a line of moves.

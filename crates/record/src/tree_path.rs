@@ -32,8 +32,8 @@ impl TreePath {
         self.branches.is_empty()
     }
 
-    /// Returns the number of moves before the position within its own line;
-    /// `None` if that line begins after `ply`.
+    /// Returns the number of moves from the start of the position's line to the
+    /// position; `None` if the line begins after `ply`.
     pub(super) fn moves_of_line(&self) -> Option<usize> {
         let start = self.branches.last().map_or(0, |branch| branch.ply);
         self.ply.checked_sub(start)

@@ -10,8 +10,8 @@ impl State {
     ///
     /// # Errors
     /// Returns the rule that the entry breaks. The state is then unchanged,
-    /// except that a revealed secret that the rules refuse counts as an empty
-    /// plan or as sorted pegs.
+    /// except that a revealed secret refused by the rules is replaced with an
+    /// empty plan or with the pegs in sorted order.
     pub fn apply(&mut self, node: &Node, opener: Seat, owners: &Owners) -> Result<(), Refusal> {
         let EntryId { seat, number } = node.entry.id();
         if self.left.contains(seat) {

@@ -5,18 +5,18 @@ use crate::{Commitment, EntryId, PublicKey, RoundId};
 use serde::{Deserialize, Serialize};
 use starfence_rules::Seat;
 
-/// The person or computer player in a seat.
+/// The human or computer player in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Occupant {
     /// The player's name; may be empty.
     pub name: String,
     /// The level of a computer player, which runs on the device that holds the
-    /// seat; `None` for a person.
+    /// seat; `None` for a human player.
     pub level: Option<u8>,
 }
 
 impl Occupant {
-    /// Creates an occupant that is a person with the given name.
+    /// Creates the occupant of a seat: a human player with the given name.
     pub fn person(name: &str) -> Self {
         Self {
             name: name.to_owned(),
@@ -52,7 +52,7 @@ pub enum Content {
         /// The player who opens the table.
         occupant: Occupant,
     },
-    /// Requests the seat named in the entry, for a person or a computer player.
+    /// Requests the seat named in the entry, for a human or computer player.
     Join(Occupant),
     /// Assigns a seat to the owner of a key. Only the player who opened the
     /// table can do this.

@@ -1,25 +1,25 @@
-//! What two devices must know of each other to connect directly: the parts of
-//! a session description (SDP, RFC 8866) that differ between connections.
+//! The information that two devices need to connect directly: the parts of a
+//! session description (SDP, RFC 8866) that differ between connections.
 
 use std::fmt::Write as _;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use thiserror::Error;
 
-/// The most candidates of a description. A device has one for each of its
-/// addresses; the others are left out.
+/// The maximum number of candidates (addresses of a device) in a description;
+/// further ones are left out.
 pub const MAX_CANDIDATES: usize = 12;
-/// The longest session description that is read, in bytes.
+/// The maximum length of a session description, in bytes.
 const MAX_SDP_BYTES: usize = 64 * 1024;
-/// The lengths that a user fragment and a password may have (RFC 8839, section
-/// 5.4, allows 256 characters; browsers use at most 32).
+/// The allowed lengths of a user fragment and of a password, in characters.
+/// (RFC 8839, section 5.4, allows at most 256; browsers use at most 32.)
 const UFRAG_LENGTHS: std::ops::RangeInclusive<usize> = 4..=64;
 const PASSWORD_LENGTHS: std::ops::RangeInclusive<usize> = 22..=64;
 
 /// The parts of a session description that differ between connections.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Description {
-    /// The user fragment and the password of the connection checks, in letters,
-    /// digits, `+` and `/`.
+    /// The user fragment for the connectivity checks, which like the password
+    /// consists of letters, digits, `+` and `/`.
     pub(crate) ufrag: String,
     pub(crate) password: String,
     /// The SHA-256 hash of the certificate that encrypts the connection.
@@ -28,12 +28,12 @@ pub struct Description {
     pub(crate) candidates: Vec<Candidate>,
 }
 
-/// The side that opens the encrypted connection.
+/// The side that opens the encrypted connection (the `setup` attribute).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Setup {
-    /// Either side: what an offer says.
+    /// Either side; stated in every offer.
     Either,
-    /// The device that answers.
+    /// The device that answers the offer.
     Active,
     /// The device that made the offer.
     Passive,
@@ -46,40 +46,41 @@ pub(crate) struct Candidate {
     pub(crate) port: u16,
 }
 
-/// The host of a candidate.
+/// The host in a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Host {
     Address(IpAddr),
-    /// A name that stands for an address on the local network only: the digits
-    /// of a UUID, followed by `.local`.
+    /// A name that is valid only on the local network: the digits of a UUID,
+    /// followed by `.local`.
     Local([u8; 16]),
 }
 
-/// Why a session description cannot be used.
+/// The reason why a session description cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum SdpError {
-    /// The description is too long.
+    /// The description exceeds the maximum length.
     #[error("a session description of {0} bytes: expected at most {MAX_SDP_BYTES}")]
     Long(usize),
-    /// A line cannot be read.
+    /// A line is invalid.
     #[error("line {line} of the session description: invalid {part}")]
     Line {
-        /// The number of the line, from 1.
+        /// The number of the line, counted from 1.
         line: usize,
-        /// The part that cannot be read.
+        /// The invalid part of the line.
         part: &'static str,
     },
-    /// A line is missing.
+    /// A required line is missing.
     #[error("the session description has no {0}")]
     Missing(&'static str),
 }
 
 impl Description {
-    /// Reads a session description. Only candidates that are addresses of the
-    /// device itself and use UDP are kept.
+    /// Parses a session description. Keeps only the candidates that are
+    /// addresses of the device itself and use UDP.
     ///
     /// # Errors
-    /// A part that is needed is missing or invalid.
+    /// Returns an error if the description is too long, or if a required part
+    /// is missing or invalid.
     pub fn from_sdp(sdp: &str) -> Result<Self, SdpError> {
         if sdp.len() > MAX_SDP_BYTES {
             return Err(SdpError::Long(sdp.len()));
@@ -123,7 +124,7 @@ impl Description {
         })
     }
 
-    /// Returns the whole session description of a connection with one data
+    /// Returns the complete session description of a connection with one data
     /// channel.
     pub fn to_sdp(&self) -> String {
         let setup = self.setup.name();
@@ -155,7 +156,7 @@ impl Description {
     }
 
     /// Returns the candidates, each as a line of a session description without
-    /// the `a=`.
+    /// the leading `a=`.
     fn candidate_lines(&self) -> Vec<String> {
         let line = |(place, candidate): (u32, &Candidate)| {
             // RFC 8445, section 5.1.2.1, for addresses of the device itself.
@@ -167,13 +168,13 @@ impl Description {
         (0..).zip(&self.candidates).map(line).collect()
     }
 
-    /// Reports whether the device can be reached at any address.
+    /// Returns whether the description contains an address of the device.
     pub fn has_candidates(&self) -> bool {
         !self.candidates.is_empty()
     }
 
-    /// Reports whether `ufrag` and `password` have only the characters and the
-    /// lengths that are allowed.
+    /// Returns whether the user fragment and the password have allowed lengths
+    /// and contain only allowed characters.
     pub(crate) fn is_sound(&self) -> bool {
         is_ice_text(&self.ufrag, UFRAG_LENGTHS)
             && is_ice_text(&self.password, PASSWORD_LENGTHS)
@@ -197,7 +198,8 @@ impl Setup {
 }
 
 impl Candidate {
-    /// Reads the value of a candidate's line; `None` if it is of another kind.
+    /// Parses the value of a `candidate` line. Returns `None` for an
+    /// unsupported kind of candidate.
     fn read(value: &str) -> Option<Self> {
         let mut words = value.split_ascii_whitespace().skip(1);
         let component = words.next()?;
@@ -256,7 +258,7 @@ fn read_fingerprint(value: &str) -> Option<[u8; 32]> {
     bytes.filter(|_| is_known)?.try_into().ok()
 }
 
-/// Reads the digits of a UUID, in the form that [`Host::name`] writes.
+/// Parses the digits of a UUID, in the form that [`Host::name`] returns.
 fn read_uuid(text: &str) -> Option<[u8; 16]> {
     let lengths = text.split('-').map(str::len);
     let digits: String = text.split('-').collect();
@@ -279,7 +281,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    /// What Chromium 142 writes, with a candidate of each kind.
+    /// A session description from Chromium 142 with a candidate of each kind.
     const CHROMIUM: &str = "v=0\r\no=- 4611731400430051336 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n\
         a=group:BUNDLE 0\r\na=extmap-allow-mixed\r\na=msid-semantic: WMS\r\n\
         m=application 50353 UDP/DTLS/SCTP webrtc-datachannel\r\nc=IN IP4 192.168.1.5\r\n\

@@ -131,7 +131,7 @@ impl Desk {
         }
     }
 
-    /// Takes a free seat for a person with the given name.
+    /// Takes a free seat for a human player with the given name.
     ///
     /// # Errors
     /// Returns an error if the seat is taken.
@@ -170,7 +170,7 @@ impl Desk {
         self.seats.iter().map(|(seat, _)| *seat).collect()
     }
 
-    /// Returns the seats that nobody has taken or requested.
+    /// Returns the seats that no player has taken or requested.
     pub fn free_seats(&self) -> Vec<Seat> {
         let asked: Set<Seat> = self.log.requests().map(|request| request.0).collect();
         let mut seats: Vec<Seat> = self.log.seats().collect();

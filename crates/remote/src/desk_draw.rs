@@ -26,9 +26,9 @@ impl SeenDraw {
 }
 
 impl Desk {
-    /// Writes the draw offers, claims and answers of people on this device to
-    /// the log. The match must be up to date with the log. Returns whether
-    /// anything was written.
+    /// Writes the draw offers, claims and answers of human players on this
+    /// device to the log. The match must be up to date with the log. Returns
+    /// whether anything was written.
     pub(crate) fn take_draw(&mut self, seen: &SeenDraw) -> Result<bool, WriteError> {
         let table = self.table();
         let is_over = table.game().is_none_or(|game| game.outcome().is_some());

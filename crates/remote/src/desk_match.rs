@@ -1,5 +1,5 @@
 //! Synchronizes a turn-based game on the page with the log of its table:
-//! actions by people on this device are written to the log, and actions by
+//! actions by players on this device are written to the log, and actions by
 //! remote players are read from it.
 
 use crate::desk_draw::{SeenDraw, draw_offer};
@@ -8,9 +8,9 @@ use starfence_rules::Seat;
 use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
 
 impl Desk {
-    /// Writes to the log the moves that people and computers on this device
-    /// have made in a match and that the log lacks. Returns whether any move
-    /// was written.
+    /// Writes to the log the moves that human and computer players on this
+    /// device have made in a match and that the log lacks. Returns whether any
+    /// move was written.
     ///
     /// # Errors
     /// Returns an error if the rules refuse a move or a limit of the table is
@@ -48,9 +48,9 @@ impl Desk {
         Ok(done)
     }
 
-    /// Writes to the log all actions by people on this device since the match
-    /// last [followed](Self::follow) the log: moves, resignations, and draw
-    /// offers, claims and answers. Returns whether anything was written.
+    /// Writes to the log all actions by human players on this device since the
+    /// match last [followed](Self::follow) the log: moves, resignations, and
+    /// draw offers, claims and answers. Returns whether anything was written.
     ///
     /// # Errors
     /// Returns an error if the rules refuse an action or a limit of the table

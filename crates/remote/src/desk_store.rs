@@ -26,7 +26,7 @@ pub struct Stored {
     pub secret: String,
 }
 
-/// The error for a stored form that is damaged.
+/// The error returned when a stored form is damaged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("what was stored of the table is damaged")]
 pub struct StoredError;
@@ -48,8 +48,8 @@ pub(crate) struct Private {
     more: More,
 }
 
-/// The fields that are missing from version 1 of the private part and then have
-/// their default values.
+/// The fields that were added to the private part after version 1. Data of
+/// version 1 gets their default values.
 #[derive(Serialize, Deserialize, Default)]
 struct More {
     /// The encoded [`Hold`]: 0 for `Here`, 1 for `GivenAway`, 2 for `FromCopy`.

@@ -17,7 +17,7 @@ use thiserror::Error;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TableId(pub(crate) [u8; 16]);
 
-/// The error for text that is not a valid table ID.
+/// The error returned when a text is not a valid table ID.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("invalid table: expected 22 letters, digits, - and _")]
 pub struct TableIdError;

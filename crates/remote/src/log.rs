@@ -224,7 +224,7 @@ impl Log {
     }
 
     /// Returns the requests for free seats, each with the requested seat, the
-    /// requesting key, and the person or computer player for the seat.
+    /// requesting key, and the human or computer player for the seat.
     pub fn requests(&self) -> impl Iterator<Item = (Seat, PublicKey, &Occupant)> {
         self.chains.iter().filter_map(|((seat, key), chain)| {
             let free = self.owner(*seat).is_none();

@@ -13,9 +13,9 @@ use thiserror::Error;
 /// The version of the encoding, stored in the first byte of every message.
 pub(crate) const VERSION: u8 = 1;
 
-/// The maximum length of a message, in bytes: what every browser can send
-/// through a WebRTC data channel at once. [`Parcel::split`] divides a long log
-/// among several messages.
+/// The maximum length of a message, in bytes: the largest message that every
+/// browser can send through a WebRTC data channel. [`Parcel::split`] divides a
+/// long log among several messages.
 pub const MAX_MESSAGE_BYTES: usize = 64 * 1024;
 
 /// A message between devices about a table.
@@ -260,8 +260,8 @@ pub(crate) fn read_entries(table: TableId, rest: &[u8]) -> Result<Vec<Entry>, Me
     read_entries_at(table, rest, HEAD)
 }
 
-/// Reads the entries of a table that follow this number of other bytes, and
-/// checks the signature of each.
+/// Reads the entries of a table and checks the signature of each. `at` is the
+/// number of bytes that precede the entries in the message.
 pub(crate) fn read_entries_at(
     table: TableId,
     mut rest: &[u8],

@@ -41,8 +41,7 @@ pub(crate) struct Order<'a> {
     /// Entries that come after a missing entry, each with the ID of the missing
     /// entry.
     pub waiting: Vec<(&'a Entry, EntryId)>,
-    /// Entries whose hash of the entries seen by their writer does not match
-    /// the log.
+    /// Entries with a wrong hash of the entries that their writer had seen.
     pub unfounded: Vec<&'a Entry>,
     /// Forks: pairs of different entries of one seat with the same number.
     pub forks: Vec<[&'a Entry; 2]>,

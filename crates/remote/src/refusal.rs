@@ -22,8 +22,8 @@ pub enum Refusal {
     /// The seat belongs to somebody else.
     #[error("the seat belongs to somebody else")]
     NotTheirSeat,
-    /// The entry's hash of the entries seen by its writer does not match the
-    /// log.
+    /// The hash in the entry, which covers the entries that its writer had
+    /// seen, does not match the log.
     #[error("it comes after other entries than those in the log")]
     Unfounded,
     /// The seat has written two entries with this number, or the entry comes
@@ -64,7 +64,8 @@ pub enum Refusal {
     #[error("the rules refuse the move: {0}")]
     Move(TurnError),
     /// The rules of the game refuse the plan or the layout. If the player had
-    /// committed to it, an empty plan or sorted pegs count instead.
+    /// committed to it, it is replaced with an empty plan or with the pegs in
+    /// sorted order.
     #[error("the rules refuse it: {0}")]
     Laid(String),
     /// The stated time left is more than the player can have, or the player has

@@ -26,8 +26,8 @@ pub enum Hand {
         /// The ID of the entry that contains the text.
         entry: EntryId,
     },
-    /// The secret was late or illegal, so an empty plan or sorted pegs count
-    /// instead.
+    /// The secret was late or illegal, so it is replaced with an empty plan or
+    /// with the pegs in sorted order.
     Void,
     /// The player has left the table, which counts as a resignation.
     Left,

@@ -78,8 +78,8 @@ impl State {
         Ok(())
     }
 
-    /// Records a revealed secret. An illegal plan counts as an empty plan, an
-    /// illegal layout as sorted pegs.
+    /// Records a revealed secret. An illegal plan is replaced with an empty
+    /// plan, an illegal layout with the pegs in sorted order.
     pub fn reveal(&mut self, node: &Node, said: (RoundId, &[u8; 32], &str)) -> Result<(), Refusal> {
         let seat = node.entry.id().seat;
         let round = self.round.as_mut().ok_or(Refusal::NotNow)?;

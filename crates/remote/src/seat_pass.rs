@@ -125,7 +125,8 @@ impl Desk {
     }
 
     /// Lets this device write entries for seats from a backup copy, once a
-    /// parcel contains the whole game as sent by another player.
+    /// parcel (a batch of entries of the table) contains the whole game as sent
+    /// by another player.
     pub(crate) fn note_whole_game(&mut self, parcel: &Parcel) {
         let own = |key| self.seats.iter().any(|(_, own)| own.public() == key);
         let from_others = parcel.entries().iter().any(|entry| !own(entry.key()));

@@ -139,7 +139,7 @@ pub fn lot_text(random: &[u8; 16]) -> String {
     random.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The error for bytes that are not a valid secret.
+/// The error returned when bytes are not a valid secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("the secret is damaged")]
 pub struct SecretError;

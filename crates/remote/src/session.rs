@@ -5,81 +5,84 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 use thiserror::Error;
 
-/// The length of the time in which a device may send a limited amount.
+/// The length of the time window to which [`MAX_MESSAGES`] and [`MAX_BYTES`]
+/// apply.
 const WINDOW: Duration = Duration::from_secs(10);
-/// The most messages that are read from a device within that time. Two people
-/// who play as fast as they can send a tenth.
+/// The maximum number of messages that are read from a device in a [`WINDOW`]:
+/// ten times what two fast players need.
 const MAX_MESSAGES: u32 = 300;
-/// The most bytes that are read from a device within that time: several times
-/// the longest log.
+/// The maximum number of bytes that are read from a device in a [`WINDOW`]:
+/// several times the length of the longest log.
 const MAX_BYTES: usize = 32 * MAX_MESSAGE_BYTES;
-/// The number of messages beyond the limits, or that cannot be read, after
-/// which a device is ignored.
+/// The number of offences (invalid messages, or messages beyond the limits)
+/// after which a device is ignored.
 const MAX_OFFENCES: u8 = 3;
 
-/// The exchange of entries with another device, over a channel that delivers
-/// messages in the order in which they were sent, until it is cut.
+/// The exchange of log entries with another device over one channel, which must
+/// deliver messages in the order in which they were sent.
 ///
-/// Each side sends a [`Summary`] first. Once it has that of the other side, it
-/// sends what the other side lacks, then and after each change of its log. So
-/// the device in the middle of several passes on what it receives. After a cut,
-/// the exchange starts again with a new session, and nothing is lost.
+/// Each device first sends a [`Summary`] of its log. Once it has received the
+/// other device's summary, it sends the entries that the other device lacks,
+/// now and after every change of its own log. A device with several channels
+/// thereby passes on the entries that it receives. If the channel is cut, a new
+/// session over a new channel transfers whatever was lost.
 #[derive(Clone, Debug, Default)]
 pub struct Session {
     has_greeted: bool,
-    /// What the other device had when the session began.
+    /// The last summary received from the other device.
     theirs: Option<Summary>,
-    /// The entries that were sent or received since.
+    /// The hashes of the entries sent or received since that summary.
     exchanged: BTreeSet<EntryHash>,
-    /// The beginning of the current [`WINDOW`], and what arrived in it.
+    /// The start time of the current [`WINDOW`].
     window: Duration,
     messages: u32,
     bytes: usize,
     offences: u8,
 }
 
-/// How a device has behaved.
+/// The conduct of a device in a session.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Conduct {
-    /// It has sent only messages that can be read, and not too many.
+    /// The device has sent only valid messages within the limits.
     Good,
-    /// It has sent something that it should not have sent.
+    /// The device has sent an invalid message or too much data.
     Warned,
-    /// It has done so several times, and is ignored.
+    /// The device has sent invalid messages or too much data several times, and
+    /// is ignored from now on.
     Ignored,
 }
 
-/// Why a message was not used.
+/// The reason why a message was not used.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SessionError {
-    /// The message cannot be read.
+    /// The message is invalid.
     #[error(transparent)]
     Message(#[from] MessageError),
     /// The message belongs to another table.
     #[error("the message belongs to the table {0}")]
     OtherTable(TableId),
-    /// The device sends more than is read.
+    /// The device has sent too many messages or bytes within a short time.
     #[error("more than {MAX_MESSAGES} messages or {MAX_BYTES} bytes in {WINDOW:?}")]
     TooMuch,
-    /// The device is ignored because of what it has sent before.
+    /// The device is ignored because of earlier offences.
     #[error("the device is ignored")]
     Ignored,
 }
 
 impl Session {
-    /// Starts the exchange over a channel that has just been opened.
+    /// Creates the session of a channel that has just been opened.
     pub fn new() -> Self {
         Self::default()
     }
 
     /// Sends a summary again with the next messages, so that the other device
-    /// sends everything that may not have arrived.
+    /// repeats all entries that may have been lost.
     pub fn greet_again(&mut self) {
         self.has_greeted = false;
     }
 
-    /// Returns the messages to send now, each of at most [`MAX_MESSAGE_BYTES`].
-    /// The log must be stored before.
+    /// Returns the encoded messages to send now, each of at most
+    /// [`MAX_MESSAGE_BYTES`]. The log must be stored before they are sent.
     pub fn outgoing(&mut self, log: &Log) -> Vec<Vec<u8>> {
         if self.conduct() == Conduct::Ignored {
             return Vec::new();
@@ -97,12 +100,13 @@ impl Session {
         messages.iter().map(Message::to_bytes).collect()
     }
 
-    /// Reads a message that has arrived, at the time `now` of any clock that
-    /// does not go back. Returns the entries in it, to be added to the log.
+    /// Reads a received message and returns the entries in it, which the caller
+    /// adds to the log. `now` is the current time of any clock that never goes
+    /// backwards.
     ///
     /// # Errors
-    /// The message cannot be used. If the device is to blame, that changes its
-    /// [conduct](Self::conduct).
+    /// Returns an error if the message cannot be used. If this is the other
+    /// device's fault, its [conduct](Self::conduct) gets worse.
     pub fn receive(
         &mut self,
         bytes: &[u8],
@@ -154,7 +158,7 @@ impl Session {
         }
     }
 
-    /// Returns how the other device has behaved.
+    /// Returns the conduct of the other device.
     pub fn conduct(&self) -> Conduct {
         match self.offences {
             0 => Conduct::Good,

@@ -35,7 +35,7 @@ pub enum TermsError {
     /// The time control of a clock is invalid.
     #[error(transparent)]
     Clock(#[from] TimeControlError),
-    /// The tags are longer than the text in an entry may be.
+    /// The tags exceed the maximum length of the text in an entry.
     #[error("a set-up of {0} bytes: expected at most {MAX_TEXT}")]
     Long(usize),
 }

@@ -1,4 +1,4 @@
-//! What two devices send each other, as links or QR codes, before they can
+//! The signals that two devices exchange, as links or QR codes, before they can
 //! connect directly.
 
 use crate::description::{Candidate, Description, Host, MAX_CANDIDATES, Setup};
@@ -13,11 +13,12 @@ use std::net::IpAddr;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// An offer to connect, or the answer to one.
+/// A signal for connecting two devices directly: an offer, or the answer to an
+/// offer.
 ///
-/// As text, it is the part of a link's address after `#/table/`. Nothing in it
-/// is signed: who plays is settled by the signatures of the entries that are
-/// sent later.
+/// As text, a signal is the part of a link's address after `#/table/`. A signal
+/// is not signed. The players are authenticated by the signatures of the
+/// entries that are exchanged later over the connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Signal {
     table: TableId,
@@ -28,49 +29,50 @@ pub struct Signal {
     entries: Vec<Entry>,
 }
 
-/// Whether a signal is an offer or an answer.
+/// The kind of a signal: an offer or an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SignalKind {
-    /// The first of the two signals.
+    /// The offer to connect, which is sent first.
     Offer,
-    /// The signal that the other device returns.
+    /// The other device's answer to the offer.
     Answer,
 }
 
-/// Why a signal cannot be used.
+/// The reason why a signal cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SignalError {
-    /// The text of the link cannot be unpacked.
+    /// The text of the link cannot be decoded.
     #[error(transparent)]
     Link(#[from] LinkError),
-    /// The signal has a newer version than this program can read.
+    /// The signal has a newer version than this program supports.
     #[error("the signal is of the newer version {0}: expected {VERSION}")]
     Newer(u8),
     /// The link contains something other than a signal.
     #[error("the link contains no signal")]
     NoSignal,
-    /// The signal ends too early.
+    /// The end of the signal is missing.
     #[error("the signal is cut off after byte {0}")]
     Cut(usize),
-    /// The signal is damaged from this byte on, counted from 1.
+    /// The signal is damaged from the given byte on, counted from 1.
     #[error("the signal is damaged from byte {0} on")]
     Damaged(usize),
-    /// The signal is too long.
+    /// The signal exceeds the maximum length.
     #[error("a signal of {0} bytes: expected at most {MAX_MESSAGE_BYTES}")]
     Long(usize),
-    /// The entries that come with the signal cannot be read.
+    /// The entries in the signal cannot be read.
     #[error(transparent)]
     Entries(#[from] MessageError),
-    /// The session description cannot be used.
+    /// The session description in the signal cannot be used.
     #[error(transparent)]
     Sdp(#[from] SdpError),
-    /// An offer says which side opens the connection, or an answer does not.
+    /// The session description has the wrong setup role: only an offer leaves
+    /// open which side opens the encrypted connection.
     #[error("the session description has another setup role than its signal needs")]
     Setup,
     /// The answer belongs to another table.
     #[error("the answer belongs to the table {0}")]
     OtherTable(TableId),
-    /// The answer belongs to no offer that waits for one.
+    /// The answer belongs to no open offer of this device.
     #[error("no offer with the number {0} waits for an answer")]
     NoOffer(u32),
 }
@@ -83,11 +85,12 @@ const V6: u8 = 6;
 const LOCAL: u8 = 1;
 
 impl Signal {
-    /// Creates an offer. `number` should be unpredictable, `seats` are those at
-    /// this device, and `parcel` is what the other device needs to take a seat.
+    /// Creates an offer from a session description. `number` should be
+    /// unpredictable, `seats` are the seats on this device, and `parcel`
+    /// contains the entries that the other device needs to take a seat.
     ///
     /// # Errors
-    /// The session description cannot be used.
+    /// Returns an error if the session description cannot be used.
     pub fn offer(
         sdp: &str,
         number: u32,
@@ -108,10 +111,11 @@ impl Signal {
         })
     }
 
-    /// Creates the answer to this offer. `seats` are those at this device.
+    /// Creates the answer to this offer from a session description. `seats` are
+    /// the seats on this device.
     ///
     /// # Errors
-    /// The session description cannot be used.
+    /// Returns an error if the session description cannot be used.
     pub fn answer(&self, sdp: &str, seats: Set<Seat>) -> Result<Self, SignalError> {
         let description = Description::from_sdp(sdp)?;
         if description.setup == Setup::Either {
@@ -127,11 +131,11 @@ impl Signal {
         })
     }
 
-    /// Reads the text of a link; `None` if it contains anything other than a
-    /// signal, or nothing that can be read.
+    /// Reads a signal from the text of a link. Returns `None` if the text
+    /// cannot be decoded or contains anything other than a signal.
     ///
     /// # Errors
-    /// The link contains a signal that cannot be used.
+    /// Returns an error if the link contains a signal that cannot be used.
     pub fn read(link: &str) -> Result<Option<Self>, SignalError> {
         match link.parse() {
             Ok(signal) => Ok(Some(signal)),
@@ -140,11 +144,11 @@ impl Signal {
         }
     }
 
-    /// Reads the bytes of a signal.
+    /// Decodes a signal from bytes.
     ///
     /// # Errors
-    /// `SignalError` says why the bytes are not a signal and, where possible,
-    /// from which byte on.
+    /// Returns an error that says why the bytes are not a valid signal and,
+    /// where possible, from which byte on they are invalid.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, SignalError> {
         match bytes {
             [VERSION, SIGNAL, ..] => {}
@@ -207,7 +211,7 @@ impl Signal {
         })
     }
 
-    /// Returns the signal as bytes.
+    /// Encodes the signal as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let description = &self.description;
         let mut bytes = vec![VERSION, SIGNAL];
@@ -247,10 +251,11 @@ impl Signal {
         bytes
     }
 
-    /// Returns the text of a link with this signal.
+    /// Returns the signal as the text of a link.
     ///
     /// # Errors
-    /// The entries that come with the signal do not fit into a link.
+    /// Returns an error if the signal, with its entries, is too long for a
+    /// link.
     pub fn to_link(&self) -> Result<String, SignalError> {
         let bytes = self.to_bytes();
         match bytes.len() {
@@ -259,11 +264,12 @@ impl Signal {
         }
     }
 
-    /// Checks that this is the answer to the offer with this number, at this
-    /// table.
+    /// Checks that this signal is the answer to the offer with the given number
+    /// at the given table.
     ///
     /// # Errors
-    /// It belongs to another table or to another offer, or is no answer.
+    /// Returns an error if the signal is not an answer, or belongs to another
+    /// table or another offer.
     pub fn check_answer(&self, table: TableId, number: u32) -> Result<(), SignalError> {
         match self.kind {
             _ if self.table != table => Err(SignalError::OtherTable(self.table)),
@@ -272,32 +278,34 @@ impl Signal {
         }
     }
 
-    /// Returns the table.
+    /// Returns the ID of the table to which the signal belongs.
     pub fn table(&self) -> TableId {
         self.table
     }
 
-    /// Returns whether it is an offer or an answer.
+    /// Returns whether the signal is an offer or an answer.
     pub fn kind(&self) -> SignalKind {
         self.kind
     }
 
-    /// Returns the number of the offer. The answer has the same one.
+    /// Returns the number of the offer. Its answer has the same number.
     pub fn number(&self) -> u32 {
         self.number
     }
 
-    /// Returns the seats that are at the other device, as that device claims.
+    /// Returns the seats on the device that created the signal, as claimed by
+    /// that device.
     pub fn seats(&self) -> Set<Seat> {
         self.seats
     }
 
-    /// Returns the parts of the session description.
+    /// Returns the session description in the signal.
     pub fn description(&self) -> &Description {
         &self.description
     }
 
-    /// Returns the entries that come with the signal.
+    /// Returns the entries in the signal as a parcel (a batch of entries of a
+    /// remote table).
     pub fn parcel(&self) -> Parcel {
         Parcel::new(self.table, self.entries.iter().cloned())
     }
@@ -322,7 +330,7 @@ fn seat_mask(seats: Set<Seat>) -> u8 {
         .fold(0, |all, bit| all | bit)
 }
 
-/// Reads bytes one part after the other.
+/// A reader that decodes the bytes of a signal from beginning to end.
 struct Reader<'a> {
     bytes: &'a [u8],
     /// The number of bytes read so far.
@@ -342,7 +350,7 @@ impl Reader<'_> {
         self.array().map(|[byte]| byte)
     }
 
-    /// Reads a text that is preceded by its length.
+    /// Reads a text that is preceded by its length in bytes.
     fn text(&mut self) -> Result<String, SignalError> {
         let length = usize::from(self.byte()?);
         let rest = self.bytes.get(self.at..).unwrap_or_default();
@@ -364,7 +372,7 @@ impl Reader<'_> {
         Ok(Candidate { host, port })
     }
 
-    /// Returns the error for the part that ends here.
+    /// Returns the error for damage in the part that was read last.
     fn damaged(&self) -> SignalError {
         SignalError::Damaged(self.at)
     }

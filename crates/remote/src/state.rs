@@ -95,9 +95,9 @@ impl State {
             .collect()
     }
 
-    /// Returns the players whose agreement an offer needs: for a draw, those
-    /// still in the game; for a take-back, also those whom it may bring back
-    /// into the game.
+    /// Returns the players whose agreement an offer needs: for a draw, the
+    /// players still in the game; for a take-back, also the players whom the
+    /// take-back might return to the game.
     pub fn concerned(&self, offer: Offer) -> Set<Seat> {
         match offer {
             Offer::Draw => self.active(),

@@ -27,9 +27,9 @@ struct ChainSummary {
     key: PublicKey,
     /// The highest number up to which no entry is missing.
     complete: u16,
-    /// A hash of the entries up to the number `complete`. The hashes of two
-    /// devices differ if the seat has written two entries with the same number
-    /// and the devices do not both have both of them.
+    /// A hash of the entries up to the number `complete`. If the seat has
+    /// written two entries with the same number, the hashes of two devices
+    /// match only if both devices have the same ones.
     digest: [u8; 8],
 }
 

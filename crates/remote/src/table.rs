@@ -190,7 +190,7 @@ impl Table {
     }
 
     /// Returns the current game, or `None` before its start is known. In this
-    /// game, all people count as players on this device.
+    /// game, all human players count as players on this device.
     pub fn game(&self) -> Option<&AnyMatch> {
         self.state.game.as_ref()
     }

@@ -18,9 +18,9 @@ pub enum Truth {
     False,
     /// The player stated the secret in the clear, after all others were bound.
     InTheClear,
-    /// The record lacks the commitments of this player and at least one other
-    /// player of the round, of whom only one can have stated the secret in the
-    /// clear.
+    /// The record lacks the commitments of this player and of at least one
+    /// other player in the round. Only one of them can have stated the secret
+    /// in the clear.
     Unbound,
 }
 
@@ -35,7 +35,8 @@ pub struct CheckedSecret {
     pub truth: Truth,
 }
 
-/// The error for an invalid value of the tag `Commitments`.
+/// The error returned when the value of a record's `Commitments` tag is
+/// invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("invalid commitment {0}: expected round:player:hash:random")]
 pub struct CommitmentsError(String);

@@ -29,7 +29,7 @@ pub enum WriteError {
 }
 
 impl Log {
-    /// Requests a seat for a person or a computer player, and returns the entry
+    /// Requests a seat for a human or computer player, and returns the entry
     /// with the request.
     ///
     /// # Errors

@@ -27,8 +27,8 @@ pub enum Cause {
     Drawn(DrawReason),
 }
 
-/// Details of a full goal that the final position does not show clearly. All
-/// are empty or false except in Chinese Checkers.
+/// Details of full goals that are not evident from the final position. In games
+/// other than Chinese Checkers, all fields are empty or false.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct GoalReached {
     /// Winners whose goal is full although other players' pegs occupy some of
@@ -39,8 +39,8 @@ pub struct GoalReached {
     pub opened_again: Set<Seat>,
     /// Whether the first full goal ended the game before the end of the round.
     pub ended_before_round_end: bool,
-    /// Players whose goal was filled by the same turn but who did not win,
-    /// because their turn would have come later.
+    /// Players whose goal was filled by the same turn as the winner's, but who
+    /// did not win, because their turn would have come later.
     pub filled_too_late: Set<Seat>,
 }
 

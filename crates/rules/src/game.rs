@@ -158,8 +158,8 @@ impl<P: Position> Game<P> {
         self.drawn.take().is_some()
     }
 
-    /// Returns the draw by agreement or claimed repetition, if one ended the
-    /// game.
+    /// Returns the reason for the draw if the game ended in a draw by agreement
+    /// or by claimed repetition.
     pub fn draw_reason(&self) -> Option<DrawReason> {
         self.drawn
     }

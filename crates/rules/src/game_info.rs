@@ -10,9 +10,9 @@
 pub struct GameInfo {
     /// The game's name in records, in URLs and on the command line.
     pub name: &'static str,
-    /// The numbers of players for which the game exists, ascending.
+    /// The numbers of players that the game supports, in ascending order.
     pub players: &'static [u8],
-    /// The reason why the game does not exist for other numbers of players, for
+    /// The reason why the game does not support other numbers of players, for
     /// error messages; `None` if the rules give no reason.
     pub players_reason: Option<&'static str>,
     /// Whether the players take turns or move simultaneously.
@@ -37,7 +37,7 @@ impl GameInfo {
     }
 
     /// Returns the range from the lowest to the highest number of players. The
-    /// game may not exist for some of the numbers in between.
+    /// game might not support some of the numbers in between.
     pub fn player_range(&self) -> std::ops::RangeInclusive<u8> {
         let least = self.players.first().copied().unwrap_or_default();
         least..=self.players.last().copied().unwrap_or_default()

@@ -131,7 +131,7 @@ impl GameOptions {
     /// Parses the options of a game for this number of players.
     ///
     /// # Errors
-    /// Returns an error if the game does not exist for this number of players,
+    /// Returns an error if the game does not support this number of players,
     /// or if the text is not a list of options of this game.
     pub fn read(kind: GameKind, players: u8, text: &str) -> Result<Self, SetupError> {
         let mut game = Self::with_defaults(kind);
@@ -157,7 +157,7 @@ impl GameOptions {
     /// Sets the number of players.
     ///
     /// # Errors
-    /// Returns an error and changes nothing if the game does not exist for this
+    /// Returns an error and changes nothing if the game does not support this
     /// number of players.
     pub fn set_players(&mut self, count: u8) -> Result<(), SetupError> {
         on_options!(self, players players => *players = count.try_into()?);

@@ -182,7 +182,7 @@ impl Hole {
     }
 
     /// Returns the index of the hole in a row and a column, counted from 0, if
-    /// there is one. For tables built at compile time.
+    /// there is one. Used to build tables at compile time.
     pub const fn hole_index(row: i8, column: i8) -> Option<u8> {
         if row < 0 || row >= ROWS as i8 || column < 0 || column >= COLUMNS as i8 {
             return None;
@@ -195,8 +195,8 @@ impl Hole {
 
     /// Returns the indices of two holes: the one that is hopped over by a hop
     /// from the hole with index `hole`, and the one where the hop lands.
-    /// Returns `None` if either is off the board. For tables built at compile
-    /// time.
+    /// Returns `None` if either is off the board. Used to build tables at
+    /// compile time.
     pub const fn hop_indices(hole: u8, direction: Direction) -> Option<(u8, u8)> {
         let over = NEIGHBOUR_INDICES[hole as usize][direction as usize];
         if over == NO_HOLE {
@@ -209,7 +209,7 @@ impl Hole {
     }
 
     /// Returns the index of the hole next to the hole with index `hole`, if
-    /// there is one. For tables built at compile time.
+    /// there is one. Used to build tables at compile time.
     pub const fn neighbour_index(hole: u8, direction: Direction) -> Option<u8> {
         match NEIGHBOUR_INDICES[hole as usize][direction as usize] {
             NO_HOLE => None,

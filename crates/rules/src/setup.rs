@@ -16,17 +16,17 @@ pub struct FirstError {
     pub players: u8,
 }
 
-/// The error for a number of players for which a game does not exist.
+/// The error returned when a game does not support the given number of players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub struct PlayersError {
     /// The kind of the game.
     pub kind: GameKind,
-    /// The number of players that is not possible.
+    /// The unsupported number of players.
     pub found: u8,
 }
 
-/// Writes the numbers of players for which the game exists, and the reason, if
-/// there is one, why it does not exist for other numbers.
+/// Writes the supported numbers of players and, if the rules give one, the
+/// reason why the game does not support other numbers.
 impl fmt::Display for PlayersError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind, found } = self;
@@ -46,7 +46,7 @@ pub enum SetupError {
     /// There is no game with the given name.
     #[error("invalid game {0:?}: expected {expected}", expected = join_with_or(GameKind::ALL))]
     Game(String),
-    /// The game does not exist for this number of players.
+    /// The game does not support the given number of players.
     #[error(transparent)]
     Players(#[from] PlayersError),
     /// An option is not valid.

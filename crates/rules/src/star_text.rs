@@ -16,7 +16,7 @@ pub enum RowsError {
     Length {
         /// The row's letter.
         row: char,
-        /// The number of characters that the holes of the row need.
+        /// The number of characters that the row should have.
         expected: usize,
         /// The number of characters in the text.
         found: usize,

@@ -100,8 +100,7 @@ impl AnyMatch {
         }
     }
 
-    /// Reports whether the player in `seat` is a person who plays on this
-    /// device.
+    /// Reports whether the player in `seat` is a human player on this device.
     pub fn acts_here(&self, seat: Seat) -> bool {
         let player = self.players().get(seat.array_index());
         player.is_some_and(|player| player.kind.acts_here())
@@ -147,8 +146,7 @@ impl AnyMatch {
         }
     }
 
-    /// Returns the mistakes in the game that people made and a review has
-    /// marked.
+    /// Returns the human players' mistakes in the game, as marked by a review.
     pub(super) fn mistakes(&self) -> Vec<AnyMistake> {
         match self {
             Self::Turns(table) => table.mistakes(),
@@ -210,9 +208,9 @@ impl AnyMatch {
     }
 
     /// Returns a record of the game for sharing: the players, the settings, and
-    /// the moves with their annotations and variations, without data that only
-    /// this device knows. Even while an earlier position is being viewed, the
-    /// record contains the whole game.
+    /// the moves with their annotations and variations, without data that
+    /// exists only on this device. Even while an earlier position is being
+    /// viewed, the record contains the whole game.
     pub fn public_record(&self) -> Record {
         with_public_tags(match self {
             Self::Turns(table) => table.whole_record(),

@@ -7,7 +7,7 @@ use starfence_engine::Level;
 use starfence_record::GameTree;
 use starfence_rules::{Ending, Game, Outcome, PlayError, Position, Seat, Set, TurnBased};
 
-/// A message from the people who play a game.
+/// A message from the human players of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MatchMessage<M> {
     /// The player to move makes this move, regardless of the turn in which the
@@ -18,9 +18,9 @@ pub enum MatchMessage<M> {
     /// dropped if that turn is over, for example because the player's time ran
     /// out.
     PlayIn(PlayerTurn, M),
-    /// Undoes a person's last move, together with the passes and the computer
-    /// players' replies after it; or undoes the draw, if the players have just
-    /// agreed on one.
+    /// Undoes the last move of a human player, together with the passes and the
+    /// computer players' replies after it; or undoes the draw, if the players
+    /// have just agreed on one.
     Undo,
     /// Redoes the last undone move, together with the computer players'
     /// replies.
@@ -44,7 +44,7 @@ pub enum MatchMessage<M> {
 }
 
 impl<M> MatchMessage<M> {
-    /// Converts the move in the message, if the message has one.
+    /// Converts the move in the message, if the message contains a move.
     ///
     /// # Errors
     /// Returns the error of `convert`.
@@ -344,9 +344,9 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Reports whether the player in `seat` is a person who plays on this
-    /// device. Only such players can move pieces on the board, have a clock,
-    /// and see the curtain before their secret turns.
+    /// Reports whether the player in `seat` is a human player on this device.
+    /// Only such players can move pieces on the board, have a clock, and see
+    /// the curtain (a screen that hides all plans) before their secret turns.
     pub fn acts_here(&self, seat: Seat) -> bool {
         self.player(seat)
             .is_some_and(|player| player.kind.acts_here())
@@ -364,8 +364,8 @@ impl<P: Position> Match<P> {
     }
 
     /// Reports whether undo and redo stop at a move from this position: at a
-    /// person's move, or at every move if all players are computers or move at
-    /// once.
+    /// human player's move, or at every move if all players are computers or
+    /// move at once.
     fn stops_undo(&self, position: &P) -> bool {
         let computer = position.side_to_move().and_then(|seat| self.computer(seat));
         computer.is_none() || self.has_only_computers()

@@ -30,7 +30,7 @@ pub enum HintReason {
         nearer: u32,
     },
     /// The move prepares a long chain: in the next turn, the player can make
-    /// the given number of hops, at least two and more than in the current
+    /// the given number of hops, at least two, and more than in the current
     /// turn.
     OpensChain(u32),
     /// The peg that is farthest from the goal gets nearer by the given number

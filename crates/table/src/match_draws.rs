@@ -25,9 +25,9 @@ impl<P: Position> Match<P> {
     }
 
     /// Returns a computer player that would decline a draw now: one whose
-    /// winning chance in the latest stored evaluation is too high, or any if
-    /// there is no recent evaluation. `None` if all computer players would
-    /// accept.
+    /// winning chance in the latest stored evaluation is too high, or any
+    /// computer player if there is no recent evaluation. `None` if all computer
+    /// players would accept.
     pub fn computer_declining_draw(&self) -> Option<Seat> {
         let looked = (0..=self.game.len()).rev().take(2 * self.players().len());
         let chances = looked.filter_map(|ply| self.chances(ply)).next();

@@ -16,7 +16,8 @@ pub enum MoveDescription {
     Fence(Fence),
     /// The peg in the first hole steps to the second, a neighbouring hole.
     Step(Hole, Hole),
-    /// The peg in the first hole hops to the second, in this number of hops.
+    /// The peg in the first hole reaches the second hole with the given number
+    /// of hops.
     Hops(Hole, Hole, u32),
     /// The player passes because there is no legal move.
     Pass,

@@ -83,8 +83,8 @@ impl<P: Position> Match<P> {
         self.game.len() == ply
     }
 
-    /// Plays the next move of the main line. Returns whether there was one and
-    /// it was legal.
+    /// Plays the next move of the main line. Returns whether there was a next
+    /// move and it was legal.
     pub(super) fn step_forward(&mut self) -> bool {
         let ply = self.game.len();
         let Some(node) = self.tree.main_line().nodes().get(ply) else {
@@ -113,9 +113,9 @@ impl<P: Position> Match<P> {
     }
 
     /// Returns the path of the position that is `by` moves after `path`, or
-    /// before it if `by` is negative. Stops at the end of the line and at the
-    /// start of the game. Going back beyond the start of a variation continues
-    /// on the line from which the variation branches off.
+    /// before `path` if `by` is negative. Stops at the end of the line and at
+    /// the start of the game. Going back beyond the start of a variation
+    /// continues on the line from which the variation branches off.
     pub fn step(&self, path: &TreePath, by: isize) -> TreePath {
         step_in(&self.tree, path, by)
     }

@@ -27,8 +27,8 @@ pub struct ParallelMatch {
     pub(super) table: Match<Position>,
     pub(super) phase: Phase,
     pub(super) settings: ParallelSettings,
-    /// Whether a person has begun to arrange pegs or to plan in the current
-    /// round.
+    /// Whether a human player has begun to arrange pegs or to plan in the
+    /// current round.
     pub(super) begun: bool,
     /// How often players reopened confirmed plans or layouts before the last
     /// reveal.
@@ -59,25 +59,25 @@ pub struct RemoteTableState {
 pub(super) struct Reopened([u16; Seat::MAX_PLAYERS as usize]);
 
 impl Reopened {
-    /// Returns the number for the player in `seat`.
+    /// Returns how often the player in `seat` reopened a plan or layout.
     pub fn of(self, seat: Seat) -> u16 {
         self.0.get(seat.array_index()).copied().unwrap_or_default()
     }
 
-    /// Increments the number for the player in `seat`.
+    /// Increments the count of the player in `seat`.
     pub fn count(&mut self, seat: Seat) {
         if let Some(count) = self.0.get_mut(seat.array_index()) {
             *count = count.saturating_add(1);
         }
     }
 
-    /// Writes the numbers, player 1's first; `None` if all are 0.
+    /// Writes the counts, player 1's first; `None` if all are 0.
     pub fn to_text(self) -> Option<String> {
         let counts = self.0.map(|count| count.to_string());
         (self != Self::default()).then(|| counts.join(" "))
     }
 
-    /// Parses the numbers. A word that is not a number is treated as 0.
+    /// Parses the counts. A word that is not a number is treated as 0.
     pub fn from_text(text: Option<&str>) -> Self {
         let mut all = Self::default();
         let words = text.unwrap_or_default().split_whitespace();
@@ -142,8 +142,7 @@ impl ParallelMatch {
         self.table.computer(seat)
     }
 
-    /// Reports whether the player in `seat` is a person who plans on this
-    /// device.
+    /// Reports whether the player in `seat` is a human player on this device.
     pub fn acts_here(&self, seat: Seat) -> bool {
         self.table.acts_here(seat)
     }
@@ -207,7 +206,7 @@ impl ParallelMatch {
 
     /// Returns the next computer player that has to reply to the draw offer.
     /// The computer player must first evaluate the current position, since it
-    /// may not have planned yet, and stored chances may come from a review.
+    /// might not have planned yet, and stored chances might come from a review.
     pub fn computer_to_answer_draw(&self) -> Option<Seat> {
         self.players_to_answer_draw()
             .find(|seat| self.computer(*seat).is_some())
@@ -263,7 +262,7 @@ impl ParallelMatch {
         self.game().len()
     }
 
-    /// Reports whether no person has acted yet.
+    /// Reports whether no human player has acted yet.
     pub fn is_untouched(&self) -> bool {
         // Pegs that were arranged in secret count as an action.
         let fresh = match self.phase {

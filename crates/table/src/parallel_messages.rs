@@ -37,7 +37,7 @@ pub enum SecretTask {
     Plan,
 }
 
-/// A message from the people who play Parallel Chinese Checkers.
+/// A message to a session of Parallel Chinese Checkers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParallelMessage {
     /// The player who was given the device opens the privacy screen.
@@ -48,7 +48,7 @@ pub enum ParallelMessage {
     RemoveToken(Arrow),
     /// The player removes all tokens from the arrows.
     Clear,
-    /// The player replaces the whole plan by this one.
+    /// The player replaces the whole plan with this plan.
     SetPlan(Plan),
     /// The player swaps two pegs, given by their positions from the tip of the
     /// star's point, counted from 0.

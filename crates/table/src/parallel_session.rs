@@ -79,8 +79,8 @@ impl ParallelSession {
         Some((self.rounds(), secrets.to_text(&self.public)))
     }
 
-    /// Replaces the game by its state in another tab. Drops the secrets if they
-    /// belong to a different round.
+    /// Replaces the game with its state in another tab. Drops the secrets if
+    /// they belong to a different round.
     pub fn follow(&mut self, game: ParallelMatch) {
         let arranging = |game: &ParallelMatch| game.phase == Phase::Arranging;
         let same_round = game.rounds() == self.rounds()

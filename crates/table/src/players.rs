@@ -100,7 +100,7 @@ impl PlayerName {
 /// The kind of player in a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PlayerKind {
-    /// A person on this device.
+    /// A human player on this device.
     #[default]
     Person,
     /// A computer player of this level.
@@ -118,12 +118,12 @@ impl PlayerKind {
         }
     }
 
-    /// Reports whether the player is a person, on this device or on another.
+    /// Reports whether the player is human, on this device or on another.
     pub fn is_person(self) -> bool {
         self.level().is_none()
     }
 
-    /// Reports whether the player is a person who plays on this device.
+    /// Reports whether the player is a human player on this device.
     pub fn acts_here(self) -> bool {
         match self {
             Self::Person => true,
@@ -138,7 +138,8 @@ pub fn are_all_remote(players: &[Player]) -> bool {
     !players.is_empty() && kinds.all(|kind| kind == PlayerKind::Remote)
 }
 
-/// Converts a level to a computer player of that level, and `None` to a person.
+/// Converts a level to a computer player of that level, and `None` to a human
+/// player.
 impl From<Option<Level>> for PlayerKind {
     fn from(level: Option<Level>) -> Self {
         level.map_or(Self::Person, Self::Computer)
@@ -180,19 +181,19 @@ impl Addressee {
 /// A player of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Player {
-    /// The name, which may be empty.
+    /// The name, which can be empty.
     pub name: PlayerName,
     /// The colour of the player's pegs or pawn, and of the player's panel
     /// beside the board.
     pub colour: Colour,
-    /// The kind of player: a person on this device, a computer player, or a
-    /// player on another device.
+    /// The kind of player: a human player on this device, a computer player, or
+    /// a player on another device.
     pub kind: PlayerKind,
 }
 
 impl Player {
-    /// Creates the player in `seat` with the default settings: a person without
-    /// a name, in the seat's default colour.
+    /// Creates the player in `seat` with the default settings: a human player
+    /// without a name, in the seat's default colour.
     pub fn on(seat: Seat) -> Self {
         Self {
             name: PlayerName::default(),

@@ -1,4 +1,4 @@
-//! Games in the form in which they are shared: as links, files and copied text.
+//! Games in the form in which they are shared as links, files and copied text.
 //!
 //! A stored game contains more than the shared record: undone moves, and the
 //! state of the current round. Both are removed.

@@ -12,14 +12,14 @@ use starfence_engine::ugi::Info;
 use starfence_record::{Branch, Glyph, Line, Node, TreePath};
 use starfence_rules::{Position, Seat};
 
-/// The minimum weight (see [`weight`]) of an inaccuracy.
+/// The minimum severity of an inaccuracy, as computed by [`weight`].
 const INACCURACY: f32 = 0.08;
-/// The minimum weight of a mistake.
+/// The minimum severity of a mistake.
 const MISTAKE: f32 = 0.16;
-/// The minimum weight of a blunder.
+/// The minimum severity of a blunder.
 const BLUNDER: f32 = 0.28;
-/// The minimum weight of the difference between the best and the second best
-/// move for the best move to be marked as good.
+/// The minimum severity of the second best move for the best move to be marked
+/// as good.
 const GOOD: f32 = 0.16;
 /// The maximum number of moves stored in a better line.
 const LONGEST_LINE: usize = 6;
@@ -104,10 +104,10 @@ impl GameReview {
 }
 
 /// Converts the cost of a move in a game of `players` players, given as a loss
-/// of winning chance from 0 to 1, to the equivalent cost between two players.
-/// The initial winning chance is 1 / `players`: a move that loses half of that
-/// costs 0.25 between two players and 0.08 among six, and both have the same
-/// weight.
+/// of winning chance from 0 to 1, to the severity: the equivalent cost between
+/// two players. The initial winning chance is 1 / `players`: a move that loses
+/// half of that costs 0.25 between two players and 0.08 among six, and both
+/// have the same severity.
 fn weight(cost: f32, players: u8) -> f32 {
     cost * f32::from(players) / 2.0
 }
@@ -123,8 +123,8 @@ impl<P: Position> Match<P> {
     /// Marks the move after `ply` moves of the main line. `found` holds the
     /// lines that a search found in the position before the move, the best line
     /// first. The winning chances after the move must already be stored.
-    /// Replaces the results of an earlier review of this move; annotations by
-    /// people are kept.
+    /// Replaces the results of an earlier review of this move; the user's
+    /// annotations are kept.
     pub fn review_move(&mut self, ply: usize, found: &[Info]) {
         let line = self.line();
         if found.is_empty() || ply >= line.len() {
@@ -333,7 +333,7 @@ impl Marks {
         self.costs.get(word).copied().flatten()
     }
 
-    /// Stores in the comments of the move which glyphs the review has added.
+    /// Records the glyphs added by the review in the comments of the move.
     fn write(&self, node: &mut Node) {
         if self.glyphs.iter().all(Option::is_none) {
             return;
@@ -417,7 +417,7 @@ fn better_line(action: &ReviewedAction) -> Option<(TreePath, Vec<String>)> {
     Some((path, moves))
 }
 
-/// Returns the accuracy of a move from its weight: 1 for the best move,
+/// Returns the accuracy of a move from its severity: 1 for the best move,
 /// decreasing exponentially to 0. Between two players, a move that costs 0.1 of
 /// winning chance has an accuracy of about two thirds.
 fn accuracy_of(weight: f32) -> f32 {

@@ -40,7 +40,7 @@ pub(super) const COLOURS: &str = "Colours";
 const TAKEN_BACK: &str = "TakenBack";
 const AHEAD: &str = "Ahead";
 /// The tag that holds the time controls: one for all players, or a list with
-/// one for each; `-` stands for no clock.
+/// one entry for each; `-` stands for no clock.
 pub(super) const TIME_CONTROL: &str = "TimeControl";
 /// The tag that holds the seats of players on other devices. The tag is not
 /// shared, since its value depends on the device.
@@ -179,14 +179,14 @@ fn controls_in(record: &Record) -> Option<Result<Vec<Option<TimeControl>>, TimeC
 }
 
 /// Returns the reason why the time controls in a record cannot be parsed;
-/// `None` if they can be, or if there are none. Such a record is opened without
-/// clocks, since other programs use other formats.
+/// `None` if the time controls are valid or missing. A record with invalid time
+/// controls is opened without clocks, since other programs use other formats.
 pub fn time_control_error(record: &Record) -> Option<TimeControlError> {
     controls_in(record)?.err()
 }
 
 /// Writes time controls: a single text if all players have the same one,
-/// otherwise a list with one for each.
+/// otherwise a list with one entry for each.
 pub fn format_time_controls(controls: &[Option<TimeControl>]) -> String {
     let text = |control: &Option<TimeControl>| match control {
         Some(control) => control.to_string(),
@@ -203,8 +203,8 @@ pub fn format_time_controls(controls: &[Option<TimeControl>]) -> String {
 /// Parses time controls for a game of `players` players.
 ///
 /// # Errors
-/// `TimeControlError` if a time control cannot be parsed, or if there is
-/// neither one for all players nor one for each.
+/// `TimeControlError` if a time control cannot be parsed, or if the number of
+/// time controls is neither one nor the number of players.
 pub fn parse_time_controls(
     text: &str,
     players: u8,

@@ -20,7 +20,8 @@ pub(super) const ARRANGE: &str = "Arrange";
 const PHASE: &str = "Phase";
 const ARRANGING: &str = "arranging";
 const SHOWING: &str = "showing";
-/// The tag that is present if a person has begun to arrange pegs or to plan.
+/// The tag that is present if a human player has begun to arrange pegs or to
+/// plan.
 pub(super) const BEGUN: &str = "Begun";
 /// The value of tags that have no other value: only their presence matters.
 pub(super) const YES: &str = "yes";

@@ -4,17 +4,17 @@ use crate::TokenCounts;
 use starfence_rules::lattice::StarPoint;
 use starfence_rules::{Seat, Setup};
 
-/// A side of the board, as seen by a person in front of the device. Each player
+/// A side of the board, as seen by the user in front of the device. Each player
 /// has a place at one of the sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
-    /// The side opposite the person.
+    /// The side farthest from the user.
     Top,
-    /// The side to the person's right.
+    /// The side to the user's right.
     Right,
-    /// The side nearest to the person.
+    /// The side nearest to the user.
     Bottom,
-    /// The side to the person's left.
+    /// The side to the user's left.
     Left,
 }
 
@@ -29,8 +29,8 @@ impl Side {
         }
     }
 
-    /// Returns the side nearest to a point of the star; the bottom if `home` is
-    /// `None`.
+    /// Returns the side nearest to a point of the star; [`Side::Bottom`] if
+    /// `home` is `None`.
     pub fn near(home: Option<StarPoint>) -> Self {
         match home {
             Some(StarPoint::N) => Self::Top,

@@ -121,7 +121,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         }
     }
 
-    /// Replaces the next player's draft by a confirmed entry, even if the
+    /// Replaces the next player's draft with a confirmed entry, even if the
     /// privacy screen is closed.
     pub fn replace_draft(&mut self, one: L) {
         self.draft = None;
@@ -150,18 +150,18 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         seats.get(at).copied()
     }
 
-    /// Returns the index of the entry that can still be reopened, by the player
-    /// whom [`player_who_may_retract`](Self::player_who_may_retract) returns.
+    /// Returns the index of the entry that can still be reopened by the player
+    /// returned by [`player_who_may_retract`](Self::player_who_may_retract).
     fn retractable_entry(&self, seats: &[Seat], people: Set<Seat>) -> Option<usize> {
         let mut laid = seats.iter().take(self.confirmed.len());
         let last = laid.rposition(|seat| people.contains(*seat));
         last.filter(|_| self.draft.is_none())
     }
 
-    /// Reopens the entry of the player whom
-    /// [`player_who_may_retract`](Self::player_who_may_retract) returns.
-    /// `reopen` turns the entry into a draft, the privacy screen stays closed,
-    /// and later entries by computer players are dropped.
+    /// Reopens the entry of the player returned by
+    /// [`player_who_may_retract`](Self::player_who_may_retract). `reopen`
+    /// converts the entry to a draft, the privacy screen stays closed, and
+    /// later entries by computer players are dropped.
     pub fn give_back(&mut self, seats: &[Seat], people: Set<Seat>, reopen: impl FnOnce(L) -> D) {
         if let Some(at) = self.retractable_entry(seats, people) {
             self.confirmed.truncate(at + 1);
@@ -176,7 +176,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    /// Returns all seats, as the seats of people.
+    /// Returns all seats, treated as the seats of human players.
     fn all() -> Set<Seat> {
         Seat::all(Seat::MAX_PLAYERS).collect()
     }

@@ -10,9 +10,9 @@ use starfence_rules::{
 /// The two most common combinations of players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opponents {
-    /// One person plays against computers.
+    /// One human player plays against computer players.
     Computers,
-    /// All players are people on this device.
+    /// All players are human players on this device.
     People,
 }
 
@@ -34,8 +34,8 @@ impl Opponents {
     }
 }
 
-/// Returns the seat of the only person on this device; `None` if there are
-/// several people on this device, or none.
+/// Returns the seat of the only human player on this device; `None` if there
+/// are several human players on this device, or none.
 pub fn only_person(players: &[Player]) -> Option<Seat> {
     let seats = Seat::all(players.len() as u8).zip(players);
     let mut people = seats.filter(|(_, player)| player.kind.acts_here());
@@ -107,7 +107,7 @@ impl GameSetup {
     }
 
     /// Returns the default setup for two players. The second player is a
-    /// computer if `opponents` are computers.
+    /// computer player if `opponents` is [`Opponents::Computers`].
     pub fn usual(kind: GameKind, opponents: Opponents) -> Self {
         let mut setup = Self::new(kind);
         if opponents == Opponents::Computers {
@@ -229,8 +229,8 @@ impl GameSetup {
         }
     }
 
-    /// Makes the player in `seat` a computer player of this level, or a person
-    /// if `level` is `None`.
+    /// Makes the player in `seat` a computer player of this level, or a human
+    /// player if `level` is `None`.
     pub fn set_computer(&mut self, seat: Seat, level: Option<Level>) {
         self.set_kind(seat, level.into());
     }
@@ -258,7 +258,8 @@ impl GameSetup {
     }
 
     /// Makes all players who take part computer players of this level, except
-    /// the first person. If there is no person, the first player becomes one.
+    /// the first human player. If there is no human player, the first player
+    /// becomes a human player.
     pub fn fill_with_computers(&mut self, level: Level) {
         let players = Seat::all(Seat::MAX_PLAYERS).zip(self.players());
         let people = players.filter(|(_, player)| player.kind.is_person());

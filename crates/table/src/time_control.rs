@@ -36,7 +36,7 @@ pub enum TimeControl {
     },
 }
 
-/// The error for a text that is not a valid time control.
+/// The error returned when a text is not a valid time control.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
     "invalid clock {0:?}: expected seconds for the game such as 300, with an increment 300+5, \

@@ -130,8 +130,8 @@ pub(crate) mod internal {
         /// of them claimed it by repetition; `None` otherwise.
         fn drawn(&self) -> Option<DrawReason>;
 
-        /// Returns the mistakes in the game that people made and a review has
-        /// marked.
+        /// Returns the human players' mistakes in the game, as marked by a
+        /// review.
         fn mistakes(&self) -> Vec<AnyMistake>;
     }
 }
@@ -337,8 +337,7 @@ impl dyn DynTurnMatch {
         Seat::all(self.players().len() as u8)
     }
 
-    /// Reports whether the player in `seat` is a person who plays on this
-    /// device.
+    /// Reports whether the player in `seat` is a human player on this device.
     pub fn acts_here(&self, seat: Seat) -> bool {
         let player = self.player(seat);
         player.is_some_and(|player| player.kind.acts_here())
@@ -402,7 +401,7 @@ impl dyn DynTurnMatch {
     }
 
     /// Returns the path of the position that is `by` moves after `path`, or
-    /// before it if `by` is negative, like [`Match::step`].
+    /// before `path` if `by` is negative, like [`Match::step`].
     pub fn step(&self, path: &TreePath, by: isize) -> TreePath {
         step_in(self.tree(), path, by)
     }

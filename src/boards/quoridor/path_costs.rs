@@ -10,7 +10,7 @@ use starfence_rules::quoridor::Square;
 /// lengthen.
 #[component]
 pub fn PathCosts(
-    /// The squares of these pawns, each with the text of its label.
+    /// The squares of the affected pawns, each with the text of its label.
     #[prop(into)]
     costs: Signal<Vec<(Square, String)>>,
     /// The rotation of the board on the screen.

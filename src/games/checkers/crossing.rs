@@ -79,8 +79,8 @@ impl CrossingState {
         }
     }
 
-    /// Returns the next turn of the best solution known, as the holes from
-    /// which and to which a peg moves.
+    /// Returns the next turn of the best solution known, as the start hole and
+    /// the end hole of the peg's route.
     fn best_turn(self) -> Option<(Hole, Hole)> {
         let best_solution = self.best_solution.read();
         match *best_solution.as_ref()?.turns.first()? {
@@ -97,7 +97,7 @@ impl CrossingState {
     }
 
     /// Returns the route of the next turn of the solution that is shown; `None`
-    /// while none is shown.
+    /// while no solution is shown.
     fn next_route(self) -> Option<Vec<Hole>> {
         let (from, to) = self.best_turn().filter(|_| self.shows_solution.get())?;
         let routes = self.crossing.read().routes_from(from);
@@ -105,7 +105,7 @@ impl CrossingState {
     }
 
     /// Shows the best solution. The crossing then no longer counts as the
-    /// player's own.
+    /// player's own result.
     fn show_solution(self) {
         self.shows_solution.set(true);
         self.crossing.update(Crossing::mark_as_helped);

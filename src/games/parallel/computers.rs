@@ -16,8 +16,8 @@ use std::time::Duration;
 /// offer, in milliseconds.
 const DRAW_SEARCH_MS: u32 = 500;
 
-/// Lets the computer players plan, and skips confirmations that no person needs
-/// to give.
+/// Lets the computer players plan, and skips confirmations that no human player
+/// needs to give.
 pub fn run_computers(game: ParallelGame) {
     let client = EngineClient::for_owner();
     let computers = game.computers;
@@ -81,8 +81,9 @@ fn answer_draws(game: ParallelGame) {
     });
 }
 
-/// Opens the planning screen of a person who plays alone against computers, and
-/// reveals the plans without confirmation if there are fewer than two people.
+/// Opens the planning screen of a human player who plays alone against computer
+/// players, and reveals the plans without confirmation if there are fewer than
+/// two human players.
 fn skip_confirmations(game: ParallelGame) {
     if game.playback.read().is_some() || game.covered.get() {
         return;
@@ -129,8 +130,8 @@ pub fn continue_automatically(game: ParallelGame) {
     });
 }
 
-/// Reports whether the player in `seat` is the only person in the game, so that
-/// nothing has to be hidden.
+/// Reports whether the player in `seat` is the only human player in the game,
+/// so that nothing has to be hidden.
 pub fn plays_alone(game: ParallelGame, seat: Seat) -> bool {
     only_person(game.table.read_untracked().players()) == Some(seat)
 }

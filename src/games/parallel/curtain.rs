@@ -171,7 +171,7 @@ pub fn RemoteMessages(
 }
 
 /// The heading of a curtain. The heading receives the focus if the planning
-/// clock closed the previous screen, because the previous player may still be
+/// clock closed the previous screen, because the previous player might still be
 /// pressing keys, which must not open another player's screen.
 #[component]
 fn CurtainHeading(game: ParallelGame, #[prop(into)] title: Signal<String>) -> impl IntoView {
@@ -260,7 +260,7 @@ fn CurtainScreen(
     }
 }
 
-/// The other actions available on a curtain: the previous player may change the
+/// The other actions available on a curtain: the previous player can change the
 /// plan just confirmed, and the last round can be played back.
 #[component]
 fn OtherActions(game: ParallelGame) -> impl IntoView {

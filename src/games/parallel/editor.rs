@@ -73,7 +73,7 @@ pub fn ParallelEditor(
 }
 
 /// Once the last peg with the chosen number has been placed, chooses the lowest
-/// number of which pegs are left.
+/// number with pegs left to place.
 fn choose_next(draft: DraftEditor<ParallelDraft>, chosen: Chosen) {
     let left = |peg: &Peg| draft.with_untracked(|draft| draft.left(*peg) > 0);
     if let Some(Peg { seat, .. }) = chosen.peg.get_untracked().filter(|peg| !left(peg)) {

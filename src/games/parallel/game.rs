@@ -38,7 +38,7 @@ pub enum Screen {
     Curtain(Seat),
     /// The given computer player is planning.
     Thinking(Seat),
-    /// The given person is planning.
+    /// The given human player is planning.
     Planning(Seat),
     /// The given player is arranging pegs.
     Arranging(Seat),

@@ -48,7 +48,7 @@ pub fn PrivateHeader(
     game: ParallelGame,
     /// The player's seat.
     seat: Seat,
-    /// The panel that is open beside the screen; `None` if none is.
+    /// The panel that is open beside the screen; `None` if no panel is open.
     panel: RwSignal<Option<Panel>>,
     /// The title of the screen, which names the player and the task.
     #[prop(into)]
@@ -74,7 +74,7 @@ pub fn PrivateHeader(
 pub fn PrivateControls(
     /// The game.
     game: ParallelGame,
-    /// The panel that is open beside the screen; `None` if none is.
+    /// The panel that is open beside the screen; `None` if no panel is open.
     panel: RwSignal<Option<Panel>>,
     /// Additional controls of this screen.
     #[prop(optional)]

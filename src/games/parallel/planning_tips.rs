@@ -17,7 +17,7 @@ enum Tip {
 }
 
 impl Tip {
-    /// All tips, in the order shown. The first tip says what to press.
+    /// All tips, in the order shown. The first tip names the controls to press.
     const ALL: [Self; 4] = [Self::Numbers, Self::Rosettes, Self::Priority, Self::Order];
 
     fn word(self) -> &'static str {

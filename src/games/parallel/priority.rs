@@ -31,7 +31,7 @@ pub fn PriorityArrow(
 
 /// The name of the priority arrow, displayed beside the arrow. The name is
 /// placed over the board rather than drawn in it, so that its letters have the
-/// size of other text.
+/// same size as other text.
 #[component]
 pub fn PriorityName(
     /// The direction of the arrow.

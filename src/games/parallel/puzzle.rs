@@ -42,7 +42,7 @@ struct PlanState {
     round: PlannedRound,
     /// The number of wrong attempts so far.
     wrong: RwSignal<usize>,
-    /// Whether the solution was shown, so that the plan is the solution.
+    /// Whether the solution was shown. The plan is then the solution.
     shown: RwSignal<bool>,
     /// Whether a hint was given.
     hinted: RwSignal<bool>,

@@ -9,7 +9,7 @@ use starfence_rules::Seat;
 use starfence_rules::parallel::{Arrow, Plan, PlanPhase};
 
 /// Both rosettes of a player's plan in the round that is played back; for an
-/// empty plan, words that say so.
+/// empty plan, a text that says that the plan is empty.
 #[component]
 pub fn RevealedPlan(
     /// The game.

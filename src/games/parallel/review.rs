@@ -1,5 +1,5 @@
-//! The review of a game of Parallel Chinese Checkers. Each plan is evaluated
-//! only by the information that its player had while planning.
+//! The review of a game of Parallel Chinese Checkers. The evaluation of a plan
+//! uses only the information that its player had while planning.
 
 use super::game::ParallelGame;
 use super::notices::PublicNotice;

@@ -21,7 +21,7 @@ use starfence_rules::{Position as _, Seat, Set};
 pub fn RoundStatus(
     /// The playback.
     player: RoundPlayer,
-    /// How far the board is turned.
+    /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let game = player.game;

@@ -28,8 +28,7 @@ const RESULT_SHOWN_MS: f64 = 650.0;
 /// in milliseconds. It is longer to make up for the missing animation.
 const RESULT_SHOWN_MS_REDUCED_MOTION: f64 = 1_400.0;
 
-/// The playback speeds, each with a label and a factor by which the playback is
-/// faster.
+/// The playback speeds, each with a label and a speed factor.
 const SPEEDS: [(&str, f64); 3] = [("1×", 1.0), ("2×", 2.0), ("4×", 4.0)];
 
 /// A CSS selector for all elements of the page that respond to taps. A tap
@@ -41,7 +40,8 @@ const CONTROLS: &str = "a, aside, button, dialog, input, label, textarea, [role=
 pub struct RoundPlayer {
     /// The game.
     pub game: ParallelGame,
-    /// The index of the step that is being announced; `None` if none is.
+    /// The index of the step that is being announced; `None` if no step is
+    /// being announced.
     pub announced: RwSignal<Option<usize>>,
     /// The number of steps run so far, if the last step was played; `None` if
     /// the user jumped to a step.

@@ -1,5 +1,5 @@
-//! The mark of a step: a token with the number of the step's pegs, and a beak
-//! that points in the step's direction.
+//! The mark of a step: a token that shows the number on the pegs that move,
+//! with a pointed tip in the direction of the step.
 
 use leptos::prelude::*;
 use starfence_boards::geometry::{Decimal, Point};
@@ -9,11 +9,11 @@ use starfence_rules::parallel::Number;
 use starfence_table::Colour;
 use std::f64::consts::TAU;
 
-/// The radius of the token, relative to the distance of the beak's tip from the
-/// centre of the token.
+/// The radius of the token, relative to the distance of the tip from the centre
+/// of the token.
 const RADIUS: f64 = 0.7;
 
-/// The outline of the token and its beak, pointing east, as SVG path data.
+/// The outline of the token with its tip, pointing east, as SVG path data.
 const OUTLINE: &str = "M.42-.56L1 0L.42 .56A.7 .7 0 1 1 .42-.56z";
 
 /// The mark of a step, in the colours of the players who ordered the step.

@@ -50,8 +50,8 @@ fn hops_text(i18n: I18n, name: &SeatName, count: usize, tokens: &str) -> String 
     }
 }
 
-/// Returns a list of the tokens taken by some moves, with the players from whom
-/// they were taken.
+/// Returns a list of the tokens taken by the given moves, with the players from
+/// whom they were taken.
 fn taken_text(i18n: I18n, moves: &[&PegMove], names: Names) -> String {
     let takes = moves.iter().flat_map(|mv| &mv.tokens_taken).map(|taking| {
         let name = names(taking.from);

@@ -151,8 +151,8 @@ fn PlayerTally(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
     }
 }
 
-/// Returns the numbers on some tokens, separated by spaces, or a dash if there
-/// are no tokens.
+/// Returns the numbers on the given tokens, separated by spaces, or a dash if
+/// there are no tokens.
 fn numbers_text(tokens: NumberCounts) -> String {
     if tokens.is_empty() {
         return "\u{2013}".to_owned();

@@ -19,7 +19,7 @@ pub struct TypedPlan {
     pub editor: PlanEditor,
     /// The state of the hints and analyses of the screen.
     pub computers: Computers,
-    /// The panel that is open beside the screen; `None` if none is.
+    /// The panel that is open beside the screen; `None` if no panel is open.
     pub panel: RwSignal<Option<Panel>>,
 }
 

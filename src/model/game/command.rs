@@ -13,8 +13,8 @@ pub enum GameCommand {
     Redo,
     /// Claim the draw by repetition.
     ClaimDraw,
-    /// Offer a draw on behalf of the person to move or, if a computer is to
-    /// move, of the first person.
+    /// Offer a draw on behalf of the human player to move or, if a computer is
+    /// to move, on behalf of the first human player.
     OfferDraw,
     /// Accept the draw offer on behalf of a player.
     AcceptDraw(Seat),
@@ -32,10 +32,10 @@ pub enum GameCommand {
 }
 
 impl GameCommand {
-    /// Returns the message to the match that carries out the command. `summary`
-    /// is the state that the page shows. Returns `None` for a command that the
-    /// page carries out itself, and for a draw offer if nobody can offer a
-    /// draw.
+    /// Returns the message that makes the match carry out the command.
+    /// `summary` is the state that the page shows. Returns `None` for a command
+    /// that the page carries out itself, and for a draw offer if nobody can
+    /// offer a draw.
     pub fn message<M>(self, summary: &Summary) -> Option<MatchMessage<M>> {
         Some(match self {
             Self::Undo => MatchMessage::Undo,

@@ -16,7 +16,7 @@ pub struct PlayerView {
     pub name: PlayerName,
     /// The player's colour.
     pub colour: Colour,
-    /// Whether a person or a computer plays.
+    /// Whether the player is a human or a computer.
     pub kind: PlayerKind,
     /// The side of the screen at which the player sits in tabletop mode.
     pub side: Side,
@@ -52,7 +52,7 @@ pub struct Summary {
     /// Whether the player to move may claim a draw.
     pub may_claim_draw: bool,
     /// The player who would offer a draw: the player to move or, if that player
-    /// cannot, the first person. `None` if no draw can be offered now.
+    /// cannot, the first human player. `None` if no draw can be offered now.
     pub offers_draw: Option<Seat>,
     /// The open draw offer, if any.
     pub offer: Option<DrawOffer>,
@@ -64,7 +64,8 @@ pub struct Summary {
     pub ran_out: Vec<Seat>,
     /// The players who have just resigned.
     pub resigned: Vec<Seat>,
-    /// The people who may resign, now or when their turn comes.
+    /// The human players who may resign, now or at the start of their next
+    /// turn.
     pub may_resign: Vec<Seat>,
     /// The players whose resignation takes effect at the start of their next
     /// turn.
@@ -132,7 +133,7 @@ impl Summary {
         players.any(|player| player.kind == PlayerKind::Remote)
     }
 
-    /// Reports whether the player to move is a person on this device.
+    /// Reports whether the player to move is a human on this device.
     pub fn waits_for_local_player(&self) -> bool {
         let mover = self.to_move.and_then(|seat| self.player(seat));
         mover.is_some_and(|player| player.kind.acts_here())
@@ -149,9 +150,9 @@ impl Summary {
     }
 }
 
-/// Returns the person who would offer a draw: the player to move or, if that is
-/// not a person on this device, the first person on this device who is still in
-/// the game.
+/// Returns the human player who would offer a draw: the player to move or, if
+/// that player is not a human on this device, the first human player on this
+/// device who is still in the game.
 pub fn offers_draw(players: &[PlayerView], to_move: Option<Seat>) -> Option<Seat> {
     let plays = |player: &&PlayerView| player.kind.acts_here() && !player.out;
     let mover = players.iter().filter(|player| Some(player.seat) == to_move);

@@ -216,7 +216,8 @@ pub struct DisplayOptions {
 }
 
 impl DisplayOptions {
-    /// Parses the part of the frame's address from the `#` on.
+    /// Parses the fragment of the frame's address: the part that begins with
+    /// `#`.
     pub fn read(fragment: &str) -> Self {
         let text = fragment.strip_prefix('#').unwrap_or(fragment);
         let query = match text.split_once('?') {

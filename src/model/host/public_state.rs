@@ -10,8 +10,8 @@ use starfence_rules::{GameKind, Outcome, Seat};
 /// A public move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicMove {
-    /// The move in the notation of game records; for a round, the plans, player
-    /// 1's first.
+    /// The move in the notation of game records; for a round, the plans of all
+    /// players, starting with player 1.
     pub text: String,
     /// The player who made the move; `None` if all players move at once.
     pub seat: Option<Seat>,

@@ -64,7 +64,7 @@ pub struct RequestMessage {
     pub request: Request,
 }
 
-/// The reason why a message is not understood.
+/// The reason why a message from the host page is rejected.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum RequestError {
     /// The message uses another version of the protocol.

@@ -107,8 +107,8 @@ pub fn summary_of(
     }
 }
 
-/// Returns the people who may resign. On a private screen, only the player of
-/// that screen may resign.
+/// Returns the human players who may resign. On a private screen, only the
+/// player of that screen may resign.
 fn people_who_may_resign(table: &ParallelSession) -> Vec<Seat> {
     let open = match table.stage() {
         ParallelStage::Open(seat) => Some(seat),

@@ -20,7 +20,7 @@ pub struct Ghost {
 pub struct PlanPreview {
     /// The pegs that have moved, each at its new hole.
     pub ghosts: Vec<Ghost>,
-    /// The holes that these pegs have left.
+    /// The holes that the moved pegs have left.
     pub left: Set<Hole>,
     /// The routes of all steps but the last one.
     pub routes: Vec<Vec<Hole>>,

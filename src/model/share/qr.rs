@@ -19,8 +19,8 @@ pub struct Qr {
     pub path: String,
 }
 
-/// Returns the QR code of a text; `None` if it is too long to be read from a
-/// screen.
+/// Returns the QR code of a text; `None` if the text is too long for a code
+/// that can be read from a screen.
 pub fn qr(text: &str) -> Option<Qr> {
     let parts = QrSegment::make_segments(text);
     // A screen has neither scratches nor stains, so the lowest level of error

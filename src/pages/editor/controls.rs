@@ -16,7 +16,7 @@ use starfence_table::Colour;
 pub fn PieceIcon(
     /// The player's colour.
     colour: Colour,
-    /// The number on the piece's head, in games that number pieces.
+    /// The number shown on the piece, in games that number pieces.
     #[prop(optional_no_strip)]
     number: Option<u8>,
 ) -> impl IntoView {
@@ -123,8 +123,8 @@ pub struct CounterButton {
     pub act: Callback<()>,
 }
 
-/// A counter: buttons that decrease and increase a number. The children are
-/// displayed between the two buttons.
+/// A counter: two buttons that decrease and increase a number, with the
+/// children displayed between them.
 #[component]
 pub fn Counter(
     /// The button that decreases the number.

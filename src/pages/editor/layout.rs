@@ -54,8 +54,8 @@ pub fn EditorLayout(
     }
 }
 
-/// Keeps the page's address up to date with the board, so that a reload or a
-/// bookmark restores the position.
+/// Keeps the page's address up to date with the board, so that the position is
+/// restored when the page is reloaded or opened from a bookmark.
 fn keep_address_current(state: EditorState) {
     let navigation = use_navigation();
     Effect::new(move |shown: Option<Option<Address>>| {

@@ -7,7 +7,8 @@ use leptos::prelude::*;
 use web_sys::Event;
 
 /// A text field for the position. Valid text is applied to the board as it is
-/// typed. Invalid text causes an error message and leaves the board unchanged.
+/// typed. For invalid text, an error message is shown and the board does not
+/// change.
 #[component]
 pub fn PositionText(
     /// The editor's state.

@@ -124,8 +124,8 @@ impl EditorState {
         }
     }
 
-    /// Returns the game's setup with the position that `position` describes.
-    /// The player to move in the draft goes first.
+    /// Returns the game's setup with the starting position given as text. The
+    /// player to move in the draft goes first.
     pub fn setup_with(self, position: &str) -> GameSetup {
         let mut setup = self.setup();
         let mover = self.side_to_move.get_untracked();
@@ -146,7 +146,8 @@ impl EditorState {
     }
 }
 
-/// The editor for one game, whose draft positions have the type `D`.
+/// The editor for one game. `D` is the type of its drafts (positions being
+/// edited).
 pub struct DraftEditor<D: 'static> {
     /// The part of the state that does not depend on the game.
     pub state: EditorState,
@@ -162,7 +163,7 @@ impl<D> Clone for DraftEditor<D> {
 impl<D> Copy for DraftEditor<D> {}
 
 impl<D: PositionDraft + Send + Sync + 'static> DraftEditor<D> {
-    /// Creates the editor's state for a game with this setup.
+    /// Creates the editor's state for a game with the given setup.
     pub fn new(editor: Editor<D>, setup: GameSetup) -> Self {
         let editor = RwSignal::new(editor);
         let notice = RwSignal::new(None);
@@ -215,8 +216,8 @@ impl<D: PositionDraft + Send + Sync + 'static> DraftEditor<D> {
     }
 }
 
-/// Applies a message to the editor. On success, clears the notice of an earlier
-/// refusal.
+/// Applies a message to the editor. On success, clears any earlier error
+/// message.
 fn update<D: PositionDraft + Send + Sync + 'static>(
     editor: RwSignal<Editor<D>>,
     notice: RwSignal<Option<String>>,

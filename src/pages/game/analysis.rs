@@ -46,8 +46,8 @@ impl SearchResult {
         self.lines.first()
     }
 
-    /// Reports whether the second-best line is about as good for a player as
-    /// the best.
+    /// Reports whether the second-best line gives the player about the same
+    /// winning chance as the best line.
     pub fn has_close_second(&self, seat: Option<Seat>) -> bool {
         let chance = |at: usize| {
             let info: &Info = self.lines.get(at)?;
@@ -82,8 +82,8 @@ impl SearchResult {
         Some(Percent(chance.unwrap_or(0.0).into()))
     }
 
-    /// Returns a text with the winning chance of the player to move if the line
-    /// at index `at` is played.
+    /// Returns a text that states the winning chance of the player to move if
+    /// the line at index `at` is played.
     fn chance_text(&self, i18n: I18n, summary: &Summary, at: usize) -> Option<String> {
         let (seat, chance) = (self.seat?, self.line_chance(at)?);
         let name = summary.label(i18n, seat);
@@ -317,7 +317,7 @@ impl LinePreview {
         Self { wanted, shown }
     }
 
-    /// Previews the first `moves` moves of the line, the first one at once; 0
+    /// Previews the first `moves` moves of the line, starting immediately; 0
     /// ends the preview.
     fn show(self, moves: usize) {
         self.wanted.set(moves);

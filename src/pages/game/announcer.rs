@@ -1,6 +1,6 @@
-//! Announcements for screen readers: every move and, on a key press, the
-//! position, the last move, or whose turn it is and how many fences and pegs in
-//! the goal each player has.
+//! Announcements for screen readers. Every move is announced; key presses
+//! request the position, the last move, or a summary of the situation (whose
+//! turn it is, and each player's remaining fences and pegs in the goal).
 
 use crate::i18n::{I18n, t_string};
 use crate::model::game::Summary;
@@ -9,17 +9,17 @@ use starfence_rules::Seat;
 use starfence_table::{MoveDescription, TurnMatch};
 use web_sys::KeyboardEvent;
 
-/// Information about the game that a player can request to hear.
+/// A piece of information about the game that a player can have announced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameQuestion {
     /// The places of all pieces and fences.
     Position,
     /// The last move and the player who made it.
     LastMove,
-    /// The player to move, and how many fences left and pegs in the goal each
-    /// player has.
+    /// The player to move, and each player's number of remaining fences and of
+    /// pegs in the goal.
     Situation,
-    /// The fences on the board, and how many each player has left.
+    /// The fences on the board, and each player's number of remaining fences.
     Fences,
 }
 
@@ -91,8 +91,8 @@ impl Announcer {
         self.answer.run(question)
     }
 
-    /// Handles a key press: announces the answer if a question is assigned to
-    /// the key. Returns whether there is such a question.
+    /// Handles a key press: announces the answer to the question assigned to
+    /// the key, if any. Returns whether a question is assigned to the key.
     pub fn answer_key(self, event: &KeyboardEvent) -> bool {
         let question = match event.key().as_str() {
             "p" => GameQuestion::Position,
@@ -125,7 +125,8 @@ pub fn LiveRegion(
     }
 }
 
-/// Returns the last move and who made it, in words.
+/// Returns a sentence that describes the last move and names the player who
+/// made it.
 fn last_move(i18n: I18n, table: &TurnMatch, summary: &Summary) -> String {
     let last = table.plies().checked_sub(1).and_then(|ply| {
         let name = summary.seat_name(i18n, table.mover(ply)?);
@@ -174,8 +175,8 @@ fn fences_on_board(i18n: I18n, fences: &[String]) -> Option<String> {
     Some(t_string!(i18n, page.spoken.fences, fences))
 }
 
-/// Returns a text with the fences on the board and the number that each player
-/// has left.
+/// Returns a text with the fences on the board and each player's number of
+/// remaining fences.
 pub fn fences_text(i18n: I18n, fences: &[String], summary: &Summary) -> String {
     let mut sentences = Vec::from_iter(fences_on_board(i18n, fences));
     sentences.extend(summary.players.iter().filter_map(|player| {
@@ -189,8 +190,8 @@ pub fn fences_text(i18n: I18n, fences: &[String], summary: &Summary) -> String {
     }
 }
 
-/// Returns a text that says whose turn it is, and how many fences left and pegs
-/// in the goal each player has.
+/// Returns a text that says whose turn it is, and each player's number of
+/// remaining fences and of pegs in the goal.
 pub fn situation_text(i18n: I18n, summary: &Summary) -> String {
     let mut sentences = Vec::new();
     if let Some(seat) = summary.to_move {

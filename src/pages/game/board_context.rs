@@ -14,12 +14,12 @@ pub struct BoardContext<P: TurnBased> {
     pub table: Signal<Match<P>>,
     /// Whether the board ignores input.
     pub ignores_input: Signal<bool>,
-    /// Returns a player's name for use in sentences; it may be “you”.
+    /// Returns the player's name or “you”, for use in sentences.
     pub name: Callback<Seat, SeatName>,
-    /// Plays a move and returns whether it was played.
+    /// Plays a move if the rules allow it. Returns whether it was played.
     pub play: Callback<P::Move, bool>,
     /// Shows the reason why no move is possible at a place on the board; `None`
-    /// removes the reason shown.
+    /// hides the reason.
     pub explain: Callback<Option<P::Refusal>>,
 }
 

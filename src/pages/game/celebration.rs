@@ -1,4 +1,4 @@
-//! A short animation that celebrates a person's win.
+//! A short animation that celebrates a human player's win.
 
 use crate::browser::pointer;
 use crate::model::game::Summary;
@@ -9,7 +9,7 @@ use starfence_table::Colour;
 /// The number of falling streamers.
 const STREAMERS: usize = 24;
 
-/// Returns the winner's colour; `None` if there is no single winner or the
+/// Returns the winner's colour; `None` if the game has no single winner or the
 /// winner is a computer.
 pub fn winning_person(summary: &Summary) -> Option<Colour> {
     let Some(Outcome::Won(winner)) = summary.outcome() else {
@@ -19,13 +19,13 @@ pub fn winning_person(summary: &Summary) -> Option<Colour> {
     winner.kind.is_person().then_some(winner.colour)
 }
 
-/// Lets streamers in the winner's colour fall over the board for a moment when
-/// a person wins. They are long and of different lengths, so that nobody takes
-/// them for pieces. It is not shown when a game is opened that had already been won, nor
-/// to users who prefer reduced motion.
+/// An animation of streamers in the winner's colour that fall over the board
+/// when a human player wins. They are long and of different lengths, so that
+/// they are not mistaken for pieces. Not shown when a game that is already won
+/// is opened, nor to users who prefer reduced motion.
 #[component]
 pub fn Celebration(
-    /// The winner's colour if a person has won in the position shown.
+    /// The winner's colour if a human player has won in the position shown.
     #[prop(into)]
     winner: Signal<Option<Colour>>,
     /// Whether the page shows a position other than the game's current one.

@@ -1,4 +1,5 @@
-//! Tips on how to move, for users who have not made such a move yet.
+//! Tips that explain a kind of move, such as placing a fence, to users who have
+//! not made such a move yet.
 
 use super::moves::Moves;
 use crate::i18n::{t_string, use_i18n};

@@ -41,7 +41,7 @@ pub struct Computers {
     pub failed: RwSignal<bool>,
     /// Whether the computers are paused.
     pub paused: RwSignal<bool>,
-    /// The setting for how quickly computers reply to people.
+    /// The setting for how quickly computers reply to human players.
     pace: Setting<ComputerPace>,
     /// The index of the speed in [`SPEEDS`].
     pub(super) speed: RwSignal<usize>,
@@ -75,9 +75,9 @@ impl Computers {
         }
     }
 
-    /// Returns a copy for one player's screen, with requests and results of its
-    /// own. They are dropped together with that screen, so that no other player
-    /// sees them.
+    /// Returns a copy for one player's screen, with separate requests and
+    /// results. These are dropped together with that screen, so that no other
+    /// player sees them.
     pub fn for_screen(self, analysing: bool) -> Self {
         Self {
             result: RwSignal::new(SearchResult::default()),
@@ -87,7 +87,7 @@ impl Computers {
         }
     }
 
-    /// Reports whether a person may ask for a hint.
+    /// Reports whether a human player may request a hint.
     pub fn may_ask_for_hint(self, summary: &Summary) -> bool {
         !self.only_computers
             && !summary.has_remote_player()
@@ -95,13 +95,14 @@ impl Computers {
             && summary.waits_for_local_player()
     }
 
-    /// Reports whether the computers may play now.
+    /// Reports whether the computers are allowed to play now.
     pub fn may_play(self) -> bool {
         self.is_leader.get() && !self.paused.get() && !self.failed.get()
     }
 
-    /// Adds a report of a search to the result shown. `first` is true until the
-    /// first report, which replaces the result of the previous search.
+    /// Adds a report of a search to the result shown. If `first` is true, the
+    /// report replaces the result of the previous search, and `first` is set to
+    /// false.
     pub fn show_report(self, seat: Option<Seat>, first: &Cell<bool>, info: Info) {
         self.result.update(|result| {
             if first.replace(false) {

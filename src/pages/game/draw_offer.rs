@@ -7,7 +7,8 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::PlayerKind;
 
-/// A draw offer, with buttons for each player who has not replied yet.
+/// A card that shows a draw offer, with buttons for each player who has not
+/// replied yet.
 #[component]
 pub fn DrawOfferCard(
     /// A summary of the game at the position shown: players, turn and result.
@@ -17,7 +18,7 @@ pub fn DrawOfferCard(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let offer = move || offer_text(i18n, &summary.read());
-    // People on other devices answer there.
+    // Remote players reply on their own devices.
     let to_answer = move || {
         let summary = summary.read();
         let mut seats = summary.to_answer.clone();

@@ -24,8 +24,8 @@ use web_sys::VisibilityState;
 /// The interval between two clock updates (ticks), in milliseconds. The clocks
 /// show tenths of a second.
 const TICK_MS: u64 = 100;
-/// The maximum time that counts for one tick, in milliseconds. More time passes
-/// between ticks only while the machine sleeps.
+/// The maximum time that counts for one tick, in milliseconds. The interval
+/// between two ticks is longer only if the machine has been asleep.
 const MAX_TICK_MS: f64 = 1000.0;
 /// The minimum time between two saves while a clock runs, in milliseconds.
 const SAVE_INTERVAL_MS: f64 = 3000.0;

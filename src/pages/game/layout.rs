@@ -84,7 +84,7 @@ pub fn GameLayout(
     let coaches = Memo::new(move |_| !skills.read().is_empty());
     // The move list, while empty, is not shown below the coach's first advice.
     let hides_move_list = Memo::new(move |_| coaches.get() && moves.len.get() == 0);
-    // In a game between people on different devices, nobody gets advice.
+    // In a game between people on different devices, no tips are shown.
     let apart = summary.with_untracked(Summary::has_remote_player);
     let lines = Signal::derive(move || computers.lines_to_show());
     let panel_side = RwSignal::new(Side::Bottom);
@@ -185,7 +185,7 @@ fn MovesSection(
     hides_move_list: Memo<bool>,
 ) -> impl IntoView {
     let place = moves_place();
-    // In a game between people on different devices, nobody gets advice.
+    // In a game between people on different devices, no tips are shown.
     let advisers = (!summary.with_untracked(Summary::has_remote_player)).then_some(computers);
     let list = move || {
         game_page_part(move |chunk| {

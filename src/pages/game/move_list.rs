@@ -75,8 +75,7 @@ pub fn MoveList(
 }
 
 /// Returns a signal that is true while the game may be analysed on this device.
-/// A game between people on different devices may be analysed only once it is
-/// over.
+/// A game with remote players may be analysed only once it is over.
 fn may_analyse(moves: Moves) -> Memo<bool> {
     let apart = use_context::<RemoteGame>().is_some();
     Memo::new(move |_| moves.can_review && (!apart || moves.is_over.get()))

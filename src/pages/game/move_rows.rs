@@ -36,9 +36,9 @@ pub fn PegSign(
     }
 }
 
-/// Scrolls the move list to the current move whenever that is not visible: when
-/// the list opens, when another position is shown, and when the list's size
-/// changes.
+/// Scrolls the move list to the current move whenever that move is not visible:
+/// when the list opens, when another position is shown, and when the list's
+/// size changes.
 pub fn keep_current_visible(moves: Moves, list: NodeRef<Div>) {
     let scroll = move || scroll_to_current(list, SCROLLS);
     Effect::new(move || {
@@ -53,9 +53,9 @@ pub fn keep_current_visible(moves: Moves, list: NodeRef<Div>) {
     let _ = use_resize_observer(list, move |_, _| scroll());
 }
 
-/// The maximum number of times the list is scrolled until the current move is
-/// visible. The browser only estimates the height of rows that have never been
-/// visible, so the first attempts may miss the move.
+/// The maximum number of times that the list is scrolled to make the current
+/// move visible. The browser only estimates the height of rows that have never
+/// been visible, so the first attempts can miss the move.
 const SCROLLS: u8 = 4;
 
 fn scroll_to_current(list: NodeRef<Div>, attempts: u8) {
@@ -86,9 +86,9 @@ fn scroll_to_current(list: NodeRef<Div>, attempts: u8) {
     }
 }
 
-/// Returns a selector that tells for each move whether it is the current one,
-/// that is, whether the position after it is shown. A change of position
-/// updates only the two moves concerned, however long the list is.
+/// Returns a selector that reports for each move whether it is the current one,
+/// that is, whether the position after it is shown. When the position changes,
+/// only the two affected moves are updated.
 pub fn current_move(moves: Moves) -> Selector<TreePath> {
     Selector::new(move || moves.shown_path.get())
 }
@@ -100,7 +100,7 @@ pub fn MoveRow(
     row: Arc<SheetRow>,
     /// The game's moves and the position shown.
     moves: Moves,
-    /// The selector that tells which move is the current one.
+    /// The selector that reports whether a move is the current one.
     current: Selector<TreePath>,
     /// The players, player 1 first.
     players: Memo<Vec<ListedPlayer>>,

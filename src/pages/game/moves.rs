@@ -137,8 +137,8 @@ impl Moves {
         !self.reviewing.get() && chances.len() > 1 && chances.iter().all(Option::is_some)
     }
 
-    /// Reports whether there are findings of a review to show; the review may
-    /// have been stopped early or come with an imported game. Tracked
+    /// Reports whether there are findings of a review to show, even from a
+    /// review that was stopped early or came with an imported game. Tracked
     /// reactively.
     pub fn has_review(self) -> bool {
         let is_marked = || {
@@ -156,8 +156,8 @@ impl Moves {
     }
 
     /// Draws the move that leads to the position at `path` on the board; `None`
-    /// removes the drawing. Does nothing after the user has left the page, when
-    /// the browser may still send an event for a focused move.
+    /// removes the drawing. Does nothing once the user has left the page,
+    /// because the browser can still send an event for a focused move then.
     pub fn highlight(self, path: Option<TreePath>) {
         let differs = self
             .highlighted

@@ -7,7 +7,7 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::parallel::{Arrow, Plan, PlanPhase};
 
-/// Both rosettes of a plan; for an empty plan, words that say so.
+/// A plan drawn as two rosettes of arrows, or a text if the plan is empty.
 #[component]
 pub fn PlanFigure(
     /// The plan.
@@ -35,7 +35,7 @@ pub fn PlanFigure(
     view! { <div class={"plans"}>{PlanPhase::ALL.map(rosette).collect_view()}</div> }.into_any()
 }
 
-/// What is shown of a plan without orders.
+/// The text shown for a plan without orders.
 #[component]
 pub fn EmptyPlan() -> impl IntoView {
     let i18n = use_i18n();
@@ -44,7 +44,7 @@ pub fn EmptyPlan() -> impl IntoView {
 }
 
 /// Returns a picture of a plan for the move list, where the plan's text is the
-/// label; `None` if the text is not a plan.
+/// label; `None` if the text is not a valid plan.
 pub fn listed_wheels(text: &str) -> Option<AnyView> {
     let plan: Plan = text.parse().ok()?;
     let wheels = view! {
@@ -73,7 +73,7 @@ pub fn BetterPlan(
     }
 }
 
-/// What separates the phases of a plan in a line of words.
+/// The separator between the phases of a plan in a line of text.
 pub const BETWEEN_PHASES: &str = " \u{b7} ";
 
 /// Returns both phases of a plan in words, separated by `between`.

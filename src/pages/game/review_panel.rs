@@ -199,8 +199,8 @@ fn show_ply(moves: Moves, ply: usize) {
     moves.carry_out(MoveAction::GoTo(TreePath::on_main_line(ply)));
 }
 
-/// The link for practising the mistakes of the people who played, shown once
-/// the review has ended.
+/// The link for practising the mistakes of the human players, shown once the
+/// review has ended.
 #[component]
 fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();

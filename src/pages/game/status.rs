@@ -146,8 +146,8 @@ pub fn GameStatus(
     }
 }
 
-/// A button that opens the rules at the topic that explains how the game ended,
-/// if that is not obvious.
+/// A button that opens the rules at the topic that explains the result, shown
+/// if the reason for the result is not obvious.
 #[component]
 pub fn RuleButton(
     /// A summary of the game at the position shown: players, turn and result.

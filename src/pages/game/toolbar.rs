@@ -27,7 +27,7 @@ pub fn Toolbar(
 ) -> impl IntoView {
     let i18n = use_i18n();
     // The undo and redo buttons stay from the first move on, so that no button
-    // moves when one of them can't be used for a while.
+    // moves when one of them is temporarily disabled.
     let started = Memo::new(move |before: Option<&bool>| {
         let summary = summary.read();
         before == Some(&true) || summary.can_undo || summary.can_redo

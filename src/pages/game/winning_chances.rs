@@ -50,8 +50,8 @@ fn band(edge: &[(usize, f32)]) -> String {
 }
 
 /// The chart of winning chances with its axes. Pressing, dragging or using the
-/// arrow keys shows the position at that point of the game; the values at the
-/// pointer are shown above the chart.
+/// arrow keys shows the position at the selected point of the game; the values
+/// at the pointer are shown above the chart.
 #[component]
 pub fn ChancesCurve(
     /// The game's moves and the position shown.

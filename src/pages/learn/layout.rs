@@ -20,8 +20,7 @@ use starfence_table::{GameOptions, GameSetup};
 pub struct LessonView {
     /// The verdict on the last attempt.
     pub verdict: Signal<LessonVerdict>,
-    /// The reason why the last action was refused; shown in front of all other
-    /// text.
+    /// The reason why the last action was refused; shown before all other text.
     pub notice: Signal<Option<String>>,
     /// The key of the current explanation, among the lesson's texts.
     pub coaching: Signal<Option<String>>,
@@ -97,7 +96,7 @@ pub fn LessonLayout(
             _ => None,
         };
         let notice = view.notice.get();
-        // Where a refusal is what the task asked for, it is a success.
+        // A refusal is a success if the task asks for a forbidden move.
         let right = notice.is_some() && verdict.get() == LessonVerdict::Done && !shown;
         let right = right.then(|| t_string!(i18n, puzzles.right).to_owned());
         let parts = right.into_iter().chain(notice).chain(word).chain(end);

@@ -122,8 +122,8 @@ fn ReportText(report: FileReport) -> impl IntoView {
     view! { {lines} <ul>{items.collect_view()}</ul> {more} }
 }
 
-/// A fault in a game of an imported file; it may concern only the game's clock
-/// setting.
+/// A fault in a game of an imported file: either the game is damaged, or its
+/// clock setting is invalid.
 enum FileFault {
     Game(LoadError),
     Clock(TimeControlError),

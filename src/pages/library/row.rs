@@ -22,9 +22,9 @@ use starfence_table::{AnyMatch, GameId, Listing, LoadError, only_person};
 /// library does not contain the game.
 type LoadedMatch = Result<Option<AnyMatch>, LoadError>;
 
-/// A row in the list of saved games. The picture and the status are created
-/// only when the row is scrolled into view, since the game must be replayed for
-/// them.
+/// A row in the list of saved games. The picture and the status require a
+/// replay of the game, so they are created only when the row is scrolled into
+/// view.
 #[component]
 pub fn LibraryRow(
     /// The page's state.
@@ -70,8 +70,8 @@ pub fn LibraryRow(
     }
 }
 
-/// The description of a game: its picture, title, players, date and status, and
-/// the action of pressing the row.
+/// The contents of a row: the game's picture, title, players, date and status,
+/// and a sign that pressing the row opens the game.
 #[component]
 fn Description(
     id: GameId,
@@ -169,13 +169,13 @@ fn Tools(
     }
 }
 
-/// A badge on a game in which exactly one person plays: “your turn”, or the
-/// game's result for that person.
+/// A badge on a game with exactly one human player on this device: “your turn”,
+/// or the result for that player.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum StatusBadge {
-    /// It is the person's turn.
+    /// It is the human player's turn.
     YourTurn,
-    /// The game has ended, with this result for the person.
+    /// The game has ended, with this result for the human player.
     Ended(GameResult),
 }
 
@@ -199,8 +199,8 @@ impl StatusBadge {
     }
 }
 
-/// Returns the badge for a game; `None` unless exactly one person plays and it
-/// is that person's turn or the game is over.
+/// Returns the badge for a game; `None` unless exactly one human player plays
+/// on this device, and the game is over or it is that player's turn.
 fn chip_of(entry: &Listing, to_move: Option<Seat>) -> Option<StatusBadge> {
     let person = only_person(&entry.players)?;
     match entry.outcome {

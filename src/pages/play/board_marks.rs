@@ -58,7 +58,7 @@ fn pointed_move(game: MatchState) -> Option<MarkedMove> {
 }
 
 /// Returns the move that led to the position shown and the better move, if a
-/// review found the former to be bad.
+/// review has marked the former as bad.
 fn reviewed_moves(game: MatchState) -> Vec<MarkedMove> {
     if !game.moves.shows_review() {
         return Vec::new();

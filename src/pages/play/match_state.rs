@@ -197,7 +197,7 @@ impl MatchState {
         }
         let (turn, mv, time_up) = {
             let table = self.shown.read_untracked();
-            // Nobody may move for a computer or for a person on another device.
+            // Moves cannot be played for a computer or a remote player.
             if table.waits_for_others() {
                 return false;
             }
@@ -236,8 +236,9 @@ impl MatchState {
         !self.preview.read().is_empty()
     }
 
-    /// Returns the player to move if that is a person on this device whose
-    /// first turn it is. The board shows that player the way into the goal.
+    /// Returns the player to move if that player is a human player on this
+    /// device who has not moved yet. The board shows this player an arrow
+    /// towards the goal.
     pub fn player_on_first_turn(self) -> Option<Seat> {
         let table = self.shown.read();
         let seat = table.side_to_move()?;
@@ -444,14 +445,15 @@ impl MatchState {
         }));
     }
 
-    /// Returns a player's name for use in sentences; it may be “you”.
+    /// Returns the player's name or “you”, for use in sentences.
     pub fn name(self, seat: Seat) -> SeatName {
         self.summary.read_untracked().seat_name(self.i18n, seat)
     }
 }
 
 /// Returns the player towards whom the board should be turned: the player to
-/// move or, if that is not a person on this device, the next player who is.
+/// move or, if that is a computer or remote player, the next human player on
+/// this device.
 fn player_to_face(table: &TurnMatch) -> Seat {
     let mover = table.mover(table.plies());
     let players = table.players().len();

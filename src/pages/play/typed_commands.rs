@@ -18,7 +18,7 @@ pub fn handle_typed_text(
     let Some(command) = TypedCommand::read(game.i18n, text) else {
         return TypedResult::of_move(game.play_typed(text));
     };
-    // A refusal is about what was typed before.
+    // An earlier error message refers to the previously typed text.
     game.notice.set(None);
     let table = TypedCommands {
         i18n: game.i18n,

@@ -11,8 +11,8 @@ use crate::state::puzzle_progress::this_day;
 use leptos::prelude::*;
 use starfence_table::puzzle::{Day, Month, SolvedDays};
 
-/// The maximum number of letters in a weekday's short name that fits into a
-/// column.
+/// The maximum length of a weekday's short name that fits into a column, in
+/// characters.
 const LONGEST_WEEKDAY: usize = 4;
 
 /// A calendar that shows one month at a time. Each day up to today links to its

@@ -37,7 +37,8 @@ impl MistakePlace {
     }
 }
 
-/// The page for practising the mistakes of all saved games, or of one.
+/// The page for practising the mistakes of all saved games, or of one saved
+/// game.
 #[component]
 pub fn MistakesPage(
     /// The id of the saved game; `None` for all saved games.

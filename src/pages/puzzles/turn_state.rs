@@ -18,8 +18,8 @@ use std::time::Duration;
 /// The pause before each move that is played automatically.
 const ANSWER_DELAY: Duration = Duration::from_millis(600);
 
-/// The number of nodes to search for each automatic move: the same as in the
-/// check of the puzzles.
+/// The number of nodes to search for each automatic move: the same number as in
+/// the check that validates the puzzles.
 const REPLY_NODES: u64 = 50_000;
 
 impl<P> TaskState<TurnPuzzle<P>>

@@ -1,5 +1,4 @@
-//! Parcels on their way from the page that a link opens to the game to which
-//! they belong.
+//! Contents of received links, kept until the page of their game takes them.
 
 use starfence_remote::Parcel;
 use std::cell::RefCell;
@@ -8,7 +7,8 @@ thread_local! {
     static INCOMING: RefCell<Vec<Parcel>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Keeps a received parcel until the page of its game takes it.
+/// Keeps a received parcel (a batch of entries of a remote table) until the
+/// page of its game takes it.
 pub fn keep_parcel(parcel: Parcel) {
     INCOMING.with_borrow_mut(|parcels| parcels.push(parcel));
 }

@@ -1,4 +1,4 @@
-//! Games whose players sit apart and send each other links, or connect their
+//! Games with remote players, who send each other links or connect their
 //! devices directly: the page that a link opens, and the panel beside the
 //! board.
 

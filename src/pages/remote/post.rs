@@ -36,7 +36,7 @@ pub enum Access {
     FromCopy,
 }
 
-/// What connects a game on the page with the log of its table.
+/// The connection between a game on the page and the log of its remote table.
 #[derive(Clone, Copy)]
 pub struct Post {
     pub(super) i18n: I18n,
@@ -45,7 +45,7 @@ pub struct Post {
     /// The game with remote players.
     pub game: RemoteGame,
     pub(super) desk: StoredValue<Option<Desk>, LocalStorage>,
-    /// Whether the log can be written to.
+    /// The access of this tab to the log.
     pub access: RwSignal<Access>,
     /// The state of the table, as shown on the page.
     pub standing: RwSignal<Standing>,
@@ -138,7 +138,8 @@ impl Post {
     }
 
     /// Starts with the loaded desk, this device's part in the table: writes the
-    /// moves missing from the log, and processes the parcels received.
+    /// moves missing from the log, and processes the received parcels (batches
+    /// of entries of the table).
     fn open(self, name: &str, desk: Option<Desk>) {
         let Some(mut desk) = desk else {
             return self.access.set(Access::Lost);
@@ -176,8 +177,8 @@ impl Post {
         received_text(self.i18n, received, called)
     }
 
-    /// Writes the actions of players on this device to the log, as far as the
-    /// log does not have them yet.
+    /// Writes the actions of players on this device to the log, unless the log
+    /// already contains them.
     fn take(self) {
         let take = |desk: &mut Option<Desk>| {
             let desk = desk.as_mut()?;
@@ -249,7 +250,7 @@ impl Post {
         }
     }
 
-    /// Stores the log. No link is shown before that is done.
+    /// Stores the log. Links are shown only after the log has been stored.
     pub(super) fn store(self) {
         let stored = self
             .desk
@@ -275,7 +276,7 @@ impl Post {
         });
     }
 
-    /// Reports whether all players move at once.
+    /// Returns whether all players move simultaneously.
     pub fn has_rounds(self) -> bool {
         matches!(self.game.table, RemoteMatch::Rounds(_))
     }
@@ -284,7 +285,7 @@ impl Post {
         self.stored.get_untracked() == self.changes.get_untracked()
     }
 
-    /// Reports whether all changes are stored, so that a link may be shown.
+    /// Returns whether all changes are stored, so that links can be shown.
     /// Tracked reactively.
     pub fn is_stored(self) -> bool {
         self.stored.get() == self.changes.get()

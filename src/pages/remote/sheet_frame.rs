@@ -1,23 +1,24 @@
-//! The dialog around the content of a sheet.
+//! The frame of a modal dialog.
 
 use crate::components::button::IconButton;
 use crate::i18n::{t_string, use_i18n};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 
-/// A dialog that is closed with a button, with Escape, or by a press outside
-/// it.
+/// A modal dialog that is closed by a button, by the Escape key, or by a press
+/// outside it.
 #[component]
 pub fn SheetFrame(
-    /// The name of the sheet.
+    /// The title of the dialog.
     #[prop(into)]
     title: Signal<String>,
-    /// Whether the sheet is open.
+    /// Whether the dialog is open.
     open: RwSignal<bool>,
-    /// Closes the dialog when it is set. The focus then returns to the button
-    /// that opened it, which it would not if the dialog was only removed.
+    /// Closes the dialog when set to true, so that the focus returns to the
+    /// button that opened it. (Merely removing the dialog would lose the
+    /// focus.)
     closing: RwSignal<bool>,
-    /// The content.
+    /// The content of the dialog.
     children: Children,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,57 +1,58 @@
-//! What the page shows of a table.
+//! The state of a remote table, as shown on the page.
 
 use starfence_remote::{Desk, EntryId, Offer, PreparedLine};
 use starfence_rules::Seat;
 
-/// What the page shows of a table.
+/// The state of a remote table, as shown on the page.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Standing {
-    /// The players elsewhere for whom the table waits.
+    /// The remote players for whom the table is waiting.
     pub awaited: Vec<Seat>,
-    /// Whether the table waits for a decision by a player at this device.
+    /// Whether the table is waiting for a decision by a player on this device.
     pub is_our_turn: bool,
-    /// Whether a player elsewhere may lack an entry that was written here.
+    /// Whether a remote player may lack an entry that was written on this
+    /// device.
     pub has_news: bool,
-    /// Whether everything that was written here was sent, as far as the page
-    /// knows.
+    /// Whether all entries written on this device have been sent, as far as the
+    /// page knows.
     pub is_sent: bool,
-    /// Whether a seat is free.
+    /// Whether any seat is free.
     pub has_free_seat: bool,
-    /// The open offer of another player to take moves or rounds back, and that
+    /// The open offer of another player to undo moves or rounds, and that
     /// player.
     pub take_back: Option<(EntryId, Seat)>,
-    /// Whether a player at this device has asked to take moves or rounds back
-    /// and waits for the answer.
+    /// Whether a player on this device has asked to undo moves or rounds and
+    /// has not received the answer yet.
     pub has_asked: bool,
-    /// The number of moves or rounds that would be left if the last move of a
-    /// player at this device, or the last round, was taken back; `None` if that
-    /// is not possible.
+    /// The number of moves or rounds that would be left after undoing the last
+    /// move by a player on this device, or the last round; `None` if undoing is
+    /// not possible.
     pub may_take_back: Option<u16>,
-    /// Whether the game has begun. If it needs a lot, it begins once that is
-    /// drawn.
+    /// Whether the game has begun. A game that depends on a lot begins when the
+    /// lot is drawn.
     pub is_begun: bool,
-    /// Whether all players are bound in the current round, and some have yet to
-    /// reveal their secrets.
+    /// Whether all players have committed to their secrets in the current round
+    /// and some have not revealed theirs yet.
     pub is_bound: bool,
     /// Whether the game is over.
     pub is_over: bool,
-    /// The answers that players at this device have prepared.
+    /// The replies that players on this device have prepared.
     pub prepared: Vec<PreparedLine>,
-    /// Whether answers can be prepared now.
+    /// Whether replies can be prepared now.
     pub may_prepare: bool,
-    /// The players elsewhere who ask for another game.
+    /// The remote players who have requested a rematch.
     pub rematch: Vec<Seat>,
-    /// Whether everybody at this device has asked for another game.
+    /// Whether all players on this device have requested a rematch.
     pub has_asked_rematch: bool,
-    /// Whether a player at this device has opened the table.
+    /// Whether a player on this device opened the table.
     pub is_host: bool,
-    /// The players at other devices.
+    /// The players on other devices.
     pub others: Vec<Seat>,
-    /// The link's text; `None` if it would be too long.
+    /// The text of the link to send; `None` if it would be too long.
     pub link: Option<String>,
 }
 
-/// Returns what the page shows of a table.
+/// Returns the state of a remote table, as shown on the page.
 pub fn standing(desk: &Desk) -> Standing {
     let (table, own) = (desk.table(), desk.own_seats());
     let offers = table.offers().iter();

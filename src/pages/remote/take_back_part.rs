@@ -1,15 +1,15 @@
-//! The part of a sheet with which a player asks to take a move or a round back.
+//! The section of a dialog in which a player asks to undo a move or a round.
 
 use super::post::Post;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The button that asks, or a text that says that the question waits for its
-/// answer.
+/// The button that asks the other players to undo a move or a round, or a text
+/// that says that they have not answered yet.
 #[component]
 pub fn TakeBackPart(
-    /// What connects the game with its table.
+    /// The connection between the game and its table.
     post: Post,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -59,7 +59,7 @@ impl FigureArrow {
         self.bend != 0.0
     }
 
-    /// Returns the places at which the piece may stop: after every hop, or
+    /// Returns the places at which the piece can stop: after every hop, or
     /// after the last step.
     pub fn stopping_places(&self) -> impl Iterator<Item = &'static str> {
         let passed = if self.is_hop() {
@@ -144,8 +144,9 @@ pub fn ArrowLine(
     }
 }
 
-/// Returns the control point of a curve between two places: to the left of
-/// their midpoint, by `bend` times their distance.
+/// Returns the control point of a curve between two places: a point to the left
+/// of their midpoint, at a distance of `bend` times the length of the line
+/// between them.
 fn curve_control_point(from: Point, to: Point, bend: f64) -> Point {
     let middle = from.lerp(to, 0.5);
     let (x, y) = (to.x - from.x, to.y - from.y);
@@ -202,8 +203,8 @@ impl Leg {
     }
 }
 
-/// A tick or a cross on a disc. The marks for allowed and forbidden moves thus
-/// differ in shape as well as in colour.
+/// A tick or a cross on a disc, so that allowed and forbidden moves differ in
+/// shape as well as in colour.
 #[component]
 pub fn TickOrCross(
     /// The centre of the mark.

@@ -70,8 +70,8 @@ pub fn sequence_figure(arrow: Direction) -> AnyView {
     )
 }
 
-/// An arc of most of a circle around a rosette, clockwise from just past the
-/// eastern arrow, as SVG path data.
+/// A clockwise arc around a rosette, covering most of a circle and starting
+/// just past the eastern arrow, as SVG path data.
 const TURN: &str = "M2.31 .84A2.46 2.46 0 1 1 2.42-.43";
 /// The arrowhead of the arc `TURN`, as SVG path data.
 const TURN_HEAD: &str = "M2.08-.38L2.76-.5L2.5 .02z";

@@ -41,8 +41,8 @@ pub fn round_figure(players: Players, direction: TurnDirection) -> AnyView {
     .into_any()
 }
 
-/// An arc of most of a circle, from the lower left clockwise to the lower
-/// right, as SVG path data.
+/// A clockwise arc that covers most of a circle, from the lower left to the
+/// lower right, as SVG path data.
 const ARROW: &str = "M-1.7 1.7A2.4 2.4 0 1 1 2.08 1.2";
 /// The arrowhead of the arc `ARROW`, as SVG path data.
 const HEAD: &str = "M1.55 2.1L1.5 .95L2.6 1.55z";

@@ -58,7 +58,7 @@ pub fn book_notes(i18n: I18n, notes: &[&str]) -> Section {
     }
 }
 
-/// Returns the text on how a turn-based game may be drawn.
+/// Returns the text on how a turn-based game can end in a draw.
 pub fn draws_text(i18n: I18n, round_limit: Option<u16>) -> String {
     let text = t_string!(i18n, help.draws).to_owned();
     i18n.sentences(

@@ -83,7 +83,7 @@ fn clock_text(i18n: I18n, clock: TimeControl) -> String {
 pub fn ClockChoice(
     /// The setup being edited.
     setup: RwSignal<GameSetup>,
-    /// The seats of the people who play.
+    /// The seats of the human players.
     people: Memo<Vec<Seat>>,
     /// The player whose clock is chosen; `None` for a setting shared by all
     /// players.
@@ -123,7 +123,7 @@ pub fn ClockChoice(
     }
 }
 
-/// The name of the player whose clock it is.
+/// The name of the player whose clock is chosen.
 #[component]
 fn ClockPlayer(setup: RwSignal<GameSetup>, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();

@@ -67,7 +67,7 @@ fn Clocks(setup: RwSignal<GameSetup>, people: Memo<Vec<Seat>>) -> impl IntoView 
     }
 }
 
-/// Returns the seats of the people who play.
+/// Returns the seats of the human players.
 fn people(setup: &GameSetup) -> Vec<Seat> {
     let seats = Seat::all(Seat::MAX_PLAYERS).zip(setup.players());
     seats

@@ -17,7 +17,7 @@ pub fn CollapsibleRow(
     /// The current value in a few words.
     #[prop(into)]
     value: Signal<String>,
-    /// Whether the part is initially open.
+    /// Whether the row is initially expanded.
     #[prop(optional)]
     open: bool,
     children: Children,

@@ -12,8 +12,8 @@ use starfence_rules::Seat;
 use starfence_table::{Colour, GameSetup};
 use web_sys::FocusEvent;
 
-/// A button that shows a player's peg. Pressing it opens the six colours over
-/// the player's card; choosing one closes them, as do Escape and the Tab key.
+/// A button that shows a player's peg. Pressing it shows the six colours over
+/// the player's card; choosing a colour or pressing Escape or Tab hides them.
 #[component]
 pub fn ColourChoice(
     /// The player's seat.

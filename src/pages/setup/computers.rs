@@ -10,7 +10,8 @@ use starfence_table::{GameSetup, PlayerKind};
 #[derive(Clone, Copy)]
 pub struct ComputerSeats {
     setup: RwSignal<GameSetup>,
-    /// The level that was selected last, which the next computer player gets.
+    /// The level that was selected last, which the next computer player will
+    /// use.
     pub last_level: RwSignal<Level>,
     /// Whether a level selected for one computer applies to all.
     pub same_level: RwSignal<bool>,
@@ -34,13 +35,13 @@ impl ComputerSeats {
         self.setup.update(|setup| setup.set_computer(seat, level));
     }
 
-    /// Assigns a seat to a person on another device.
+    /// Assigns a remote player to a seat.
     pub fn assign_remote_person(self, seat: Seat) {
         self.setup
             .update(|setup| setup.set_kind(seat, PlayerKind::Remote));
     }
 
-    /// Assigns a seat to a person on this device.
+    /// Assigns a human player on this device to a seat.
     pub fn assign_person(self, seat: Seat) {
         self.setup.update(|setup| setup.set_computer(seat, None));
     }

@@ -28,8 +28,8 @@ impl WhoPlays {
     }
 }
 
-/// The choice of the kind of player in a seat: a person, a computer, or a
-/// person on another device.
+/// The choice of the kind of player in a seat: a human player on this device, a
+/// computer, or a remote player.
 #[component]
 pub fn SeatChoice(
     /// The seat.
@@ -90,7 +90,7 @@ pub fn LevelChoice(
     seat: Seat,
     /// The computer players and their levels.
     computers: ComputerSeats,
-    /// The computer's level; `None` for a person.
+    /// The computer's level; `None` for a human player.
     level: Memo<Option<Level>>,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,5 +1,5 @@
-//! The choice of the players: a card for each, and tabletop mode for several
-//! people.
+//! The choice of the players: a card for each player, and tabletop mode for
+//! several human players.
 
 use super::colours::ColourChoice;
 use super::computer_tools::ComputerTools;
@@ -40,8 +40,8 @@ pub fn SeatCards(
     }
 }
 
-/// An offer to turn on tabletop mode, shown if several people may sit around
-/// the screen.
+/// An offer to turn on tabletop mode, shown if several human players might
+/// share one screen.
 #[component]
 fn TabletopOffer(setup: RwSignal<GameSetup>) -> impl IntoView {
     let i18n = use_i18n();

@@ -46,8 +46,8 @@ pub fn RulesChoice(
     }
 }
 
-/// A link to the text of the currently chosen rules. Navigating back from there
-/// leads to the unchanged setup.
+/// A link to the text of the currently chosen rules. Navigating back from that
+/// page returns to the unchanged setup.
 #[component]
 pub fn RulesLink(
     /// The setup being edited.
@@ -73,8 +73,8 @@ pub fn RulesLink(
     }
 }
 
-/// Returns a summary of the chosen rules: the preset, and the options that it
-/// does not cover and that differ from their defaults.
+/// Returns a summary of the chosen rules: the preset, and each option that is
+/// not covered by the preset and differs from its default.
 fn rules_summary(i18n: I18n, setup: &GameSetup) -> String {
     let preset = setup.options.preset();
     if preset.is_none() && !setup.options.kind().info().presets.is_empty() {
@@ -99,8 +99,8 @@ fn rules_summary(i18n: I18n, setup: &GameSetup) -> String {
     }
 }
 
-/// Returns an option's name and description in the page's language; if there
-/// are none, its internal name.
+/// Returns an option's name and description in the page's language, or its
+/// internal name if there is no translation.
 fn option_texts(i18n: I18n, name: &str) -> NameAndText {
     texts::option_texts(i18n, name).unwrap_or_else(|| NameAndText {
         name: name.to_owned(),
@@ -109,7 +109,7 @@ fn option_texts(i18n: I18n, name: &str) -> NameAndText {
 }
 
 /// Returns the name and description of an option's value in the page's
-/// language; if there are none, its internal form.
+/// language, or its internal form if there is no translation.
 fn value_texts(i18n: I18n, name: &str, value: OptionValue) -> NameAndText {
     texts::value_texts(i18n, name, value).unwrap_or_else(|| NameAndText {
         name: value.to_string(),

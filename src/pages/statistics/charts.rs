@@ -72,7 +72,8 @@ pub fn ShareBar(
     }
 }
 
-/// The width of a game in the chart of single games, in SVG units.
+/// The width of each game's mark in the chart of recent games, including the
+/// gap to the next mark, in SVG units.
 const GAME_WIDTH: usize = 6;
 
 /// A chart of the latest games against computers of one level, oldest first: a

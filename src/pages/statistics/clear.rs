@@ -6,8 +6,9 @@ use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The button that deletes all games from the statistics, after a confirmation
-/// because only an exported file can restore them.
+/// The button that deletes all games from the statistics. It asks for
+/// confirmation, because deleted games can be restored only from an exported
+/// file.
 #[component]
 pub fn ClearButton(
     /// The page's state.

@@ -98,8 +98,8 @@ fn groups(i18n: I18n, counts: &GameStatistics) -> impl IntoView + use<> {
     }
 }
 
-/// Draws a row of the table. The wins and losses of games between people only
-/// are not counted, so a row with only such games has dashes instead of
+/// Draws a row of the table. Wins and losses in games between human players
+/// only are not counted, so a row with only such games has dashes instead of
 /// results.
 fn tally_row(i18n: I18n, name: String, tally: Tally) -> impl IntoView {
     let counted = tally.share_won().is_some();

@@ -13,19 +13,19 @@ use starfence_table::statistics::{StatisticsFile, StatisticsFileError};
 /// The result of an action on the page.
 #[derive(Clone, PartialEq)]
 pub enum StatisticsReport {
-    /// Games were exported to a file. Contains their number.
+    /// Games were exported to a file. Contains the number of games.
     Exported(usize),
     /// The contents of a file were added to the statistics.
     Imported {
-        /// The number of games that were new.
+        /// The number of newly added games.
         games: usize,
-        /// Whether the file had new progress in lessons or puzzles.
+        /// Whether new progress in lessons or puzzles was added.
         progress: bool,
     },
     /// The browser could not read the file.
     Unreadable(ReadError),
     /// The browser cannot store the contents of a file: its storage is full or
-    /// forbidden.
+    /// blocked.
     NotStored,
     /// The file does not contain statistics, or is damaged.
     Refused(StatisticsFileError),
@@ -82,8 +82,8 @@ impl StatisticsState {
         })
     }
 
-    /// Adds the contents of a file to the statistics, without counting anything
-    /// twice. If the result cannot be stored, nothing is changed.
+    /// Adds the contents of a file to the statistics, without counting games or
+    /// progress twice. If the result cannot be stored, nothing is changed.
     pub fn import(self, file: &StatisticsFile) -> StatisticsReport {
         let before = self.file();
         let mut after = before.clone();
@@ -109,8 +109,8 @@ impl StatisticsState {
     }
 }
 
-/// Returns the texts in which the contents of a file are stored, each with its
-/// key in the browser's storage.
+/// Returns the texts to store for the contents of a file, each with its key in
+/// the browser's storage.
 fn stored_texts(file: &StatisticsFile) -> Vec<(String, String)> {
     let puzzles = GameKind::ALL.into_iter().filter_map(|kind| {
         let text = serde_json::to_string(file.puzzles(kind)?).ok()?;

@@ -69,8 +69,8 @@ pub struct BoardTask<P: TurnBased> {
     pub is_open: Memo<bool>,
     /// The reason why the last action was refused; `None` if it was accepted.
     pub notice: RwSignal<Option<String>>,
-    /// Tries a move and returns whether it was made. If the move is refused,
-    /// `notice` contains the reason.
+    /// Attempts a move and returns whether it was played. If the move is
+    /// refused, sets `notice` to the reason.
     pub play: Callback<P::Move, bool>,
 }
 
@@ -107,7 +107,7 @@ impl<P: TurnBased> BoardTask<P> {
         self.notice.set(Some(reason));
     }
 
-    /// Returns a player's name for use in sentences; it may be “you”.
+    /// Returns the player's name or “you”, for use in sentences.
     pub fn name(self, seat: Seat) -> SeatName {
         name_in(self.i18n, &self.table.read(), seat)
     }

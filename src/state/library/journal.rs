@@ -22,7 +22,7 @@ pub fn read_journal() -> Vec<(GameId, String)> {
 }
 
 /// Writes the text of a game to the journal, where it is safe until it has been
-/// written to the store. With `None`, removes the game from the journal.
+/// written to the store or, if given `None`, removes the game from the journal.
 pub fn write_journal(id: GameId, text: Option<&str>) {
     let key = format!("{GAME_KEY_PREFIX}{id}");
     match text {

@@ -24,8 +24,8 @@ use starfence_table::{
 };
 use std::rc::Rc;
 
-/// A function that synchronizes the given game with the store or, with `None`,
-/// all games that another tab has changed.
+/// A function that synchronizes the given game with the store or, if given
+/// `None`, all games that another tab has changed.
 pub(crate) type Synchronise = Rc<dyn Fn(Option<GameId>)>;
 
 /// The state of reading the store of games.
@@ -131,8 +131,8 @@ impl SavedGames {
             .with_value(|library| library.in_progress().take(most).collect())
     }
 
-    /// Returns the remote games in which it is the turn of somebody on this
-    /// device, newest first, tracked reactively.
+    /// Returns the remote games in which a player on this device is to act,
+    /// newest first, tracked reactively.
     pub fn our_turn(self) -> Vec<GameId> {
         self.changes.track();
         self.library
@@ -163,7 +163,8 @@ impl SavedGames {
         })
     }
 
-    /// Saves a game with exactly the given text; with `None`, deletes the game.
+    /// Saves a game with exactly the given text or, if given `None`, deletes
+    /// the game.
     pub(crate) fn put(self, id: GameId, text: Option<&str>) {
         // Secrets stored under this ID belong to another game.
         let is_new = text.is_none() || self.text(id).is_none();

@@ -63,7 +63,7 @@ pub fn open(games: SavedGames) {
             library.insert_from_journal(*id, text);
         }
     });
-    // The synchronisation and its listeners live as long as the page.
+    // The synchronization and its listeners live as long as the page.
     let sync = Rc::new_cyclic(|sync: &Weak<LibrarySync>| {
         let (of_tab, of_view) = (sync.clone(), sync.clone());
         let changed_elsewhere = move |id| {

@@ -33,7 +33,7 @@ pub struct Settings {
     pub move_words: RwSignal<bool>,
     /// When the boards show the names of their rows and columns.
     pub coordinates: Setting<Coordinates>,
-    /// How quickly computer players reply to people.
+    /// How quickly computer players reply to human players.
     pub computer_pace: Setting<ComputerPace>,
     /// Where letters, digits and symbols work as keyboard shortcuts.
     pub shortcut_keys: Setting<ShortcutKeys>,
@@ -60,7 +60,7 @@ impl Settings {
     /// Returns the player whom the board faces while `mover` is to move, or
     /// `None` if the board is not rotated. `alone` is the only human player in
     /// a game against computers, whom the board always faces. A player set by a
-    /// host page may be one who does not take part in this game.
+    /// host page might not take part in this game.
     pub fn faced_player(self, mover: Seat, alone: Option<Seat>) -> Option<Seat> {
         let facing = self.facing.get().or(alone);
         facing.or_else(|| self.turns_board_to_mover().then_some(mover))

@@ -12,7 +12,7 @@ use starfence_table::Match;
 /// The result of a user's action on a Quoridor board during a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum QuoridorAction {
-    /// A move to play. The match may still refuse it, with a reason.
+    /// A move to play. The match can still reject the move, with a reason.
     Play(Move),
     /// The reason why the pawn cannot move to the chosen square, or `None` to
     /// clear the reason shown before.

@@ -44,7 +44,7 @@ impl QuoridorController {
     }
 
     /// Handles a user's action. Returns the resulting change to the draft, if
-    /// any. The draft may still refuse the change, with a reason.
+    /// any. The draft can still reject the change, with a reason.
     pub fn edit(&mut self, event: QuoridorEvent, draft: &QuoridorDraft) -> Option<QuoridorEdit> {
         match event {
             QuoridorEvent::PickOther(square) => self.picked = draft.pawn_at(square),

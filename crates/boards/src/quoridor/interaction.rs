@@ -1,10 +1,11 @@
 //! Interprets pointer and keyboard input on the Quoridor board.
 //!
-//! A mouse previews a fence when it hovers over a groove, and places the fence
-//! with a click. A finger previews a fence, slides it, and places it with a tap
-//! on the preview. Arrow keys move the focus from square to square or, in fence
-//! mode, move the preview. If the model asks for confirmation, the first click
-//! only selects a fence and a second click places it.
+//! With a mouse, hovering over a groove previews a fence, and a click places
+//! the fence. On a touchscreen, a touch previews a fence, dragging slides the
+//! fence, and a tap on the preview places the fence. Arrow keys move the focus
+//! from square to square or, in fence mode, move the preview. If the model asks
+//! for confirmation, the first click only selects a fence and a second click
+//! places it.
 
 use super::geometry::{BoardRotation, HALF_FIELD, arrow_key_direction, centre};
 use super::grooves::{crossing, neighbouring_slot, slot_after_drag};
@@ -96,8 +97,8 @@ impl ShownBoard<'_> {
         }
     }
 
-    /// Returns the fence if it may be previewed: fences may be placed now, and
-    /// this one is not on the board yet.
+    /// Returns the fence if it can be previewed, that is, if fences may be
+    /// placed now and this fence is not on the board yet.
     fn previewable(self, fence: Fence) -> Option<Fence> {
         let free = self.model.fence_slot(fence).placed.is_none();
         (self.model.fences_allowed && free).then_some(fence)
@@ -268,8 +269,9 @@ impl QuoridorInteraction {
         });
     }
 
-    /// Handles a finger that has moved too far for a tap: lifting it no longer
-    /// places the fence, but moving it may still slide the fence.
+    /// Handles a touch that has moved too far to count as a tap: lifting the
+    /// finger no longer places the fence, but moving the finger can still slide
+    /// the fence.
     fn handle_exceeded_tap(&mut self) {
         if let Some(press) = &mut self.press
             && let Some(PointerTarget::Fence(_)) = press.target
@@ -379,7 +381,7 @@ impl QuoridorInteraction {
         self.hover = None;
     }
 
-    /// Handles a mouse that hovers over `target`, or over nothing on the board
+    /// Handles the mouse hovering over `target`, or over no target on the board
     /// (`None`).
     fn hover_over(&mut self, shown: ShownBoard<'_>, target: Option<PointerTarget>) {
         self.hover = target.and_then(PointerTarget::square);

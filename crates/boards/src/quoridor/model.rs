@@ -138,8 +138,8 @@ const FINGER_REACH_WITHOUT_FENCES: f64 = 0.12;
 /// target is that fence, in board units.
 const PREVIEW_REACH: f64 = 0.34;
 /// The factor by which the distance of a finger from a pawn or a destination is
-/// multiplied, to make these targets easier to hit: they are round and have
-/// grooves on all sides.
+/// multiplied. The factor is less than 1, which makes these targets easier to
+/// hit than the grooves around them.
 const PAWN_DISTANCE_FACTOR: f64 = 0.8;
 /// The distance from the centre of a refused fence, along its groove, beyond
 /// which the target is the next fence, in board units. (The page element that

@@ -49,7 +49,7 @@ impl StarController {
         star_model(table, self.picked)
     }
 
-    /// Picks up the peg in a hole, for example as a hint; with `None`, puts
+    /// Picks up the peg in a hole, for example as a hint; if given `None`, puts
     /// down the picked peg.
     pub fn pick_up(&mut self, hole: Option<Hole>) {
         self.picked = hole;

@@ -13,8 +13,8 @@ impl StarController {
     /// Returns the board model of a draft, the position being edited.
     ///
     /// Any peg may be picked up and put down in any empty hole. If `puts` is
-    /// true, a peg from the tray may also be placed in any empty hole. `homes`
-    /// are the players' home points.
+    /// true, a peg from the tray, the supply of pegs beside the board, may also
+    /// be placed in any empty hole. `homes` are the players' home points.
     pub fn draft_model<D: PegDraft>(
         &self,
         draft: &D,
@@ -50,8 +50,8 @@ impl StarController {
     }
 
     /// Handles a user's action. Returns the resulting change to the draft, if
-    /// any. Dragging moves a peg. Tapping a hole places the peg `chosen` in the
-    /// tray there, or removes the peg that is in the hole.
+    /// any. Dragging moves a peg. Tapping a hole places `chosen`, the peg
+    /// selected in the tray, or removes the peg that is in the hole.
     pub fn edit<D: PegDraft>(
         &mut self,
         event: StarEvent,

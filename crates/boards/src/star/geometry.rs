@@ -89,7 +89,8 @@ pub fn corners(point: StarPoint) -> [Point; 3] {
     })
 }
 
-/// How far from its hole a row's letter or a column's number lies.
+/// The distance between a row's letter or a column's number and the centre of
+/// the adjacent hole, in board units.
 const LABEL_DISTANCE: f64 = 0.66;
 
 /// Returns the row letters and the column numbers, each with its position on

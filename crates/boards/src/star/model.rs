@@ -27,7 +27,7 @@ pub struct StarModel {
     /// The player whose peg is in each hole, indexed by `Hole::array_index`;
     /// `None` for an empty hole.
     pub pegs: Vec<Option<Seat>>,
-    /// The number of the peg in each hole, indexed like `pegs`; may be empty if
+    /// The number of the peg in each hole, indexed like `pegs`; can be empty if
     /// the pegs have no numbers.
     pub numbers: Vec<Option<u8>>,
     /// The players' colours, by seat.
@@ -89,8 +89,8 @@ impl PointerTarget {
 /// is possible, in board units: slightly more than half the distance between
 /// holes, so that such a hole takes precedence over its neighbours.
 const LEGAL_HOLE_REACH: f64 = 0.62;
-/// The maximum distance of a touch from the centre of any other hole, in board
-/// units.
+/// The maximum distance of a touch from the centre of a hole in which no action
+/// is possible, in board units.
 const HOLE_REACH: f64 = 0.5;
 
 impl StarModel {

@@ -137,8 +137,8 @@ fn play<P: Playable>(terms: &MatchArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays the game with the given number, counted from 0. In each game, the
-/// first player has the next seat.
+/// Plays the game with the given number, counted from 0. The seat of the
+/// first player advances by one with each game.
 fn play_game<P: Playable>(
     terms: &MatchArgs,
     number: u32,

@@ -14,10 +14,11 @@ use std::fmt;
 /// The results of a match by opening, for the first player.
 pub struct OpeningResults {
     players: u32,
-    /// The unfinished openings by number, each with the number of games played
-    /// and the sum of their points.
+    /// The openings not yet played from every seat, by number, each with the
+    /// number of games played and the first player's total points.
     unfinished: HashMap<u32, (u32, f64)>,
-    /// The mean points per game of each finished opening, 0 to 1.
+    /// The mean points per game, 0 to 1, of each opening that has been played
+    /// from every seat.
     finished: Vec<f64>,
 }
 
@@ -35,9 +36,9 @@ pub struct Sprt {
 /// so that each wrong decision has a probability of 5 %.
 const ACCEPTING_LOG_RATIO: f64 = 2.944_438_979;
 
-/// The minimum number of finished openings, each played from every seat, before
-/// a hypothesis may be accepted. With fewer openings, the variance is not known
-/// well enough: two openings with the same result would seem to have none.
+/// The minimum number of openings played from every seat before a hypothesis is
+/// accepted. With fewer openings, the estimate of the variance is unreliable:
+/// it would be 0 for two openings with the same result.
 pub const MIN_OPENINGS: usize = 30;
 
 /// The weight of each of the five possible results in the prior distribution.
@@ -53,7 +54,7 @@ impl OpeningResults {
         }
     }
 
-    /// Adds the first player's points, 0 to 1, in the game with the given
+    /// Adds the first player's points, 0 to 1, for the game with the given
     /// number.
     pub fn add(&mut self, number: u32, points: f64) {
         let opening = number / self.players;
@@ -66,8 +67,8 @@ impl OpeningResults {
         }
     }
 
-    /// Returns the mean result of the finished openings, and the variance of a
-    /// single opening's result.
+    /// Returns the mean result of the openings played from every seat, and the
+    /// variance of a single opening's result.
     fn mean_and_variance(&self) -> (f64, f64) {
         let before = [0.0, 0.25, 0.5, 0.75, 1.0].map(|points| (points, PRIOR_COUNT));
         let seen = self.finished.iter().map(|&points| (points, 1.0));
@@ -99,7 +100,8 @@ impl OpeningResults {
 
     /// Returns `true` if the test has accepted the second hypothesis, `false`
     /// if it has accepted the first, and `None` if it is undecided. The test is
-    /// always undecided with fewer than [`MIN_OPENINGS`] finished openings.
+    /// always undecided until [`MIN_OPENINGS`] openings have been played from
+    /// every seat.
     pub fn accepted_hypothesis(&self, sprt: Sprt) -> Option<bool> {
         let ratio = self.log_likelihood_ratio(sprt);
         let is_decided = self.finished.len() >= MIN_OPENINGS && ratio.abs() >= ACCEPTING_LOG_RATIO;

@@ -4,8 +4,8 @@
 pub struct SeededRng(u64);
 
 impl SeededRng {
-    /// Creates the generator for the game number `game` of the games played
-    /// with `seed`.
+    /// Creates the generator for game number `game` of a series of games that
+    /// all use `seed`.
     pub fn for_game(seed: u64, game: u32) -> Self {
         Self(seed ^ u64::from(game).wrapping_mul(0x9e37_79b9))
     }

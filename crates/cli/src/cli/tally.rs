@@ -18,9 +18,9 @@ pub struct MatchTally {
     /// The first player's points: 1 for each win, and an equal share for each
     /// draw or tie.
     pub points: f64,
-    /// The time and the number of answers of the first player.
+    /// The time spent and the number of moves found by the first player.
     pub first: TimeSpent,
-    /// The time and the number of answers of the second player.
+    /// The time spent and the number of moves found by the second player.
     pub second: TimeSpent,
 }
 

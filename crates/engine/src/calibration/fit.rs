@@ -39,7 +39,7 @@ pub fn fit(samples: &[CalibrationSample]) -> Calibration {
     Calibration::Weights(weights)
 }
 
-/// The weights with which a search's estimate stays nearly unchanged.
+/// The weights that leave a search's estimate nearly unchanged.
 const IDENTITY_WEIGHTS: Terms = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
 
 /// The minimum weight of the search's own estimate, for every player.

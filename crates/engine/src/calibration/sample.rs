@@ -16,8 +16,8 @@ use starfence_rules::{Game, Seat, SetupArgs, SetupError};
 /// web page's review of a game.
 pub const ANALYSIS_NODES: u64 = 60_000;
 
-/// Returns the levels at which the sampled games may be played: levels 4 to 6,
-/// except those that play without a search in this game.
+/// Returns the levels used for the sampled games: levels 4 to 6, except those
+/// that play without a search in this game.
 fn playing_levels<P: Playable>() -> Vec<Level> {
     let levels = (4..=6).filter_map(Level::from_number);
     levels
@@ -44,7 +44,7 @@ pub struct CalibrationSample {
 /// the position cannot be analysed.
 ///
 /// # Errors
-/// Returns an error if the game cannot be played by this number of players.
+/// Returns an error if the game does not support the given number of players.
 pub fn sample_game<P: Playable>(
     players: u8,
     seed: u64,

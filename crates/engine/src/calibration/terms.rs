@@ -6,7 +6,7 @@
 /// - that logarithm for the player who searches, 0 for the others;
 /// - the player's remaining distance;
 /// - that distance times the progress of the game;
-/// - how long the player waits for the next turn;
+/// - the player's waiting time until the next turn;
 /// - 1 for the player who searches, 0 for the others;
 /// - the progress of the game for the player who searches, 0 for the others.
 pub const TERM_COUNT: usize = 8;

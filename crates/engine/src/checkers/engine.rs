@@ -337,9 +337,9 @@ impl Engine for CheckersEngine {
 /// The beam widths, in positions, of the successive searches of a race.
 const RACE_BEAM_WIDTHS: [usize; 4] = [30, 200, 1_000, 4_000];
 
-/// Searches a race, in which the two armies no longer meet, for the turns with
-/// which the shortest solutions begin. Returns `None` if no solution is found,
-/// for example because the limits end the search.
+/// Searches a race, in which the two armies no longer meet, for the first turns
+/// of the shortest solutions. Returns `None` if no solution is found, for
+/// example because the limits end the search.
 fn search_race(
     position: &Position,
     board: &Board,

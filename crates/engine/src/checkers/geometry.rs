@@ -70,7 +70,7 @@ pub(super) const POINT_OF: PerHole<u8> = {
 /// The entry of [`POINT_OF`] for holes that are in no star point.
 pub(super) const NOT_IN_POINT: u8 = 6;
 
-/// Returns, for each hole, the directions, as bits, for which `table` has a
+/// Returns, for each hole, a bit mask of the directions for which `table` has a
 /// hole on the board.
 const fn directions_on_board(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
     let mut bits = [0; TABLE_LEN];
@@ -88,7 +88,7 @@ const fn directions_on_board(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
     bits
 }
 
-/// Returns, for each hole, the directions, as bits, for which `table` has a
+/// Returns, for each hole, a bit mask of the directions for which `table` has a
 /// hole in the same star point.
 const fn directions_within_point(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
     let mut bits = [0; TABLE_LEN];
@@ -107,14 +107,15 @@ const fn directions_within_point(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
     bits
 }
 
-/// For each hole, the directions, as bits, in which there is a neighbour.
+/// For each hole, a bit mask of the directions in which there is a neighbour.
 pub(super) const STEPS_ON_BOARD: PerHole<u8> = directions_on_board(&NEIGHBOURS);
-/// For each hole, the directions, as bits, in which there is a hole to hop to.
+/// For each hole, a bit mask of the directions in which there is a hole to hop
+/// to.
 pub(super) const HOPS_ON_BOARD: PerHole<u8> = directions_on_board(&LANDINGS);
-/// For each hole, the directions, as bits, in which a step stays within the
+/// For each hole, a bit mask of the directions in which a step stays within the
 /// hole's star point.
 pub(super) const STEPS_WITHIN_POINT: PerHole<u8> = directions_within_point(&NEIGHBOURS);
-/// For each hole, the directions, as bits, in which a hop stays within the
+/// For each hole, a bit mask of the directions in which a hop stays within the
 /// hole's star point.
 pub(super) const HOPS_WITHIN_POINT: PerHole<u8> = directions_within_point(&LANDINGS);
 

@@ -23,12 +23,12 @@ const DRAW_COST: i32 = 200;
 /// The value of a shared win, in hundredths of a turn.
 const TIE_VALUE: i32 = 500;
 
-/// The maximum number of turns searched for each opponent, those that gain the
-/// most.
+/// The maximum number of turns searched for each opponent. The turns that gain
+/// the most are searched.
 const REPLIES_PER_OPPONENT: usize = 3;
 
-/// The minimum number of players for which every opponent replies to a turn of
-/// the searching player. With fewer players, only one opponent replies.
+/// The minimum number of players in games in which every opponent replies to a
+/// turn of the searching player. With fewer players, only one opponent replies.
 const MIN_PLAYERS_FOR_ALL_REPLIES: usize = 6;
 
 /// A player's turn with its rank in the search order; higher ranks are searched

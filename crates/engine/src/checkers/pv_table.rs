@@ -8,7 +8,7 @@ use super::board::PackedTurn;
 pub(super) struct PvTable(Vec<Vec<PackedTurn>>);
 
 impl PvTable {
-    /// Creates a table for the given number of plies, with empty lines.
+    /// Creates a table of empty variations for the given number of plies.
     pub fn new(plies: usize) -> Self {
         Self(vec![Vec::new(); plies])
     }

@@ -14,7 +14,7 @@ pub(super) const DECIDED: i32 = 1_000_000;
 /// The lead, in hundredths of a turn, that multiplies the odds of winning by e.
 pub(super) const LEAD_PER_LOG_ODDS: f32 = 150.0;
 
-/// The advantage of having the turn, in hundredths of a turn.
+/// The advantage of being the player to move, in hundredths of a turn.
 pub(super) const TEMPO: i32 = 50;
 
 /// The constant added to the players' total distance in the divisor of

@@ -81,7 +81,7 @@ const EMPTY: Entry = Entry {
 /// entries, the deepest one and the most recent one.
 pub(super) struct TranspositionTable {
     entries: Vec<Entry>,
-    /// The number of entries that the table has once allocated, a power of two.
+    /// The number of entries after allocation, a power of two.
     size: usize,
     /// The number of the current search, modulo 64.
     search: u8,

@@ -54,8 +54,8 @@ impl TwoPlayerNetwork {
         layers
     }
 
-    /// Returns the hidden layers after a player's turn, updated from those
-    /// before it.
+    /// Returns the hidden layers after a player's turn, updated from the layers
+    /// before the turn.
     #[inline]
     pub fn after_turn(&self, layers: &HiddenLayers, seat: usize, mv: PackedTurn) -> HiddenLayers {
         if mv.is_pass() {

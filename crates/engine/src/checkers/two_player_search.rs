@@ -14,7 +14,7 @@ use crate::SearchLimits;
 /// position. It keeps the searching player from repeating positions.
 const CONTEMPT: i32 = 40;
 
-/// The weight with which a lead counts in full; see [`lead_weight`].
+/// The weight of a lead that counts in full; see [`lead_weight`].
 const FULL_LEAD_WEIGHT: i32 = 64;
 
 /// Returns the weight of a lead, in units of 1 / [`FULL_LEAD_WEIGHT`], after

@@ -17,7 +17,7 @@ pub(super) const NO_HOLE: u8 = HOLES;
 /// The tables of constant data for one set of rules.
 pub(super) struct GameConstants {
     players: usize,
-    /// The players who have resigned, as bits.
+    /// A bit mask of the players who have resigned.
     resigned: u8,
     pegs_to_win: u8,
     /// For each number, the index of its first peg in a player's list of pegs,
@@ -28,7 +28,7 @@ pub(super) struct GameConstants {
     /// For each direction, the rank of each hole in the order in which pegs
     /// move.
     move_ranks: [[u8; 128]; 6],
-    /// For each hole, the players whose goal contains the hole, as bits.
+    /// For each hole, a bit mask of the players whose goal contains the hole.
     goals: [u8; 128],
     /// The holes of each player's goal.
     goal: [[u8; 10]; MAX_PLAYERS],

@@ -126,9 +126,9 @@ const MAX_UNDECIDED_LOG_ODDS: f32 = 3.4;
 /// not 0, so that more progress is still preferred.
 const HOPELESS_FACTOR: f32 = 0.01;
 
-/// The players without tokens and the players who have resigned, as bits.
-/// Between rounds all tokens are in the stores, so these players can never give
-/// an order again, and their pegs do not move.
+/// A bit mask of the players who have no tokens or have resigned. Between
+/// rounds all tokens are in the stores, so these players can never give an
+/// order again, and their pegs do not move.
 struct ImmobilePlayers(u8);
 
 impl ImmobilePlayers {

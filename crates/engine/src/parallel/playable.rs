@@ -17,8 +17,7 @@ impl Playable for Position {
 
     const LEVELS: LevelTable = LEVELS;
 
-    /// 0: no random rounds are needed, since the pegs are shuffled at the
-    /// start.
+    /// No random rounds are needed, since the pegs are shuffled at the start.
     const RANDOM_OPENING_ROUNDS: u8 = 0;
 
     fn seats_to_act(&self) -> Vec<Seat> {

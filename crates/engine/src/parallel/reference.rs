@@ -1,5 +1,5 @@
-//! The reference players of Parallel Chinese Checkers, which are simple players
-//! with which others are compared.
+//! The reference players of Parallel Chinese Checkers: simple players that
+//! serve as a baseline for measuring the strength of others.
 
 use crate::reference_player::{ReferencePlayer, seeded_rng};
 use rand::RngExt as _;

@@ -1,6 +1,6 @@
-//! Computes the best mix of plans for each player, when all choose at the same
-//! time, by regret matching (Hart and Mas-Colell 2000). The variant that drops
-//! negative regrets is "regret matching plus" (Tammelin, 2014).
+//! Computes the best mix of plans for each player, when all players choose at
+//! the same time, by regret matching (Hart and Mas-Colell 2000). The variant
+//! that drops negative regrets is "regret matching plus" (Tammelin, 2014).
 
 use super::constants::MAX_PLAYERS;
 use super::packed_plan::PackedPlan;

@@ -33,7 +33,7 @@ pub struct PlanPuzzle {
 /// All plans that reach the highest possible value.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BestPlans {
-    /// The highest value, which all of these plans have.
+    /// The highest value that a plan can reach.
     pub value: i32,
     /// The plans that reach the highest value.
     pub plans: Vec<Plan>,
@@ -43,7 +43,7 @@ pub struct BestPlans {
 
 impl PlanPuzzle {
     /// Creates the puzzle of finding the best plan for the player in `seat`.
-    /// `open` has the known plans of all players; the entry of `seat` is
+    /// `open` contains the known plans of all players; the entry of `seat` is
     /// ignored.
     pub fn new(position: Position, seat: Seat, open: &[Plan], aim: PlanAim) -> Self {
         let mut open = open.to_vec();
@@ -119,8 +119,8 @@ impl PlanPuzzle {
         best
     }
 
-    /// Tries every plan that extends `plan` by a token, or none, on each of the
-    /// given arrows.
+    /// Tries every plan that extends `plan` with at most one token on each of
+    /// the given arrows.
     fn try_all(&self, arrows: &[Arrow], plan: Plan, best: &mut BestPlans) {
         let Some((arrow, rest)) = arrows.split_first() else {
             best.tried += 1;

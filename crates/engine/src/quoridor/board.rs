@@ -118,7 +118,8 @@ pub(super) struct Board<const N: usize> {
     pub paths: [Paths; N],
     /// The player to move.
     pub side_to_move: usize,
-    /// The players who are out of the game, as bits. Their turns are skipped.
+    /// A bit mask of the players who are out of the game. Their turns are
+    /// skipped.
     eliminated: u8,
     /// The players who have passed since the last move that was not a pass.
     /// This set is not part of the key, since it does not matter for
@@ -194,8 +195,8 @@ impl<const N: usize> Board<N> {
     }
 
     /// Returns the fences for which there is room on the board; none if the
-    /// player to move has no fence left. Some of them may leave a player
-    /// without a path.
+    /// player to move has no fence left. Some of these fences can leave a
+    /// player without a path.
     pub fn fitting_fences(&self) -> Fences {
         if self.fences_left[self.side_to_move] == 0 {
             return Fences::default();
@@ -208,8 +209,9 @@ impl<const N: usize> Board<N> {
         (0..N).find(|&player| self.paths[player].steps == 0)
     }
 
-    /// Returns the position after a legal move. The move may also be a fence
-    /// that closes a player's last path; then the result is `None`.
+    /// Returns the position after a move, or `None` if the move is a fence that
+    /// closes a player's last path. The move must be legal in all other
+    /// respects.
     #[inline]
     pub fn play(&self, code: MoveCode) -> Option<Self> {
         match code.decode() {

@@ -8,8 +8,8 @@ use starfence_rules::quoridor::{Move, Players, Position};
 
 /// The computer player of Quoridor, for games with two or four players.
 pub struct QuoridorEngine {
-    /// The data kept between two-player searches, created for the first of
-    /// them.
+    /// The data kept between two-player searches, created for the first such
+    /// search.
     memory: Option<Memory>,
     /// The maximum size of the transposition table or the tree, in bytes; `None`
     /// for the default.

@@ -4,9 +4,9 @@ use super::board::{Board, MoveCode};
 use starfence_rules::quoridor::Fences;
 
 /// Finds the pawn moves and fences after which the lead of the player to move
-/// is greatest: the length of the shortest path of the other players minus that
-/// of its own. `found` gets all equally good moves, and none if the player can
-/// only pass.
+/// is greatest: the length of the shortest path of the other players minus the
+/// length of its own shortest path. `found` receives all equally good moves, or
+/// none if the player can only pass.
 pub(super) fn greedy_moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCode>) {
     found.clear();
     let nearest = shortest_path_of_others(board, board.side_to_move);

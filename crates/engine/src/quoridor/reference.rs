@@ -1,5 +1,5 @@
-//! The reference players of Quoridor, which are simple players with which
-//! others are compared.
+//! The reference players of Quoridor: simple players that serve as a baseline
+//! for measuring the strength of others.
 
 use crate::reference_player::{ReferencePlayer, cheapest_move};
 use starfence_rules::quoridor::{Move, Position};

@@ -98,8 +98,7 @@ enum PathEnd {
     Won(usize),
     /// The game is drawn.
     Drawn,
-    /// The game is not over. The value has the players' estimated chances to
-    /// win.
+    /// The game is not over. Contains the players' estimated chances to win.
     Undecided([f32; 4]),
 }
 

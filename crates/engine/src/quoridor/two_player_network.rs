@@ -71,7 +71,7 @@ impl TwoPlayerNetwork {
     }
 
     /// Updates the hidden layers to those of another position. The more similar
-    /// the two positions are, the faster is the update. `changes` is a buffer
+    /// the two positions are, the faster the update. `changes` is a buffer
     /// whose contents are overwritten.
     pub fn update_from(
         &self,

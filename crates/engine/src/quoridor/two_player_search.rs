@@ -17,7 +17,7 @@ use starfence_rules::quoridor::{Options, Position};
 /// The maximum number of plies below the root.
 pub(super) const MAX_PLIES_BELOW_ROOT: usize = 96;
 
-/// The maximum number of sets of fences for which solved races are kept.
+/// The maximum number of fence layouts whose solved races are kept.
 const MAX_SOLVED_RACES: usize = 8;
 
 /// The maximum depth at which reverse futility pruning is used.

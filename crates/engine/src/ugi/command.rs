@@ -80,8 +80,8 @@ pub struct GoArguments {
     /// The player whose move or plan is requested; `None` for the player to
     /// move.
     pub player: Option<Seat>,
-    /// In Parallel Chinese Checkers, a plan of this player that is to be
-    /// evaluated as well.
+    /// In Parallel Chinese Checkers, a plan of the requested player to evaluate
+    /// in addition to the best plans.
     pub evaluated_plan: Option<String>,
     /// The time and node limits of the search.
     pub budget: SearchBudget,
@@ -91,7 +91,7 @@ pub struct GoArguments {
     /// The number of best moves to find; `None` for the value of the option
     /// `MultiPV`. 0 counts as 1.
     pub lines: Option<usize>,
-    /// The seed of the random numbers, for engines that use any.
+    /// The seed of the random number generator, for engines that use one.
     pub seed: u64,
 }
 
@@ -140,8 +140,8 @@ pub enum UgiError {
     /// No game has been set up.
     #[error("missing game: expected newgame first")]
     NoGame,
-    /// The player is missing in `go`, where Parallel Chinese Checkers requires
-    /// it.
+    /// The player is missing in `go`, although Parallel Chinese Checkers
+    /// requires it.
     #[error("missing player: expected one, as in \"go player 1 movetime 1000\"")]
     NoPlayer,
     /// The player named in `go` is not to move.

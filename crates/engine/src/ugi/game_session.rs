@@ -8,7 +8,7 @@ use crate::{
 };
 use starfence_rules::{Game, Seat, SetupArgs, truncate_for_error};
 
-/// A game session of any kind of game.
+/// A session of a game of any kind.
 pub(crate) trait AnyGameSession {
     /// Sets the initial position and plays the given moves.
     ///

@@ -24,8 +24,8 @@ const HOPS: [[Option<(u8, u8)>; 6]; HOLES as usize] = {
 pub(super) struct TurnConstraints {
     /// The holes that contain a peg.
     pub occupied: Set<Hole>,
-    /// The holes of the player's goal if pegs must not leave it; empty if they
-    /// may.
+    /// The holes of the player's goal if pegs must not leave it; empty if pegs
+    /// are free to leave.
     pub confining_goal: Set<Hole>,
     /// The occupied holes on which a turn may end by swapping the two pegs.
     pub swappable: Set<Hole>,

@@ -45,7 +45,7 @@ impl fmt::Display for Turn {
     }
 }
 
-/// Parses a turn without intermediate holes. Use
+/// Parses a turn that names no intermediate holes. Use
 /// [`Position::parse_move`](crate::Position::parse_move) for text with
 /// intermediate holes, since they can be checked only against a position.
 impl FromStr for Turn {
@@ -64,7 +64,7 @@ impl FromStr for Turn {
 
 /// A turn as it is written, including any intermediate holes.
 pub(super) enum TurnText {
-    /// A turn without holes: `pass`, `out` or `resign`.
+    /// A turn that names no holes: `pass`, `out` or `resign`.
     WithoutHoles(Turn),
     /// A move of a peg, as a list of at least two holes.
     Move { holes: Vec<Hole>, swap: bool },

@@ -40,8 +40,8 @@ const MOVING_ORDER: [[u8; HOLES as usize]; 6] = {
     order
 };
 
-/// Returns the holes in the order in which the pegs in them move when all of
-/// them move in this direction.
+/// Returns the holes in the order in which a step in this direction moves the
+/// pegs in the holes.
 pub(super) fn in_moving_order(
     holes: Set<Hole>,
     direction: Direction,
@@ -52,9 +52,9 @@ pub(super) fn in_moving_order(
         .filter(move |hole| holes.contains(*hole))
 }
 
-/// Returns the route of a peg that moves from `from`: the holes on which it
-/// lands, beginning with `from`, which is the only one if the peg cannot move.
-/// `occupied` are the holes that contain pegs.
+/// Returns the route of a peg that moves from `from`: `from`, followed by
+/// the holes on which the peg lands, if it can move. `occupied` are the holes
+/// that contain pegs.
 pub(super) fn route(occupied: Set<Hole>, from: Hole, direction: Direction) -> Vec<Hole> {
     let mut route = vec![from];
     let mut at = from;

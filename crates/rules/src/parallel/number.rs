@@ -21,8 +21,8 @@ pub enum Number {
 }
 
 impl Number {
-    /// The six numbers, in ascending order, in which orders for them are
-    /// executed.
+    /// The six numbers, in ascending order, which is also the order in which
+    /// the pegs with these numbers move.
     pub const ALL: [Self; 6] = [
         Self::One,
         Self::Two,

@@ -124,8 +124,8 @@ impl Plan {
         self.order(arrow) == Some(number)
     }
 
-    /// Puts `token` on an arrow, or with `None` leaves the arrow empty. Returns
-    /// the token that was there before.
+    /// Puts `token` on an arrow, or, if given `None`, leaves the arrow empty.
+    /// Returns the token that was on the arrow before.
     pub fn set(&mut self, arrow: Arrow, token: Option<Number>) -> Option<Number> {
         let place = &mut self.orders[arrow.phase as usize][arrow.direction as usize];
         std::mem::replace(place, token)

@@ -36,7 +36,7 @@ pub struct Position {
 impl Position {
     /// Creates the starting position with the given layouts of the players'
     /// pegs, player 1's first. A layout that is missing, or that has a
-    /// different number of pegs, is replaced by the sorted layout.
+    /// different number of pegs, is replaced with the sorted layout.
     pub fn start(rules: Rules, layouts: &[Layout], arrow: Direction) -> Self {
         let mut position = Self {
             rules,

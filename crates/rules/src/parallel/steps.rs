@@ -47,8 +47,8 @@ impl PegMove {
     }
 }
 
-/// A step: the pegs with one number move in one direction, for all players who
-/// ordered this.
+/// A step: all players who ordered the step move their pegs with one number in
+/// one direction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// The phase that the step belongs to.

@@ -36,9 +36,9 @@ impl Position {
         }))
     }
 
-    /// Returns the rule that forbids a jump to `to` over the next pawn in
-    /// `direction`. Also returns `None` when there is no pawn to jump over, or
-    /// when no jump over it could lead to `to`.
+    /// Returns the rule that forbids an illegal jump to `to` over the adjacent
+    /// pawn in `direction`; `None` if there is no pawn to jump over, or if no
+    /// jump over that pawn could lead to `to`.
     fn jump_refusal(
         &self,
         grid: Grid,
@@ -116,8 +116,8 @@ mod tests {
 
     use crate::quoridor::testing::{parse_position_with, refusal};
 
-    /// Checks the error messages for illegal moves. Each case has the options,
-    /// the position, the move and the expected message.
+    /// Checks the error messages for illegal moves. Each case consists of the
+    /// options, the position, the move and the expected message.
     fn check_refusals(refused: &[(&str, &str, &str, &str)]) {
         for (options, position, mv, reason) in refused {
             assert_eq!(

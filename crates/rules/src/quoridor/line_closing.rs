@@ -15,8 +15,8 @@ use super::square::BOARD_SIZE;
 /// grooves cross or meet the edge. They are numbered like squares but one row
 /// higher, so that the points on the south edge have numbers too. The points of
 /// column i are the east edge of their row and also the west edge of the next
-/// row: a bit that a shift by one carries round the edge is on the edge as
-/// well.
+/// row: a bit that wraps around the edge in a shift by one is therefore still
+/// on the edge.
 const EDGE: u128 = {
     let south = 0x1ff;
     let north = 0x1ff << (BOARD_SIZE * BOARD_SIZE);

@@ -102,7 +102,7 @@ impl LegalMoves {
         self.pass
     }
 
-    /// Returns the number of legal moves; a pass counts as one. 0 when the game
+    /// Returns the number of legal moves, counting a pass as one; 0 if the game
     /// is over.
     pub fn len(self) -> u32 {
         self.pawn.count_ones() + self.fences.len() + u32::from(self.pass)

@@ -15,7 +15,7 @@ pub enum SidewaysJump {
     /// pawn (the Slovak rulebook).
     Always,
     /// A sideways jump is never allowed (the Greek, Arabic, Hungarian, Czech
-    /// and Hebrew rulebooks mention none).
+    /// and Hebrew rulebooks do not mention sideways jumps).
     Never,
 }
 
@@ -57,7 +57,7 @@ impl Options {
     /// Returns the rule that applies when a third pawn stands directly behind
     /// the pawn to be jumped over. With [`SidewaysJump::WhenBlocked`], that is
     /// [`third_pawn`](Self::third_pawn); with [`SidewaysJump::Always`], a
-    /// sideways jump is allowed here too; with [`SidewaysJump::Never`], no jump
+    /// sideways jump is allowed too; with [`SidewaysJump::Never`], no jump
     /// is allowed.
     pub fn rule_for_third_pawn(self) -> ThirdPawn {
         match self.sideways_jump {

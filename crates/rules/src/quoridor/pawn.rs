@@ -10,8 +10,7 @@ pub(super) enum BehindPawn {
     Free(u128),
     /// A third pawn.
     Pawn,
-    /// No square that can be reached, because of a fence or the edge of the
-    /// board.
+    /// A fence or the edge of the board directly behind the jumped pawn.
     Closed,
 }
 
@@ -210,7 +209,7 @@ mod tests {
                 targets(&options, "e6 / / e5 e6 / 9 9 / 1"),
                 "e4 d5 f5 d6 f6"
             );
-            // What blocks a sideways jump still blocks it.
+            // Fences and pawns still block a sideways jump.
             let beside = "/ d6 / e5 e6 e7 f6 / 4 5 5 5 / 1";
             assert_eq!(targets(&options, beside), "e4 d5 f5");
         }

@@ -110,7 +110,7 @@ impl Players {
     }
 
     /// Returns the players' sides of the board, player 1's first; with 4
-    /// players, that is clockwise.
+    /// players, in clockwise order.
     const fn sides(self) -> &'static [BoardSide] {
         match self {
             Self::Two => &[SOUTH, NORTH],

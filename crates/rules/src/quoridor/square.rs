@@ -63,8 +63,8 @@ impl Square {
         }
     }
 
-    /// Returns the square in a column and a row, each taken modulo 9. For
-    /// tables filled at compile time.
+    /// Returns the square in a column and a row, each taken modulo 9.
+    /// Used to build tables at compile time.
     pub(super) const fn wrapping(column: u8, row: u8) -> Self {
         Self((row % BOARD_SIZE) * BOARD_SIZE + column % BOARD_SIZE)
     }

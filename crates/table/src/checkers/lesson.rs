@@ -81,7 +81,7 @@ impl TurnLessonGame for Position {
     }
 }
 
-/// Returns the hole in the middle between two holes that are a hop apart.
+/// Returns the hole halfway between two holes that are one hop apart.
 fn between(from: Hole, to: Hole) -> Option<Hole> {
     Hole::new(
         (from.row() + to.row()) / 2,

@@ -46,7 +46,7 @@ pub trait PositionDraft: Clone + PartialEq + fmt::Display {
 /// The reason why a change to a draft is not possible.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum EditError {
-    /// All pegs of this player and number are on the board already.
+    /// All of the player's pegs with this number are already on the board.
     #[error("all pegs of player {seat} are on the board")]
     NoPegLeft {
         /// The player to whom the pegs belong.
@@ -54,7 +54,8 @@ pub enum EditError {
         /// The number on the pegs; `None` in games whose pegs have no numbers.
         number: Option<Number>,
     },
-    /// The rules do not allow the resulting draft in any position.
+    /// No position that the rules allow could contain the change, for example
+    /// two crossing fences.
     #[error(transparent)]
     Refused(#[from] SetupError),
 }
@@ -70,7 +71,7 @@ pub enum IncompletePosition {
     Over(Outcome),
 }
 
-/// A message to the position editor from the person who uses it.
+/// A message from the user to the position editor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EditorMessage<'a, E> {
     /// Makes a change to the draft.
@@ -84,7 +85,7 @@ pub enum EditorMessage<'a, E> {
     /// Restores the game's usual starting position. The number is the seed in
     /// games that shuffle the starting position.
     UsualStart(u64),
-    /// Replaces the draft by the position that this text describes.
+    /// Replaces the draft with the position that this text describes.
     Read(&'a str),
 }
 

@@ -42,8 +42,8 @@ impl StarPeg for Peg {
 pub struct Pegs<P>([Option<P>; HOLES as usize]);
 
 impl<P: StarPeg> Pegs<P> {
-    /// Creates the pegs by calling `peg` for each hole, which returns the peg
-    /// in that hole, if any.
+    /// Creates the pegs. The function `peg` is called for each hole and returns
+    /// the peg in that hole, if any.
     pub fn new(peg: impl Fn(Hole) -> Option<P>) -> Self {
         let mut pegs = Self([None; HOLES as usize]);
         for hole in Hole::all() {

@@ -17,8 +17,8 @@ fn play(table: &mut Match<Star>, turn: &str) {
         .unwrap();
 }
 
-/// Returns a game in which player 3 is to move, and whose player 1 has no legal
-/// move after the hop to f10.
+/// Returns a game in which player 3 is to move, and in which player 1 has no
+/// legal move after the hop to f10.
 fn before_the_wall() -> Match<Star> {
     let position = "1/11/111/1111/....22222..../...22222..../.......3.../......3.../........./\
                     ........../33........./333........./333........../..../.../../. 3";

@@ -14,7 +14,7 @@ pub trait Condition: DeserializeOwned + Clone + PartialEq + Debug + Default {
     }
 }
 
-/// The event in a lesson of a turn-based game for which conditions are
+/// An event in a lesson of a turn-based game, against which conditions are
 /// evaluated.
 #[derive(Debug)]
 pub struct TurnEvent<'a, P: Position> {

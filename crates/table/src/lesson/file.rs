@@ -41,7 +41,7 @@ pub struct Lesson<P: LessonGame> {
     /// The replies to wrong attempts. The first one whose condition holds is
     /// shown.
     pub answers: Vec<Answer<P::Condition>>,
-    /// The coach's remarks during the game. Each is made at most once.
+    /// The coach's remarks during the game. Each remark is made at most once.
     pub coach: Vec<Coaching<P::Condition>>,
     /// The pupil's moves that complete the lesson. Empty if the opponent is a
     /// computer player.

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use starfence_rules::GameKind;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The completed lessons, by game and by the lesson's name. The name stays the
-/// same when other lessons are inserted before that lesson.
+/// The completed lessons, by game and by the lesson's name. Unlike an index,
+/// the name stays the same when other lessons are inserted.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct LessonProgress(BTreeMap<String, BTreeSet<String>>);

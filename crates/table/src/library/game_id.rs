@@ -8,7 +8,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GameId(u64);
 
-/// The error for a text that is not a game identifier.
+/// The error returned when a text is not a game identifier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "invalid game number: expected a whole number of at most {}",
@@ -23,7 +23,7 @@ impl GameId {
 
     /// The smallest identifier that is not a valid clock time: the beginning of
     /// the year 10000. Earlier versions took identifiers from imported files,
-    /// so a library may contain larger ones. The range from here to
+    /// so a library might contain larger ones. The range from here to
     /// [`LAST`](Self::LAST) is larger than any library.
     const CLOCK_END: u64 = 253_402_300_800_000;
 

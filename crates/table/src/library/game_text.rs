@@ -8,8 +8,7 @@ use crate::round_secrets::without_old_secrets;
 pub(super) struct GameText(String);
 
 impl GameText {
-    /// Creates the text to store, without the secret plans that `text` may
-    /// contain.
+    /// Creates the text to store, without any secret plans in `text`.
     pub fn new(text: &str) -> Self {
         Self(without_old_secrets(text))
     }

@@ -43,7 +43,7 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// Normalises a title to one trimmed line of limited length; `None` if
+    /// Normalizes a title to one trimmed line of limited length; `None` if
     /// nothing is left.
     pub fn normalize_title(text: &str) -> Option<String> {
         let visible = text.replace(char::is_control, " ");

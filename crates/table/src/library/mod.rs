@@ -78,7 +78,8 @@ impl Library {
     }
 
     /// Adds a game from the journal, which contains the games that were still
-    /// unsaved when a tab was closed. The game may have been saved since.
+    /// unsaved when a tab was closed. The game might have been saved since
+    /// then.
     pub fn insert_from_journal(&mut self, id: GameId, text: &str) {
         let text = Some(GameText::new(text));
         let kept = self.entry(id);
@@ -118,7 +119,8 @@ impl Library {
         self.text(id).map(AnyMatch::from_text).transpose()
     }
 
-    /// Returns a copy of a game's text in which all people play on this device.
+    /// Returns a copy of a game's text in which all human players play on this
+    /// device.
     pub fn copy_of(text: &str) -> String {
         TagSection::set_tag(text, ELSEWHERE, None)
     }
@@ -132,8 +134,8 @@ impl Library {
         })
     }
 
-    /// Returns the games with remote players in which a person on this device
-    /// is to move, newest first.
+    /// Returns the games with remote players in which a human player on this
+    /// device is to move, newest first.
     pub fn games_to_move_here(&self) -> Vec<GameId> {
         let waits = |id: &GameId| {
             let head = self.text(*id).map(TagSection::read);
@@ -151,8 +153,8 @@ impl Library {
     }
 
     /// Returns the games in progress, without games in which no player has
-    /// acted. Games with remote players in which a person on this device is to
-    /// move come first; within each group, the newest game comes first.
+    /// acted. Games with remote players in which a human player on this device
+    /// is to move come first; within each group, the newest game comes first.
     pub fn in_progress(&self) -> impl Iterator<Item = (GameId, AnyMatch)> + '_ {
         let first = self.games_to_move_here();
         let rest: Vec<GameId> = self.ids().filter(|id| !first.contains(id)).collect();
@@ -203,8 +205,8 @@ impl Library {
     /// `change` is the result of [`Self::change`] when the match was loaded.
     ///
     /// If the game has changed since then, because a version from another tab
-    /// was loaded, `text` may lack changes that the store contains. The text is
-    /// then not treated as based on the stored text.
+    /// was loaded, `text` might lack changes that the store contains. The text
+    /// is then not treated as based on the stored text.
     pub fn update_from(&mut self, id: GameId, change: u32, text: &str) -> bool {
         let is_behind = self.change(id) != change;
         let is_new = self.update(id, text);
@@ -308,7 +310,7 @@ impl Library {
     }
 
     /// Saves this tab's version as a new game, and replaces the original game
-    /// by the stored version.
+    /// with the stored version.
     fn keep_both(&mut self, id: GameId, stored: Option<String>, now: u64, title: &str) -> GameId {
         let copy = self.free_id(now);
         let kept = self.entry(id);

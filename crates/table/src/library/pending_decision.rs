@@ -8,7 +8,7 @@ use std::borrow::Borrow;
 /// committed.
 ///
 /// Keeps the texts in memory and in the store at the time of the decision,
-/// since the player and other tabs may make changes before the transaction has
+/// since the player and other tabs can make changes before the transaction has
 /// committed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]

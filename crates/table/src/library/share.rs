@@ -39,7 +39,7 @@ pub struct Import {
 /// A clock that was removed from an imported game because it cannot be parsed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidClock {
-    /// The position of the game in the file, from 1.
+    /// The number of the game in the file, from 1.
     pub place: usize,
     /// The line on which the game begins, from 1.
     pub line: usize,
@@ -50,11 +50,12 @@ pub struct InvalidClock {
 /// A damaged game in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DamagedGame {
-    /// The position of the game in the file, from 1.
+    /// The number of the game in the file, from 1.
     pub place: usize,
     /// The line on which the game begins, from 1.
     pub line: usize,
-    /// The reason why the game is damaged, with lines and columns of the file.
+    /// The reason why the game is damaged; line and column numbers refer to the
+    /// file.
     pub error: LoadError,
 }
 

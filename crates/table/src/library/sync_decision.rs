@@ -14,7 +14,7 @@ pub enum SyncDecision {
     UpToDate,
     /// Write this text to the store; if `None`, delete the game from the store.
     Write(Option<String>),
-    /// Replace the game in memory by the version in the store.
+    /// Replace the game in memory with the version in the store.
     TakeStored,
     /// Keep both versions as two games: the game was continued differently in
     /// two tabs.

@@ -26,9 +26,10 @@ pub enum ParallelEdit {
     Pegs(StarEdit<Peg>),
     /// Sets the direction of the priority arrow.
     Arrow(Direction),
-    /// Gives the player a token with this number. The token comes from outside
-    /// the stores if one is missing there, otherwise from the other player with
-    /// the most tokens of this number.
+    /// Gives the player a token with this number. If a token with this number
+    /// is missing from the stores, the player gets that token; otherwise, the
+    /// player gets a token from the other player with the most tokens of this
+    /// number.
     Gain(Seat, Number),
     /// Takes a token with this number from the player and gives it to the other
     /// player with the fewest tokens of this number.
@@ -70,7 +71,7 @@ impl ParallelDraft {
     }
 
     /// Reports whether the stores contain fewer tokens with the given number
-    /// than the game has. The rules allow this, since a game may end while
+    /// than the game has. The rules allow this, since a game can end while
     /// tokens are in use in a plan.
     fn missing(&self, number: Number) -> bool {
         let there: u8 = self

@@ -2,8 +2,8 @@
 
 use starfence_rules::parallel::NumberCounts;
 
-/// The publicly known order tokens of a player. The player spends them on
-/// orders to pegs.
+/// The publicly known order tokens of a player. A player spends order tokens to
+/// give orders to pegs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TokenCounts {
     /// The tokens in the player's store.

@@ -1,5 +1,6 @@
-//! Sessions with remote players: the players on this device make their entries
-//! here, and a log that all devices share contains the entries of all players.
+//! Sessions with remote players. The players on this device enter their plans
+//! and layouts in the session; a log shared by all devices contains the entries
+//! of all players.
 
 use super::ParallelSession;
 use crate::ParallelMatch;
@@ -26,9 +27,9 @@ impl ParallelSession {
         }
     }
 
-    /// Reports whether the session is up to date with the log of the remote
-    /// table. Actions that the session lacks were then taken or declined on
-    /// this device.
+    /// Reports whether the session has been updated from the log of the remote
+    /// table. If so, any difference between the session and the log results
+    /// from an action on this device.
     pub fn has_followed_log(&self) -> bool {
         self.committed.is_some()
     }

@@ -1,11 +1,11 @@
-//! The bad moves and plans of people, for practice.
+//! The bad moves and plans of human players, collected for practice.
 
 use crate::{Match, MoveVerdict};
 use starfence_record::Glyph;
 use starfence_rules::Position;
 
-/// Returns the moves and plans of the people on this device that a review has
-/// marked as mistakes or blunders.
+/// Returns the moves and plans of human players on this device, if a review has
+/// marked them as mistakes or blunders.
 pub(super) fn bad_moves_of_people<P: Position>(
     table: &Match<P>,
 ) -> impl Iterator<Item = MoveVerdict> + '_ {

@@ -5,15 +5,15 @@ use starfence_rules::Position;
 use std::any::Any;
 use std::fmt;
 
-/// A person's move that a review marked as a mistake or a blunder.
+/// A human player's move that a review marked as a mistake or a blunder.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mistake<P: Position> {
     /// The number of moves before the mistake.
     pub ply: usize,
     /// The position before the move.
     pub position: P,
-    /// The players of the game, all converted to people, so that no computer
-    /// player moves during practice.
+    /// The players of the game, all converted to human players, so that no
+    /// computer player moves during practice.
     pub players: Vec<Player>,
     /// The mistaken move.
     pub played: P::Move,
@@ -45,7 +45,7 @@ pub trait GameMistake: Any + fmt::Debug + Send + Sync {
 }
 
 impl AnyMistake {
-    /// Wraps a mistake in a game of a particular kind.
+    /// Wraps a mistake that was made in a game of a particular kind.
     pub fn new(mistake: impl GameMistake) -> Self {
         Self(Box::new(mistake))
     }

@@ -30,8 +30,9 @@ use super::{AnyMatch, Match, Player, PlayerKind};
 use bad_moves::bad_moves_of_people;
 use starfence_rules::Position;
 
-/// Returns the mistakes of people in a game, in the order of the game. Returns
-/// none until the game is over, since they would help the players.
+/// Returns the human players' mistakes in a game, in the order in which they
+/// were made; an empty list until the game is over, since the mistakes would
+/// help the players.
 fn mistakes_of(table: &AnyMatch) -> Vec<AnyMistake> {
     match table.outcome() {
         Some(_) => table.mistakes(),
@@ -40,8 +41,8 @@ fn mistakes_of(table: &AnyMatch) -> Vec<AnyMistake> {
 }
 
 impl<P: Position> Match<P> {
-    /// Returns the moves of the people on this device that a review has marked
-    /// as mistakes or blunders and for which it found better moves.
+    /// Returns the mistakes and blunders of the human players on this device,
+    /// as marked by a review, if the review found better moves.
     pub(super) fn mistakes(&self) -> impl Iterator<Item = Mistake<P>> + '_ {
         let line = self.line();
         let people = self.players().iter().map(|player| Player {

@@ -11,7 +11,7 @@ use starfence_rules::parallel::{Plan, Position, Submissions};
 use starfence_rules::{Position as _, Seat};
 use std::any::Any;
 
-/// A person's plan that a review marked as a mistake or a blunder.
+/// A human player's plan that a review marked as a mistake or a blunder.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlanMistake {
     /// The number of rounds played before the plan.
@@ -47,8 +47,8 @@ impl GameMistake for PlanMistake {
     }
 }
 
-/// Returns the plans of the people on this device that a review has marked as
-/// mistakes or blunders and for which it found better plans.
+/// Returns the mistaken plans of the human players on this device, as marked by
+/// a review, if the review found better plans.
 pub(crate) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = PlanMistake> + '_ {
     let line = table.line();
     bad_moves_of_people(table).filter_map(move |verdict| {

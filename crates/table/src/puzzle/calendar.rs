@@ -60,8 +60,8 @@ impl Month {
     }
 }
 
-/// The number of consecutive days that must be solved between two missed days
-/// for a streak to continue.
+/// The number of consecutive days whose puzzles must be solved between two
+/// missed days for a streak to continue.
 const MIN_DAYS_BETWEEN_GAPS: usize = 6;
 
 /// The days whose daily puzzles were solved.

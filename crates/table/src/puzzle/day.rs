@@ -9,7 +9,7 @@ use thiserror::Error;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Day(i32);
 
-/// The error for a text that is not a valid day.
+/// The error returned when a text is not a valid day.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("invalid day {0:?}: expected a date such as 2026-11-22")]
 pub struct DayError(String);
@@ -83,8 +83,8 @@ impl Day {
         kinds[self.puzzle(kinds.len()) % kinds.len()]
     }
 
-    /// Returns the day that is `days` days later, or earlier if negative,
-    /// limited to the allowed range.
+    /// Returns the day that is `days` days later, or earlier if `days` is
+    /// negative, limited to the allowed range.
     #[must_use]
     pub fn later(self, days: i32) -> Self {
         Self::from_number(self.0.saturating_add(days))

@@ -133,8 +133,8 @@ impl PuzzleProgress {
             .unwrap_or(0)
     }
 
-    /// Returns the days on which the daily puzzle of any of these games was
-    /// solved.
+    /// Returns the days on which the daily puzzle of any of the games in
+    /// `games` was solved.
     pub fn solved_days<'a>(games: impl IntoIterator<Item = &'a Self>) -> SolvedDays {
         SolvedDays::new(games.into_iter().flat_map(|game| game.days.iter().copied()))
     }
@@ -146,7 +146,7 @@ impl PuzzleProgress {
     }
 
     /// Returns the fewest turns in which the player finished the solitaire
-    /// crossing without help; `None` if the player never did.
+    /// crossing without help; `None` if the player has never finished it.
     pub fn best_crossing(&self) -> Option<u32> {
         self.crossing
     }

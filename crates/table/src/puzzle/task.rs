@@ -50,7 +50,7 @@ pub trait PuzzleTask: Any + Debug + Send + Sync {
 }
 
 impl Task {
-    /// Wraps the task of a puzzle in a game of a particular kind.
+    /// Wraps the task of a puzzle that belongs to a game of a particular kind.
     pub fn new(task: impl PuzzleTask) -> Self {
         Self(Box::new(task))
     }

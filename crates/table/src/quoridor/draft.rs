@@ -10,8 +10,8 @@ use std::fmt;
 /// A Quoridor position that is being edited: the pawns, the fences, and the
 /// player to move.
 ///
-/// Pawns never share a square, and fences never overlap or cross. The draft may
-/// still be illegal: a pawn may have no path to its goal, or be on a square
+/// Pawns never share a square, and fences never overlap or cross. The draft can
+/// still be illegal: a pawn might have no path to its goal, or be on a square
 /// where the rules do not allow it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QuoridorDraft {

@@ -6,25 +6,26 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use starfence_engine::Level;
 use starfence_rules::{GameKind, Outcome, Seat};
 
-/// The result of a game from a person's point of view.
+/// The result of a game from a human player's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GameResult {
-    /// The person won.
+    /// The human player won.
     Won,
     /// Another player won.
     Lost,
-    /// Nobody won, or the person shared the win with other players.
+    /// Nobody won, or the human player shared the win with other players.
     Drawn,
 }
 
-/// The result of a game in which one person played against computers.
+/// The result of a game in which one human player played against computer
+/// players.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct ComputerGame {
     /// The level of the strongest computer player.
     #[serde(serialize_with = "write_level", deserialize_with = "read_level")]
     pub level: Level,
-    /// The result for the person.
+    /// The result for the human player.
     pub result: GameResult,
 }
 
@@ -40,17 +41,18 @@ pub struct FinishedGame {
     /// The number of players, from 2 to 6.
     #[serde(deserialize_with = "read_players")]
     pub players: u8,
-    /// The result, if one person played against computers; `None` if several
-    /// people played on one device, since the result cannot be attributed to
-    /// one of them.
+    /// The result, if one human player played against computer players; `None`
+    /// if several human players played on one device, since the result cannot
+    /// be attributed to one of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub computer: Option<ComputerGame>,
-    /// The number of hops in the longest chain by a person; `None` in games
-    /// other than Chinese Checkers.
+    /// The number of hops in the longest chain by a human player; `None` in
+    /// games other than Chinese Checkers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub longest_chain: Option<u16>,
-    /// The number of moves that the person made against computers; `None` in
-    /// other games, and in games recorded by versions that did not store it.
+    /// The number of moves that the human player made in a game against
+    /// computer players; `None` in other games, and in games recorded by
+    /// versions that did not store the number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<u16>,
 }
@@ -58,7 +60,7 @@ pub struct FinishedGame {
 impl FinishedGame {
     /// Returns the data to store about a game that ended at the time `ended`,
     /// in milliseconds since 1970; `None` if the game is still in progress, or
-    /// if no person played on this device.
+    /// if no human player played on this device.
     pub fn of(table: &AnyMatch, ended: u64) -> Option<Self> {
         let outcome = table.outcome()?;
         let players = table.players();

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 pub struct Tally {
     /// The total number of games, including games without computers.
     pub played: usize,
-    /// The number of games against computers that the person won.
+    /// The number of games against computers that the human player won.
     pub won: usize,
     /// The number of games against computers that another player won.
     pub lost: usize,
@@ -30,8 +30,8 @@ impl Tally {
         }
     }
 
-    /// Returns the share of the games against computers that the person won,
-    /// from 0 to 1; `None` if there are no such games.
+    /// Returns the share of the games against computers that the human player
+    /// won, from 0 to 1; `None` if there are no such games.
     pub fn share_won(&self) -> Option<f64> {
         let decided = self.won + self.lost + self.drawn;
         (decided > 0).then(|| self.won as f64 / decided as f64)
@@ -55,8 +55,8 @@ pub struct GameStatistics {
     pub streak: usize,
     /// The longest streak of wins so far.
     pub best_streak: usize,
-    /// The number of hops in the longest chain by a person; `None` in games
-    /// without chains.
+    /// The number of hops in the longest chain by a human player; `None` in
+    /// games without chains.
     pub longest_chain: Option<u16>,
 }
 

@@ -19,7 +19,7 @@ pub enum PersonalBest {
 impl Statistics {
     /// Returns the personal best achieved in the game `id`, compared with
     /// earlier games of the same kind; `None` if there is none, or if the game
-    /// was not one person against computers.
+    /// was not played by one human player against computer players.
     pub fn personal_best(&self, id: GameId) -> Option<PersonalBest> {
         let this = self.game(id)?;
         let own = this.computer?;

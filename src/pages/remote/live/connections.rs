@@ -1,5 +1,5 @@
-//! The direct connections of this device at a table. They outlive the page of
-//! the game, so that a look at another page does not cut them.
+//! The direct connections of this device at a table. They stay open when the
+//! player switches from the game to another page.
 
 use crate::browser::peer_connection::{PeerConnection, PeerError, PeerEvent};
 use crate::browser::random::random_bytes;
@@ -15,20 +15,22 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// How long two devices try to connect before the page says that they cannot.
+/// The time for which two devices try to connect before the page reports a
+/// failure.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// The most offers that wait for an answer in addition to the latest one.
+/// The maximum number of unanswered offers besides the latest one.
 const MAX_OFFERS: usize = Seat::MAX_PLAYERS as usize;
 
 thread_local! {
     static ALL: RefCell<BTreeMap<TableId, Rc<Connections>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Seats at one device.
+/// The seats on one device.
 pub type Seats = starfence_rules::Set<Seat>;
 
-/// What the page of the game does when something has changed.
+/// A function of the game's page that is called after every change of the
+/// connections.
 pub type OnChange = Rc<dyn Fn()>;
 
 /// The direct connections of this device at a table.
@@ -38,14 +40,14 @@ pub struct Connections {
     on_change: RefCell<Option<OnChange>>,
 }
 
-/// A connection to another device, or the attempt to make one.
+/// A connection to another device, or an attempt to connect.
 struct Peer {
-    /// The number of the offer.
+    /// The number of the offer with which the connection began.
     number: u32,
-    /// The seats at the other device, as that device claims.
+    /// The seats on the other device, as claimed by that device.
     seats: Seats,
     state: PeerState,
-    /// The text of the link to send.
+    /// The text of the link to send, if any.
     link: Option<String>,
     connection: Rc<PeerConnection>,
     session: Session,
@@ -63,17 +65,18 @@ impl Drop for Peer {
 /// The state of a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PeerState {
-    /// The link to send is being made.
+    /// The link to send is being created.
     Preparing,
-    /// The offer waits for its answer.
+    /// The offer has not been answered yet.
     Offered,
-    /// The answer has to reach the device that made the offer.
+    /// The answer has been created, and must be sent to the device that made
+    /// the offer.
     Answered,
-    /// The devices try to reach each other.
+    /// The devices are trying to connect.
     Connecting,
     /// The devices are connected.
     Open,
-    /// Nothing arrives at present.
+    /// The connection is interrupted and may recover.
     Interrupted,
     /// The connection has ended.
     Lost,
@@ -81,31 +84,31 @@ pub enum PeerState {
     Failed,
 }
 
-/// What the page shows of a connection.
+/// The state of a direct connection, as shown on the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PeerView {
-    /// The number of the offer.
+    /// The number of the offer with which the connection began.
     pub number: u32,
-    /// The seats at the other device, as that device claims.
+    /// The seats on the other device, as claimed by that device.
     pub seats: Seats,
     /// The state of the connection.
     pub state: PeerState,
-    /// The text of the link to send.
+    /// The text of the link to send, if any.
     pub link: Option<String>,
-    /// How the other device has behaved.
+    /// The conduct of the other device.
     pub conduct: Conduct,
     /// Whether the other device has a newer version of Starfence.
     pub is_newer: bool,
 }
 
 impl PeerView {
-    /// Reports whether entries can be exchanged.
+    /// Returns whether entries can be exchanged over the connection.
     pub fn is_open(&self) -> bool {
         self.state == PeerState::Open && self.conduct != Conduct::Ignored
     }
 }
 
-/// Returns the connections at a table.
+/// Returns the direct connections of this device at a table.
 pub fn connections(table: TableId) -> Rc<Connections> {
     ALL.with_borrow_mut(|all| {
         let new = || Connections {
@@ -118,15 +121,15 @@ pub fn connections(table: TableId) -> Rc<Connections> {
 }
 
 impl Connections {
-    /// Lets the page of the game take part: `on_change` is called after every
-    /// change. What arrived while there was no page is sent again.
+    /// Attaches the game's page: `on_change` is called after every change.
+    /// Messages received while no page was attached are requested again.
     pub fn attach(&self, on_change: OnChange) {
         self.on_change.replace(Some(on_change));
         self.check();
     }
 
-    /// Ends what [`attach`](Self::attach) began, unless another page has
-    /// attached itself since.
+    /// Detaches the page that was attached with `on_change`, unless another
+    /// page has been attached since.
     pub fn detach(&self, on_change: &OnChange) {
         let mut current = self.on_change.borrow_mut();
         if current.as_ref().is_some_and(|it| Rc::ptr_eq(it, on_change)) {
@@ -141,8 +144,8 @@ impl Connections {
         }
     }
 
-    /// Looks whether the connections still work, and lets the other devices
-    /// send what may not have arrived.
+    /// Checks whether the connections still work, and asks the other devices to
+    /// repeat entries that may have been lost.
     pub fn check(&self) {
         for peer in self.peers.borrow_mut().iter_mut() {
             if matches!(peer.state, PeerState::Open | PeerState::Interrupted) {
@@ -155,10 +158,11 @@ impl Connections {
         self.changed();
     }
 
-    /// Makes an offer to connect, with the entries that the other device needs
-    /// to take a seat. `own` are the seats at this device.
+    /// Creates an offer to connect, with the entries that the other device
+    /// needs to take a seat. `own` are the seats on this device.
     pub fn invite(self: &Rc<Self>, own: Seats, parcel: Parcel) {
-        // Somebody may still answer an earlier offer, but not any number of them.
+        // An earlier offer can still be answered, but the number of open offers
+        // is limited.
         let mut peers = self.peers.borrow_mut();
         peers.retain(|peer| peer.state != PeerState::Failed);
         let mut offers = peers.iter().filter(|peer| peer.state == PeerState::Offered);
@@ -182,7 +186,8 @@ impl Connections {
         });
     }
 
-    /// Answers an offer, unless that has been done already.
+    /// Creates the answer to an offer, unless the offer has already been
+    /// answered. `own` are the seats on this device.
     pub fn answer(self: &Rc<Self>, offer: Signal, own: Seats) {
         let number = offer.number();
         let is_known = {
@@ -207,10 +212,11 @@ impl Connections {
         });
     }
 
-    /// Takes the answer to an offer of this device.
+    /// Processes the answer to an offer of this device.
     ///
     /// # Errors
-    /// It belongs to another table, or to no offer that waits for an answer.
+    /// Returns an error if the answer belongs to another table or to no open
+    /// offer.
     pub fn accept(self: &Rc<Self>, answer: &Signal) -> Result<(), SignalError> {
         let number = answer.number();
         answer.check_answer(self.table, number)?;
@@ -232,7 +238,8 @@ impl Connections {
                 sleep(PATIENCE).await;
             }
             this.update(number, |peer| {
-                // If the devices reach each other later, they are connected.
+                // If the devices connect later, the state becomes `Open` after
+                // all.
                 if peer.state == PeerState::Connecting {
                     peer.state = PeerState::Failed;
                 }
@@ -241,20 +248,20 @@ impl Connections {
         Ok(())
     }
 
-    /// Reports whether an answer belongs to an offer that waits for it.
+    /// Returns whether an answer belongs to an open offer of this device.
     pub fn awaits(&self, answer: &Signal) -> bool {
         let waits =
             |peer: &Peer| peer.number == answer.number() && peer.state == PeerState::Offered;
         answer.table() == self.table && self.peers.borrow().iter().any(waits)
     }
 
-    /// Ends a connection.
+    /// Closes and removes the connection with the given number.
     pub fn remove(&self, number: u32) {
         self.peers.borrow_mut().retain(|it| it.number != number);
         self.changed();
     }
 
-    /// Adds a connection that no other device takes part in yet.
+    /// Adds a connection that is not linked to another device yet.
     fn add(self: &Rc<Self>, number: u32, seats: Seats) -> Result<Rc<PeerConnection>, PeerError> {
         let this = Rc::downgrade(self);
         let connection = PeerConnection::new(move |event| {
@@ -308,7 +315,8 @@ impl Connections {
                 peer.session = Session::new();
                 peer.link = None;
             }
-            // What arrives while there is no page is sent again to the next.
+            // Messages that arrive while there is no page are sent again to the
+            // next page.
             PeerEvent::Message(_) if !has_page => {}
             PeerEvent::Message(bytes) => peer.receive(&bytes, self.table),
             PeerEvent::Interrupted if peer.state == PeerState::Open => {
@@ -333,8 +341,8 @@ impl Connections {
         }
     }
 
-    /// Removes other connections to the device to which this one has just been
-    /// opened.
+    /// Removes earlier connections to the device that has just been connected
+    /// under the given number.
     fn remove_replaced(&self, number: u32) {
         let mut peers = self.peers.borrow_mut();
         let new = peers.iter().find(|peer| peer.number == number);
@@ -346,7 +354,7 @@ impl Connections {
         self.changed();
     }
 
-    /// Returns the entries that have arrived, and forgets them.
+    /// Removes and returns the entries that were received.
     pub fn take_received(&self) -> Vec<Parcel> {
         let mut peers = self.peers.borrow_mut();
         let received = peers
@@ -355,7 +363,8 @@ impl Connections {
         received.flatten().collect()
     }
 
-    /// Sends what the other devices lack. The log must be stored before.
+    /// Sends the entries that the other devices lack. The log must have been
+    /// stored.
     pub fn send_missing(&self, log: &Log) {
         for peer in self.peers.borrow_mut().iter_mut() {
             if peer.state == PeerState::Open {
@@ -366,7 +375,7 @@ impl Connections {
         }
     }
 
-    /// Returns what the page shows of the connections.
+    /// Returns the states of the connections, as shown on the page.
     pub fn views(&self) -> Vec<PeerView> {
         self.peers.borrow().iter().map(Peer::view).collect()
     }
@@ -389,7 +398,7 @@ impl Peer {
         match self.session.receive(bytes, table, now) {
             Ok(parcel) => self.received.extend(parcel),
             Err(SessionError::Message(MessageError::Newer(_))) => self.is_newer = true,
-            // The session has noted it.
+            // The session has recorded the error.
             Err(_) => {}
         }
     }

@@ -1,5 +1,5 @@
-//! Links that are opened in one tab while the game is open in another one,
-//! which holds the connection.
+//! Passes a link that is opened in one tab to the tab that has the game open
+//! and holds its direct connections.
 
 use crate::browser::channel::TabChannel;
 use crate::browser::timer::Waiters;
@@ -9,20 +9,22 @@ use std::time::Duration;
 
 /// The name of the channel between tabs.
 const NAME: &str = "starfence-links";
-/// What precedes a link that another tab has taken.
+/// The prefix of the message that a link was accepted by another tab; the link
+/// follows the prefix.
 const TAKEN: &str = "taken:";
-/// How long a tab waits for another one to take a link.
+/// The maximum time that a tab waits for another one to accept a link.
 const PATIENCE: Duration = Duration::from_millis(700);
 
-/// Takes links that other tabs have opened, until it is dropped.
+/// A listener for links opened in other tabs, which listens until it is
+/// dropped.
 pub struct Listener {
     _channel: TabChannel,
 }
 
 impl Listener {
-    /// Calls `on_link` with every link that another tab has opened; it reports
-    /// whether the link belongs here. Returns `None` if tabs cannot send each
-    /// other anything.
+    /// Calls `on_link` with every link opened in another tab. `on_link` returns
+    /// whether this tab accepts the link. Returns `None` if the browser does
+    /// not support messages between tabs.
     pub fn new(on_link: impl Fn(&str) -> bool + 'static) -> Option<Self> {
         let answers = TabChannel::join_texts(NAME, |_| ())?;
         let channel = TabChannel::join_texts(NAME, move |link| {
@@ -34,7 +36,8 @@ impl Listener {
     }
 }
 
-/// Offers a link to the other tabs. Reports whether one of them has taken it.
+/// Offers a link to the other tabs. Returns whether one of them has accepted
+/// the link.
 pub async fn offer_to_tabs(link: &str) -> bool {
     let is_taken = Rc::new(Cell::new(false));
     let waiters = Rc::new(Waiters::default());

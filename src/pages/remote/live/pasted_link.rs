@@ -1,4 +1,4 @@
-//! The field for a link that was received, and the camera that reads it from
+//! A text field for a received link, with a button to scan the link from
 //! another screen.
 
 use super::game::LiveGame;
@@ -8,8 +8,8 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::html::Video;
 use leptos::prelude::*;
 
-/// A field for a link that was received, and where the browser can read QR
-/// codes, a button for the camera.
+/// A text field for a received link and, if the browser can scan QR codes, a
+/// button that opens the camera.
 #[component]
 pub fn PastedLink(
     /// The game and its connections.
@@ -68,7 +68,7 @@ pub fn PastedLink(
     }
 }
 
-/// The camera's picture, until it shows a QR code.
+/// The camera image, shown until a QR code is found.
 #[component]
 fn Camera(live: LiveGame, scans: RwSignal<bool>, has_no_camera: RwSignal<bool>) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,5 +1,5 @@
-//! The sheet about the direct connections: inviting, answering, and what became
-//! of it.
+//! The dialog about the direct connections to other devices: inviting players,
+//! answering invitations, and the state of each connection.
 
 use super::connections::{PeerState, PeerView};
 use super::game::{LiveGame, Problem};
@@ -96,7 +96,7 @@ fn OpenSheet(live: LiveGame) -> impl IntoView {
     }
 }
 
-/// The connections, each with what became of it.
+/// The list of direct connections with their states.
 #[component]
 fn Peers(live: LiveGame) -> impl IntoView {
     let i18n = use_i18n();
@@ -120,15 +120,15 @@ fn Peers(live: LiveGame) -> impl IntoView {
     move || peers.get().into_iter().map(row).collect_view()
 }
 
-/// The links with which two devices connect, and the field for a link that was
-/// received.
+/// The links with which two devices connect, and a text field for a received
+/// link.
 #[component]
 fn Connecting(live: LiveGame) -> impl IntoView {
     let i18n = use_i18n();
     let post = live.post;
     let is_host = Memo::new(move |_| post.standing.read().is_host);
     let kind = post.game.summary.with_untracked(|summary| summary.kind);
-    // The latest link that waits for the other device.
+    // The latest link that has to be sent to the other device.
     let latest = Memo::new(move |_| {
         let peers = live.peers.read();
         let waits = [

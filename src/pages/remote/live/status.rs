@@ -1,4 +1,4 @@
-//! The line in the panel about the direct connections.
+//! The status line about the direct connections, in the panel beside the board.
 
 use super::connections::{PeerState, PeerView};
 use super::game::LiveGame;
@@ -23,7 +23,7 @@ pub fn peer_names(live: LiveGame, i18n: I18n, peer: &PeerView) -> String {
     i18n.list(&names)
 }
 
-/// Returns the text about a connection; `None` if there is nothing to say
+/// Returns a text about a connection; `None` if there is nothing to report
 /// beside the board.
 pub fn peer_text(live: LiveGame, i18n: I18n, peer: &PeerView) -> Option<String> {
     let names = || peer_names(live, i18n, peer);
@@ -42,8 +42,8 @@ pub fn peer_text(live: LiveGame, i18n: I18n, peer: &PeerView) -> Option<String> 
     })
 }
 
-/// The line about the direct connections: whom this device is connected with,
-/// and what is wrong.
+/// The status line about the direct connections: the names of the connected
+/// players, and any problems.
 #[component]
 pub fn LiveStatus(
     /// The game.

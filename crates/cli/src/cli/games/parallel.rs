@@ -16,8 +16,8 @@ use starfence_table::puzzle::Task;
 /// be too many plans to try.
 const TOKEN_COUNTS: [usize; 2] = [3, 4];
 
-/// The minimum number of plans tried for each plan that is an answer. With more
-/// answers, a puzzle would be too easy.
+/// The minimum ratio of the plans tried to the plans that are answers. With
+/// more answers, a puzzle would be too easy.
 const MIN_PLANS_PER_ANSWER: usize = 150;
 
 impl PuzzleGame for Position {

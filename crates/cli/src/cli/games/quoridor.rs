@@ -29,8 +29,8 @@ const NODES: u64 = 5_000;
 const NODES_PER_MOVE: u64 = 1_000;
 
 /// The scale of the random errors in the initial rating of a move, in
-/// hundredths of a turn. It is as large as for a beginner: moves that are worse
-/// by this much may still be tried early.
+/// hundredths of a turn. The errors are as large as a beginner's, so that moves
+/// that are worse by this amount are sometimes tried early.
 const RATING_NOISE: f64 = 100.0;
 
 /// The maximum number of answers to a puzzle; more equally good moves make a
@@ -97,8 +97,8 @@ fn task(position: &Position) -> Option<Task> {
     }))
 }
 
-/// Returns the moves that win a race to the goals; `None` unless another move
-/// that also leads nearer to the goal loses the race.
+/// Returns the moves that win a race to the goals. Returns `None` if no losing
+/// move shortens the path to the goal, since the puzzle would be too easy.
 fn race_answers(position: &Position, moves: &[(Move, bool)]) -> Option<Vec<Move>> {
     let seat = position.side_to_move();
     let before = position.distance(seat)?;

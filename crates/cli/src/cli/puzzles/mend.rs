@@ -1,6 +1,6 @@
 //! Updates a file of puzzles after the engine has changed. The index of a
 //! puzzle in the file determines the puzzle's number and day, so every puzzle
-//! is kept or replaced in its place.
+//! is either kept or replaced at the same index.
 
 use super::game_puzzles::puzzles_in_game;
 use super::puzzle_game::PuzzleGame;
@@ -11,8 +11,8 @@ use starfence_table::puzzle::{Puzzle, PuzzleFile};
 use std::collections::HashSet;
 use std::fs;
 
-/// Computes the difficulties of the puzzles in a file again. Puzzles that the
-/// engine no longer proves are replaced by puzzles of the same kind from at
+/// Recomputes the difficulties of the puzzles in a file. Puzzles that the
+/// engine no longer proves are replaced with puzzles of the same kind from at
 /// most `games` games.
 pub fn rate_again(file: &str, games: u32, seed: u64) -> Result<(), Failure> {
     let old = read(file)?;

@@ -11,8 +11,9 @@ pub trait PuzzleGame: Playable {
     /// played before its position, in the order in which they are found.
     fn tasks(game: &Game<Self>, rng: &mut SeededRng) -> Vec<(u32, Task)>;
 
-    /// Returns the puzzle that the current engine makes from the task's
-    /// position; `None` if it makes none, or if the task is for another game.
+    /// Returns the puzzle that the current engine generates from the task's
+    /// position; `None` if the position yields no puzzle, or if the task is for
+    /// another game.
     fn prove_again(task: &Task) -> Option<Task>;
 
     /// Returns the difficulty of a task, 1 to 8. Each difficulty has a limit on

@@ -6,7 +6,7 @@ use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::{Engine as _, Playable, ReferencePlayer, SearchLimits, SearchRequest};
 use starfence_rules::{Game, SetupArgs};
 
-/// The number of players: a puzzle has one opponent.
+/// The number of players, since a puzzle has exactly one opponent.
 pub const PLAYERS: u8 = 2;
 
 /// The number of moves after which a game is stopped.

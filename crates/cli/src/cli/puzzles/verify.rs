@@ -7,8 +7,8 @@ use starfence_table::puzzle::{Puzzle, PuzzleFile};
 use std::fs;
 use std::io::{self, Write as _};
 
-/// Verifies one of every `every` puzzles in each file. The seed determines the
-/// selection.
+/// Verifies one out of every `every` puzzles in each file. The seed determines
+/// which puzzles are selected.
 pub fn verify(files: &[String], every: usize, seed: u64) -> Result<(), Failure> {
     let mut faults = Vec::new();
     for file in files {

@@ -38,8 +38,8 @@ pub(in crate::checkers) struct UndoRecord {
 /// The result of a position in which the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum GameEnd {
-    /// At least one goal is full. The value has the players whose goals are
-    /// full, as bits.
+    /// At least one goal is full. Contains a bit mask of the players whose
+    /// goals are full.
     Full(u8),
     /// The game is drawn.
     Drawn,
@@ -56,7 +56,7 @@ struct RuleFlags {
     min_own: u8,
     /// Whether the first full goal ends the game at once.
     first_full_goal_wins: bool,
-    /// The players who are out of the game, as bits.
+    /// A bit mask of the players who are out of the game.
     eliminated: u8,
     last_round: u32,
 }
@@ -69,11 +69,11 @@ pub(super) struct Board {
     /// The player whose peg is on each hole: 0 for none, otherwise the player's
     /// number.
     cells: PerHole<u8>,
-    /// For each hole, the directions, as bits, in which the neighbouring hole
-    /// has a peg.
+    /// For each hole, a bit mask of the directions in which the neighbouring
+    /// hole has a peg.
     adjacent: PerHole<u8>,
-    /// For each hole, the directions, as bits, in which the hole two steps away
-    /// has a peg.
+    /// For each hole, a bit mask of the directions in which the hole two steps
+    /// away has a peg.
     two_steps_away: PerHole<u8>,
     pegs: [[u8; 10]; PADDED_SEATS],
     /// For each hole with a peg, the peg's index in its player's list.
@@ -83,7 +83,7 @@ pub(super) struct Board {
     goal_of: PerHole<u8>,
     /// The point of the star that is each player's goal.
     goal: [u8; PADDED_SEATS],
-    /// For each player's goal, the number of pegs in it, no matter whose.
+    /// For each player's goal, the number of pegs of all players in it.
     goal_filled: [u8; PADDED_SEATS],
     /// For each player, the number of own pegs in the player's goal.
     own_in_goal: [u8; PADDED_SEATS],
@@ -405,8 +405,8 @@ impl Board {
         usize::from(self.next(seat as u8))
     }
 
-    /// Returns the players whose goals have been marked as full in this round,
-    /// as bits.
+    /// Returns a bit mask of the players whose goals have been marked as full
+    /// in this round.
     pub fn full_goals(&self) -> u8 {
         self.full
     }
@@ -452,8 +452,8 @@ impl Board {
     }
 }
 
-/// Returns the players whose goals count as full, as bits. If the first full
-/// goal ends the game, only the winner's bit is set.
+/// Returns a bit mask of the players whose goals count as full. If the first
+/// full goal ends the game, only the winner's bit is set.
 fn full_goals_of(position: &Position) -> u8 {
     let winner = match (position.rules().options().finish, position.outcome()) {
         (FinishRule::Immediately, Some(Outcome::Won(seat))) => Some(seat),
@@ -464,7 +464,7 @@ fn full_goals_of(position: &Position) -> u8 {
         .bits() as u8
 }
 
-/// Returns the players who are out of the game, as bits.
+/// Returns a bit mask of the players who are out of the game.
 fn eliminated_players(position: &Position) -> u8 {
     let seats = position.players().seats();
     let out = seats.filter(|seat| position.is_out(*seat));

@@ -7,8 +7,8 @@ use crate::checkers::geometry::{
 };
 
 impl Board {
-    /// Calls `visit` with each turn that the player in `seat` could play if it
-    /// were that player's turn. A forced pass is not included.
+    /// Calls `visit` with each turn that the player in `seat` could play if
+    /// that player were to move. A forced pass is not included.
     #[inline]
     pub fn for_each_turn_of(&self, seat: usize, mut visit: impl FnMut(PackedTurn)) {
         self.any_turn(seat, |mv| {

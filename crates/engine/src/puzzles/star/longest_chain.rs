@@ -13,9 +13,9 @@ const MAX_PATHS: u32 = 200_000;
 /// All turns that make the largest possible number of hops.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LongestChains {
-    /// The number of hops in each of these chains.
+    /// The number of hops in each of the longest chains.
     pub hops: usize,
-    /// The turns with this number of hops, in sorted order.
+    /// All turns with the largest possible number of hops, in sorted order.
     pub turns: Vec<Turn>,
 }
 

@@ -187,8 +187,8 @@ fn row(letter: char) -> Vec<Hole> {
         .collect()
 }
 
-/// Converts a line of the example in docs/rules.md, where V is Green (A) and S
-/// is Blue (B).
+/// Converts a row of the example in docs/rules.md to the notation of these
+/// tests: the green pegs (V) become player A's, the blue pegs (S) player B's.
 fn source_line(text: &str) -> String {
     text.replace('-', " ").replace('V', "A").replace('S', "B")
 }

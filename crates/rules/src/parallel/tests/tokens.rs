@@ -192,8 +192,8 @@ fn order_tokens_are_the_owners_again_after_the_round() {
     assert_eq!(ends, [store([2; 6]); 4]);
 }
 
-/// Returns the hole at a distance of `steps` steps; in the opposite direction
-/// if `steps` is negative.
+/// Returns the hole that is `steps` steps from `hole` in the given direction,
+/// or in the opposite direction if `steps` is negative.
 fn along(mut hole: Hole, direction: Direction, steps: i32) -> Hole {
     let way = if steps < 0 {
         direction.opposite()

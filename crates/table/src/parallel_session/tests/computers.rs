@@ -1,4 +1,4 @@
-//! Tests of computer players that plan between people.
+//! Tests of computer players that plan between human players.
 
 use super::*;
 

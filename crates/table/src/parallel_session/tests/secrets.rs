@@ -3,7 +3,7 @@
 use super::*;
 use ParallelMessage::*;
 
-/// Returns all texts of the game that may leave the tab.
+/// Returns all texts of the game that are allowed to leave the tab.
 fn public_texts(table: &ParallelSession) -> String {
     let any = AnyMatch::Parallel(Box::new(table.public().clone()));
     let texts =
