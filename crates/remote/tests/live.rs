@@ -39,7 +39,7 @@ fn setup(kind: GameKind, players: u8) -> GameSetup {
     setup.options.set_option("round_limit", "5").unwrap();
     setup.set_name(seat(1), "Ida");
     for number in 2..=players {
-        setup.set_kind(seat(number), PlayerKind::Elsewhere);
+        setup.set_kind(seat(number), PlayerKind::Remote);
     }
     setup
 }

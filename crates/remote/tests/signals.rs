@@ -5,7 +5,7 @@
 use proptest::prelude::*;
 use starfence_record::pack_bytes;
 use starfence_remote::{
-    Description, Desk, Parcel, SdpError, Signal, SignalError, SignalKind, TableId,
+    Description, Desk, MessageError, Parcel, SdpError, Signal, SignalError, SignalKind, TableId,
 };
 use starfence_rules::{GameKind, Seat, Set};
 use starfence_table::{GameSetup, PlayerKind};
@@ -17,7 +17,7 @@ fn seat(number: u8) -> Seat {
 fn desk(number: u8) -> Desk {
     let mut setup = GameSetup::new(GameKind::Quoridor);
     setup.set_name(seat(1), "Ida");
-    setup.set_kind(seat(2), PlayerKind::Elsewhere);
+    setup.set_kind(seat(2), PlayerKind::Remote);
     Desk::open(&setup, &mut || [number; 32]).unwrap()
 }
 
