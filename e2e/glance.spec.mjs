@@ -43,6 +43,11 @@ test.describe("On a phone", () => {
       await sitDown(page, `./#/puzzles?game=${kind}&day=2026-11-22`);
       await expect(button(page, "Show solution"), kind).toBeInViewport({ ratio: 1 });
     }
+    await page.setViewportSize({ width: 740, height: 360 });
+    await sitDown(page, "./#/learn?game=parallel&lesson=3");
+    await expect(button(page, "Show me")).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(PHONE);
+    await sitDown(page, "./#/puzzles?game=parallel&day=2026-11-22");
     // In a puzzle with plans, there is room for what one plans with, too.
     for (const pile of await page.locator(".pile").all()) await expect(pile).toBeInViewport({ ratio: 1 });
     const run = await box(button(page, "Run the plans"));
