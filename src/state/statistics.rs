@@ -70,7 +70,7 @@ pub fn count_when_over(
     });
 }
 
-/// The conclusions from the statistics about a finished game against computers.
+/// What a player's statistics show after a finished game against computers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FinishedNote {
     /// The level suggested for the next game: one higher after a win, one lower

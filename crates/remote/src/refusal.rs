@@ -89,8 +89,8 @@ pub enum Refusal {
         /// The round stated in the entry.
         found: RoundId,
     },
-    /// The player is already bound to a secret for this round, or takes no part
-    /// in it.
+    /// The player has already committed to a secret for this round, or does not
+    /// take part in the round.
     #[error("the player is bound for {0} already")]
     Bound(RoundId),
     /// The player states a secret in the clear before all others are bound to

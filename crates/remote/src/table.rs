@@ -195,8 +195,9 @@ impl Table {
         self.state.game.as_ref()
     }
 
-    /// Returns the number drawn by lot for each game, oldest game first; `None`
-    /// while it is not drawn yet and for a game that needs no lot.
+    /// Returns the random number that decides who begins in each game, oldest
+    /// game first; `None` if it has not been drawn yet, or if the game does not
+    /// need one.
     pub fn lots(&self) -> &[Option<u64>] {
         &self.state.lots
     }

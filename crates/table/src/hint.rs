@@ -56,9 +56,9 @@ pub enum HintReason {
     Delays {
         /// The player whose path becomes longer.
         other: Seat,
-        /// The length of that path before the move, in steps.
+        /// The length of that player's path before the move, in steps.
         before: u8,
-        /// The length of that path after the move, in steps.
+        /// The length of that player's path after the move, in steps.
         after: u8,
     },
     /// The move limits how much the next player can lengthen the player's own

@@ -8,7 +8,8 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{GoalCount, SeatedPosition as _};
 
-/// The numbers of a player's pegs in the goal before the round and now.
+/// How many of a player's pegs were in the goal before the round, and how many
+/// are there now.
 #[component]
 pub fn RoundGain(
     /// The game.

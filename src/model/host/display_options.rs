@@ -25,7 +25,7 @@ pub enum Controls {
 }
 
 impl Controls {
-    /// Returns the name of the value in addresses and messages.
+    /// Returns the name used for the value in URLs and in messages.
     pub fn name(self) -> &'static str {
         match self {
             Self::Full => "full",

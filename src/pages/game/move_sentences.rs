@@ -14,8 +14,8 @@ use starfence_rules::Seat;
 use starfence_table::{SheetEntry, TreePath};
 use std::sync::Arc;
 
-/// A move of the main line: the number of its round, if it is the first move in
-/// that round; its player; and its sentence.
+/// A move of the main line: its round number if it is the first move of that
+/// round, its player, and the sentence that describes it.
 type SentenceRow = (Option<String>, Option<Seat>, Arc<str>);
 
 /// Every move of the game as a sentence, with the same round numbers and peg

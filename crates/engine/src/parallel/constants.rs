@@ -145,8 +145,8 @@ impl GameConstants {
         self.pegs_to_win
     }
 
-    /// Returns the index range of the pegs with one number in a player's list
-    /// of pegs. `number` is 0 to 5.
+    /// Returns the range of indices, in a player's list of pegs, of the pegs
+    /// numbered `number` + 1. `number` is 0 to 5.
     pub fn peg_range(&self, number: usize) -> Range<usize> {
         usize::from(self.group_starts[number])..usize::from(self.group_starts[number + 1])
     }

@@ -305,7 +305,7 @@ fn without_a_move_the_turn_passes() {
 }
 
 #[test]
-fn whose_time_is_up_is_out_and_the_last_one_left_wins() {
+fn players_out_of_time_are_eliminated_and_the_last_one_wins() {
     let two = Position::start(Rules::new(Players::Two));
     let out = two.play(Turn::TimeUp).unwrap();
     assert_eq!(out.outcome(), Some(Outcome::Won(seat(2))));

@@ -255,7 +255,7 @@ fn with_a_legal_move_the_turn_does_not_pass() {
 }
 
 #[test]
-fn whose_time_is_up_is_out_and_the_last_one_left_wins() {
+fn players_out_of_time_are_eliminated_and_the_last_one_wins() {
     let two = play(start(Players::Two), "e2 out");
     assert_eq!(two.outcome(), Some(Outcome::Won(seat(1))));
     assert!(two.legal_moves().is_empty());

@@ -6,7 +6,7 @@ use crate::checkers::geometry::{LANDINGS, NEIGHBOURS, NO_HOLE, TABLE_LEN};
 /// The minimum number of a goal owner's pegs that can enclose another player's
 /// peg in the goal. A peg on the goal's tip has two neighbouring holes and two
 /// holes to hop to, and all four must be occupied.
-const MIN_WALLING_PEGS: u8 = 4;
+const MIN_BLOCKING_PEGS: u8 = 4;
 
 impl Board {
     /// Reports whether neither of two players can ever fill a goal: all holes
@@ -23,7 +23,7 @@ impl Board {
             && (0..2).any(|seat| {
                 let (goal_filled, own_in_goal) = (self.goal_filled[seat], self.own_in_goal[seat]);
                 let may_be = goal_filled == 10
-                    && own_in_goal >= MIN_WALLING_PEGS
+                    && own_in_goal >= MIN_BLOCKING_PEGS
                     && own_in_goal < self.flags.min_own;
                 may_be && 10 - self.enclosed_peg_count(seat) < self.flags.min_own
             })

@@ -94,8 +94,8 @@ struct DepthFirstSearch {
     /// Sets of pegs, each with a number of turns in which the goal is known to
     /// be impossible to fill.
     unsolvable: HashSet<(u128, u32)>,
-    /// The random number generator that determines the order of turns; `None`
-    /// for the order in which turns are generated.
+    /// The random number generator that shuffles the generated turns; if
+    /// `None`, they stay in the order in which they were generated.
     rng: Option<Pcg32>,
     nodes: u64,
 }
