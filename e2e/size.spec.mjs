@@ -112,12 +112,12 @@ test("playing with people elsewhere takes at most 150 KB more than a game with t
   expect(await size("playing with people elsewhere")).toBeLessThanOrEqual(150 * KB);
 });
 
-test("playing live takes at most 45 KB more than playing with people elsewhere", async ({ page }) => {
+test("playing live takes at most 56 KB more than playing with people elsewhere", async ({ page }) => {
   const size = fetches(page);
   await openTable(page, "quoridor");
   await expect(page.getByRole("button", { name: "Invite" })).toBeVisible();
   await size("a game with a person elsewhere");
   await page.getByRole("button", { name: "Play live" }).click();
   await expect(page.getByRole("dialog", { name: "Play live" })).toBeVisible();
-  expect(await size("playing live")).toBeLessThanOrEqual(45 * KB);
+  expect(await size("playing live")).toBeLessThanOrEqual(56 * KB);
 });

@@ -1,19 +1,15 @@
 //! Direct connections to other devices (WebRTC), each with one data channel.
 
-use super::optional_api::property;
+use super::optional_api::{call_method, property};
 use super::timer::Waiters;
 use gloo::events::EventListener;
-use js_sys::{ArrayBuffer, Uint8Array};
+use js_sys::{Array, ArrayBuffer, Function, Object, Promise, Reflect, Uint8Array};
 use leptos::prelude::window;
 use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{
-    MessageEvent, RtcDataChannel, RtcDataChannelInit, RtcDataChannelState, RtcDataChannelType,
-    RtcIceGatheringState, RtcPeerConnection, RtcPeerConnectionState, RtcSdpType,
-    RtcSessionDescriptionInit,
-};
+use web_sys::EventTarget;
 
 /// The maximum time that the browser may take to gather the device's addresses.
 /// Addresses found later are not used.
@@ -34,10 +30,13 @@ pub enum PeerEvent {
     Closed,
 }
 
-/// A connection to another device, which is closed when this value is dropped.
+/// A connection to another device. It is closed when this is dropped.
+///
+/// Its interfaces are called by name. The functions of `web_sys` would be in the
+/// script that every page fetches first.
 pub struct PeerConnection {
-    connection: RtcPeerConnection,
-    channel: RtcDataChannel,
+    connection: EventTarget,
+    channel: EventTarget,
     gathered: Rc<Waiters>,
     _listeners: Vec<EventListener>,
 }
@@ -60,13 +59,20 @@ impl PeerConnection {
     /// # Errors
     /// Returns an error if the browser does not allow direct connections.
     pub fn new(on_event: impl Fn(PeerEvent) + 'static) -> Result<Self, PeerError> {
-        let connection = RtcPeerConnection::new().map_err(|_| PeerError)?;
-        let options = RtcDataChannelInit::new();
-        options.set_negotiated(true);
-        options.set_ordered(true);
-        options.set_id(0);
-        let channel = connection.create_data_channel_with_data_channel_dict("starfence", &options);
-        channel.set_binary_type(RtcDataChannelType::Arraybuffer);
+        let class = property(&window(), "RTCPeerConnection");
+        let class: Function = class.and_then(|it| it.dyn_into().ok()).ok_or(PeerError)?;
+        let connection = Reflect::construct(&class, &Array::new()).map_err(|_| PeerError)?;
+        let options = object(&[
+            ("negotiated", true.into()),
+            ("ordered", true.into()),
+            ("id", 0.into()),
+        ]);
+        let arguments = [&"starfence".into(), &options];
+        let channel = call_method(&connection, "createDataChannel", &arguments);
+        let channel = channel.ok_or(PeerError)?;
+        // Setting a property of a channel always succeeds.
+        let _ = Reflect::set(&channel, &"binaryType".into(), &"arraybuffer".into());
+        let (connection, channel) = (connection.unchecked_into(), channel.unchecked_into());
         let gathered = Rc::new(Waiters::default());
         let listeners = listeners(&connection, &channel, &gathered, Rc::new(on_event));
         Ok(Self {
@@ -82,8 +88,8 @@ impl PeerConnection {
     /// # Errors
     /// Returns an error if the browser cannot create an offer.
     pub async fn offer(&self) -> Result<String, PeerError> {
-        let offer = settled(self.connection.create_offer()).await?;
-        self.describe(offer).await
+        let offer = self.call("createOffer", &[]).await?;
+        self.describe(&offer).await
     }
 
     /// Returns the session description of the answer to an offer.
@@ -91,9 +97,9 @@ impl PeerConnection {
     /// # Errors
     /// Returns an error if the browser refuses the offer.
     pub async fn answer(&self, offer: &str) -> Result<String, PeerError> {
-        self.set_remote(RtcSdpType::Offer, offer).await?;
-        let answer = settled(self.connection.create_answer()).await?;
-        self.describe(answer).await
+        self.set_remote("offer", offer).await?;
+        let answer = self.call("createAnswer", &[]).await?;
+        self.describe(&answer).await
     }
 
     /// Applies the session description of the answer to this device's offer.
@@ -101,14 +107,13 @@ impl PeerConnection {
     /// # Errors
     /// Returns an error if the browser refuses the answer.
     pub async fn accept(&self, answer: &str) -> Result<(), PeerError> {
-        self.set_remote(RtcSdpType::Answer, answer).await
+        self.set_remote("answer", answer).await
     }
 
-    async fn set_remote(&self, kind: RtcSdpType, sdp: &str) -> Result<(), PeerError> {
-        let description = RtcSessionDescriptionInit::new(kind);
-        description.set_sdp(sdp);
-        let set = self.connection.set_remote_description(&description);
-        settled(set).await.map(drop)
+    async fn set_remote(&self, kind: &str, sdp: &str) -> Result<(), PeerError> {
+        let description = object(&[("type", kind.into()), ("sdp", sdp.into())]);
+        let set = self.call("setRemoteDescription", &[&description]).await;
+        set.map(drop)
     }
 
     /// Sets the local session description, and returns it with the device's
@@ -119,29 +124,36 @@ impl PeerConnection {
         if self.connection.ice_gathering_state() != RtcIceGatheringState::Complete {
             self.gathered.wait(Some(GATHERING_TIME)).await;
         }
-        let description = self.connection.local_description();
-        Ok(description.ok_or(PeerError)?.sdp())
+        let description = property(&self.connection, "localDescription").ok_or(PeerError)?;
+        let sdp = property(&description, "sdp").and_then(|sdp| sdp.as_string());
+        sdp.ok_or(PeerError)
+    }
+
+    /// Calls a method of the connection that returns a promise, and returns
+    /// what that resolves to.
+    async fn call(&self, method: &str, arguments: &[&JsValue]) -> Result<JsValue, PeerError> {
+        let called = call_method(&self.connection, method, arguments);
+        let promise = called.and_then(|promise| promise.dyn_into::<Promise>().ok());
+        let settled = JsFuture::from(promise.ok_or(PeerError)?).await;
+        settled.map_err(|_| PeerError)
     }
 
     /// Returns whether an open connection has ended. A page that was frozen may
     /// have missed the event.
     pub fn has_ended(&self) -> bool {
-        let ended = [
-            RtcPeerConnectionState::Failed,
-            RtcPeerConnectionState::Closed,
-        ];
-        self.channel.ready_state() != RtcDataChannelState::Open
-            || ended.contains(&self.connection.connection_state())
+        let connection = state(&self.connection, "connectionState");
+        state(&self.channel, "readyState") != "open"
+            || ["failed", "closed"].contains(&connection.as_str())
     }
 
     /// Sends a message. Does nothing if the connection is lost.
     pub fn send(&self, bytes: &[u8]) {
-        let _ = self.channel.send_with_u8_array(bytes);
+        call_method(&self.channel, "send", &[&Uint8Array::from(bytes)]);
     }
 
     /// Ends the connection.
     pub fn close(&self) {
-        self.connection.close();
+        call_method(&self.connection, "close", &[]);
     }
 }
 
@@ -151,9 +163,25 @@ impl Drop for PeerConnection {
     }
 }
 
+/// Returns an object with these properties.
+fn object(properties: &[(&str, JsValue)]) -> JsValue {
+    let object = Object::new();
+    for (name, value) in properties {
+        // Setting a property of a plain object always succeeds.
+        let _ = Reflect::set(&object, &JsValue::from_str(name), value);
+    }
+    object.into()
+}
+
+/// Returns a property that is a word.
+fn state(of: &EventTarget, name: &str) -> String {
+    let state = property(of, name).and_then(|state| state.as_string());
+    state.unwrap_or_default()
+}
+
 fn listeners(
-    connection: &RtcPeerConnection,
-    channel: &RtcDataChannel,
+    connection: &EventTarget,
+    channel: &EventTarget,
     gathered: &Rc<Waiters>,
     on_event: Rc<dyn Fn(PeerEvent)>,
 ) -> Vec<EventListener> {
@@ -176,15 +204,13 @@ fn listeners(
             on_event(PeerEvent::Message(bytes));
         })
     };
-    let state = {
+    let changed = {
         let it = connection.clone();
         EventListener::new(connection, "connectionstatechange", move |_| {
-            match it.connection_state() {
-                RtcPeerConnectionState::Connected => on_event(PeerEvent::Restored),
-                RtcPeerConnectionState::Disconnected => on_event(PeerEvent::Interrupted),
-                RtcPeerConnectionState::Failed | RtcPeerConnectionState::Closed => {
-                    on_event(PeerEvent::Closed);
-                }
+            match state(&it, "connectionState").as_str() {
+                "connected" => on_event(PeerEvent::Restored),
+                "disconnected" => on_event(PeerEvent::Interrupted),
+                "failed" | "closed" => on_event(PeerEvent::Closed),
                 _ => {}
             }
         })
@@ -192,7 +218,7 @@ fn listeners(
     let gathering = {
         let (it, gathered) = (connection.clone(), Rc::clone(gathered));
         EventListener::new(connection, "icegatheringstatechange", move |_| {
-            if it.ice_gathering_state() == RtcIceGatheringState::Complete {
+            if state(&it, "iceGatheringState") == "complete" {
                 gathered.wake();
             }
         })
@@ -201,11 +227,9 @@ fn listeners(
     // the page was closed.
     let left = {
         let it = connection.clone();
-        EventListener::new(&window(), "pagehide", move |_| it.close())
+        EventListener::new(&window(), "pagehide", move |_| {
+            call_method(&it, "close", &[]);
+        })
     };
-    vec![opened, closed, message, state, gathering, left]
-}
-
-async fn settled(promise: js_sys::Promise) -> Result<JsValue, PeerError> {
-    JsFuture::from(promise).await.map_err(|_| PeerError)
+    vec![opened, closed, message, changed, gathering, left]
 }

@@ -54,10 +54,17 @@ pub fn LiveStatus(
     let text = move || {
         let peers = live.peers.read();
         let good = |peer: &&PeerView| peer.is_open() && peer.conduct == Conduct::Good;
-        let bad = peers.iter().filter(|peer| !good(peer));
-        let bad: Vec<String> = bad.filter_map(|it| peer_text(live, i18n, it)).collect();
-        if let Some(first) = bad.first() {
-            return Some(first.clone());
+        // The panel has room for one line; the sheet says what can be done.
+        let short = |peer: &PeerView| match peer.state {
+            PeerState::Interrupted | PeerState::Lost | PeerState::Failed => {
+                let names = peer_names(live, i18n, peer);
+                Some(t_string!(i18n, remote.direct.cut, names))
+            }
+            _ => peer_text(live, i18n, peer),
+        };
+        let bad = peers.iter().filter(|peer| !good(peer)).find_map(short);
+        if bad.is_some() {
+            return bad;
         }
         let names = peers.iter().filter(good);
         let names: Vec<String> = names.map(|it| peer_names(live, i18n, it)).collect();
