@@ -19,7 +19,7 @@
 //! let players = vec![Player::on(Seat::FIRST)];
 //! let table = Match::new(Position::start(Rules::new(Players::Two)), players);
 //! let model = quoridor_model(&table, true);
-//! assert_eq!(model.own, Some("e1".parse()?));
+//! assert_eq!(model.movable_pawn, Some("e1".parse()?));
 //!
 //! // 2. Find the centre of a square, here on the unrotated board.
 //! let turned = BoardRotation::default();
