@@ -11,22 +11,22 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::EventTarget;
 
-/// The maximum time that the browser may take to gather the device's addresses.
-/// Addresses found later are not used.
+/// The longest time to wait until the browser has found its addresses. Those
+/// that it has found by then are used.
 const GATHERING_TIME: Duration = Duration::from_secs(3);
 
-/// An event of a connection.
+/// What happens to a connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PeerEvent {
-    /// The data channel was opened.
+    /// The channel is open.
     Opened,
-    /// A message was received.
+    /// A message has arrived.
     Message(Vec<u8>),
-    /// The connection is interrupted; the browser tries to restore it.
+    /// Nothing arrives at present; the browser tries to restore the connection.
     Interrupted,
-    /// The connection is established, or restored after an interruption.
+    /// The connection works again.
     Restored,
-    /// The connection was closed, or could not be established.
+    /// The devices could not connect, or the connection has ended.
     Closed,
 }
 
@@ -41,23 +41,22 @@ pub struct PeerConnection {
     _listeners: Vec<EventListener>,
 }
 
-/// The error returned when the browser refuses a step of establishing a
-/// connection.
+/// The error when the browser refuses a step of connecting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PeerError;
 
 impl PeerConnection {
-    /// Returns whether the browser supports direct connections.
+    /// Reports whether the browser can connect devices directly.
     pub fn is_supported() -> bool {
         property(&window(), "RTCPeerConnection").is_some()
     }
 
-    /// Creates a connection that is not linked to another device yet. No server
-    /// is used to find addresses. `on_event` is called with every event of the
-    /// connection.
+    /// Creates a connection that no other device takes part in yet, without a
+    /// server that would help to find addresses. `on_event` is called with
+    /// everything that happens to it.
     ///
     /// # Errors
-    /// Returns an error if the browser does not allow direct connections.
+    /// The browser does not allow connections.
     pub fn new(on_event: impl Fn(PeerEvent) + 'static) -> Result<Self, PeerError> {
         let class = property(&window(), "RTCPeerConnection");
         let class: Function = class.and_then(|it| it.dyn_into().ok()).ok_or(PeerError)?;
@@ -86,26 +85,26 @@ impl PeerConnection {
     /// Returns the session description of an offer to connect.
     ///
     /// # Errors
-    /// Returns an error if the browser cannot create an offer.
+    /// The browser cannot make an offer.
     pub async fn offer(&self) -> Result<String, PeerError> {
         let offer = self.call("createOffer", &[]).await?;
         self.describe(&offer).await
     }
 
-    /// Returns the session description of the answer to an offer.
+    /// Returns the session description that answers an offer.
     ///
     /// # Errors
-    /// Returns an error if the browser refuses the offer.
+    /// The browser refuses the offer.
     pub async fn answer(&self, offer: &str) -> Result<String, PeerError> {
         self.set_remote("offer", offer).await?;
         let answer = self.call("createAnswer", &[]).await?;
         self.describe(&answer).await
     }
 
-    /// Applies the session description of the answer to this device's offer.
+    /// Takes the session description that answers this device's offer.
     ///
     /// # Errors
-    /// Returns an error if the browser refuses the answer.
+    /// The browser refuses it.
     pub async fn accept(&self, answer: &str) -> Result<(), PeerError> {
         self.set_remote("answer", answer).await
     }
@@ -116,12 +115,11 @@ impl PeerConnection {
         set.map(drop)
     }
 
-    /// Sets the local session description, and returns it with the device's
-    /// addresses once the browser has gathered them.
-    async fn describe(&self, description: JsValue) -> Result<String, PeerError> {
-        let description: RtcSessionDescriptionInit = description.unchecked_into();
-        settled(self.connection.set_local_description(&description)).await?;
-        if self.connection.ice_gathering_state() != RtcIceGatheringState::Complete {
+    /// Makes a description the local one, and returns it once the browser has
+    /// found its addresses.
+    async fn describe(&self, description: &JsValue) -> Result<String, PeerError> {
+        self.call("setLocalDescription", &[description]).await?;
+        if state(&self.connection, "iceGatheringState") != "complete" {
             self.gathered.wait(Some(GATHERING_TIME)).await;
         }
         let description = property(&self.connection, "localDescription").ok_or(PeerError)?;
@@ -138,8 +136,8 @@ impl PeerConnection {
         settled.map_err(|_| PeerError)
     }
 
-    /// Returns whether an open connection has ended. A page that was frozen may
-    /// have missed the event.
+    /// Reports whether a connection that was open has ended. A page that was
+    /// frozen may not have received the event.
     pub fn has_ended(&self) -> bool {
         let connection = state(&self.connection, "connectionState");
         state(&self.channel, "readyState") != "open"
@@ -196,10 +194,8 @@ fn listeners(
     let message = {
         let on_event = Rc::clone(&on_event);
         EventListener::new(channel, "message", move |event| {
-            let event = event.dyn_ref::<MessageEvent>();
-            let data = event.and_then(|event| event.data().dyn_into::<ArrayBuffer>().ok());
-            // A text is not a valid message, so it is passed on as an empty
-            // message.
+            let data = property(event, "data").and_then(|it| it.dyn_into::<ArrayBuffer>().ok());
+            // A text is no message of Starfence, and cannot be read as one.
             let bytes = data.map_or_else(Vec::new, |data| Uint8Array::new(&data).to_vec());
             on_event(PeerEvent::Message(bytes));
         })
@@ -223,8 +219,7 @@ fn listeners(
             }
         })
     };
-    // Without this, the other device would notice only after half a minute that
-    // the page was closed.
+    // Otherwise the other device would notice only after half a minute.
     let left = {
         let it = connection.clone();
         EventListener::new(&window(), "pagehide", move |_| {
