@@ -5,7 +5,7 @@
 use proptest::prelude::*;
 use starfence_record::pack_bytes;
 use starfence_remote::{
-    Description, Desk, Parcel, SdpError, Signal, SignalError, SignalKind, TableId,
+    Description, Desk, MessageError, Parcel, SdpError, Signal, SignalError, SignalKind, TableId,
 };
 use starfence_rules::{GameKind, Seat, Set};
 use starfence_table::{GameSetup, PlayerKind};
