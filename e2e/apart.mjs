@@ -39,12 +39,12 @@ export async function takeLink(page, button = /^(Invite|Send your (move|message)
   return link;
 }
 
-/** Opens an invitation and takes a free seat: the one with this colour, or the only one. */
+/** Opens an invitation and takes a free seat: the one with this colour, or the first one. */
 export async function join(page, link, name, colour = "") {
   await page.goto(link);
   await expect(page.getByText("Ida invites you to play")).toBeVisible();
   await page.getByRole("textbox", { name: "Your name" }).fill(name);
-  await page.getByRole("button", { name: new RegExp(`^Join as ${colour}`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^Join as ${colour}`) }).first().click();
   await expect(game(page)).toBeVisible();
 }
 

@@ -2,34 +2,12 @@
 // themselves.
 import { expect, test } from "@playwright/test";
 import { invited, join, openTable, profile, sheet, takeLink } from "./apart.mjs";
-import { connect, expectLive, linkOf, liveSheet, liveStatus, offerLink, openLiveSheet, paste } from "./live.mjs";
+import { connect, expectLive, linkOf, live, liveSheet, liveStatus, offerLink, openLiveSheet, paste, playOn, sendButton } from "./live.mjs";
 import { arrow, game, orders, passRound, play, skipToEnd, status, token } from "./table.mjs";
 
 /** Pegs need not be waited for. */
 const STILL = { reducedMotion: "reduce" };
 const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
-const sendButton = (page) => page.getByRole("button", { name: /^(Invite|Send your (move|message)|Send again)/ });
-
-/** Returns two players who have just been connected; the first one begins. */
-async function live(browser, kind = "quoridor", options = {}) {
-  const [ida, anna] = [await profile(browser), await profile(browser)];
-  await openTable(ida, kind, { first: "Ida", ...options });
-  await connect(ida, anna, (link) => join(anna, link, "Anna"));
-  await expectLive(ida, "Anna");
-  await expectLive(anna, "Ida");
-  return { ida, anna };
-}
-
-/** Plays moves in turn; each arrives by itself. */
-async function playOn(pages, moves, from = 0) {
-  for (const [place, move] of moves.entries()) {
-    const mover = pages[(from + place) % pages.length];
-    await expect(status(mover)).toContainText("Your turn");
-    await play(mover, move);
-    for (const page of pages) await expect(ply(page, from + place + 1)).toBeAttached();
-    await expect(sendButton(mover)).toHaveCount(0);
-  }
-}
 
 test("one link invites and connects, and a whole game of Quoridor is played without another", async ({ browser }) => {
   const { ida, anna } = await live(browser);
@@ -99,13 +77,23 @@ test("two at a tablet play with two friends on their phones, who see each otherâ
   await expect(ida.getByRole("button", { name: /: accept$/ }).first()).toBeVisible();
 });
 
-test("resigning and another game need no link either", async ({ browser }) => {
+test("resigning, another game and taking a move back need no link either", async ({ browser }) => {
   const { ida, anna } = await live(browser);
   await playOn([ida, anna], ["e2", "e8"]);
   await ida.getByRole("button", { name: "Menu", exact: true }).click();
   await ida.getByRole("button", { name: "Resignâ€¦" }).click();
   await ida.getByRole("complementary", { name: "Resign" }).getByRole("button", { name: "Resign", exact: true }).click();
   for (const page of [ida, anna]) await expect(game(page)).toHaveAttribute("data-result", "2");
+
+  await anna.getByRole("button", { name: "Play again" }).last().click();
+  await expect(ida.getByText("Anna asks for another game.")).toBeVisible();
+  await ida.getByRole("button", { name: "Play again" }).last().click();
+  for (const page of [ida, anna]) await expect(game(page)).not.toHaveAttribute("data-result");
+  await expectLive(ida, "Anna");
+  await playOn([anna, ida], ["e8", "e2"]);
+  await ida.getByRole("button", { name: "Ask to undo your move" }).click();
+  await anna.getByRole("button", { name: "Allow" }).click();
+  for (const page of [ida, anna]) await expect(ply(page, 2)).toHaveCount(0);
 });
 
 test("a friend who closes the page and comes back has lost nothing", async ({ browser }) => {

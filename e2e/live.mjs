@@ -1,5 +1,7 @@
 // What friends do and see who play live, with their devices connected directly, for the tests.
 import { expect } from "@playwright/test";
+import { join, openTable, profile } from "./apart.mjs";
+import { play, status } from "./table.mjs";
 
 /** The sheet about the connections. */
 export const liveSheet = (page) => page.getByRole("dialog", { name: "Play live" });
@@ -48,4 +50,28 @@ export async function connect(host, guest, take = (link) => guest.goto(link)) {
   await paste(host, await linkOf(guest));
   // The guest's sheet closes by itself.
   await expect(liveSheet(guest)).toHaveCount(0);
+}
+
+/** The button that sends something by hand. */
+export const sendButton = (page) => page.getByRole("button", { name: /^(Invite|Send your (move|message)|Send again)/ });
+
+/** Returns two players who have just been connected; the first one begins. */
+export async function live(browser, kind = "quoridor", options = {}) {
+  const [ida, anna] = [await profile(browser), await profile(browser)];
+  await openTable(ida, kind, { first: "Ida", ...options });
+  await connect(ida, anna, (link) => join(anna, link, "Anna"));
+  await expectLive(ida, "Anna");
+  await expectLive(anna, "Ida");
+  return { ida, anna };
+}
+
+/** Plays moves in turn; each arrives by itself. */
+export async function playOn(pages, moves, from = 0) {
+  for (const [place, move] of moves.entries()) {
+    const mover = pages[(from + place) % pages.length];
+    await expect(status(mover)).toContainText("Your turn");
+    await play(mover, move);
+    for (const page of pages) await expect(page.locator(`[data-ply="${from + place + 1}"]`)).toBeAttached();
+    await expect(sendButton(mover)).toHaveCount(0);
+  }
 }

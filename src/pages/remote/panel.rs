@@ -3,6 +3,7 @@
 
 use super::post::{Access, Post};
 use super::sheet::{SendSheet, send_title};
+use super::take_back_part::TakeBackPart;
 use crate::components::button::Button;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::{t_string, use_i18n};
@@ -56,13 +57,13 @@ pub fn PostPanel(
         }
     };
     let again = move || post.standing.read().has_news && !unsent() && !post.is_live.get();
-    // Where all players move at once, there may be nothing to send for a while.
+    // There may be nothing to send for a while if all players move at once, and
+    // always if everybody is connected.
     let take_back = move || {
         let standing = post.standing.read();
-        let to = standing.may_take_back.filter(|_| post.has_rounds())?;
-        let shown = is_open() && !standing.has_news && !standing.has_asked;
-        let label = move || t_string!(i18n, remote.rounds.take_back).to_owned();
-        shown.then(|| view! { <Button label on_press=move |()| post.ask_take_back(to) /> })
+        let is_idle = post.is_live.get() || (post.has_rounds() && !standing.has_news);
+        let is_shown = is_open() && is_idle && !standing.has_asked;
+        is_shown.then(|| view! { <TakeBackPart post /> })
     };
     // The line is not worth waiting for.
     let chunk = use_chunks().live;

@@ -1,0 +1,52 @@
+// Four and six friends play live, each at a device of their own, and a phone that was locked.
+import { expect, test } from "@playwright/test";
+import { join, openTable, profile } from "./apart.mjs";
+import { connect, expectLive, live, playOn } from "./live.mjs";
+import { game, record } from "./table.mjs";
+
+const FRIENDS = ["Anna", "Otso", "Elli", "Noor", "Max"];
+
+/** Seats friends at devices of their own, who are connected with Ida's. Returns all pages in the order of the
+ * seats. */
+async function liveTable(browser, kind, players) {
+  const pages = [];
+  for (let seat = 0; seat < players; seat += 1) pages.push(await profile(browser, { reducedMotion: "reduce" }));
+  const [ida, ...friends] = pages;
+  const elsewhere = friends.map((_, place) => place + 2);
+  await openTable(ida, kind, { address: `./#/new?game=${kind}&players=${players}`, elsewhere, first: "Ida" });
+  for (const [place, friend] of friends.entries()) {
+    await connect(ida, friend, (link) => join(friend, link, FRIENDS[place]));
+  }
+  await expect(ida.locator(".live-status")).toHaveAttribute("data-live", "live");
+  return pages;
+}
+
+test("four friends at four devices play a whole game of Quoridor live", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const pages = await liveTable(browser, "quoridor", 4);
+  const others = [["b5", "d9", "h5"], ["a5", "e9", "i5"]];
+  const red = ["e2", "e3", "e4", "e5", "e6", "e7", "e8", "f8"];
+  const moves = red.flatMap((move, round) => [move, ...others[round % 2]]);
+  await playOn(pages, [...moves, "f9"]);
+  for (const page of pages) await expect(game(page)).toHaveAttribute("data-result", "1");
+});
+
+test("six friends at six devices play Chinese Checkers live", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const pages = await liveTable(browser, "chinese-checkers", 6);
+  await playOn(pages, record("checkers-6").moves.slice(0, 12));
+});
+
+test("what happened while a phone was locked is there when it is unlocked", async ({ browser }) => {
+  const { ida, anna } = await live(browser);
+  await playOn([ida, anna], ["e2", "e8"]);
+  const session = await anna.context().newCDPSession(anna);
+  await session.send("Page.setWebLifecycleState", { state: "frozen" });
+  await ida.locator('[data-square="e3"]').click();
+  await expect(ida.locator('[data-ply="3"]')).toBeAttached();
+  await session.send("Page.setWebLifecycleState", { state: "active" });
+  await anna.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(anna.locator('[data-ply="3"]')).toBeAttached();
+  await expectLive(anna, "Ida");
+  await playOn([ida, anna].reverse(), ["e7"], 3);
+});
