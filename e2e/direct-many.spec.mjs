@@ -48,5 +48,5 @@ test("what happened while a phone was locked is there when it is unlocked", asyn
   await anna.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(anna.locator('[data-ply="3"]')).toBeAttached();
   await expectLive(anna, "Ida");
-  await playOn([ida, anna].reverse(), ["e7"], 3);
+  await playOn([ida, anna], ["e7"], 3);
 });

@@ -183,3 +183,22 @@ test("somebody must play on this device", async ({ browser }) => {
   await expect(page.getByRole("alert")).toContainText("has to play on this device");
   await expect(notice(page)).toHaveCount(0);
 });
+
+test("the invitation explains itself in three pictures, a later message does not", async ({ browser }) => {
+  const [ida, anna] = [await profile(browser), await profile(browser)];
+  await openTable(ida, "quoridor", { first: "Ida" });
+  await ida.getByRole("button", { name: "Invite" }).click();
+  await expect(sheet(ida).getByRole("listitem")).toHaveText([
+    "Send the link to your friend.",
+    "Your friend opens it and joins.",
+    "Then send each other your moves as links, or play live.",
+  ]);
+  await sheet(ida).getByRole("button", { name: "Done" }).click();
+  await expect(sheet(ida)).toHaveCount(0);
+  await join(anna, await takeLink(ida, /^(Invite|Send again)/), "Anna");
+  await ida.goto(await takeLink(anna));
+  await play(ida, "e2");
+  await ida.getByRole("button", { name: "Send your move to Anna" }).click();
+  await expect(sheet(ida).getByRole("textbox", { name: "The link" })).toBeVisible();
+  await expect(sheet(ida).getByRole("listitem")).toHaveCount(0);
+});

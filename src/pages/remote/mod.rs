@@ -5,6 +5,7 @@
 mod badge;
 mod begin;
 mod incoming;
+mod invite_steps;
 mod lines_part;
 mod link_field;
 mod link_page;

@@ -1,5 +1,6 @@
 //! The dialog with the link to send to other players.
 
+use super::invite_steps::InviteSteps;
 use super::lines_part::LinesPart;
 use super::link_field::LinkField;
 use super::post::Post;
@@ -54,6 +55,9 @@ pub fn SendSheet(
     };
     view! {
         <SheetFrame title=Signal::derive(title) open closing>
+            <Show when=invites>
+                <InviteSteps />
+            </Show>
             <p class="quiet">{holds}</p>
             <Show
                 when=move || post.is_stored()
