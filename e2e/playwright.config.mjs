@@ -7,8 +7,9 @@ const port = Number(process.env.PORT ?? 4173);
 export default defineConfig({
   testDir: ".",
   outputDir: "results/files",
-  // CI has two cores.
-  workers: 2,
+  // CI has two cores, but a journey often waits: with three, all of them take a fifth less time than
+  // with two (17 min instead of 21).
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A test that passes only sometimes is a broken test.

@@ -72,14 +72,16 @@ pub fn SendSheet(
                     on_sent=move |()| post.note_sent()
                 />
             </Show>
-            <label class="whole-game">
-                <input
-                    type="checkbox"
-                    prop:checked=move || whole.get()
-                    on:change=move |event| whole.set(event_target_checked(&event))
-                />
-                <span>{move || t_string!(i18n, remote.whole)}</span>
-            </label>
+            <Show when=move || !invites()>
+                <label class="whole-game">
+                    <input
+                        type="checkbox"
+                        prop:checked=move || whole.get()
+                        on:change=move |event| whole.set(event_target_checked(&event))
+                    />
+                    <span>{move || t_string!(i18n, remote.whole)}</span>
+                </label>
+            </Show>
             <TakeBackPart post />
             <LinesPart post />
             <SeatPart post />

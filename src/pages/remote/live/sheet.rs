@@ -89,7 +89,7 @@ fn OpenSheet(live: LiveGame) -> impl IntoView {
                 <LinesPart post />
                 <SeatPart post />
             </Show>
-            <button class="button primary" type="button" on:click=move |_| closing.set(true)>
+            <button class="button" type="button" on:click=move |_| closing.set(true)>
                 {move || t_string!(i18n, remote.done)}
             </button>
         </SheetFrame>
@@ -151,7 +151,7 @@ fn Connecting(live: LiveGame) -> impl IntoView {
         }
         _ => t_string!(i18n, remote.direct.offer).to_owned(),
     };
-    let invite = move |()| live.invite();
+    let invite = move |_| live.invite();
     let above_field = move || match is_host.get() {
         true => t_string!(i18n, remote.direct.answer),
         false => t_string!(i18n, remote.direct.join),
@@ -183,10 +183,14 @@ fn Connecting(live: LiveGame) -> impl IntoView {
             <PastedLink live />
         </Show>
         <Show when=move || may_invite.get()>
-            <Button
-                label=move || t_string!(i18n, remote.direct.invite).to_owned()
-                on_press=invite
-            />
+            <button
+                class="button"
+                class:primary=move || link.read().is_none()
+                type="button"
+                on:click=invite
+            >
+                {move || t_string!(i18n, remote.direct.invite)}
+            </button>
         </Show>
     }
 }
