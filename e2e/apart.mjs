@@ -1,6 +1,6 @@
 // What friends in different places do and see, for the tests.
 import { expect } from "@playwright/test";
-import { chooseToBegin, game } from "./table.mjs";
+import { arrow, chooseToBegin, game, orders, passRound, token } from "./table.mjs";
 
 /** Returns a page in a browser profile of its own. */
 export async function profile(browser, options = {}) {
@@ -57,4 +57,19 @@ export async function invited(browser, kind, options) {
   await ida.goto(await takeLink(anna));
   await expect(ida.locator("main")).toContainText("Anna");
   return { ida, anna, invitation };
+}
+
+/** The button that confirms a plan. */
+export const done = (page) => page.getByRole("button", { name: "Done" });
+
+/** Lays a plan on the planning screen that is open. */
+export async function layPlan(page, text) {
+  await expect(done(page)).toBeVisible();
+  for (const { execution, direction, number } of orders(text)) {
+    await token(page, number).click();
+    await arrow(page, execution, direction).click();
+    await expect(arrow(page, execution, direction)).toHaveAttribute("data-order", number);
+  }
+  if (orders(text).length > 0) await done(page).click();
+  else await passRound(page);
 }

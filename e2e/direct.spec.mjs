@@ -1,9 +1,9 @@
 // Friends on one network play live: their devices are connected directly, and moves arrive by
 // themselves.
 import { expect, test } from "@playwright/test";
-import { invited, join, openTable, profile, sheet, takeLink } from "./apart.mjs";
+import { done, invited, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { connect, expectLive, linkOf, live, liveSheet, liveStatus, offerLink, openLiveSheet, paste, playOn, sendButton } from "./live.mjs";
-import { arrow, game, orders, passRound, play, skipToEnd, status, token } from "./table.mjs";
+import { game, play, skipToEnd } from "./table.mjs";
 
 /** Pegs need not be waited for. */
 const STILL = { reducedMotion: "reduce" };
@@ -21,17 +21,6 @@ test("two friends plan rounds of Parallel Chinese Checkers and see each other’
   const [ida, anna] = [await profile(browser, STILL), await profile(browser, STILL)];
   await openTable(ida, "parallel");
   await connect(ida, anna, (link) => join(anna, link, "Anna"));
-  const done = (page) => page.getByRole("button", { name: "Done" });
-  const layPlan = async (page, text) => {
-    await expect(done(page)).toBeVisible();
-    for (const { execution, direction, number } of orders(text)) {
-      await token(page, number).click();
-      await arrow(page, execution, direction).click();
-      await expect(arrow(page, execution, direction)).toHaveAttribute("data-order", number);
-    }
-    if (orders(text).length > 0) await done(page).click();
-    else await passRound(page);
-  };
   for (const [one, other] of [
     ["E3/-", "W3/-"],
     ["-", "-/NW2"],

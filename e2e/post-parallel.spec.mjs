@@ -1,7 +1,7 @@
 // Friends in different places play Parallel Chinese Checkers by sending each other links.
 import { expect, test } from "@playwright/test";
-import { join, openTable, profile, sheet, takeLink } from "./apart.mjs";
-import { arrow, curtain, expectTokens, game, keptGames, orders, passRound, skipToEnd, token } from "./table.mjs";
+import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
+import { arrow, curtain, expectTokens, game, keptGames, skipToEnd, token } from "./table.mjs";
 
 /** Pegs need not be waited for. */
 const STILL = { reducedMotion: "reduce" };
@@ -13,21 +13,8 @@ const LAST_ROUND = `./#/new?${new URLSearchParams({
     "../..../....../......../..A2....................B1/A1..................B2../..A2A6..............B6/..................../......A4....A4A5B2/B5B3B3..A5A4..A3..../..B4....B5B4..A3....../............A3........../....B4....B3............../......../....../..../.. W 000112/444332",
 })}`;
 const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
-const done = (page) => page.getByRole("button", { name: "Done" });
 const round = (page, number) => page.getByRole("heading", { name: new RegExp(`round ${number}`, "i") });
 const waits = (page, names) => expect(page.getByRole("heading", { name: `Waiting for ${names}` })).toBeVisible();
-
-/** Lays a plan on the planning screen that is open. */
-async function layPlan(page, text) {
-  await expect(done(page)).toBeVisible();
-  for (const { execution, direction, number } of orders(text)) {
-    await token(page, number).click();
-    await arrow(page, execution, direction).click();
-    await expect(arrow(page, execution, direction)).toHaveAttribute("data-order", number);
-  }
-  if (orders(text).length > 0) await done(page).click();
-  else await passRound(page);
-}
 
 /** Watches the round that is shown, and goes on to the next one. */
 async function watch(page) {
