@@ -4,13 +4,16 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
-use starfence_remote::{CheckedSecret, Desk, Offer, Parcel, Received, Stored, Truth, verify};
+mod stored_desk;
+
+use starfence_remote::{CheckedSecret, Desk, Offer, Parcel, Truth, verify};
 use starfence_rules::parallel::Plan;
 use starfence_rules::{DrawReason, GameKind, Outcome, Position as _, Seat};
 use starfence_table::{
     AnyMatch, COMMITMENTS, GameSetup, MatchMessage, ParallelMatch, ParallelMessage,
     ParallelSession, ParallelStage, PlayerKind, SecretTask,
 };
+use stored_desk::{Device as _, StoredDesk, send_all};
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
@@ -18,27 +21,20 @@ fn seat(number: u8) -> Seat {
 
 /// A device: its desk and its game as stored, and the secrets of the round.
 struct Device {
-    stored: Stored,
+    desk: StoredDesk,
     game: String,
     secrets: Option<(usize, Option<String>)>,
-    thrown: u64,
-    name: u8,
 }
 
 impl Device {
     fn new(name: u8, desk: impl FnOnce(&mut dyn FnMut() -> [u8; 32]) -> Desk) -> Self {
         let mut device = Self {
-            stored: Stored {
-                public: String::new(),
-                secret: String::new(),
-            },
+            desk: StoredDesk::new(name),
             game: String::new(),
             secrets: None,
-            thrown: 0,
-            name,
         };
-        let desk = desk(&mut || device.random());
-        device.stored = desk.stored();
+        let desk = desk(&mut || device.desk.random());
+        device.desk.stored = desk.stored();
         device.game = desk.game().unwrap().to_text();
         device.show(&desk);
         device
@@ -58,16 +54,8 @@ impl Device {
         })
     }
 
-    /// Returns different bytes for each device and each call.
-    fn random(&mut self) -> [u8; 32] {
-        self.thrown += 1;
-        let mut bytes = [self.name; 32];
-        bytes[..8].copy_from_slice(&self.thrown.to_be_bytes());
-        bytes
-    }
-
     fn desk(&self) -> Desk {
-        Desk::from_stored(&self.stored.public, Some(&self.stored.secret)).unwrap()
+        self.desk.desk()
     }
 
     /// Opens the page: the saved game, and the secrets stored for its round.
@@ -98,15 +86,6 @@ impl Device {
         is_new
     }
 
-    fn receive(&mut self, link: &str) -> Received {
-        let mut desk = self.desk();
-        let parcel = link.parse().unwrap();
-        let received = desk.receive(&parcel, &mut || self.random());
-        self.stored = desk.stored();
-        self.show(&desk);
-        received
-    }
-
     /// Does something at the board, as the page does it: the desk is stored
     /// before the session forgets the players' secrets.
     fn act(&mut self, act: impl FnOnce(&mut ParallelSession)) {
@@ -115,8 +94,9 @@ impl Device {
         desk.follow_rounds(&mut session);
         act(&mut session);
         self.keep(&session);
-        desk.take_rounds(&session, &mut || self.random()).unwrap();
-        self.stored = desk.stored();
+        desk.take_rounds(&session, &mut || self.desk.random())
+            .unwrap();
+        self.desk.stored = desk.stored();
         desk.follow_rounds(&mut session);
         self.keep(&session);
     }
@@ -158,9 +138,19 @@ impl Device {
             laid = true;
         }
     }
+}
 
-    fn link(&self) -> String {
-        self.desk().parcel().to_link().unwrap()
+impl stored_desk::Device for Device {
+    fn stored_desk(&self) -> &StoredDesk {
+        &self.desk
+    }
+
+    fn stored_desk_mut(&mut self) -> &mut StoredDesk {
+        &mut self.desk
+    }
+
+    fn show_desk(&mut self, desk: &Desk) {
+        self.show(desk);
     }
 }
 
@@ -185,27 +175,6 @@ fn sit(setup: &GameSetup, elsewhere: &[u8]) -> Vec<Device> {
     }
     send_all(&mut devices);
     devices
-}
-
-/// Sends what each device has to say, until nobody has anything new.
-fn send_all(devices: &mut [Device]) {
-    loop {
-        let mut is_new = false;
-        for from in 0..devices.len() {
-            if !devices[from].desk().has_news() {
-                continue;
-            }
-            let link = devices[from].link();
-            for to in (0..devices.len()).filter(|to| *to != from) {
-                let received = devices[to].receive(&link);
-                assert_eq!(received.trouble, None);
-                is_new |= received.is_new;
-            }
-        }
-        if !is_new {
-            return;
-        }
-    }
 }
 
 /// Returns some legal plan, a different one for each player and round.
@@ -422,12 +391,12 @@ fn a_round_is_taken_back_with_what_was_laid_after_it() {
     assert_eq!(devices[0].desk().may_take_back(), Some(0));
     let mut desk = devices[0].desk();
     desk.offer(Offer::TakeBack(0)).unwrap();
-    devices[0].stored = desk.stored();
+    devices[0].desk.stored = desk.stored();
     send_all(&mut devices);
     let mut desk = devices[1].desk();
     let offer = desk.table().offers()[0].id;
     desk.answer(offer, true).unwrap();
-    devices[1].stored = desk.stored();
+    devices[1].desk.stored = desk.stored();
     devices[1].show(&desk);
     send_all(&mut devices);
     for device in &mut devices {
@@ -452,13 +421,13 @@ fn the_player_who_answers_plans_again() {
     assert_eq!(devices[1].session().rounds(), 1);
     let mut desk = devices[1].desk();
     desk.offer(Offer::TakeBack(0)).unwrap();
-    devices[1].stored = desk.stored();
+    devices[1].desk.stored = desk.stored();
     let link = devices[1].link();
     devices[0].receive(&link);
     let mut desk = devices[0].desk();
     let offer = desk.table().offers()[0].id;
     desk.answer(offer, true).unwrap();
-    devices[0].stored = desk.stored();
+    devices[0].desk.stored = desk.stored();
     devices[0].show(&desk);
     assert_eq!(devices[0].session().rounds(), 0);
     assert_eq!(devices[0].stage(), ParallelStage::Curtain(seat(1)));
@@ -473,8 +442,8 @@ fn the_player_who_answers_plans_again() {
 #[test]
 fn a_device_without_keys_waits_and_lays_nothing() {
     let mut devices = sit(&setup(2, &[2]), &[2]);
-    let public = devices[1].stored.public.clone();
-    devices[1].stored = Desk::from_stored(&public, None).unwrap().stored();
+    let public = devices[1].desk.stored.public.clone();
+    devices[1].desk.stored = Desk::from_stored(&public, None).unwrap().stored();
     let desk = devices[1].desk();
     devices[1].show(&desk);
     assert_eq!(devices[1].stage(), ParallelStage::Waiting);
@@ -588,12 +557,12 @@ fn ask_rematch(devices: &mut [Device]) {
     for at in 0..devices.len() {
         let mut desk = devices[at].desk();
         desk.ask_rematch().unwrap();
-        devices[at].stored = desk.stored();
+        devices[at].desk.stored = desk.stored();
         let link = devices[at].link();
         for to in (0..devices.len()).filter(|to| *to != at) {
             let mut desk = devices[to].desk();
-            desk.receive(&link.parse().unwrap(), &mut || devices[to].random());
-            devices[to].stored = desk.stored();
+            desk.receive(&link.parse().unwrap(), &mut || devices[to].desk.random());
+            devices[to].desk.stored = desk.stored();
         }
     }
     for device in &mut *devices {

@@ -3,9 +3,12 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
-use starfence_remote::{Desk, Hold, Offer, Parcel, Received, SeatPass, Stored, Trouble};
+mod stored_desk;
+
+use starfence_remote::{Desk, Hold, Offer, Parcel, SeatPass, Trouble};
 use starfence_rules::{GameKind, Outcome, Seat, TurnBased, checkers, quoridor};
 use starfence_table::{AnyMatch, GameSetup, MatchMessage, PlayerKind, TurnGame, TurnMatch};
+use stored_desk::{Device as _, StoredDesk, send_all};
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
@@ -13,25 +16,18 @@ fn seat(number: u8) -> Seat {
 
 /// A device: its desk as stored, and its match as saved.
 struct Device {
-    stored: Stored,
+    desk: StoredDesk,
     seen: String,
-    thrown: u64,
-    name: u8,
 }
 
 impl Device {
     fn opening(setup: &GameSetup) -> Self {
         let mut device = Self {
-            stored: Stored {
-                public: String::new(),
-                secret: String::new(),
-            },
+            desk: StoredDesk::new(1),
             seen: String::new(),
-            thrown: 0,
-            name: 1,
         };
-        let desk = Desk::open(setup, &mut || device.random()).unwrap();
-        device.stored = desk.stored();
+        let desk = Desk::open(setup, &mut || device.desk.random()).unwrap();
+        device.desk.stored = desk.stored();
         device.show(&desk);
         device
     }
@@ -41,28 +37,18 @@ impl Device {
         let mut desk = Desk::watching(log);
         assert!(desk.free_seats().contains(&seat(place)));
         let mut device = Self {
-            stored: desk.stored(),
+            desk: StoredDesk::new(place),
             seen: String::new(),
-            thrown: 0,
-            name: place,
         };
-        desk.join(seat(place), name, &mut || device.random())
+        desk.join(seat(place), name, &mut || device.desk.random())
             .unwrap();
-        device.stored = desk.stored();
+        device.desk.stored = desk.stored();
         device.show(&desk);
         device
     }
 
-    /// Returns different bytes for each device and each call.
-    fn random(&mut self) -> [u8; 32] {
-        self.thrown += 1;
-        let mut bytes = [self.name; 32];
-        bytes[..8].copy_from_slice(&self.thrown.to_be_bytes());
-        bytes
-    }
-
     fn desk(&self) -> Desk {
-        Desk::from_stored(&self.stored.public, Some(&self.stored.secret)).unwrap()
+        self.desk.desk()
     }
 
     fn seen(&self) -> TurnMatch {
@@ -85,15 +71,6 @@ impl Device {
         self.seen = seen.to_text();
     }
 
-    fn receive(&mut self, link: &str) -> Received {
-        let mut desk = self.desk();
-        let parcel = link.parse().unwrap();
-        let received = desk.receive(&parcel, &mut || self.random());
-        self.stored = desk.stored();
-        self.show(&desk);
-        received
-    }
-
     /// Does something at the board; the match is as it was left, with what the
     /// log says about offers.
     fn act(&mut self, act: impl FnOnce(&mut TurnMatch)) {
@@ -102,7 +79,7 @@ impl Device {
         desk.follow(&mut seen);
         act(&mut seen);
         desk.take(&seen).unwrap();
-        self.stored = desk.stored();
+        self.desk.stored = desk.stored();
         self.seen = AnyMatch::Turns(seen).to_text();
     }
 
@@ -115,9 +92,19 @@ impl Device {
         }
         ours
     }
+}
 
-    fn link(&self) -> String {
-        self.desk().parcel().to_link().unwrap()
+impl stored_desk::Device for Device {
+    fn stored_desk(&self) -> &StoredDesk {
+        &self.desk
+    }
+
+    fn stored_desk_mut(&mut self) -> &mut StoredDesk {
+        &mut self.desk
+    }
+
+    fn show_desk(&mut self, desk: &Desk) {
+        self.show(desk);
     }
 }
 
@@ -144,27 +131,6 @@ fn sit(kind: GameKind, players: u8) -> Vec<Device> {
     }
     send_all(&mut devices);
     devices
-}
-
-/// Sends what each device has to say, until nobody has anything new.
-fn send_all(devices: &mut [Device]) {
-    loop {
-        let mut is_new = false;
-        for from in 0..devices.len() {
-            if !devices[from].desk().has_news() {
-                continue;
-            }
-            let link = devices[from].link();
-            for to in (0..devices.len()).filter(|to| *to != from) {
-                let received = devices[to].receive(&link);
-                assert_eq!(received.trouble, None);
-                is_new |= received.is_new;
-            }
-        }
-        if !is_new {
-            return;
-        }
-    }
 }
 
 /// Returns the pawn's step after which its way to the goal is shortest.
@@ -305,12 +271,12 @@ fn a_move_is_taken_back_if_the_others_agree() {
     let mut devices = begun();
     let mut desk = devices[0].desk();
     desk.offer(Offer::TakeBack(0)).unwrap();
-    devices[0].stored = desk.stored();
+    devices[0].desk.stored = desk.stored();
     send_all(&mut devices);
     let mut desk = devices[1].desk();
     let offer = desk.table().offers()[0].id;
     desk.answer(offer, true).unwrap();
-    devices[1].stored = desk.stored();
+    devices[1].desk.stored = desk.stored();
     devices[1].show(&desk);
     send_all(&mut devices);
     for device in &devices {
@@ -396,10 +362,10 @@ fn plans_laid_in_secret_are_revealed_between_devices() {
                     Ok(_) => plan,
                     Err(_) => "-/-",
                 };
-                desk.lay_for(seat(number), plan, &mut || device.random())
+                desk.lay_for(seat(number), plan, &mut || device.desk.random())
                     .unwrap();
                 assert!(desk.lay_for(seat(number), "-/-", &mut || [1; 32]).is_err());
-                device.stored = desk.stored();
+                device.desk.stored = desk.stored();
             }
             send_all(&mut devices);
             let games = devices.iter().map(|it| it.desk().table().game().cloned());
@@ -415,7 +381,7 @@ fn plans_laid_in_secret_are_revealed_between_devices() {
 #[test]
 fn a_device_that_lost_its_keys_has_no_seat() {
     let devices = begun();
-    let desk = Desk::from_stored(&devices[1].stored.public, None).unwrap();
+    let desk = Desk::from_stored(&devices[1].desk.stored.public, None).unwrap();
     assert!(desk.own_seats().is_empty() && !desk.is_our_turn());
     assert!(Desk::from_stored("AAAA", None).is_err());
     assert!(Desk::from_stored("é", None).is_err());
@@ -426,7 +392,7 @@ fn the_page_knows_what_was_sent() {
     let mut devices = begun();
     let mut desk = devices[1].desk();
     desk.note_sent();
-    devices[1].stored = desk.stored();
+    devices[1].desk.stored = desk.stored();
     assert!(devices[1].desk().is_sent());
     assert!(devices[1].play(first_path));
     assert!(!devices[1].desk().is_sent());
@@ -437,7 +403,7 @@ fn a_seat_is_carried_to_another_device_and_the_old_one_writes_nothing() {
     let mut devices = begun();
     let mut old = devices[1].desk();
     let link = old.give_away().unwrap();
-    devices[1].stored = old.stored();
+    devices[1].desk.stored = old.stored();
     // Both know that the old one only watches from now on.
     assert_eq!(devices[1].desk().hold(), Hold::GivenAway);
     devices[1].show(&old);
@@ -449,11 +415,10 @@ fn a_seat_is_carried_to_another_device_and_the_old_one_writes_nothing() {
     assert_eq!(pass.table(), old.log().table());
     let desk = pass.into_desk(None);
     let mut new = Device {
-        stored: desk.stored(),
+        desk: StoredDesk::new(7),
         seen: String::new(),
-        thrown: 0,
-        name: 7,
     };
+    new.desk.stored = desk.stored();
     new.show(&desk);
     assert!(new.desk().is_our_turn());
     assert!(new.play(first_path));
@@ -463,7 +428,7 @@ fn a_seat_is_carried_to_another_device_and_the_old_one_writes_nothing() {
     // The old device plays on after all: two entries with one number.
     let mut old = devices[1].desk();
     old.take_back_seats();
-    devices[1].stored = old.stored();
+    devices[1].desk.stored = old.stored();
     devices[1].show(&old);
     devices[1].act(|seen| seen.update(MatchMessage::Play("d9")).unwrap());
     let link = devices[1].link();
@@ -482,7 +447,7 @@ fn a_copy_of_a_seat_waits_for_the_whole_game() {
     }
     // Its storage is lost; the copy does not know the moves that it made.
     let desk = SeatPass::read(&copy).unwrap().unwrap().into_desk(None);
-    devices[1].stored = desk.stored();
+    devices[1].desk.stored = desk.stored();
     devices[1].seen = String::new();
     devices[1].show(&desk);
     assert!(!devices[1].play(first_path));
@@ -543,10 +508,16 @@ fn a_prepared_answer_is_played_as_soon_as_the_move_arrives() {
     // Another answer to the same move replaces the line.
     assert!(desk.prepare(&line(&["d3h", "f3"])));
     assert_eq!(desk.prepared().len(), 2);
-    devices[0].stored = desk.stored();
+    devices[0].desk.stored = desk.stored();
     // It is stored, and never sent.
     assert_eq!(devices[0].desk().prepared(), desk.prepared());
-    assert!(!devices[0].stored.public.contains(&devices[0].stored.secret));
+    assert!(
+        !devices[0]
+            .desk
+            .stored
+            .public
+            .contains(&devices[0].desk.stored.secret)
+    );
     send_all(&mut devices);
     for (mv, plies) in [("e7", 5), ("e6", 7)] {
         devices[1].act(|seen| seen.update(MatchMessage::Play(mv)).unwrap());
@@ -566,7 +537,7 @@ fn another_move_drops_what_was_prepared() {
     let mut devices = begun();
     let mut desk = devices[0].desk();
     assert!(desk.prepare(&["e8".to_owned(), "e3".to_owned()]));
-    devices[0].stored = desk.stored();
+    devices[0].desk.stored = desk.stored();
     devices[1].act(|seen| seen.update(MatchMessage::Play("d9")).unwrap());
     send_all(&mut devices);
     assert_eq!(devices[0].seen().plies(), 2);
@@ -585,11 +556,11 @@ fn another_game_begins_at_the_table_once_both_have_asked() {
         let mut desk = devices[at].desk();
         assert!(!desk.is_earlier_game(&AnyMatch::Turns(over.clone())));
         desk.ask_rematch().unwrap();
-        devices[at].stored = desk.stored();
+        devices[at].desk.stored = desk.stored();
         let link = devices[at].link();
         let mut other = devices[1 - at].desk();
         other.receive(&link.parse().unwrap(), &mut || [3; 32]);
-        devices[1 - at].stored = other.stored();
+        devices[1 - at].desk.stored = other.stored();
     }
     for device in &mut devices {
         let mut desk = device.desk();
@@ -602,7 +573,7 @@ fn another_game_begins_at_the_table_once_both_have_asked() {
         assert!(same == over);
         // The page begins a new game in the library.
         device.seen = desk.game().unwrap().to_text();
-        device.stored = desk.stored();
+        device.desk.stored = desk.stored();
     }
     // The other player begins.
     assert!(devices[1].desk().is_our_turn());
