@@ -2,6 +2,7 @@
 //! player makes a certain move, this device plays the reply automatically.
 
 use super::post::Post;
+use super::text_entry::TextEntry;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
@@ -15,7 +16,7 @@ pub fn LinesPart(
     let i18n = use_i18n();
     let typed = RwSignal::new(String::new());
     let refused = RwSignal::new(false);
-    let add = move || {
+    let add = move |()| {
         let text = typed.get_untracked();
         let moves: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
         let is_prepared = post.prepare(&moves);
@@ -47,27 +48,12 @@ pub fn LinesPart(
                 <summary>{move || t_string!(i18n, remote.lines.title)}</summary>
                 <p class="quiet">{move || t_string!(i18n, remote.lines.about)}</p>
                 <ul>{lines}</ul>
-                <div class="link-row">
-                    <input
-                        class="link-text"
-                        type="text"
-                        autocomplete="off"
-                        autocapitalize="off"
-                        spellcheck="false"
-                        aria-label=move || t_string!(i18n, remote.lines.field)
-                        prop:value=move || typed.get()
-                        on:input=move |event| typed.set(event_target_value(&event))
-                        on:keydown=move |event| {
-                            if event.key() == "Enter" {
-                                event.prevent_default();
-                                add();
-                            }
-                        }
-                    />
-                    <button class="button" type="button" on:click=move |_| add()>
-                        {move || t_string!(i18n, remote.lines.add)}
-                    </button>
-                </div>
+                <TextEntry
+                    text=typed
+                    label=Signal::derive(move || t_string!(i18n, remote.lines.field))
+                    button=Signal::derive(move || t_string!(i18n, remote.lines.add))
+                    on_submit=add
+                />
                 <p class="notice" role="alert">
                     {move || refused.get().then(|| t_string!(i18n, remote.lines.refused))}
                 </p>

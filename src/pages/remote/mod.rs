@@ -17,6 +17,7 @@ mod sheet;
 mod sheet_frame;
 mod standing;
 mod take_back_part;
+mod text_entry;
 mod trouble;
 
 pub use begin::open_table;

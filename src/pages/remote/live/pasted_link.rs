@@ -5,6 +5,7 @@ use super::game::LiveGame;
 use crate::browser::qr_scanner::{QrScanner, can_scan};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
+use crate::pages::remote::text_entry::TextEntry;
 use leptos::html::Video;
 use leptos::prelude::*;
 
@@ -17,7 +18,7 @@ pub fn PastedLink(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let typed = RwSignal::new(String::new());
-    let connect = move || {
+    let connect = move |()| {
         live.take_pasted(&typed.get_untracked());
         typed.set(String::new());
     };
@@ -40,27 +41,12 @@ pub fn PastedLink(
         }
     };
     view! {
-        <div class="link-row">
-            <input
-                class="link-text"
-                type="text"
-                autocomplete="off"
-                autocapitalize="off"
-                spellcheck="false"
-                aria-label=move || t_string!(i18n, remote.direct.field)
-                prop:value=move || typed.get()
-                on:input=move |event| typed.set(event_target_value(&event))
-                on:keydown=move |event| {
-                    if event.key() == "Enter" {
-                        event.prevent_default();
-                        connect();
-                    }
-                }
-            />
-            <button class="button" type="button" on:click=move |_| connect()>
-                {move || t_string!(i18n, remote.direct.connect)}
-            </button>
-        </div>
+        <TextEntry
+            text=typed
+            label=Signal::derive(move || t_string!(i18n, remote.direct.field))
+            button=Signal::derive(move || t_string!(i18n, remote.direct.connect))
+            on_submit=connect
+        />
         {can_scan().then(camera)}
         <p class="notice" role="alert">
             {move || has_no_camera.get().then(|| t_string!(i18n, remote.direct.no_camera))}
