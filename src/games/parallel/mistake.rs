@@ -2,7 +2,7 @@
 
 use super::planned_round::{PlannedRound, PlannedRoundBoard, PlannedRoundTools};
 use crate::i18n::{Percent, t_string};
-use crate::pages::game::{PlanFigure, SearchResult};
+use crate::pages::game::{BETWEEN_PHASES, PlanFigure, SearchResult, plan_text};
 use crate::pages::puzzles::layout::{PuzzleStage, PuzzleView};
 use crate::pages::puzzles::mistake_state::SEARCH_MS;
 use crate::pages::puzzles::{MistakeLayout, MistakePlace};
@@ -140,6 +140,7 @@ impl PlanMistakeState {
         let i18n = self.round.editor.i18n;
         let task = self.task.read();
         let better = task.mistake().better;
+        let better_text = || plan_text(i18n, better, BETWEEN_PHASES);
         match task.verdict() {
             MistakeVerdict::Open => String::new(),
             MistakeVerdict::Pending => t_string!(i18n, puzzles.mistakes.judging).to_owned(),
@@ -149,9 +150,9 @@ impl PlanMistakeState {
                 t_string!(i18n, puzzles.right).to_owned()
             }
             MistakeVerdict::Right => {
-                t_string!(i18n, puzzles.mistakes.as_good, better = better.to_string())
+                t_string!(i18n, puzzles.mistakes.as_good, better = better_text())
             }
-            MistakeVerdict::Shown => t_string!(i18n, puzzles.shown, answer = better.to_string()),
+            MistakeVerdict::Shown => t_string!(i18n, puzzles.shown, answer = better_text()),
         }
     }
 

@@ -4,7 +4,7 @@ use super::planned_round::{PlannedRound, PlannedRoundBoard, PlannedRoundTools};
 use crate::i18n::puzzles::{TaskText, refutation_text};
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
-use crate::pages::game::PlanFigure;
+use crate::pages::game::{BETWEEN_PHASES, PlanFigure, first_order_text, plan_text};
 use crate::pages::puzzles::layout::{
     PuzzleAction, PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView,
 };
@@ -14,7 +14,7 @@ use starfence_rules::Seat;
 use starfence_rules::parallel::{Plan, Position, Submissions};
 use starfence_table::lesson::Lesson;
 use starfence_table::parallel::PlanTask;
-use starfence_table::puzzle::{PuzzleResult, PuzzleTask as _};
+use starfence_table::puzzle::PuzzleResult;
 
 impl TaskText for PlanTask {
     fn task_text(&self, i18n: I18n, names: Names) -> String {
@@ -28,9 +28,7 @@ impl TaskText for PlanTask {
     }
 
     fn hint_text(&self, i18n: I18n) -> String {
-        let plan = self.answer.to_string();
-        let mut orders = plan.split(['/', ',']).filter(|order| *order != "-");
-        let order = orders.next().unwrap_or("-").to_owned();
+        let order = first_order_text(i18n, self.answer).unwrap_or_default();
         t_string!(i18n, puzzles.hints.order, order)
     }
 }
@@ -104,8 +102,9 @@ impl PlanState {
                 refutation.map_or_else(String::new, |it| refutation_text(i18n, it, None))
             }
             PuzzleStage::Ended(PuzzleResult::Shown) => {
-                let answers = self.task.with_value(PlanTask::answers);
-                t_string!(i18n, puzzles.shown, answer = i18n.list(&answers))
+                let answer = self.task.with_value(|task| task.answer);
+                let answer = plan_text(i18n, answer, BETWEEN_PHASES);
+                t_string!(i18n, puzzles.shown, answer)
             }
             PuzzleStage::Ended(_) => t_string!(i18n, puzzles.right).to_owned(),
         }

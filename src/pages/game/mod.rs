@@ -62,7 +62,9 @@ pub use moves::{MoveAction, Moves, MovesTab, go_to_ply};
 pub use open_panel::OpenPanel;
 pub use page_chunk::{GamePageChunk, game_page_part};
 pub use panel::{Panel, toggle};
-pub use plan_figure::{EmptyPlan, PlanFigure, plan_label};
+pub use plan_figure::{
+    BETWEEN_PHASES, EmptyPlan, PlanFigure, first_order_text, plan_label, plan_text,
+};
 pub use player_card::{PlayerCards, PlayerPiece};
 pub use replay::Replay;
 pub use resign::ResigningPlayers;

@@ -86,13 +86,22 @@ pub fn plan_text(i18n: I18n, plan: Plan, between: &str) -> String {
 /// Returns the label of one phase of a plan, for screen readers.
 pub fn plan_label(i18n: I18n, plan: Plan, phase: PlanPhase) -> String {
     let arrows = Arrow::all().filter(|arrow| arrow.phase == phase);
-    let laid = arrows.filter_map(|arrow| {
-        let direction = direction_name(i18n, arrow.direction);
-        Some(format!("{} {direction}", plan.order(arrow)?))
-    });
+    let laid = arrows.filter_map(|arrow| order_text(i18n, plan, arrow));
     let (phase, laid) = (phase.number(), i18n.list(&Vec::from_iter(laid)));
     match laid.is_empty() {
         true => t_string!(i18n, page.reveal.no_orders, phase),
         false => t_string!(i18n, page.reveal.plan, phase, laid),
     }
+}
+
+/// Returns a plan's order on an arrow in words, such as "3 east"; `None` if the
+/// arrow has no order.
+fn order_text(i18n: I18n, plan: Plan, arrow: Arrow) -> Option<String> {
+    let direction = direction_name(i18n, arrow.direction);
+    Some(format!("{} {direction}", plan.order(arrow)?))
+}
+
+/// Returns the first order of a plan in words; `None` if the plan is empty.
+pub fn first_order_text(i18n: I18n, plan: Plan) -> Option<String> {
+    Arrow::all().find_map(|arrow| order_text(i18n, plan, arrow))
 }
