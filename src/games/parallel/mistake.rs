@@ -140,7 +140,8 @@ impl PlanMistakeState {
         let i18n = self.round.editor.i18n;
         let task = self.task.read();
         let better = task.mistake().better;
-        let better_text = || plan_text(i18n, better, BETWEEN_PHASES);
+        let turned = self.round.turned();
+        let better_text = || plan_text(i18n, better, turned.get(), BETWEEN_PHASES);
         match task.verdict() {
             MistakeVerdict::Open => String::new(),
             MistakeVerdict::Pending => t_string!(i18n, puzzles.mistakes.judging).to_owned(),

@@ -9,11 +9,11 @@ use super::curtain::{
 };
 use super::game::{ParallelGame, Screen};
 use super::planning_screen::PlanningScreen;
-use super::reveal::{FinishedGame, Reveal};
+use super::reveal::{FinishedGame, Reveal, shared_board_rotation};
 use super::review::review_plans;
 use super::screen::command_callback;
 use crate::components::chunk_view::chunk_part;
-use crate::pages::game::{DrawOfferCardProps, game_page_part};
+use crate::pages::game::{DrawOfferCardProps, PlanRotation, game_page_part};
 use crate::state::chunks::use_chunks;
 use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
@@ -28,6 +28,7 @@ pub fn ParallelPage(
     table: ParallelMatch,
 ) -> impl IntoView {
     let game = ParallelGame::new(id, table);
+    provide_context(PlanRotation(shared_board_rotation(game).into()));
     PlanningTipsState::provide();
     run_computers(game);
     register_with_host_page(game);

@@ -30,7 +30,9 @@ pub fn PlanRosette(
     };
     let play = RosettePlay {
         on_tap: Callback::new(move |arrow| planning.tokens.tap(arrow)),
-        describe: Callback::new(move |(arrow, order)| arrow_text(i18n, arrow, order)),
+        describe: Callback::new(move |(arrow, order)| {
+            arrow_text(i18n, arrow, planning.turned.get(), order)
+        }),
     };
     let priority = Memo::new(move |_| Some(planning.priority(phase)));
     let caption = move || match phase {

@@ -18,7 +18,7 @@ use crate::i18n::reasons::{Reason as _, plan_error};
 use crate::i18n::{names, t_string, use_i18n};
 use crate::model::parallel::boards::planning_model;
 use crate::model::parallel::preview::PlanPreview;
-use crate::pages::game::LiveRegion;
+use crate::pages::game::{LiveRegion, PlanRotation};
 use crate::pages::task::marks::LessonMarks;
 use leptos::prelude::*;
 use starfence_boards::star::{
@@ -84,6 +84,7 @@ impl PlannedRound {
                 }
             }
         };
+        provide_context(PlanRotation(Signal::stored(turned)));
         let editor = PlanEditor {
             i18n,
             view: Memo::new(move |_| lesson.read().view()),
@@ -101,6 +102,11 @@ impl PlannedRound {
             steps_run,
             animation,
         }
+    }
+
+    /// Returns the rotation of the board on the screen.
+    pub fn turned(self) -> Signal<BoardRotation> {
+        self.planning.turned
     }
 
     /// Reports whether the player is still planning.
@@ -318,12 +324,13 @@ fn PlanningControls(state: PlannedRound) -> impl IntoView {
 #[component]
 fn RunningStepText(state: PlannedRound) -> impl IntoView {
     let PlanEditor { i18n, name, .. } = state.editor;
+    let turned = state.planning.turned;
     let told = move || {
         let step = state.last_step()?;
-        Some(step_text(i18n, &step, &|seat| name.run(seat).into()))
+        let names = |seat| name.run(seat).into();
+        Some(step_text(i18n, &step, turned.get(), &names))
     };
     let at_end = Signal::derive(move || state.steps_run.get() >= state.step_count());
-    let turned = state.planning.turned;
     let mark = move || {
         let step = state.last_step()?;
         let colours = step.ordered_by.into_iter().filter_map(|seat| {

@@ -22,8 +22,8 @@ use crate::i18n::t_string;
 use crate::model::parallel::boards::planning_model;
 use crate::model::parallel::preview::PlanPreview;
 use crate::pages::game::{
-    ANALYSIS_LINES, AnalysisProps, Announcer, LiveRegion, Panel, TypedMove, game_page_part,
-    use_question_keys,
+    ANALYSIS_LINES, AnalysisProps, Announcer, LiveRegion, Panel, PlanRotation, TypedMove,
+    game_page_part, use_question_keys,
 };
 use leptos::prelude::*;
 use starfence_boards::star::StarEvent;
@@ -43,6 +43,7 @@ pub fn PlanningScreen(
     let panel = RwSignal::new(None::<Panel>);
     let editor = PlanEditor::for_open_screen(game);
     let planning = Planning::new(editor, board_rotation(game, seat).into());
+    provide_context(PlanRotation(planning.turned));
     let tokens = planning.tokens;
     let title = move || {
         let (name, round) = (game.label(seat), game.table.read().position().round());

@@ -36,7 +36,10 @@ pub fn PreviewStepper(
         let step = preview
             .as_ref()
             .and_then(|preview| preview.steps.get(step.checked_sub(1)?));
-        let text = step.map(|step| step_text(i18n, step, &|seat| name.run(seat).into()));
+        let text = step.map(|step| {
+            let turned = planning.turned.get_untracked();
+            step_text(i18n, step, turned, &|seat| name.run(seat).into())
+        });
         planning.tokens.announcement.set(text.unwrap_or_default());
     };
     let label = move || t_string!(i18n, page.plan.preview);

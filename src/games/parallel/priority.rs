@@ -42,11 +42,13 @@ pub fn PriorityName(
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let side = move || (turned.get().degrees() / 60 + priority.get() as u32) % 6;
+    let shown = move || turned.get().screen_direction(priority.get());
+    let side = move || shown() as u32;
+    let direction = move || direction_name(i18n, shown());
     view! {
         <p class="priority-name" data-side=move || side().to_string()>
             {move || t_string!(i18n, page.plan.priority_arrow)}
-            <span class="hidden">{move || direction_name(i18n, priority.get())}</span>
+            <span class="hidden">{direction}</span>
         </p>
     }
 }

@@ -9,6 +9,7 @@ use crate::pages::puzzles::layout::{
     PuzzleAction, PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView,
 };
 use leptos::prelude::*;
+use starfence_boards::star::BoardRotation;
 use starfence_engine::puzzles::PlanAim;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Plan, Position, Submissions};
@@ -28,7 +29,8 @@ impl TaskText for PlanTask {
     }
 
     fn hint_text(&self, i18n: I18n) -> String {
-        let order = first_order_text(i18n, self.answer).unwrap_or_default();
+        let order = first_order_text(i18n, self.answer, BoardRotation::default());
+        let order = order.unwrap_or_default();
         t_string!(i18n, puzzles.hints.order, order)
     }
 }
@@ -103,7 +105,7 @@ impl PlanState {
             }
             PuzzleStage::Ended(PuzzleResult::Shown) => {
                 let answer = self.task.with_value(|task| task.answer);
-                let answer = plan_text(i18n, answer, BETWEEN_PHASES);
+                let answer = plan_text(i18n, answer, BoardRotation::default(), BETWEEN_PHASES);
                 t_string!(i18n, puzzles.shown, answer)
             }
             PuzzleStage::Ended(_) => t_string!(i18n, puzzles.right).to_owned(),

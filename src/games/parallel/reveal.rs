@@ -94,7 +94,7 @@ pub fn Reveal(
 }
 
 /// Returns the rotation of the board on screens for all players.
-fn shared_board_rotation(game: ParallelGame) -> Memo<BoardRotation> {
+pub fn shared_board_rotation(game: ParallelGame) -> Memo<BoardRotation> {
     let settings = expect_context::<Settings>();
     let players = game.table.read_untracked().rules().players;
     Memo::new(move |_| {

@@ -62,6 +62,6 @@ fn RevealedRosette(
         let round = game.round.read();
         Some(priority_arrows(round.as_ref()?)[phase as usize])
     });
-    let label = move || plan_label(i18n, plan.get().unwrap_or_default(), phase);
+    let label = move || plan_label(i18n, plan.get().unwrap_or_default(), turned.get(), phase);
     view! { <Rosette phase turned look=Callback::new(look) priority label=Signal::derive(label) /> }
 }

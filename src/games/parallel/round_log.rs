@@ -35,7 +35,7 @@ pub fn RoundStatus(
         game.is_at_round_end() && over && is_last()
     });
     let happened = move || match game.current_step() {
-        Some(step) => step_text(i18n, &step, &|seat| game.seat_name(seat)),
+        Some(step) => step_text(i18n, &step, turned.get(), &|seat| game.seat_name(seat)),
         None => {
             let round = game.round.read();
             let opening = match round.as_ref().is_some_and(|round| round.steps.is_empty()) {
@@ -60,8 +60,6 @@ pub fn RoundStatus(
         false => happened(),
     };
     let last_step = move || ended.get().then(happened);
-    // The words name a direction as the rules do, however the board is turned;
-    // the mark points where the pegs go on the screen.
     let mark = move || {
         let step = game.current_step().filter(|_| !ended.get())?;
         let colours = step_colours(player, &step);
@@ -120,7 +118,7 @@ pub fn RoundLog(
             .with_untracked(|round| round.as_ref()?.steps.get(index).cloned())?;
         let text = {
             let step = step.clone();
-            move || step_text(i18n, &step, &|seat| game.seat_name(seat))
+            move || step_text(i18n, &step, turned.get(), &|seat| game.seat_name(seat))
         };
         let current = move || (steps_run.get() == index + 1).then_some("step");
         let colours = step_colours(player, &step);

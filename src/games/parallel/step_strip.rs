@@ -69,7 +69,7 @@ pub fn StepStrip(
         })
     };
     let text = move || match game.current_step() {
-        Some(step) => step_text(i18n, &step, &|seat| game.seat_name(seat)),
+        Some(step) => step_text(i18n, &step, turned.get(), &|seat| game.seat_name(seat)),
         None => t_string!(i18n, page.reveal.before).to_owned(),
     };
     let choose = move |event: MouseEvent| {

@@ -2,11 +2,13 @@
 
 use crate::i18n::reasons::{Names, direction_name};
 use crate::i18n::{I18n, SeatName, t_string};
+use starfence_boards::star::BoardRotation;
 use starfence_rules::parallel::{PegMove, Step};
 
 /// Returns a sentence that describes a step, such as "The 3s move east: Red
-/// moves 2 pegs; Blue hops with one peg and takes a 1 from Red."
-pub fn step_text(i18n: I18n, step: &Step, names: Names) -> String {
+/// moves 2 pegs; Blue hops with one peg and takes a 1 from Red." The directions
+/// are those on the screen, where the board is rotated by `turned`.
+pub fn step_text(i18n: I18n, step: &Step, turned: BoardRotation, names: Names) -> String {
     let mut events: Vec<String> = Vec::new();
     for seat in step.ordered_by {
         let name = names(seat);
@@ -29,11 +31,11 @@ pub fn step_text(i18n: I18n, step: &Step, names: Names) -> String {
         }
     }
     if let Some(arrow) = step.arrow {
-        let direction = direction_name(i18n, arrow);
+        let direction = direction_name(i18n, turned.screen_direction(arrow));
         events.push(t_string!(i18n, page.reveal.arrow, direction));
     }
     let events = events.join(t_string!(i18n, page.reveal.between));
-    let direction = direction_name(i18n, step.direction);
+    let direction = direction_name(i18n, turned.screen_direction(step.direction));
     t_string!(
         i18n,
         page.reveal.step,

@@ -159,8 +159,9 @@ impl TokenInteraction {
     }
 
     fn announce(self, arrow: Arrow) {
-        self.announcement
-            .set(arrow_text(self.editor.i18n, arrow, self.order(arrow)));
+        let turned = self.turned.get_untracked();
+        let text = arrow_text(self.editor.i18n, arrow, turned, self.order(arrow));
+        self.announcement.set(text);
     }
 
     fn handle_press(self, event: &PointerEvent) {
@@ -318,9 +319,15 @@ fn arrow_of([phase, direction]: [String; 2]) -> Option<Arrow> {
 }
 
 /// Returns the description of an arrow and the token on it for screen readers.
-pub fn arrow_text(i18n: I18n, arrow: Arrow, order: Option<Number>) -> String {
+/// `turned` is the rotation of the board on the screen.
+pub fn arrow_text(
+    i18n: I18n,
+    arrow: Arrow,
+    turned: BoardRotation,
+    order: Option<Number>,
+) -> String {
     let phase = arrow.phase.number();
-    let direction = direction_name(i18n, arrow.direction);
+    let direction = direction_name(i18n, turned.screen_direction(arrow.direction));
     match order {
         Some(order) => t_string!(i18n, page.plan.arrow_with_order, phase, direction, order),
         None => t_string!(i18n, page.plan.arrow_free, phase, direction),

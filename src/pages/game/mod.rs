@@ -63,7 +63,7 @@ pub use open_panel::OpenPanel;
 pub use page_chunk::{GamePageChunk, game_page_part};
 pub use panel::{Panel, toggle};
 pub use plan_figure::{
-    BETWEEN_PHASES, EmptyPlan, PlanFigure, first_order_text, plan_label, plan_text,
+    BETWEEN_PHASES, EmptyPlan, PlanFigure, PlanRotation, first_order_text, plan_label, plan_text,
 };
 pub use player_card::{PlayerCards, PlayerPiece};
 pub use replay::Replay;

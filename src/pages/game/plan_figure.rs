@@ -5,7 +5,20 @@ use super::rosette::{ArrowState, Rosette};
 use crate::i18n::reasons::direction_name;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
+use starfence_boards::star::BoardRotation;
 use starfence_rules::parallel::{Arrow, Plan, PlanPhase};
+
+/// The rotation of the page's star board, which pictures and words of plans on
+/// the page follow.
+#[derive(Clone, Copy)]
+pub struct PlanRotation(pub Signal<BoardRotation>);
+
+impl PlanRotation {
+    /// Returns the rotation of the page's board; none if the page has no board.
+    pub fn of_board() -> Signal<BoardRotation> {
+        use_context::<Self>().map_or_else(|| Signal::stored(BoardRotation::default()), |it| it.0)
+    }
+}
 
 /// A plan drawn as two rosettes of arrows, or a text if the plan is empty.
 #[component]
@@ -14,6 +27,7 @@ pub fn PlanFigure(
     plan: Plan,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let turned = PlanRotation::of_board();
     if plan.is_empty() {
         return view! { <EmptyPlan /> }.into_any();
     }
@@ -22,10 +36,11 @@ pub fn PlanFigure(
             order: plan.order(arrow),
             ..ArrowState::default()
         };
-        let label = Signal::derive(move || plan_label(i18n, plan, phase));
+        let label = Signal::derive(move || plan_label(i18n, plan, turned.get(), phase));
         view! {
             <Rosette
                 phase
+                turned
                 look=Callback::new(look)
                 priority=Signal::stored(None)
                 label
@@ -40,7 +55,7 @@ pub fn PlanFigure(
 pub fn EmptyPlan() -> impl IntoView {
     let i18n = use_i18n();
     // The style sheet keeps the two lines.
-    view! { <span class="empty-plan">{move || plan_text(i18n, Plan::EMPTY, "\n")}</span> }
+    view! { <span class="empty-plan">{move || plan_text(i18n, Plan::EMPTY, BoardRotation::default(), "\n")}</span> }
 }
 
 /// Returns a picture of a plan for the move list, where the plan's text is the
@@ -63,8 +78,9 @@ pub fn BetterPlan(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let plan: Option<Plan> = text.parse().ok();
+    let turned = PlanRotation::of_board();
     let moves = move || match plan {
-        Some(plan) => plan_text(i18n, plan, BETWEEN_PHASES),
+        Some(plan) => plan_text(i18n, plan, turned.get(), BETWEEN_PHASES),
         None => text.clone(),
     };
     view! {
@@ -76,17 +92,19 @@ pub fn BetterPlan(
 /// The separator between the phases of a plan in a line of text.
 pub const BETWEEN_PHASES: &str = " \u{b7} ";
 
-/// Returns both phases of a plan in words, separated by `between`.
-pub fn plan_text(i18n: I18n, plan: Plan, between: &str) -> String {
+/// Returns both phases of a plan in words, separated by `between`. The
+/// directions are those on the screen, where the board is rotated by `turned`.
+pub fn plan_text(i18n: I18n, plan: Plan, turned: BoardRotation, between: &str) -> String {
     PlanPhase::ALL
-        .map(|phase| plan_label(i18n, plan, phase))
+        .map(|phase| plan_label(i18n, plan, turned, phase))
         .join(between)
 }
 
-/// Returns the label of one phase of a plan, for screen readers.
-pub fn plan_label(i18n: I18n, plan: Plan, phase: PlanPhase) -> String {
+/// Returns the label of one phase of a plan, for screen readers. `turned` is
+/// the rotation of the board on the screen.
+pub fn plan_label(i18n: I18n, plan: Plan, turned: BoardRotation, phase: PlanPhase) -> String {
     let arrows = Arrow::all().filter(|arrow| arrow.phase == phase);
-    let laid = arrows.filter_map(|arrow| order_text(i18n, plan, arrow));
+    let laid = arrows.filter_map(|arrow| order_text(i18n, plan, turned, arrow));
     let (phase, laid) = (phase.number(), i18n.list(&Vec::from_iter(laid)));
     match laid.is_empty() {
         true => t_string!(i18n, page.reveal.no_orders, phase),
@@ -96,12 +114,12 @@ pub fn plan_label(i18n: I18n, plan: Plan, phase: PlanPhase) -> String {
 
 /// Returns a plan's order on an arrow in words, such as "3 east"; `None` if the
 /// arrow has no order.
-fn order_text(i18n: I18n, plan: Plan, arrow: Arrow) -> Option<String> {
-    let direction = direction_name(i18n, arrow.direction);
+fn order_text(i18n: I18n, plan: Plan, turned: BoardRotation, arrow: Arrow) -> Option<String> {
+    let direction = direction_name(i18n, turned.screen_direction(arrow.direction));
     Some(format!("{} {direction}", plan.order(arrow)?))
 }
 
 /// Returns the first order of a plan in words; `None` if the plan is empty.
-pub fn first_order_text(i18n: I18n, plan: Plan) -> Option<String> {
-    Arrow::all().find_map(|arrow| order_text(i18n, plan, arrow))
+pub fn first_order_text(i18n: I18n, plan: Plan, turned: BoardRotation) -> Option<String> {
+    Arrow::all().find_map(|arrow| order_text(i18n, plan, turned, arrow))
 }

@@ -7,7 +7,7 @@ use super::computers::Computers;
 use super::local_player::only_person;
 use super::move_rows::glyph_name;
 use super::moves::{MoveAction, Moves};
-use super::plan_figure::{BETWEEN_PHASES, BetterPlan, plan_text};
+use super::plan_figure::{BETWEEN_PHASES, BetterPlan, PlanRotation, plan_text};
 use super::player_card::PlayerPiece;
 use super::review_table::PlayerReviews;
 use super::typed_move::PlayTyped;
@@ -253,13 +253,14 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
         better,
         ..
     } = verdict;
+    let turned = PlanRotation::of_board();
     let is_plan =
         summary.with_untracked(|summary| summary.kind.info().turn_mode == TurnMode::Simultaneous);
     let text = move || {
         let verdict = glyph_name(i18n, glyph)?;
         let name = summary.read().label(i18n, seat);
         let mv = match mv.parse() {
-            Ok(plan) if is_plan => plan_text(i18n, plan, BETWEEN_PHASES),
+            Ok(plan) if is_plan => plan_text(i18n, plan, turned.get(), BETWEEN_PHASES),
             _ => mv.clone(),
         };
         let mv = t_string!(i18n, page.moves.of, name, mv);

@@ -41,6 +41,13 @@ impl BoardRotation {
         point.rotated(self.0)
     }
 
+    /// Returns the direction on the screen of a direction on the unrotated
+    /// board.
+    pub fn screen_direction(self, direction: Direction) -> Direction {
+        let sixths = direction as usize + usize::from(self.0);
+        Direction::ALL[sixths % Direction::ALL.len()]
+    }
+
     /// Returns the clockwise angle of rotation in degrees: a multiple of 60,
     /// below 360.
     pub fn degrees(self) -> u32 {
@@ -139,6 +146,17 @@ mod tests {
 
     fn hole(text: &str) -> Hole {
         text.parse().unwrap()
+    }
+
+    #[test]
+    fn directions_turn_with_the_board() {
+        for turned in (0..6).map(BoardRotation) {
+            for direction in Direction::ALL {
+                let shown = turned.to_screen(step_vector(direction));
+                let named = step_vector(turned.screen_direction(direction));
+                assert!(shown.distance(named) < 1e-9);
+            }
+        }
     }
 
     #[test]
