@@ -18,8 +18,10 @@ pub enum MovesPlace {
 
 /// The media query for a window that is high enough and has a side rail.
 const RAIL: &str = "(min-aspect-ratio: 1/1) and (min-height: 36.01rem)";
-/// The media query for a window that has room above and below the board.
-const BAR: &str = "(max-aspect-ratio: 99/100) and (min-height: 43rem)";
+/// The media query for a window that has room above and below the board, or for
+/// a phone in landscape that has room for a bar beside the board.
+const BAR: &str = "(max-aspect-ratio: 99/100) and (min-height: 43rem), \
+    (min-aspect-ratio: 1/1) and (min-height: 22rem) and (max-height: 30rem)";
 
 /// The media query for a touch screen that is large enough to lie flat among
 /// several people.

@@ -58,6 +58,7 @@ pub fn FenceTools(
             caption=Signal::derive(move || t_string!(i18n, page.grid.short_place).to_owned())
             on_press=move |()| place()
             disabled=not_legal
+            attr:data-places="fence"
         />
     }
 }

@@ -35,7 +35,7 @@ fn TokenPile(number: Number, store: Memo<NumberCounts>, tokens: TokenInteraction
     let i18n = use_i18n();
     let left = Memo::new(move |_| store.read().count(number));
     let chosen = Memo::new(move |_| tokens.chosen.get() == Some(number));
-    let badge = move || (left.get() > 1).then(|| format!("\u{d7}{}", left.get()));
+    let badge = move || (left.get() > 0).then(|| format!("\u{d7}{}", left.get()));
     view! {
         <button
             class="pile"

@@ -23,8 +23,10 @@ pub fn QuoridorMistake(
     let state = TaskState::new(MistakeTask::new(mistake));
     let control = QuoridorControl::new(state.board.host());
     state.judge_tries();
+    let position = *state.board.table.read_untracked().position();
+    let has_fences = position.fences_left(position.side_to_move()) > 0;
     let tools = view! {
-        <ControlledFenceTools control />
+        {has_fences.then(|| view! { <ControlledFenceTools control /> })}
         <FencesLeft task=state.board />
     };
     let tools = Some(tools.into_any());

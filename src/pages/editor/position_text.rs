@@ -74,7 +74,10 @@ pub fn PositionText(
                 on:change=leave
             />
             <p class="quiet" id="position-text-how">
-                {move || t_string!(i18n, edit.text_how)}
+                {move || match text_error.read().is_some() {
+                    true => t_string!(i18n, edit.text_not_used),
+                    false => t_string!(i18n, edit.text_how),
+                }}
             </p>
         </div>
     }

@@ -76,6 +76,10 @@ pub fn ShareBar(
 /// gap to the next mark, in SVG units.
 const GAME_WIDTH: usize = 6;
 
+/// The minimum number of games for which the chart has room, so that a few
+/// games do not look like a bar of their share.
+const MIN_GAMES: usize = 12;
+
 /// A chart of the latest games against computers of one level, oldest first: a
 /// win is a mark above the line, a loss one below it. The longest winning
 /// streak is underlined.
@@ -106,7 +110,8 @@ pub fn RecentGamesChart(
         let (x, width) = (run.start * GAME_WIDTH + 1, run.len() * GAME_WIDTH - 2);
         view! { <rect class="run" x=x.to_string() y="24" width=width.to_string() height="2" /> }
     });
-    let width = shown.len() * GAME_WIDTH;
+    let count = shown.len().max(MIN_GAMES);
+    let width = count * GAME_WIDTH;
     view! {
         <figure class="season" data-level=level.number().to_string()>
             <figcaption>
@@ -116,9 +121,10 @@ pub fn RecentGamesChart(
             <svg
                 class="chart"
                 viewBox=format!("0 0 {width} 27")
-                width=(shown.len() * 9).to_string()
+                width=(count * 9).to_string()
                 aria-hidden="true"
             >
+                <rect class="season-line" y="10.5" width=width.to_string() height="1" />
                 {shown.iter().enumerate().map(mark).collect_view()}
                 {run}
             </svg>
