@@ -77,7 +77,8 @@ pub fn puzzle_view(place: PuzzlePlace) -> AnyView {
     }
 }
 
-/// Returns the page for practising a mistake.
+/// Returns the page on which the player looks for a better move in a position
+/// of one of their mistakes.
 pub fn mistake_view(place: MistakePlace) -> AnyView {
     let any = place.mistake();
     if let Some(mistake) = any.downcast_ref().cloned() {

@@ -160,8 +160,8 @@ impl FirstLanguage {
             .unwrap_or_else(browser_language)
     }
 
-    /// Fetches the texts that the page starts with; English if the language
-    /// cannot be fetched.
+    /// Fetches the texts in the language in which the page starts, or in English
+    /// if they cannot be fetched.
     pub async fn fetch(language: Language) -> Self {
         match fetch(language).await {
             Ok(texts) => Self {

@@ -29,7 +29,7 @@ pub const RENEWAL_AGE: Duration = Duration::from_secs(1);
 const MAX_AGE_VISIBLE: Duration = Duration::from_secs(5);
 /// The age at which the lease of a hidden tab expires. Timers of hidden tabs
 /// may run only once a minute.
-const MAX_AGE_HIDDEN: Duration = Duration::from_secs(150);
+const HIDDEN_MAX_AGE: Duration = Duration::from_secs(150);
 
 /// The lease, which is stored as a line that names the leading tab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,7 +140,7 @@ impl Claimant {
 fn is_expired(lease: Lease, now: u64) -> bool {
     let lasts = match lease.is_visible {
         true => MAX_AGE_VISIBLE,
-        false => MAX_AGE_HIDDEN,
+        false => HIDDEN_MAX_AGE,
     };
     now.abs_diff(lease.renewed) > millis(lasts)
 }

@@ -3,7 +3,7 @@
 use starfence_rules::{GameError, OutcomeTextError, PlayError, SetupError};
 use thiserror::Error;
 
-/// An error in a record's text and its position.
+/// An error in the text of a record, and the place of the error in the text.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{line}:{column}: {fault}")]
 pub struct RecordError {

@@ -56,7 +56,7 @@ impl Node {
         self.glyphs.is_empty()
     }
 
-    /// Adds a glyph to a word of the move.
+    /// Adds an annotation sign, such as `?!`, to a word of the text of the move.
     pub fn add_glyph(&mut self, word: usize, glyph: Glyph) {
         let behind = self.glyphs.partition_point(|(of, _)| *of <= word);
         self.glyphs.insert(behind, (word, glyph));

@@ -15,7 +15,7 @@ impl Desk {
     /// # Errors
     /// Returns an error if the rules refuse a move or a limit of the table is
     /// reached.
-    pub fn take_moves(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
+    pub fn write_moves(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
         let mut done = false;
         if self.is_earlier_game(&AnyMatch::Turns(seen.clone())) {
             return Ok(done);
@@ -60,7 +60,7 @@ impl Desk {
         if self.hold != Hold::Here || is_earlier {
             return Ok(false);
         }
-        let mut done = self.take_moves(seen)?;
+        let mut done = self.write_moves(seen)?;
         let table = self.table();
         let Some(AnyMatch::Turns(game)) = table.game() else {
             return Ok(done);

@@ -53,8 +53,8 @@ const TIME_CONTROL: &str = "TimeControl";
 const LATE_PLANS: &str = "LatePlans";
 /// The value of the tag `First` if the first player is drawn by lot.
 const LOT: &str = "lot";
-/// The value of the tag `Arrange` if the players arrange their pegs secretly,
-/// as in a record.
+/// The value that the tag `Arrange` has, as in records, if the players arrange
+/// their pegs secretly.
 const SECRET: &str = "secret";
 
 impl Terms {

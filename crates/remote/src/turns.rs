@@ -13,7 +13,7 @@ fn tenths(count: u32) -> Duration {
 
 impl State {
     /// Returns the game if it is turn-based and not over.
-    fn turn_game(&mut self) -> Result<&mut TurnMatch, Refusal> {
+    fn unfinished_turn_game(&mut self) -> Result<&mut TurnMatch, Refusal> {
         match &mut self.game {
             Some(AnyMatch::Turns(game)) if game.outcome().is_some() => Err(Refusal::Over),
             Some(AnyMatch::Turns(game)) => Ok(game),
@@ -31,7 +31,7 @@ impl State {
         left: Option<u32>,
     ) -> Result<(), Refusal> {
         let wrong_ply = (!self.is_now(ply)).then(|| self.wrong_ply(ply));
-        let game = self.turn_game()?;
+        let game = self.unfinished_turn_game()?;
         if let Some(refusal) = wrong_ply {
             return Err(refusal);
         }
@@ -60,7 +60,7 @@ impl State {
     /// Resigns for the player in `seat`, at once or when the player's turn
     /// comes.
     pub fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let game = self.turn_game()?;
+        let game = self.unfinished_turn_game()?;
         if !game.may_resign(seat) {
             return Err(Refusal::Repeated);
         }
@@ -71,7 +71,7 @@ impl State {
     /// Claims a draw for the player in `seat`, if that player is to move and
     /// may claim one. Returns whether the claim ended the game.
     pub fn claim_draw(&mut self, seat: Seat) -> bool {
-        let Ok(game) = self.turn_game() else {
+        let Ok(game) = self.unfinished_turn_game() else {
             return false;
         };
         let may = game.side_to_move() == Some(seat) && game.may_claim_draw();
@@ -84,7 +84,7 @@ impl State {
         if self.round.is_some() {
             return self.plan_is_late(seat, by);
         }
-        let game = self.turn_game()?;
+        let game = self.unfinished_turn_game()?;
         if game.running_clock() != Some(seat) {
             return Err(Refusal::TimeUp(seat));
         }
@@ -92,7 +92,7 @@ impl State {
             return Err(Refusal::NotNow);
         }
         if by == seat || self.claim(seat, by) {
-            let game = self.turn_game()?;
+            let game = self.unfinished_turn_game()?;
             if let Some(up) = game.time_up_move() {
                 game.update(MatchMessage::Play(&up))
                     .map_err(Refusal::Move)?;

@@ -205,7 +205,7 @@ impl Player {
     /// Returns the player's name for use in a record; `None` if the player has
     /// no name. A computer player's name has the form `Computer, level 5`
     /// (docs/notation.md, "Records").
-    pub fn record_name(&self) -> Option<String> {
+    pub fn name_in_record(&self) -> Option<String> {
         match self.kind {
             PlayerKind::Computer(level) => Some(format!("{COMPUTER}{}", level.number())),
             PlayerKind::Person | PlayerKind::Remote => self.name.get().map(str::to_owned),
@@ -265,7 +265,10 @@ mod tests {
         let mut player = Player::on(Seat::FIRST);
         player.set_record_name("Computer, level 5");
         assert_eq!(player.kind.level(), Level::from_number(5));
-        assert_eq!(player.record_name().as_deref(), Some("Computer, level 5"));
+        assert_eq!(
+            player.name_in_record().as_deref(),
+            Some("Computer, level 5")
+        );
         for name in ["Computer, level 9", "Computer, level", "Computer"] {
             player.set_record_name(name);
             assert_eq!(

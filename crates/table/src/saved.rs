@@ -69,7 +69,7 @@ where
     pub(super) fn to_record(&self) -> Record {
         let mut record = Record::new(self.game().clone().into());
         for (seat, player) in Seat::all(Seat::MAX_PLAYERS).zip(self.players()) {
-            if let Some(name) = player.record_name() {
+            if let Some(name) = player.name_in_record() {
                 record.set_tag(&Record::player_tag(seat), &name);
             }
         }

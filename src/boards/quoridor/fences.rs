@@ -50,7 +50,7 @@ fn PlacedFence(
     view! {
         <g class=class>
             <FenceBar fence turned />
-            {colour.map(|colour| view! { <Stud fence colour turned /> })}
+            {colour.map(|colour| view! { <FenceStud fence colour turned /> })}
         </g>
     }
 }
@@ -118,7 +118,7 @@ fn centre_line(frame: Rect, lower: f64) -> String {
 /// A stud on a fence, in the colour and with the symbol of the player who
 /// placed the fence.
 #[component]
-fn Stud(fence: Fence, colour: Colour, turned: Signal<BoardRotation>) -> impl IntoView {
+fn FenceStud(fence: Fence, colour: Colour, turned: Signal<BoardRotation>) -> impl IntoView {
     view! {
         <g
             class="stud"
@@ -164,7 +164,7 @@ pub fn FencePreview(
         // A refused fence is also crossed out, not only red.
         let stud = move || {
             let colour = colour.get().filter(|_| !refused.get())?;
-            Some(view! { <Stud fence colour turned /> })
+            Some(view! { <FenceStud fence colour turned /> })
         };
         let fence = view! {
             <FenceBar fence turned />

@@ -173,8 +173,8 @@ mod tests {
         }
     }
 
-    /// Returns two lists of the time left, in tenths of a second: at each
-    /// announcement, and at each sound.
+    /// Returns two lists of remaining times, in tenths of a second: those at
+    /// which the time is announced, and those at which a sound is played.
     fn all(
         warnings: &mut LowTimeWarnings,
         moments: impl Iterator<Item = ClockReading>,

@@ -259,7 +259,7 @@ fn address_text(name: &str, value: &Value) -> Result<String, RequestError> {
     Ok(match read_as(name, value, wanted)? {
         AddressValue::Flag(yes) => u8::from(yes).to_string(),
         AddressValue::Count(count) => count.to_string(),
-        AddressValue::Text(text) => limited(name, text)?.to_owned(),
+        AddressValue::Text(text) => checked_text(name, text)?.to_owned(),
         AddressValue::Counts(counts) if counts.len() <= 6 => {
             let counts: Vec<String> = counts.iter().map(usize::to_string).collect();
             counts.join(",")
@@ -272,11 +272,11 @@ fn address_text(name: &str, value: &Value) -> Result<String, RequestError> {
 }
 
 fn text_of<'a>(name: &str, value: &'a Value) -> Result<&'a str, RequestError> {
-    limited(name, read_as(name, value, "a text")?)
+    checked_text(name, read_as(name, value, "a text")?)
 }
 
 /// Returns the text in the field `name` after checking its length.
-fn limited<'a>(name: &str, text: &'a str) -> Result<&'a str, RequestError> {
+fn checked_text<'a>(name: &str, text: &'a str) -> Result<&'a str, RequestError> {
     let most = match name {
         "record" => MAX_RECORD_LENGTH,
         _ => MAX_TEXT_LENGTH,

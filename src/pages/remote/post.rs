@@ -148,7 +148,7 @@ impl Post {
         if let RemoteMatch::Turns(saved) = self.game.table {
             let seen = saved.table().get_untracked();
             // Not refused: the match contains only moves that the rules allow.
-            let _ = desk.take_moves(&seen);
+            let _ = desk.write_moves(&seen);
         }
         let _ = desk.attend(&mut random_bytes);
         for parcel in take_parcels(name) {

@@ -78,7 +78,7 @@ fn clock_text(i18n: I18n, clock: TimeControl) -> String {
     }
 }
 
-/// The choice of a clock setting.
+/// The controls for choosing a clock setting.
 #[component]
 pub fn ClockChoice(
     /// The setup being edited.

@@ -36,7 +36,7 @@ impl ComputerSeats {
     }
 
     /// Assigns a remote player to a seat.
-    pub fn assign_remote_person(self, seat: Seat) {
+    pub fn assign_remote_player(self, seat: Seat) {
         self.setup
             .update(|setup| setup.set_kind(seat, PlayerKind::Remote));
     }

@@ -56,7 +56,7 @@ pub fn SeatChoice(
             WhoPlays::Person => computers.assign_person(seat),
             WhoPlays::Computer if untrack(chosen) => {}
             WhoPlays::Computer => computers.assign_computer(seat),
-            WhoPlays::Remote => computers.assign_remote_person(seat),
+            WhoPlays::Remote => computers.assign_remote_player(seat),
         };
         view! {
             <button

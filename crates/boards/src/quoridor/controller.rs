@@ -32,7 +32,7 @@ impl QuoridorController {
         quoridor_model(table, self.picked.is_some())
     }
 
-    /// Puts down the picked pawn.
+    /// Deselects the selected pawn, which stays on its square.
     pub fn put_down(&mut self) {
         self.picked = None;
     }

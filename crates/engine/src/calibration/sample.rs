@@ -31,8 +31,8 @@ const MAX_ROUNDS: u32 = 120;
 /// The size of the engine's tables in bytes, small enough to be cleared quickly.
 const TABLE_BYTES: usize = 1 << 20;
 
-/// The result of searching a position of a game, and each player's share of the
-/// win at the end of that game.
+/// The result of searching a position of a game, and each player's final score
+/// in that game: 1 for a win, divided among joint winners.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CalibrationSample {
     pub(super) input: CalibrationInput,

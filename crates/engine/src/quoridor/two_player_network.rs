@@ -58,7 +58,7 @@ impl TwoPlayerNetwork {
         }
     }
 
-    /// Computes the hidden layers of a position.
+    /// Computes the activations of the network's hidden layers for a position.
     pub fn accumulator(&self, board: &Board<2>) -> Accumulator {
         let features = Features::new(board);
         let mut hidden = [self.net.empty_layer(); VIEWS];

@@ -17,8 +17,8 @@ const WITH_EAST_NEIGHBOUR: u128 = {
     mask
 };
 
-/// The sides between adjacent squares that no fence closes. Pawns do not count
-/// as obstacles.
+/// The edges between adjacent squares that are not blocked by a fence. Pawns do
+/// not count as obstacles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grid {
     /// The squares whose north side is open.

@@ -96,14 +96,16 @@ impl Players {
     /// Returns the square on which the player's pawn starts; `None` for a seat
     /// that is not in the game.
     pub fn home(self, seat: Seat) -> Option<Square> {
-        self.sides().get(seat.array_index()).map(|side| side.home)
+        self.home_sides()
+            .get(seat.array_index())
+            .map(|side| side.home)
     }
 
     /// Returns the squares of the player's goal, one of which the pawn must
     /// reach; empty for a seat that is not in the game.
     pub fn goal(self, seat: Seat) -> Set<Square> {
         Set::from_bits(
-            self.sides()
+            self.home_sides()
                 .get(seat.array_index())
                 .map_or(0, |side| side.goal),
         )
@@ -111,7 +113,7 @@ impl Players {
 
     /// Returns the players' sides of the board, player 1's first; with 4
     /// players, in clockwise order.
-    const fn sides(self) -> &'static [BoardSide] {
+    const fn home_sides(self) -> &'static [BoardSide] {
         match self {
             Self::Two => &[SOUTH, NORTH],
             Self::Four => &[SOUTH, WEST, NORTH, EAST],
@@ -192,7 +194,7 @@ mod tests {
 
     use super::*;
 
-    fn sides(players: Players) -> Vec<(String, String, String)> {
+    fn printed_sides(players: Players) -> Vec<(String, String, String)> {
         let side = |seat| {
             let goal: Vec<String> = players
                 .goal(seat)
@@ -215,7 +217,7 @@ mod tests {
     #[test]
     fn two_players_face_each_other_with_ten_fences_each() {
         let expected = [["e1", "a9", "i9"], ["e9", "a1", "i1"]];
-        assert_eq!(sides(Players::Two), rows(&expected));
+        assert_eq!(printed_sides(Players::Two), rows(&expected));
         assert_eq!(Players::Two.fences_per_player(), 10);
     }
 
@@ -227,7 +229,7 @@ mod tests {
             ["e9", "a1", "i1"],
             ["i5", "a1", "a9"],
         ];
-        assert_eq!(sides(Players::Four), rows(&expected));
+        assert_eq!(printed_sides(Players::Four), rows(&expected));
         assert_eq!(Players::Four.fences_per_player(), 5);
     }
 
