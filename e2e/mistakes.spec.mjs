@@ -51,14 +51,15 @@ async function layOrders(page, text) {
   }
 }
 
-/** Returns the plan that is told in words, as it is written in a record. */
-function writtenPlan(words) {
-  const written = ["Phase 1", "Phase 2"].map((phase) => {
+/** Lays a plan as it is told in words, which name directions as they are on the screen. */
+async function layAsTold(page, words) {
+  for (const phase of ["Phase 1", "Phase 2"]) {
     const [, orders] = new RegExp(`${phase}: ([^·.]*)`).exec(words);
-    const each = [...orders.matchAll(/(\d) ((?:north|south)-)?(east|west)/g)];
-    return each.map(([, number, vertical, side]) => `${(vertical ?? "").charAt(0)}${side.charAt(0)}`.toUpperCase() + number).join(",") || "-";
-  });
-  return written.join("/");
+    for (const [, number, direction] of orders.matchAll(/(\d) ((?:(?:north|south)-)?(?:east|west))/g)) {
+      await page.locator(`[data-token="${number}"]`).last().click();
+      await page.getByRole("button", { name: `${phase}, ${direction}: empty`, exact: true }).click();
+    }
+  }
 }
 
 test("a blunder is practised after the review, and is gone from the list", async ({ page }) => {
@@ -161,13 +162,13 @@ test("an idle plan of the programmed game is practised until a better plan is fo
   await button(page, "Show solution").click();
   await skipToEnd(page);
   await expect(said(page)).toHaveText(/^The solution: Phase 1: .+ · Phase 2: .+\.$/);
-  const better = writtenPlan(await said(page).textContent());
+  const better = await said(page).textContent();
   await expect(left(page)).toHaveAttribute("data-left", String(count));
 
   // After a reload it is open again, and the better plan is found.
   await page.reload();
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
-  await layOrders(page, better);
+  await layAsTold(page, better);
   await run.click();
   await skipToEnd(page);
   await expect(said(page)).toHaveText("Right!");
