@@ -3,7 +3,7 @@
 // src/main.rs. Code that two parts need is in a file of its own, which is fetched with either.
 // Every part needs `play` first, so all code that `play` needs is one file, which is smaller than
 // the sixteen that wasm-split makes of it. What `table` shares with other parts, and what others
-// share that is small, is one file too. `live` is fetched after `remote`, so what only these two
+// share that is small, is one file too. `live` and `meet` are fetched after `remote`, so what only these
 // share is in the file of `remote`.
 //
 // This uses the Leptos team's wasm-split, made for `#[lazy]`: it reads which code and which data
@@ -106,10 +106,10 @@ const FIRST = "play";
 /** The part whose code that others need too is one file. */
 const SHARING = "table";
 
-/** A part that is fetched after another one, `LOWER`: what the two share with nothing else is in the
+/** Parts that are fetched after another one, `LOWER`: what they share with it or with each other alone is in the
  * file of the latter. */
 const LOWER = "remote";
-const UPPER = ["live", LOWER];
+const UPPER = ["live", "meet", LOWER];
 
 /** A shared file of fewer bytes, before optimising, is not worth a request: it is in that file too. */
 const SMALL = 8192;

@@ -2,45 +2,46 @@
 // fetches this script when it first needs it (src/browser/meeting_point.rs). tools/meeting/build.mjs
 // bundles it with @nats-io/nats-core.
 //
-// JetStream is used through three requests only, so that a server can forbid all others: creating an
-// ephemeral consumer of one table, publishing to the table, and the consumer's own messages.
+// It needs only three things of JetStream, so that a server can forbid all others: creating an
+// ephemeral consumer, receiving its messages, and publishing to a table.
 import { createInbox, headers, nanos, wsconnect } from "@nats-io/nats-core";
 
-/** The time without a sign of life after which a consumer is created again, in milliseconds. */
+/** The time between two signs of life of a consumer, in milliseconds. */
 const HEARTBEAT = 5_000;
 /** The longest time to wait for an answer of the server, in milliseconds. */
 const PATIENCE = 5_000;
 /** The longest time between two attempts to connect, in milliseconds. */
 const LONGEST_WAIT = 15_000;
 
-/** Returns the sequence numbers in the reply subject of a consumer's message: its place in the stream,
- * its place among the consumer's messages, and how many are left. */
-function places(reply) {
+/** Returns the numbers in the reply subject of a consumer's message: that of the message in the
+ * stream, that among the consumer's messages, and how many are left. */
+function numbers(reply) {
   const parts = reply.split(".");
   // Newer servers name the domain and the account too.
   const [stream, consumer, , left] = parts.slice(parts.length > 9 ? 7 : 5).map(Number);
   return { stream, consumer, left };
 }
 
-/** A connection to the meeting point, about one table. It dispatches these events:
- * - "open", when it is connected and follows the table, also after an interruption;
- * - "cut", when it is not; it keeps trying;
- * - "entry", with `subject` and `payload`, for each message of the table, in their order;
- * - "replayed", when all messages that the meeting point had have arrived. */
+/** A connection to a meeting point. It dispatches these events:
+ * - "open", when it is connected; follow() is then to be called;
+ * - "entry", with `number`, `subject` and `payload`, for each message;
+ * - "replayed", with `filter`, when all messages that the server has stored have arrived;
+ * - "cut", when it is not connected; it keeps trying. */
 class StarfenceMeetingPoint extends EventTarget {
+  #stream;
+  #filter;
   #connection;
   #isClosed = false;
   #attempts = 0;
   #wake;
-  #followed;
   #subscription;
-  /** The number of the last message of the stream that has arrived. */
+  /** The number of the last message that has arrived. */
   #last = 0;
-  #generation = 0;
   #watchdog;
 
-  constructor(url) {
+  constructor(url, stream) {
     super();
+    this.#stream = stream;
     this.#run(url);
   }
 
@@ -52,8 +53,7 @@ class StarfenceMeetingPoint extends EventTarget {
         const options = { servers: url, timeout: PATIENCE, reconnect: false, ignoreClusterUpdates: true, pingInterval: 20_000 };
         this.#connection = await wsconnect(options);
         if (this.#isClosed) break;
-        this.#attempts = 0;
-        this.#subscribe();
+        this.#say("open");
         await this.#connection.closed();
       } catch {
         // It is tried again.
@@ -83,23 +83,23 @@ class StarfenceMeetingPoint extends EventTarget {
     this.#wake?.();
   }
 
-  /** Follows the messages of a stream whose subjects match a filter: those that are there, and those
-   * that come. */
-  follow(stream, filter) {
-    this.#followed = { stream, filter };
-    this.#subscribe();
+  /** Follows the messages whose subjects match a filter, from the first one on. */
+  follow(filter) {
+    this.#filter = filter;
+    this.#last = 0;
+    if (this.#connection) this.#subscribe();
   }
 
   /** Creates the consumer, from the message after the last one that has arrived. */
   async #subscribe() {
-    const connection = this.#connection;
-    if (!this.#followed || !connection) return;
-    const generation = ++this.#generation;
-    const isOld = () => generation !== this.#generation || connection !== this.#connection || this.#isClosed;
+    const [connection, filter] = [this.#connection, this.#filter];
     this.#subscription?.unsubscribe();
     const inbox = createInbox();
     let expected = 1;
-    const again = () => !isOld() && this.#subscribe();
+    const subscription = connection.subscribe(inbox, { callback: (error, message) => !error && isCurrent() && receive(message) });
+    this.#subscription = subscription;
+    const isCurrent = () => subscription === this.#subscription && connection === this.#connection && !this.#isClosed;
+    const again = () => isCurrent() && this.#subscribe();
     const alive = () => {
       clearTimeout(this.#watchdog);
       this.#watchdog = setTimeout(again, 3 * HEARTBEAT);
@@ -111,20 +111,18 @@ class StarfenceMeetingPoint extends EventTarget {
         if (Number(info.get("Nats-Last-Consumer")) >= expected) again();
         return;
       }
-      const place = places(reply ?? "");
-      if (place.consumer !== expected) return again();
+      const { stream, consumer, left } = numbers(reply ?? "");
+      if (consumer !== expected) return again();
       expected += 1;
-      this.#last = place.stream;
-      this.#say("entry", { subject, payload: data });
-      if (place.left === 0) this.#say("replayed");
+      this.#last = stream;
+      this.#say("entry", { number: stream, subject, payload: data });
+      // What has just been received may have led to another filter.
+      if (left === 0 && isCurrent()) this.#say("replayed", { filter });
     };
-    this.#subscription = connection.subscribe(inbox, { callback: (error, message) => !error && !isOld() && receive(message) });
     alive();
-    const { stream, filter } = this.#followed;
     const config = {
       deliver_subject: inbox,
-      deliver_policy: this.#last ? "by_start_sequence" : "all",
-      ...(this.#last && { opt_start_seq: this.#last + 1 }),
+      ...(this.#last ? { deliver_policy: "by_start_sequence", opt_start_seq: this.#last + 1 } : { deliver_policy: "all" }),
       filter_subject: filter,
       ack_policy: "none",
       max_deliver: 1,
@@ -134,27 +132,30 @@ class StarfenceMeetingPoint extends EventTarget {
       num_replicas: 1,
     };
     try {
-      const reply = await connection.request(`$JS.API.CONSUMER.CREATE.${stream}`, JSON.stringify({ stream_name: stream, config }), { timeout: PATIENCE });
-      const { error, num_pending: waiting } = reply.json();
-      if (isOld()) return;
+      const request = JSON.stringify({ stream_name: this.#stream, config });
+      const reply = await connection.request(`$JS.API.CONSUMER.CREATE.${this.#stream}`, request, { timeout: PATIENCE });
+      const { error, num_pending: left } = reply.json();
       if (error) throw new Error(error.description);
-      this.#say("open");
-      if (waiting === 0) this.#say("replayed");
+      if (!isCurrent()) return;
+      this.#attempts = 0;
+      if (left === 0 && expected === 1) this.#say("replayed", { filter });
     } catch {
-      // It is tried again after a while.
-      if (!isOld()) this.#say("cut");
+      // The server is not ready, or refuses it. It is tried again after a while.
+      if (isCurrent()) connection.close().catch(() => {});
     }
   }
 
-  /** Publishes a message. A second one with the same `id` is dropped. Resolves to "stored" once the
-   * meeting point has it, to "refused" if it does not take it, and to "lost" if it has not answered. */
+  /** Publishes a message; of several with the same `id` the server stores one. Resolves to "stored",
+   * to "duplicate" if the server has one with this `id`, to "refused" and the server's reason, or to
+   * "lost" if it has not answered. */
   async publish(subject, id, payload) {
-    if (!this.#connection) return "lost";
     const info = headers();
     info.set("Nats-Msg-Id", id);
     try {
       const reply = await this.#connection.request(subject, payload, { headers: info, timeout: PATIENCE });
-      return reply.json().error ? "refused" : "stored";
+      const { error, duplicate } = reply.json();
+      if (error) return `refused ${error.description}`;
+      return duplicate ? "duplicate" : "stored";
     } catch {
       return "lost";
     }

@@ -12,6 +12,7 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{GameCommand, PlayerView, Summary, clock_text};
 use crate::share::Shareable;
 use crate::state::navigation::use_navigation;
+use crate::state::remote_game::RemoteGame;
 use crate::state::statistics::{FinishedNote, finished_note};
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -73,20 +74,24 @@ pub fn GameOver(
         }
     });
     let note = finished_note_of(id);
+    let remote = use_context::<RemoteGame>();
+    let is_played = move || !remote.is_some_and(|game| game.is_watched.get());
     view! {
         <div class={"over-body"}>
             <Counts summary />
             <p class="over-note">{move || note.get().and_then(|note| note_text(i18n, &note))}</p>
         </div>
         <div class={"after"}>
-            <button
-                class="button primary"
-                type="button"
-                node_ref=rematch
-                on:click=move |_| on_command.run(GameCommand::Rematch)
-            >
-                {move || t_string!(i18n, page.play.rematch)}
-            </button>
+            <Show when=is_played>
+                <button
+                    class="button primary"
+                    type="button"
+                    node_ref=rematch
+                    on:click=move |_| on_command.run(GameCommand::Rematch)
+                >
+                    {move || t_string!(i18n, page.play.rematch)}
+                </button>
+            </Show>
             {review_button}
             <NextLevel note />
             {new_game}

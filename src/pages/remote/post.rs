@@ -3,6 +3,7 @@
 use super::badge::keep_badge;
 use super::begin::{open_table, show_game};
 use super::incoming::take_parcels;
+use super::link_page::watch_link;
 use super::standing::{Standing, standing};
 use super::trouble::received_text;
 use crate::browser::random::random_bytes;
@@ -14,7 +15,7 @@ use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_remote::{Desk, EntryId, Hold, Offer, PreparedLine, Received};
+use starfence_remote::{Desk, EntryId, Hold, Offer, Parcel, PreparedLine, Received, TableId};
 use starfence_rules::Seat;
 use starfence_table::{AnyMatch, GameSetup, Library, TABLE};
 
@@ -34,6 +35,8 @@ pub enum Access {
     /// The seats were restored from a backup copy, and the complete game has
     /// not been received yet.
     FromCopy,
+    /// This device has no seat: its user watches.
+    Watching,
 }
 
 /// The connection between a game on the page and the log of its remote table.
@@ -62,6 +65,9 @@ pub struct Post {
     /// Whether all other players are connected directly, so that nothing has to
     /// be sent by hand.
     pub is_live: RwSignal<bool>,
+    /// Whether moves travel through a meeting point, so that nothing has to be
+    /// sent by hand.
+    pub is_met: RwSignal<bool>,
 }
 
 impl Post {
@@ -94,6 +100,7 @@ impl Post {
             send_open: RwSignal::new(false),
             live_open: RwSignal::new(false),
             is_live: RwSignal::new(false),
+            is_met: RwSignal::new(false),
         };
         Effect::new(move || match game.leads.get() {
             true => post.read(),
@@ -164,6 +171,46 @@ impl Post {
         self.show();
     }
 
+    /// Adds entries to the log, stores it and shows the result. Returns the
+    /// text about it, if the board does not show it, and whether any of the
+    /// entries was new or could not be used; `None` before the log is read.
+    pub(super) fn receive(self, parcels: &[Parcel]) -> Option<(Option<String>, bool)> {
+        let add = |desk: &mut Option<Desk>| {
+            let desk = desk.as_mut()?;
+            let (before, mut text, mut is_news) = (desk.stored(), None, false);
+            for parcel in parcels {
+                let received = desk.receive(parcel, &mut random_bytes);
+                text = self.received_text(desk, &received).or(text);
+                is_news |= received.is_new || received.trouble.is_some();
+            }
+            Some((desk.stored() != before, access_of(desk), text, is_news))
+        };
+        let (is_changed, access, text, is_news) = self.desk.try_update_value(add).flatten()?;
+        if is_changed {
+            self.access.set(access);
+            self.store();
+            self.show();
+        }
+        Some((text, is_news))
+    }
+
+    /// Adds entries that have arrived by themselves to the log, as
+    /// [`receive`](Self::receive) does, and tells the player what the board does
+    /// not show.
+    pub(super) fn take_arrived(self, parcels: &[Parcel]) {
+        if let Some((text, true)) = self.receive(parcels) {
+            self.game.notice.set(text);
+        }
+    }
+
+    /// Returns the table; `None` before the log is read.
+    pub(super) fn table(self) -> Option<TableId> {
+        let table = self
+            .desk
+            .try_with_value(|desk| Some(desk.as_ref()?.log().table()));
+        table.flatten()
+    }
+
     /// Returns the text about the result of receiving a parcel; `None` if the
     /// board shows it.
     pub(super) fn received_text(self, desk: &Desk, received: &Received) -> Option<String> {
@@ -214,6 +261,10 @@ impl Post {
             self.game.is_asked.set(is_asked);
         }
         self.standing.set(standing);
+        let is_watched = *self.access.read_untracked() == Access::Watching;
+        if *self.game.is_watched.read_untracked() != is_watched {
+            self.game.is_watched.set(is_watched);
+        }
         if self.begin_next_game() {
             return;
         }
@@ -276,6 +327,12 @@ impl Post {
         });
     }
 
+    /// Returns whether moves reach all other players by themselves. Tracked
+    /// reactively.
+    pub fn sends_itself(self) -> bool {
+        self.is_live.get() || self.is_met.get()
+    }
+
     /// Returns whether all players move simultaneously.
     pub fn has_rounds(self) -> bool {
         matches!(self.game.table, RemoteMatch::Rounds(_))
@@ -319,6 +376,15 @@ impl Post {
         self.text(|desk| desk.whole_game().to_link().ok())
     }
 
+    /// Returns a link with which one can only watch.
+    pub fn watch_link(self) -> Option<String> {
+        self.text(|desk| {
+            let log = desk.log();
+            let parcel = Parcel::new(log.table(), [log.set_up().clone()]);
+            Some(watch_link(&parcel.to_link().ok()?))
+        })
+    }
+
     /// Returns a link with a backup copy of this device's seats; `None` if it
     /// would be too long.
     pub fn seat_copy(self) -> Option<String> {
@@ -346,6 +412,14 @@ impl Post {
         }
     }
 
+    /// Moves the table to a new room of the meeting point.
+    pub(super) fn choose_room(self) {
+        self.change(|desk| {
+            // Refused only if the table is full.
+            let _ = desk.choose_room(&mut random_bytes);
+        });
+    }
+
     /// Asks the other players to undo moves or rounds until `to` of them are
     /// left.
     pub fn ask_take_back(self, to: u16) {
@@ -371,6 +445,9 @@ impl Post {
     /// Asks for a rematch between the same players at this table. If a player
     /// has left, opens a new table.
     pub fn ask_rematch(self) {
+        if self.access.get_untracked() == Access::Watching {
+            return;
+        }
         let mut is_asked = false;
         self.change(|desk| is_asked = desk.ask_rematch().is_ok());
         if !is_asked {
@@ -426,6 +503,7 @@ impl Post {
 
 pub(super) fn access_of(desk: &Desk) -> Access {
     match desk.hold() {
+        Hold::Watching => Access::Watching,
         _ if desk.own_seats().is_empty() => Access::Lost,
         Hold::Here => Access::Open,
         Hold::GivenAway => Access::GivenAway,
