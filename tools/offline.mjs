@@ -11,8 +11,9 @@ const version = /<meta name="starfence-version" content="[0-9a-f]*" ?\/?>/;
 const page = "index.html";
 /** Files that the page never requests. Screenshots are requested by browsers that offer to install it. */
 const aside = new Set([page, "sw.js", "robots.txt", ...hostFiles]);
-/** The client of a meeting point is requested only by a page that names it. */
-const isAside = (name, html) => aside.has(name) || name.startsWith("screenshots/") || (name.startsWith("meet-") && !html.includes(name));
+/** The files that only a page with a meeting point requests. */
+const ofMeeting = (name) => name.startsWith("meet-");
+const isAside = (name, html) => aside.has(name) || name.startsWith("screenshots/") || (ofMeeting(name) && !html.includes("starfence-meeting"));
 /** Matches names that contain a hash of the contents. */
 const named = /^[a-z0-9-]+-[0-9a-f]{16}\.[a-z]+$/;
 
