@@ -2,8 +2,9 @@
 //! stores what devices publish, and sends it to all that listen.
 
 use crate::meeting_reader::{Reader, Request};
-use crate::meeting_room::{Nonce, Room, RoomKeys, hex};
-use crate::{Entry, EntryError, EntryHash, Log, Parcel, TableId};
+use crate::meeting_room::{Nonce, Room, RoomKeys};
+use crate::publication::{Pending, Rejection};
+use crate::{Entry, EntryError, EntryHash, Parcel, TableId};
 use starfence_rules::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
@@ -46,7 +47,8 @@ const MAX_MOVES: u8 = 15;
 /// // Ida's device asks for the last stored message. There is none, so it
 /// // publishes the log.
 /// let mut here = Meeting::new(log.table(), None);
-/// here.answered(&here.requests()[0], None)?;
+/// let request = here.requests().remove(0);
+/// here.answered(&request, None)?;
 /// let publications = here.outgoing(&log);
 /// here.published(&publications[0].id, false);
 /// assert!(here.is_settled(&log));
@@ -55,7 +57,8 @@ const MAX_MOVES: u8 = 15;
 /// let mut there = Meeting::new(log.table(), None);
 /// let stored = &publications[0];
 /// let answer = Some((1, &*stored.subject, &*stored.payload));
-/// let parcel = there.answered(&there.requests()[0], answer)?;
+/// let request = there.requests().remove(0);
+/// let parcel = there.answered(&request, answer)?;
 /// assert_eq!(parcel.expect("a new entry").to_log()?, log);
 /// assert!(there.is_replayed());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -66,77 +69,24 @@ pub struct Meeting {
     room: Option<Room>,
     /// The number of rooms that were left because they were flooded.
     moves: u8,
-    keys: RoomKeys,
+    pub(crate) keys: RoomKeys,
     reader: Reader,
     /// The nonces of the sealed entries that were read, each of which
     /// determines its entry.
     read: BTreeSet<Nonce>,
     /// The entries that the server has stored, as far as is known.
-    stored: BTreeSet<EntryHash>,
+    pub(crate) stored: BTreeSet<EntryHash>,
     /// The publications that the server has not confirmed, by ID.
-    pending: BTreeMap<String, Pending>,
+    pub(crate) pending: BTreeMap<String, Pending>,
     /// How often the server has confirmed another message in place of an
     /// entry, as far as is known. The number makes the IDs of later
     /// publications of the entry different.
-    mistaken: BTreeMap<EntryHash, u8>,
-    rejection: Option<Rejection>,
+    pub(crate) mistaken: BTreeMap<EntryHash, u8>,
+    pub(crate) rejection: Option<Rejection>,
     /// The sequence numbers of messages that are rubbish.
     rubbish: BTreeSet<u64>,
     /// The sequence numbers of the messages on each seat's subject.
     messages: BTreeMap<Seat, BTreeSet<u64>>,
-}
-
-/// A publication that the server has not confirmed.
-#[derive(Clone, Copy)]
-struct Pending {
-    hash: EntryHash,
-    /// Whether the server has answered that it has a message with the same ID.
-    is_duplicate: bool,
-}
-
-impl Pending {
-    fn new(hash: EntryHash) -> Self {
-        Self {
-            hash,
-            is_duplicate: false,
-        }
-    }
-}
-
-/// A message to publish at a meeting point.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Publication {
-    /// The subject to publish on.
-    pub subject: String,
-    /// The ID of the message, for the header `Nats-Msg-Id`: 32 hexadecimal
-    /// digits. Devices that publish the same entry use the same ID, and the
-    /// server stores only one of the messages.
-    pub id: String,
-    /// The sealed entry, of at most
-    /// [`MAX_PAYLOAD_BYTES`](crate::MAX_PAYLOAD_BYTES).
-    pub payload: Vec<u8>,
-}
-
-/// The reason why a server did not store a publication.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rejection {
-    /// The subject has as many messages as the server allows.
-    SubjectFull,
-    /// The server's storage is full.
-    ServerFull,
-    /// Any other reason.
-    Other,
-}
-
-impl Rejection {
-    /// Returns the reason that the description in a server's error states.
-    pub fn from_description(description: &str) -> Self {
-        match description {
-            text if text.contains("per subject") => Self::SubjectFull,
-            text if text.contains("maximum") || text.contains("resources") => Self::ServerFull,
-            _ => Self::Other,
-        }
-    }
 }
 
 /// The reason why a received message was not used.
@@ -340,7 +290,7 @@ impl Meeting {
     }
 
     /// Leaves the current room for the next one, if there is one.
-    fn leave(&mut self) {
+    pub(crate) fn leave(&mut self) {
         if self.moves >= MAX_MOVES {
             return;
         }
@@ -367,95 +317,5 @@ impl Meeting {
         let mut subjects = self.messages.values();
         self.rubbish.len() >= MAX_RUBBISH
             || subjects.any(|messages| messages.len() >= MAX_SUBJECT_MESSAGES)
-    }
-
-    /// Returns the messages to publish now: the entries of the log that the
-    /// server lacks and that are not being published; none until [all stored
-    /// messages have been read](Self::is_replayed). The log must be stored before
-    /// they are sent.
-    pub fn outgoing(&mut self, log: &Log) -> Vec<Publication> {
-        if !self.is_replayed() || log.table() != self.table {
-            return Vec::new();
-        }
-        let pending: BTreeSet<EntryHash> = self.pending.values().map(|it| it.hash).collect();
-        let lacks = |entry: &&Entry| {
-            let hash = entry.hash();
-            !self.stored.contains(&hash) && !pending.contains(&hash)
-        };
-        let publications = log.entries().filter(lacks).filter_map(|entry| {
-            let payload = self.keys.seal(entry.as_bytes())?;
-            let publication = Publication {
-                subject: self.keys.subject(entry.id().seat),
-                id: self.publication_id(entry.hash(), &payload),
-                payload,
-            };
-            Some((publication, Pending::new(entry.hash())))
-        });
-        let publications: Vec<(Publication, Pending)> = publications.collect();
-        let ids = publications.iter();
-        self.pending
-            .extend(ids.map(|(it, pending)| (it.id.clone(), *pending)));
-        publications.into_iter().map(|(it, _)| it).collect()
-    }
-
-    fn publication_id(&self, hash: EntryHash, payload: &[u8]) -> String {
-        let number = self.mistaken.get(&hash).copied().unwrap_or_default();
-        let id = crate::hashing::hash("starfence/publication/1", &[&[number], payload]);
-        hex(&id[..16])
-    }
-
-    /// Notes that the server has confirmed a publication. `is_duplicate` states
-    /// that it has stored nothing because it has a message with the same ID.
-    /// Anybody with the link could have sent that message, so the entry then
-    /// counts as stored only when it is received.
-    pub fn published(&mut self, id: &str, is_duplicate: bool) {
-        let Some(pending) = self.pending.get_mut(id) else {
-            return;
-        };
-        pending.is_duplicate |= is_duplicate;
-        if !is_duplicate {
-            self.stored.insert(pending.hash);
-            self.pending.remove(id);
-            self.rejection = None;
-        }
-    }
-
-    /// Notes that the server did not store a publication. If its subject is
-    /// full, the table leaves the room; otherwise the entry is published again
-    /// after [`retry`](Self::retry).
-    pub fn rejected(&mut self, id: &str, rejection: Rejection) {
-        if !self.pending.contains_key(id) {
-            return;
-        }
-        if rejection == Rejection::SubjectFull {
-            self.leave();
-        }
-        self.rejection = Some(rejection);
-    }
-
-    /// Returns why the server did not store the last publication; `None` if it
-    /// has stored it.
-    pub fn rejection(&self) -> Option<Rejection> {
-        self.rejection
-    }
-
-    /// Gives up the publications that the server has not confirmed, so that
-    /// [`outgoing`](Self::outgoing) returns their entries again. To be called
-    /// when some have waited for several seconds, or longer after a
-    /// [rejection](Self::rejection).
-    pub fn retry(&mut self) {
-        for (_, pending) in std::mem::take(&mut self.pending) {
-            if pending.is_duplicate {
-                let number = self.mistaken.entry(pending.hash).or_default();
-                *number = number.wrapping_add(1);
-            }
-        }
-    }
-
-    /// Returns whether the server has stored all entries of a log, as far as is
-    /// known.
-    pub fn is_settled(&self, log: &Log) -> bool {
-        let mut entries = log.entries();
-        entries.all(|entry| self.stored.contains(&entry.hash()))
     }
 }

@@ -116,7 +116,7 @@ fn nothing_is_published_before_everything_stored_is_read() {
     let request = meeting.requests().remove(0);
     assert!(meeting.requests().is_empty());
     meeting.failed(&request);
-    assert_eq!(meeting.requests(), [request.clone()]);
+    assert_eq!(meeting.requests(), std::slice::from_ref(&request));
     assert!(!meeting.is_replayed() && meeting.outgoing(&log).is_empty());
     meeting.answered(&request, None).unwrap();
     assert!(meeting.is_replayed());
