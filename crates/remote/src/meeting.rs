@@ -1,9 +1,10 @@
 //! The exchange of a table's entries through a meeting point: a server that
 //! stores what devices publish, and sends it to all that listen.
 
-use crate::hashing::hash;
-use crate::meeting_room::{Nonce, Room, RoomKeys, hex};
-use crate::{Entry, EntryError, EntryHash, Log, Parcel, TableId};
+use crate::meeting_reader::{Reader, Request};
+use crate::meeting_room::{Nonce, Room, RoomKeys};
+use crate::publication::{Pending, Rejection};
+use crate::{Entry, EntryError, EntryHash, Parcel, TableId};
 use starfence_rules::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
@@ -20,18 +21,19 @@ const MAX_MOVES: u8 = 15;
 /// A table at a meeting point: a NATS server whose stream stores each message
 /// under its subject with a sequence number.
 ///
-/// The caller subscribes to the [subject filter](Self::subject_filter) from the
-/// stream's first message on, passes each message to [`receive`](Self::receive)
-/// and, when all stored messages have been read, calls
-/// [`replayed`](Self::replayed). Only then does [`outgoing`](Self::outgoing)
-/// return the entries that the server lacks. Entries of all seats are
-/// published, so a device also passes on what it received in another way.
+/// The caller sends all [`requests`](Self::requests) and passes their answers
+/// to [`answered`](Self::answered), until there are none. Only when everything
+/// that the server has stored was read does [`outgoing`](Self::outgoing) return
+/// the entries that the server lacks. Entries of all seats are published, so a
+/// device also passes on what it received in another way. The caller also
+/// subscribes to the [subject filter](Self::subject_filter) for messages that
+/// are published from then on, see [`receive_live`](Self::receive_live).
 ///
 /// Anybody can publish anything on any subject. What was not sealed with the
 /// table's key, or is not a valid entry, changes nothing. A table leaves a room
-/// that contains too much of this: the subject filter then changes, and the
-/// caller subscribes again. All devices decide this from the stored messages,
-/// so all of them come to the same room.
+/// in which too much of this is stored: the subject filter then changes, and
+/// the caller subscribes to the new one. All devices decide this from the
+/// stored messages, so all of them come to the same room.
 ///
 /// ```
 /// use starfence_remote::{Log, Meeting, Occupant, Parcel, SeatKey, Terms};
@@ -42,18 +44,23 @@ const MAX_MOVES: u8 = 15;
 /// let key = SeatKey::from_bytes(&[1; 32]);
 /// let log = Log::open(&key, Seat::FIRST, Occupant::person("Ida"), &terms, [3; 16])?;
 ///
-/// // Ida's device has read all that is stored, and publishes what is missing.
+/// // Ida's device asks for the last stored message. There is none, so it
+/// // publishes the log.
 /// let mut here = Meeting::new(log.table(), None);
-/// here.replayed(&here.subject_filter());
+/// let request = here.requests().remove(0);
+/// here.answered(&request, None)?;
 /// let publications = here.outgoing(&log);
 /// here.published(&publications[0].id, false);
 /// assert!(here.is_settled(&log));
 ///
 /// // Another device knows the table's ID from a link.
 /// let mut there = Meeting::new(log.table(), None);
-/// let message = &publications[0];
-/// let parcel = there.receive(1, &message.subject, &message.payload)?;
+/// let stored = &publications[0];
+/// let answer = Some((1, &*stored.subject, &*stored.payload));
+/// let request = there.requests().remove(0);
+/// let parcel = there.answered(&request, answer)?;
 /// assert_eq!(parcel.expect("a new entry").to_log()?, log);
+/// assert!(there.is_replayed());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -62,69 +69,24 @@ pub struct Meeting {
     room: Option<Room>,
     /// The number of rooms that were left because they were flooded.
     moves: u8,
-    keys: RoomKeys,
-    /// Whether the caller has read all messages that the server has stored.
-    is_replayed: bool,
+    pub(crate) keys: RoomKeys,
+    reader: Reader,
     /// The nonces of the sealed entries that were read, each of which
     /// determines its entry.
     read: BTreeSet<Nonce>,
     /// The entries that the server has stored, as far as is known.
-    stored: BTreeSet<EntryHash>,
+    pub(crate) stored: BTreeSet<EntryHash>,
     /// The publications that the server has not confirmed, by ID.
-    pending: BTreeMap<String, Pending>,
+    pub(crate) pending: BTreeMap<String, Pending>,
     /// How often the server has confirmed another message in place of an
     /// entry, as far as is known. The number makes the IDs of later
     /// publications of the entry different.
-    mistaken: BTreeMap<EntryHash, u8>,
-    rejection: Option<Rejection>,
+    pub(crate) mistaken: BTreeMap<EntryHash, u8>,
+    pub(crate) rejection: Option<Rejection>,
     /// The sequence numbers of messages that are rubbish.
     rubbish: BTreeSet<u64>,
     /// The sequence numbers of the messages on each seat's subject.
     messages: BTreeMap<Seat, BTreeSet<u64>>,
-}
-
-/// A publication that the server has not confirmed.
-#[derive(Clone, Copy)]
-struct Pending {
-    hash: EntryHash,
-    /// Whether the server has answered that it has a message with the same ID.
-    is_duplicate: bool,
-}
-
-/// A message to publish at a meeting point.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Publication {
-    /// The subject to publish on.
-    pub subject: String,
-    /// The ID of the message, for the header `Nats-Msg-Id`: 32 hexadecimal
-    /// digits. Devices that publish the same entry use the same ID, and the
-    /// server stores only one of the messages.
-    pub id: String,
-    /// The sealed entry, of at most
-    /// [`MAX_PAYLOAD_BYTES`](crate::MAX_PAYLOAD_BYTES).
-    pub payload: Vec<u8>,
-}
-
-/// The reason why a server did not store a publication.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rejection {
-    /// The subject has as many messages as the server allows.
-    SubjectFull,
-    /// The server's storage is full.
-    ServerFull,
-    /// Any other reason.
-    Other,
-}
-
-impl Rejection {
-    /// Returns the reason that the description in a server's error states.
-    pub fn from_description(description: &str) -> Self {
-        match description {
-            text if text.contains("per subject") => Self::SubjectFull,
-            text if text.contains("maximum") || text.contains("resources") => Self::ServerFull,
-            _ => Self::Other,
-        }
-    }
 }
 
 /// The reason why a received message was not used.
@@ -151,12 +113,13 @@ impl Meeting {
     /// table](crate::Table::room) states; after it has changed, a new meeting
     /// is needed.
     pub fn new(table: TableId, room: Option<Room>) -> Self {
+        let keys = RoomKeys::new(table, room, 0);
         Self {
             table,
             room,
             moves: 0,
-            keys: RoomKeys::new(table, room, 0),
-            is_replayed: false,
+            reader: Reader::new(keys.filter()),
+            keys,
             read: BTreeSet::new(),
             stored: BTreeSet::new(),
             pending: BTreeMap::new(),
@@ -179,13 +142,13 @@ impl Meeting {
 
     /// Returns the filter that matches the subjects of the table, with a
     /// wildcard for the seat. It changes when the table leaves a flooded room;
-    /// the caller then subscribes to the new filter, from the first message on.
+    /// the caller then subscribes to the new filter.
     pub fn subject_filter(&self) -> String {
         self.keys.filter()
     }
 
     /// Begins again after the connection was lost, since the server may have
-    /// lost messages: the caller subscribes again from the first message on.
+    /// lost messages.
     pub fn restart(&mut self) {
         *self = Self {
             mistaken: std::mem::take(&mut self.mistaken),
@@ -193,35 +156,94 @@ impl Meeting {
         };
     }
 
-    /// Notes that all messages that the server has stored under `filter` have
-    /// been passed to [`receive`](Self::receive). It has no effect if `filter`
-    /// is no longer the current one.
-    pub fn replayed(&mut self, filter: &str) {
-        self.is_replayed |= filter == self.subject_filter();
+    /// Returns the requests to send now. Each of them must be passed to
+    /// [`answered`](Self::answered) or [`failed`](Self::failed) before others
+    /// follow. The caller subscribes to the [subject
+    /// filter](Self::subject_filter) before it sends the first of them.
+    pub fn requests(&mut self) -> Vec<Request> {
+        self.reader.requests()
     }
 
-    /// Returns whether all messages that the server has stored in the current
-    /// room have been read.
-    pub fn is_replayed(&self) -> bool {
-        self.is_replayed
-    }
-
-    /// Reads a message, and returns the entry in it if it is new to this
-    /// meeting. `sequence` is the number under which the server has stored the
-    /// message. Reading a message several times has no effect.
+    /// Reads the answer to a request: a message with the sequence number under
+    /// which the server has stored it, its subject and its payload, or `None`
+    /// if there is no such message. Returns the entry in the message, if it is
+    /// new to this meeting.
     ///
     /// # Errors
     /// Returns an error if the message cannot be used. All errors may be caused
     /// by strangers, and can be ignored; only people with the link to the table
     /// can cause [`EntryError::Newer`].
-    pub fn receive(
+    pub fn answered(
+        &mut self,
+        request: &Request,
+        answer: Option<(u64, &str, &[u8])>,
+    ) -> Result<Option<Parcel>, MeetingError> {
+        // The answer may come after the room was left.
+        if request.filter() != self.subject_filter() {
+            return Err(MeetingError::OtherSubject);
+        }
+        self.reader.answered(request, answer.map(|it| it.0));
+        match answer {
+            Some((sequence, subject, payload)) => self.receive(sequence, subject, payload),
+            None => Ok(None),
+        }
+    }
+
+    /// Notes that the answer to a request did not come. The request is then
+    /// sent again.
+    pub fn failed(&mut self, request: &Request) {
+        if request.filter() == self.subject_filter() {
+            self.reader.failed(request);
+        }
+    }
+
+    /// Notes that messages may have been stored since the last answer, so that
+    /// they are requested. To be called a moment after the last [live
+    /// message](Self::receive_live), and when messages may have been missed.
+    pub fn announce(&mut self) {
+        self.reader.announce();
+    }
+
+    /// Returns whether everything that the server had stored in the current
+    /// room was read.
+    pub fn is_replayed(&self) -> bool {
+        self.reader.is_done()
+    }
+
+    /// Reads a message that has just been published, before it is known whether
+    /// the server stores it, and returns the entry in it if it is new to this
+    /// meeting. Until the message is read again as a stored one, the entry does
+    /// not count as stored.
+    ///
+    /// # Errors
+    /// Returns an error in the same cases as [`answered`](Self::answered).
+    pub fn receive_live(
+        &mut self,
+        subject: &str,
+        payload: &[u8],
+    ) -> Result<Option<Parcel>, MeetingError> {
+        let seat = self.seat(subject)?;
+        let Some((_, entry)) = self.read(seat, payload)? else {
+            return Ok(None);
+        };
+        let hash = entry.hash();
+        if self.pending.values().any(|it| it.hash == hash) {
+            return Ok(None);
+        }
+        let pending = Pending::new(hash);
+        self.pending
+            .insert(self.publication_id(hash, payload), pending);
+        Ok(Some(Parcel::new(self.table, [entry])))
+    }
+
+    /// Reads a stored message. Reading it several times has no effect.
+    fn receive(
         &mut self,
         sequence: u64,
         subject: &str,
         payload: &[u8],
     ) -> Result<Option<Parcel>, MeetingError> {
-        let token = self.keys.token(subject).ok_or(MeetingError::OtherSubject)?;
-        let seat = Seat::all(Seat::MAX_PLAYERS).find(|it| it.array_index().to_string() == token);
+        let seat = self.seat(subject)?;
         let read = self.read(seat, payload);
         if let Some(seat) = seat {
             self.messages.entry(seat).or_default().insert(sequence);
@@ -230,38 +252,54 @@ impl Meeting {
         if !matches!(read, Ok(_) | Err(MeetingError::Entry(EntryError::Newer(_)))) {
             self.rubbish.insert(sequence);
         }
+        if let Ok(Some((nonce, entry))) = &read {
+            self.read.insert(*nonce);
+            self.stored.insert(entry.hash());
+            self.pending.retain(|_, it| it.hash != entry.hash());
+        }
         if self.is_flooded() {
             self.leave();
         }
-        let entry = read?;
-        Ok(entry.map(|entry| Parcel::new(self.table, [entry])))
+        Ok(read?.map(|(_, entry)| Parcel::new(self.table, [entry])))
     }
 
-    /// Reads a message; returns `None` if it was read before.
-    fn read(&mut self, seat: Option<Seat>, payload: &[u8]) -> Result<Option<Entry>, MeetingError> {
+    /// Returns the seat to which a subject of this room belongs; `None` if the
+    /// seat does not exist.
+    fn seat(&self, subject: &str) -> Result<Option<Seat>, MeetingError> {
+        let token = self.keys.token(subject).ok_or(MeetingError::OtherSubject)?;
+        let mut seats = Seat::all(Seat::MAX_PLAYERS);
+        Ok(seats.find(|seat| seat.array_index().to_string() == token))
+    }
+
+    /// Reads a message, and returns the nonce and the entry; `None` if it was
+    /// read before as a stored one.
+    fn read(
+        &self,
+        seat: Option<Seat>,
+        payload: &[u8],
+    ) -> Result<Option<(Nonce, Entry)>, MeetingError> {
         let (nonce, entry) = self.keys.open(payload).ok_or(MeetingError::NotSealed)?;
         if self.read.contains(&nonce) {
             return Ok(None);
         }
         let entry = Entry::read(self.table, &entry)?;
-        if seat != Some(entry.id().seat) {
-            return Err(MeetingError::OtherSeat);
+        match seat == Some(entry.id().seat) {
+            true => Ok(Some((nonce, entry))),
+            false => Err(MeetingError::OtherSeat),
         }
-        self.read.insert(nonce);
-        self.stored.insert(entry.hash());
-        self.pending.retain(|_, it| it.hash != entry.hash());
-        Ok(Some(entry))
     }
 
     /// Leaves the current room for the next one, if there is one.
-    fn leave(&mut self) {
+    pub(crate) fn leave(&mut self) {
         if self.moves >= MAX_MOVES {
             return;
         }
         let moves = self.moves + 1;
+        let keys = RoomKeys::new(self.table, self.room, moves);
         *self = Self {
             moves,
-            keys: RoomKeys::new(self.table, self.room, moves),
+            reader: Reader::new(keys.filter()),
+            keys,
             mistaken: std::mem::take(&mut self.mistaken),
             ..Self::new(self.table, self.room)
         };
@@ -279,96 +317,5 @@ impl Meeting {
         let mut subjects = self.messages.values();
         self.rubbish.len() >= MAX_RUBBISH
             || subjects.any(|messages| messages.len() >= MAX_SUBJECT_MESSAGES)
-    }
-
-    /// Returns the messages to publish now: the entries of the log that the
-    /// server lacks and that are not being published; none until [all stored
-    /// messages have been read](Self::replayed). The log must be stored before
-    /// they are sent.
-    pub fn outgoing(&mut self, log: &Log) -> Vec<Publication> {
-        if !self.is_replayed || log.table() != self.table {
-            return Vec::new();
-        }
-        let pending: BTreeSet<EntryHash> = self.pending.values().map(|it| it.hash).collect();
-        let lacks = |entry: &&Entry| {
-            let hash = entry.hash();
-            !self.stored.contains(&hash) && !pending.contains(&hash)
-        };
-        let publications = log.entries().filter(lacks).filter_map(|entry| {
-            let mistaken = self.mistaken.get(&entry.hash());
-            let number = mistaken.copied().unwrap_or_default();
-            let payload = self.keys.seal(entry.as_bytes())?;
-            let id = hash("starfence/publication/1", &[&[number], &payload]);
-            let publication = Publication {
-                subject: self.keys.subject(entry.id().seat),
-                id: hex(&id[..16]),
-                payload,
-            };
-            let pending = Pending {
-                hash: entry.hash(),
-                is_duplicate: false,
-            };
-            Some((publication, pending))
-        });
-        let publications: Vec<(Publication, Pending)> = publications.collect();
-        let ids = publications.iter();
-        self.pending
-            .extend(ids.map(|(it, pending)| (it.id.clone(), *pending)));
-        publications.into_iter().map(|(it, _)| it).collect()
-    }
-
-    /// Notes that the server has confirmed a publication. `is_duplicate` states
-    /// that it has stored nothing because it has a message with the same ID.
-    /// Anybody with the link could have sent that message, so the entry then
-    /// counts as stored only when it is received.
-    pub fn published(&mut self, id: &str, is_duplicate: bool) {
-        let Some(pending) = self.pending.get_mut(id) else {
-            return;
-        };
-        pending.is_duplicate |= is_duplicate;
-        if !is_duplicate {
-            self.stored.insert(pending.hash);
-            self.pending.remove(id);
-            self.rejection = None;
-        }
-    }
-
-    /// Notes that the server did not store a publication. If its subject is
-    /// full, the table leaves the room; otherwise the entry is published again
-    /// after [`retry`](Self::retry).
-    pub fn rejected(&mut self, id: &str, rejection: Rejection) {
-        if !self.pending.contains_key(id) {
-            return;
-        }
-        if rejection == Rejection::SubjectFull {
-            self.leave();
-        }
-        self.rejection = Some(rejection);
-    }
-
-    /// Returns why the server did not store the last publication; `None` if it
-    /// has stored it.
-    pub fn rejection(&self) -> Option<Rejection> {
-        self.rejection
-    }
-
-    /// Gives up the publications that the server has not confirmed, so that
-    /// [`outgoing`](Self::outgoing) returns their entries again. To be called
-    /// when some have waited for several seconds, or longer after a
-    /// [rejection](Self::rejection).
-    pub fn retry(&mut self) {
-        for (_, pending) in std::mem::take(&mut self.pending) {
-            if pending.is_duplicate {
-                let number = self.mistaken.entry(pending.hash).or_default();
-                *number = number.wrapping_add(1);
-            }
-        }
-    }
-
-    /// Returns whether the server has stored all entries of a log, as far as is
-    /// known.
-    pub fn is_settled(&self, log: &Log) -> bool {
-        let mut entries = log.entries();
-        entries.all(|entry| self.stored.contains(&entry.hash()))
     }
 }

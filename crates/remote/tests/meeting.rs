@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 use starfence_remote::{
-    Content, Desk, EntryError, Log, Meeting, MeetingError, Occupant, Parcel, Publication,
+    Content, Desk, Entry, EntryError, Log, Meeting, MeetingError, Occupant, Parcel, Publication,
     Rejection, Room, SeatKey, Terms,
 };
 use starfence_rules::{GameKind, Seat};
@@ -46,21 +46,52 @@ fn log() -> Log {
 /// Returns a meeting whose server has nothing.
 fn begun(log: &Log) -> Meeting {
     let mut meeting = Meeting::new(log.table(), None);
-    meeting.replayed(&meeting.subject_filter());
+    read_all(&mut meeting, &[]);
     meeting
 }
 
-fn receive_all(meeting: &mut Meeting, messages: &[Publication]) -> Log {
-    let table = meeting.table();
-    let numbered = (1..).zip(messages);
-    let read = numbered.map(|(sequence, it)| {
-        let parcel = meeting.receive(sequence, &it.subject, &it.payload);
-        parcel.unwrap().unwrap()
-    });
-    let entries = read.flat_map(|parcel| parcel.entries().to_vec());
-    Parcel::new(table, entries.collect::<Vec<_>>())
-        .to_log()
-        .unwrap()
+/// Reads all messages that a server has stored: `sent` messages, each under its
+/// place as the sequence number. Returns the entries that were new.
+fn read_all(meeting: &mut Meeting, sent: &[Publication]) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    meeting.announce();
+    loop {
+        let requests = meeting.requests();
+        if requests.is_empty() {
+            return entries;
+        }
+        for request in requests {
+            let body = request.body();
+            let from = body.strip_prefix("{\"seq\":").map(|rest| {
+                let number = rest.split(',').next().unwrap();
+                number.parse::<usize>().unwrap()
+            });
+            let filter = meeting.subject_filter();
+            let prefix = filter.strip_suffix('*').unwrap();
+            let mut stored = (1..)
+                .zip(sent)
+                .filter(|(_, it)| it.subject.starts_with(prefix));
+            let found = match from {
+                Some(from) => stored.find(|(sequence, _)| *sequence >= from as u64),
+                None => stored.last(),
+            };
+            let answer = found.map(|(sequence, it)| (sequence, &*it.subject, &*it.payload));
+            if let Ok(Some(parcel)) = meeting.answered(&request, answer) {
+                entries.extend(parcel.entries().to_vec());
+            }
+        }
+    }
+}
+
+/// Returns a message with rubbish on the given subject.
+fn rubbish(subject: &str) -> Publication {
+    let (subject, payload) = (subject.to_owned(), b"rubbish".to_vec());
+    let id = String::new();
+    Publication {
+        subject,
+        id,
+        payload,
+    }
 }
 
 #[test]
@@ -69,10 +100,12 @@ fn a_device_that_knows_only_the_id_of_a_table_reads_its_whole_log() {
     let messages = begun(&log).outgoing(&log);
     assert_eq!(messages.len(), log.entries().count());
     let mut there = Meeting::new(log.table(), None);
-    assert_eq!(receive_all(&mut there, &messages), log);
+    let entries = read_all(&mut there, &messages);
+    let read = Parcel::new(log.table(), entries).to_log().unwrap();
+    assert_eq!(read, log);
     // It has nothing to add.
-    there.replayed(&there.subject_filter());
-    assert!(there.outgoing(&log).is_empty() && there.is_settled(&log));
+    assert!(there.is_replayed() && there.is_settled(&log));
+    assert!(there.outgoing(&log).is_empty());
 }
 
 #[test]
@@ -80,9 +113,13 @@ fn nothing_is_published_before_everything_stored_is_read() {
     let log = log();
     let mut meeting = Meeting::new(log.table(), None);
     assert!(meeting.outgoing(&log).is_empty());
-    meeting.replayed("starfence.table.0.*");
+    let request = meeting.requests().remove(0);
+    assert!(meeting.requests().is_empty());
+    meeting.failed(&request);
+    assert_eq!(meeting.requests(), std::slice::from_ref(&request));
     assert!(!meeting.is_replayed() && meeting.outgoing(&log).is_empty());
-    meeting.replayed(&meeting.subject_filter());
+    meeting.answered(&request, None).unwrap();
+    assert!(meeting.is_replayed());
     assert!(!meeting.outgoing(&log).is_empty());
     // Nothing is published twice while the answer is awaited.
     assert!(meeting.outgoing(&log).is_empty());
@@ -105,8 +142,33 @@ fn a_table_is_settled_once_the_server_has_confirmed_every_entry() {
     // The server may lose what it has confirmed.
     meeting.restart();
     assert!(!meeting.is_settled(&log) && meeting.outgoing(&log).is_empty());
-    meeting.replayed(&meeting.subject_filter());
+    read_all(&mut meeting, &[]);
     assert_eq!(meeting.outgoing(&log), messages);
+}
+
+#[test]
+fn an_entry_is_read_as_soon_as_it_is_published_and_not_published_again() {
+    let log = log();
+    let messages = begun(&log).outgoing(&log);
+    let mut there = Meeting::new(log.table(), None);
+    let mut entries = Vec::new();
+    for message in &messages {
+        let parcel = there.receive_live(&message.subject, &message.payload);
+        entries.extend(parcel.unwrap().unwrap().entries().to_vec());
+        let again = there.receive_live(&message.subject, &message.payload);
+        assert_eq!(again, Ok(None));
+    }
+    let read = Parcel::new(log.table(), entries).to_log().unwrap();
+    assert_eq!(read, log);
+    let stored = read_all(&mut there, &messages[1..]);
+    assert_eq!(stored.len(), messages.len() - 1);
+    // The first one may still be on its way to the server's storage.
+    assert!(!there.is_settled(&log) && there.outgoing(&log).is_empty());
+    there.retry();
+    assert_eq!(there.outgoing(&log), messages[..1]);
+    there.published(&messages[0].id, true);
+    read_all(&mut there, &[&messages[1..], &messages[..1]].concat());
+    assert!(there.is_settled(&log));
 }
 
 #[test]
@@ -129,12 +191,7 @@ fn an_id_that_somebody_else_has_used_is_replaced() {
     assert_eq!(before[1..], after[1..]);
     // If the message with the ID is the entry, it is received, and that is all.
     meeting.published(&after[0].id, true);
-    let message = &before[0];
-    assert!(
-        meeting
-            .receive(1, &message.subject, &message.payload)
-            .is_ok()
-    );
+    read_all(&mut meeting, &before[..1]);
     meeting.retry();
     assert_eq!(meeting.outgoing(&log), before[1..]);
 }
@@ -169,7 +226,7 @@ fn what_strangers_write_is_an_error_and_changes_nothing() {
     let (one, other) = (&messages[0], &messages.last().unwrap());
     assert_ne!(one.subject, other.subject);
     let mut meeting = begun(&log);
-    let mut read = |subject: &str, payload: &[u8]| meeting.receive(1, subject, payload);
+    let mut read = |subject: &str, payload: &[u8]| meeting.receive_live(subject, payload);
     assert_eq!(read(&one.subject, b"rubbish"), Err(MeetingError::NotSealed));
     assert_eq!(read(&one.subject, &[]), Err(MeetingError::NotSealed));
     let misplaced = read(&other.subject, &one.payload);
@@ -187,7 +244,7 @@ fn what_strangers_write_is_an_error_and_changes_nothing() {
         read(&one.subject, &message.payload),
         Err(MeetingError::NotSealed)
     );
-    assert_eq!(receive_all(&mut meeting, &messages), log);
+    read_all(&mut meeting, &messages);
     assert!(meeting.is_settled(&log) && meeting.moves() == 0);
 }
 
@@ -195,33 +252,45 @@ fn what_strangers_write_is_an_error_and_changes_nothing() {
 fn a_flooded_room_is_left_for_another_that_all_devices_find() {
     let log = log();
     let mut devices = [begun(&log), Meeting::new(log.table(), None)];
-    let messages = devices[0].outgoing(&log);
-    for message in &messages {
+    let mut sent = devices[0].outgoing(&log);
+    for message in &sent {
         devices[0].published(&message.id, false);
     }
-    let (subject, filter) = (&messages[0].subject, devices[0].subject_filter());
+    let flood = |sent: &mut Vec<Publication>, count| {
+        let subject = sent[0].subject.clone();
+        sent.extend((0..count).map(|_| rubbish(&subject)));
+    };
+    let filter = devices[0].subject_filter();
+    flood(&mut sent, 249);
     for device in &mut devices {
-        for sequence in 1..10_000 {
-            // Nothing is counted twice.
-            for _ in 0..2 {
-                let _ = device.receive(sequence, subject, b"rubbish");
-            }
-            assert_eq!(device.moves(), u8::from(sequence >= 250));
+        read_all(device, &sent);
+        // Nothing is counted twice.
+        read_all(device, &sent);
+        assert_eq!(device.moves(), 0);
+    }
+    let late = devices[0].clone().requests();
+    flood(&mut sent, 9_751);
+    for device in &mut devices {
+        let entries = read_all(device, &sent);
+        assert_eq!((device.moves(), entries.len()), (1, 0));
+        assert!(!device.is_flooded() && device.is_replayed());
+        assert!(!device.is_settled(&log));
+        for request in &late {
+            let answer = device.answered(request, None);
+            assert_eq!(answer, Err(MeetingError::OtherSubject));
         }
-        assert!(!device.is_flooded() && !device.is_replayed());
-        // What was read in the room that was left does not count.
-        device.replayed(&filter);
-        assert!(device.outgoing(&log).is_empty() && !device.is_settled(&log));
-        device.replayed(&device.subject_filter());
     }
     assert_ne!(devices[0].subject_filter(), filter);
     let again = devices[0].outgoing(&log);
     assert_eq!(again, devices[1].outgoing(&log));
-    assert_eq!(again.len(), messages.len());
-    assert_eq!(receive_all(&mut devices[1], &again), log);
+    sent.extend(again.clone());
+    assert_eq!(read_all(&mut devices[1], &sent).len(), again.len());
+    assert!(devices[1].is_settled(&log));
     // A device that begins again finds the room again.
     devices[0].restart();
     assert_eq!(devices[0].subject_filter(), filter);
+    read_all(&mut devices[0], &sent);
+    assert!(devices[0].is_settled(&log) && devices[0].moves() == 1);
 }
 
 #[test]
@@ -260,12 +329,11 @@ fn copies_of_entries_fill_a_room_too() {
     let log = log();
     let mut meeting = begun(&log);
     let message = meeting.outgoing(&log).remove(0);
-    for sequence in 1..1_500 {
-        let read = meeting.receive(sequence, &message.subject, &message.payload);
-        assert_eq!(read.unwrap().is_some(), sequence == 1);
-    }
+    let mut sent = vec![message; 1_499];
+    assert_eq!(read_all(&mut meeting, &sent).len(), 1);
     assert_eq!(meeting.moves(), 0);
-    let _ = meeting.receive(1_500, &message.subject, &message.payload);
+    sent.push(sent[0].clone());
+    read_all(&mut meeting, &sent);
     assert_eq!(meeting.moves(), 1);
 }
 
@@ -273,13 +341,14 @@ fn copies_of_entries_fill_a_room_too() {
 fn a_table_whose_rooms_are_all_flooded_moves_where_a_player_says() {
     let mut log = log();
     let mut meeting = Meeting::new(log.table(), None);
-    let mut sequence = 0;
-    while !meeting.is_flooded() {
-        sequence += 1;
+    let mut sent = Vec::new();
+    for moves in 0..16 {
+        assert!(!meeting.is_flooded() && meeting.moves() == moves);
         let subject = meeting.subject_filter().replace('*', "0");
-        let _ = meeting.receive(sequence, &subject, b"rubbish");
+        sent.extend((0..250).map(|_| rubbish(&subject)));
+        read_all(&mut meeting, &sent);
     }
-    assert_eq!((meeting.moves(), sequence), (15, 16 * 250));
+    assert!(meeting.is_flooded() && meeting.moves() == 15);
     let room = Room([4; 16]);
     log.write(&key(2), Content::Room(room)).unwrap();
     let table = starfence_remote::Table::of(&log);
