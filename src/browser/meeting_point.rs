@@ -43,8 +43,22 @@ fn attribute(name: &str) -> Option<String> {
 pub enum MeetingEvent {
     /// The device is connected, and can [follow](MeetingPoint::follow) a table.
     Opened,
-    /// The server has sent a message that it has stored.
-    Message {
+    /// A message has been published. It may not be stored.
+    Live {
+        /// The subject of the message.
+        subject: String,
+        /// The content of the message.
+        payload: Vec<u8>,
+    },
+    /// The device is not connected. It keeps trying.
+    Cut,
+}
+
+/// The server's answer to a request for a stored message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StoredMessage {
+    /// The message.
+    Found {
         /// The number under which the server has stored the message.
         sequence: u64,
         /// The subject of the message.
@@ -52,10 +66,10 @@ pub enum MeetingEvent {
         /// The content of the message.
         payload: Vec<u8>,
     },
-    /// All messages that the server had stored under this filter have arrived.
-    Replayed(String),
-    /// The device is not connected. It keeps trying.
-    Cut,
+    /// The server has no such message.
+    None,
+    /// The server has not answered.
+    Lost,
 }
 
 /// The server's answer to a published message.
@@ -117,20 +131,14 @@ impl MeetingPoint {
         is_loaded.get().then_some(()).ok_or(MeetingError)
     }
 
-    /// Connects to the meeting point, for the messages in `stream`. `on_event` is
-    /// called with everything that happens. The script must have been
-    /// [loaded](Self::load).
+    /// Connects to the meeting point. `on_event` is called with everything that
+    /// happens. The script must have been [loaded](Self::load).
     ///
     /// # Errors
     /// The script is not loaded.
-    pub fn connect(
-        stream: &str,
-        on_event: impl Fn(MeetingEvent) + 'static,
-    ) -> Result<Self, MeetingError> {
+    pub fn connect(on_event: impl Fn(MeetingEvent) + 'static) -> Result<Self, MeetingError> {
         let class = property(&window(), CLASS).and_then(|it| it.dyn_into::<Function>().ok());
-        let arguments = Array::new();
-        arguments.push(&address().ok_or(MeetingError)?.into());
-        arguments.push(&stream.into());
+        let arguments = Array::of1(&address().ok_or(MeetingError)?.into());
         let client = Reflect::construct(&class.ok_or(MeetingError)?, &arguments);
         let client: EventTarget = client.map_err(|_| MeetingError)?.unchecked_into();
         let on_event = Rc::new(on_event);
@@ -145,10 +153,7 @@ impl MeetingPoint {
         let listeners = vec![
             listen("open", |_| Some(MeetingEvent::Opened)),
             listen("cut", |_| Some(MeetingEvent::Cut)),
-            listen("entry", read_message),
-            listen("replayed", |event| {
-                Some(MeetingEvent::Replayed(text(event, "filter")?))
-            }),
+            listen("live", read_live),
         ];
         Ok(Self {
             client,
@@ -156,10 +161,26 @@ impl MeetingPoint {
         })
     }
 
-    /// Follows the messages whose subjects match a filter, from the first one on.
-    /// To be called each time the device has connected.
+    /// Follows the messages that are published on subjects that match a filter,
+    /// and no others. To be called each time the device has connected.
     pub fn follow(&self, filter: &str) {
         call_method(&self.client, "follow", &[&filter.into()]);
+    }
+
+    /// Requests a stored message.
+    pub fn request(
+        &self,
+        subject: &str,
+        body: &str,
+    ) -> impl Future<Output = StoredMessage> + use<> {
+        let answer = self.call("request", &[&subject.into(), &body.into()]);
+        async move {
+            let answer = answer.await;
+            if answer.as_ref().and_then(JsValue::as_string).as_deref() == Some("none") {
+                return StoredMessage::None;
+            }
+            answer.and_then(read_stored).unwrap_or(StoredMessage::Lost)
+        }
     }
 
     /// Publishes a message. Of several with the same ID the server stores one.
@@ -170,15 +191,10 @@ impl MeetingPoint {
         payload: &[u8],
     ) -> impl Future<Output = PublishAnswer> + use<> {
         let payload = Uint8Array::from(payload);
-        let arguments: [&JsValue; 3] = [&subject.into(), &id.into(), &payload];
-        let called = call_method(&self.client, "publish", &arguments);
-        let promise = called.and_then(|promise| promise.dyn_into::<Promise>().ok());
+        let answer = self.call("publish", &[&subject.into(), &id.into(), &payload]);
         async move {
-            let Some(promise) = promise else {
-                return PublishAnswer::Lost;
-            };
-            let answer = JsFuture::from(promise).await.ok();
-            let answer = answer.and_then(|it| it.as_string()).unwrap_or_default();
+            let answer = answer.await.and_then(|it| it.as_string());
+            let answer = answer.unwrap_or_default();
             match answer.as_str() {
                 "stored" => PublishAnswer::Stored,
                 "duplicate" => PublishAnswer::Duplicate,
@@ -188,6 +204,18 @@ impl MeetingPoint {
                 },
             }
         }
+    }
+
+    /// Calls a method of the client that returns a promise, and returns what that
+    /// resolves to.
+    fn call(
+        &self,
+        method: &str,
+        arguments: &[&JsValue],
+    ) -> impl Future<Output = Option<JsValue>> + use<> {
+        let called = call_method(&self.client, method, arguments);
+        let promise = called.and_then(|promise| promise.dyn_into::<Promise>().ok());
+        async move { JsFuture::from(promise?).await.ok() }
     }
 
     /// Tries to connect at once, if the device is not connected.
@@ -202,16 +230,23 @@ impl Drop for MeetingPoint {
     }
 }
 
-fn read_message(event: &JsValue) -> Option<MeetingEvent> {
-    let payload = property(event, "payload")?.dyn_into::<Uint8Array>().ok()?;
-    Some(MeetingEvent::Message {
-        // Exact: a stream has far fewer than 2^53 messages.
-        sequence: property(event, "number")?.as_f64()? as u64,
-        subject: text(event, "subject")?,
-        payload: payload.to_vec(),
+fn read_live(event: &JsValue) -> Option<MeetingEvent> {
+    Some(MeetingEvent::Live {
+        subject: property(event, "subject")?.as_string()?,
+        payload: bytes(property(event, "payload")?)?,
     })
 }
 
-fn text(event: &JsValue, name: &str) -> Option<String> {
-    property(event, name)?.as_string()
+fn read_stored(answer: JsValue) -> Option<StoredMessage> {
+    let answer: Array = answer.dyn_into().ok()?;
+    Some(StoredMessage::Found {
+        // Exact: a stream has far fewer than 2^53 messages.
+        sequence: answer.get(0).as_f64()? as u64,
+        subject: answer.get(1).as_string()?,
+        payload: bytes(answer.get(2))?,
+    })
+}
+
+fn bytes(value: JsValue) -> Option<Vec<u8>> {
+    Some(value.dyn_into::<Uint8Array>().ok()?.to_vec())
 }

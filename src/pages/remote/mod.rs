@@ -13,6 +13,7 @@ mod live;
 mod meet;
 mod panel;
 mod post;
+mod post_actions;
 mod seat_part;
 mod sheet;
 mod sheet_frame;

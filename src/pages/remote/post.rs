@@ -1,9 +1,8 @@
 //! The connection between a game on the page and the log of its remote table.
 
 use super::badge::keep_badge;
-use super::begin::{open_table, show_game};
+use super::begin::show_game;
 use super::incoming::take_parcels;
-use super::link_page::watch_link;
 use super::standing::{Standing, standing};
 use super::trouble::received_text;
 use crate::browser::random::random_bytes;
@@ -15,9 +14,9 @@ use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_remote::{Desk, EntryId, Hold, Offer, Parcel, PreparedLine, Received, TableId};
+use starfence_remote::{Desk, Hold, Parcel, Received, TableId};
 use starfence_rules::Seat;
-use starfence_table::{AnyMatch, GameSetup, Library, TABLE};
+use starfence_table::{AnyMatch, Library, TABLE};
 
 /// The access of this browser tab to the log of a remote table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,8 +42,8 @@ pub enum Access {
 #[derive(Clone, Copy)]
 pub struct Post {
     pub(super) i18n: I18n,
-    games: SavedGames,
-    navigation: Navigation,
+    pub(super) games: SavedGames,
+    pub(super) navigation: Navigation,
     /// The game with remote players.
     pub game: RemoteGame,
     pub(super) desk: StoredValue<Option<Desk>, LocalStorage>,
@@ -348,7 +347,7 @@ impl Post {
         self.stored.get() == self.changes.get()
     }
 
-    fn change(self, act: impl FnOnce(&mut Desk)) {
+    pub(super) fn change(self, act: impl FnOnce(&mut Desk)) {
         let changed = self.desk.try_update_value(|desk| {
             let desk = desk.as_mut()?;
             act(desk);
@@ -363,101 +362,8 @@ impl Post {
         }
     }
 
-    /// Returns the text that `make` creates from the desk; `None` until the
-    /// desk is loaded.
-    fn text(self, make: impl FnOnce(&Desk) -> Option<String>) -> Option<String> {
-        let text = self.desk.try_with_value(|desk| make(desk.as_ref()?));
-        text.flatten()
-    }
-
-    /// Returns a link with all entries of the table that this device has;
-    /// `None` if it would be too long.
-    pub fn whole_game(self) -> Option<String> {
-        self.text(|desk| desk.whole_game().to_link().ok())
-    }
-
-    /// Returns a link with which one can only watch.
-    pub fn watch_link(self) -> Option<String> {
-        self.text(|desk| {
-            let log = desk.log();
-            let parcel = Parcel::new(log.table(), [log.set_up().clone()]);
-            Some(watch_link(&parcel.to_link().ok()?))
-        })
-    }
-
-    /// Returns a link with a backup copy of this device's seats; `None` if it
-    /// would be too long.
-    pub fn seat_copy(self) -> Option<String> {
-        self.text(|desk| desk.seat_copy().ok())
-    }
-
-    /// Returns a link that gives this device's seats to another device; this
-    /// device then no longer writes entries for them. `None` if the link would
-    /// be too long.
-    pub fn give_away(self) -> Option<String> {
-        let mut link = None;
-        self.change(|desk| link = desk.give_away().ok());
-        link
-    }
-
-    /// Takes back the seats that this device has given to another device.
-    pub fn take_back_seats(self) {
-        self.change(Desk::take_back_seats);
-    }
-
-    /// Records that the player has sent, copied or saved the link.
-    pub fn note_sent(self) {
-        if !self.standing.read_untracked().is_sent {
-            self.change(Desk::note_sent);
-        }
-    }
-
-    /// Moves the table to a new room of the meeting point.
-    pub(super) fn choose_room(self) {
-        self.change(|desk| {
-            // Refused only if the table is full.
-            let _ = desk.choose_room(&mut random_bytes);
-        });
-    }
-
-    /// Asks the other players to undo moves or rounds until `to` of them are
-    /// left.
-    pub fn ask_take_back(self, to: u16) {
-        self.change(|desk| {
-            // Refused only if the position has changed meanwhile.
-            let _ = desk.offer(Offer::TakeBack(to));
-        });
-    }
-
-    /// Prepares a reply as a line of moves: the expected moves and the replies
-    /// to them. Returns whether the line was accepted.
-    pub fn prepare(self, moves: &[String]) -> bool {
-        let mut is_prepared = false;
-        self.change(|desk| is_prepared = desk.prepare(moves));
-        is_prepared
-    }
-
-    /// Removes a prepared line of moves.
-    pub fn drop_prepared(self, line: &PreparedLine) {
-        self.change(|desk| desk.drop_prepared(line));
-    }
-
-    /// Asks for a rematch between the same players at this table. If a player
-    /// has left, opens a new table.
-    pub fn ask_rematch(self) {
-        if self.access.get_untracked() == Access::Watching {
-            return;
-        }
-        let mut is_asked = false;
-        self.change(|desk| is_asked = desk.ask_rematch().is_ok());
-        if !is_asked {
-            let setup = GameSetup::of_table(&self.seen());
-            open_table(self.games, self.navigation, &setup);
-        }
-    }
-
     /// Returns the match in its current state on the page.
-    fn seen(self) -> AnyMatch {
+    pub(super) fn seen(self) -> AnyMatch {
         match self.game.table {
             RemoteMatch::Turns(saved) => AnyMatch::Turns(saved.table().get_untracked()),
             RemoteMatch::Rounds(RemoteRounds { saved, .. }) => {
@@ -490,14 +396,6 @@ impl Post {
         }
         show_game(self.games, self.navigation, &desk);
         true
-    }
-
-    /// Accepts or declines an offer of another player.
-    pub fn answer(self, offer: EntryId, accept: bool) {
-        self.change(|desk| {
-            // Refused only if the offer is no longer open.
-            let _ = desk.answer(offer, accept);
-        });
     }
 }
 

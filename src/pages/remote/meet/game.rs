@@ -1,27 +1,29 @@
 //! A game on the page whose moves travel through a meeting point: what arrives
 //! is added to the log, and what is stored is published.
 
-use crate::browser::meeting_point::{MeetingEvent, MeetingPoint, PublishAnswer};
+use super::exchange::{Exchange, current};
+use crate::browser::meeting_point::{MeetingEvent, MeetingPoint};
 use crate::browser::visibility::on_page_visible;
 use crate::pages::remote::post::{Access, Post};
 use crate::state::remote_game::RemoteGame;
-use gloo::events::EventListener;
 use gloo::timers::future::sleep;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use starfence_remote::{Desk, Entry, Meeting, Parcel, Publication, Rejection};
-use std::cell::{Cell, RefCell};
+use starfence_remote::{Desk, Meeting, Parcel, Publication};
 use std::rc::Rc;
 use std::time::Duration;
 
-/// The name of the server's stream with the entries of all tables.
-const STREAM: &str = "starfence-tables";
-/// The time after which an entry is published again if the server has not
-/// answered.
+/// The time after which entries are published again if it is not known that the
+/// server has stored them.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The time after which an entry is published again if the server has refused
-/// it.
+/// The time after which entries are published again if the server has refused
+/// one.
 const PATIENCE_AFTER_REFUSAL: Duration = Duration::from_secs(30);
+/// The time before requests that the server has not answered are repeated.
+const PATIENCE_AFTER_LOSS: Duration = Duration::from_secs(1);
+/// The time after a message was published before it is read again as a stored
+/// one. It covers the messages that follow it closely.
+const STORING_TIME: Duration = Duration::from_millis(250);
 
 /// The state of the exchange with the meeting point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,19 +39,6 @@ pub enum MeetState {
     /// So much that is not from this table is stored in its name that the
     /// device no longer reads it.
     Flooded,
-}
-
-/// The exchange of one table with the meeting point.
-struct Exchange {
-    point: MeetingPoint,
-    meeting: RefCell<Meeting>,
-    /// The entries that have arrived and are not in the log yet.
-    arrived: RefCell<Vec<Entry>>,
-    /// Whether the device is not connected.
-    is_cut: Cell<bool>,
-    /// Whether publishing is to be repeated after a while.
-    is_repeated: Cell<bool>,
-    _on_visible: EventListener,
 }
 
 /// A game on the page, and the exchange of its table with the meeting point.
@@ -139,18 +128,12 @@ impl MeetGame {
         let Some((table, room)) = room else {
             return false;
         };
-        let point = MeetingPoint::connect(STREAM, move |event| self.on_event(event));
+        let point = MeetingPoint::connect(move |event| self.on_event(event));
         let Ok(point) = point else {
             return false;
         };
-        let exchange = Exchange {
-            point,
-            meeting: RefCell::new(Meeting::new(table, room)),
-            arrived: RefCell::default(),
-            is_cut: Cell::new(false),
-            is_repeated: Cell::new(false),
-            _on_visible: on_page_visible(move || self.retry()),
-        };
+        let on_visible = on_page_visible(move || self.retry());
+        let exchange = Exchange::new(point, Meeting::new(table, room), on_visible);
         self.exchange.set_value(Some(Rc::new(exchange)));
         true
     }
@@ -159,13 +142,13 @@ impl MeetGame {
         self.exchange.try_get_value().flatten()
     }
 
-    /// Tries at once to connect, and to publish what the server has not stored.
+    /// Tries at once to connect, to read what is stored, and to publish what is
+    /// not.
     pub fn retry(self) {
         match self.exchange() {
             Some(exchange) => {
                 exchange.point.retry();
-                exchange.meeting.borrow_mut().retry();
-                self.publish();
+                self.repeat(&exchange);
             }
             None => self.attach(),
         }
@@ -177,27 +160,82 @@ impl MeetGame {
         };
         match event {
             MeetingEvent::Opened => {
-                exchange.meeting.borrow_mut().restart();
-                exchange.follow();
+                exchange.opened();
+                self.read(&exchange);
             }
-            MeetingEvent::Message {
-                sequence,
-                subject,
-                payload,
-            } => {
-                exchange.receive(sequence, &subject, &payload);
-                if exchange.meeting.borrow().is_replayed() {
+            MeetingEvent::Live { subject, payload } => {
+                let live = exchange
+                    .meeting
+                    .borrow_mut()
+                    .receive_live(&subject, &payload);
+                // What strangers publish changes nothing.
+                if let Ok(parcel) = live {
+                    exchange.keep(parcel);
+                }
+                if exchange.has_read.get() {
                     self.take_arrived(&exchange);
                 }
-            }
-            MeetingEvent::Replayed(filter) => {
-                exchange.meeting.borrow_mut().replayed(&filter);
-                exchange.is_cut.set(false);
-                self.take_arrived(&exchange);
+                self.read_soon(&exchange);
             }
             MeetingEvent::Cut => exchange.is_cut.set(true),
         }
         self.show(&exchange);
+    }
+
+    /// Requests what is stored, unless that is being done.
+    fn read(self, exchange: &Rc<Exchange>) {
+        if exchange.is_cut.get() || exchange.is_reading.replace(true) {
+            return;
+        }
+        let connection = exchange.connections.get();
+        let weak = Rc::downgrade(exchange);
+        spawn_local(async move {
+            let mut has_failed = false;
+            loop {
+                if has_failed {
+                    sleep(PATIENCE_AFTER_LOSS).await;
+                }
+                let Some(exchange) = current(&weak, connection) else {
+                    return;
+                };
+                let requests = exchange.requests();
+                // A page that is left must not wait for the answers.
+                drop(exchange);
+                if requests.is_empty() {
+                    break;
+                }
+                let mut answers = Vec::new();
+                for (request, answer) in requests {
+                    answers.push((request, answer.await));
+                }
+                let Some(exchange) = current(&weak, connection) else {
+                    return;
+                };
+                has_failed = exchange.answered(&answers);
+            }
+            if let Some(exchange) = current(&weak, connection) {
+                exchange.is_reading.set(false);
+                exchange.has_read.set(true);
+                self.take_arrived(&exchange);
+                self.show(&exchange);
+            }
+        });
+    }
+
+    /// Requests in a moment what has been stored by then.
+    fn read_soon(self, exchange: &Rc<Exchange>) {
+        if exchange.will_read.replace(true) {
+            return;
+        }
+        let exchange = Rc::downgrade(exchange);
+        spawn_local(async move {
+            sleep(STORING_TIME).await;
+            if let Some(exchange) = exchange.upgrade() {
+                exchange.will_read.set(false);
+                exchange.meeting.borrow_mut().announce();
+                self.read(&exchange);
+            }
+        });
     }
 
     /// Adds what has arrived to the log, and publishes what the server lacks.
@@ -234,69 +272,67 @@ impl MeetGame {
         }
         let outgoing = post.desk.try_with_value(|desk| {
             let log = desk.as_ref()?.log();
-            Some(exchange.meeting.borrow_mut().outgoing(log))
+            let outgoing = exchange.meeting.borrow_mut().outgoing(log);
+            if !exchange.meeting.borrow().is_settled(log) {
+                self.repeat_later(&exchange);
+            }
+            Some(outgoing)
         });
-        for Publication {
-            subject,
-            id,
-            payload,
-        } in outgoing.flatten().unwrap_or_default()
-        {
+        for publication in outgoing.flatten().unwrap_or_default() {
+            let Publication {
+                subject,
+                id,
+                payload,
+            } = publication;
             let answer = exchange.point.publish(&subject, &id, &payload);
             let exchange = Rc::downgrade(&exchange);
             spawn_local(async move {
                 let answer = answer.await;
                 if let Some(exchange) = exchange.upgrade() {
-                    self.take_answer(&exchange, &id, &answer);
+                    exchange.take_answer(&id, &answer);
+                    if !exchange.meeting.borrow().is_replayed() {
+                        self.read(&exchange);
+                    }
+                    self.show(&exchange);
                 }
             });
         }
     }
 
-    fn take_answer(self, exchange: &Rc<Exchange>, id: &str, answer: &PublishAnswer) {
-        let mut meeting = exchange.meeting.borrow_mut();
-        let before = meeting.subject_filter();
-        let repeat_after = match answer {
-            PublishAnswer::Stored => {
-                meeting.published(id, false);
-                None
-            }
-            PublishAnswer::Duplicate => {
-                meeting.published(id, true);
-                // The message itself should arrive soon.
-                Some(PATIENCE)
-            }
-            PublishAnswer::Refused(reason) => {
-                meeting.rejected(id, Rejection::from_description(reason));
-                Some(PATIENCE_AFTER_REFUSAL)
-            }
-            PublishAnswer::Lost => Some(PATIENCE),
-        };
-        let has_moved = meeting.subject_filter() != before;
-        drop(meeting);
-        if has_moved {
-            exchange.follow();
-        }
-        if let Some(time) = repeat_after {
-            self.repeat_after(exchange, time);
-        }
-        self.show(exchange);
-    }
-
     /// Publishes again, after a while, what the server has not stored by then.
-    fn repeat_after(self, exchange: &Rc<Exchange>, time: Duration) {
-        if exchange.is_repeated.replace(true) {
+    fn repeat_later(self, exchange: &Rc<Exchange>) {
+        if exchange.will_repeat.replace(true) {
             return;
         }
+        let is_refused = exchange.meeting.borrow().rejection().is_some();
         let exchange = Rc::downgrade(exchange);
         spawn_local(async move {
-            sleep(time).await;
+            sleep(match is_refused {
+                true => PATIENCE_AFTER_REFUSAL,
+                false => PATIENCE,
+            })
+            .await;
             if let Some(exchange) = exchange.upgrade() {
-                exchange.is_repeated.set(false);
-                exchange.meeting.borrow_mut().retry();
-                self.publish();
+                exchange.will_repeat.set(false);
+                let is_settled = |desk: &Option<Desk>| {
+                    let meeting = exchange.meeting.borrow();
+                    desk.as_ref()
+                        .is_none_or(|desk| meeting.is_settled(desk.log()))
+                };
+                if self.post.desk.try_with_value(is_settled) == Some(false) {
+                    self.repeat(&exchange);
+                }
             }
         });
+    }
+
+    /// Reads what is stored, and then publishes again what is not.
+    fn repeat(self, exchange: &Rc<Exchange>) {
+        let mut meeting = exchange.meeting.borrow_mut();
+        meeting.announce();
+        meeting.retry();
+        drop(meeting);
+        self.read(exchange);
     }
 
     /// Shows the state of the exchange.
@@ -304,11 +340,11 @@ impl MeetGame {
         let meeting = exchange.meeting.borrow();
         let before = self.state.try_get_untracked();
         let state = match before {
-            // The page has been left, or another exchange has begun.
+            // The page has been left.
             None => return,
             _ if meeting.is_flooded() => MeetState::Flooded,
             _ if exchange.is_cut.get() => MeetState::Cut,
-            Some(before) if !meeting.is_replayed() => before,
+            Some(before) if !exchange.has_read.get() => before,
             _ if meeting.rejection().is_some() => MeetState::Refused,
             _ => MeetState::Connected,
         };
@@ -326,28 +362,5 @@ impl MeetGame {
             self.take_arrived(&exchange);
         }
         self.post.send_open.set(true);
-    }
-}
-
-impl Exchange {
-    /// Follows the messages of the table, from the first one on.
-    fn follow(&self) {
-        let filter = self.meeting.borrow().subject_filter();
-        self.point.follow(&filter);
-    }
-
-    fn receive(&self, sequence: u64, subject: &str, payload: &[u8]) {
-        let mut meeting = self.meeting.borrow_mut();
-        let before = meeting.subject_filter();
-        // What strangers publish changes nothing.
-        if let Ok(Some(parcel)) = meeting.receive(sequence, subject, payload) {
-            let entries = parcel.entries().iter().cloned();
-            self.arrived.borrow_mut().extend(entries);
-        }
-        let has_moved = meeting.subject_filter() != before;
-        drop(meeting);
-        if has_moved {
-            self.follow();
-        }
     }
 }

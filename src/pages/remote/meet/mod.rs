@@ -2,6 +2,7 @@
 //! devices of a table: the exchange with it, and what the page shows of it. In a
 //! chunk of its own, which is fetched only if the page has a meeting point.
 
+mod exchange;
 mod game;
 mod status;
 
