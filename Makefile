@@ -70,7 +70,7 @@ site: build
 	@REPOSITORY='$(REPOSITORY)' tools/site/build
 
 # A build takes some seconds even if nothing has changed, so it runs only if a source file is newer.
-sources := Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) index.html tools/build-page $(wildcard tools/*.mjs tools/*.js) $(shell find build crates src locales style public data/puzzles -type f)
+sources := Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) index.html tools/build-page $(wildcard tools/*.mjs tools/*.js tools/meet/*.js) tools/meet/build.mjs $(shell find build crates src locales style public data/puzzles -type f)
 
 dist/index.html: $(sources)
 	@tools/build-page

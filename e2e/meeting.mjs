@@ -1,11 +1,12 @@
 // A meeting point for the tests: a NATS server of their own, and a copy of the page that names it.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
+import { makeStream } from "../tools/meet/stream.mjs";
 import { startServer } from "./static-server.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -20,22 +21,21 @@ async function freePort() {
   return port;
 }
 
-/** Starts a server. `change` may change the text of its configuration. Returns its ports, and functions
- * that end and restart it. */
-export async function startNats(change = (text) => text) {
+/** Starts a meeting point with the configuration that hosts use, at free ports. `changes` replace
+ * settings of its stream. Returns its ports, and functions that end and restart it. */
+export async function startNats(changes = {}) {
   const folder = mkdtempSync(join(tmpdir(), "starfence-nats-"));
   const ports = { tcp: await freePort(), web: await freePort() };
-  const config = join(folder, "nats.conf");
-  writeFileSync(
-    config,
-    change(`listen: 127.0.0.1:${ports.tcp}
-jetstream { store_dir: "${folder}/js" }
-websocket { listen: "127.0.0.1:${ports.web}", no_tls: true }
-`),
-  );
+  const config = readFileSync(join(root, "tools", "meet", "nats-server.conf"), "utf8")
+    .replace("127.0.0.1:4222", `127.0.0.1:${ports.tcp}`)
+    .replace("127.0.0.1:8443", `127.0.0.1:${ports.web}`)
+    .replace('http: "127.0.0.1:8222"', "")
+    .replace("/var/lib/starfence-meeting-point", folder);
+  writeFileSync(join(folder, "nats.conf"), config);
+  process.env.STARFENCE_ADMIN_PASSWORD ??= "letters";
   let server;
   const start = async () => {
-    server = spawn("nats-server", ["-c", config], { stdio: ["ignore", "ignore", "pipe"] });
+    server = spawn("nats-server", ["-c", join(folder, "nats.conf")], { stdio: ["ignore", "ignore", "pipe"] });
     let log = "";
     server.stderr.on("data", (data) => (log += data));
     await expect.poll(() => log).toContain("Server is ready");
@@ -46,16 +46,13 @@ websocket { listen: "127.0.0.1:${ports.web}", no_tls: true }
     await ended;
   };
   await start();
-  const admin = await stranger(ports.tcp);
-  const stream = JSON.stringify({ name: "starfence-tables", subjects: ["starfence.table.*.*"], storage: "file", max_msgs_per_subject: 2000, max_msg_size: 2048, discard: "new", discard_new_per_subject: true });
-  admin.send(`SUB answer 1\r\nPUB $JS.API.STREAM.CREATE.starfence-tables answer ${stream.length}\r\n${stream}\r\n`);
-  await admin.until(/did_create":true/);
-  admin.end();
   const end = async () => {
     if (server.exitCode === null && server.signalCode === null) await kill();
     rmSync(folder, { recursive: true });
   };
-  return { ...ports, kill, start, end };
+  const address = `127.0.0.1:${ports.tcp}`;
+  await makeStream(address, changes);
+  return { ...ports, url: `ws://127.0.0.1:${ports.web}`, change: (changes) => makeStream(address, changes), kill, start, end };
 }
 
 /** Serves a copy of the page that names a meeting point. */
@@ -86,7 +83,7 @@ export const test = base.extend({
   ],
   site: [
     async ({ nats }, use) => {
-      const site = await startSite(`ws://127.0.0.1:${nats.web}`);
+      const site = await startSite(nats.url);
       await use(site);
       await site.end();
     },

@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { hosts } from "./hosts.mjs";
-import { meetingOf, setMeeting } from "./meeting/build.mjs";
+import { meetingOf, setMeeting } from "./meet/build.mjs";
 import { offline } from "./offline.mjs";
 import { boardPolicy, originOf, policy, withPolicy } from "./policy.mjs";
 

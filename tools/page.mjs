@@ -11,7 +11,7 @@ import { targets } from "./browsers.mjs";
 import { guard } from "./guard.mjs";
 import { fetchLanguage, writeLanguages } from "./languages.mjs";
 import { localize } from "./localized.mjs";
-import { meetingClient } from "./meeting/build.mjs";
+import { meetingClient } from "./meet/build.mjs";
 import { setOrigin } from "./origin.mjs";
 import { allowing } from "./policy.mjs";
 import { withOldColours } from "./colours.mjs";
@@ -79,7 +79,7 @@ take("rust", "    <!-- start -->\n");
 const thinker = worker(write, buildSync, plain);
 replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="starfence-worker" content="./${thinker}">`);
 
-// The page fetches it only if it has a meeting point (tools/meeting/build.mjs).
+// The page fetches it only if it has a meeting point (tools/meet/build.mjs).
 write("meet", "js", meetingClient(buildSync));
 
 html = writeLanguages(html, write);

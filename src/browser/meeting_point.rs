@@ -1,6 +1,6 @@
 //! A meeting point: a server that stores what the devices of a table publish,
 //! and sends it to all of them. Only a page that was built with the address of
-//! one has one (tools/meeting/).
+//! one has one (tools/meet/).
 
 use super::optional_api::{call_method, property};
 use super::timer::Waiters;

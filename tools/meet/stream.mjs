@@ -7,8 +7,8 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 
-/** The error code of a stream that exists with another configuration. */
-const NAME_IN_USE = 10058;
+/** The error code of a stream that does not exist. */
+const NOT_FOUND = 10059;
 
 /** Sends one request, and returns the parsed answer. */
 export function request(address, subject, body, seconds = 5) {
@@ -47,9 +47,9 @@ export function request(address, subject, body, seconds = 5) {
 export async function makeStream(address, changes = {}) {
   const text = readFileSync(join(import.meta.dirname, "stream.json"), "utf8");
   const stream = { ...JSON.parse(text), ...changes };
-  let answer = await request(address, `$JS.API.STREAM.CREATE.${stream.name}`, stream);
-  if (answer.error?.err_code === NAME_IN_USE) {
-    answer = await request(address, `$JS.API.STREAM.UPDATE.${stream.name}`, stream);
+  let answer = await request(address, `$JS.API.STREAM.UPDATE.${stream.name}`, stream);
+  if (answer.error?.err_code === NOT_FOUND) {
+    answer = await request(address, `$JS.API.STREAM.CREATE.${stream.name}`, stream);
   }
   if (answer.error) throw new Error(`the server refuses: ${answer.error.description}`);
   return answer;
