@@ -1,7 +1,7 @@
 // Friends whose moves travel through a meeting point: one link invites, and everything else arrives
 // by itself.
 import { expect } from "@playwright/test";
-import { done, join, layPlan, openTable, profile, takeLink } from "./apart.mjs";
+import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { playOn, sendButton } from "./live.mjs";
 import { expectMet, meetStatus, startNats, startSite, stranger, test } from "./meeting.mjs";
 import { game, play, skipToEnd, status } from "./table.mjs";
@@ -13,7 +13,7 @@ const told = "but can’t read the moves";
 
 /** Opens a table and returns the page and the one link. */
 async function opened(browser, kind = "quoridor", options = {}) {
-  const ida = await profile(browser, STILL);
+  const ida = await profile(browser, { ...STILL, permissions: ["clipboard-read", "clipboard-write"] });
   await openTable(ida, kind, { first: "Ida", told, ...options });
   await expectMet(ida);
   return { ida, link: await takeLink(ida) };
@@ -104,9 +104,13 @@ test("who opens the invitation to a seat that is taken, watches, and so does who
   await join(late, link, "Otso");
   await expect(late.getByText("You are watching.")).toBeVisible();
   // The link for watching is where the other link is.
-  await ida.getByRole("button", { name: "Send a link instead" }).click().catch(() => {});
+  await ida.getByRole("button", { name: "Send a link instead" }).click();
+  await sheet(ida).getByRole("button", { name: "Copy a link for watching" }).click();
+  await expect(sheet(ida).getByText("Copied")).toBeVisible();
+  const watchLink = await ida.evaluate(() => navigator.clipboard.readText());
+  await sheet(ida).getByRole("button", { name: "Done" }).click();
   const invited = await profile(browser, STILL);
-  await invited.goto(link.replace("#/table/", "#/table/watch."));
+  await invited.goto(watchLink);
   await expect(invited.getByRole("button", { name: /^Join/ })).toHaveCount(0);
   await invited.getByRole("button", { name: "Watch" }).click();
   await expectMet(invited);
@@ -152,8 +156,6 @@ test("a flood of rubbish from a stranger changes nothing", async ({ browser, nat
   eve.send("PING\r\n");
   await eve.until(/PONG[^]*PONG/);
   await playOn([ida, anna], ["e3", "e7"], 2);
-  const otso = await profile(browser, STILL);
-  await otso.goto(ida.url());
   for (const page of [ida, anna]) {
     await expectMet(page);
     await page.reload();

@@ -59,7 +59,10 @@ pub fn PostPanel(
             false => t_string!(i18n, remote.send, names = others()),
         }
     };
-    let again = move || post.standing.read().has_news && !unsent() && !post.is_live.get();
+    let again = move || {
+        let may_send = post.standing.read().has_news || post.is_met.get();
+        may_send && !unsent() && !post.is_live.get()
+    };
     let again_label = move || match post.is_met.get() && !post.standing.read().has_free_seat {
         true => t_string!(i18n, remote.meet.send_link).to_owned(),
         false => t_string!(i18n, remote.again).to_owned(),
