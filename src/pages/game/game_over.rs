@@ -4,6 +4,7 @@
 use super::moves::{Moves, MovesTab};
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
+use super::status::is_watched;
 use crate::address::Address;
 use crate::browser::embedded::is_embedded;
 use crate::browser::focus::focus_when_shown;
@@ -75,14 +76,13 @@ pub fn GameOver(
     });
     let note = finished_note_of(id);
     let remote = use_context::<RemoteGame>();
-    let is_played = move || !remote.is_some_and(|game| game.is_watched.get());
     view! {
         <div class={"over-body"}>
             <Counts summary />
             <p class="over-note">{move || note.get().and_then(|note| note_text(i18n, &note))}</p>
         </div>
         <div class={"after"}>
-            <Show when=is_played>
+            <Show when=move || !is_watched(remote)>
                 <button
                     class="button primary"
                     type="button"

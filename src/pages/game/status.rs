@@ -54,8 +54,7 @@ pub fn GameStatus(
             return t_string!(i18n, page.moves.viewing_move, ply, len);
         }
         let announces = games.lot_drawn.get() == Some(id) && moves.is_first();
-        let is_watched = remote.is_some_and(|game| game.is_watched.get());
-        status_text(i18n, &summary.read(), announces, is_watched)
+        status_text(i18n, &summary.read(), announces, is_watched(remote))
     });
     let ending = Memo::new(move |_| {
         let summary = summary.read();
@@ -177,6 +176,16 @@ pub fn RuleButton(
         })
     };
     button.into_any()
+}
+
+/// Returns what stands beside the board of a game with remote players.
+fn remote_panel(game: RemoteGame) -> impl IntoView {
+    chunk_part(use_chunks().remote, move |remote| (remote.panel)(game))
+}
+
+/// Returns whether nobody on this device plays. Tracked reactively.
+pub fn is_watched(remote: Option<RemoteGame>) -> bool {
+    remote.is_some_and(|game| game.is_watched.get())
 }
 
 /// Returns sentences that say whose turn it is, or how the game ended.

@@ -91,36 +91,6 @@ pub fn PostPanel(
         let is_away = post.access.get() == Access::GivenAway;
         is_away.then(|| view! { <Button label on_press=move |()| post.take_back_seats() /> })
     };
-    let rematch = move || {
-        let standing = post.standing.read();
-        if standing.has_asked_rematch {
-            let asked = move || t_string!(i18n, remote.rematch.asked);
-            return Some(view! { <p class="quiet">{asked}</p> }.into_any());
-        }
-        let by = standing.rematch.first().copied()?;
-        let asks = move || t_string!(i18n, remote.rematch.asks, name = name(by));
-        Some(view! { <p role="alert">{asks}</p> }.into_any())
-    };
-    let answer = move || {
-        let (offer, by) = post.standing.read().take_back.filter(|_| is_open())?;
-        let asks = move || match post.has_rounds() {
-            true => t_string!(i18n, remote.rounds.asks, name = name(by)),
-            false => t_string!(i18n, remote.asks, name = name(by)),
-        };
-        Some(view! {
-            <div class="post-answer" role="group" aria-label=asks>
-                <p role="alert">{asks}</p>
-                <Button
-                    label=move || t_string!(i18n, remote.allow).to_owned()
-                    on_press=move |()| post.answer(offer, true)
-                />
-                <Button
-                    label=move || t_string!(i18n, remote.decline).to_owned()
-                    on_press=move |()| post.answer(offer, false)
-                />
-            </div>
-        })
-    };
     view! {
         <section class="post" data-access=move || format!("{:?}", post.access.get()).to_lowercase()>
             <p class="notice" role="alert">
@@ -130,7 +100,10 @@ pub fn PostPanel(
                 {move || game.notice.get()}
             </p>
             {watching} {meet} {live}
-            {answer} {rematch}
+            <Show when=is_open>
+                <TakeBackAnswer post />
+            </Show>
+            <RematchNote post />
             <div class="post-actions">
                 {take_back_seats}
                 <Show when=move || is_open() && unsent()>
@@ -157,6 +130,51 @@ pub fn PostPanel(
             </Show>
             {sheet}
         </section>
+    }
+}
+
+/// Another player's question whether a move or a round may be undone, with the
+/// buttons that answer it.
+#[component]
+fn TakeBackAnswer(post: Post) -> impl IntoView {
+    let i18n = use_i18n();
+    let name = move |seat: Seat| post.game.summary.read().name(i18n, seat);
+    move || {
+        let (offer, by) = post.standing.read().take_back?;
+        let asks = move || match post.has_rounds() {
+            true => t_string!(i18n, remote.rounds.asks, name = name(by)),
+            false => t_string!(i18n, remote.asks, name = name(by)),
+        };
+        Some(view! {
+            <div class="post-answer" role="group" aria-label=asks>
+                <p role="alert">{asks}</p>
+                <Button
+                    label=move || t_string!(i18n, remote.allow).to_owned()
+                    on_press=move |()| post.answer(offer, true)
+                />
+                <Button
+                    label=move || t_string!(i18n, remote.decline).to_owned()
+                    on_press=move |()| post.answer(offer, false)
+                />
+            </div>
+        })
+    }
+}
+
+/// Says who has asked for another game.
+#[component]
+fn RematchNote(post: Post) -> impl IntoView {
+    let i18n = use_i18n();
+    move || {
+        let standing = post.standing.read();
+        if standing.has_asked_rematch {
+            let asked = move || t_string!(i18n, remote.rematch.asked);
+            return Some(view! { <p class="quiet">{asked}</p> }.into_any());
+        }
+        let by = standing.rematch.first().copied()?;
+        let name = post.game.summary.read().name(i18n, by);
+        let asks = move || t_string!(i18n, remote.rematch.asks, name = name.clone());
+        Some(view! { <p role="alert">{asks}</p> }.into_any())
     }
 }
 

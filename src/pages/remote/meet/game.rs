@@ -101,7 +101,7 @@ impl MeetGame {
 
     /// Begins the exchange, unless it has begun.
     fn attach(self) {
-        if self.exchange.with_value(Option::is_some) {
+        if self.exchange.with_value(Option::is_some) || self.post.table().is_none() {
             return;
         }
         self.state.set(MeetState::Connecting);

@@ -33,7 +33,10 @@ pub fn MeetStatus(
         let plays = meet.post.access.get() == Access::Open;
         plays && meet.state.get() == MeetState::Flooded
     };
-    let is_shown = move || meet.post.access.get() != Access::OtherTab;
+    let is_shown = move || {
+        let access = meet.post.access.get();
+        access != Access::OtherTab && meet.post.table().is_some()
+    };
     view! {
         <Show when=is_shown>
             <p class="live-status" role="status" data-meet=state>
