@@ -8,7 +8,8 @@ help:
 	@echo "make translate LANG=xx  serves the page with the key beside every text of a language, and a table of all its texts"
 	@echo "make test         runs every check and test"
 	@echo "make build        builds dist/, which any static web server can serve, from any folder;"
-	@echo "                  with ORIGIN=https://example.org, boards also work in Safari's sandboxed frames there"
+	@echo "                  with ORIGIN=https://example.org, boards also work in Safari's sandboxed frames there;"
+	@echo "                  with MEET=wss://meet.example.org, moves of players apart travel through that meeting point"
 	@echo "make site         builds site/: the app, the rules in all languages and the guides as static pages, and the"
 	@echo "                  library's documentation; with ORIGIN, search engines find the pages in each language"
 	@echo "make doc          builds the API documentation of all crates, including the page"
@@ -28,7 +29,7 @@ setup:
 	@tools/setup.sh
 
 play:
-	@PLAIN='$(PLAIN)' PORT='$(PORT)' tools/play
+	@PLAIN='$(PLAIN)' PORT='$(PORT)' MEET='$(MEET)' tools/play
 
 # Port 8080, unless PORT is set. The address #/gallery shows every component.
 dev: index.dev.html
@@ -55,7 +56,8 @@ doc:
 	@tools/run-web cargo doc --workspace --no-deps --lib --target wasm32-unknown-unknown
 
 # ORIGIN=https://example.org (optionally with a folder) is the address at which dist/ will be
-# published. Boards in sandboxed frames need it in Safari.
+# published. Boards in sandboxed frames need it in Safari. MEET=wss://meet.example.org is the address
+# of a meeting point (docs/hosting.md).
 build:
 	@tools/setup.sh node
 	@node tools/origin.mjs
@@ -68,7 +70,7 @@ site: build
 	@REPOSITORY='$(REPOSITORY)' tools/site/build
 
 # A build takes some seconds even if nothing has changed, so it runs only if a source file is newer.
-sources := Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) index.html tools/build-page $(wildcard tools/*.mjs tools/*.js) $(shell find build crates src locales style public data/puzzles -type f)
+sources := Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) index.html tools/build-page $(wildcard tools/*.mjs tools/*.js tools/meet/*.js) tools/meet/build.mjs $(shell find build crates src locales style public data/puzzles -type f)
 
 dist/index.html: $(sources)
 	@tools/build-page

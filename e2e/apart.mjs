@@ -9,7 +9,7 @@ export async function profile(browser, options = {}) {
 }
 
 /** Sets a game up in which these players are elsewhere, and begins it. */
-export async function openTable(page, kind, { first, elsewhere = [2], prepare, address = `./#/new?game=${kind}` } = {}) {
+export async function openTable(page, kind, { first, elsewhere = [2], prepare, told = "Nothing is kept on a server", address = `./#/new?game=${kind}` } = {}) {
   await page.goto(address);
   await page.getByRole("textbox", { name: "Name of player 1" }).fill("Ida");
   for (const seat of elsewhere) {
@@ -17,7 +17,7 @@ export async function openTable(page, kind, { first, elsewhere = [2], prepare, a
     await who.getByRole("button", { name: "Elsewhere" }).click();
   }
   await prepare?.();
-  await expect(page.getByText("Nothing is kept on a server").first()).toBeVisible();
+  await expect(page.getByText(told).first()).toBeVisible();
   if (first) await chooseToBegin(page, first);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(game(page)).toBeVisible();

@@ -1,4 +1,4 @@
-// The effects of `make build ORIGIN=…` on dist/.
+// The effects of `make build ORIGIN=… MEET=…` on dist/.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,8 +9,9 @@ const root = join(import.meta.dirname, "..");
 const policyIn = (html) => /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)[1];
 
 /** Runs what the Makefile runs, with an ORIGIN. */
-const name = (ORIGIN, ...folder) =>
-  spawnSync(process.execPath, [join(root, "tools", "origin.mjs"), ...folder], { env: { ...process.env, ORIGIN }, encoding: "utf8" });
+const name = (ORIGIN, ...folder) => prepare({ ORIGIN, MEET: "" }, ...folder);
+const prepare = (env, ...folder) =>
+  spawnSync(process.execPath, [join(root, "tools", "origin.mjs"), ...folder], { env: { ...process.env, ...env }, encoding: "utf8" });
 
 test("an origin is named in every copy of the board's policy and nowhere else, and can be removed again", () => {
   const folder = mkdtempSync(join(tmpdir(), "starfence-origin-"));
@@ -64,5 +65,55 @@ for (const [origin, reason] of [
     const { status, stderr } = name(origin);
     expect(status).toBe(1);
     expect(stderr).toContain(`ORIGIN=${origin}: ${reason}. `);
+  });
+}
+
+test("a meeting point is named in the page and its policy, but not in a board’s, and can be removed again", () => {
+  const folder = mkdtempSync(join(tmpdir(), "starfence-meeting-"));
+  try {
+    cpSync(join(root, "dist"), folder, { recursive: true });
+    const read = (file) => readFileSync(join(folder, file), "utf8");
+    const files = ["index.html", "embed.html", "sw.js", "_headers", ".htaccess", "vercel.json"];
+    expect(name("", folder).status).toBe(0);
+    const plain = files.map((file) => [file, read(file)]);
+    for (const [, text] of plain) expect(text).not.toMatch(/starfence-meeting|wss?:/);
+
+    for (const [meeting, named] of [
+      ["wss://meet.example.org", "wss://meet.example.org"],
+      ["wss://meet.example.org/", "wss://meet.example.org"],
+      ["ws://localhost:8222/nats", "ws://localhost:8222/nats"],
+    ]) {
+      expect(prepare({ ORIGIN: "", MEET: meeting }, folder)).toMatchObject({ status: 0, stderr: "" });
+      const page = read("index.html");
+      expect(policyIn(page)).toContain(`connect-src 'self' ${named};`);
+      const [, content, script] = /<meta name="starfence-meeting" content="([^"]+)" data-script="\.\/([^"]+)">/.exec(page);
+      expect(content).toBe(named);
+      // The script is stored with the other files, so that a page and its script are of one version.
+      expect(read("sw.js")).toContain(script);
+      for (const file of ["_headers", ".htaccess", "vercel.json"]) expect(read(file), file).toContain(`connect-src 'self' ${named};`);
+      expect(read("embed.html")).toBe(Object.fromEntries(plain)["embed.html"]);
+    }
+
+    expect(name("", folder).status).toBe(0);
+    for (const [file, text] of plain) expect(read(file), file).toBe(text);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+for (const [meeting, reason] of [
+  ["meet.example.org", "it begins neither with wss:// nor with ws://"],
+  ["https://meet.example.org", "it begins neither with wss:// nor with ws://"],
+  ["wss://", "it is no address"],
+  ["wss://meet.example.org; script-src *", "it has a character that no policy can name"],
+  ["wss://somebody@meet.example.org", "it has a user's name"],
+  ["wss://meet.example.org/?table", "it goes on behind the path"],
+  ["wss://*.example.org", "it stands for several hosts"],
+  ["ws://[::1]:8222", "a policy cannot name an IPv6 address"],
+]) {
+  test(`the meeting point ${meeting} is refused: ${reason}`, () => {
+    const { status, stderr } = prepare({ ORIGIN: "", MEET: meeting });
+    expect(status).toBe(1);
+    expect(stderr).toBe(`MEET=${meeting}: ${reason}. It is the address of a meeting point's WebSocket: MEET=wss://meet.example.org\n`);
   });
 }

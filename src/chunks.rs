@@ -22,15 +22,16 @@ use super::pages::play::PlayScreen;
 use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
 use super::pages::quick_start::last_start;
 use super::pages::remote::{
-    ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, PostPanel, Waiting, open_table,
+    ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, MeetStatus, PostPanel, Waiting,
+    follow_table, open_table,
 };
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::pages::statistics::StatisticsPage;
 use super::share::SharePanel;
 use super::state::chunks::{
-    EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk, ParallelChunk, PlayChunk,
-    RemoteChunk, SettingsChunk, SetupChunk, use_chunks,
+    EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk, ParallelChunk,
+    PlayChunk, RemoteChunk, SettingsChunk, SetupChunk, use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
@@ -145,6 +146,14 @@ pub fn live_chunk() -> LiveChunk {
         page: |link| view! { <LivePage link /> }.into_any(),
         sheet: |game| view! { <LiveSheet game /> }.into_any(),
         status: |game| view! { <LiveStatus game /> }.into_any(),
+    }
+}
+
+/// Returns the chunk with the exchange of moves through a meeting point.
+pub fn meet_chunk() -> MeetChunk {
+    MeetChunk {
+        follow: follow_table,
+        status: |game| view! { <MeetStatus game /> }.into_any(),
     }
 }
 

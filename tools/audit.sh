@@ -26,7 +26,8 @@ else
   unchecked "licences, sources and advisories of Rust's crates, since cargo-deny could not be installed"
 fi
 
-# npm packages are only used for building and testing; the page contains none of their code.
+# npm packages are only used for building and testing, except for @nats-io/nats-core, which is in the
+# client of a meeting point.
 echo "npm audit: e2e/package-lock.json"
 if (cd e2e && limit 60 npm audit --audit-level=high --json) >"$work/npm" 2>/dev/null; then
   echo "no known vulnerabilities of high severity"

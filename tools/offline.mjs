@@ -11,7 +11,9 @@ const version = /<meta name="starfence-version" content="[0-9a-f]*" ?\/?>/;
 const page = "index.html";
 /** Files that the page never requests. Screenshots are requested by browsers that offer to install it. */
 const aside = new Set([page, "sw.js", "robots.txt", ...hostFiles]);
-const isAside = (name) => aside.has(name) || name.startsWith("screenshots/");
+/** The files that only a page with a meeting point requests. */
+const ofMeeting = (name) => name.startsWith("meet-");
+const isAside = (name, html) => aside.has(name) || name.startsWith("screenshots/") || (ofMeeting(name) && !html.includes("starfence-meeting"));
 /** Matches names that contain a hash of the contents. */
 const named = /^[a-z0-9-]+-[0-9a-f]{16}\.[a-z]+$/;
 
@@ -26,7 +28,7 @@ export function offline(folder, buildSync) {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(join(folder, "/").length).replaceAll("\\", "/"))
-    .filter((name) => !isAside(name));
+    .filter((name) => !isAside(name, html));
   // Files needed first are stored first. The computer players come late, since theirs is the
   // largest program that the page can do without, and the languages last: most users need one.
   const rank = (name) => (/^(i18n|keys)-/.test(name) ? 4 : html.includes(name) ? 0 : /\bplay\b/.test(name) ? 1 : /^(worker|engine)-/.test(name) ? 3 : 2);

@@ -1,11 +1,12 @@
-// Prepares dist/ for the address at which it will be published: node tools/origin.mjs dist. Without
-// a folder it only checks that the address, ORIGIN in the environment, is valid. Without ORIGIN
-// dist/ works at any address.
+// Prepares dist/ for the address at which it will be published, ORIGIN in the environment, and for a
+// meeting point, MEET: node tools/origin.mjs dist. Without a folder it only checks that both are
+// valid. Without ORIGIN dist/ works at any address, without MEET the page has no meeting point.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { hosts } from "./hosts.mjs";
+import { meetingOf, setMeeting } from "./meet/build.mjs";
 import { offline } from "./offline.mjs";
 import { boardPolicy, originOf, policy, withPolicy } from "./policy.mjs";
 
@@ -25,7 +26,11 @@ export function setOrigin(folder, origin) {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
     const origin = process.env.ORIGIN ? originOf(process.env.ORIGIN) : undefined;
-    if (process.argv[2]) setOrigin(process.argv[2], origin);
+    const meeting = process.env.MEET ? meetingOf(process.env.MEET) : undefined;
+    if (process.argv[2]) {
+      setMeeting(process.argv[2], meeting);
+      setOrigin(process.argv[2], origin);
+    }
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

@@ -11,6 +11,7 @@ import { targets } from "./browsers.mjs";
 import { guard } from "./guard.mjs";
 import { fetchLanguage, writeLanguages } from "./languages.mjs";
 import { localize } from "./localized.mjs";
+import { meetingClient } from "./meet/build.mjs";
 import { setOrigin } from "./origin.mjs";
 import { allowing } from "./policy.mjs";
 import { withOldColours } from "./colours.mjs";
@@ -77,6 +78,9 @@ take("rust", "    <!-- start -->\n");
 // The page finds the worker by this element (src/browser/worker.rs).
 const thinker = worker(write, buildSync, plain);
 replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="starfence-worker" content="./${thinker}">`);
+
+// The page fetches it only if it has a meeting point (tools/meet/build.mjs).
+write("meet", "js", meetingClient(buildSync));
 
 html = writeLanguages(html, write);
 for (const line of staleLines()) console.log(`  ${line}`);

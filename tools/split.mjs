@@ -3,8 +3,8 @@
 // src/main.rs. Code that two parts need is in a file of its own, which is fetched with either.
 // Every part needs `play` first, so all code that `play` needs is one file, which is smaller than
 // the sixteen that wasm-split makes of it. What `table` shares with other parts, and what others
-// share that is small, is one file too. `live` is fetched after `remote`, so what only these two
-// share is in the file of `remote`.
+// share that is small, is one file too. `live` and `meet` are fetched after `remote`, so what they share
+// only with it is in the file of `remote`.
 //
 // This uses the Leptos team's wasm-split, made for `#[lazy]`: it reads which code and which data
 // refer to which (build.rs asks the linker to keep that), moves functions with their texts and
@@ -39,10 +39,11 @@ export function split(buildSync) {
     const early = shared.filter((name) => parts(name).includes(FIRST));
     merge(work, `split_${FIRST}.wasm`, early);
     const isSmall = (name) => statSync(join(work, name)).size < SMALL;
-    const [one, ...others] = shared.filter((name) => !early.includes(name) && (parts(name).includes(SHARING) || isSmall(name)));
+    const isUpper = (name) => parts(name).every((part) => UPPER.includes(part));
+    const [one, ...others] = shared.filter((name) => !early.includes(name) && (parts(name).includes(SHARING) || (isSmall(name) && !isUpper(name))));
     merge(work, one, others);
     const union = [...new Set([one, ...others].flatMap(parts))].sort();
-    const beneath = shared.filter((name) => existsSync(join(work, name)) && name !== one && parts(name).every((part) => UPPER.includes(part)));
+    const beneath = shared.filter((name) => existsSync(join(work, name)) && name !== one && isUpper(name) && (parts(name).includes(LOWER) || isSmall(name)));
     merge(work, `split_${LOWER}.wasm`, beneath);
     writeFileSync(link, tolerant(stacked(joined(merged(text, early), one, others), beneath)));
     const script = bundled(work, buildSync);
@@ -106,12 +107,12 @@ const FIRST = "play";
 /** The part whose code that others need too is one file. */
 const SHARING = "table";
 
-/** A part that is fetched after another one, `LOWER`: what the two share with nothing else is in the
- * file of the latter. */
+/** Parts that are fetched after another one, `LOWER`: what they share with it and with no other part
+ * is in the file of the latter. */
 const LOWER = "remote";
-const UPPER = ["live", LOWER];
+const UPPER = ["live", "meet", LOWER];
 
-/** A shared file of fewer bytes, before optimising, is not worth a request: it is in that file too. */
+/** A shared file of fewer bytes, before optimising, is not worth a request: it is in one of these files too. */
 const SMALL = 8192;
 
 /** The module from which a merged file imports what it shares with the program; its parts import the

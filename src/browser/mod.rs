@@ -10,6 +10,7 @@ pub mod intl;
 pub mod keyboard;
 pub mod launch;
 pub mod media;
+pub mod meeting_point;
 pub mod optional_api;
 pub mod page;
 pub mod parent_window;

@@ -15,6 +15,7 @@ pub mod loading_page;
 pub mod look_samples;
 pub mod mistake_report;
 pub mod number_field;
+pub mod remote_play_text;
 pub mod report;
 pub mod save_notices;
 pub mod settings;

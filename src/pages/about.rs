@@ -1,6 +1,7 @@
 //! The “About” page: what Starfence is, what data it stores and where, and the
 //! credits.
 
+use crate::browser::meeting_point::meeting_host;
 use crate::components::site_frame::SitePage;
 use crate::i18n::{Language, t_string, use_i18n};
 use leptos::prelude::*;
@@ -58,10 +59,16 @@ pub fn AboutPage() -> impl IntoView {
 #[component]
 fn StorageSection() -> impl IntoView {
     let i18n = use_i18n();
+    // Only moves in games with friends elsewhere leave the device.
+    let host = StoredValue::new(meeting_host());
+    let about = move || match host.get_value() {
+        Some(host) => t_string!(i18n, remote.meet.sees, host),
+        None => t_string!(i18n, about.stored.about).to_owned(),
+    };
     view! {
         <section>
             <h2>{move || t_string!(i18n, about.stored.title)}</h2>
-            <p>{move || t_string!(i18n, about.stored.about)}</p>
+            <p>{about}</p>
             <dl class="about-stored">
                 <dt>{move || t_string!(i18n, about.stored.games)}</dt>
                 <dd>{move || t_string!(i18n, about.stored.games_where)}</dd>

@@ -153,6 +153,16 @@ pub struct LiveChunk {
     pub status: fn(RemoteGame) -> AnyView,
 }
 
+/// The lazily loaded chunk with the exchange of moves through a meeting point.
+#[derive(Clone, Copy)]
+pub struct MeetChunk {
+    /// Lets the moves of a game travel through the meeting point, as long as the
+    /// game's page exists.
+    pub follow: fn(RemoteGame),
+    /// Returns the line about the meeting point.
+    pub status: fn(RemoteGame) -> AnyView,
+}
+
 /// Games whose players are on different devices.
 #[derive(Clone, Copy)]
 pub struct RemoteChunk {
@@ -200,6 +210,8 @@ pub struct ChunkSources {
     pub remote: Fetch<RemoteChunk>,
     /// Direct connections between devices.
     pub live: Fetch<LiveChunk>,
+    /// Moves that travel through a meeting point.
+    pub meet: Fetch<MeetChunk>,
 }
 
 /// The state of loading a chunk of the program.
@@ -306,6 +318,8 @@ pub struct Chunks {
     pub remote: LazyChunk<RemoteChunk>,
     /// Direct connections between devices.
     pub live: LazyChunk<LiveChunk>,
+    /// Moves that travel through a meeting point.
+    pub meet: LazyChunk<MeetChunk>,
     games: SavedGames,
     embedded: bool,
 }
@@ -324,6 +338,7 @@ impl Chunks {
             embed: LazyChunk::new(sources.embed),
             remote: LazyChunk::new(sources.remote),
             live: LazyChunk::new(sources.live),
+            meet: LazyChunk::new(sources.meet),
             games,
             embedded,
         };

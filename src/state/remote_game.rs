@@ -31,6 +31,8 @@ pub struct RemoteGame {
     /// Whether another player's question is waiting for an answer on this
     /// device.
     pub is_asked: RwSignal<bool>,
+    /// Whether nobody on this device plays: its user only watches.
+    pub is_watched: RwSignal<bool>,
     /// Whether a player on this device has just requested another game.
     pub wants_rematch: RwSignal<bool>,
     /// The result of opening the last link, as a sentence that reveals no
@@ -56,6 +58,7 @@ impl RemoteGame {
             leads,
             summary,
             is_asked: RwSignal::new(false),
+            is_watched: RwSignal::new(false),
             wants_rematch: RwSignal::new(false),
             notice: RwSignal::new(None),
             owner: StoredValue::new(Owner::current().unwrap_or_default()),

@@ -77,6 +77,10 @@ impl State {
                 self.ask_for_rematch(seat);
                 Ok(())
             }
+            Content::Room(room) => {
+                self.room = Some(*room);
+                Ok(())
+            }
             Content::Leave => {
                 self.left.insert(seat);
                 // A game that is over or has not begun cannot be resigned.

@@ -1,7 +1,7 @@
 //! The content of log entries: the actions that a seat can take at a table.
 
 use crate::ids::seat_number;
-use crate::{Commitment, EntryId, PublicKey, RoundId};
+use crate::{Commitment, EntryId, PublicKey, Room, RoundId};
 use serde::{Deserialize, Serialize};
 use starfence_rules::Seat;
 
@@ -130,4 +130,7 @@ pub enum Content {
     Rematch,
     /// Leaves the table, which also resigns the current game.
     Leave,
+    /// Moves the table to another room of the meeting point. The room of the
+    /// last applied entry counts.
+    Room(Room),
 }

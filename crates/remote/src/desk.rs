@@ -46,6 +46,9 @@ pub enum Hold {
     /// were written for them since then. The device writes nothing until
     /// another player has sent the whole game.
     FromCopy,
+    /// The device has no seat, or others were given the seats that it asked
+    /// for: its user only watches.
+    Watching,
 }
 
 /// The result of receiving a parcel, the entries sent by another device.
@@ -116,8 +119,8 @@ impl Desk {
         Ok(desk)
     }
 
-    /// Creates the desk of a device that has no seat yet, at a table opened on
-    /// another device.
+    /// Creates the desk of a device that has no seat, at a table opened on
+    /// another device. Its user watches, or [takes a free seat](Self::join).
     pub fn watching(log: Log) -> Self {
         let names = log.seats().map(|_| String::new()).collect();
         Self {
@@ -126,7 +129,7 @@ impl Desk {
             secrets: Vec::new(),
             names,
             sent: 0,
-            hold: Hold::Here,
+            hold: Hold::Watching,
             lines: Vec::new(),
         }
     }
@@ -139,7 +142,10 @@ impl Desk {
         self.seats.push((seat, SeatKey::from_bytes(&random())));
         let done = self.sit_down(self.seats.len() - 1, seat, Occupant::person(name));
         match done {
-            Ok(()) => self.attend(random).map(drop),
+            Ok(()) => {
+                self.hold = Hold::Here;
+                self.attend(random).map(drop)
+            }
             Err(_) => {
                 self.seats.pop();
                 done
@@ -229,6 +235,7 @@ impl Desk {
         let before = self.table();
         let added = parcel.add_to(&mut self.log);
         self.note_whole_game(parcel);
+        self.note_taken_seats();
         let after = self.table();
         let refused = after.refused().iter();
         let refused = refused
@@ -257,6 +264,22 @@ impl Desk {
         // If this fails, it is tried again with the next message.
         let _ = self.attend(random);
         received
+    }
+
+    /// Lets the user of this device watch if others were given all seats that
+    /// the device asked for.
+    fn note_taken_seats(&mut self) {
+        if self.seats.is_empty() {
+            return;
+        }
+        let owner = |seat: &Seat| self.log.owner(*seat);
+        let mut seats = self.seats.iter();
+        let is_taken = |(seat, key): &(Seat, SeatKey)| owner(seat) != Some(key.public());
+        self.hold = match self.hold {
+            Hold::Here if seats.all(|it| owner(&it.0).is_some() && is_taken(it)) => Hold::Watching,
+            Hold::Watching if seats.any(|it| !is_taken(it)) => Hold::Here,
+            hold => hold,
+        };
     }
 
     /// Carries out all pending duties that need no player's decision: plays

@@ -52,7 +52,8 @@ pub(crate) struct Private {
 /// version 1 gets their default values.
 #[derive(Serialize, Deserialize, Default)]
 struct More {
-    /// The encoded [`Hold`]: 0 for `Here`, 1 for `GivenAway`, 2 for `FromCopy`.
+    /// The encoded [`Hold`]: 0 for `Here`, 1 for `GivenAway`, 2 for `FromCopy`,
+    /// 3 for `Watching`.
     hold: u8,
     /// The prepared lines, each as the number of moves played before it and the
     /// texts of its moves.
@@ -153,6 +154,7 @@ impl Desk {
             hold: match more.hold {
                 0 => Hold::Here,
                 1 => Hold::GivenAway,
+                3 => Hold::Watching,
                 _ => Hold::FromCopy,
             },
             lines: more
@@ -169,6 +171,7 @@ fn hold_number(hold: Hold) -> u8 {
         Hold::Here => 0,
         Hold::GivenAway => 1,
         Hold::FromCopy => 2,
+        Hold::Watching => 3,
     }
 }
 

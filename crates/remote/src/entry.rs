@@ -10,8 +10,10 @@ use starfence_rules::Seat;
 use std::fmt;
 use thiserror::Error;
 
-/// The version of the encoding, stored in the first byte of every entry.
-const VERSION: u8 = 1;
+/// The latest version of the encoding. The version of an entry is stored in its
+/// first byte: 1, or 2 if its content is [`Content::Room`], which version 1
+/// lacks.
+const VERSION: u8 = 2;
 
 /// The length of the signature at the end of every entry, in bytes.
 const SIGNATURE: usize = 64;
@@ -115,7 +117,7 @@ impl Entry {
         let mut bytes = body.to_bytes()?;
         let hash = entry_hash(table, &bytes);
         let signature = key.sign(&hash);
-        bytes.insert(0, VERSION);
+        bytes.insert(0, body.version());
         bytes.extend(signature);
         match bytes.len() {
             length if length > MAX_ENTRY_BYTES => Err(EntryError::Long(length)),
@@ -139,7 +141,7 @@ impl Entry {
         }
         let (version, rest) = bytes.split_first().ok_or(EntryError::Damaged)?;
         match *version {
-            VERSION => {}
+            1..=VERSION => {}
             0 => return Err(EntryError::Damaged),
             newer => return Err(EntryError::Newer(newer)),
         }
@@ -148,7 +150,8 @@ impl Entry {
             .ok_or(EntryError::Damaged)?;
         let body: Body = postcard::from_bytes(coded).map_err(|_| EntryError::Damaged)?;
         // Any other encoding of the same body would count as a second entry.
-        if !body.is_sound() || body.to_bytes()? != coded {
+        let is_sound = body.is_sound() && body.version() == *version;
+        if !is_sound || body.to_bytes()? != coded {
             return Err(EntryError::Damaged);
         }
         let id = body.id();
@@ -241,6 +244,14 @@ impl Body {
 
     fn to_bytes(&self) -> Result<Vec<u8>, EntryError> {
         postcard::to_allocvec(self).map_err(|_| EntryError::Damaged)
+    }
+
+    /// Returns the lowest version of the encoding that has the content.
+    fn version(&self) -> u8 {
+        match self.content {
+            Content::Room(_) => 2,
+            _ => 1,
+        }
     }
 
     /// Returns whether the body respects the size limits and is in canonical
@@ -355,11 +366,14 @@ mod tests {
     fn newer_versions_and_long_entries_are_errors_of_their_own() {
         let entry = moved();
         let mut bytes = entry.as_bytes().to_vec();
-        bytes[0] = 2;
-        assert_eq!(
-            Entry::read(entry.table(), &bytes),
-            Err(EntryError::Newer(2))
-        );
+        for (version, error) in [
+            (0, EntryError::Damaged),
+            (2, EntryError::Damaged),
+            (3, EntryError::Newer(3)),
+        ] {
+            bytes[0] = version;
+            assert_eq!(Entry::read(entry.table(), &bytes), Err(error));
+        }
         let long = vec![VERSION; MAX_ENTRY_BYTES + 1];
         let error = EntryError::Long(long.len());
         assert_eq!(Entry::read(entry.table(), &long), Err(error));
@@ -367,6 +381,21 @@ mod tests {
             let cut = Entry::read(entry.table(), &entry.as_bytes()[..cut]);
             assert!(cut.is_err());
         }
+    }
+
+    /// A program that supports only version 1 then asks its player to update.
+    #[test]
+    fn an_entry_that_names_a_room_is_of_version_2() {
+        let seat = Seat::FIRST.next_among(2);
+        let (table, key) = (opened().table(), key(2));
+        let content = Content::Room(crate::Room([6; 16]));
+        let id = EntryId { seat, number: 2 };
+        let entry = Entry::write(table, &key, id, Seen::default(), content).unwrap();
+        assert_eq!((entry.as_bytes()[0], moved().as_bytes()[0]), (2, 1));
+        assert_eq!(Entry::read(table, entry.as_bytes()), Ok(entry.clone()));
+        let mut bytes = entry.as_bytes().to_vec();
+        bytes[0] = 1;
+        assert_eq!(Entry::read(table, &bytes), Err(EntryError::Damaged));
     }
 
     #[test]
@@ -381,7 +410,7 @@ mod tests {
         assert_eq!(coded.remove(33), 2);
         coded.splice(33..33, [0x82, 0]);
         let signature = key(2).sign(&entry_hash(entry.table(), &coded));
-        let bytes = [&[VERSION], &coded[..], &signature].concat();
+        let bytes = [&[1], &coded[..], &signature].concat();
         assert_eq!(Entry::read(entry.table(), &bytes), Err(EntryError::Damaged));
     }
 }

@@ -3,7 +3,7 @@
 use crate::hashing::hash;
 use crate::offer::OpenOffer;
 use crate::round::{Opening, Round};
-use crate::{EntryId, Offer, RoundId, RoundKind, TableId, Terms};
+use crate::{EntryId, Offer, Room, RoundId, RoundKind, TableId, Terms};
 use starfence_rules::{Seat, Set};
 use starfence_table::{AnyMatch, GameSetup};
 
@@ -44,6 +44,8 @@ pub(crate) struct State {
     pub admitted: Set<Seat>,
     /// The secrets revealed so far, in the order of their reveals.
     pub openings: Vec<Opening>,
+    /// The room at the meeting point that a player has chosen last.
+    pub room: Option<Room>,
 }
 
 impl State {
@@ -65,6 +67,7 @@ impl State {
             left: Set::EMPTY,
             admitted: Set::EMPTY,
             openings: Vec::new(),
+            room: None,
         };
         state.begin();
         state

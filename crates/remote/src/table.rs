@@ -6,7 +6,9 @@ use crate::offer::OpenOffer;
 use crate::order::{Node, Order, Owners};
 use crate::round::{Opening, Round};
 use crate::state::State;
-use crate::{Content, EntryId, Occupant, PublicKey, Refusal, Refused, RoundId, RoundKind, TableId};
+use crate::{
+    Content, EntryId, Occupant, PublicKey, Refusal, Refused, Room, RoundId, RoundKind, TableId,
+};
 use starfence_engine::Level;
 use starfence_rules::{Seat, Set};
 use starfence_table::{AnyMatch, GameSetup};
@@ -241,6 +243,12 @@ impl Table {
     /// Returns the players who have requested another game.
     pub fn rematch(&self) -> Set<Seat> {
         self.state.rematch
+    }
+
+    /// Returns the room at the meeting point that a player has chosen last;
+    /// `None` if no player has chosen one.
+    pub fn room(&self) -> Option<Room> {
+        self.state.room
     }
 
     /// Returns the IDs of the applied entries, in the order of their

@@ -315,6 +315,14 @@ fn links_that_come_late_or_from_somebody_else_are_named() {
     other.join(seat(2), "Eve", &mut || [8; 32]).unwrap();
     let trouble = first[0].receive(&other.parcel().to_link().unwrap()).trouble;
     assert_eq!(trouble, Some(Trouble::SeatTaken(seat(2))));
+    // The one who came late watches, also after a reload.
+    assert_eq!(other.hold(), Hold::Here);
+    let whole = first[0].desk().whole_game();
+    assert!(other.receive(&whole, &mut || [7; 32]).is_new);
+    let stored = other.stored();
+    let other = Desk::from_stored(&stored.public, Some(&stored.secret)).unwrap();
+    assert_eq!(other.hold(), Hold::Watching);
+    assert!(!other.is_our_turn() && !other.has_news());
 }
 
 #[test]

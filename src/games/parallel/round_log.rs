@@ -56,7 +56,7 @@ pub fn RoundStatus(
     // The end of the game takes the place of the last step, which a screen
     // reader still reads.
     let text = move || match ended.get() {
-        true => status_text(i18n, &game.summary.read(), false),
+        true => status_text(i18n, &game.summary.read(), false, false),
         false => happened(),
     };
     let last_step = move || ended.get().then(happened);

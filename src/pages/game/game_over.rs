@@ -4,6 +4,7 @@
 use super::moves::{Moves, MovesTab};
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
+use super::status::is_watched;
 use crate::address::Address;
 use crate::browser::embedded::is_embedded;
 use crate::browser::focus::focus_when_shown;
@@ -12,6 +13,7 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{GameCommand, PlayerView, Summary, clock_text};
 use crate::share::Shareable;
 use crate::state::navigation::use_navigation;
+use crate::state::remote_game::RemoteGame;
 use crate::state::statistics::{FinishedNote, finished_note};
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -73,20 +75,23 @@ pub fn GameOver(
         }
     });
     let note = finished_note_of(id);
+    let remote = use_context::<RemoteGame>();
     view! {
         <div class={"over-body"}>
             <Counts summary />
             <p class="over-note">{move || note.get().and_then(|note| note_text(i18n, &note))}</p>
         </div>
         <div class={"after"}>
-            <button
-                class="button primary"
-                type="button"
-                node_ref=rematch
-                on:click=move |_| on_command.run(GameCommand::Rematch)
-            >
-                {move || t_string!(i18n, page.play.rematch)}
-            </button>
+            <Show when=move || !is_watched(remote)>
+                <button
+                    class="button primary"
+                    type="button"
+                    node_ref=rematch
+                    on:click=move |_| on_command.run(GameCommand::Rematch)
+                >
+                    {move || t_string!(i18n, page.play.rematch)}
+                </button>
+            </Show>
             {review_button}
             <NextLevel note />
             {new_game}

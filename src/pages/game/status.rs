@@ -47,13 +47,14 @@ pub fn GameStatus(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let games = use_saved_games();
+    let remote = use_context::<RemoteGame>();
     let status = Memo::new(move |_| {
         if moves.shows_other_position.get() {
             let (ply, len) = (moves.ply(), moves.len.get());
             return t_string!(i18n, page.moves.viewing_move, ply, len);
         }
-        let lot_drawn = games.lot_drawn.get() == Some(id);
-        status_text(i18n, &summary.read(), lot_drawn && moves.is_first())
+        let announces = games.lot_drawn.get() == Some(id) && moves.is_first();
+        status_text(i18n, &summary.read(), announces, is_watched(remote))
     });
     let ending = Memo::new(move |_| {
         let summary = summary.read();
@@ -87,8 +88,8 @@ pub fn GameStatus(
             && !moves.shows_other_position.get()
     };
     let is_over = move || summary.read().ending.is_some() && !moves.shows_other_position.get();
-    let post = use_context::<RemoteGame>()
-        .map(|game| chunk_part(use_chunks().remote, move |remote| (remote.panel)(game)));
+    let post =
+        remote.map(|game| chunk_part(use_chunks().remote, move |remote| (remote.panel)(game)));
     view! {
         <div class={"turn"}>
             <div class={"headline"}>
@@ -177,10 +178,26 @@ pub fn RuleButton(
     button.into_any()
 }
 
+/// Returns what stands beside the board of a game with remote players.
+fn remote_panel(game: RemoteGame) -> impl IntoView {
+    chunk_part(use_chunks().remote, move |remote| (remote.panel)(game))
+}
+
+/// Returns whether nobody on this device plays. Tracked reactively.
+pub fn is_watched(remote: Option<RemoteGame>) -> bool {
+    remote.is_some_and(|game| game.is_watched.get())
+}
+
 /// Returns sentences that say whose turn it is, or how the game ended.
 /// `announces_first` adds the name of the player who goes first, for a game in
-/// which that player was drawn at random.
-pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> String {
+/// which that player was drawn at random. `is_watched` says that nobody on this
+/// device plays.
+pub fn status_text(
+    i18n: I18n,
+    summary: &Summary,
+    announces_first: bool,
+    is_watched: bool,
+) -> String {
     let name = |seat| summary.seat_name(i18n, seat);
     let names = |seats: &[Seat]| i18n.names(seats.iter().copied().map(name));
     if let Some(ending) = &summary.ending {
@@ -196,7 +213,7 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
         sentences.push(resigned_text(i18n, resigned, &name));
     }
     let mut players = summary.players.iter();
-    if players.all(|player| player.kind == PlayerKind::Remote) {
+    if !is_watched && players.all(|player| player.kind == PlayerKind::Remote) {
         return t_string!(i18n, remote.not_begun).to_owned();
     }
     let Some(seat) = summary.to_move else {

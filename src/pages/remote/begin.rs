@@ -18,6 +18,23 @@ pub fn open_table(games: SavedGames, navigation: Navigation, setup: &GameSetup) 
     }
 }
 
+/// Stores a table, and shows its game: the saved one, if there is one.
+pub fn show_table(games: SavedGames, navigation: Navigation, desk: &Desk) {
+    let name = desk.log().table().to_string();
+    let saved = games
+        .library
+        .with_value(|library| library.game_at_table(&name));
+    let Some(id) = saved else {
+        return show_game(games, navigation, desk);
+    };
+    let stored = desk.stored();
+    spawn_local(async move {
+        // If this fails, the game's page reports it.
+        let _ = write_desk(games, &name, stored).await;
+        navigation.resume(id);
+    });
+}
+
 /// Saves a table that is new to this device, and shows its game.
 pub fn show_game(games: SavedGames, navigation: Navigation, desk: &Desk) {
     let Some(table) = desk.game() else { return };

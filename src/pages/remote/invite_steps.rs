@@ -1,5 +1,6 @@
 //! Three pictures that explain how to invite a friend.
 
+use crate::browser::meeting_point::meeting_host;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -24,11 +25,16 @@ pub fn InviteSteps() -> impl IntoView {
             </li>
         }
     };
+    let is_met = meeting_host().is_some();
+    let play = move || match is_met {
+        true => t_string!(i18n, remote.meet.play),
+        false => t_string!(i18n, remote.steps.play),
+    };
     view! {
         <ol class={"invite-steps"}>
             {step(SEND, Signal::derive(move || t_string!(i18n, remote.steps.send)))}
             {step(OPEN, Signal::derive(move || t_string!(i18n, remote.steps.open)))}
-            {step(PLAY, Signal::derive(move || t_string!(i18n, remote.steps.play)))}
+            {step(PLAY, Signal::derive(play))}
         </ol>
     }
 }

@@ -1,7 +1,7 @@
 //! The page that opens when a player follows a link to a remote game: an
 //! invitation, or a message for a game on this device.
 
-use super::begin::show_game;
+use super::begin::{show_game, show_table};
 use super::incoming::keep_parcel;
 use super::trouble::{link_trouble, parcel_trouble};
 use crate::browser::random::random_bytes;
@@ -9,6 +9,7 @@ use crate::browser::storage;
 use crate::components::chunk_view::chunk_page;
 use crate::components::error_page::ErrorPage;
 use crate::components::loading_page::LoadingPage;
+use crate::components::remote_play_text::remote_play_text;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::{colour_name, game_name};
 use crate::i18n::{I18n, t_string, use_i18n};
@@ -17,19 +18,29 @@ use crate::state::library::{read_desk, use_saved_games};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use starfence_remote::{Desk, Log, MessageError, Parcel};
+use starfence_remote::{Desk, Hold, Log, MessageError, Parcel};
 use starfence_rules::Seat;
 use starfence_table::PlayerName;
 
 /// The storage key of the player name that was last entered.
 const NAME: &str = "starfence.name";
 
+/// The first part of a link with which one can only watch.
+const WATCH: &str = "watch.";
+
+/// Returns a link with which one can only watch. `link` has the entry that
+/// opens the table.
+pub fn watch_link(link: &str) -> String {
+    format!("{WATCH}{link}")
+}
+
 /// The content of the page.
 #[derive(Clone)]
 enum Shown {
     Loading,
     Bad(String),
-    Invitation(Box<Log>),
+    /// The log of a table, and whether the link is only for watching.
+    Invitation(Box<Log>, bool),
 }
 
 /// The page that opens when a player follows a link to a remote game.
@@ -42,6 +53,10 @@ pub fn LinkPage(
     let games = use_saved_games();
     let navigation = use_navigation();
     let shown = RwSignal::new(Shown::Loading);
+    let (link, watches) = match link.strip_prefix(WATCH) {
+        Some(rest) => (rest.to_owned(), true),
+        None => (link, false),
+    };
     match link.parse::<Parcel>() {
         // A link of another kind.
         Err(MessageError::Damaged(2)) => {
@@ -55,6 +70,10 @@ pub fn LinkPage(
                 .library
                 .with_value(|library| library.game_at_table(&name));
             match (desk, game) {
+                (Some(desk), _) if !watches && invites(&desk, &parcel) => {
+                    let log = Box::new(desk.log().clone());
+                    let _ = shown.try_set(Shown::Invitation(log, false));
+                }
                 (Some(desk), game) => {
                     keep_parcel(parcel);
                     match game {
@@ -65,7 +84,7 @@ pub fn LinkPage(
                 }
                 (None, _) => {
                     let _ = shown.try_set(match parcel.to_log() {
-                        Ok(log) => Shown::Invitation(Box::new(log)),
+                        Ok(log) => Shown::Invitation(Box::new(log), watches),
                         Err(error) => Shown::Bad(parcel_trouble(i18n, &error)),
                     });
                 }
@@ -73,6 +92,13 @@ pub fn LinkPage(
         }),
     }
     page_of(i18n, shown).into_any()
+}
+
+/// Returns whether a parcel invites someone who only watches to a free seat.
+fn invites(desk: &Desk, parcel: &Parcel) -> bool {
+    let mut log = desk.log().clone();
+    let _ = parcel.add_to(&mut log);
+    desk.hold() == Hold::Watching && !Desk::watching(log).free_seats().is_empty()
 }
 
 fn page_of(i18n: I18n, shown: RwSignal<Shown>) -> impl IntoView {
@@ -83,16 +109,19 @@ fn page_of(i18n: I18n, shown: RwSignal<Shown>) -> impl IntoView {
             let reason = move || reason.clone();
             view! { <ErrorPage title reason /> }.into_any()
         }
-        Shown::Invitation(log) => view! { <Invitation log=*log /> }.into_any(),
+        Shown::Invitation(log, watches) => view! { <Invitation log=*log watches /> }.into_any(),
     }
 }
 
-/// An invitation: the name of the inviting player, the game, and the free
-/// seats.
+/// An invitation: the name of the inviting player, the game, the free seats, and
+/// a button for watching.
 #[component]
 pub fn Invitation(
     /// The log of the table.
     log: Log,
+    /// Whether the link is only for watching.
+    #[prop(optional)]
+    watches: bool,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let desk = Desk::watching(log);
@@ -122,6 +151,7 @@ pub fn Invitation(
     };
     let free = desk.free_seats();
     let is_full = free.is_empty();
+    let may_join = !is_full && !watches;
     let seats = free
         .into_iter()
         .filter_map(|seat| Some((seat, colour(seat)?)));
@@ -138,7 +168,12 @@ pub fn Invitation(
         let name = name.get().unwrap_or_default();
         storage::put(NAME, name);
         if desk.join(seat, name, &mut random_bytes).is_ok() {
-            show_game(games, navigation, &desk);
+            show_table(games, navigation, &desk);
+        }
+    };
+    let watch = move |_| {
+        if let Some(Some(desk)) = desk.try_update_value(Option::take) {
+            show_table(games, navigation, &desk);
         }
     };
     let buttons = move || {
@@ -159,7 +194,7 @@ pub fn Invitation(
         };
         seats.iter().map(button).collect_view()
     };
-    let form = (!is_full).then(|| {
+    let form = may_join.then(|| {
         view! {
             <label class="invitation-name">
                 <span>{move || t_string!(i18n, remote.join.name)}</span>
@@ -184,7 +219,10 @@ pub fn Invitation(
                 <p>{invites}</p>
                 {form}
                 {full}
-                <p class="quiet">{move || t_string!(i18n, remote.setup.about)}</p>
+                <button class="button" class:primary=!may_join type="button" on:click=watch>
+                    {move || t_string!(i18n, remote.watch.watch)}
+                </button>
+                <p class="quiet">{move || remote_play_text(i18n)}</p>
             </main>
         </SiteFrame>
     }

@@ -1,5 +1,5 @@
-//! Games with remote players, who send each other links or connect their
-//! devices directly: the page that a link opens, and the panel beside the
+//! Games with remote players, who send each other links, connect their devices
+//! directly, or let moves travel through a meeting point: the page that a link opens, and the panel beside the
 //! board.
 
 mod badge;
@@ -10,8 +10,10 @@ mod lines_part;
 mod link_field;
 mod link_page;
 mod live;
+mod meet;
 mod panel;
 mod post;
+mod post_actions;
 mod seat_part;
 mod sheet;
 mod sheet_frame;
@@ -23,4 +25,5 @@ mod trouble;
 pub use begin::open_table;
 pub use link_page::LinkPage;
 pub use live::{LivePage, LiveSheet, LiveStatus};
+pub use meet::{MeetStatus, follow_table};
 pub use panel::{ConnectedPage, PostPanel, Waiting};

@@ -4,6 +4,7 @@
 use super::post::{Access, Post};
 use super::sheet::{SendSheet, send_title};
 use super::take_back_part::TakeBackPart;
+use crate::browser::meeting_point::meeting_host;
 use crate::components::button::Button;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::{t_string, use_i18n};
@@ -38,14 +39,16 @@ pub fn PostPanel(
         (Access::GivenAway, _) => t_string!(i18n, remote.seat.away),
         (Access::FromCopy, _) => t_string!(i18n, remote.seat.from_copy),
         (_, true) => t_string!(i18n, remote.not_stored),
-        (Access::Reading | Access::Open, false) => "",
+        (Access::Reading | Access::Open | Access::Watching, false) => "",
     };
     let is_open = move || post.access.get() == Access::Open && !post.failed.get();
     let unsent = move || {
         let standing = post.standing.read();
-        // An invitation can be sent before the inviting player moves.
+        // An invitation can be sent before the inviting player moves, and it is
+        // the one link that a table at a meeting point needs.
         let may_wait = standing.is_our_turn && !standing.has_free_seat;
-        standing.has_news && !standing.is_sent && !may_wait && !post.is_live.get()
+        let sends_itself = post.is_live.get() || (post.is_met.get() && !standing.has_free_seat);
+        standing.has_news && !standing.is_sent && !may_wait && !sends_itself
     };
     let send_label = move || {
         let standing = post.standing.read();
@@ -56,53 +59,37 @@ pub fn PostPanel(
             false => t_string!(i18n, remote.send, names = others()),
         }
     };
-    let again = move || post.standing.read().has_news && !unsent() && !post.is_live.get();
+    let again = move || {
+        let may_send = post.standing.read().has_news || post.is_met.get();
+        may_send && !unsent() && !post.is_live.get()
+    };
+    let again_label = move || match post.is_met.get() && !post.standing.read().has_free_seat {
+        true => t_string!(i18n, remote.meet.send_link).to_owned(),
+        false => t_string!(i18n, remote.again).to_owned(),
+    };
     // There may be nothing to send for a while if all players move at once, and
     // always if everybody is connected.
     let take_back = move || {
         let standing = post.standing.read();
-        let is_idle = post.is_live.get() || (post.has_rounds() && !standing.has_news);
+        let is_idle = post.sends_itself() || (post.has_rounds() && !standing.has_news);
         let is_shown = is_open() && is_idle && !standing.has_asked;
         is_shown.then(|| view! { <TakeBackPart post /> })
     };
     // The line is not worth waiting for.
     let chunk = use_chunks().live;
     let live = move || chunk.get().map(|live| (live.status)(game));
+    let chunk = use_chunks().meet;
+    let meet = move || chunk.get().map(|meet| (meet.status)(game));
+    let watching = move || {
+        let text = move || t_string!(i18n, remote.watch.watching);
+        let watches = post.access.get() == Access::Watching;
+        watches.then(|| view! { <p class="quiet" role="status">{text}</p> })
+    };
     let sheet = (!post.has_rounds()).then(|| view! { <ConnectedPage game /> });
     let take_back_seats = move || {
         let label = move || t_string!(i18n, remote.seat.back).to_owned();
         let is_away = post.access.get() == Access::GivenAway;
         is_away.then(|| view! { <Button label on_press=move |()| post.take_back_seats() /> })
-    };
-    let rematch = move || {
-        let standing = post.standing.read();
-        if standing.has_asked_rematch {
-            let asked = move || t_string!(i18n, remote.rematch.asked);
-            return Some(view! { <p class="quiet">{asked}</p> }.into_any());
-        }
-        let by = standing.rematch.first().copied()?;
-        let asks = move || t_string!(i18n, remote.rematch.asks, name = name(by));
-        Some(view! { <p role="alert">{asks}</p> }.into_any())
-    };
-    let answer = move || {
-        let (offer, by) = post.standing.read().take_back?;
-        let asks = move || match post.has_rounds() {
-            true => t_string!(i18n, remote.rounds.asks, name = name(by)),
-            false => t_string!(i18n, remote.asks, name = name(by)),
-        };
-        Some(view! {
-            <div class="post-answer" role="group" aria-label=asks>
-                <p role="alert">{asks}</p>
-                <Button
-                    label=move || t_string!(i18n, remote.allow).to_owned()
-                    on_press=move |()| post.answer(offer, true)
-                />
-                <Button
-                    label=move || t_string!(i18n, remote.decline).to_owned()
-                    on_press=move |()| post.answer(offer, false)
-                />
-            </div>
-        })
     };
     view! {
         <section class="post" data-access=move || format!("{:?}", post.access.get()).to_lowercase()>
@@ -112,8 +99,11 @@ pub fn PostPanel(
             <p class="post-notice" role="status">
                 {move || game.notice.get()}
             </p>
-            {live}
-            {answer} {rematch}
+            {watching} {meet} {live}
+            <Show when=is_open>
+                <TakeBackAnswer post />
+            </Show>
+            <RematchNote post />
             <div class="post-actions">
                 {take_back_seats}
                 <Show when=move || is_open() && unsent()>
@@ -123,7 +113,7 @@ pub fn PostPanel(
                 </Show>
                 <Show when=move || is_open() && again()>
                     <Button
-                        label=move || t_string!(i18n, remote.again).to_owned()
+                        label=again_label
                         on_press=move |()| open.set(true)
                     />
                 </Show>
@@ -143,15 +133,72 @@ pub fn PostPanel(
     }
 }
 
+/// Another player's question whether a move or a round may be undone, with the
+/// buttons that answer it.
+#[component]
+fn TakeBackAnswer(post: Post) -> impl IntoView {
+    let i18n = use_i18n();
+    let name = move |seat: Seat| post.game.summary.read().name(i18n, seat);
+    move || {
+        let (offer, by) = post.standing.read().take_back?;
+        let asks = move || match post.has_rounds() {
+            true => t_string!(i18n, remote.rounds.asks, name = name(by)),
+            false => t_string!(i18n, remote.asks, name = name(by)),
+        };
+        Some(view! {
+            <div class="post-answer" role="group" aria-label=asks>
+                <p role="alert">{asks}</p>
+                <Button
+                    label=move || t_string!(i18n, remote.allow).to_owned()
+                    on_press=move |()| post.answer(offer, true)
+                />
+                <Button
+                    label=move || t_string!(i18n, remote.decline).to_owned()
+                    on_press=move |()| post.answer(offer, false)
+                />
+            </div>
+        })
+    }
+}
+
+/// Says who has asked for another game.
+#[component]
+fn RematchNote(post: Post) -> impl IntoView {
+    let i18n = use_i18n();
+    move || {
+        let standing = post.standing.read();
+        if standing.has_asked_rematch {
+            let asked = move || t_string!(i18n, remote.rematch.asked);
+            return Some(view! { <p class="quiet">{asked}</p> }.into_any());
+        }
+        let by = standing.rematch.first().copied()?;
+        let name = post.game.summary.read().name(i18n, by);
+        let asks = move || t_string!(i18n, remote.rematch.asks, name = name.clone());
+        Some(view! { <p role="alert">{asks}</p> }.into_any())
+    }
+}
+
 /// What is on the page of a game all the time, even while the panel is not: the
-/// sheet for connecting devices, which is fetched when it is first wanted, by
-/// the panel's button or by a link.
+/// exchange with the page's meeting point, if it has one, and the sheet for
+/// connecting devices, which is fetched when it is first wanted, by the panel's
+/// button or by a link.
 #[component]
 pub fn ConnectedPage(
     /// The game.
     game: RemoteGame,
 ) -> impl IntoView {
     let post = Post::of(game);
+    if meeting_host().is_some() {
+        post.is_met.set(true);
+        let chunk = use_chunks().meet;
+        // The button beside it lets the player send links.
+        chunk.load_then(move |meet| post.is_met.set(meet.is_some()));
+        Effect::new(move || {
+            if let Some(meet) = chunk.get() {
+                untrack(|| (meet.follow)(game));
+            }
+        });
+    }
     let chunk = use_chunks().live;
     let is_wanted = Memo::new(move |_| post.live_open.get() || chunk.get().is_some());
     move || {

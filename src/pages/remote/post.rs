@@ -1,7 +1,7 @@
 //! The connection between a game on the page and the log of its remote table.
 
 use super::badge::keep_badge;
-use super::begin::{open_table, show_game};
+use super::begin::show_game;
 use super::incoming::take_parcels;
 use super::standing::{Standing, standing};
 use super::trouble::received_text;
@@ -14,9 +14,9 @@ use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_remote::{Desk, EntryId, Hold, Offer, PreparedLine, Received};
+use starfence_remote::{Desk, Hold, Parcel, Received, TableId};
 use starfence_rules::Seat;
-use starfence_table::{AnyMatch, GameSetup, Library, TABLE};
+use starfence_table::{AnyMatch, Library, TABLE};
 
 /// The access of this browser tab to the log of a remote table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,14 +34,16 @@ pub enum Access {
     /// The seats were restored from a backup copy, and the complete game has
     /// not been received yet.
     FromCopy,
+    /// This device has no seat: its user watches.
+    Watching,
 }
 
 /// The connection between a game on the page and the log of its remote table.
 #[derive(Clone, Copy)]
 pub struct Post {
     pub(super) i18n: I18n,
-    games: SavedGames,
-    navigation: Navigation,
+    pub(super) games: SavedGames,
+    pub(super) navigation: Navigation,
     /// The game with remote players.
     pub game: RemoteGame,
     pub(super) desk: StoredValue<Option<Desk>, LocalStorage>,
@@ -62,6 +64,9 @@ pub struct Post {
     /// Whether all other players are connected directly, so that nothing has to
     /// be sent by hand.
     pub is_live: RwSignal<bool>,
+    /// Whether moves travel through a meeting point, so that nothing has to be
+    /// sent by hand.
+    pub is_met: RwSignal<bool>,
 }
 
 impl Post {
@@ -94,6 +99,7 @@ impl Post {
             send_open: RwSignal::new(false),
             live_open: RwSignal::new(false),
             is_live: RwSignal::new(false),
+            is_met: RwSignal::new(false),
         };
         Effect::new(move || match game.leads.get() {
             true => post.read(),
@@ -164,6 +170,46 @@ impl Post {
         self.show();
     }
 
+    /// Adds entries to the log, stores it and shows the result. Returns the
+    /// text about it, if the board does not show it, and whether any of the
+    /// entries was new or could not be used; `None` before the log is read.
+    pub(super) fn receive(self, parcels: &[Parcel]) -> Option<(Option<String>, bool)> {
+        let add = |desk: &mut Option<Desk>| {
+            let desk = desk.as_mut()?;
+            let (before, mut text, mut is_news) = (desk.stored(), None, false);
+            for parcel in parcels {
+                let received = desk.receive(parcel, &mut random_bytes);
+                text = self.received_text(desk, &received).or(text);
+                is_news |= received.is_new || received.trouble.is_some();
+            }
+            Some((desk.stored() != before, access_of(desk), text, is_news))
+        };
+        let (is_changed, access, text, is_news) = self.desk.try_update_value(add).flatten()?;
+        if is_changed {
+            self.access.set(access);
+            self.store();
+            self.show();
+        }
+        Some((text, is_news))
+    }
+
+    /// Adds entries that have arrived by themselves to the log, as
+    /// [`receive`](Self::receive) does, and tells the player what the board does
+    /// not show.
+    pub(super) fn take_arrived(self, parcels: &[Parcel]) {
+        if let Some((text, true)) = self.receive(parcels) {
+            self.game.notice.set(text);
+        }
+    }
+
+    /// Returns the table; `None` before the log is read.
+    pub(super) fn table(self) -> Option<TableId> {
+        let table = self
+            .desk
+            .try_with_value(|desk| Some(desk.as_ref()?.log().table()));
+        table.flatten()
+    }
+
     /// Returns the text about the result of receiving a parcel; `None` if the
     /// board shows it.
     pub(super) fn received_text(self, desk: &Desk, received: &Received) -> Option<String> {
@@ -214,6 +260,10 @@ impl Post {
             self.game.is_asked.set(is_asked);
         }
         self.standing.set(standing);
+        let is_watched = *self.access.read_untracked() == Access::Watching;
+        if *self.game.is_watched.read_untracked() != is_watched {
+            self.game.is_watched.set(is_watched);
+        }
         if self.begin_next_game() {
             return;
         }
@@ -276,6 +326,12 @@ impl Post {
         });
     }
 
+    /// Returns whether moves reach all other players by themselves. Tracked
+    /// reactively.
+    pub fn sends_itself(self) -> bool {
+        self.is_live.get() || self.is_met.get()
+    }
+
     /// Returns whether all players move simultaneously.
     pub fn has_rounds(self) -> bool {
         matches!(self.game.table, RemoteMatch::Rounds(_))
@@ -291,7 +347,7 @@ impl Post {
         self.stored.get() == self.changes.get()
     }
 
-    fn change(self, act: impl FnOnce(&mut Desk)) {
+    pub(super) fn change(self, act: impl FnOnce(&mut Desk)) {
         let changed = self.desk.try_update_value(|desk| {
             let desk = desk.as_mut()?;
             act(desk);
@@ -306,81 +362,8 @@ impl Post {
         }
     }
 
-    /// Returns the text that `make` creates from the desk; `None` until the
-    /// desk is loaded.
-    fn text(self, make: impl FnOnce(&Desk) -> Option<String>) -> Option<String> {
-        let text = self.desk.try_with_value(|desk| make(desk.as_ref()?));
-        text.flatten()
-    }
-
-    /// Returns a link with all entries of the table that this device has;
-    /// `None` if it would be too long.
-    pub fn whole_game(self) -> Option<String> {
-        self.text(|desk| desk.whole_game().to_link().ok())
-    }
-
-    /// Returns a link with a backup copy of this device's seats; `None` if it
-    /// would be too long.
-    pub fn seat_copy(self) -> Option<String> {
-        self.text(|desk| desk.seat_copy().ok())
-    }
-
-    /// Returns a link that gives this device's seats to another device; this
-    /// device then no longer writes entries for them. `None` if the link would
-    /// be too long.
-    pub fn give_away(self) -> Option<String> {
-        let mut link = None;
-        self.change(|desk| link = desk.give_away().ok());
-        link
-    }
-
-    /// Takes back the seats that this device has given to another device.
-    pub fn take_back_seats(self) {
-        self.change(Desk::take_back_seats);
-    }
-
-    /// Records that the player has sent, copied or saved the link.
-    pub fn note_sent(self) {
-        if !self.standing.read_untracked().is_sent {
-            self.change(Desk::note_sent);
-        }
-    }
-
-    /// Asks the other players to undo moves or rounds until `to` of them are
-    /// left.
-    pub fn ask_take_back(self, to: u16) {
-        self.change(|desk| {
-            // Refused only if the position has changed meanwhile.
-            let _ = desk.offer(Offer::TakeBack(to));
-        });
-    }
-
-    /// Prepares a reply as a line of moves: the expected moves and the replies
-    /// to them. Returns whether the line was accepted.
-    pub fn prepare(self, moves: &[String]) -> bool {
-        let mut is_prepared = false;
-        self.change(|desk| is_prepared = desk.prepare(moves));
-        is_prepared
-    }
-
-    /// Removes a prepared line of moves.
-    pub fn drop_prepared(self, line: &PreparedLine) {
-        self.change(|desk| desk.drop_prepared(line));
-    }
-
-    /// Asks for a rematch between the same players at this table. If a player
-    /// has left, opens a new table.
-    pub fn ask_rematch(self) {
-        let mut is_asked = false;
-        self.change(|desk| is_asked = desk.ask_rematch().is_ok());
-        if !is_asked {
-            let setup = GameSetup::of_table(&self.seen());
-            open_table(self.games, self.navigation, &setup);
-        }
-    }
-
     /// Returns the match in its current state on the page.
-    fn seen(self) -> AnyMatch {
+    pub(super) fn seen(self) -> AnyMatch {
         match self.game.table {
             RemoteMatch::Turns(saved) => AnyMatch::Turns(saved.table().get_untracked()),
             RemoteMatch::Rounds(RemoteRounds { saved, .. }) => {
@@ -414,18 +397,11 @@ impl Post {
         show_game(self.games, self.navigation, &desk);
         true
     }
-
-    /// Accepts or declines an offer of another player.
-    pub fn answer(self, offer: EntryId, accept: bool) {
-        self.change(|desk| {
-            // Refused only if the offer is no longer open.
-            let _ = desk.answer(offer, accept);
-        });
-    }
 }
 
 pub(super) fn access_of(desk: &Desk) -> Access {
     match desk.hold() {
+        Hold::Watching => Access::Watching,
         _ if desk.own_seats().is_empty() => Access::Lost,
         Hold::Here => Access::Open,
         Hold::GivenAway => Access::GivenAway,

@@ -2,11 +2,13 @@
 
 use super::invite_steps::InviteSteps;
 use super::lines_part::LinesPart;
-use super::link_field::LinkField;
+use super::link_field::{LinkField, table_url};
 use super::post::Post;
 use super::seat_part::SeatPart;
 use super::sheet_frame::SheetFrame;
 use super::take_back_part::TakeBackPart;
+use crate::browser::meeting_point::meeting_host;
+use crate::components::copy_button::CopyButton;
 use crate::i18n::names::game_name;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
@@ -26,10 +28,25 @@ pub fn SendSheet(
         true => t_string!(i18n, remote.invite_title).to_owned(),
         false => send_title(post, i18n).to_owned(),
     };
+    let host = StoredValue::new(meeting_host());
+    let sees = move || {
+        let host = host.get_value()?;
+        Some(t_string!(i18n, remote.meet.sees, host))
+    };
     let holds = move || match invites() {
-        true => t_string!(i18n, remote.invite_holds),
-        false if post.has_rounds() => t_string!(i18n, remote.rounds.holds),
-        false => t_string!(i18n, remote.move_holds),
+        true => i18n.sentences([
+            t_string!(i18n, remote.invite_holds),
+            &sees().unwrap_or_default(),
+        ]),
+        false if post.has_rounds() => t_string!(i18n, remote.rounds.holds).to_owned(),
+        false => t_string!(i18n, remote.move_holds).to_owned(),
+    };
+    let watch_link = move || {
+        let text = Signal::derive(move || post.watch_link().as_deref().map(table_url));
+        let text = Signal::derive(move || text.get().unwrap_or_default());
+        let label = Signal::derive(move || t_string!(i18n, remote.watch.copy).to_owned());
+        host.get_value()
+            .map(|_| view! { <CopyButton text select=|()| () label /> })
     };
     let kind = post.game.summary.with_untracked(|summary| summary.kind);
     let whole = RwSignal::new(false);
@@ -82,6 +99,7 @@ pub fn SendSheet(
                     <span>{move || t_string!(i18n, remote.whole)}</span>
                 </label>
             </Show>
+            {watch_link}
             <TakeBackPart post />
             <LinesPart post />
             <SeatPart post />

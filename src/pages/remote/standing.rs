@@ -77,6 +77,17 @@ pub fn standing(desk: &Desk) -> Standing {
         has_asked_rematch: !own.is_empty() && table.rematch().contains_all(own),
         is_host: own.contains(table.opener()),
         others: desk.log().seats().filter(|it| !own.contains(*it)).collect(),
-        link: desk.parcel().to_link().ok(),
+        link: link(desk),
     }
+}
+
+/// Returns the text of a link with what not all players have acknowledged or, if
+/// there is nothing of that kind, with the whole game.
+fn link(desk: &Desk) -> Option<String> {
+    let news = desk.parcel();
+    let parcel = match news.entries() {
+        [] => desk.whole_game(),
+        _ => news,
+    };
+    parcel.to_link().ok()
 }

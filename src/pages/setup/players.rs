@@ -6,6 +6,7 @@ use super::computer_tools::ComputerTools;
 use super::computers::ComputerSeats;
 use super::level::{LevelChoice, SeatChoice};
 use crate::browser::media::may_lie_flat;
+use crate::components::remote_play_text::remote_play_text;
 use crate::components::settings::TabletopSwitch;
 use crate::i18n::names;
 use crate::i18n::{t_string, use_i18n};
@@ -33,7 +34,7 @@ pub fn SeatCards(
             </ul>
             <ComputerTools setup computers />
             <Show when=move || setup.read().has_remote_players()>
-                <p class="quiet">{move || t_string!(i18n, remote.setup.about)}</p>
+                <p class="quiet">{move || remote_play_text(i18n)}</p>
             </Show>
             <TabletopOffer setup />
         </section>

@@ -5,14 +5,13 @@ use super::connections::{Connections, OnChange, PeerView, Seats, connections};
 use super::incoming::{has_signals, take_signals};
 use super::other_tabs::Listener;
 use crate::browser::peer_connection::PeerConnection;
-use crate::browser::random::random_bytes;
 use crate::browser::visibility::on_page_visible;
-use crate::pages::remote::post::{Access, Post, access_of};
+use crate::pages::remote::post::{Access, Post};
 use crate::pages::remote::trouble::link_trouble;
 use crate::state::remote_game::RemoteGame;
 use gloo::events::EventListener;
 use leptos::prelude::*;
-use starfence_remote::{Desk, Parcel, Signal as Connect, SignalError, SignalKind, TableId};
+use starfence_remote::{Parcel, Signal as Connect, SignalError, SignalKind, TableId};
 use std::rc::Rc;
 
 /// Why a link was not used.
@@ -82,7 +81,7 @@ impl LiveGame {
         }
         Effect::new(move || {
             let is_read = !matches!(post.access.get(), Access::Reading | Access::OtherTab);
-            untrack(|| match is_read.then(|| live.table()).flatten() {
+            untrack(|| match is_read.then(|| post.table()).flatten() {
                 Some(table) => live.attach(table),
                 None => {
                     live.attached.set_value(None);
@@ -98,15 +97,6 @@ impl LiveGame {
         let is_complete = Memo::new(move |_| live.is_complete());
         Effect::new(move || post.is_live.set(is_complete.get()));
         live
-    }
-
-    /// Returns the table; `None` before the log is read.
-    fn table(self) -> Option<TableId> {
-        let table = self
-            .post
-            .desk
-            .try_with_value(|desk| Some(desk.as_ref()?.log().table()));
-        table.flatten()
     }
 
     /// Takes part in the connections of the table, unless it does already.
@@ -125,7 +115,9 @@ impl LiveGame {
             })
         };
         let on_link = move |link: &str| match Connect::read(link) {
-            Ok(Some(signal)) => self.table() == Some(signal.table()) && self.take_signal(signal),
+            Ok(Some(signal)) => {
+                self.post.table() == Some(signal.table()) && self.take_signal(signal)
+            }
             _ => false,
         };
         let visible = Rc::clone(&connections);
@@ -171,37 +163,11 @@ impl LiveGame {
         }
     }
 
-    /// Adds entries to the log, stores it and shows the result. Returns the
-    /// text about it, if the board does not show it, and whether any of the
-    /// entries was new or could not be used; `None` before the log is read.
-    fn receive(self, parcels: &[Parcel]) -> Option<(Option<String>, bool)> {
-        let add = |desk: &mut Option<Desk>| {
-            let desk = desk.as_mut()?;
-            let (before, mut text, mut is_news) = (desk.stored(), None, false);
-            for parcel in parcels {
-                let received = desk.receive(parcel, &mut random_bytes);
-                text = self.post.received_text(desk, &received).or(text);
-                is_news |= received.is_new || received.trouble.is_some();
-            }
-            Some((desk.stored() != before, access_of(desk), text, is_news))
-        };
-        let (is_changed, access, text, is_news) = self.post.desk.try_update_value(add).flatten()?;
-        if is_changed {
-            self.post.access.set(access);
-            self.post.store();
-            self.post.show();
-        }
-        Some((text, is_news))
-    }
-
     /// Adds what has arrived over the direct connections to the log, and sends
     /// what the other devices lack, once everything is stored.
     fn exchange(self) {
         let received = self.with(|connections| connections.take_received());
-        let received = received.unwrap_or_default();
-        if let Some((text, true)) = self.receive(&received) {
-            self.post.game.notice.set(text);
-        }
+        self.post.take_arrived(&received.unwrap_or_default());
         self.send_missing();
     }
 
@@ -261,7 +227,7 @@ impl LiveGame {
     /// Takes a link that was pasted or scanned: an offer to connect, an answer
     /// to one, or a message of this game.
     pub fn take_pasted(self, text: &str) {
-        let Some(table) = self.table() else {
+        let Some(table) = self.post.table() else {
             return;
         };
         let link = text.rsplit_once("#/table/").map_or(text, |(_, link)| link);
@@ -275,7 +241,7 @@ impl LiveGame {
             Ok(None) => match link.parse::<Parcel>() {
                 Ok(parcel) if parcel.table() != table => Some(Problem::OtherTable),
                 Ok(parcel) => {
-                    let received = self.receive(&[parcel]);
+                    let received = self.post.receive(&[parcel]);
                     received.and_then(|(text, _)| text).map(Problem::Text)
                 }
                 Err(error) => Some(Problem::Text(link_trouble(self.post.i18n, &error))),

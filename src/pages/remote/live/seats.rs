@@ -3,11 +3,10 @@
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::{colour_name, game_name};
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::remote::begin::show_game;
-use crate::state::library::{use_saved_games, write_desk};
+use crate::pages::remote::begin::show_table;
+use crate::state::library::use_saved_games;
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use starfence_remote::{Desk, SeatPass};
 use starfence_rules::Seat;
 use starfence_table::Player;
@@ -47,22 +46,7 @@ pub fn Seats(
         let Some(Some((pass, known))) = seats.try_update_value(Option::take) else {
             return;
         };
-        let desk = pass.into_desk(known);
-        let name = desk.log().table().to_string();
-        match games
-            .library
-            .with_value(|library| library.game_at_table(&name))
-        {
-            None => show_game(games, navigation, &desk),
-            Some(id) => {
-                let stored = desk.stored();
-                spawn_local(async move {
-                    // If this fails, the game's page reports it.
-                    let _ = write_desk(games, &name, stored).await;
-                    navigation.resume(id);
-                });
-            }
-        }
+        show_table(games, navigation, &pass.into_desk(known));
     };
     view! {
         <SiteFrame section=Section::Play>

@@ -1,0 +1,100 @@
+//! Publishes the entries of a log at a meeting point.
+
+use crate::hashing::hash;
+use crate::meeting::Meeting;
+use crate::meeting_room::hex;
+use crate::publication::{Pending, Publication, Rejection};
+use crate::{Entry, EntryHash, Log};
+use std::collections::BTreeSet;
+
+impl Meeting {
+    /// Returns the messages to publish now: the entries of the log that the
+    /// server lacks and that are not being published; none until [all stored
+    /// messages have been read](Self::is_replayed). The log must be stored before
+    /// they are sent.
+    pub fn outgoing(&mut self, log: &Log) -> Vec<Publication> {
+        if !self.is_replayed() || log.table() != self.table() {
+            return Vec::new();
+        }
+        let pending: BTreeSet<EntryHash> = self.pending.values().map(|it| it.hash).collect();
+        let lacks = |entry: &&Entry| {
+            let hash = entry.hash();
+            !self.stored.contains(&hash) && !pending.contains(&hash)
+        };
+        let publications = log.entries().filter(lacks).filter_map(|entry| {
+            let payload = self.keys.seal(entry.as_bytes())?;
+            let publication = Publication {
+                subject: self.keys.subject(entry.id().seat),
+                id: self.publication_id(entry.hash(), &payload),
+                payload,
+            };
+            Some((publication, Pending::new(entry.hash())))
+        });
+        let publications: Vec<(Publication, Pending)> = publications.collect();
+        let ids = publications.iter();
+        self.pending
+            .extend(ids.map(|(it, pending)| (it.id.clone(), *pending)));
+        publications.into_iter().map(|(it, _)| it).collect()
+    }
+
+    pub(crate) fn publication_id(&self, entry: EntryHash, payload: &[u8]) -> String {
+        let number = self.mistaken.get(&entry).copied().unwrap_or_default();
+        let id = hash("starfence/publication/1", &[&[number], payload]);
+        hex(&id[..16])
+    }
+
+    /// Notes that the server has confirmed a publication. `is_duplicate` states
+    /// that it has stored nothing because it has a message with the same ID.
+    /// Anybody with the link could have sent that message, so the entry then
+    /// counts as stored only when it is received.
+    pub fn published(&mut self, id: &str, is_duplicate: bool) {
+        let Some(pending) = self.pending.get_mut(id) else {
+            return;
+        };
+        pending.is_duplicate |= is_duplicate;
+        if !is_duplicate {
+            self.stored.insert(pending.hash);
+            self.pending.remove(id);
+            self.rejection = None;
+        }
+    }
+
+    /// Notes that the server did not store a publication. If its subject is
+    /// full, the table leaves the room; otherwise the entry is published again
+    /// after [`retry`](Self::retry).
+    pub fn rejected(&mut self, id: &str, rejection: Rejection) {
+        if !self.pending.contains_key(id) {
+            return;
+        }
+        if rejection == Rejection::SubjectFull {
+            self.leave();
+        }
+        self.rejection = Some(rejection);
+    }
+
+    /// Returns why the server did not store the last publication; `None` if it
+    /// has stored it.
+    pub fn rejection(&self) -> Option<Rejection> {
+        self.rejection
+    }
+
+    /// Gives up the publications that the server has not confirmed, so that
+    /// [`outgoing`](Self::outgoing) returns their entries again. To be called
+    /// when some have waited for several seconds, or longer after a
+    /// [rejection](Self::rejection).
+    pub fn retry(&mut self) {
+        for (_, pending) in std::mem::take(&mut self.pending) {
+            if pending.is_duplicate {
+                let number = self.mistaken.entry(pending.hash).or_default();
+                *number = number.wrapping_add(1);
+            }
+        }
+    }
+
+    /// Returns whether the server has stored all entries of a log, as far as is
+    /// known.
+    pub fn is_settled(&self, log: &Log) -> bool {
+        let mut entries = log.entries();
+        entries.all(|entry| self.stored.contains(&entry.hash()))
+    }
+}

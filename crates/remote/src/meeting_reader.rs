@@ -1,0 +1,238 @@
+//! The order in which a device reads the messages that a meeting point has
+//! stored for a table.
+//!
+//! The server answers only the question for the first message at or after a
+//! sequence number. A device asks many such questions at once, spread over the
+//! numbers about which it does not know anything yet, so that a long game
+//! arrives after few round trips.
+
+/// The maximum number of requests that await an answer at the same time.
+const MAX_REQUESTS: usize = 32;
+
+/// A request for a stored message.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Request {
+    /// The sequence number from which on a message is requested; `None` for the
+    /// last message.
+    from: Option<u64>,
+    filter: String,
+}
+
+impl Request {
+    /// The subject on which requests are published.
+    pub const SUBJECT: &str = "$JS.API.DIRECT.GET.starfence";
+
+    /// Returns the content of the request, in JSON.
+    pub fn body(&self) -> String {
+        let filter = &self.filter;
+        match self.from {
+            Some(from) => format!(r#"{{"seq":{from},"next_by_subj":"{filter}"}}"#),
+            None => format!(r#"{{"last_by_subj":"{filter}"}}"#),
+        }
+    }
+
+    /// Returns the subject filter of the requested message.
+    pub(crate) fn filter(&self) -> &str {
+        &self.filter
+    }
+}
+
+/// The requests for the messages stored under one subject filter.
+#[derive(Clone, Debug)]
+pub(crate) struct Reader {
+    filter: String,
+    /// The ranges of sequence numbers about which nothing is known, without
+    /// their ends. They are in order and do not overlap.
+    unknown: Vec<(u64, u64)>,
+    /// The first sequence number after all that were read; `None` until the
+    /// last message is known.
+    next: Option<u64>,
+    /// Whether there may be messages at or after `next`.
+    is_announced: bool,
+    /// The requests that have not been answered, and whether they were sent.
+    open: Vec<(Option<u64>, bool)>,
+}
+
+impl Reader {
+    pub fn new(filter: String) -> Self {
+        Self {
+            filter,
+            unknown: Vec::new(),
+            next: None,
+            is_announced: false,
+            open: Vec::new(),
+        }
+    }
+
+    /// Returns whether everything that the server had stored was read.
+    pub fn is_done(&self) -> bool {
+        self.next.is_some() && self.unknown.is_empty()
+    }
+
+    /// Notes that messages may have been stored since the last answer.
+    pub fn announce(&mut self) {
+        self.is_announced = true;
+    }
+
+    /// Returns the requests to send now.
+    pub fn requests(&mut self) -> Vec<Request> {
+        if self.open.is_empty() {
+            let numbers = match self.next {
+                None => vec![None],
+                Some(_) if !self.unknown.is_empty() => self.spread(),
+                Some(next) if self.is_announced => {
+                    self.is_announced = false;
+                    vec![Some(next)]
+                }
+                Some(_) => Vec::new(),
+            };
+            self.open = numbers.into_iter().map(|from| (from, false)).collect();
+        }
+        let unsent = self.open.iter_mut().filter(|(_, is_sent)| !is_sent);
+        let requests = unsent.map(|(from, is_sent)| {
+            *is_sent = true;
+            Request {
+                from: *from,
+                filter: self.filter.clone(),
+            }
+        });
+        requests.collect()
+    }
+
+    /// Returns the numbers from which on to request messages: the start of each
+    /// unknown range, after the longest ranges have been halved until there are
+    /// enough.
+    fn spread(&self) -> Vec<Option<u64>> {
+        let mut pieces = self.unknown.clone();
+        while pieces.len() < MAX_REQUESTS {
+            let longest = pieces.iter_mut().max_by_key(|(from, to)| to - from);
+            let Some((from, to)) = longest.filter(|(from, to)| to - from > 1) else {
+                break;
+            };
+            let middle = *from + (*to - *from) / 2;
+            let upper = (middle, std::mem::replace(to, middle));
+            pieces.push(upper);
+        }
+        pieces.truncate(MAX_REQUESTS);
+        pieces.into_iter().map(|(from, _)| Some(from)).collect()
+    }
+
+    /// Notes the answer to a request: the sequence number of the message, or
+    /// `None` if there is none.
+    pub fn answered(&mut self, request: &Request, found: Option<u64>) {
+        let asked = self.open.len();
+        self.open.retain(|(from, _)| *from != request.from);
+        if self.open.len() == asked {
+            return;
+        }
+        match (request.from, self.next) {
+            (None, _) => {
+                let last = found.unwrap_or_default();
+                self.unknown = vec![(1, last)];
+                self.next = Some(last.saturating_add(1));
+            }
+            (Some(from), Some(next)) if from >= next => {
+                // After a message there may be another one.
+                self.is_announced |= found.is_some();
+                let found = found.map(|found| found.max(from).saturating_add(1));
+                self.next = Some(found.unwrap_or(next));
+            }
+            (Some(from), _) => {
+                let to = found.unwrap_or(u64::MAX).saturating_add(1);
+                let parts = self
+                    .unknown
+                    .iter()
+                    .flat_map(|(start, end)| [(*start, from.min(*end)), (to.max(*start), *end)]);
+                self.unknown = parts.collect();
+            }
+        }
+        self.unknown.retain(|(start, end)| start < end);
+    }
+
+    /// Notes that a request was not answered, so that it is sent again.
+    pub fn failed(&mut self, request: &Request) {
+        for (from, is_sent) in &mut self.open {
+            *is_sent &= *from != request.from;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// Answers requests as a server does that has messages with the given
+    /// sequence numbers, and returns the number of round trips.
+    fn read(reader: &mut Reader, stored: &BTreeSet<u64>, found: &mut BTreeSet<u64>) -> usize {
+        for round in 0.. {
+            let requests = reader.requests();
+            if requests.is_empty() {
+                return round;
+            }
+            for (place, request) in requests.iter().enumerate() {
+                if place % 5 == round % 7 {
+                    reader.failed(request);
+                    continue;
+                }
+                let answer = match request.from {
+                    None => stored.last(),
+                    Some(from) => stored.range(from..).next(),
+                };
+                reader.answered(request, answer.copied());
+                reader.answered(request, Some(1));
+                found.extend(answer);
+            }
+        }
+        0
+    }
+
+    #[test]
+    fn all_messages_are_found_in_few_round_trips() {
+        let sets: [BTreeSet<u64>; 6] = [
+            BTreeSet::new(),
+            [1].into(),
+            [u64::MAX - 1].into(),
+            (1..=500).collect(),
+            (1..=200).map(|it| it * 7_919).collect(),
+            (1..=200).map(|it| it * it * it).collect(),
+        ];
+        for stored in sets {
+            let mut reader = Reader::new("a".to_owned());
+            let mut found = BTreeSet::new();
+            assert!(!reader.is_done());
+            let rounds = read(&mut reader, &stored, &mut found);
+            assert!(reader.is_done() && found == stored);
+            assert!(rounds < 40, "{rounds} round trips for {}", stored.len());
+        }
+    }
+
+    #[test]
+    fn messages_stored_later_are_found_when_announced() {
+        let mut stored = BTreeSet::from([3, 8]);
+        let mut reader = Reader::new("a".to_owned());
+        let mut found = BTreeSet::new();
+        read(&mut reader, &stored, &mut found);
+        stored.extend([9, 11, 40]);
+        assert_eq!(read(&mut reader, &stored, &mut found), 0);
+        reader.announce();
+        read(&mut reader, &stored, &mut found);
+        assert_eq!(found, stored);
+    }
+
+    #[test]
+    fn requests_are_in_the_form_that_the_server_reads() {
+        let mut reader = Reader::new("starfence.table.0.*".to_owned());
+        let [last] = &reader.requests()[..] else {
+            panic!("one request");
+        };
+        assert_eq!(last.body(), r#"{"last_by_subj":"starfence.table.0.*"}"#);
+        reader.answered(last, Some(2));
+        let [next] = &reader.requests()[..] else {
+            panic!("one request");
+        };
+        let body = r#"{"seq":1,"next_by_subj":"starfence.table.0.*"}"#;
+        assert_eq!(next.body(), body);
+    }
+}

@@ -1,0 +1,169 @@
+//! The rooms of a meeting point: the subjects under which a table's entries are
+//! published, and the keys with which they are sealed.
+//!
+//! The server lets anybody listen to all subjects, since its permissions
+//! cannot tell a wildcard from a table. So nothing that it sees contains
+//! anything about a table: subjects are hashes, and entries are sealed.
+
+use crate::hashing::hash;
+use crate::{MAX_ENTRY_BYTES, TableId};
+use chacha20poly1305::aead::{Aead as _, KeyInit as _};
+use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use serde::{Deserialize, Serialize};
+use starfence_rules::Seat;
+
+/// The first tokens of all subjects.
+const PREFIX: &str = "starfence.table.";
+
+/// The number that is used once with a key. It is derived from the entry.
+pub(crate) type Nonce = [u8; NONCE_BYTES];
+
+const NONCE_BYTES: usize = 24;
+const TAG_BYTES: usize = 16;
+
+/// The maximum length of a payload published at a meeting point, in bytes: a
+/// sealed entry.
+pub const MAX_PAYLOAD_BYTES: usize = NONCE_BYTES + MAX_ENTRY_BYTES + TAG_BYTES;
+
+/// The random bytes from which the subject and the key of a table at a meeting
+/// point are derived, in addition to the table's ID. A table has no room of its
+/// own until a player [chooses one](crate::Content::Room).
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Room(pub [u8; 16]);
+
+/// The subject and the key of a table in one of its rooms.
+#[derive(Clone)]
+pub(crate) struct RoomKeys {
+    /// All tokens of the subject but the last, which is the seat.
+    subject: String,
+    key: [u8; 32],
+}
+
+impl RoomKeys {
+    /// Derives the subject and the key. `number` is the number of times that
+    /// the table has moved because the subject was flooded.
+    pub fn new(table: TableId, room: Option<Room>, number: u8) -> Self {
+        let room = room.unwrap_or_default().0;
+        let parts: [&[u8]; 3] = [table.as_bytes(), &room, &[number]];
+        let name = hash("starfence/subject/1", &parts);
+        Self {
+            subject: format!("{PREFIX}{}", hex(&name[..16])),
+            key: hash("starfence/seal/1", &parts),
+        }
+    }
+
+    /// Returns the filter that matches the subjects of all seats.
+    pub fn filter(&self) -> String {
+        format!("{}.*", self.subject)
+    }
+
+    /// Returns the subject of a seat's entries.
+    pub fn subject(&self, seat: Seat) -> String {
+        format!("{}.{}", self.subject, seat.array_index())
+    }
+
+    /// Returns the last token of a subject of this room; `None` for any other
+    /// subject.
+    pub fn token<'a>(&self, subject: &'a str) -> Option<&'a str> {
+        subject.strip_prefix(&self.subject)?.strip_prefix('.')
+    }
+
+    /// Seals an entry.
+    ///
+    /// The nonce is a hash of the key and the entry. So devices that publish
+    /// the same entry publish the same bytes, and a nonce is never used for two
+    /// different entries.
+    pub fn seal(&self, entry: &[u8]) -> Option<Vec<u8>> {
+        let nonce = self.nonce(entry);
+        let cipher = XChaCha20Poly1305::new(&self.key.into());
+        let sealed = cipher.encrypt(&XNonce::from(nonce), entry).ok()?;
+        Some([&nonce[..], &sealed].concat())
+    }
+
+    /// Opens a payload, and returns its nonce and the entry; `None` if it was
+    /// not sealed in this way with this room's key.
+    pub fn open(&self, payload: &[u8]) -> Option<(Nonce, Vec<u8>)> {
+        if payload.len() > MAX_PAYLOAD_BYTES {
+            return None;
+        }
+        let (nonce, sealed) = payload.split_first_chunk::<NONCE_BYTES>()?;
+        let cipher = XChaCha20Poly1305::new(&self.key.into());
+        let entry = cipher.decrypt(&XNonce::from(*nonce), sealed).ok()?;
+        (self.nonce(&entry) == *nonce).then_some((*nonce, entry))
+    }
+
+    fn nonce(&self, entry: &[u8]) -> Nonce {
+        let hash = hash("starfence/nonce/1", &[&self.key, entry]);
+        let mut nonce = [0; NONCE_BYTES];
+        nonce.copy_from_slice(&hash[..NONCE_BYTES]);
+        nonce
+    }
+}
+
+/// Formats bytes as hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    fn keys(table: u8, room: Option<Room>, number: u8) -> RoomKeys {
+        RoomKeys::new(TableId([table; 16]), room, number)
+    }
+
+    #[test]
+    fn subjects_and_keys_differ_by_table_room_and_number() {
+        let all = [
+            keys(1, None, 0),
+            keys(2, None, 0),
+            keys(1, None, 1),
+            keys(1, Some(Room([7; 16])), 0),
+        ];
+        for (place, one) in all.iter().enumerate() {
+            let sealed = one.seal(b"entry").unwrap();
+            for (other_place, other) in all.iter().enumerate() {
+                let is_same = place == other_place;
+                assert_eq!(one.subject == other.subject, is_same);
+                assert_eq!(other.open(&sealed).is_some(), is_same);
+            }
+        }
+    }
+
+    /// Devices of all versions must derive the same subjects and payloads.
+    #[test]
+    fn the_form_of_subjects_and_payloads_is_fixed() {
+        let keys = keys(3, None, 0);
+        let subject = "starfence.table.96fb49db4f66f76503d094f696b2867d";
+        assert_eq!(keys.filter(), format!("{subject}.*"));
+        assert_eq!(keys.subject(Seat::FIRST), format!("{subject}.0"));
+        assert_eq!(keys.token(&keys.subject(Seat::FIRST)), Some("0"));
+        assert_eq!(keys.token("starfence.table.0.0"), None);
+        assert_eq!(
+            hex(&keys.seal(b"e2").unwrap()),
+            "cd6a95cbf62914b6b3591b37434100073a71111707403989\
+             4ade1b892e2d66b8132439fb8e2594d4abdd"
+        );
+    }
+
+    #[test]
+    fn any_bit_changed_or_byte_missing_is_noticed() {
+        let keys = keys(1, None, 0);
+        let sealed = keys.seal(b"entry").unwrap();
+        assert_eq!(keys.open(&sealed).unwrap().1, b"entry");
+        for bit in 0..sealed.len() * 8 {
+            let mut changed = sealed.clone();
+            changed[bit / 8] ^= 1 << (bit % 8);
+            assert_eq!(keys.open(&changed), None);
+        }
+        for length in 0..sealed.len() {
+            assert_eq!(keys.open(&sealed[..length]), None);
+        }
+        let longest = keys.seal(&[0; MAX_ENTRY_BYTES]).unwrap();
+        assert_eq!(longest.len(), MAX_PAYLOAD_BYTES);
+        assert!(keys.open(&longest).is_some());
+        assert_eq!(keys.open(&[longest, vec![0]].concat()), None);
+    }
+}

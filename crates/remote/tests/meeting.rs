@@ -1,0 +1,407 @@
+//! A table at a meeting point: what is published, what is read, and what
+//! strangers cannot do.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::unwrap_used)]
+
+use starfence_remote::{
+    Content, Desk, Entry, EntryError, Log, Meeting, MeetingError, Occupant, Parcel, Publication,
+    Rejection, Room, SeatKey, Terms,
+};
+use starfence_rules::{GameKind, Seat};
+use starfence_table::{FirstPlayer, GameSetup};
+
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).unwrap()
+}
+
+fn key(number: u8) -> SeatKey {
+    SeatKey::from_bytes(&[number; 32])
+}
+
+/// Returns the log of a table for two with some moves.
+fn log() -> Log {
+    let mut setup = GameSetup::new(GameKind::Quoridor);
+    setup.first_player = FirstPlayer::Chosen(seat(1));
+    let terms = Terms::new(setup);
+    let ida = Occupant::person("Ida");
+    let mut log = Log::open(&key(1), seat(1), ida, &terms, [9; 16]).unwrap();
+    log.join(&key(2), seat(2), Occupant::default()).unwrap();
+    let admit = Content::Admit {
+        seat: seat(2),
+        key: key(2).public(),
+    };
+    log.write(&key(1), admit).unwrap();
+    for (ply, text) in [(0, "e2"), (1, "e8"), (2, "e3")] {
+        let text = text.to_owned();
+        let content = Content::Move {
+            ply,
+            text,
+            left: None,
+        };
+        log.write(&key(1 + (ply % 2) as u8), content).unwrap();
+    }
+    log
+}
+
+/// Returns a meeting whose server has nothing.
+fn begun(log: &Log) -> Meeting {
+    let mut meeting = Meeting::new(log.table(), None);
+    read_all(&mut meeting, &[]);
+    meeting
+}
+
+/// Reads all messages that a server has stored: `sent` messages, each under its
+/// place as the sequence number. Returns the entries that were new.
+fn read_all(meeting: &mut Meeting, sent: &[Publication]) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    meeting.announce();
+    loop {
+        let requests = meeting.requests();
+        if requests.is_empty() {
+            return entries;
+        }
+        for request in requests {
+            let body = request.body();
+            let from = body.strip_prefix("{\"seq\":").map(|rest| {
+                let number = rest.split(',').next().unwrap();
+                number.parse::<usize>().unwrap()
+            });
+            let filter = meeting.subject_filter();
+            let prefix = filter.strip_suffix('*').unwrap();
+            let mut stored = (1..)
+                .zip(sent)
+                .filter(|(_, it)| it.subject.starts_with(prefix));
+            let found = match from {
+                Some(from) => stored.find(|(sequence, _)| *sequence >= from as u64),
+                None => stored.last(),
+            };
+            let answer = found.map(|(sequence, it)| (sequence, &*it.subject, &*it.payload));
+            if let Ok(Some(parcel)) = meeting.answered(&request, answer) {
+                entries.extend(parcel.entries().to_vec());
+            }
+        }
+    }
+}
+
+/// Returns a message with rubbish on the given subject.
+fn rubbish(subject: &str) -> Publication {
+    let (subject, payload) = (subject.to_owned(), b"rubbish".to_vec());
+    let id = String::new();
+    Publication {
+        subject,
+        id,
+        payload,
+    }
+}
+
+#[test]
+fn a_device_that_knows_only_the_id_of_a_table_reads_its_whole_log() {
+    let log = log();
+    let messages = begun(&log).outgoing(&log);
+    assert_eq!(messages.len(), log.entries().count());
+    let mut there = Meeting::new(log.table(), None);
+    let entries = read_all(&mut there, &messages);
+    let read = Parcel::new(log.table(), entries).to_log().unwrap();
+    assert_eq!(read, log);
+    // It has nothing to add.
+    assert!(there.is_replayed() && there.is_settled(&log));
+    assert!(there.outgoing(&log).is_empty());
+}
+
+#[test]
+fn nothing_is_published_before_everything_stored_is_read() {
+    let log = log();
+    let mut meeting = Meeting::new(log.table(), None);
+    assert!(meeting.outgoing(&log).is_empty());
+    let request = meeting.requests().remove(0);
+    assert!(meeting.requests().is_empty());
+    meeting.failed(&request);
+    assert_eq!(meeting.requests(), std::slice::from_ref(&request));
+    assert!(!meeting.is_replayed() && meeting.outgoing(&log).is_empty());
+    meeting.answered(&request, None).unwrap();
+    assert!(meeting.is_replayed());
+    assert!(!meeting.outgoing(&log).is_empty());
+    // Nothing is published twice while the answer is awaited.
+    assert!(meeting.outgoing(&log).is_empty());
+    meeting.retry();
+    assert!(!meeting.outgoing(&log).is_empty());
+}
+
+#[test]
+fn a_table_is_settled_once_the_server_has_confirmed_every_entry() {
+    let log = log();
+    let mut meeting = begun(&log);
+    let messages = meeting.outgoing(&log);
+    for message in &messages {
+        assert!(!meeting.is_settled(&log));
+        meeting.published(&message.id, false);
+    }
+    assert!(meeting.is_settled(&log));
+    meeting.retry();
+    assert!(meeting.outgoing(&log).is_empty());
+    // The server may lose what it has confirmed.
+    meeting.restart();
+    assert!(!meeting.is_settled(&log) && meeting.outgoing(&log).is_empty());
+    read_all(&mut meeting, &[]);
+    assert_eq!(meeting.outgoing(&log), messages);
+}
+
+#[test]
+fn an_entry_is_read_as_soon_as_it_is_published_and_not_published_again() {
+    let log = log();
+    let messages = begun(&log).outgoing(&log);
+    let mut there = Meeting::new(log.table(), None);
+    let mut entries = Vec::new();
+    for message in &messages {
+        let parcel = there.receive_live(&message.subject, &message.payload);
+        entries.extend(parcel.unwrap().unwrap().entries().to_vec());
+        let again = there.receive_live(&message.subject, &message.payload);
+        assert_eq!(again, Ok(None));
+    }
+    let read = Parcel::new(log.table(), entries).to_log().unwrap();
+    assert_eq!(read, log);
+    let stored = read_all(&mut there, &messages[1..]);
+    assert_eq!(stored.len(), messages.len() - 1);
+    // The first one may still be on its way to the server's storage.
+    assert!(!there.is_settled(&log) && there.outgoing(&log).is_empty());
+    there.retry();
+    assert_eq!(there.outgoing(&log), messages[..1]);
+    there.published(&messages[0].id, true);
+    read_all(&mut there, &[&messages[1..], &messages[..1]].concat());
+    assert!(there.is_settled(&log));
+}
+
+#[test]
+fn two_devices_publish_an_entry_with_the_same_id() {
+    let log = log();
+    assert_eq!(begun(&log).outgoing(&log), begun(&log).outgoing(&log));
+}
+
+#[test]
+fn an_id_that_somebody_else_has_used_is_replaced() {
+    let log = log();
+    let mut meeting = begun(&log);
+    let before = meeting.outgoing(&log);
+    meeting.published(&before[0].id, true);
+    assert!(!meeting.is_settled(&log));
+    meeting.retry();
+    let after = meeting.outgoing(&log);
+    assert_ne!(before[0].id, after[0].id);
+    assert_eq!(before[0].payload, after[0].payload);
+    assert_eq!(before[1..], after[1..]);
+    // If the message with the ID is the entry, it is received, and that is all.
+    meeting.published(&after[0].id, true);
+    read_all(&mut meeting, &before[..1]);
+    meeting.retry();
+    assert_eq!(meeting.outgoing(&log), before[1..]);
+}
+
+#[test]
+fn the_server_sees_neither_the_table_nor_its_entries() {
+    let log = log();
+    let table = log.table();
+    let name: String = table
+        .as_bytes()
+        .iter()
+        .map(|it| format!("{it:02x}"))
+        .collect();
+    for message in begun(&log).outgoing(&log) {
+        let tokens: Vec<&str> = message.subject.split('.').collect();
+        let [_, _, subject, seat] = tokens[..] else {
+            panic!("{} has other tokens", message.subject);
+        };
+        assert!(subject.len() == 32 && subject != name && ["0", "1"].contains(&seat));
+        for entry in log.entries() {
+            let parts = entry.as_bytes().windows(16);
+            let mut shown = parts.filter(|part| message.payload.windows(16).any(|it| it == *part));
+            assert_eq!(shown.next(), None);
+        }
+    }
+}
+
+#[test]
+fn what_strangers_write_is_an_error_and_changes_nothing() {
+    let log = log();
+    let messages = begun(&log).outgoing(&log);
+    let (one, other) = (&messages[0], &messages.last().unwrap());
+    assert_ne!(one.subject, other.subject);
+    let mut meeting = begun(&log);
+    let mut read = |subject: &str, payload: &[u8]| meeting.receive_live(subject, payload);
+    assert_eq!(read(&one.subject, b"rubbish"), Err(MeetingError::NotSealed));
+    assert_eq!(read(&one.subject, &[]), Err(MeetingError::NotSealed));
+    let misplaced = read(&other.subject, &one.payload);
+    assert_eq!(misplaced, Err(MeetingError::OtherSeat));
+    let elsewhere = read("starfence.table.0.0", &one.payload);
+    assert_eq!(elsewhere, Err(MeetingError::OtherSubject));
+    let beside = format!("{}9", one.subject);
+    assert_eq!(read(&beside, &one.payload), Err(MeetingError::OtherSeat));
+    // The table of somebody else.
+    let (mut setup, ida) = (GameSetup::new(GameKind::Quoridor), Occupant::default());
+    setup.first_player = FirstPlayer::Chosen(seat(1));
+    let stranger = Log::open(&key(8), seat(1), ida, &Terms::new(setup), [1; 16]).unwrap();
+    let message = &begun(&stranger).outgoing(&stranger)[0];
+    assert_eq!(
+        read(&one.subject, &message.payload),
+        Err(MeetingError::NotSealed)
+    );
+    read_all(&mut meeting, &messages);
+    assert!(meeting.is_settled(&log) && meeting.moves() == 0);
+}
+
+#[test]
+fn a_flooded_room_is_left_for_another_that_all_devices_find() {
+    let log = log();
+    let mut devices = [begun(&log), Meeting::new(log.table(), None)];
+    let mut sent = devices[0].outgoing(&log);
+    for message in &sent {
+        devices[0].published(&message.id, false);
+    }
+    let flood = |sent: &mut Vec<Publication>, count| {
+        let subject = sent[0].subject.clone();
+        sent.extend((0..count).map(|_| rubbish(&subject)));
+    };
+    let filter = devices[0].subject_filter();
+    flood(&mut sent, 249);
+    for device in &mut devices {
+        read_all(device, &sent);
+        // Nothing is counted twice.
+        read_all(device, &sent);
+        assert_eq!(device.moves(), 0);
+    }
+    let late = devices[0].clone().requests();
+    flood(&mut sent, 9_751);
+    for device in &mut devices {
+        let entries = read_all(device, &sent);
+        assert_eq!((device.moves(), entries.len()), (1, 0));
+        assert!(!device.is_flooded() && device.is_replayed());
+        assert!(!device.is_settled(&log));
+        for request in &late {
+            let answer = device.answered(request, None);
+            assert_eq!(answer, Err(MeetingError::OtherSubject));
+        }
+    }
+    assert_ne!(devices[0].subject_filter(), filter);
+    let again = devices[0].outgoing(&log);
+    assert_eq!(again, devices[1].outgoing(&log));
+    sent.extend(again.clone());
+    assert_eq!(read_all(&mut devices[1], &sent).len(), again.len());
+    assert!(devices[1].is_settled(&log));
+    // A device that begins again finds the room again.
+    devices[0].restart();
+    assert_eq!(devices[0].subject_filter(), filter);
+    read_all(&mut devices[0], &sent);
+    assert!(devices[0].is_settled(&log) && devices[0].moves() == 1);
+}
+
+#[test]
+fn a_room_is_left_when_the_server_stores_no_more_on_a_subject() {
+    let log = log();
+    let mut meeting = begun(&log);
+    let (id, filter) = (
+        meeting.outgoing(&log)[0].id.clone(),
+        meeting.subject_filter(),
+    );
+    meeting.rejected("another", Rejection::SubjectFull);
+    meeting.rejected(&id, Rejection::ServerFull);
+    assert_eq!(meeting.subject_filter(), filter);
+    assert_eq!(meeting.rejection(), Some(Rejection::ServerFull));
+    meeting.rejected(&id, Rejection::SubjectFull);
+    assert_ne!(meeting.subject_filter(), filter);
+    let described = [
+        (
+            "maximum messages per subject exceeded",
+            Rejection::SubjectFull,
+        ),
+        ("maximum bytes exceeded", Rejection::ServerFull),
+        (
+            "insufficient storage resources available",
+            Rejection::ServerFull,
+        ),
+        ("stream not found", Rejection::Other),
+    ];
+    for (text, rejection) in described {
+        assert_eq!(Rejection::from_description(text), rejection, "{text}");
+    }
+}
+
+#[test]
+fn copies_of_entries_fill_a_room_too() {
+    let log = log();
+    let mut meeting = begun(&log);
+    let message = meeting.outgoing(&log).remove(0);
+    let mut sent = vec![message; 1_499];
+    assert_eq!(read_all(&mut meeting, &sent).len(), 1);
+    assert_eq!(meeting.moves(), 0);
+    sent.push(sent[0].clone());
+    read_all(&mut meeting, &sent);
+    assert_eq!(meeting.moves(), 1);
+}
+
+#[test]
+fn a_table_whose_rooms_are_all_flooded_moves_where_a_player_says() {
+    let mut log = log();
+    let mut meeting = Meeting::new(log.table(), None);
+    let mut sent = Vec::new();
+    for moves in 0..16 {
+        assert!(!meeting.is_flooded() && meeting.moves() == moves);
+        let subject = meeting.subject_filter().replace('*', "0");
+        sent.extend((0..250).map(|_| rubbish(&subject)));
+        read_all(&mut meeting, &sent);
+    }
+    assert!(meeting.is_flooded() && meeting.moves() == 15);
+    let room = Room([4; 16]);
+    log.write(&key(2), Content::Room(room)).unwrap();
+    let table = starfence_remote::Table::of(&log);
+    assert!(table.refused().is_empty());
+    assert_eq!(table.room(), Some(room));
+    let next = Meeting::new(log.table(), table.room());
+    assert_eq!((next.room(), next.moves()), (Some(room), 0));
+    assert_ne!(
+        next.subject_filter(),
+        Meeting::new(log.table(), None).subject_filter()
+    );
+    // A person without a seat cannot say so.
+    log.write(&key(1), Content::Room(Room([5; 16]))).unwrap();
+    let stranger = log.sign_unchecked(&key(7), seat(2), Content::Room(Room([6; 16])));
+    log.add(stranger.unwrap()).unwrap();
+    let table = starfence_remote::Table::of(&log);
+    assert_eq!(table.room(), Some(Room([5; 16])));
+}
+
+#[test]
+fn rooms_chosen_at_once_end_in_one_for_all() {
+    let log = log();
+    let (mut one, mut other) = (log.clone(), log.clone());
+    one.write(&key(1), Content::Room(Room([1; 16]))).unwrap();
+    other.write(&key(2), Content::Room(Room([2; 16]))).unwrap();
+    let (mut here, mut there) = (one.clone(), other.clone());
+    here.merge(&other).unwrap();
+    there.merge(&one).unwrap();
+    let rooms = [here, there].map(|log| starfence_remote::Table::of(&log).room());
+    assert!(rooms[0].is_some() && rooms[0] == rooms[1]);
+}
+
+#[test]
+fn a_desk_chooses_a_room_for_its_seat() {
+    let log = log();
+    let mut watching = Desk::watching(log);
+    assert!(watching.choose_room(&mut || [1; 32]).is_err());
+    let setup = GameSetup::new(GameKind::Quoridor);
+    let mut number = 0;
+    let mut random = || {
+        number += 1;
+        [number; 32]
+    };
+    let mut desk = Desk::open(&setup, &mut random).unwrap();
+    let room = desk.choose_room(&mut random).unwrap();
+    assert_eq!(desk.table().room(), Some(room));
+    let stored = desk.stored();
+    let again = Desk::from_stored(&stored.public, Some(&stored.secret)).unwrap();
+    assert_eq!(again.table().room(), Some(room));
+}
+
+#[test]
+fn an_entry_of_a_newer_version_is_told_from_rubbish() {
+    let newer = MeetingError::from(EntryError::Newer(3));
+    assert!(newer.to_string().contains("newer version 3"));
+}

@@ -1,0 +1,117 @@
+// A meeting point for the tests: a NATS server of their own, and a copy of the page that names it.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { makeStream } from "../tools/meet/stream.mjs";
+import { startServer } from "./static-server.mjs";
+
+const root = join(import.meta.dirname, "..");
+
+/** Returns a port that no program uses. */
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Starts a meeting point with the configuration that hosts use, at free ports. `changes` replace
+ * settings of its stream. Returns its ports, and functions that end and restart it. */
+export async function startNats(changes = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "starfence-nats-"));
+  const ports = { tcp: await freePort(), web: await freePort() };
+  const config = readFileSync(join(root, "tools", "meet", "nats-server.conf"), "utf8")
+    .replace("127.0.0.1:4222", `127.0.0.1:${ports.tcp}`)
+    .replace("127.0.0.1:8443", `127.0.0.1:${ports.web}`)
+    .replace('http: "127.0.0.1:8222"', "")
+    .replace("/var/lib/starfence-meeting-point", folder);
+  writeFileSync(join(folder, "nats.conf"), config);
+  process.env.STARFENCE_ADMIN_PASSWORD ??= "letters";
+  let server;
+  const start = async () => {
+    server = spawn("nats-server", ["-c", join(folder, "nats.conf")], { stdio: ["ignore", "ignore", "pipe"] });
+    let log = "";
+    server.stderr.on("data", (data) => (log += data));
+    await expect.poll(() => log).toContain("Server is ready");
+  };
+  const kill = async () => {
+    const ended = once(server, "exit");
+    server.kill("SIGKILL");
+    await ended;
+  };
+  await start();
+  const end = async () => {
+    if (server.exitCode === null && server.signalCode === null) await kill();
+    rmSync(folder, { recursive: true });
+  };
+  const address = `127.0.0.1:${ports.tcp}`;
+  await makeStream(address, changes);
+  return { ...ports, url: `ws://127.0.0.1:${ports.web}`, change: (changes) => makeStream(address, changes), kill, start, end };
+}
+
+/** Serves a copy of the page that names a meeting point. */
+export async function startSite(MEET) {
+  const folder = mkdtempSync(join(tmpdir(), "starfence-meeting-"));
+  cpSync(process.env.DIST ?? join(root, "dist"), folder, { recursive: true });
+  const { status, stderr } = spawnSync(process.execPath, [join(root, "tools", "origin.mjs"), folder], { env: { ...process.env, ORIGIN: "", MEET }, encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+  const { server, address } = await startServer("--dist", folder);
+  const end = async () => {
+    const ended = once(server, "exit");
+    server.kill();
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
+  return { address, end };
+}
+
+/** Tests whose page has a meeting point; each worker has its own. */
+export const test = base.extend({
+  nats: [
+    async ({}, use) => {
+      const nats = await startNats();
+      await use(nats);
+      await nats.end();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ nats }, use) => {
+      const site = await startSite(nats.url);
+      await use(site);
+      await site.end();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+});
+
+/** The line beside the board about the meeting point. */
+export const meetStatus = (page) => page.locator("[data-meet]");
+
+/** Waits until moves travel through the meeting point. */
+export async function expectMet(page) {
+  await expect(meetStatus(page)).toHaveText(/^Connected · moves travel through 127\.0\.0\.1:\d+$/);
+}
+
+/** A line of text to the server and back, as its clients speak it: what a stranger can do. */
+export async function stranger(port) {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  let said = "";
+  socket.on("data", (data) => (said += data));
+  const send = (text) => socket.write(text);
+  send('CONNECT {"verbose":false,"headers":true}\r\nPING\r\n');
+  const until = async (pattern) => {
+    await expect.poll(() => said).toMatch(pattern);
+    return pattern.exec(said);
+  };
+  await until(/PONG/);
+  return { send, until, said: () => said, end: () => socket.end() };
+}

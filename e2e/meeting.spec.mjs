@@ -1,0 +1,193 @@
+// Friends whose moves travel through a meeting point: one link invites, and everything else arrives
+// by itself.
+import { expect } from "@playwright/test";
+import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
+import { playOn, sendButton } from "./live.mjs";
+import { expectMet, meetStatus, startNats, startSite, stranger, test } from "./meeting.mjs";
+import { game, play, skipToEnd, status } from "./table.mjs";
+
+/** Pegs need not be waited for. */
+const STILL = { reducedMotion: "reduce" };
+const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
+const told = "but can’t read the moves";
+
+/** Opens a table and returns the page and the one link. */
+async function opened(browser, kind = "quoridor", options = {}) {
+  const ida = await profile(browser, { ...STILL, permissions: ["clipboard-read", "clipboard-write"] });
+  await openTable(ida, kind, { first: "Ida", told, ...options });
+  await expectMet(ida);
+  return { ida, link: await takeLink(ida) };
+}
+
+/** Returns two players who have met. */
+async function met(browser, kind, options) {
+  const { ida, link } = await opened(browser, kind, options);
+  const anna = await profile(browser, STILL);
+  await join(anna, link, "Anna");
+  await expectMet(anna);
+  await expect(ida.locator("main")).toContainText("Anna");
+  return { ida, anna, link };
+}
+
+test("one link invites, and a whole game of Quoridor is played without another", async ({ browser }) => {
+  const { ida, anna } = await met(browser);
+  await expect(sendButton(ida)).toHaveCount(0);
+  await expect(sendButton(anna)).toHaveCount(0);
+  const moves = ["e2", "d9", "e3", "d8", "e4", "d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"];
+  await playOn([ida, anna], moves);
+  for (const page of [ida, anna]) await expect(game(page)).toHaveAttribute("data-result", "1");
+});
+
+test("players who are away in turns lose nothing", async ({ browser }) => {
+  const { ida, link } = await opened(browser);
+  await play(ida, "e2");
+  await expectMet(ida);
+  const home = ida.url();
+  await ida.goto("about:blank");
+  // Anna joins while nobody else is there.
+  const anna = await profile(browser, STILL);
+  await join(anna, link, "Anna");
+  await expectMet(anna);
+  const annas = anna.url();
+  await anna.goto("about:blank");
+  await ida.goto(home);
+  await expect(ida.locator("main")).toContainText("Anna");
+  await ida.goto("about:blank");
+  await anna.goto(annas);
+  await expect(status(anna)).toContainText("Your turn");
+  await play(anna, "e8");
+  await expectMet(anna);
+  await anna.goto("about:blank");
+  await ida.goto(home);
+  await expect(ply(ida, 2)).toBeAttached();
+  await anna.goto(annas);
+  await playOn([ida, anna], ["e3", "e7"], 2);
+});
+
+test("two friends plan rounds of Parallel Chinese Checkers", async ({ browser }) => {
+  const { ida, anna } = await met(browser, "parallel", { first: undefined });
+  for (const [one, other] of [
+    ["E3/-", "W3/-"],
+    ["-", "-/NW2"],
+  ]) {
+    await layPlan(ida, one);
+    await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
+    await expect(done(anna)).toBeVisible();
+    await layPlan(anna, other);
+    for (const page of [ida, anna]) {
+      await skipToEnd(page);
+      await page.getByRole("button", { name: "Plan the next round" }).click();
+    }
+  }
+});
+
+test("others watch: they see every move and no plan, and have no controls", async ({ browser }) => {
+  const { ida, anna, link } = await met(browser, "parallel", { first: undefined });
+  const otso = await profile(browser, STILL);
+  await otso.goto(link);
+  await otso.getByRole("button", { name: "Watch" }).click();
+  await expect(otso.getByText("You are watching.")).toBeVisible();
+  await expectMet(otso);
+  await expect(otso.getByRole("heading", { name: "Waiting for Ida and Anna" })).toBeVisible();
+  await layPlan(ida, "E3/-");
+  await expect(otso.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
+  const seen = /data-order|data-execution|data-token|data-ghost|rosette/;
+  expect(await otso.locator("body").evaluate((body, seen) => body.innerHTML.match(seen)?.[0], seen)).toBeUndefined();
+  await expect(otso.getByRole("button", { name: /Send|Invite|Play live|Done|Resign|draw|undo/i })).toHaveCount(0);
+  await layPlan(anna, "-/NW2");
+  for (const page of [ida, anna, otso]) await skipToEnd(page);
+});
+
+test("who opens the invitation to a seat that is taken, watches, and so does who has the link for watching", async ({ browser }) => {
+  const { ida, anna, link } = await met(browser);
+  const late = await profile(browser, STILL);
+  await join(late, link, "Otso");
+  await expect(late.getByText("You are watching.")).toBeVisible();
+  // The link for watching is where the other link is.
+  await ida.getByRole("button", { name: "Send a link instead" }).click();
+  await sheet(ida).getByRole("button", { name: "Copy a link for watching" }).click();
+  await expect(sheet(ida).getByText("Copied")).toBeVisible();
+  const watchLink = await ida.evaluate(() => navigator.clipboard.readText());
+  await sheet(ida).getByRole("button", { name: "Done" }).click();
+  const invited = await profile(browser, STILL);
+  await invited.goto(watchLink);
+  await expect(invited.getByRole("button", { name: /^Join/ })).toHaveCount(0);
+  await invited.getByRole("button", { name: "Watch" }).click();
+  await expectMet(invited);
+  await playOn([ida, anna], ["e2", "e8", "e3"]);
+  for (const page of [late, invited]) {
+    await expect(ply(page, 3)).toBeAttached();
+    await expect(status(page)).toContainText("Waiting for Anna");
+    await expect(page.getByText("You are watching.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Send|Invite|Play live|Undo|Fence/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.getByRole("button", { name: /Resign|Offer a draw/ })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    // A move on the board does nothing.
+    await page.locator('[data-square="e7"]').click();
+  }
+  await playOn([anna, ida], ["e7", "e4"], 3);
+  for (const page of [late, invited]) await expect(ply(page, 5)).toBeAttached();
+  await expect(ply(anna, 5)).toBeAttached();
+});
+
+test("a server that is killed and comes back in mid-game is found again", async ({ browser, nats }) => {
+  const { ida, anna } = await met(browser);
+  await playOn([ida, anna], ["e2", "e8"]);
+  await nats.kill();
+  for (const page of [ida, anna]) await expect(meetStatus(page)).toContainText("moves wait on this device");
+  await play(ida, "e3");
+  await expect(ida.getByRole("button", { name: "Send your move to Anna" })).toBeVisible();
+  await nats.start();
+  await ida.getByRole("button", { name: "Try again" }).click();
+  await expect(ply(anna, 3)).toBeAttached();
+  await playOn([anna, ida], ["e7", "e4"], 3);
+});
+
+test("a flood of rubbish from a stranger changes nothing", async ({ browser, nats }) => {
+  const eve = await stranger(nats.tcp);
+  eve.send("SUB starfence.table.*.* 1\r\n");
+  const { ida, anna } = await met(browser);
+  const [, subject] = await eve.until(/MSG (starfence\.table\.\w+\.\d) /);
+  const line = `PUB ${subject} 16\r\n<img src=x>12345\r\n`;
+  eve.send(line);
+  await playOn([ida, anna], ["e2", "e8"]);
+  for (let sent = 0; sent < 10_000; sent += 500) eve.send(line.repeat(500));
+  eve.send("PING\r\n");
+  await eve.until(/PONG[^]*PONG/);
+  await playOn([ida, anna], ["e3", "e7"], 2);
+  for (const page of [ida, anna]) {
+    await expectMet(page);
+    await page.reload();
+    await expectMet(page);
+    expect(await page.locator("img[src=x]").count()).toBe(0);
+  }
+  await playOn([ida, anna], ["e4", "e6"], 4);
+  eve.end();
+});
+
+test("a meeting point that is full says so, and the game goes on with links", async ({ browser, nats }) => {
+  const { ida, anna } = await met(browser);
+  await playOn([ida, anna], ["e2", "e8"]);
+  await nats.change({ max_bytes: 1 });
+  await play(ida, "e3");
+  await expect(meetStatus(ida)).toContainText("stores no more moves at present. Send them as links.");
+  await anna.goto(await takeLink(ida));
+  await expect(ply(anna, 3)).toBeAttached();
+  await nats.change();
+  await ida.getByRole("button", { name: "Try again" }).click();
+  await expectMet(ida);
+  await playOn([anna, ida], ["e7", "e4"], 3);
+});
+
+test("a page without a meeting point says nothing of it and fetches nothing for it", async ({ browser }) => {
+  const ida = await profile(browser, { baseURL: `http://localhost:${process.env.PORT ?? 4173}/` });
+  const requests = [];
+  ida.on("request", (request) => requests.push(request.url()));
+  await openTable(ida, "quoridor", { first: "Ida" });
+  await ida.getByRole("button", { name: "Invite" }).click();
+  await expect(ida.getByText("Then send each other your moves as links, or play live.")).toBeVisible();
+  await expect(meetStatus(ida)).toHaveCount(0);
+  await expect(ida.getByRole("button", { name: "Copy a link for watching" })).toHaveCount(0);
+  expect(requests.filter((url) => /\/meet-/.test(url))).toEqual([]);
+});

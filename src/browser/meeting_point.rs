@@ -1,0 +1,252 @@
+//! A meeting point: a server that stores what the devices of a table publish,
+//! and sends it to all of them. Only a page that was built with the address of
+//! one has one (tools/meet/).
+
+use super::optional_api::{call_method, property};
+use super::timer::Waiters;
+use gloo::events::EventListener;
+use js_sys::{Array, Function, Promise, Reflect, Uint8Array};
+use leptos::prelude::{document, window};
+use std::cell::Cell;
+use std::rc::Rc;
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::EventTarget;
+
+/// The name of the class that the client's script defines.
+const CLASS: &str = "StarfenceMeetingPoint";
+
+/// Returns the address of the page's meeting point; `None` if it has none.
+fn address() -> Option<String> {
+    attribute("content")
+}
+
+/// Returns the host of the page's meeting point, as shown to players; `None` if
+/// the page has no meeting point.
+pub fn meeting_host() -> Option<String> {
+    let address = address()?;
+    let (_, host) = address.split_once("://")?;
+    let host = host.split_once('/').map_or(host, |(host, _)| host);
+    Some(host.to_owned())
+}
+
+/// Returns an attribute of the element that names the meeting point.
+fn attribute(name: &str) -> Option<String> {
+    let meta = document()
+        .query_selector("meta[name=starfence-meeting]")
+        .ok()??;
+    meta.get_attribute(name)
+}
+
+/// An event of a connection to the meeting point.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MeetingEvent {
+    /// The device is connected, and can [follow](MeetingPoint::follow) a table.
+    Opened,
+    /// A message has been published. It may not be stored.
+    Live {
+        /// The subject of the message.
+        subject: String,
+        /// The content of the message.
+        payload: Vec<u8>,
+    },
+    /// The device is not connected. It keeps trying.
+    Cut,
+}
+
+/// The server's answer to a request for a stored message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StoredMessage {
+    /// The message.
+    Found {
+        /// The number under which the server has stored the message.
+        sequence: u64,
+        /// The subject of the message.
+        subject: String,
+        /// The content of the message.
+        payload: Vec<u8>,
+    },
+    /// The server has no such message.
+    None,
+    /// The server has not answered.
+    Lost,
+}
+
+/// The server's answer to a published message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PublishAnswer {
+    /// The server has stored the message.
+    Stored,
+    /// The server had already stored a message with the same ID.
+    Duplicate,
+    /// The server has not stored the message, for the reason in this
+    /// description.
+    Refused(String),
+    /// The server has not answered.
+    Lost,
+}
+
+/// The error when the client's script cannot be fetched or started.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MeetingError;
+
+/// A connection to the meeting point, which is restored whenever it is lost. It
+/// is closed when this is dropped.
+pub struct MeetingPoint {
+    client: EventTarget,
+    _listeners: Vec<EventListener>,
+}
+
+impl MeetingPoint {
+    /// Fetches the client's script, unless it has been fetched.
+    ///
+    /// # Errors
+    /// The script cannot be fetched.
+    pub async fn load() -> Result<(), MeetingError> {
+        if property(&window(), CLASS).is_some() {
+            return Ok(());
+        }
+        let script = document().create_element("script");
+        let script = script.map_err(|_| MeetingError)?;
+        let done = Rc::new(Waiters::default());
+        let is_loaded = Rc::new(Cell::new(false));
+        let _on_load = {
+            let (done, is_loaded) = (Rc::clone(&done), Rc::clone(&is_loaded));
+            EventListener::once(&script, "load", move |_| {
+                is_loaded.set(true);
+                done.wake();
+            })
+        };
+        let _on_error = {
+            let done = Rc::clone(&done);
+            EventListener::once(&script, "error", move |_| done.wake())
+        };
+        let source = attribute("data-script").ok_or(MeetingError)?;
+        let ended = done.wait(None);
+        // Set as a property, which the page's policy for scripts checks.
+        Reflect::set(&script, &"src".into(), &source.into()).map_err(|_| MeetingError)?;
+        let head = property(&document(), "head").ok_or(MeetingError)?;
+        call_method(&head, "append", &[&script]).ok_or(MeetingError)?;
+        ended.await;
+        is_loaded.get().then_some(()).ok_or(MeetingError)
+    }
+
+    /// Connects to the meeting point. `on_event` is called with everything that
+    /// happens. The script must have been [loaded](Self::load).
+    ///
+    /// # Errors
+    /// The script is not loaded.
+    pub fn connect(on_event: impl Fn(MeetingEvent) + 'static) -> Result<Self, MeetingError> {
+        let class = property(&window(), CLASS).and_then(|it| it.dyn_into::<Function>().ok());
+        let arguments = Array::of1(&address().ok_or(MeetingError)?.into());
+        let client = Reflect::construct(&class.ok_or(MeetingError)?, &arguments);
+        let client: EventTarget = client.map_err(|_| MeetingError)?.unchecked_into();
+        let on_event = Rc::new(on_event);
+        let listen = |name: &'static str, read: fn(&JsValue) -> Option<MeetingEvent>| {
+            let on_event = Rc::clone(&on_event);
+            EventListener::new(&client, name, move |event| {
+                if let Some(event) = read(event) {
+                    on_event(event);
+                }
+            })
+        };
+        let listeners = vec![
+            listen("open", |_| Some(MeetingEvent::Opened)),
+            listen("cut", |_| Some(MeetingEvent::Cut)),
+            listen("live", read_live),
+        ];
+        Ok(Self {
+            client,
+            _listeners: listeners,
+        })
+    }
+
+    /// Follows the messages that are published on subjects that match a filter,
+    /// and no others. To be called each time the device has connected.
+    pub fn follow(&self, filter: &str) {
+        call_method(&self.client, "follow", &[&filter.into()]);
+    }
+
+    /// Requests a stored message.
+    pub fn request(
+        &self,
+        subject: &str,
+        body: &str,
+    ) -> impl Future<Output = StoredMessage> + use<> {
+        let answer = self.call("request", &[&subject.into(), &body.into()]);
+        async move {
+            let answer = answer.await;
+            if answer.as_ref().and_then(JsValue::as_string).as_deref() == Some("none") {
+                return StoredMessage::None;
+            }
+            answer.and_then(read_stored).unwrap_or(StoredMessage::Lost)
+        }
+    }
+
+    /// Publishes a message. Of several with the same ID the server stores one.
+    pub fn publish(
+        &self,
+        subject: &str,
+        id: &str,
+        payload: &[u8],
+    ) -> impl Future<Output = PublishAnswer> + use<> {
+        let payload = Uint8Array::from(payload);
+        let answer = self.call("publish", &[&subject.into(), &id.into(), &payload]);
+        async move {
+            let answer = answer.await.and_then(|it| it.as_string());
+            let answer = answer.unwrap_or_default();
+            match answer.as_str() {
+                "stored" => PublishAnswer::Stored,
+                "duplicate" => PublishAnswer::Duplicate,
+                _ => match answer.strip_prefix("refused ") {
+                    Some(reason) => PublishAnswer::Refused(reason.to_owned()),
+                    None => PublishAnswer::Lost,
+                },
+            }
+        }
+    }
+
+    /// Calls a method of the client that returns a promise, and returns what that
+    /// resolves to.
+    fn call(
+        &self,
+        method: &str,
+        arguments: &[&JsValue],
+    ) -> impl Future<Output = Option<JsValue>> + use<> {
+        let called = call_method(&self.client, method, arguments);
+        let promise = called.and_then(|promise| promise.dyn_into::<Promise>().ok());
+        async move { JsFuture::from(promise?).await.ok() }
+    }
+
+    /// Tries to connect at once, if the device is not connected.
+    pub fn retry(&self) {
+        call_method(&self.client, "retry", &[]);
+    }
+}
+
+impl Drop for MeetingPoint {
+    fn drop(&mut self) {
+        call_method(&self.client, "close", &[]);
+    }
+}
+
+fn read_live(event: &JsValue) -> Option<MeetingEvent> {
+    Some(MeetingEvent::Live {
+        subject: property(event, "subject")?.as_string()?,
+        payload: bytes(property(event, "payload")?)?,
+    })
+}
+
+fn read_stored(answer: JsValue) -> Option<StoredMessage> {
+    let answer: Array = answer.dyn_into().ok()?;
+    Some(StoredMessage::Found {
+        // Exact: a stream has far fewer than 2^53 messages.
+        sequence: answer.get(0).as_f64()? as u64,
+        subject: answer.get(1).as_string()?,
+        payload: bytes(answer.get(2))?,
+    })
+}
+
+fn bytes(value: JsValue) -> Option<Vec<u8>> {
+    Some(value.dyn_into::<Uint8Array>().ok()?.to_vec())
+}

@@ -1,0 +1,16 @@
+//! Texts about how moves reach players on other devices, and who sees what.
+
+use crate::browser::meeting_point::meeting_host;
+use crate::i18n::{I18n, t_string};
+
+/// Returns a text about how moves reach players on other devices: as links or,
+/// if the page has a meeting point, through that.
+pub fn remote_play_text(i18n: I18n) -> String {
+    match meeting_host() {
+        Some(host) => i18n.sentences([
+            t_string!(i18n, remote.meet.about),
+            &t_string!(i18n, remote.meet.sees, host),
+        ]),
+        None => t_string!(i18n, remote.setup.about).to_owned(),
+    }
+}

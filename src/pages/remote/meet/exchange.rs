@@ -1,0 +1,146 @@
+//! The exchange of one table with a meeting point: what was read and published,
+//! and what is being done.
+
+use crate::browser::meeting_point::{MeetingPoint, PublishAnswer, StoredMessage};
+use gloo::events::EventListener;
+use starfence_remote::{Entry, Meeting, Parcel, Rejection, Request};
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+/// The exchange of one table with the meeting point.
+pub struct Exchange {
+    /// The connection to the meeting point.
+    pub point: MeetingPoint,
+    /// What has been read and published.
+    pub meeting: RefCell<Meeting>,
+    /// The entries that have arrived and are not in the log yet.
+    pub arrived: RefCell<Vec<Entry>>,
+    /// Whether the device is not connected.
+    pub is_cut: Cell<bool>,
+    /// Whether everything that was stored has been read since the device
+    /// connected.
+    pub has_read: Cell<bool>,
+    /// The number of times that the device has connected.
+    pub connections: Cell<u32>,
+    /// Whether stored messages are being requested.
+    pub is_reading: Cell<bool>,
+    /// Whether stored messages will be requested in a moment.
+    pub will_read: Cell<bool>,
+    /// Whether entries will be published again after a while.
+    pub will_repeat: Cell<bool>,
+    _on_visible: EventListener,
+}
+
+/// Returns the exchange, if it still exists and has not connected again since.
+pub fn current(exchange: &Weak<Exchange>, connection: u32) -> Option<Rc<Exchange>> {
+    let exchange = exchange.upgrade()?;
+    (exchange.connections.get() == connection).then_some(exchange)
+}
+
+impl Exchange {
+    /// Creates an exchange that has not begun yet. `on_visible` is kept as long
+    /// as the exchange.
+    pub fn new(point: MeetingPoint, meeting: Meeting, on_visible: EventListener) -> Self {
+        Self {
+            point,
+            meeting: RefCell::new(meeting),
+            arrived: RefCell::default(),
+            is_cut: Cell::new(false),
+            has_read: Cell::new(false),
+            connections: Cell::new(0),
+            is_reading: Cell::new(false),
+            will_read: Cell::new(false),
+            will_repeat: Cell::new(false),
+            _on_visible: on_visible,
+        }
+    }
+
+    /// Begins again over a new connection.
+    pub fn opened(&self) {
+        self.meeting.borrow_mut().restart();
+        self.connections.set(self.connections.get().wrapping_add(1));
+        self.is_cut.set(false);
+        self.is_reading.set(false);
+        self.has_read.set(false);
+        self.follow();
+    }
+
+    /// Follows what is published about the table.
+    fn follow(&self) {
+        let filter = self.meeting.borrow().subject_filter();
+        self.point.follow(&filter);
+    }
+
+    /// Keeps the entries of a parcel until they are added to the log.
+    pub fn keep(&self, parcel: Option<Parcel>) {
+        if let Some(parcel) = parcel {
+            let entries = parcel.entries().iter().cloned();
+            self.arrived.borrow_mut().extend(entries);
+        }
+    }
+
+    /// Sends the requests for stored messages, and returns them with their
+    /// answers to come.
+    pub fn requests(&self) -> Vec<(Request, impl Future<Output = StoredMessage> + use<>)> {
+        let requests = self.meeting.borrow_mut().requests().into_iter();
+        let sent = requests.map(|request| {
+            let answer = self.point.request(Request::SUBJECT, &request.body());
+            (request, answer)
+        });
+        sent.collect()
+    }
+
+    /// Reads the answers to requests. Returns whether any did not come.
+    pub fn answered(&self, answers: &[(Request, StoredMessage)]) -> bool {
+        let before = self.meeting.borrow().subject_filter();
+        let mut has_failed = false;
+        for (request, answer) in answers {
+            let mut meeting = self.meeting.borrow_mut();
+            let read = match answer {
+                StoredMessage::Found {
+                    sequence,
+                    subject,
+                    payload,
+                } => meeting.answered(request, Some((*sequence, subject, payload))),
+                StoredMessage::None => meeting.answered(request, None),
+                StoredMessage::Lost => {
+                    meeting.failed(request);
+                    has_failed = true;
+                    continue;
+                }
+            };
+            drop(meeting);
+            // What strangers publish changes nothing.
+            if let Ok(parcel) = read {
+                self.keep(parcel);
+            }
+        }
+        self.follow_if_moved(&before);
+        has_failed
+    }
+
+    /// Follows the table into another room if it has left the one with the
+    /// given filter.
+    fn follow_if_moved(&self, before: &str) {
+        if self.meeting.borrow().subject_filter() != before {
+            self.follow();
+        }
+    }
+
+    /// Notes the answer to the publication with the given ID.
+    pub fn take_answer(&self, id: &str, answer: &PublishAnswer) {
+        let mut meeting = self.meeting.borrow_mut();
+        let before = meeting.subject_filter();
+        match answer {
+            PublishAnswer::Stored => meeting.published(id, false),
+            PublishAnswer::Duplicate => meeting.published(id, true),
+            PublishAnswer::Refused(reason) => {
+                meeting.rejected(id, Rejection::from_description(reason));
+            }
+            // It is published again after a while.
+            PublishAnswer::Lost => {}
+        }
+        drop(meeting);
+        self.follow_if_moved(&before);
+    }
+}

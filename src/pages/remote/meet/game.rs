@@ -1,0 +1,366 @@
+//! A game on the page whose moves travel through a meeting point: what arrives
+//! is added to the log, and what is stored is published.
+
+use super::exchange::{Exchange, current};
+use crate::browser::meeting_point::{MeetingEvent, MeetingPoint};
+use crate::browser::visibility::on_page_visible;
+use crate::pages::remote::post::{Access, Post};
+use crate::state::remote_game::RemoteGame;
+use gloo::timers::future::sleep;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use starfence_remote::{Desk, Meeting, Parcel, Publication};
+use std::rc::Rc;
+use std::time::Duration;
+
+/// The time after which entries are published again if it is not known that the
+/// server has stored them.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// The time after which entries are published again if the server has refused
+/// one.
+const PATIENCE_AFTER_REFUSAL: Duration = Duration::from_secs(30);
+/// The time before requests that the server has not answered are repeated.
+const PATIENCE_AFTER_LOSS: Duration = Duration::from_secs(1);
+/// The time after a message was published before it is read again as a stored
+/// one. It covers the messages that follow it closely.
+const STORING_TIME: Duration = Duration::from_millis(250);
+
+/// The state of the exchange with the meeting point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MeetState {
+    /// The device connects for the first time, or reads what is stored.
+    Connecting,
+    /// The device is connected, and has read what is stored.
+    Connected,
+    /// The device is not connected.
+    Cut,
+    /// The server does not store what the device publishes.
+    Refused,
+    /// So much that is not from this table is stored in its name that the
+    /// device no longer reads it.
+    Flooded,
+}
+
+/// A game on the page, and the exchange of its table with the meeting point.
+#[derive(Clone, Copy)]
+pub struct MeetGame {
+    /// The connection between the game and its table.
+    pub post: Post,
+    /// The state of the exchange.
+    pub state: RwSignal<MeetState>,
+    exchange: StoredValue<Option<Rc<Exchange>>, LocalStorage>,
+}
+
+/// Lets the moves of a game travel through the meeting point, as long as the
+/// game's page exists.
+pub fn follow_table(game: RemoteGame) {
+    MeetGame::of(game);
+}
+
+impl MeetGame {
+    /// Returns the exchange of a game's table, which exists as long as the
+    /// game's page.
+    pub fn of(game: RemoteGame) -> Self {
+        let post = Post::of(game);
+        game.on_page(|| {
+            use_context::<Self>().unwrap_or_else(|| {
+                let meet = Self::connect(post);
+                provide_context(meet);
+                meet
+            })
+        })
+    }
+
+    fn connect(post: Post) -> Self {
+        let meet = Self {
+            post,
+            state: RwSignal::new(MeetState::Connecting),
+            exchange: StoredValue::new_local(None),
+        };
+        Effect::new(move || {
+            let is_read = !matches!(post.access.get(), Access::Reading | Access::OtherTab);
+            untrack(|| match is_read {
+                true => meet.attach(),
+                false => meet.exchange.set_value(None),
+            });
+        });
+        Effect::new(move || {
+            if post.is_stored() {
+                meet.publish();
+            }
+        });
+        Effect::new(move || {
+            let state = meet.state.get();
+            // Until it is known that the device cannot connect, nobody should
+            // think of sending links.
+            let works = matches!(state, MeetState::Connecting | MeetState::Connected);
+            post.is_met.set(works);
+        });
+        meet
+    }
+
+    /// Begins the exchange, unless it has begun.
+    fn attach(self) {
+        if self.exchange.with_value(Option::is_some) || self.post.table().is_none() {
+            return;
+        }
+        self.state.set(MeetState::Connecting);
+        spawn_local(async move {
+            let loaded = MeetingPoint::load().await;
+            // The page may have been left meanwhile.
+            if self.state.is_disposed() {
+                return;
+            }
+            let started = loaded.is_ok() && self.start();
+            if !started {
+                self.state.set(MeetState::Cut);
+            }
+        });
+    }
+
+    /// Connects to the meeting point, for the table's present room. Returns
+    /// whether the client could be started.
+    fn start(self) -> bool {
+        let room = self.post.desk.with_value(|desk| {
+            let desk = desk.as_ref()?;
+            Some((desk.log().table(), desk.table().room()))
+        });
+        let Some((table, room)) = room else {
+            return false;
+        };
+        let point = MeetingPoint::connect(move |event| self.on_event(event));
+        let Ok(point) = point else {
+            return false;
+        };
+        let on_visible = on_page_visible(move || self.retry());
+        let exchange = Exchange::new(point, Meeting::new(table, room), on_visible);
+        self.exchange.set_value(Some(Rc::new(exchange)));
+        true
+    }
+
+    fn exchange(self) -> Option<Rc<Exchange>> {
+        self.exchange.try_get_value().flatten()
+    }
+
+    /// Tries at once to connect, to read what is stored, and to publish what is
+    /// not.
+    pub fn retry(self) {
+        match self.exchange() {
+            Some(exchange) => {
+                exchange.point.retry();
+                self.repeat(&exchange);
+            }
+            None => self.attach(),
+        }
+    }
+
+    fn on_event(self, event: MeetingEvent) {
+        let Some(exchange) = self.exchange() else {
+            return;
+        };
+        match event {
+            MeetingEvent::Opened => {
+                exchange.opened();
+                self.read(&exchange);
+            }
+            MeetingEvent::Live { subject, payload } => {
+                let live = exchange
+                    .meeting
+                    .borrow_mut()
+                    .receive_live(&subject, &payload);
+                // What strangers publish changes nothing.
+                if let Ok(parcel) = live {
+                    exchange.keep(parcel);
+                }
+                if exchange.has_read.get() {
+                    self.take_arrived(&exchange);
+                }
+                self.read_soon(&exchange);
+            }
+            MeetingEvent::Cut => exchange.is_cut.set(true),
+        }
+        self.show(&exchange);
+    }
+
+    /// Requests what is stored, unless that is being done.
+    fn read(self, exchange: &Rc<Exchange>) {
+        if exchange.is_cut.get() || exchange.is_reading.replace(true) {
+            return;
+        }
+        let connection = exchange.connections.get();
+        let weak = Rc::downgrade(exchange);
+        spawn_local(async move {
+            let mut has_failed = false;
+            loop {
+                if has_failed {
+                    sleep(PATIENCE_AFTER_LOSS).await;
+                }
+                let Some(exchange) = current(&weak, connection) else {
+                    return;
+                };
+                let requests = exchange.requests();
+                // A page that is left must not wait for the answers.
+                drop(exchange);
+                if requests.is_empty() {
+                    break;
+                }
+                let mut answers = Vec::new();
+                for (request, answer) in requests {
+                    answers.push((request, answer.await));
+                }
+                let Some(exchange) = current(&weak, connection) else {
+                    return;
+                };
+                has_failed = exchange.answered(&answers);
+            }
+            if let Some(exchange) = current(&weak, connection) {
+                exchange.is_reading.set(false);
+                exchange.has_read.set(true);
+                self.take_arrived(&exchange);
+                self.show(&exchange);
+            }
+        });
+    }
+
+    /// Requests in a moment what has been stored by then.
+    fn read_soon(self, exchange: &Rc<Exchange>) {
+        if exchange.will_read.replace(true) {
+            return;
+        }
+        let exchange = Rc::downgrade(exchange);
+        spawn_local(async move {
+            sleep(STORING_TIME).await;
+            if let Some(exchange) = exchange.upgrade() {
+                exchange.will_read.set(false);
+                exchange.meeting.borrow_mut().announce();
+                self.read(&exchange);
+            }
+        });
+    }
+
+    /// Adds what has arrived to the log, and publishes what the server lacks.
+    fn take_arrived(self, exchange: &Exchange) {
+        let entries = exchange.arrived.take();
+        let table = exchange.meeting.borrow().table();
+        if !entries.is_empty() {
+            self.post.take_arrived(&[Parcel::new(table, entries)]);
+        }
+        let room = |desk: &Option<Desk>| Some(desk.as_ref()?.table().room());
+        let room = self.post.desk.try_with_value(room).flatten();
+        if room.is_some_and(|room| room != exchange.meeting.borrow().room()) {
+            // The table has moved. One of the closures of this exchange may be
+            // running now, so they are dropped later.
+            let old = self.exchange.try_update_value(Option::take);
+            spawn_local(async move { drop(old) });
+            return self.attach();
+        }
+        self.publish();
+    }
+
+    /// Publishes the entries that the server lacks, if the log is stored. A
+    /// device whose user only watches publishes nothing.
+    fn publish(self) {
+        let (Some(exchange), post) = (self.exchange(), self.post) else {
+            return;
+        };
+        let is_watched = matches!(
+            post.access.get_untracked(),
+            Access::Watching | Access::Lost | Access::Reading
+        );
+        if exchange.is_cut.get() || is_watched || !post.is_stored_untracked() {
+            return;
+        }
+        let outgoing = post.desk.try_with_value(|desk| {
+            let log = desk.as_ref()?.log();
+            let outgoing = exchange.meeting.borrow_mut().outgoing(log);
+            if !exchange.meeting.borrow().is_settled(log) {
+                self.repeat_later(&exchange);
+            }
+            Some(outgoing)
+        });
+        for publication in outgoing.flatten().unwrap_or_default() {
+            let Publication {
+                subject,
+                id,
+                payload,
+            } = publication;
+            let answer = exchange.point.publish(&subject, &id, &payload);
+            let exchange = Rc::downgrade(&exchange);
+            spawn_local(async move {
+                let answer = answer.await;
+                if let Some(exchange) = exchange.upgrade() {
+                    exchange.take_answer(&id, &answer);
+                    if !exchange.meeting.borrow().is_replayed() {
+                        self.read(&exchange);
+                    }
+                    self.show(&exchange);
+                }
+            });
+        }
+    }
+
+    /// Publishes again, after a while, what the server has not stored by then.
+    fn repeat_later(self, exchange: &Rc<Exchange>) {
+        if exchange.will_repeat.replace(true) {
+            return;
+        }
+        let is_refused = exchange.meeting.borrow().rejection().is_some();
+        let exchange = Rc::downgrade(exchange);
+        spawn_local(async move {
+            sleep(match is_refused {
+                true => PATIENCE_AFTER_REFUSAL,
+                false => PATIENCE,
+            })
+            .await;
+            if let Some(exchange) = exchange.upgrade() {
+                exchange.will_repeat.set(false);
+                let is_settled = |desk: &Option<Desk>| {
+                    let meeting = exchange.meeting.borrow();
+                    desk.as_ref()
+                        .is_none_or(|desk| meeting.is_settled(desk.log()))
+                };
+                if self.post.desk.try_with_value(is_settled) == Some(false) {
+                    self.repeat(&exchange);
+                }
+            }
+        });
+    }
+
+    /// Reads what is stored, and then publishes again what is not.
+    fn repeat(self, exchange: &Rc<Exchange>) {
+        let mut meeting = exchange.meeting.borrow_mut();
+        meeting.announce();
+        meeting.retry();
+        drop(meeting);
+        self.read(exchange);
+    }
+
+    /// Shows the state of the exchange.
+    fn show(self, exchange: &Exchange) {
+        let meeting = exchange.meeting.borrow();
+        let before = self.state.try_get_untracked();
+        let state = match before {
+            // The page has been left.
+            None => return,
+            _ if meeting.is_flooded() => MeetState::Flooded,
+            _ if exchange.is_cut.get() => MeetState::Cut,
+            Some(before) if !exchange.has_read.get() => before,
+            _ if meeting.rejection().is_some() => MeetState::Refused,
+            _ => MeetState::Connected,
+        };
+        drop(meeting);
+        if before != Some(state) {
+            self.state.set(state);
+        }
+    }
+
+    /// Moves the table to a new room of the meeting point, which the others
+    /// learn from a link.
+    pub fn move_table(self) {
+        self.post.choose_room();
+        if let Some(exchange) = self.exchange() {
+            self.take_arrived(&exchange);
+        }
+        self.post.send_open.set(true);
+    }
+}

@@ -1,0 +1,10 @@
+//! Moves that travel through a meeting point, a server that stores them for all
+//! devices of a table: the exchange with it, and what the page shows of it. In a
+//! chunk of its own, which is fetched only if the page has a meeting point.
+
+mod exchange;
+mod game;
+mod status;
+
+pub use game::follow_table;
+pub use status::MeetStatus;

@@ -1,0 +1,59 @@
+//! The status line about the meeting point, in the panel beside the board.
+
+use super::game::{MeetGame, MeetState};
+use crate::browser::meeting_point::meeting_host;
+use crate::components::button::Button;
+use crate::i18n::{t_string, use_i18n};
+use crate::pages::remote::post::Access;
+use crate::state::remote_game::RemoteGame;
+use leptos::prelude::*;
+
+/// Whether moves travel through the meeting point, and what can be done if not.
+#[component]
+pub fn MeetStatus(
+    /// The game.
+    game: RemoteGame,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let meet = MeetGame::of(game);
+    let host = StoredValue::new(meeting_host().unwrap_or_default());
+    let text = move || {
+        let host = host.get_value();
+        match meet.state.get() {
+            MeetState::Connecting => t_string!(i18n, remote.meet.connecting, host),
+            MeetState::Connected => t_string!(i18n, remote.meet.connected, host),
+            MeetState::Cut => t_string!(i18n, remote.meet.cut, host),
+            MeetState::Refused => t_string!(i18n, remote.meet.refused, host),
+            MeetState::Flooded => t_string!(i18n, remote.meet.flooded, host),
+        }
+    };
+    let state = move || format!("{:?}", meet.state.get()).to_lowercase();
+    let may_retry = move || matches!(meet.state.get(), MeetState::Cut | MeetState::Refused);
+    let may_move = move || {
+        let plays = meet.post.access.get() == Access::Open;
+        plays && meet.state.get() == MeetState::Flooded
+    };
+    let is_shown = move || {
+        let access = meet.post.access.get();
+        access != Access::OtherTab && meet.post.table().is_some()
+    };
+    view! {
+        <Show when=is_shown>
+            <p class="live-status" role="status" data-meet=state>
+                {text}
+            </p>
+            <Show when=may_retry>
+                <Button
+                    label=move || t_string!(i18n, page.computer.try_again).to_owned()
+                    on_press=move |()| meet.retry()
+                />
+            </Show>
+            <Show when=may_move>
+                <Button
+                    label=move || t_string!(i18n, remote.meet.move_table).to_owned()
+                    on_press=move |()| meet.move_table()
+                />
+            </Show>
+        </Show>
+    }
+}

@@ -1,0 +1,113 @@
+//! What a player does at a remote table apart from moving: links, offers,
+//! prepared replies, and the seats of this device.
+
+use super::begin::open_table;
+use super::link_page::watch_link;
+use super::post::{Access, Post};
+use crate::browser::random::random_bytes;
+use leptos::prelude::*;
+use starfence_remote::{Desk, EntryId, Offer, Parcel, PreparedLine};
+use starfence_table::GameSetup;
+
+impl Post {
+    /// Returns the text that `make` creates from the desk; `None` until the
+    /// desk is loaded.
+    fn text(self, make: impl FnOnce(&Desk) -> Option<String>) -> Option<String> {
+        let text = self.desk.try_with_value(|desk| make(desk.as_ref()?));
+        text.flatten()
+    }
+
+    /// Returns a link with all entries of the table that this device has;
+    /// `None` if it would be too long.
+    pub fn whole_game(self) -> Option<String> {
+        self.text(|desk| desk.whole_game().to_link().ok())
+    }
+
+    /// Returns a link with which one can only watch.
+    pub fn watch_link(self) -> Option<String> {
+        self.text(|desk| {
+            let log = desk.log();
+            let parcel = Parcel::new(log.table(), [log.set_up().clone()]);
+            Some(watch_link(&parcel.to_link().ok()?))
+        })
+    }
+
+    /// Returns a link with a backup copy of this device's seats; `None` if it
+    /// would be too long.
+    pub fn seat_copy(self) -> Option<String> {
+        self.text(|desk| desk.seat_copy().ok())
+    }
+
+    /// Returns a link that gives this device's seats to another device; this
+    /// device then no longer writes entries for them. `None` if the link would
+    /// be too long.
+    pub fn give_away(self) -> Option<String> {
+        let mut link = None;
+        self.change(|desk| link = desk.give_away().ok());
+        link
+    }
+
+    /// Takes back the seats that this device has given to another device.
+    pub fn take_back_seats(self) {
+        self.change(Desk::take_back_seats);
+    }
+
+    /// Records that the player has sent, copied or saved the link.
+    pub fn note_sent(self) {
+        if !self.standing.read_untracked().is_sent {
+            self.change(Desk::note_sent);
+        }
+    }
+
+    /// Moves the table to a new room of the meeting point.
+    pub(super) fn choose_room(self) {
+        self.change(|desk| {
+            // Refused only if the table is full.
+            let _ = desk.choose_room(&mut random_bytes);
+        });
+    }
+
+    /// Asks the other players to undo moves or rounds until `to` of them are
+    /// left.
+    pub fn ask_take_back(self, to: u16) {
+        self.change(|desk| {
+            // Refused only if the position has changed meanwhile.
+            let _ = desk.offer(Offer::TakeBack(to));
+        });
+    }
+
+    /// Prepares a reply as a line of moves: the expected moves and the replies
+    /// to them. Returns whether the line was accepted.
+    pub fn prepare(self, moves: &[String]) -> bool {
+        let mut is_prepared = false;
+        self.change(|desk| is_prepared = desk.prepare(moves));
+        is_prepared
+    }
+
+    /// Removes a prepared line of moves.
+    pub fn drop_prepared(self, line: &PreparedLine) {
+        self.change(|desk| desk.drop_prepared(line));
+    }
+
+    /// Asks for a rematch between the same players at this table. If a player
+    /// has left, opens a new table.
+    pub fn ask_rematch(self) {
+        if self.access.get_untracked() == Access::Watching {
+            return;
+        }
+        let mut is_asked = false;
+        self.change(|desk| is_asked = desk.ask_rematch().is_ok());
+        if !is_asked {
+            let setup = GameSetup::of_table(&self.seen());
+            open_table(self.games, self.navigation, &setup);
+        }
+    }
+
+    /// Accepts or declines an offer of another player.
+    pub fn answer(self, offer: EntryId, accept: bool) {
+        self.change(|desk| {
+            // Refused only if the offer is no longer open.
+            let _ = desk.answer(offer, accept);
+        });
+    }
+}
