@@ -16,7 +16,7 @@ mod script;
 use device::Device;
 use dice::{Dice, number};
 use script::Script;
-use starfence_remote::{Refusal, SeatKey, Table};
+use starfence_remote::{SeatKey, Table};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::AnyMatch;
 
@@ -135,13 +135,12 @@ fn check(kind: GameKind, players: u8, seed: u64) -> (usize, bool) {
         assert_eq!(other.game(), table.game(), "{named}");
         assert_eq!(other.applied(), table.applied(), "{named}");
     }
-    // An answer that came after another one, and a commitment for a round that
-    // was taken back meanwhile.
-    let harmless = |reason: &Refusal| matches!(reason, Refusal::NoOffer | Refusal::Round { .. });
+    // An answer that came after another one, or a commitment for a round that
+    // was taken back or ended by an agreed draw meanwhile.
     let refused = table
         .refused()
         .iter()
-        .find(|refused| !harmless(&refused.reason));
+        .find(|refused| !refused.reason.is_late());
     assert_eq!(refused, None, "{named}");
     assert!(
         table.forks().is_empty() && table.waiting().is_empty(),
