@@ -1,6 +1,6 @@
 // Prepares dist/ for the address at which it will be published: node tools/origin.mjs dist. Without
 // a folder it only checks that the address, ORIGIN in the environment, is valid. Without ORIGIN
-// dist/ works at any address.
+// dist/ works at any address. It also writes the STUN server into the page (stun.mjs).
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import { hosts } from "./hosts.mjs";
 import { offline } from "./offline.mjs";
 import { boardPolicy, originOf, policy, withPolicy } from "./policy.mjs";
+import { setStun, stunOf } from "./stun.mjs";
 
 /** Writes an origin, as returned by originOf(), into embed.html and the hosts' files, or removes
  * the current one. The service worker is rewritten too, since these files then form another
@@ -25,7 +26,11 @@ export function setOrigin(folder, origin) {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
     const origin = process.env.ORIGIN ? originOf(process.env.ORIGIN) : undefined;
-    if (process.argv[2]) setOrigin(process.argv[2], origin);
+    const stun = process.env.STUN ? stunOf(process.env.STUN) : undefined;
+    if (process.argv[2]) {
+      setStun(process.argv[2], stun);
+      setOrigin(process.argv[2], origin);
+    }
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;
