@@ -8,7 +8,8 @@ help:
 	@echo "make translate LANG=xx  serves the page with the key beside every text of a language, and a table of all its texts"
 	@echo "make test         runs every check and test"
 	@echo "make build        builds dist/, which any static web server can serve, from any folder;"
-	@echo "                  with ORIGIN=https://example.org, boards also work in Safari's sandboxed frames there"
+	@echo "                  with ORIGIN=https://example.org, boards also work in Safari's sandboxed frames there;"
+	@echo "                  with STUN=stun:stun.example.org:3478, friends in different networks can play live"
 	@echo "make site         builds site/: the app, the rules in all languages and the guides as static pages, and the"
 	@echo "                  library's documentation; with ORIGIN, search engines find the pages in each language"
 	@echo "make doc          builds the API documentation of all crates, including the page"
@@ -55,7 +56,7 @@ doc:
 	@tools/run-web cargo doc --workspace --no-deps --lib --target wasm32-unknown-unknown
 
 # ORIGIN=https://example.org (optionally with a folder) is the address at which dist/ will be
-# published. Boards in sandboxed frames need it in Safari.
+# published. Boards in sandboxed frames need it in Safari. STUN is explained in tools/stun.mjs.
 build:
 	@tools/setup.sh node
 	@node tools/origin.mjs
