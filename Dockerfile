@@ -1,6 +1,7 @@
 # Builds the page with the project's own scripts, and serves it without privileges:
 #   docker build -t starfence . && docker run --rm -p 8080:8080 starfence
-# With --build-arg ORIGIN=https://example.org, boards also work in Safari's sandboxed frames there.
+# With --build-arg ORIGIN=https://example.org, boards also work in Safari's sandboxed frames there;
+# with --build-arg STUN=stun:stun.example.org:3478, friends in different networks can play live.
 
 # Rust, Node.js and the tools. The devcontainer (.devcontainer/) is this stage.
 FROM rust:1-bookworm AS tools
@@ -17,7 +18,8 @@ RUN tools/setup.sh full
 FROM tools AS build
 COPY . .
 ARG ORIGIN=
-RUN make build ORIGIN="$ORIGIN" && node tools/nginx.mjs dist > starfence.conf
+ARG STUN=
+RUN make build ORIGIN="$ORIGIN" STUN="$STUN" && node tools/nginx.mjs dist > starfence.conf
 
 # Runs as a user without privileges, and listens at port 8080.
 FROM nginxinc/nginx-unprivileged:stable-alpine

@@ -10,6 +10,7 @@ help:
 	@echo "make build        builds dist/, which any static web server can serve, from any folder;"
 	@echo "                  with ORIGIN=https://example.org, boards also work in Safari's sandboxed frames there;"
 	@echo "                  with MEET=wss://meet.example.org, moves of players apart travel through that meeting point"
+	@echo "                  with STUN=stun:stun.example.org:3478, friends in different networks can play live"
 	@echo "make site         builds site/: the app, the rules in all languages and the guides as static pages, and the"
 	@echo "                  library's documentation; with ORIGIN, search engines find the pages in each language"
 	@echo "make doc          builds the API documentation of all crates, including the page"
@@ -57,7 +58,7 @@ doc:
 
 # ORIGIN=https://example.org (optionally with a folder) is the address at which dist/ will be
 # published. Boards in sandboxed frames need it in Safari. MEET=wss://meet.example.org is the address
-# of a meeting point (docs/hosting.md).
+# of a meeting point (docs/hosting.md), STUN that of a STUN server (tools/stun.mjs).
 build:
 	@tools/setup.sh node
 	@node tools/origin.mjs

@@ -1,5 +1,6 @@
 //! Direct connections to other devices (WebRTC), each with one data channel.
 
+use super::embedded::is_embedded;
 use super::optional_api::{call_method, property};
 use super::timer::Waiters;
 use gloo::events::EventListener;
@@ -46,21 +47,36 @@ pub struct PeerConnection {
 pub struct PeerError;
 
 impl PeerConnection {
-    /// Reports whether the browser can connect devices directly.
+    /// Reports whether the browser can connect devices directly. A board in
+    /// another page never does: the page's owner has not agreed that its
+    /// visitors' devices see each other's addresses.
     pub fn is_supported() -> bool {
-        property(&window(), "RTCPeerConnection").is_some()
+        !is_embedded() && property(&window(), "RTCPeerConnection").is_some()
     }
 
-    /// Creates a connection that no other device takes part in yet, without a
-    /// server that would help to find addresses. `on_event` is called with
-    /// everything that happens to it.
+    /// Creates a connection that no other device takes part in yet. `stun` is
+    /// the address of a STUN server, which is asked for this device's address on
+    /// the internet; `None` asks no server. `on_event` is called with everything
+    /// that happens to the connection.
     ///
     /// # Errors
-    /// The browser does not allow connections.
-    pub fn new(on_event: impl Fn(PeerEvent) + 'static) -> Result<Self, PeerError> {
+    /// The browser does not allow connections, or refuses the server, or the
+    /// page is a board in another page.
+    pub fn new(
+        stun: Option<&str>,
+        on_event: impl Fn(PeerEvent) + 'static,
+    ) -> Result<Self, PeerError> {
+        if !Self::is_supported() {
+            return Err(PeerError);
+        }
         let class = property(&window(), "RTCPeerConnection");
         let class: Function = class.and_then(|it| it.dyn_into().ok()).ok_or(PeerError)?;
-        let connection = Reflect::construct(&class, &Array::new()).map_err(|_| PeerError)?;
+        let configuration = stun.map(|stun| {
+            let server = object(&[("urls", stun.into())]);
+            object(&[("iceServers", Array::of1(&server).into())])
+        });
+        let arguments: Array = configuration.into_iter().collect();
+        let connection = Reflect::construct(&class, &arguments).map_err(|_| PeerError)?;
         let options = object(&[
             ("negotiated", true.into()),
             ("ordered", true.into()),

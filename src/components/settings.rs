@@ -1,8 +1,8 @@
 //! The settings dialog: appearance, language, sound, and the behaviour of
 //! boards and keys.
 
-use super::button::IconButton;
 use super::choice::{Field, Switch, setting_choice};
+use super::dialog_frame::DialogFrame;
 use super::language_choice::LanguageChoice;
 use super::look_samples::{board_sample, piece_sample};
 use crate::browser::{persistence, sound};
@@ -13,7 +13,6 @@ use crate::model::settings::{
 use crate::model::sound::Sound;
 use crate::state::library::use_saved_games;
 use crate::state::settings::Settings;
-use leptos::html::Dialog;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -25,59 +24,23 @@ pub fn SettingsDialog(
     open: RwSignal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let dialog = NodeRef::<Dialog>::new();
-    Effect::new(move |_| {
-        if let Some(dialog) = dialog.get() {
-            // Fails only if the dialog is already open.
-            let _ = dialog.show_modal();
-        }
-    });
-    // Closed first and removed afterwards, so that the focus returns to the
-    // button.
-    let close = move || {
-        if let Some(dialog) = dialog.get_untracked() {
-            dialog.close();
-        }
-    };
+    let title = Signal::derive(move || t_string!(i18n, page.settings.title).to_owned());
     view! {
-        <dialog
-            class="settings"
-            node_ref=dialog
-            aria-label=move || t_string!(i18n, page.settings.title)
-            on:close=move |_| open.set(false)
-            // The target is the dialog itself only outside its content.
-            on:click=move |event| {
-                if event.target() == event.current_target() {
-                    close();
-                }
-            }
-            // Keys must not reach the page behind the dialog.
-            on:keydown=move |event| event.stop_propagation()
-        >
-            <div class={"settings-body"}>
-                <header class={"panel-head"}>
-                    <h2>{move || t_string!(i18n, page.settings.title)}</h2>
-                    <IconButton
-                        icon="close"
-                        label=move || t_string!(i18n, page.play.close).to_owned()
-                        on_press=move |()| close()
-                    />
-                </header>
-                <div class={"settings-list"}>
-                    <section>
-                        {theme_choice()} <LanguageChoice /> {board_choice()}
-                        {pieces_choice()} {coordinates_choice()}
-                    </section>
-                    <section>
-                        <SoundChoice />
-                        <BoardChoices />
-                    </section>
-                    <section>
-                        {pace_choice()} {shortcut_choice()} <StorageState />
-                    </section>
-                </div>
+        <DialogFrame class="settings" title open>
+            <div class={"settings-list"}>
+                <section>
+                    {theme_choice()} <LanguageChoice /> {board_choice()}
+                    {pieces_choice()} {coordinates_choice()}
+                </section>
+                <section>
+                    <SoundChoice />
+                    <BoardChoices />
+                </section>
+                <section>
+                    {pace_choice()} {shortcut_choice()} <StorageState />
+                </section>
             </div>
-        </dialog>
+        </DialogFrame>
     }
 }
 

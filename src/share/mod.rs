@@ -3,6 +3,7 @@
 pub mod draw;
 mod gif_export;
 mod gif_part;
+pub mod link_row;
 mod panel;
 mod part;
 mod picture_part;

@@ -1,6 +1,7 @@
 //! The share panel of a game.
 
 use super::gif_part::GifPart;
+use super::link_row::{LinkRow, QrPicture};
 use super::part::{Part, Shareable};
 use super::picture_part::PicturePart;
 use crate::address::{Address, page_url};
@@ -13,7 +14,7 @@ use crate::components::copy_button::CopyButton;
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::model::share::qr::qr;
-use leptos::html::{Input, Textarea};
+use leptos::html::Textarea;
 use leptos::prelude::*;
 use starfence_record::{Link, Record};
 
@@ -99,18 +100,6 @@ fn LinkPart(game: Shareable) -> impl IntoView {
     };
     let chosen = move || CONTENTS.iter().position(|other| *other == content.get());
     let text = Signal::derive(move || link.get().unwrap_or_default());
-    let field = NodeRef::<Input>::new();
-    let select = move || {
-        if let Some(field) = field.get_untracked() {
-            field.select();
-        }
-    };
-    let select_and_focus = move |()| {
-        select();
-        if let Some(field) = field.get_untracked() {
-            let _ = field.focus();
-        }
-    };
     let open_sheet = move |_| {
         if let Some(link) = link.get_untracked() {
             let title = game_name(i18n, game.game.read_untracked().kind());
@@ -138,18 +127,7 @@ fn LinkPart(game: Shareable) -> impl IntoView {
                 chosen=Signal::derive(chosen)
                 on_choose=move |at: usize| content.set(CONTENTS[at])
             />
-            <div class="link-row">
-                <input
-                    class="link-text"
-                    readonly
-                    spellcheck="false"
-                    aria-label=move || t_string!(i18n, share.link_text)
-                    prop:value=move || text.get()
-                    on:focus=move |_| select()
-                    node_ref=field
-                />
-                <CopyButton text select=select_and_focus />
-            </div>
+            <LinkRow text />
             {sheet}
             <QrCode link />
         </Part>
@@ -176,21 +154,7 @@ fn QrCode(
     move || {
         let too_long = match link.get() {
             Some(link) => match qr(&link) {
-                Some(code) => {
-                    let size = code.size;
-                    return view! {
-                        <svg
-                            class="qr"
-                            viewBox=format!("0 0 {size} {size}")
-                            role="img"
-                            shape-rendering="crispEdges"
-                            aria-label=move || t_string!(i18n, share.qr)
-                        >
-                            <path d=code.path />
-                        </svg>
-                    }
-                    .into_any();
-                }
+                Some(code) => return view! { <QrPicture code /> }.into_any(),
                 None => Signal::derive(move || t_string!(i18n, share.qr_too_long)),
             },
             None => Signal::derive(move || t_string!(i18n, share.link_too_long)),

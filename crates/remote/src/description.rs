@@ -75,8 +75,9 @@ pub enum SdpError {
 }
 
 impl Description {
-    /// Parses a session description. Keeps only the candidates that are
-    /// addresses of the device itself and use UDP.
+    /// Parses a session description. Keeps only the candidates that use UDP and
+    /// are addresses of the device itself or of its router, as reported by a
+    /// STUN server.
     ///
     /// # Errors
     /// Returns an error if the description is too long, or if a required part
@@ -205,8 +206,10 @@ impl Candidate {
         let component = words.next()?;
         let protocol = words.next()?;
         let (host, port) = (words.nth(1)?, words.next()?);
-        let is_host = words.next() == Some("typ") && words.next() == Some("host");
-        if component != "1" || !protocol.eq_ignore_ascii_case("udp") || !is_host {
+        let is_typed = words.next() == Some("typ");
+        // To the other device, both are just addresses to try.
+        let is_direct = is_typed && matches!(words.next(), Some("host" | "srflx"));
+        if component != "1" || !protocol.eq_ignore_ascii_case("udp") || !is_direct {
             return None;
         }
         let host = match host.parse::<IpAddr>() {
@@ -301,7 +304,7 @@ mod tests {
         assert_eq!((read.fingerprint[1], read.fingerprint[31]), (0x11, 0xff));
         let names: Vec<String> = read.candidates.iter().map(|it| it.host.name()).collect();
         let local = "1f4712db-ea17-4bcf-a596-105139dfd8bf.local";
-        assert_eq!(names, ["192.168.1.5", "2001:db8::7", local]);
+        assert_eq!(names, ["192.168.1.5", "2001:db8::7", local, "203.0.113.1"]);
         let written = read.to_sdp();
         assert!(written.contains("\r\na=setup:actpass\r\n"));
         assert!(written.contains("192.168.1.5 50353 typ host\r\n"));
@@ -353,6 +356,7 @@ mod tests {
             "1 1 udp 1 10.0.0.1 0 typ host",
             "1 1 udp 1 10.0.0.1 70000 typ host",
             "1 1 udp 1 example.org 5 typ host",
+            "1 1 udp 1 10.0.0.1 5 typ relay raddr 0.0.0.0 rport 0",
             "1 1 udp 1 x.local 5 typ host",
             "1 1 udp 1 1f4712db-ea17-4bcf-a596-105139dfd8bé.local 5 typ host",
             "1 1 udp 1",

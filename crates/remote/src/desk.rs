@@ -71,7 +71,8 @@ pub enum Trouble {
     Forked(Seat),
     /// The requested seat already belongs to another person.
     SeatTaken(Seat),
-    /// The rules refuse an entry by the player in the given seat.
+    /// The rules refuse an entry by the player in the given seat, which was not
+    /// just [late](Refusal::is_late).
     Refused(Seat, Refusal),
     /// A size limit of the table has been reached.
     Full(LogError),
@@ -239,7 +240,7 @@ impl Desk {
         let after = self.table();
         let refused = after.refused().iter();
         let refused = refused
-            .filter(|refused| !before.refused().contains(refused))
+            .filter(|refused| !before.refused().contains(refused) && !refused.reason.is_late())
             .map(|refused| {
                 let seat = refused.entry.id().seat;
                 match refused.reason.clone() {

@@ -4,14 +4,19 @@
 use crate::entry::{Entry, EntryError};
 use crate::limits::MAX_ENTRY_BYTES;
 use crate::log::{Log, LogError, OpenError};
+use crate::proof::SeatProof;
 use crate::summary::Summary;
 use crate::{Content, TableId};
 use starfence_record::{LinkError, pack_bytes, unpack_bytes};
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The version of the encoding, stored in the first byte of every message.
+/// The version of the encoding, stored in the first byte of every message
+/// except a proof.
 pub(crate) const VERSION: u8 = 1;
+/// The version of the encoding of a proof. A program that knows only version 1
+/// reports that the sender's program is newer, and continues.
+const PROOF_VERSION: u8 = 2;
 
 /// The maximum length of a message, in bytes: the largest message that every
 /// browser can send through a WebRTC data channel. [`Parcel::split`] divides a
@@ -26,6 +31,8 @@ pub enum Message {
     Summary(TableId, Summary),
     /// Entries of a table.
     Entries(Parcel),
+    /// A proof that the sender holds certain seats of the table.
+    Proof(SeatProof),
 }
 
 /// Entries of one table, whose signatures have been verified.
@@ -41,7 +48,7 @@ pub struct Parcel {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum MessageError {
     /// The message has a newer version than this program supports.
-    #[error("the message is of the newer version {0}: expected {VERSION}")]
+    #[error("the message is of the newer version {0}: expected at most {PROOF_VERSION}")]
     Newer(u8),
     /// The message is longer than [`MAX_MESSAGE_BYTES`].
     #[error("a message of {0} bytes: expected at most {MAX_MESSAGE_BYTES}")]
@@ -60,7 +67,7 @@ pub enum MessageError {
     /// The text of the link cannot be decoded.
     #[error(transparent)]
     Link(#[from] LinkError),
-    /// The message is a summary, but entries were expected.
+    /// The message is valid, but entries were expected.
     #[error("the message has no entries")]
     NoEntries,
 }
@@ -85,6 +92,7 @@ const ENTRIES: u8 = 1;
 pub(crate) const SEATS: u8 = 2;
 /// The kind byte of a [`Signal`](crate::Signal).
 pub(crate) const SIGNAL: u8 = 3;
+const PROOF: u8 = 4;
 /// The length of a message's header, in bytes: the version, the kind and the
 /// table.
 const HEAD: usize = 2 + TableId::BYTES;
@@ -174,7 +182,7 @@ impl FromStr for Parcel {
     fn from_str(link: &str) -> Result<Self, MessageError> {
         match Message::from_bytes(&unpack_bytes(link)?)? {
             Message::Entries(parcel) => Ok(parcel),
-            Message::Summary(..) => Err(MessageError::NoEntries),
+            Message::Summary(..) | Message::Proof(_) => Err(MessageError::NoEntries),
         }
     }
 }
@@ -185,17 +193,19 @@ impl Message {
         match self {
             Self::Summary(table, _) => *table,
             Self::Entries(parcel) => parcel.table,
+            Self::Proof(proof) => proof.table(),
         }
     }
 
     /// Encodes the message: version, kind, table ID and content. Each entry is
     /// preceded by its length as two big-endian bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let kind = match self {
-            Self::Summary(..) => SUMMARY,
-            Self::Entries(_) => ENTRIES,
+        let (version, kind) = match self {
+            Self::Summary(..) => (VERSION, SUMMARY),
+            Self::Entries(_) => (VERSION, ENTRIES),
+            Self::Proof(_) => (PROOF_VERSION, PROOF),
         };
-        let mut bytes = vec![VERSION, kind];
+        let mut bytes = vec![version, kind];
         bytes.extend(self.table().as_bytes());
         match self {
             // Serializing to a vector does not fail.
@@ -205,11 +215,13 @@ impl Message {
             Self::Entries(parcel) => {
                 bytes.extend(entries_bytes(&parcel.entries));
             }
+            Self::Proof(proof) => bytes.extend(proof.seat_bytes()),
         }
         bytes
     }
 
-    /// Reads a message and verifies the signature of each entry.
+    /// Reads a message and verifies the signature of each entry. The signatures
+    /// in a proof are verified by [`SeatProof::check`].
     ///
     /// # Errors
     /// Returns an error that says why the bytes are not a valid message and,
@@ -219,15 +231,15 @@ impl Message {
             return Err(MessageError::Long(bytes.len()));
         }
         match bytes.first() {
-            Some(&VERSION) => {}
+            Some(&(VERSION | PROOF_VERSION)) => {}
             None | Some(0) => return Err(MessageError::Damaged(1)),
             Some(newer) => return Err(MessageError::Newer(*newer)),
         }
         let table = bytes.get(2..HEAD).and_then(|id| id.try_into().ok());
         let table = TableId(table.ok_or(MessageError::Damaged(bytes.len() + 1))?);
         let rest = bytes.get(HEAD..).unwrap_or_default();
-        match bytes.get(1) {
-            Some(&SUMMARY) => {
+        match (bytes.first(), bytes.get(1)) {
+            (Some(&VERSION), Some(&SUMMARY)) => {
                 let damaged = MessageError::Damaged(HEAD + 1);
                 let summary: Summary = postcard::from_bytes(rest).map_err(|_| damaged.clone())?;
                 let message = Self::Summary(table, summary.clone());
@@ -235,9 +247,14 @@ impl Message {
                 let is_sound = summary.is_sound() && message.to_bytes() == bytes;
                 is_sound.then_some(message).ok_or(damaged)
             }
-            Some(&ENTRIES) => {
+            (Some(&VERSION), Some(&ENTRIES)) => {
                 let entries = read_entries(table, rest)?;
                 Ok(Self::Entries(Parcel { table, entries }))
+            }
+            (Some(&PROOF_VERSION), Some(&PROOF)) => {
+                let proof = SeatProof::from_seat_bytes(table, rest);
+                let damaged = MessageError::Damaged(HEAD + 1);
+                proof.map(Self::Proof).ok_or(damaged)
             }
             _ => Err(MessageError::Damaged(2)),
         }

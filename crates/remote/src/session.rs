@@ -1,6 +1,10 @@
 //! The exchange of entries with another device over a direct connection.
 
-use crate::{EntryHash, Log, MAX_MESSAGE_BYTES, Message, MessageError, Parcel, Summary, TableId};
+use crate::{
+    Channel, Desk, EntryHash, Hold, Log, MAX_MESSAGE_BYTES, Message, MessageError, Parcel,
+    PublicKey, SeatProof, SeatProofError, Summary, TableId,
+};
+use starfence_rules::{Seat, Set};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use thiserror::Error;
@@ -21,13 +25,20 @@ const MAX_OFFENCES: u8 = 3;
 /// The exchange of log entries with another device over one channel, which must
 /// deliver messages in the order in which they were sent.
 ///
-/// Each device first sends a [`Summary`] of its log. Once it has received the
+/// Each device first [proves](Session::prove) which seats it holds, and sends a
+/// [`Summary`] of its log. Once it has received the
 /// other device's summary, it sends the entries that the other device lacks,
 /// now and after every change of its own log. A device with several channels
 /// thereby passes on the entries that it receives. If the channel is cut, a new
 /// session over a new channel transfers whatever was lost.
 #[derive(Clone, Debug, Default)]
 pub struct Session {
+    /// The channel, if it is known; otherwise no proofs are exchanged.
+    channel: Option<Channel>,
+    /// The seats on this device that were last proven to the other device.
+    shown: Set<Seat>,
+    /// The seats that the other device has proven, and their keys.
+    proven: Vec<(Seat, PublicKey)>,
     has_greeted: bool,
     /// The last summary received from the other device.
     theirs: Option<Summary>,
@@ -61,6 +72,9 @@ pub enum SessionError {
     /// The message belongs to another table.
     #[error("the message belongs to the table {0}")]
     OtherTable(TableId),
+    /// The proof of a seat is false.
+    #[error(transparent)]
+    Proof(#[from] SeatProofError),
     /// The device has sent too many messages or bytes within a short time.
     #[error("more than {MAX_MESSAGES} messages or {MAX_BYTES} bytes in {WINDOW:?}")]
     TooMuch,
@@ -70,9 +84,40 @@ pub enum SessionError {
 }
 
 impl Session {
-    /// Creates the session of a channel that has just been opened.
+    /// Creates the session of a channel that has just been opened. The devices
+    /// do not prove to each other which seats they hold.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Creates the session of the given channel, which has just been opened.
+    pub fn over(channel: Channel) -> Self {
+        Self {
+            channel: Some(channel),
+            ..Self::default()
+        }
+    }
+
+    /// Returns the encoded proof that this device holds its seats, unless the
+    /// other device already has it. It is to be sent before the
+    /// [other messages](Self::outgoing).
+    pub fn prove(&mut self, desk: &Desk) -> Option<Vec<u8>> {
+        let held = match desk.hold() {
+            Hold::GivenAway => &[],
+            Hold::Here | Hold::FromCopy => &desk.seats[..],
+        };
+        let seats = held.iter().map(|(seat, _)| *seat).collect();
+        let channel = self.channel.filter(|_| self.shown != seats)?;
+        self.shown = seats;
+        let proof = SeatProof::new(desk.log().table(), channel, held);
+        Some(Message::Proof(proof).to_bytes())
+    }
+
+    /// Returns the seats that the other device has proven to hold, with the
+    /// keys that have signed for them. A seat belongs to that device only if
+    /// the key is the seat's [owner](Log::owner).
+    pub fn proven(&self) -> &[(Seat, PublicKey)] {
+        &self.proven
     }
 
     /// Sends a summary again with the next messages, so that the other device
@@ -129,6 +174,8 @@ impl Session {
                 self.exchanged.clear();
                 Ok(None)
             }
+            // A proof for a channel that is not known cannot be checked.
+            Message::Proof(_) => Ok(None),
             Message::Entries(parcel) => {
                 let hashes = parcel.entries().iter().map(crate::Entry::hash);
                 self.exchanged.extend(hashes);
@@ -152,10 +199,13 @@ impl Session {
             return Err(SessionError::TooMuch);
         }
         let message = Message::from_bytes(bytes)?;
-        match message.table() == table {
-            true => Ok(message),
-            false => Err(SessionError::OtherTable(message.table())),
+        if message.table() != table {
+            return Err(SessionError::OtherTable(message.table()));
         }
+        if let (Message::Proof(proof), Some(channel)) = (&message, self.channel) {
+            self.proven = proof.check(channel)?;
+        }
+        Ok(message)
     }
 
     /// Returns the conduct of the other device.

@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::message::{
     MAX_MESSAGE_BYTES, MessageError, SIGNAL, VERSION, entries_bytes, read_entries_at,
 };
-use crate::{Parcel, SdpError, TableId};
+use crate::{Channel, Parcel, SdpError, TableId};
 use starfence_record::{LinkError, pack_bytes, unpack_bytes};
 use starfence_rules::{Seat, Set};
 use std::net::IpAddr;
@@ -17,8 +17,8 @@ use thiserror::Error;
 /// offer.
 ///
 /// As text, a signal is the part of a link's address after `#/table/`. A signal
-/// is not signed. The players are authenticated by the signatures of the
-/// entries that are exchanged later over the connection.
+/// is not signed. Once connected, the devices [prove](crate::SeatProof) to each
+/// other which seats they hold, and all entries are signed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Signal {
     table: TableId,
@@ -276,6 +276,12 @@ impl Signal {
             SignalKind::Answer if self.number == number => Ok(()),
             _ => Err(SignalError::NoOffer(self.number)),
         }
+    }
+
+    /// Returns the channel between this device, which has sent this signal, and
+    /// the device that has sent the signal `theirs`.
+    pub fn channel(&self, theirs: &Self) -> Channel {
+        Channel::new(self.description.fingerprint, theirs.description.fingerprint)
     }
 
     /// Returns the ID of the table to which the signal belongs.

@@ -380,6 +380,26 @@ fn a_draw_is_offered_accepted_and_declined() {
 }
 
 #[test]
+fn a_plan_laid_after_accepting_a_draw_is_no_offence_if_the_others_accept_it_too() {
+    let mut devices = sit(&setup(3, &[2, 3]), &[2, 3]);
+    let send = |device: &mut Device, message| {
+        device.act(|session| session.update(ParallelMessage::Match(message)).unwrap());
+    };
+    send(&mut devices[0], MatchMessage::OfferDraw(seat(1)));
+    send_all(&mut devices);
+    // Player 2 plans before player 3 has answered.
+    send(&mut devices[1], MatchMessage::AcceptDraw(seat(2)));
+    assert!(devices[1].lay(&some_plan));
+    send(&mut devices[2], MatchMessage::AcceptDraw(seat(3)));
+    // No device reports that anything was refused.
+    send_all(&mut devices);
+    for device in &devices {
+        let agreed = Some(Outcome::Drawn(DrawReason::Agreement));
+        assert_eq!(device.session().outcome(), agreed);
+    }
+}
+
+#[test]
 fn a_round_is_taken_back_with_what_was_laid_after_it() {
     let mut devices = sit(&setup(2, &[2]), &[2]);
     for device in &mut devices {

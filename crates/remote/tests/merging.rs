@@ -248,8 +248,11 @@ fn a_changed_entry_in_a_message_is_named_by_its_place() {
             error: signed
         }
     );
+    bytes[0] = 3;
+    assert_eq!(Message::from_bytes(&bytes), Err(MessageError::Newer(3)));
+    // Version 2 has proofs only.
     bytes[0] = 2;
-    assert_eq!(Message::from_bytes(&bytes), Err(MessageError::Newer(2)));
+    assert_eq!(Message::from_bytes(&bytes), Err(MessageError::Damaged(2)));
     assert_eq!(
         Message::from_bytes(&[1, 7, 0]),
         Err(MessageError::Damaged(4))

@@ -1,5 +1,5 @@
-//! The header and the toolbar of a private screen: the player, the planning
-//! clock, and a button to hide the screen.
+//! The header and the toolbar of a private screen: the player, the direct
+//! connections, the planning clock, and a button to hide the screen.
 
 use super::game::{ParallelGame, time_left_text};
 use super::screen::command_callback;
@@ -10,6 +10,7 @@ use crate::components::icon::Icon;
 use crate::i18n::t_string;
 use crate::model::sound::Sound;
 use crate::pages::game::{Panel, Toolbar, use_panel_keys};
+use crate::state::chunks::use_chunks;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{use_document_visibility, use_event_listener, use_interval_fn, use_window};
@@ -59,10 +60,19 @@ pub fn PrivateHeader(
     // A browser may restore a page exactly as it was left, for example with its
     // Back button, and the next player might see it.
     let _ = use_event_listener(use_window(), ev::pagehide, move |_| game.cover_screen());
+    // The line is not worth waiting for.
+    let chunk = use_chunks().live;
+    let connection = move || {
+        let remote = game.remote?;
+        chunk.get().map(|live| (live.status)(remote))
+    };
     view! {
         <header class="plan-head">
             <SeatPiece game seat />
-            <h1>{move || title.get()}</h1>
+            <div class={"plan-title"}>
+                <h1>{move || title.get()}</h1>
+                {connection}
+            </div>
             {has_clock.then(|| view! { <PlanningClock game /> })}
         </header>
     }

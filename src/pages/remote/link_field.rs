@@ -6,10 +6,9 @@ use crate::browser::embedded::is_embedded;
 use crate::browser::files::{save, text_blob};
 use crate::browser::system_share::{has_share_sheet, open_share_sheet};
 use crate::components::button::Button;
-use crate::components::copy_button::CopyButton;
 use crate::i18n::{t_string, use_i18n};
 use crate::model::share::qr::qr;
-use leptos::html::Input;
+use crate::share::link_row::{LinkRow, QrPicture};
 use leptos::prelude::*;
 
 /// Returns the URL of the page that a link to a table opens.
@@ -39,18 +38,6 @@ pub fn LinkField(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let text = Memo::new(move |_| link.read().as_deref().map(table_url).unwrap_or_default());
-    let field = NodeRef::<Input>::new();
-    let select = move || {
-        if let Some(field) = field.get_untracked() {
-            field.select();
-        }
-    };
-    let select_and_focus = move |()| {
-        select();
-        if let Some(field) = field.get_untracked() {
-            let _ = field.focus();
-        }
-    };
     let open_sheet = move |_| {
         open_share_sheet(&words.read_untracked(), &text.read_untracked());
         on_sent.run(());
@@ -73,19 +60,7 @@ pub fn LinkField(
             return view! { <p class="quiet">{move || t_string!(i18n, remote.qr_too_long)}</p> }
                 .into_any();
         };
-        let size = code.size;
-        view! {
-            <svg
-                class="qr"
-                viewBox=format!("0 0 {size} {size}")
-                role="img"
-                shape-rendering="crispEdges"
-                aria-label=move || t_string!(i18n, share.qr)
-            >
-                <path d=code.path />
-            </svg>
-        }
-        .into_any()
+        view! { <QrPicture code /> }.into_any()
     };
     let too_long = move || {
         let text = move || t_string!(i18n, remote.too_long);
@@ -96,20 +71,7 @@ pub fn LinkField(
     view! {
         {too_long}
         {sheet}
-        <div class="link-row">
-            <input
-                class="link-text"
-                readonly
-                spellcheck="false"
-                aria-label=move || t_string!(i18n, share.link_text)
-                prop:value=move || text.get()
-                on:focus=move |_| select()
-                node_ref=field
-            />
-            <span class="copy-sent" on:click=move |_| on_sent.run(())>
-                <CopyButton text=text select=select_and_focus />
-            </span>
-        </div>
+        <LinkRow text on_copy=Some(on_sent) />
         {code}
         <Button label=move || t_string!(i18n, remote.save).to_owned() on_press=download />
     }

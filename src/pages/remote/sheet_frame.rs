@@ -1,12 +1,9 @@
-//! The frame of a modal dialog.
+//! The frame of the dialogs for games with remote players.
 
-use crate::components::button::IconButton;
-use crate::i18n::{t_string, use_i18n};
-use leptos::html::Dialog;
+use crate::components::dialog_frame::DialogFrame;
 use leptos::prelude::*;
 
-/// A modal dialog that is closed by a button, by the Escape key, or by a press
-/// outside it.
+/// The frame of a dialog for games with remote players.
 #[component]
 pub fn SheetFrame(
     /// The title of the dialog.
@@ -14,57 +11,14 @@ pub fn SheetFrame(
     title: Signal<String>,
     /// Whether the dialog is open.
     open: RwSignal<bool>,
-    /// Closes the dialog when set to true, so that the focus returns to the
-    /// button that opened it. (Merely removing the dialog would lose the
-    /// focus.)
+    /// Closes the dialog when set to true.
     closing: RwSignal<bool>,
     /// The content of the dialog.
     children: Children,
 ) -> impl IntoView {
-    let i18n = use_i18n();
-    let dialog = NodeRef::<Dialog>::new();
-    Effect::new(move |_| {
-        if let Some(dialog) = dialog.get() {
-            // Fails only if the dialog is already open.
-            let _ = dialog.show_modal();
-        }
-    });
-    let close = move || {
-        if let Some(dialog) = dialog.get_untracked() {
-            dialog.close();
-        }
-    };
-    Effect::new(move || {
-        if closing.get() {
-            close();
-        }
-    });
     view! {
-        <dialog
-            class="settings send-sheet"
-            node_ref=dialog
-            aria-label=move || title.get()
-            on:close=move |_| open.set(false)
-            // The target is the dialog itself only outside its content.
-            on:click=move |event| {
-                if event.target() == event.current_target() {
-                    close();
-                }
-            }
-            // Keys must not reach the page behind the dialog.
-            on:keydown=move |event| event.stop_propagation()
-        >
-            <div class={"settings-body"}>
-                <header class={"panel-head"}>
-                    <h2>{move || title.get()}</h2>
-                    <IconButton
-                        icon="close"
-                        label=move || t_string!(i18n, page.play.close).to_owned()
-                        on_press=move |()| close()
-                    />
-                </header>
-                <section class="share-part">{children()}</section>
-            </div>
-        </dialog>
+        <DialogFrame class="settings send-sheet" title open closing>
+            <section class="share-part">{children()}</section>
+        </DialogFrame>
     }
 }

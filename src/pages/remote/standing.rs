@@ -1,6 +1,6 @@
 //! The state of a remote table, as shown on the page.
 
-use starfence_remote::{Desk, EntryId, Offer, PreparedLine};
+use starfence_remote::{Desk, EntryId, Offer, PreparedLine, PublicKey};
 use starfence_rules::Seat;
 
 /// The state of a remote table, as shown on the page.
@@ -46,6 +46,8 @@ pub struct Standing {
     pub has_asked_rematch: bool,
     /// Whether a player on this device opened the table.
     pub is_host: bool,
+    /// The seats that have an owner, with the owners' keys.
+    pub owners: Vec<(Seat, PublicKey)>,
     /// The players on other devices.
     pub others: Vec<Seat>,
     /// The text of the link to send; `None` if it would be too long.
@@ -55,6 +57,8 @@ pub struct Standing {
 /// Returns the state of a remote table, as shown on the page.
 pub fn standing(desk: &Desk) -> Standing {
     let (table, own) = (desk.table(), desk.own_seats());
+    let seats = desk.log().seats();
+    let owners = seats.filter_map(|seat| Some((seat, desk.log().owner(seat)?)));
     let offers = table.offers().iter();
     let mut take_backs = offers.filter(|offer| matches!(offer.offer, Offer::TakeBack(_)));
     let has_asked = take_backs.clone().any(|offer| own.contains(offer.by()));
@@ -75,6 +79,7 @@ pub fn standing(desk: &Desk) -> Standing {
         may_prepare: desk.may_prepare(),
         rematch: (table.rematch() - own).into_iter().collect(),
         has_asked_rematch: !own.is_empty() && table.rematch().contains_all(own),
+        owners: owners.collect(),
         is_host: own.contains(table.opener()),
         others: desk.log().seats().filter(|it| !own.contains(*it)).collect(),
         link: link(desk),

@@ -45,7 +45,7 @@ pub enum Failure {
     NoTag(String, &'static str),
     #[error("{0}: {1}")]
     Verify(String, String),
-    #[error("{0}: nothing is laid in secret: expected a game of {1}")]
+    #[error("{0}: this game has no secrets to verify: expected a game of {1}")]
     NoSecrets(String, GameKind),
     #[error("{0}: not all secrets were true and bound")]
     Unverified(String),

@@ -87,6 +87,7 @@ impl Device {
                 }
                 None
             }
+            Message::Proof(_) => None,
         }
     }
 

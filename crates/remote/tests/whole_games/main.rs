@@ -1,7 +1,10 @@
 //! Whole games among simulated devices, over a network that loses, repeats,
 //! delays and reorders messages, end like the same games at one table.
 //!
-//! `make soak` plays a thousand of each kind; `GAMES` sets another number.
+//! One game in ten is played until somebody reaches the goal; the others are
+//! limited to a few rounds of random moves, with offers, resignations and
+//! expired clocks. `make soak` plays a thousand for each kind and number of
+//! players; the environment variable `GAMES` sets another number.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
@@ -13,13 +16,13 @@ mod script;
 use device::Device;
 use dice::{Dice, number};
 use script::Script;
-use starfence_remote::{Refusal, SeatKey, Table};
+use starfence_remote::{SeatKey, Table};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::AnyMatch;
 
 /// The maximum number of steps of a game: several times the number that the
 /// longest one takes.
-const MOST_STEPS: usize = 20_000;
+const MOST_STEPS: usize = 60_000;
 
 /// The messages on their way, each with the device to which it goes.
 #[derive(Default)]
@@ -120,8 +123,9 @@ fn play_apart(script: &Script) -> Vec<Device> {
     panic!("it does not end, with {entries:?} entries: {script:?}");
 }
 
-/// Checks that a game played apart ends like the same game at one table.
-fn check(kind: GameKind, players: u8, seed: u64) {
+/// Checks that a game played apart ends like the same game at one table. Returns
+/// the number of its moves or rounds, and whether it ended with a goal reached.
+fn check(kind: GameKind, players: u8, seed: u64) -> (usize, bool) {
     let script = Script::new(kind, players, seed);
     let named = format!("{kind} for {players}, seed {seed}: {script:?}");
     let mut devices = play_apart(&script);
@@ -131,13 +135,12 @@ fn check(kind: GameKind, players: u8, seed: u64) {
         assert_eq!(other.game(), table.game(), "{named}");
         assert_eq!(other.applied(), table.applied(), "{named}");
     }
-    // An answer that came after another one, and a commitment for a round that
-    // was taken back meanwhile.
-    let harmless = |reason: &Refusal| matches!(reason, Refusal::NoOffer | Refusal::Round { .. });
+    // An answer that came after another one, or a commitment for a round that
+    // was taken back or ended by an agreed draw meanwhile.
     let refused = table
         .refused()
         .iter()
-        .find(|refused| !harmless(&refused.reason));
+        .find(|refused| !refused.reason.is_late());
     assert_eq!(refused, None, "{named}");
     assert!(
         table.forks().is_empty() && table.waiting().is_empty(),
@@ -159,6 +162,8 @@ fn check(kind: GameKind, players: u8, seed: u64) {
         assert_eq!(**played, expected, "{named}");
         last = Some(*played);
     }
+    let plies = played[0].plies();
+    (plies, script.reached_goal(played[0]))
 }
 
 /// Returns the number drawn by lot for a game; 0 without a lot.
@@ -171,14 +176,18 @@ fn lot_of(table: &Table, game: u16) -> u64 {
         .unwrap_or_default()
 }
 
-/// Plays this many games of a kind, unless `GAMES` names another number.
+/// Plays this many games of a kind, unless `GAMES` names another number, and
+/// prints what was played.
 fn check_games(kind: GameKind, players: u8, games: u64) {
-    let wanted = std::env::var("GAMES")
-        .ok()
-        .and_then(|text| text.parse().ok());
-    for seed in 0..wanted.unwrap_or(games) {
-        check(kind, players, seed);
-    }
+    let wanted = std::env::var("GAMES").ok();
+    let games = wanted.map_or(games, |text| text.parse().unwrap());
+    let played: Vec<(usize, bool)> = (0..games).map(|seed| check(kind, players, seed)).collect();
+    let plies: usize = played.iter().map(|(plies, _)| plies).sum();
+    let longest = played.iter().map(|(plies, _)| plies).max().unwrap_or(&0);
+    let won = played.iter().filter(|(_, won)| *won).count();
+    println!(
+        "{kind} for {players}: {games} games with {plies} moves or rounds, the longest with {longest}; {won} ended with a goal reached"
+    );
 }
 
 macro_rules! games {

@@ -2,10 +2,14 @@
 //! that the same game can be played at one table and apart.
 
 use crate::dice::{Dice, number};
+use starfence_engine::{Playable, ReferencePlayer};
 use starfence_remote::Terms;
 use starfence_rules::parallel::{Arrow, Layout, Number, Position, SeatView};
-use starfence_rules::{GameKind, Seat, TurnBased, checkers, quoridor};
-use starfence_table::{FirstPlayer, GameSetup, TurnGame, TurnMatch};
+use starfence_rules::{Cause, Game, GameKind, Seat, TurnBased, checkers, quoridor};
+use starfence_table::{AnyMatch, FirstPlayer, GameSetup, TurnGame, TurnMatch};
+
+/// The limit of rounds of a game that is played to the goal: more than it takes.
+const MOST_ROUNDS: usize = 90;
 
 /// Something that happens once, before the move or round with this number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +37,9 @@ pub struct Script {
     pub seed: u64,
     pub terms: Terms,
     pub rematch: bool,
+    /// Whether the players head for their goals, so that the game lasts until
+    /// somebody wins. Otherwise they move at random for a few rounds.
+    to_the_goal: bool,
     events: Vec<Event>,
 }
 
@@ -43,7 +50,11 @@ impl Script {
         let mut setup = GameSetup::new(kind);
         setup.options.set_players(players).unwrap();
         let at_once = kind == GameKind::Parallel;
-        let rounds = 2 + dice.below(if at_once { 4 } else { 8 });
+        let to_the_goal = seed.is_multiple_of(10);
+        let rounds = match to_the_goal {
+            true => MOST_ROUNDS,
+            false => 2 + dice.below(if at_once { 4 } else { 8 }),
+        };
         setup
             .options
             .set_option("round_limit", &rounds.to_string())
@@ -64,7 +75,8 @@ impl Script {
             rounds * usize::from(players)
         };
         let mut events = Vec::new();
-        for _ in 0..dice.below(4) {
+        let acts = if to_the_goal { 0 } else { dice.below(4) };
+        for _ in 0..acts {
             let ply = dice.below(plies) as u16;
             let act = match dice.below(8) {
                 0 => Act::Resign,
@@ -87,8 +99,20 @@ impl Script {
             seed,
             terms: Terms::new(setup),
             rematch,
+            to_the_goal,
             events,
         }
+    }
+
+    /// Returns whether the game has ended because a player reached the goal.
+    pub fn reached_goal(&self, game: &AnyMatch) -> bool {
+        let cause = game.ending().map(|ending| ending.cause);
+        let rounds = game.plies()
+            / match game {
+                AnyMatch::Turns(_) => usize::from(self.terms.players()),
+                AnyMatch::Parallel(_) => 1,
+            };
+        self.to_the_goal && rounds < MOST_ROUNDS && matches!(cause, Some(Cause::Goal(_)))
     }
 
     /// Returns what happens next, after `done` events and `plies` moves or
@@ -107,8 +131,14 @@ impl Script {
     /// Returns a move of the player to move.
     pub fn choose(&self, game: u16, done: usize, table: &TurnMatch) -> String {
         let done = if game == 0 { done } else { 0 };
-        let moves = moves(table);
         let chosen = number((self.seed, game, done, table.plies(), "move"));
+        if self.to_the_goal {
+            let checkers = greedy_move::<checkers::Position>(table, chosen);
+            return checkers
+                .or_else(|| greedy_move::<quoridor::Position>(table, chosen))
+                .unwrap();
+        }
+        let moves = moves(table);
         moves[(chosen % moves.len() as u64) as usize].clone()
     }
 
@@ -122,6 +152,12 @@ impl Script {
         let round = starfence_rules::Position::round(position);
         let mut dice = Dice::new(number((self.seed, game, round, seat, "plan")));
         let mut view = SeatView::new(position.clone(), seat).unwrap();
+        if self.to_the_goal {
+            let (game, greedy) = (Game::new(position.clone()), ReferencePlayer::Greedy);
+            let plan = Position::reference_answer(&game, seat, greedy, number(self.seed));
+            view.set_plan(plan.unwrap()).unwrap();
+            return view;
+        }
         let arrows: Vec<Arrow> = Arrow::all().collect();
         for _ in 0..dice.below(5) {
             let arrow = arrows[dice.below(arrows.len())];
@@ -140,6 +176,18 @@ impl Script {
             .map(|_| (dice.below(pegs), dice.below(pegs)))
             .collect()
     }
+}
+
+/// Returns the move that brings the player to move nearest to the goal; `None`
+/// if the match is of another game. `seed` decides between equal moves.
+fn greedy_move<P: TurnGame + Playable>(table: &TurnMatch, seed: u64) -> Option<String>
+where
+    P::Engine: starfence_engine::Engine<Move = P::Move>,
+    P::Move: std::fmt::Display,
+{
+    let game = table.downcast_ref::<P>()?.game();
+    let (seat, greedy) = (table.side_to_move()?, ReferencePlayer::Greedy);
+    Some(P::reference_answer(game, seat, greedy, seed)?.to_string())
 }
 
 /// Returns the legal moves of the player to move.

@@ -1,13 +1,15 @@
 //! The direct connections of this device at a table. They stay open when the
 //! player switches from the game to another page.
 
+use super::internet::stun_server;
 use crate::browser::peer_connection::{PeerConnection, PeerError, PeerEvent};
 use crate::browser::random::random_bytes;
 use crate::browser::time::page_clock;
 use gloo::timers::future::sleep;
 use leptos::task::spawn_local;
 use starfence_remote::{
-    Conduct, Log, MessageError, Parcel, Session, SessionError, Signal, SignalError, TableId,
+    Channel, Conduct, Desk, MessageError, Parcel, PublicKey, Session, SessionError, Signal,
+    SignalError, TableId,
 };
 use starfence_rules::Seat;
 use std::cell::RefCell;
@@ -47,6 +49,10 @@ struct Peer {
     /// The seats on the other device, as claimed by that device.
     seats: Seats,
     state: PeerState,
+    /// This device's signal, once it has been created.
+    own: Option<Signal>,
+    /// The other device's signal, once it has been received.
+    other: Option<Signal>,
     /// The text of the link to send, if any.
     link: Option<String>,
     connection: Rc<PeerConnection>,
@@ -91,6 +97,9 @@ pub struct PeerView {
     pub number: u32,
     /// The seats on the other device, as claimed by that device.
     pub seats: Seats,
+    /// The seats that the other device has proven to hold, with the keys that
+    /// have signed for them.
+    pub proven: Vec<(Seat, PublicKey)>,
     /// The state of the connection.
     pub state: PeerState,
     /// The text of the link to send, if any.
@@ -105,6 +114,13 @@ impl PeerView {
     /// Returns whether entries can be exchanged over the connection.
     pub fn is_open(&self) -> bool {
         self.state == PeerState::Open && self.conduct != Conduct::Ignored
+    }
+
+    /// Returns the proven seats that belong to the keys with which they were
+    /// proven. `owners` are the seats of the table with their keys.
+    pub fn proven_seats(&self, owners: &[(Seat, PublicKey)]) -> Seats {
+        let owned = self.proven.iter().filter(|seat| owners.contains(seat));
+        owned.map(|(seat, _)| *seat).collect()
     }
 }
 
@@ -173,7 +189,7 @@ impl Connections {
         drop(peers);
         let [a, b, c, d, ..] = random_bytes();
         let number = u32::from_be_bytes([a, b, c, d]);
-        let Ok(connection) = self.add(number, Seats::default()) else {
+        let Ok(connection) = self.add(number, None) else {
             return;
         };
         let this = Rc::clone(self);
@@ -181,8 +197,7 @@ impl Connections {
             let offer = connection.offer().await.map_err(drop);
             let signal =
                 offer.and_then(|sdp| Signal::offer(&sdp, number, own, &parcel).map_err(drop));
-            let link = signal.and_then(|signal| signal.to_link().map_err(drop));
-            this.show_link(number, link.ok(), PeerState::Offered);
+            this.show_link(number, signal.ok(), PeerState::Offered);
         });
     }
 
@@ -199,7 +214,7 @@ impl Connections {
         if is_known {
             return;
         }
-        let Ok(connection) = self.add(number, offer.seats()) else {
+        let Ok(connection) = self.add(number, Some(&offer)) else {
             return;
         };
         let this = Rc::clone(self);
@@ -207,8 +222,7 @@ impl Connections {
             let sdp = offer.description().to_sdp();
             let answer = connection.answer(&sdp).await.map_err(drop);
             let signal = answer.and_then(|sdp| offer.answer(&sdp, own).map_err(drop));
-            let link = signal.and_then(|signal| signal.to_link().map_err(drop));
-            this.show_link(number, link.ok(), PeerState::Answered);
+            this.show_link(number, signal.ok(), PeerState::Answered);
         });
     }
 
@@ -227,6 +241,7 @@ impl Connections {
             let peer = peer.ok_or(SignalError::NoOffer(number))?;
             peer.state = PeerState::Connecting;
             peer.seats = answer.seats();
+            peer.other = Some(answer.clone());
             peer.link = None;
             Rc::clone(&peer.connection)
         };
@@ -255,16 +270,40 @@ impl Connections {
         answer.table() == self.table && self.peers.borrow().iter().any(waits)
     }
 
+    /// Creates the links to send once more, after the setting for connections
+    /// across the internet was changed.
+    pub fn renew(self: &Rc<Self>, own: Seats, parcel: Parcel) {
+        let mut peers = self.peers.borrow_mut();
+        let is_offered = peers.iter().any(|peer| peer.state == PeerState::Offered);
+        let answered = |peer: &Peer| peer.state == PeerState::Answered;
+        let offers = peers.iter().filter(|peer| answered(peer));
+        let offers: Vec<Signal> = offers.filter_map(|peer| peer.other.clone()).collect();
+        peers.retain(|peer| !answered(peer));
+        drop(peers);
+        for offer in offers {
+            self.answer(offer, own);
+        }
+        if is_offered {
+            self.invite(own, parcel);
+        }
+    }
+
     /// Closes and removes the connection with the given number.
     pub fn remove(&self, number: u32) {
         self.peers.borrow_mut().retain(|it| it.number != number);
         self.changed();
     }
 
-    /// Adds a connection that is not linked to another device yet.
-    fn add(self: &Rc<Self>, number: u32, seats: Seats) -> Result<Rc<PeerConnection>, PeerError> {
+    /// Adds a connection that is not linked to another device yet. `offer` is
+    /// the other device's offer, if there is one.
+    fn add(
+        self: &Rc<Self>,
+        number: u32,
+        offer: Option<&Signal>,
+    ) -> Result<Rc<PeerConnection>, PeerError> {
         let this = Rc::downgrade(self);
-        let connection = PeerConnection::new(move |event| {
+        let stun = stun_server();
+        let connection = PeerConnection::new(stun.as_deref(), move |event| {
             if let Some(this) = this.upgrade() {
                 this.on_event(number, event);
             }
@@ -272,8 +311,10 @@ impl Connections {
         let connection = Rc::new(connection);
         self.peers.borrow_mut().push(Peer {
             number,
-            seats,
+            seats: offer.map(Signal::seats).unwrap_or_default(),
             state: PeerState::Preparing,
+            own: None,
+            other: offer.cloned(),
             link: None,
             connection: Rc::clone(&connection),
             session: Session::new(),
@@ -284,7 +325,8 @@ impl Connections {
         Ok(connection)
     }
 
-    fn show_link(&self, number: u32, link: Option<String>, state: PeerState) {
+    fn show_link(&self, number: u32, own: Option<Signal>, state: PeerState) {
+        let link = own.as_ref().and_then(|own| own.to_link().ok());
         self.update(number, |peer| {
             if peer.state == PeerState::Preparing {
                 peer.state = if link.is_some() {
@@ -292,7 +334,7 @@ impl Connections {
                 } else {
                     PeerState::Failed
                 };
-                peer.link = link;
+                (peer.own, peer.link) = (own, link);
             }
         });
     }
@@ -308,17 +350,20 @@ impl Connections {
 
     fn on_event(&self, number: u32, event: PeerEvent) {
         let has_page = self.on_change.borrow().is_some();
-        let is_opened = event == PeerEvent::Opened;
         self.update(number, |peer| match event {
             PeerEvent::Opened => {
                 peer.state = PeerState::Open;
-                peer.session = Session::new();
+                peer.session = peer.channel().map_or_else(Session::new, Session::over);
                 peer.link = None;
             }
-            // Messages that arrive while there is no page are sent again to the
-            // next page.
-            PeerEvent::Message(_) if !has_page => {}
-            PeerEvent::Message(bytes) => peer.receive(&bytes, self.table),
+            PeerEvent::Message(bytes) => {
+                peer.receive(&bytes, self.table);
+                // Entries that arrive while there is no page are sent again to
+                // the next page.
+                if !has_page {
+                    peer.received.clear();
+                }
+            }
             PeerEvent::Interrupted if peer.state == PeerState::Open => {
                 peer.state = PeerState::Interrupted;
             }
@@ -336,22 +381,38 @@ impl Connections {
                 peer.link = None;
             }
         });
-        if is_opened {
-            self.remove_replaced(number);
-        }
+        self.remove_replaced();
     }
 
-    /// Removes earlier connections to the device that has just been connected
-    /// under the given number.
-    fn remove_replaced(&self, number: u32) {
+    /// Removes connections that have been replaced by an open one: connections
+    /// of a device that has proven the same seats on a newer connection, and
+    /// ended connections of a device that claimed the same seats.
+    fn remove_replaced(&self) {
         let mut peers = self.peers.borrow_mut();
-        let new = peers.iter().find(|peer| peer.number == number);
-        let Some(seats) = new.map(|peer| peer.seats).filter(|it| !it.is_empty()) else {
-            return;
+        let open = peers.iter().filter(|peer| peer.state == PeerState::Open);
+        let open: Vec<PeerView> = open.map(Peer::view).collect();
+        let count = peers.len();
+        let is_newest = |new: &PeerView, old: &PeerView| {
+            let mut places = open.iter().map(|peer| peer.number);
+            places.rfind(|it| [new.number, old.number].contains(it)) == Some(new.number)
         };
-        peers.retain(|peer| peer.number == number || peer.seats != seats);
+        let replaces = |new: &PeerView, old: &PeerView| match old.state {
+            PeerState::Open | PeerState::Interrupted => {
+                !new.proven.is_empty() && new.proven == old.proven && is_newest(new, old)
+            }
+            PeerState::Lost | PeerState::Failed => !new.seats.is_empty() && new.seats == old.seats,
+            _ => false,
+        };
+        peers.retain(|old| {
+            let old = old.view();
+            let mut others = open.iter().filter(|new| new.number != old.number);
+            !others.any(|new| replaces(new, &old))
+        });
+        let is_changed = peers.len() != count;
         drop(peers);
-        self.changed();
+        if is_changed {
+            self.changed();
+        }
     }
 
     /// Removes and returns the entries that were received.
@@ -363,12 +424,13 @@ impl Connections {
         received.flatten().collect()
     }
 
-    /// Sends the entries that the other devices lack. The log must have been
-    /// stored.
-    pub fn send_missing(&self, log: &Log) {
+    /// Sends the entries that the other devices lack, and proves to them which
+    /// seats are on this device. The desk must have been stored.
+    pub fn send_missing(&self, desk: &Desk) {
         for peer in self.peers.borrow_mut().iter_mut() {
             if peer.state == PeerState::Open {
-                for message in peer.session.outgoing(log) {
+                let proof = peer.session.prove(desk).into_iter();
+                for message in proof.chain(peer.session.outgoing(desk.log())) {
                     peer.connection.send(&message);
                 }
             }
@@ -386,11 +448,17 @@ impl Peer {
         PeerView {
             number: self.number,
             seats: self.seats,
+            proven: self.session.proven().to_vec(),
             state: self.state,
             link: self.link.clone(),
             conduct: self.session.conduct(),
             is_newer: self.is_newer,
         }
+    }
+
+    /// Returns the encrypted channel, once both signals are known.
+    fn channel(&self) -> Option<Channel> {
+        Some(self.own.as_ref()?.channel(self.other.as_ref()?))
     }
 
     fn receive(&mut self, bytes: &[u8], table: TableId) {

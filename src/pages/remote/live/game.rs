@@ -152,12 +152,13 @@ impl LiveGame {
     fn is_complete(self) -> bool {
         let standing = self.post.standing.read();
         let peers = self.peers.read();
-        let mut open = peers.iter().filter(|peer| peer.is_open());
+        let open = peers.iter().filter(|peer| peer.is_open());
+        let reached = open.map(|peer| peer.proven_seats(&standing.owners));
+        let reached = reached.fold(Seats::default(), |all, seats| all | seats);
         match standing.is_host {
             // The device that opened the table passes everything on.
-            false => open.next().is_some(),
+            false => !reached.is_empty(),
             true => {
-                let reached = open.fold(Seats::default(), |all, peer| all | peer.seats);
                 !standing.has_free_seat && standing.others.iter().all(|it| reached.contains(*it))
             }
         }
@@ -176,14 +177,15 @@ impl LiveGame {
         if post.is_stored_untracked() {
             post.desk.try_with_value(|desk| {
                 let desk = desk.as_ref()?;
-                self.with(|connections| connections.send_missing(desk.log()))
+                self.with(|connections| connections.send_missing(desk))
             });
         }
     }
 
-    /// Makes a link with an offer to connect. As long as a seat is free, it
-    /// invites to the table, too.
-    pub fn invite(self) {
+    /// Returns the seats on this device, and the entries for a link with an
+    /// offer to connect. As long as a seat is free, it invites to the table,
+    /// too.
+    fn invitation(self) -> Option<(Seats, Parcel)> {
         let invitation = self.post.desk.try_with_value(|desk| {
             let desk = desk.as_ref()?;
             let parcel = match desk.free_seats().is_empty() {
@@ -192,9 +194,21 @@ impl LiveGame {
             };
             Some((desk.own_seats(), parcel))
         });
-        if let Some((own, parcel)) = invitation.flatten() {
+        invitation.flatten()
+    }
+
+    /// Makes a link with an offer to connect.
+    pub fn invite(self) {
+        if let Some((own, parcel)) = self.invitation() {
             self.problem.set(None);
             self.with(|connections| connections.invite(own, parcel));
+        }
+    }
+
+    /// Makes the links to send once more, after a setting was changed.
+    pub fn renew_links(self) {
+        if let Some((own, parcel)) = self.invitation() {
+            self.with(|connections| connections.renew(own, parcel));
         }
     }
 

@@ -5,6 +5,7 @@
 mod connections;
 mod game;
 mod incoming;
+mod internet;
 mod other_tabs;
 mod page;
 mod pasted_link;

@@ -3,6 +3,7 @@
 
 use super::connections::{PeerState, PeerView};
 use super::game::{LiveGame, Problem};
+use super::internet::InternetSwitch;
 use super::pasted_link::PastedLink;
 use super::status::{peer_names, peer_text};
 use crate::components::button::Button;
@@ -45,6 +46,7 @@ fn OpenSheet(live: LiveGame) -> impl IntoView {
         now
     });
     let title = Signal::derive(move || t_string!(i18n, remote.direct.title).to_owned());
+    let crosses_internet = RwSignal::new(false);
     let about = move || match LiveGame::is_supported() {
         true => t_string!(i18n, remote.direct.about),
         false => t_string!(i18n, remote.direct.unsupported),
@@ -73,7 +75,12 @@ fn OpenSheet(live: LiveGame) -> impl IntoView {
     };
     view! {
         <SheetFrame title open=post.live_open closing>
-            <p class="quiet">{about}</p>
+            <Show when=move || !crosses_internet.get()>
+                <p class="quiet">{about}</p>
+            </Show>
+            <Show when=move || LiveGame::is_supported()>
+                <InternetSwitch is_on=crosses_internet on_change=move |()| live.renew_links() />
+            </Show>
             <p class="notice" role="alert">
                 {problem}
             </p>

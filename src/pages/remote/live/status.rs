@@ -1,6 +1,6 @@
 //! The status line about the direct connections, in the panel beside the board.
 
-use super::connections::{PeerState, PeerView};
+use super::connections::{PeerState, PeerView, Seats};
 use super::game::LiveGame;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::remote_game::RemoteGame;
@@ -8,13 +8,26 @@ use leptos::prelude::*;
 use starfence_remote::Conduct;
 use starfence_rules::Seat;
 
-/// Returns the names of the players at the other end of a connection; all
-/// others if they are not known.
+/// Returns the seats that the device at the other end of a connection has
+/// proven to hold.
+fn proven_seats(live: LiveGame, peer: &PeerView) -> Seats {
+    peer.proven_seats(&live.post.standing.read().owners)
+}
+
+/// Returns the names of the players at the other end of a connection: of those
+/// who are proven to be there or else of those whom the other device claims;
+/// all others if it claims none.
 pub fn peer_names(live: LiveGame, i18n: I18n, peer: &PeerView) -> String {
+    let proven = proven_seats(live, peer);
+    let seats = if proven.is_empty() {
+        peer.seats
+    } else {
+        proven
+    };
     let summary = live.post.game.summary.read();
     let name = |seat: Seat| summary.name(i18n, seat);
-    let names: Vec<String> = match peer.seats.is_empty() {
-        false => peer.seats.into_iter().map(name).collect(),
+    let names: Vec<String> = match seats.is_empty() {
+        false => seats.into_iter().map(name).collect(),
         true => {
             let others = live.post.standing.read().others.clone();
             others.into_iter().map(name).collect()
@@ -27,7 +40,17 @@ pub fn peer_names(live: LiveGame, i18n: I18n, peer: &PeerView) -> String {
 /// beside the board.
 pub fn peer_text(live: LiveGame, i18n: I18n, peer: &PeerView) -> Option<String> {
     let names = || peer_names(live, i18n, peer);
+    let is_unknown = proven_seats(live, peer).is_empty();
     Some(match (peer.state, peer.conduct) {
+        (_, Conduct::Ignored) if is_unknown => {
+            t_string!(i18n, remote.direct.unknown_ignored).to_owned()
+        }
+        (_, Conduct::Warned) if is_unknown => {
+            t_string!(i18n, remote.direct.unknown_warned).to_owned()
+        }
+        (PeerState::Open | PeerState::Interrupted, _) if is_unknown && !peer.is_newer => {
+            t_string!(i18n, remote.direct.unknown).to_owned()
+        }
         (_, Conduct::Ignored) => t_string!(i18n, remote.direct.ignored, names = names()),
         (_, Conduct::Warned) => t_string!(i18n, remote.direct.warned, names = names()),
         _ if peer.is_newer => t_string!(i18n, remote.bad.newer).to_owned(),
@@ -66,10 +89,20 @@ pub fn LiveStatus(
         if bad.is_some() {
             return bad;
         }
-        let names = peers.iter().filter(good);
+        let good = peers.iter().filter(good);
+        let is_known = |peer: &&PeerView| !proven_seats(live, peer).is_empty();
+        let names = good.clone().filter(is_known);
         let names: Vec<String> = names.map(|it| peer_names(live, i18n, it)).collect();
-        let is_live = !names.is_empty();
-        is_live.then(|| t_string!(i18n, remote.direct.connected, names = i18n.list(&names)))
+        match names.is_empty() {
+            true => good
+                .into_iter()
+                .find_map(|peer| peer_text(live, i18n, peer)),
+            false => Some(t_string!(
+                i18n,
+                remote.direct.connected,
+                names = i18n.list(&names)
+            )),
+        }
     };
     let state = move || match live.post.is_live.get() {
         true => "live",

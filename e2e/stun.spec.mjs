@@ -1,0 +1,170 @@
+// The effects of `make build STUN=…` on dist/ and on live play; and that a board in another page connects nothing.
+import { spawnSync } from "node:child_process";
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { networkInterfaces, tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { join as joinTable, openTable, profile } from "./apart.mjs";
+import { expectLive, linkOf, liveSheet, offerLink, paste } from "./live.mjs";
+import { startServer } from "./static-server.mjs";
+
+const root = join(import.meta.dirname, "..");
+const dist = process.env.DIST ?? join(root, "dist");
+
+/** Runs what the Makefile runs, with a STUN server. */
+const convert = (STUN, ...folder) =>
+  spawnSync(process.execPath, [join(root, "tools", "origin.mjs"), ...folder], { env: { ...process.env, ORIGIN: "", STUN }, encoding: "utf8" });
+
+/** Calls `use` with a copy of dist/. */
+async function withCopy(use) {
+  const folder = mkdtempSync(join(tmpdir(), "starfence-stun-"));
+  try {
+    cpSync(dist, folder, { recursive: true });
+    await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Keeps the configuration of each connection that a page makes, and the descriptions that it gets. */
+const watch = (page) =>
+  page.addInitScript(() => {
+    window.configurations = [];
+    window.descriptions = [];
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(...options) {
+        super(...options);
+        window.configurations.push(options);
+      }
+      setRemoteDescription(description) {
+        window.descriptions.push(description.sdp);
+        return super.setRemoteDescription(description);
+      }
+    };
+  });
+const lastConfiguration = (page) => page.evaluate(() => window.configurations.at(-1));
+const internet = (page) => liveSheet(page).getByRole("switch", { name: "Also across the internet" });
+
+/** Starts a STUN server (RFC 8489) that reports the same address to everybody. */
+async function stunServer(address) {
+  const socket = createSocket("udp4");
+  socket.on("message", (request, { address: host, port }) => {
+    const parts = address.split(".").map(Number);
+    const magic = request.subarray(4, 8);
+    const reply = Buffer.concat([Buffer.from([1, 1, 0, 12]), request.subarray(4, 20), Buffer.from([0, 0x20, 0, 8, 0, 1])]);
+    const mapped = Buffer.from([(port >> 8) ^ magic[0], (port & 255) ^ magic[1], ...parts.map((part, place) => part ^ magic[place])]);
+    socket.send(Buffer.concat([reply, mapped]), port, host);
+  });
+  socket.bind(0);
+  await once(socket, "listening");
+  return socket;
+}
+
+test("a page that was built without a STUN server asks none and offers nothing of the kind", async ({ browser }) => {
+  const ida = await profile(browser);
+  await watch(ida);
+  await openTable(ida, "quoridor", { first: "Ida" });
+  await offerLink(ida);
+  await expect(liveSheet(ida)).toContainText("no server is involved");
+  await expect(internet(ida)).toHaveCount(0);
+  expect(await lastConfiguration(ida)).toEqual([]);
+});
+
+test("friends who allow it are connected across the internet, and are told what the server sees", async ({ browser }) => {
+  const { address: own } = Object.values(networkInterfaces()).flat().find(({ family, internal }) => family === "IPv4" && !internal);
+  const stun = await stunServer("203.0.113.9");
+  await withCopy(async (folder) => {
+    const named = `stun:${own}:${stun.address().port}`;
+    expect(convert(named, folder)).toMatchObject({ status: 0, stderr: "" });
+    const { server, address } = await startServer("--dist", folder);
+    try {
+      const [ida, anna] = [await profile(browser, { baseURL: address }), await profile(browser, { baseURL: address })];
+      for (const page of [ida, anna]) await watch(page);
+      await openTable(ida, "quoridor", { first: "Ida" });
+      // It is off until Ida switches it on.
+      const before = await offerLink(ida);
+      expect(await lastConfiguration(ida)).toEqual([]);
+      await expect(internet(ida)).not.toBeChecked();
+      await expect(liveSheet(ida)).toContainText("no server is involved");
+      await expect(liveSheet(ida)).toContainText(`asks ${own} for its address on the internet`);
+      await expect(liveSheet(ida)).toContainText("sees your IP address, but none of your moves");
+      await internet(ida).check();
+      await expect(liveSheet(ida)).not.toContainText("no server is involved");
+      const offer = await linkOf(ida, before);
+      const wanted = [{ iceServers: [{ urls: named }] }];
+      expect(await lastConfiguration(ida)).toEqual(wanted);
+
+      await joinTable(anna, offer, "Anna");
+      const plain = await linkOf(anna);
+      expect(await lastConfiguration(anna)).toEqual([]);
+      await internet(anna).check();
+      const answer = await linkOf(anna, plain);
+      expect(await lastConfiguration(anna)).toEqual(wanted);
+      await paste(ida, answer);
+      await expectLive(ida, "Anna");
+      // Each has received the address that the server has told the other one.
+      for (const page of [ida, anna]) expect(await page.evaluate(() => window.descriptions.at(-1))).toContain(" 203.0.113.9 ");
+
+      // The setting is kept, until it is switched off.
+      await ida.reload();
+      const kept = await offerLink(ida);
+      await expect(internet(ida)).toBeChecked();
+      expect(await lastConfiguration(ida)).toEqual(wanted);
+      await internet(ida).uncheck();
+      await linkOf(ida, kept);
+      expect(await lastConfiguration(ida)).toEqual([]);
+    } finally {
+      server.kill();
+      stun.close();
+    }
+  });
+});
+
+test("a STUN server is named in the page alone, and can be removed again", async () => {
+  await withCopy((folder) => {
+    const read = (file) => readFileSync(join(folder, file), "utf8");
+    expect(convert("", folder).status).toBe(0);
+    const files = ["index.html", "embed.html", "sw.js", "_headers", ".htaccess", "vercel.json"];
+    const plain = files.map((file) => [file, read(file)]);
+    for (const stun of ["stun:stun.example.org:3478", "stun:192.0.2.1", "stuns:stun.example.org:5349", "stun:[2001:db8::1]:3478"]) {
+      expect(convert(stun, folder)).toMatchObject({ status: 0, stderr: "" });
+      expect(read("index.html")).toContain(`<meta name="starfence-stun" content="${stun}"></head>`);
+      expect(read("index.html").match(/starfence-stun/g)).toHaveLength(1);
+      for (const [file, text] of plain) if (!["index.html", "sw.js"].includes(file)) expect(read(file), file).toBe(text);
+    }
+    expect(convert("", folder).status).toBe(0);
+    for (const [file, text] of plain) expect(read(file), file).toBe(text);
+  });
+});
+
+for (const [stun, reason] of [
+  ["stun.example.org", "it begins neither with stun: nor with stuns:"],
+  ["turn:turn.example.org", "it begins neither with stun: nor with stuns:"],
+  ["stun:", "it names no host"],
+  ["stun://stun.example.org", "it has slashes before the host"],
+  ["stun:stun.example.org?transport=udp", "it has more than a host and a port"],
+  ["stun:somebody@stun.example.org", "it has more than a host and a port"],
+  ['stun:"><script>', "no host has this name"],
+  ["stun:stun example.org", "no host has this name"],
+  ["stun:stun.example.org:0", "its port is no number from 1 to 65535"],
+  ["stun:stun.example.org:70000", "its port is no number from 1 to 65535"],
+]) {
+  test(`the STUN server ${stun} is refused: ${reason}`, () => {
+    const { status, stderr } = convert(stun);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`STUN=${stun}: ${reason}. `);
+  });
+}
+
+test("a board in another page makes no direct connections", async ({ browser }) => {
+  const [ida, host] = [await profile(browser), await profile(browser)];
+  await watch(host);
+  await openTable(ida, "quoridor", { first: "Ida" });
+  const offer = await offerLink(ida);
+  // As if a host page led its frame to the link of a live table.
+  await joinTable(host, offer.replace(/\/#/, "/embed.html#"), "Anna");
+  await expect(liveSheet(host)).toContainText("This browser can’t play live.");
+  expect(await host.evaluate(() => window.configurations)).toEqual([]);
+});

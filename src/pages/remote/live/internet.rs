@@ -1,0 +1,68 @@
+//! Connections across the internet, with the help of the STUN server that the
+//! page was built with.
+
+use crate::browser::storage;
+use crate::components::choice::Switch;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// The key in the local storage that is set while the setting is on.
+const KEY: &str = "starfence.internet";
+
+/// Returns the address of the STUN server that the page was built with, such as
+/// `stun:stun.example.org:3478`; `None` if there is none.
+fn built_in_server() -> Option<String> {
+    let element = document().query_selector("meta[name=starfence-stun]");
+    element.ok()??.get_attribute("content")
+}
+
+/// Returns the address of the STUN server to use; `None` unless the player has
+/// allowed connections across the internet.
+pub fn stun_server() -> Option<String> {
+    built_in_server().filter(|_| storage::get(KEY).is_some())
+}
+
+/// Returns the host in the address of a STUN server.
+fn host_of(server: &str) -> String {
+    let host = server.split_once(':').map_or(server, |(_, host)| host);
+    let port = host.rsplit_once(':');
+    let host = port.map_or(host, |(before, port)| match port.parse::<u16>() {
+        Ok(_) => before,
+        Err(_) => host,
+    });
+    host.to_owned()
+}
+
+/// The switch that allows connections across the internet, with a text about
+/// what the server then sees. Empty if the page was built without a server.
+#[component]
+pub fn InternetSwitch(
+    /// Whether the setting is on.
+    is_on: RwSignal<bool>,
+    /// Called when the player has changed the setting.
+    #[prop(into)]
+    on_change: Callback<()>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    is_on.set(stun_server().is_some());
+    let change = move |on: bool| {
+        match on {
+            true => storage::put(KEY, "yes"),
+            false => storage::remove(KEY),
+        }
+        is_on.set(stun_server().is_some());
+        on_change.run(());
+    };
+    built_in_server().map(|server| {
+        let server = host_of(&server);
+        let about = move || t_string!(i18n, remote.direct.internet_about, server = server.clone());
+        view! {
+            <Switch
+                label=move || t_string!(i18n, remote.direct.internet).to_owned()
+                on=is_on
+                on_change=change
+            />
+            <p class="quiet">{about}</p>
+        }
+    })
+}

@@ -1,0 +1,75 @@
+//! A link in a text field with a button that copies it, and a link as a QR
+//! code.
+
+use crate::components::copy_button::CopyButton;
+use crate::i18n::{t_string, use_i18n};
+use crate::model::share::qr::Qr;
+use leptos::html::Input;
+use leptos::prelude::*;
+
+/// A link in a text field, with a button that copies it.
+#[component]
+pub fn LinkRow(
+    /// The link.
+    #[prop(into)]
+    text: Signal<String>,
+    /// Called when the button is pressed.
+    #[prop(optional_no_strip)]
+    on_copy: Option<Callback<()>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let field = NodeRef::<Input>::new();
+    let select = move || {
+        if let Some(field) = field.get_untracked() {
+            field.select();
+        }
+    };
+    let select_and_focus = move |()| {
+        select();
+        if let Some(field) = field.get_untracked() {
+            let _ = field.focus();
+        }
+    };
+    let copied = move |_| {
+        if let Some(on_copy) = on_copy {
+            on_copy.run(());
+        }
+    };
+    view! {
+        <div class="link-row">
+            <input
+                class="link-text"
+                readonly
+                spellcheck="false"
+                aria-label=move || t_string!(i18n, share.link_text)
+                prop:value=move || text.get()
+                on:focus=move |_| select()
+                node_ref=field
+            />
+            <span class="copy-sent" on:click=copied>
+                <CopyButton text select=select_and_focus />
+            </span>
+        </div>
+    }
+}
+
+/// A QR code for the camera of a phone.
+#[component]
+pub fn QrPicture(
+    /// The code.
+    code: Qr,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let size = code.size;
+    view! {
+        <svg
+            class="qr"
+            viewBox=format!("0 0 {size} {size}")
+            role="img"
+            shape-rendering="crispEdges"
+            aria-label=move || t_string!(i18n, share.qr)
+        >
+            <path d=code.path />
+        </svg>
+    }
+}
