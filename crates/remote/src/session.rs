@@ -103,7 +103,7 @@ impl Session {
     /// [other messages](Self::outgoing).
     pub fn prove(&mut self, desk: &Desk) -> Option<Vec<u8>> {
         let held = match desk.hold() {
-            Hold::GivenAway => &[],
+            Hold::GivenAway | Hold::Watching => &[],
             Hold::Here | Hold::FromCopy => &desk.seats[..],
         };
         let seats = held.iter().map(|(seat, _)| *seat).collect();

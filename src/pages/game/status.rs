@@ -178,11 +178,6 @@ pub fn RuleButton(
     button.into_any()
 }
 
-/// Returns what stands beside the board of a game with remote players.
-fn remote_panel(game: RemoteGame) -> impl IntoView {
-    chunk_part(use_chunks().remote, move |remote| (remote.panel)(game))
-}
-
 /// Returns whether nobody on this device plays. Tracked reactively.
 pub fn is_watched(remote: Option<RemoteGame>) -> bool {
     remote.is_some_and(|game| game.is_watched.get())
