@@ -7,8 +7,8 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 
-/** The error code of a stream that exists with another configuration. */
-const NAME_IN_USE = 10058;
+/** The error code of a stream that does not exist. */
+const NOT_FOUND = 10059;
 
 /** Sends one request, and returns the parsed answer. */
 export function request(address, subject, body, seconds = 5) {
@@ -34,7 +34,7 @@ export function request(address, subject, body, seconds = 5) {
       received = Buffer.concat([received, data]);
       const refused = /^-ERR '(.*)'/m.exec(received.toString());
       if (refused) end(reject, new Error(`the server refuses: ${refused[1]}`));
-      const head = /^MSG \S+ 1 (?:\S+ )?(\d+)\r\n/m.exec(received.toString("latin1"));
+      const head = /^MSG \S+ 1 .*?(\d+)\r\n/m.exec(received.toString("latin1"));
       if (!head) return;
       const from = head.index + head[0].length;
       const answer = received.subarray(from, from + Number(head[1]));
@@ -47,9 +47,9 @@ export function request(address, subject, body, seconds = 5) {
 export async function makeStream(address, changes = {}) {
   const text = readFileSync(join(import.meta.dirname, "stream.json"), "utf8");
   const stream = { ...JSON.parse(text), ...changes };
-  let answer = await request(address, `$JS.API.STREAM.CREATE.${stream.name}`, stream);
-  if (answer.error?.err_code === NAME_IN_USE) {
-    answer = await request(address, `$JS.API.STREAM.UPDATE.${stream.name}`, stream);
+  let answer = await request(address, `$JS.API.STREAM.UPDATE.${stream.name}`, stream);
+  if (answer.error?.err_code === NOT_FOUND) {
+    answer = await request(address, `$JS.API.STREAM.CREATE.${stream.name}`, stream);
   }
   if (answer.error) throw new Error(`the server refuses: ${answer.error.description}`);
   return answer;
