@@ -63,8 +63,12 @@ mod keys;
 mod limits;
 mod log;
 mod message;
+mod meter;
 mod offer;
 mod order;
+mod phone;
+mod phone_guest;
+mod phone_host;
 mod prepared_line;
 mod refusal;
 mod round;
@@ -91,13 +95,20 @@ pub use keys::{PublicKey, SeatKey};
 pub use limits::{MAX_ENTRY_BYTES, MAX_TABLE_BYTES, MAX_WATCHERS};
 pub use log::{Log, LogError, OpenError};
 pub use message::{MAX_MESSAGE_BYTES, Message, MessageError, Parcel, ParcelError};
+pub use meter::Conduct;
 pub use offer::OpenOffer;
+pub use phone::{
+    MAX_PHONE_MESSAGE_BYTES, PhoneError, PhoneMessage, PhoneToken, RoundNews, TabletMessage,
+    phone_offer,
+};
+pub use phone_guest::{GuestEvent, PhoneGuest};
+pub use phone_host::PhoneHost;
 pub use prepared_line::PreparedLine;
 pub use refusal::{Refusal, Refused};
 pub use round::{Hand, Opening, Round};
 pub use seat_pass::SeatPass;
 pub use secret::{Commitment, RoundId, RoundKind, Secret, SecretError, lot_text};
-pub use session::{Conduct, Session, SessionError};
+pub use session::{Session, SessionError};
 pub use setup::{Terms, TermsError};
 pub use signal::{Signal, SignalError, SignalKind};
 pub use summary::Summary;
