@@ -10,7 +10,7 @@ mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
     use starfence::{
         EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, ParallelChunk,
-        PlayChunk, RemoteChunk, SettingsChunk, SetupChunk,
+        PhonesChunk, PlayChunk, RemoteChunk, SettingsChunk, SetupChunk,
     };
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
@@ -69,6 +69,11 @@ mod chunks {
     pub fn live() -> Result<LiveChunk, SplitLoaderError> {
         Ok(starfence::live_chunk())
     }
+
+    #[wasm_split(phones, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn phones() -> Result<PhonesChunk, SplitLoaderError> {
+        Ok(starfence::phones_chunk())
+    }
 }
 
 /// A program that is not split, for development builds: a single file builds
@@ -77,7 +82,7 @@ mod chunks {
 mod chunks {
     use starfence::{
         EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, ParallelChunk,
-        PlayChunk, RemoteChunk, SettingsChunk, SetupChunk,
+        PhonesChunk, PlayChunk, RemoteChunk, SettingsChunk, SetupChunk,
     };
     use std::convert::Infallible;
 
@@ -124,6 +129,10 @@ mod chunks {
     pub async fn live() -> Result<LiveChunk, Infallible> {
         Ok(starfence::live_chunk())
     }
+
+    pub async fn phones() -> Result<PhonesChunk, Infallible> {
+        Ok(starfence::phones_chunk())
+    }
 }
 
 #[cfg(target_arch = "wasm32")]
@@ -146,6 +155,7 @@ fn main() {
         embed: || Box::pin(async { chunks::embed().await.ok() }),
         remote: || Box::pin(async { chunks::remote().await.ok() }),
         live: || Box::pin(async { chunks::live().await.ok() }),
+        phones: || Box::pin(async { chunks::phones().await.ok() }),
     };
     let table =
         || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { chunks::table().await.ok() }) };

@@ -54,6 +54,6 @@ mod typed_plan;
 pub use editor::ParallelEditor;
 pub use lesson::ParallelLessonPage;
 pub use mistake::ParallelMistake;
-pub use page::ParallelPage;
+pub use page::{ParallelPage, PhonePlanning};
 pub use puzzle::ParallelPuzzle;
 pub use rules::{controls, sections};

@@ -24,6 +24,7 @@ use crate::pages::game::{
     Celebration, GameLayout, GameOverProps, MovesTab, Panel, PlayerCards, ResigningPlayers,
     RuleButton, game_page_part, use_command_keys, winning_person,
 };
+use crate::state::phones::Phones;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::star::{BoardRotation, StarModel, parallel_model};
@@ -45,6 +46,7 @@ pub fn Reveal(
     let turned = Signal::from(shared_board_rotation(game));
     continue_automatically(game);
     replay_rounds(game);
+    follow_screen(player);
     let summary = game.summary;
     let extra = move |seat: Seat| {
         view! {
@@ -83,14 +85,37 @@ pub fn Reveal(
                 <GameEnding game round panel />
                 <RoundLog player turned />
             </div>
-            <div class={"round-foot"}>
-                <NextAction game round />
-                <PlaybackControls player />
-            </div>
+            {(!game.is_on_phone())
+                .then(|| {
+                    view! {
+                        <div class={"round-foot"}>
+                            <NextAction game round />
+                            <PlaybackControls player />
+                        </div>
+                    }
+                })}
             <ParallelControls game panel />
             <TakenTokens player />
         </ParallelScreen>
     }
+}
+
+/// On a phone, runs the steps that have run on the screen with the game.
+fn follow_screen(player: RoundPlayer) {
+    let Some(Phones::Screen(screen)) = player.game.phones else {
+        return;
+    };
+    Effect::new(move || {
+        let Some(steps) = screen.news.read().steps.map(usize::from) else {
+            return;
+        };
+        let run = untrack(|| player.game.steps_run());
+        match steps {
+            _ if steps == run => {}
+            _ if steps == run + 1 => player.run_step(false),
+            _ => player.go_to(steps),
+        }
+    });
 }
 
 /// Returns the rotation of the board on screens for all players.
@@ -190,7 +215,7 @@ fn RevealBoard(game: ParallelGame, #[prop(into)] turned: Signal<BoardRotation>) 
 /// played back.
 #[component]
 fn GameEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) -> impl IntoView {
-    let is_last = game.table.read_untracked().rounds() == round + 1;
+    let is_last = game.table.read_untracked().rounds() == round + 1 && !game.is_on_phone();
     let ended = Memo::new(move |_| {
         is_last && game.is_at_round_end() && game.summary.read().ending.is_some()
     });

@@ -14,9 +14,47 @@ use leptos::prelude::*;
 
 /// Returns the URL of the page that a link to a table opens.
 pub fn table_url(link: &str) -> String {
+    link_url(link, Address::Table)
+}
+
+/// Returns the URL of the page that a link opens. `to` is the kind of link.
+pub fn link_url(link: &str, to: fn(Box<str>) -> Address) -> String {
     let here = window().location().href().unwrap_or_default();
     let page = page_url(&here, is_embedded());
-    format!("{page}{}", Address::Table(link.into()).to_fragment())
+    format!("{page}{}", to(link.into()).to_fragment())
+}
+
+/// A text as a QR code, or a notice that the text is too long for one.
+#[component]
+pub fn QrPicture(
+    /// The text.
+    #[prop(into)]
+    text: Signal<String>,
+    /// The accessible name of the QR code.
+    #[prop(into)]
+    label: Signal<String>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    move || {
+        let code = qr(&text.get());
+        let Some(code) = code else {
+            return view! { <p class="quiet">{move || t_string!(i18n, remote.qr_too_long)}</p> }
+                .into_any();
+        };
+        let size = code.size;
+        view! {
+            <svg
+                class="qr"
+                viewBox=format!("0 0 {size} {size}")
+                role="img"
+                shape-rendering="crispEdges"
+                aria-label=move || label.get()
+            >
+                <path d=code.path />
+            </svg>
+        }
+        .into_any()
+    }
 }
 
 /// A link with several ways to send it.
@@ -67,26 +105,6 @@ pub fn LinkField(
         save(&blob, &file);
         on_sent.run(());
     };
-    let code = move || {
-        let code = qr(&text.get());
-        let Some(code) = code else {
-            return view! { <p class="quiet">{move || t_string!(i18n, remote.qr_too_long)}</p> }
-                .into_any();
-        };
-        let size = code.size;
-        view! {
-            <svg
-                class="qr"
-                viewBox=format!("0 0 {size} {size}")
-                role="img"
-                shape-rendering="crispEdges"
-                aria-label=move || t_string!(i18n, share.qr)
-            >
-                <path d=code.path />
-            </svg>
-        }
-        .into_any()
-    };
     let too_long = move || {
         let text = move || t_string!(i18n, remote.too_long);
         link.read()
@@ -110,7 +128,7 @@ pub fn LinkField(
                 <CopyButton text=text select=select_and_focus />
             </span>
         </div>
-        {code}
+        <QrPicture text label=Signal::derive(move || t_string!(i18n, share.qr).to_owned()) />
         <Button label=move || t_string!(i18n, remote.save).to_owned() on_press=download />
     }
 }
