@@ -9,9 +9,14 @@ use leptos::prelude::*;
 use starfence_remote::RoundNews;
 use starfence_rules::Seat;
 use starfence_table::{GameId, ParallelSession};
+use std::cell::Cell;
 
 /// The storage key of the id of the game that is played with phones.
 const KEY: &str = "starfence.phones";
+
+thread_local! {
+    static CONTINUED: Cell<Option<(GameId, GameId)>> = const { Cell::new(None) };
+}
 
 /// Reports whether a game is played with phones.
 pub fn uses_phones(id: GameId) -> bool {
@@ -21,6 +26,19 @@ pub fn uses_phones(id: GameId) -> bool {
 /// Notes that a game is played with phones. Earlier games no longer are.
 pub fn play_with_phones(id: GameId) {
     storage::put(KEY, &id.to_string());
+}
+
+/// Notes that a game with phones goes on with another one.
+pub fn continue_with_phones(from: GameId, to: GameId) {
+    play_with_phones(to);
+    CONTINUED.set(Some((from, to)));
+}
+
+/// Returns the game that went on with the game `id`, whose phones are still
+/// connected.
+pub fn continued_from(id: GameId) -> Option<GameId> {
+    let continued = CONTINUED.get().filter(|(_, to)| *to == id);
+    continued.map(|(from, _)| from)
 }
 
 /// A game on the shared screen, whose players plan on phones.

@@ -3,6 +3,7 @@
 
 use super::moves::moves_of;
 use super::notices::PublicNotice;
+use super::phone::may_do_on_phone;
 use super::secrets::keep_secrets;
 use crate::address::Address;
 use crate::browser::random::random_seed;
@@ -18,7 +19,7 @@ use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::{Navigation, use_navigation};
-use crate::state::phones::{PhoneScreen, PhoneTable, Phones, uses_phones};
+use crate::state::phones::{PhoneScreen, PhoneTable, Phones, continue_with_phones, uses_phones};
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::remote_rounds::RemoteRounds;
 use crate::state::statistics::count_when_over;
@@ -125,7 +126,11 @@ impl ParallelGame {
         let last = table.rounds().checked_sub(1).filter(|_| table.is_showing());
         let playback = RwSignal::new(last.map(Playback::paused_at_start));
         let lock = games.lock(id);
-        let table = ParallelSession::new(table);
+        let mut table = ParallelSession::new(table);
+        if uses_phones(id) {
+            // Until it is known who plans here, no curtain is shown.
+            table.set_elsewhere(table.people());
+        }
         let saved = SavedMatch::show(
             games,
             id,
@@ -157,22 +162,9 @@ impl ParallelGame {
         game
     }
 
-    /// Opens the screen of a phone, on which one player of a game on another
-    /// screen plans. Nothing of it is saved.
-    pub fn on_phone(screen: PhoneScreen) -> Self {
-        // No game in the library has this id.
-        let id = GameId::new(0);
-        let lock = RwSignal::new(LockState::Held);
-        let game = Self::of(id, screen.saved, screen.playback, lock, Some(screen.seat));
-        Self {
-            phones: Some(Phones::Screen(screen)),
-            ..game
-        }
-    }
-
     /// Creates the state of a game on the page. `own` is the player who plans on
     /// this phone; `None` if the game is on this device.
-    fn of(
+    pub(super) fn of(
         id: GameId,
         saved: SavedMatch<ParallelSession>,
         playback: RwSignal<Option<Playback>>,
@@ -227,12 +219,6 @@ impl ParallelGame {
 
     fn leads_here(self) -> Signal<bool> {
         Signal::derive(move || self.lock.get() == LockState::Held)
-    }
-
-    /// Reports whether this is the screen of a phone, while the game is on
-    /// another screen.
-    pub fn is_on_phone(self) -> bool {
-        matches!(self.phones, Some(Phones::Screen(_)))
     }
 
     /// Returns the screen to show.
@@ -489,7 +475,11 @@ impl ParallelGame {
             GameCommand::Rematch => {
                 let next = rematch(self.table.read_untracked().public(), random_seed());
                 let next = AnyMatch::Parallel(Box::new(next));
-                return self.games.begin(&next, false);
+                let id = self.games.start(&next, false);
+                if self.phones.is_some() {
+                    continue_with_phones(self.id, id);
+                }
+                return;
             }
             _ => {}
         }
@@ -556,19 +546,6 @@ fn adopt_game(
         }
         table.follow(other);
     });
-}
-
-/// Reports whether a message is about the plan of the player on a phone: all
-/// else is done on the screen with the game.
-fn may_do_on_phone(message: &ParallelMessage) -> bool {
-    match message {
-        ParallelMessage::Match(message) => matches!(
-            message,
-            MatchMessage::Resign(_) | MatchMessage::WithdrawResignation(_)
-        ),
-        ParallelMessage::Reveal | ParallelMessage::NextRound => false,
-        _ => true,
-    }
 }
 
 /// Returns the public part of the game, without secret plans.

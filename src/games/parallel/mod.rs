@@ -21,6 +21,7 @@ mod mistake;
 mod moves;
 mod notices;
 mod page;
+mod phone;
 mod plan_editor;
 mod plan_rosette;
 mod planned_round;

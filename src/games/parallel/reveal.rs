@@ -4,6 +4,7 @@
 use super::computers::continue_automatically;
 use super::curtain::RemoteMessages;
 use super::game::ParallelGame;
+use super::phone::follow_screen;
 use super::playback_controls::{PlaybackControls, RoundHeading};
 use super::priority::{PriorityArrow, PriorityName};
 use super::reopened::ReopenedPlans;
@@ -24,7 +25,6 @@ use crate::pages::game::{
     Celebration, GameLayout, GameOverProps, MovesTab, Panel, PlayerCards, ResigningPlayers,
     RuleButton, game_page_part, use_command_keys, winning_person,
 };
-use crate::state::phones::Phones;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::star::{BoardRotation, StarModel, parallel_model};
@@ -98,24 +98,6 @@ pub fn Reveal(
             <TakenTokens player />
         </ParallelScreen>
     }
-}
-
-/// On a phone, runs the steps that have run on the screen with the game.
-fn follow_screen(player: RoundPlayer) {
-    let Some(Phones::Screen(screen)) = player.game.phones else {
-        return;
-    };
-    Effect::new(move || {
-        let Some(steps) = screen.news.read().steps.map(usize::from) else {
-            return;
-        };
-        let run = untrack(|| player.game.steps_run());
-        match steps {
-            _ if steps == run => {}
-            _ if steps == run + 1 => player.run_step(false),
-            _ => player.go_to(steps),
-        }
-    });
 }
 
 /// Returns the rotation of the board on screens for all players.

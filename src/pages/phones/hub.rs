@@ -4,6 +4,7 @@
 use crate::browser::peer_connection::{PeerConnection, PeerEvent};
 use crate::browser::random::random_bytes;
 use crate::browser::time::page_clock;
+use crate::state::phones::continued_from;
 use gloo::timers::future::sleep;
 use leptos::task::spawn_local;
 use starfence_remote::{
@@ -83,9 +84,16 @@ pub struct PhoneView {
     pub link: Option<String>,
 }
 
-/// Returns the connections of a game to phones.
+/// Returns the connections of a game to phones: those of the game that went on
+/// with it, if there was one.
 pub fn hub(id: GameId) -> Rc<Hub> {
-    ALL.with_borrow_mut(|all| Rc::clone(all.entry(id).or_default()))
+    ALL.with_borrow_mut(|all| {
+        let earlier = continued_from(id).and_then(|from| all.remove(&from));
+        if let Some(hub) = earlier {
+            all.insert(id, hub);
+        }
+        Rc::clone(all.entry(id).or_default())
+    })
 }
 
 /// Processes a phone's answer if it belongs to an open invitation of a game in

@@ -6,6 +6,7 @@ use crate::boards::piece::Piece;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::phones::{PhoneScreen, PhoneTable, Phones};
 use leptos::prelude::*;
+use starfence_remote::RoundNews;
 use starfence_rules::Seat;
 
 /// Returns the view that the shared screen or a phone shows while it waits.
@@ -83,10 +84,12 @@ fn PhoneWaits(screen: PhoneScreen) -> impl IntoView {
         };
         let missing = news.missing();
         match () {
+            // The state of the round has not arrived.
+            () if *news == RoundNews::default() => String::new(),
             () if session.outcome().is_some() || session.is_showing() || missing.is_empty() => {
                 t_string!(i18n, phones.look).to_owned()
             }
-            () if missing.contains(screen.seat) => t_string!(i18n, phones.there).to_owned(),
+            () if news.is_at_table => t_string!(i18n, phones.there).to_owned(),
             () => {
                 let names: Vec<String> = missing.into_iter().filter_map(name).collect();
                 t_string!(i18n, remote.waiting, names = i18n.list(&names))

@@ -430,7 +430,8 @@ impl SavedGames {
         self.start(table, lot);
     }
 
-    fn start(self, table: &AnyMatch, lot: bool) -> GameId {
+    /// Starts a game as [`begin`](Self::begin) does, and returns its id.
+    pub fn start(self, table: &AnyMatch, lot: bool) -> GameId {
         for id in self.library.with_value(|library| library.untouched()) {
             self.put(id, None);
         }
