@@ -8,7 +8,7 @@ use crate::state::library::SavedMatch;
 use leptos::prelude::*;
 use starfence_remote::RoundNews;
 use starfence_rules::Seat;
-use starfence_table::{GameId, ParallelSession};
+use starfence_table::{GameId, MatchMessage, ParallelMessage, ParallelSession};
 use std::cell::Cell;
 
 /// The storage key of the id of the game that is played with phones.
@@ -109,4 +109,17 @@ pub enum Phones {
     Table(PhoneTable),
     /// The screen of a phone.
     Screen(PhoneScreen),
+}
+
+/// Reports whether a message is about the plan of the player on a phone: all
+/// else is done on the screen with the game.
+pub fn may_do_on_phone(message: &ParallelMessage) -> bool {
+    match message {
+        ParallelMessage::Match(message) => matches!(
+            message,
+            MatchMessage::Resign(_) | MatchMessage::WithdrawResignation(_)
+        ),
+        ParallelMessage::Reveal | ParallelMessage::NextRound => false,
+        _ => true,
+    }
 }

@@ -3,7 +3,6 @@
 
 use super::moves::moves_of;
 use super::notices::PublicNotice;
-use super::phone::may_do_on_phone;
 use super::secrets::keep_secrets;
 use crate::address::Address;
 use crate::browser::random::random_seed;
@@ -19,7 +18,9 @@ use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::{Navigation, use_navigation};
-use crate::state::phones::{PhoneScreen, PhoneTable, Phones, continue_with_phones, uses_phones};
+use crate::state::phones::{
+    PhoneScreen, PhoneTable, Phones, continue_with_phones, may_do_on_phone, uses_phones,
+};
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::remote_rounds::RemoteRounds;
 use crate::state::statistics::count_when_over;

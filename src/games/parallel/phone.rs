@@ -5,7 +5,7 @@ use super::round_player::RoundPlayer;
 use crate::model::tab_lease::LockState;
 use crate::state::phones::{PhoneScreen, Phones};
 use leptos::prelude::*;
-use starfence_table::{GameId, MatchMessage, ParallelMessage};
+use starfence_table::GameId;
 
 impl ParallelGame {
     /// Opens the screen of a phone, on which one player of a game on another
@@ -25,19 +25,6 @@ impl ParallelGame {
     /// another screen.
     pub fn is_on_phone(self) -> bool {
         matches!(self.phones, Some(Phones::Screen(_)))
-    }
-}
-
-/// Reports whether a message is about the plan of the player on a phone: all
-/// else is done on the screen with the game.
-pub fn may_do_on_phone(message: &ParallelMessage) -> bool {
-    match message {
-        ParallelMessage::Match(message) => matches!(
-            message,
-            MatchMessage::Resign(_) | MatchMessage::WithdrawResignation(_)
-        ),
-        ParallelMessage::Reveal | ParallelMessage::NextRound => false,
-        _ => true,
     }
 }
 
