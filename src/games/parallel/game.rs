@@ -19,7 +19,7 @@ use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::phones::{
-    PhoneScreen, PhoneTable, Phones, continue_with_phones, may_do_on_phone, uses_phones,
+    PhoneTable, Phones, continue_with_phones, may_do_on_phone, uses_phones,
 };
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::remote_rounds::RemoteRounds;

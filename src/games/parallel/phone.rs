@@ -14,11 +14,9 @@ impl ParallelGame {
         // No game in the library has this id.
         let id = GameId::new(0);
         let lock = RwSignal::new(LockState::Held);
-        let game = Self::of(id, screen.saved, screen.playback, lock, Some(screen.seat));
-        Self {
-            phones: Some(Phones::Screen(screen)),
-            ..game
-        }
+        let mut game = Self::of(id, screen.saved, screen.playback, lock, Some(screen.seat));
+        game.phones = Some(Phones::Screen(screen));
+        game
     }
 
     /// Reports whether this is the screen of a phone, while the game is on

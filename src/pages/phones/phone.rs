@@ -101,7 +101,11 @@ fn phone_page(phone: ThisPhone) -> AnyView {
     });
     let has_screen = Memo::new(move |_| phone.screen.read().is_some());
     let lost = Memo::new(move |_| phone.state.get() == LinkState::Lost);
-    let page = move || match phone.screen.get_untracked().filter(|_| has_screen.get()) {
+    let page = move || match has_screen
+        .get()
+        .then(|| phone.screen.get_untracked())
+        .flatten()
+    {
         Some(screen) => chunk_page(chunks.parallel, move |parallel| (parallel.phone)(screen)),
         None => view! { <CodePage phone /> }.into_any(),
     };
