@@ -109,7 +109,7 @@ test("a confirmed plan is changed on the phone, a hint is asked for, and the las
   expect(await called(anna)).toBe(0);
   await layPlan(ida, "E3/-");
   await expect.poll(() => called(anna)).toBe(1);
-  await ida.getByRole("button", { name: "Ida: change the plan" }).click();
+  await ida.getByRole("button", { name: "Ida wants to change their plan" }).click();
   await expect(rows(table)).toHaveText(["Ida is planning", "Anna is planning"]);
   await anna.getByRole("button", { name: "Hint" }).click();
   await expect(anna.locator("[data-order]").first()).toBeVisible();
@@ -148,7 +148,7 @@ test("a link that is cut, late or of something else says so", async ({ browser }
   await expect(problem).toContainText("incomplete or has been changed");
   const code = await codeOf(table, "Ida");
   await pasteAnswer(table, code);
-  await expect(problem).toContainText("no longer open");
+  await expect(problem).toContainText("You made this link yourself.");
   await ida.goto(code.slice(0, -40));
   await expect(ida.getByRole("alert")).toContainText("incomplete or has been changed");
   await ida.goto("./#/phone/<img src=x>");

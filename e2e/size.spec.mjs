@@ -121,3 +121,12 @@ test("playing live takes at most 56 KB more than playing with people elsewhere",
   await expect(page.getByRole("dialog", { name: "Play live" })).toBeVisible();
   expect(await size("playing live")).toBeLessThanOrEqual(56 * KB);
 });
+
+test("planning on phones takes at most 60 KB more than the programmed game", async ({ page }) => {
+  const size = fetches(page);
+  await sitDown(page, "./#/play?game=parallel");
+  await size("the programmed game");
+  await page.goto("./#/phone/x");
+  await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
+  expect(await size("planning on phones")).toBeLessThanOrEqual(60 * KB);
+});

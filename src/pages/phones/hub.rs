@@ -156,8 +156,10 @@ impl Hub {
         let mut token = [0; 16];
         token.copy_from_slice(&random[..16]);
         let number = u32::from_be_bytes([random[16], random[17], random[18], random[19]]);
-        let known = self.phones.borrow().get(&seat).map(|phone| phone.token);
-        let token = known.unwrap_or_else(|| PhoneToken::new(token));
+        let known = |phone: &Phone| (phone.token, phone.is_expected);
+        let known = self.phones.borrow().get(&seat).map(known);
+        let (token, was_expected) = known.unwrap_or_else(|| (PhoneToken::new(token), false));
+        let is_expected = is_expected || was_expected;
         let this = Rc::downgrade(self);
         let connection = PeerConnection::new(move |event| {
             if let Some(this) = this.upgrade() {

@@ -11,7 +11,7 @@ use crate::pages::remote::Listener;
 use crate::state::phones::PhoneTable;
 use gloo::events::EventListener;
 use leptos::prelude::*;
-use starfence_remote::Signal as Connect;
+use starfence_remote::{Signal as Connect, SignalKind};
 use starfence_rules::Seat;
 use std::rc::Rc;
 
@@ -22,6 +22,8 @@ pub enum Problem {
     Damaged,
     /// It answers an invitation that is no longer open.
     Late,
+    /// This device has made it.
+    Own,
 }
 
 /// What a page has of the connections, until it is left.
@@ -167,6 +169,7 @@ impl SharedScreen {
         let link = text.rsplit_once("#/phone/").map_or(text, |(_, link)| link);
         let link = link.split_whitespace().next().unwrap_or_default();
         let problem = match link.parse::<Connect>() {
+            Ok(signal) if signal.kind() == SignalKind::Offer => Some(Problem::Own),
             Ok(signal) => match self.with(|hub| hub.accept(&signal)) {
                 Some(Err(_)) => Some(Problem::Late),
                 _ => None,

@@ -31,6 +31,7 @@ pub fn PhoneSheet(
     let problem = move || {
         Some(match screen.problem.get()? {
             Problem::Damaged => t_string!(i18n, remote.bad.damaged),
+            Problem::Own => t_string!(i18n, remote.direct.own),
             Problem::Late => t_string!(i18n, remote.direct.late),
         })
     };

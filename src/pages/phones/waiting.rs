@@ -96,5 +96,5 @@ fn PhoneWaits(screen: PhoneScreen) -> impl IntoView {
             }
         }
     };
-    view! { <h1 role="status">{title}</h1> }
+    view! { <h1>{title}</h1> }
 }
