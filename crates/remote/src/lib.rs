@@ -69,6 +69,7 @@ mod order;
 mod phone;
 mod phone_guest;
 mod phone_host;
+mod phone_signal;
 mod prepared_line;
 mod refusal;
 mod round;
@@ -99,10 +100,10 @@ pub use meter::Conduct;
 pub use offer::OpenOffer;
 pub use phone::{
     MAX_PHONE_MESSAGE_BYTES, PhoneError, PhoneMessage, PhoneToken, RoundNews, TabletMessage,
-    phone_offer,
 };
 pub use phone_guest::{GuestEvent, PhoneGuest};
 pub use phone_host::PhoneHost;
+pub use phone_signal::PhoneSignal;
 pub use prepared_line::PreparedLine;
 pub use refusal::{Refusal, Refused};
 pub use round::{Hand, Opening, Round};

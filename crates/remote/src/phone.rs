@@ -1,8 +1,8 @@
 //! The messages between a device with a game and the phones on which its
 //! players plan.
 
+use crate::MAX_MESSAGE_BYTES;
 use crate::message::VERSION;
-use crate::{MAX_MESSAGE_BYTES, Parcel, Signal, SignalError, TableId};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use starfence_rules::{Seat, Set};
@@ -16,7 +16,7 @@ pub const MAX_PHONE_MESSAGE_BYTES: usize = 512;
 /// The random bytes in an invitation, by which a phone shows that it was
 /// invited to its seat.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PhoneToken([u8; TableId::BYTES]);
+pub struct PhoneToken([u8; 16]);
 
 /// A message from the device with the game to a phone. It contains nothing
 /// secret: [`PublicRound`](starfence_table::PublicRound), from which it is made,
@@ -109,30 +109,18 @@ pub enum PhoneError {
     Ignored,
 }
 
-/// Creates the offer with which a phone connects as the screen of a seat.
-/// `number` and `token` should be unpredictable.
-///
-/// # Errors
-/// Returns an error if the session description cannot be used.
-pub fn phone_offer(
-    sdp: &str,
-    number: u32,
-    seat: Seat,
-    token: PhoneToken,
-) -> Result<Signal, SignalError> {
-    let none = Parcel::new(TableId(token.0), []);
-    Signal::offer(sdp, number, Set::only(seat), &none)
-}
-
 impl PhoneToken {
+    /// The length of a token, in bytes.
+    pub const BYTES: usize = 16;
+
     /// Creates a token from random bytes.
-    pub fn new(random: [u8; TableId::BYTES]) -> Self {
+    pub fn new(random: [u8; Self::BYTES]) -> Self {
         Self(random)
     }
 
-    /// Returns the token in an offer to a phone.
-    pub fn of(offer: &Signal) -> Self {
-        Self(offer.table().0)
+    /// Returns the bytes of the token.
+    pub(crate) fn bytes(self) -> [u8; Self::BYTES] {
+        self.0
     }
 }
 

@@ -7,9 +7,7 @@ use crate::browser::time::page_clock;
 use crate::state::phones::continued_from;
 use gloo::timers::future::sleep;
 use leptos::task::spawn_local;
-use starfence_remote::{
-    Conduct, PhoneHost, PhoneToken, Signal, SignalError, SignalKind, phone_offer,
-};
+use starfence_remote::{Conduct, PhoneHost, PhoneSignal, PhoneToken, SignalError, SignalKind};
 use starfence_rules::{Seat, Set};
 use starfence_table::{GameId, ParallelSession, PublicRound};
 use std::cell::RefCell;
@@ -98,7 +96,7 @@ pub fn hub(id: GameId) -> Rc<Hub> {
 
 /// Processes a phone's answer if it belongs to an open invitation of a game in
 /// this tab. Returns the game.
-pub fn accept_in_this_tab(answer: &Signal) -> Option<GameId> {
+pub fn accept_in_this_tab(answer: &PhoneSignal) -> Option<GameId> {
     let hubs = ALL.with_borrow(Clone::clone);
     let accepts = |(_, hub): &(GameId, Rc<Hub>)| hub.accept(answer).is_ok();
     hubs.into_iter().find(accepts).map(|(id, _)| id)
@@ -186,7 +184,8 @@ impl Hub {
         let this = Rc::clone(self);
         spawn_local(async move {
             let offer = connection.offer().await.map_err(drop);
-            let signal = offer.and_then(|sdp| phone_offer(&sdp, number, seat, token).map_err(drop));
+            let signal =
+                offer.and_then(|sdp| PhoneSignal::offer(&sdp, number, seat, token).map_err(drop));
             let link = signal.and_then(|signal| signal.to_link().map_err(drop));
             this.update(seat, number, |phone| match link {
                 Ok(link) => phone.link = Some(link),
@@ -207,13 +206,13 @@ impl Hub {
         self.changed();
     }
 
-    fn invited_by(&self, answer: &Signal) -> Option<Seat> {
+    fn invited_by(&self, answer: &PhoneSignal) -> Option<Seat> {
         let phones = self.phones.borrow();
         let mut phones = phones.iter();
         let waits = |(_, phone): &(&Seat, &Phone)| {
             phone.state == PhoneState::Invited
                 && phone.number == answer.number()
-                && phone.token == PhoneToken::of(answer)
+                && phone.token == answer.token()
         };
         let is_answer = answer.kind() == SignalKind::Answer;
         let (seat, _) = phones.find(waits).filter(|_| is_answer)?;
@@ -224,7 +223,7 @@ impl Hub {
     ///
     /// # Errors
     /// Returns an error if the answer belongs to no open invitation.
-    pub fn accept(self: &Rc<Self>, answer: &Signal) -> Result<(), SignalError> {
+    pub fn accept(self: &Rc<Self>, answer: &PhoneSignal) -> Result<(), SignalError> {
         let number = answer.number();
         let none = SignalError::NoOffer(number);
         let seat = self.invited_by(answer).ok_or(none.clone())?;

@@ -20,7 +20,7 @@ use crate::state::chunks::use_chunks;
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use starfence_remote::{Signal as Connect, SignalError, SignalKind};
+use starfence_remote::{PhoneSignal, SignalError, SignalKind};
 
 /// The page for a link between the shared screen and a phone.
 #[component]
@@ -33,7 +33,7 @@ pub fn PhonePage(
         let title = move || t_string!(i18n, remote.bad.title).to_owned();
         view! { <ErrorPage title reason=move || reason(i18n).to_owned() /> }.into_any()
     };
-    match link.parse::<Connect>() {
+    match link.parse::<PhoneSignal>() {
         Err(SignalError::Newer(_)) => bad(|i18n| t_string!(i18n, remote.bad.newer)),
         Err(_) => bad(|i18n| t_string!(i18n, remote.bad.damaged)),
         Ok(signal) if signal.kind() == SignalKind::Answer => {
@@ -47,10 +47,7 @@ pub fn PhonePage(
             }
         }
         Ok(_) if !PeerConnection::is_supported() => bad(|i18n| t_string!(i18n, phones.unsupported)),
-        Ok(offer) => match offer.seats().first() {
-            Some(seat) => phone_page(ThisPhone::answer(offer, seat)),
-            None => bad(|i18n| t_string!(i18n, remote.bad.damaged)),
-        },
+        Ok(offer) => phone_page(ThisPhone::answer(offer)),
     }
 }
 

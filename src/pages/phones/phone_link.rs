@@ -8,7 +8,7 @@ use crate::state::library::SavedMatch;
 use crate::state::phones::PhoneScreen;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use starfence_remote::{GuestEvent, PhoneGuest, PhoneToken, Signal as Connect};
+use starfence_remote::{GuestEvent, PhoneGuest, PhoneSignal, PhoneToken};
 use starfence_rules::Seat;
 use starfence_table::{EntryRefusal, ParallelSession};
 use std::cell::RefCell;
@@ -62,8 +62,8 @@ pub struct ThisPhone {
 impl ThisPhone {
     /// Answers an offer. The phone is connected until the page, which is the
     /// current reactive owner, is left.
-    pub fn answer(offer: Connect, seat: Seat) -> Self {
-        let token = PhoneToken::of(&offer);
+    pub fn answer(offer: PhoneSignal) -> Self {
+        let (token, seat) = (offer.token(), offer.seat());
         let phone = Self {
             i18n: use_i18n(),
             seat,
@@ -86,7 +86,7 @@ impl ThisPhone {
         spawn_local(async move {
             let sdp = offer.description().to_sdp();
             let answer = connection.answer(&sdp).await.map_err(drop);
-            let signal = answer.and_then(|sdp| offer.answer(&sdp, offer.seats()).map_err(drop));
+            let signal = answer.and_then(|sdp| offer.answer(&sdp).map_err(drop));
             let link = signal.and_then(|signal| signal.to_link().map_err(drop));
             let state = link.map_or(LinkState::Failed, LinkState::Answered);
             // The page may have been left meanwhile.

@@ -11,7 +11,7 @@ use crate::pages::remote::Listener;
 use crate::state::phones::PhoneTable;
 use gloo::events::EventListener;
 use leptos::prelude::*;
-use starfence_remote::{Signal as Connect, SignalKind};
+use starfence_remote::{PhoneSignal, SignalKind};
 use starfence_rules::Seat;
 use std::rc::Rc;
 
@@ -98,9 +98,9 @@ impl SharedScreen {
                 }
             })
         };
-        let on_link = move |link: &str| match Connect::read(link) {
-            Ok(Some(signal)) => self.with(|hub| hub.accept(&signal).is_ok()) == Some(true),
-            _ => false,
+        let on_link = move |link: &str| match link.parse::<PhoneSignal>() {
+            Ok(signal) => self.with(|hub| hub.accept(&signal).is_ok()) == Some(true),
+            Err(_) => false,
         };
         let visible = Rc::clone(&hub);
         self.attached.set_value(Some(Attached {
@@ -168,7 +168,7 @@ impl SharedScreen {
     pub fn take_link(self, text: &str) {
         let link = text.rsplit_once("#/phone/").map_or(text, |(_, link)| link);
         let link = link.split_whitespace().next().unwrap_or_default();
-        let problem = match link.parse::<Connect>() {
+        let problem = match link.parse::<PhoneSignal>() {
             Ok(signal) if signal.kind() == SignalKind::Offer => Some(Problem::Own),
             Ok(signal) => match self.with(|hub| hub.accept(&signal)) {
                 Some(Err(_)) => Some(Problem::Late),
