@@ -11,13 +11,14 @@ use super::components::save_notices::SaveNotices;
 use super::components::settings::SettingsDialog;
 use super::components::stored_page::stored_page;
 use super::embed::serve;
-use super::games::{self, CrossingPage, ParallelPage, RULES};
+use super::games::{self, CrossingPage, ParallelPage, PhonePlanning, RULES};
 use super::i18n::reasons::address_error;
 use super::pages::about::AboutPage;
 use super::pages::home::GamesInProgress;
 use super::pages::import::{ImportPage, record_page};
 use super::pages::learn::LearnHub;
 use super::pages::library::LibraryPage;
+use super::pages::phones::{ConnectedPhones, PhonePage, PhonesPanel, waiting_view};
 use super::pages::play::PlayScreen;
 use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
 use super::pages::quick_start::last_start;
@@ -31,7 +32,7 @@ use super::pages::statistics::StatisticsPage;
 use super::share::SharePanel;
 use super::state::chunks::{
     EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk, ParallelChunk,
-    PlayChunk, RemoteChunk, SettingsChunk, SetupChunk, use_chunks,
+    PhonesChunk, PlayChunk, RemoteChunk, SettingsChunk, SetupChunk, use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
@@ -86,6 +87,7 @@ pub fn setup_chunk() -> SetupChunk {
 pub fn parallel_chunk() -> ParallelChunk {
     ParallelChunk {
         play: |id, table| view! { <ParallelPage id table /> }.into_any(),
+        phone: |screen| view! { <PhonePlanning screen /> }.into_any(),
     }
 }
 
@@ -157,6 +159,16 @@ pub fn meet_chunk() -> MeetChunk {
     }
 }
 
+/// Returns the chunk with games whose players plan on phones.
+pub fn phones_chunk() -> PhonesChunk {
+    PhonesChunk {
+        page: |link| view! { <PhonePage link /> }.into_any(),
+        connect: |table| view! { <ConnectedPhones table /> }.into_any(),
+        panel: |table| view! { <PhonesPanel table /> }.into_any(),
+        waiting: waiting_view,
+    }
+}
+
 /// Returns the page at the address whose part from the `#` on is `fragment`.
 fn page(fragment: &str) -> AnyView {
     let i18n = use_i18n();
@@ -200,7 +212,9 @@ fn page(fragment: &str) -> AnyView {
             let games = use_saved_games();
             let setup = navigation.setup_for(*setup);
             // Started once; from then on the game's own address is shown.
-            queue_microtask(move || games.begin_setup(&setup));
+            queue_microtask(move || {
+                games.begin_setup(&setup);
+            });
             view! { <LoadingPage /> }.into_any()
         }
         Ok(Address::LearnHub) => chunk_page(chunks.learn, |learn| (learn.hub)()),
@@ -225,6 +239,9 @@ fn page(fragment: &str) -> AnyView {
             let link = link.to_string();
             stored_page(move || (remote.page)(link.clone()))
         }),
+        Ok(Address::Phone(link)) => {
+            chunk_page(chunks.phones, move |phones| (phones.page)(link.to_string()))
+        }
         Err(error) => {
             let unknown = matches!(error, AddressError::Unknown(_));
             let title = move || match unknown {

@@ -10,7 +10,7 @@ mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
     use starfence::{
         EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
-        ParallelChunk, PlayChunk, RemoteChunk, SettingsChunk, SetupChunk,
+        ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, SettingsChunk, SetupChunk,
     };
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
@@ -74,6 +74,11 @@ mod chunks {
     pub fn meet() -> Result<MeetChunk, SplitLoaderError> {
         Ok(starfence::meet_chunk())
     }
+
+    #[wasm_split(phones, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn phones() -> Result<PhonesChunk, SplitLoaderError> {
+        Ok(starfence::phones_chunk())
+    }
 }
 
 /// A program that is not split, for development builds: a single file builds
@@ -82,7 +87,7 @@ mod chunks {
 mod chunks {
     use starfence::{
         EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
-        ParallelChunk, PlayChunk, RemoteChunk, SettingsChunk, SetupChunk,
+        ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, SettingsChunk, SetupChunk,
     };
     use std::convert::Infallible;
 
@@ -133,6 +138,10 @@ mod chunks {
     pub async fn meet() -> Result<MeetChunk, Infallible> {
         Ok(starfence::meet_chunk())
     }
+
+    pub async fn phones() -> Result<PhonesChunk, Infallible> {
+        Ok(starfence::phones_chunk())
+    }
 }
 
 #[cfg(target_arch = "wasm32")]
@@ -156,6 +165,7 @@ fn main() {
         remote: || Box::pin(async { chunks::remote().await.ok() }),
         live: || Box::pin(async { chunks::live().await.ok() }),
         meet: || Box::pin(async { chunks::meet().await.ok() }),
+        phones: || Box::pin(async { chunks::phones().await.ok() }),
     };
     let table =
         || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { chunks::table().await.ok() }) };

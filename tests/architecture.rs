@@ -51,7 +51,8 @@ const ROOMS: [&str; 13] = [
 
 /// The folders and files of the pages, in rows. Each may import only those in
 /// the rows after its own.
-const PAGES: [&[&str]; 4] = [
+const PAGES: [&[&str]; 5] = [
+    &["phones"],
     &[
         "about",
         "editor",

@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use starfence::i18n::FirstLanguage;
 use starfence::{
     App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, library_chunk, live_chunk,
-    parallel_chunk, play_chunk, remote_chunk, settings_chunk, setup_chunk, table_chunk,
+    parallel_chunk, phones_chunk, play_chunk, remote_chunk, settings_chunk, setup_chunk,
+    table_chunk,
 };
 use std::pin::Pin;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -25,6 +26,7 @@ fn the_page_has_a_heading() {
         embed: || Box::pin(async { Some(embed_chunk()) }),
         remote: || Box::pin(async { Some(remote_chunk()) }),
         live: || Box::pin(async { Some(live_chunk()) }),
+        phones: || Box::pin(async { Some(phones_chunk()) }),
     };
     let table = || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { Some(table_chunk()) }) };
     leptos::mount::mount_to_body(move || {

@@ -64,6 +64,9 @@ pub enum Address {
     /// A message between players who use different devices: `#/table/aXY…`.
     /// Only the page at this address parses the message.
     Table(Box<str>),
+    /// A message between a game and a phone on which a player plans:
+    /// `#/phone/aXY…`. Only the page at this address parses the message.
+    Phone(Box<str>),
     /// The list of saved games: `#/games`.
     Games,
     /// The user's statistics: `#/statistics`.
@@ -117,6 +120,7 @@ impl Address {
                 Some(("game", id)) => id.parse().map(Self::Game).map_err(|_| unknown()),
                 Some(("record", link)) => Ok(Self::Record(link.parse()?)),
                 Some(("table", link)) => Ok(Self::Table(link.into())),
+                Some(("phone", link)) => Ok(Self::Phone(link.into())),
                 _ => Err(unknown()),
             },
         }
@@ -156,6 +160,7 @@ impl Address {
             Self::Open => "#/open".to_owned(),
             Self::Record(link) => format!("#/record/{}", link.as_str()),
             Self::Table(link) => format!("#/table/{link}"),
+            Self::Phone(link) => format!("#/phone/{link}"),
             Self::Games => "#/games".to_owned(),
             Self::Statistics => "#/statistics".to_owned(),
             Self::About => "#/about".to_owned(),
@@ -274,6 +279,7 @@ mod tests {
             "#/open",
             "#/games",
             "#/table/aXY-_",
+            "#/phone/aXY-_",
             "#/statistics",
             "#/play?game=quoridor&players=4&first=lot&third_pawn=sideways",
             "#/play?game=chinese-checkers&players=6&first=3&blocked_goal=swap&round_limit=20",

@@ -10,6 +10,7 @@ pub mod hub;
 pub mod import;
 pub mod learn;
 pub mod library;
+pub mod phones;
 pub mod play;
 pub mod puzzles;
 pub mod quick_start;

@@ -58,8 +58,15 @@ pub fn LinkRow(
 pub fn QrPicture(
     /// The code.
     code: Qr,
+    /// The accessible name, if it says more than that this is a QR code.
+    #[prop(optional_no_strip)]
+    label: Option<Signal<String>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let label = move || match label {
+        Some(label) => label.get(),
+        None => t_string!(i18n, share.qr).to_owned(),
+    };
     let size = code.size;
     view! {
         <svg
@@ -67,7 +74,7 @@ pub fn QrPicture(
             viewBox=format!("0 0 {size} {size}")
             role="img"
             shape-rendering="crispEdges"
-            aria-label=move || t_string!(i18n, share.qr)
+            aria-label=label
         >
             <path d=code.path />
         </svg>

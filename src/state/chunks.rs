@@ -8,6 +8,7 @@
 use crate::model::game::RuleTopic;
 use crate::state::library::SavedGames;
 use crate::state::navigation::Navigation;
+use crate::state::phones::{PhoneScreen, PhoneTable, Phones};
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -75,6 +76,8 @@ pub struct SetupChunk {
 pub struct ParallelChunk {
     /// Returns the page of a game of Parallel Chinese Checkers.
     pub play: fn(GameId, ParallelMatch) -> AnyView,
+    /// Returns the page on which a player plans on a phone.
+    pub phone: fn(PhoneScreen) -> AnyView,
 }
 
 /// The lazily loaded chunk with the accessories of a game: rules, sharing and
@@ -163,6 +166,20 @@ pub struct MeetChunk {
     pub status: fn(RemoteGame) -> AnyView,
 }
 
+/// The lazily loaded chunk with games whose players plan on phones.
+#[derive(Clone, Copy)]
+pub struct PhonesChunk {
+    /// Returns the page for a link that connects a phone.
+    pub page: fn(String) -> AnyView,
+    /// Connects a game on the shared screen with its players' phones. Returns
+    /// what is on the page of the game all the time.
+    pub connect: fn(PhoneTable) -> AnyView,
+    /// Returns the phones' state, for the curtain on the shared screen.
+    pub panel: fn(PhoneTable) -> AnyView,
+    /// Returns the view that either screen shows while it waits.
+    pub waiting: fn(Phones) -> AnyView,
+}
+
 /// Games whose players are on different devices.
 #[derive(Clone, Copy)]
 pub struct RemoteChunk {
@@ -212,6 +229,8 @@ pub struct ChunkSources {
     pub live: Fetch<LiveChunk>,
     /// Moves that travel through a meeting point.
     pub meet: Fetch<MeetChunk>,
+    /// Fetches the chunk with games whose players plan on phones.
+    pub phones: Fetch<PhonesChunk>,
 }
 
 /// The state of loading a chunk of the program.
@@ -320,6 +339,8 @@ pub struct Chunks {
     pub live: LazyChunk<LiveChunk>,
     /// Moves that travel through a meeting point.
     pub meet: LazyChunk<MeetChunk>,
+    /// The chunk with games whose players plan on phones.
+    pub phones: LazyChunk<PhonesChunk>,
     games: SavedGames,
     embedded: bool,
 }
@@ -339,6 +360,7 @@ impl Chunks {
             remote: LazyChunk::new(sources.remote),
             live: LazyChunk::new(sources.live),
             meet: LazyChunk::new(sources.meet),
+            phones: LazyChunk::new(sources.phones),
             games,
             embedded,
         };

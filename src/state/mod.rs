@@ -7,6 +7,7 @@ pub mod engine;
 pub mod lesson_progress;
 pub mod library;
 pub mod navigation;
+pub mod phones;
 pub mod planning_tips;
 pub mod practice;
 pub mod puzzle_files;

@@ -28,6 +28,8 @@ const OWN: [(&str, &[&str]); 3] = [
             "curtain",
             "execution",
             "parallel",
+            "phone",
+            "phones",
             "plan",
             "planned",
             "planning",

@@ -93,6 +93,8 @@ pub(crate) const SEATS: u8 = 2;
 /// The kind byte of a [`Signal`](crate::Signal).
 pub(crate) const SIGNAL: u8 = 3;
 const PROOF: u8 = 4;
+/// The kind byte of a [`PhoneSignal`](crate::PhoneSignal).
+pub(crate) const PHONE: u8 = 8;
 /// The length of a message's header, in bytes: the version, the kind and the
 /// table.
 const HEAD: usize = 2 + TableId::BYTES;

@@ -1,26 +1,14 @@
 //! The exchange of entries with another device over a direct connection.
 
+use crate::meter::{Conduct, MAX_BYTES, MAX_MESSAGES, Meter, WINDOW};
 use crate::{
-    Channel, Desk, EntryHash, Hold, Log, MAX_MESSAGE_BYTES, Message, MessageError, Parcel,
-    PublicKey, SeatProof, SeatProofError, Summary, TableId,
+    Channel, Desk, EntryHash, Hold, Log, Message, MessageError, Parcel, PublicKey, SeatProof,
+    SeatProofError, Summary, TableId,
 };
 use starfence_rules::{Seat, Set};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use thiserror::Error;
-
-/// The length of the time window to which [`MAX_MESSAGES`] and [`MAX_BYTES`]
-/// apply.
-const WINDOW: Duration = Duration::from_secs(10);
-/// The maximum number of messages that are read from a device in a [`WINDOW`]:
-/// ten times what two fast players need.
-const MAX_MESSAGES: u32 = 300;
-/// The maximum number of bytes that are read from a device in a [`WINDOW`]:
-/// several times the length of the longest log.
-const MAX_BYTES: usize = 32 * MAX_MESSAGE_BYTES;
-/// The number of offences (invalid messages, or messages beyond the limits)
-/// after which a device is ignored.
-const MAX_OFFENCES: u8 = 3;
 
 /// The exchange of log entries with another device over one channel, which must
 /// deliver messages in the order in which they were sent.
@@ -44,23 +32,7 @@ pub struct Session {
     theirs: Option<Summary>,
     /// The hashes of the entries sent or received since that summary.
     exchanged: BTreeSet<EntryHash>,
-    /// The start time of the current [`WINDOW`].
-    window: Duration,
-    messages: u32,
-    bytes: usize,
-    offences: u8,
-}
-
-/// The conduct of a device in a session.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Conduct {
-    /// The device has sent only valid messages within the limits.
-    Good,
-    /// The device has sent an invalid message or too much data.
-    Warned,
-    /// The device has sent invalid messages or too much data several times, and
-    /// is ignored from now on.
-    Ignored,
+    meter: Meter,
 }
 
 /// The reason why a message was not used.
@@ -167,7 +139,9 @@ impl Session {
             read,
             Ok(_) | Err(SessionError::Message(MessageError::Newer(_)))
         );
-        self.offences = self.offences.saturating_add(u8::from(blamed));
+        if blamed {
+            self.meter.count_offence();
+        }
         match read? {
             Message::Summary(_, theirs) => {
                 self.theirs = Some(theirs);
@@ -190,12 +164,7 @@ impl Session {
         table: TableId,
         now: Duration,
     ) -> Result<Message, SessionError> {
-        if now.saturating_sub(self.window) >= WINDOW {
-            (self.window, self.messages, self.bytes) = (now, 0, 0);
-        }
-        self.messages = self.messages.saturating_add(1);
-        self.bytes = self.bytes.saturating_add(bytes.len());
-        if self.messages > MAX_MESSAGES || self.bytes > MAX_BYTES {
+        if !self.meter.admits(bytes.len(), now) {
             return Err(SessionError::TooMuch);
         }
         let message = Message::from_bytes(bytes)?;
@@ -210,10 +179,6 @@ impl Session {
 
     /// Returns the conduct of the other device.
     pub fn conduct(&self) -> Conduct {
-        match self.offences {
-            0 => Conduct::Good,
-            1..MAX_OFFENCES => Conduct::Warned,
-            _ => Conduct::Ignored,
-        }
+        self.meter.conduct()
     }
 }

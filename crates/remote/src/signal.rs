@@ -77,9 +77,9 @@ pub enum SignalError {
     NoOffer(u32),
 }
 
-const OFFER: u8 = 0;
-const ACTIVE_ANSWER: u8 = 1;
-const PASSIVE_ANSWER: u8 = 2;
+pub(crate) const OFFER: u8 = 0;
+pub(crate) const ACTIVE_ANSWER: u8 = 1;
+pub(crate) const PASSIVE_ANSWER: u8 = 2;
 const V4: u8 = 4;
 const V6: u8 = 6;
 const LOCAL: u8 = 1;
@@ -175,24 +175,7 @@ impl Signal {
             return Err(reader.damaged());
         }
         let number = u32::from_be_bytes(reader.array()?);
-        let ufrag = reader.text()?;
-        let password = reader.text()?;
-        let fingerprint = reader.array()?;
-        let count = usize::from(reader.byte()?);
-        if count > MAX_CANDIDATES {
-            return Err(reader.damaged());
-        }
-        let candidates: Result<_, _> = (0..count).map(|_| reader.candidate()).collect();
-        let description = Description {
-            ufrag,
-            password,
-            fingerprint,
-            setup,
-            candidates: candidates?,
-        };
-        if !description.is_sound() {
-            return Err(reader.damaged());
-        }
+        let description = reader.description(setup)?;
         let kind = match setup {
             Setup::Either => SignalKind::Offer,
             Setup::Active | Setup::Passive => SignalKind::Answer,
@@ -223,30 +206,7 @@ impl Signal {
         });
         bytes.push(seat_mask(self.seats));
         bytes.extend(self.number.to_be_bytes());
-        for text in [&description.ufrag, &description.password] {
-            // A description has no longer texts.
-            bytes.push(u8::try_from(text.len()).unwrap_or(u8::MAX));
-            bytes.extend(text.as_bytes());
-        }
-        bytes.extend(description.fingerprint);
-        bytes.push(u8::try_from(description.candidates.len()).unwrap_or(u8::MAX));
-        for Candidate { host, port } in &description.candidates {
-            match host {
-                Host::Address(IpAddr::V4(address)) => {
-                    bytes.push(V4);
-                    bytes.extend(address.octets());
-                }
-                Host::Address(IpAddr::V6(address)) => {
-                    bytes.push(V6);
-                    bytes.extend(address.octets());
-                }
-                Host::Local(name) => {
-                    bytes.push(LOCAL);
-                    bytes.extend(name);
-                }
-            }
-            bytes.extend(port.to_be_bytes());
-        }
+        write_description(description, &mut bytes);
         bytes.extend(entries_bytes(&self.entries));
         bytes
     }
@@ -336,15 +296,43 @@ fn seat_mask(seats: Set<Seat>) -> u8 {
         .fold(0, |all, bit| all | bit)
 }
 
+/// Appends the bytes of a description, without its setup role.
+pub(crate) fn write_description(description: &Description, bytes: &mut Vec<u8>) {
+    for text in [&description.ufrag, &description.password] {
+        // A description has no longer texts.
+        bytes.push(u8::try_from(text.len()).unwrap_or(u8::MAX));
+        bytes.extend(text.as_bytes());
+    }
+    bytes.extend(description.fingerprint);
+    bytes.push(u8::try_from(description.candidates.len()).unwrap_or(u8::MAX));
+    for Candidate { host, port } in &description.candidates {
+        match host {
+            Host::Address(IpAddr::V4(address)) => {
+                bytes.push(V4);
+                bytes.extend(address.octets());
+            }
+            Host::Address(IpAddr::V6(address)) => {
+                bytes.push(V6);
+                bytes.extend(address.octets());
+            }
+            Host::Local(name) => {
+                bytes.push(LOCAL);
+                bytes.extend(name);
+            }
+        }
+        bytes.extend(port.to_be_bytes());
+    }
+}
+
 /// A reader that decodes the bytes of a signal from beginning to end.
-struct Reader<'a> {
-    bytes: &'a [u8],
+pub(crate) struct Reader<'a> {
+    pub bytes: &'a [u8],
     /// The number of bytes read so far.
-    at: usize,
+    pub at: usize,
 }
 
 impl Reader<'_> {
-    fn array<const N: usize>(&mut self) -> Result<[u8; N], SignalError> {
+    pub fn array<const N: usize>(&mut self) -> Result<[u8; N], SignalError> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         let cut = SignalError::Cut(self.bytes.len());
         let part = rest.first_chunk().ok_or(cut)?;
@@ -352,7 +340,7 @@ impl Reader<'_> {
         Ok(*part)
     }
 
-    fn byte(&mut self) -> Result<u8, SignalError> {
+    pub fn byte(&mut self) -> Result<u8, SignalError> {
         self.array().map(|[byte]| byte)
     }
 
@@ -367,6 +355,29 @@ impl Reader<'_> {
         text.map_err(|_| self.damaged())
     }
 
+    /// Reads a description with the given setup role.
+    pub fn description(&mut self, setup: Setup) -> Result<Description, SignalError> {
+        let ufrag = self.text()?;
+        let password = self.text()?;
+        let fingerprint = self.array()?;
+        let count = usize::from(self.byte()?);
+        if count > MAX_CANDIDATES {
+            return Err(self.damaged());
+        }
+        let candidates: Result<_, _> = (0..count).map(|_| self.candidate()).collect();
+        let description = Description {
+            ufrag,
+            password,
+            fingerprint,
+            setup,
+            candidates: candidates?,
+        };
+        match description.is_sound() {
+            true => Ok(description),
+            false => Err(self.damaged()),
+        }
+    }
+
     fn candidate(&mut self) -> Result<Candidate, SignalError> {
         let host = match self.byte()? {
             V4 => Host::v4(self.array()?),
@@ -379,7 +390,7 @@ impl Reader<'_> {
     }
 
     /// Returns the error for damage in the part that was read last.
-    fn damaged(&self) -> SignalError {
+    pub fn damaged(&self) -> SignalError {
         SignalError::Damaged(self.at)
     }
 }

@@ -5,7 +5,8 @@
 use proptest::prelude::*;
 use starfence_record::pack_bytes;
 use starfence_remote::{
-    Description, Desk, MessageError, Parcel, SdpError, Signal, SignalError, SignalKind, TableId,
+    Description, Desk, MessageError, Parcel, PhoneSignal, PhoneToken, SdpError, Signal,
+    SignalError, SignalKind, TableId,
 };
 use starfence_rules::{GameKind, Seat, Set};
 use starfence_table::{GameSetup, PlayerKind};
@@ -143,6 +144,50 @@ fn a_signal_that_is_cut_anywhere_is_refused() {
             _ => SignalError::Cut(length),
         };
         assert_eq!(read, Err(expected), "{length}");
+    }
+}
+
+#[test]
+fn a_phone_connects_by_signals_of_its_own_which_no_table_takes() {
+    let token = PhoneToken::new([5; 16]);
+    let offer = PhoneSignal::offer(&sdp("actpass", 2), 7, seat(3), token).unwrap();
+    let link = offer.to_link().unwrap();
+    assert!(link.len() < 220, "{}", link.len());
+    let there: PhoneSignal = link.parse().unwrap();
+    assert!(there == offer && there.token() == token);
+    assert_eq!((there.kind(), there.number()), (SignalKind::Offer, 7));
+    assert_eq!(there.seat(), seat(3));
+    let answer = there.answer(&sdp("active", 1)).unwrap();
+    let answer = PhoneSignal::from_bytes(&answer.to_bytes()).unwrap();
+    assert_eq!((answer.kind(), answer.number()), (SignalKind::Answer, 7));
+    assert!(answer.token() == token);
+    assert!(there.answer(&sdp("actpass", 1)).is_err());
+    assert!(PhoneSignal::offer(&sdp("active", 1), 7, seat(3), token).is_err());
+    // A table and a phone do not take each other’s links.
+    assert_eq!(Signal::read(&link), Ok(None));
+    let table = desk(1).log().table();
+    let other = Signal::offer(&sdp("actpass", 2), 7, seats(&[1]), &empty(table)).unwrap();
+    let read = other.to_link().unwrap().parse::<PhoneSignal>();
+    assert_eq!(read.err(), Some(SignalError::NoSignal));
+    // Cut, continued and changed.
+    let bytes = offer.to_bytes();
+    for length in 0..bytes.len() {
+        assert!(
+            PhoneSignal::from_bytes(&bytes[..length]).is_err(),
+            "{length}"
+        );
+    }
+    let longer = [&bytes[..], &[0]].concat();
+    assert!(PhoneSignal::from_bytes(&longer).is_err());
+    for place in 0..bytes.len() {
+        for byte in [b'\r', b'\n', b' ', b'<', 0, 255] {
+            let mut changed = bytes.clone();
+            changed[place] = byte;
+            if let Ok(signal) = PhoneSignal::from_bytes(&changed) {
+                assert_eq!(signal.to_bytes(), changed);
+                assert!(Description::from_sdp(&signal.description().to_sdp()).is_ok());
+            }
+        }
     }
 }
 

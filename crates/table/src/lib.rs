@@ -87,7 +87,7 @@ pub use move_refusal::MoveRefusal;
 pub use parallel::TokenCounts;
 pub use parallel_match::{ParallelMatch, RemoteTableState};
 pub use parallel_messages::{ParallelMessage, ParallelSettings, ParallelStage, SecretTask};
-pub use parallel_session::ParallelSession;
+pub use parallel_session::{EntryRefusal, ParallelSession, PublicRound, SeatEntry};
 pub use player_statistic::PlayerStatistic;
 pub use players::{Addressee, Colour, Player, PlayerKind, PlayerName, are_all_remote};
 pub use review::{GameReview, MoveVerdict, PlayerReview};

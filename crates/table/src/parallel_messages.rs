@@ -22,7 +22,7 @@ pub enum ParallelStage {
     /// The players are planning or arranging their pegs in another browser tab.
     InOtherTab,
     /// All players on this device have confirmed, and the game waits for
-    /// players on other devices.
+    /// players on other devices or screens.
     Waiting,
     /// The game is over.
     Over,

@@ -10,7 +10,10 @@ use starfence_rules::{Seat, Set};
 use std::ops::Deref;
 
 mod remote;
+mod screens;
 mod update;
+
+pub use screens::{EntryRefusal, PublicRound, SeatEntry};
 
 /// A game of Parallel Chinese Checkers as it is played in one browser tab.
 ///
@@ -26,6 +29,8 @@ pub struct ParallelSession {
     /// according to the log of the remote table; `None` if the log has not been
     /// followed yet.
     committed: Option<Set<Seat>>,
+    /// The players who plan on other screens, such as their own phones.
+    elsewhere: Set<Seat>,
 }
 
 impl Deref for ParallelSession {
@@ -43,6 +48,7 @@ impl ParallelSession {
             public: game,
             secrets: None,
             committed: None,
+            elsewhere: Set::EMPTY,
         }
     }
 
@@ -137,10 +143,11 @@ impl ParallelSession {
         if self.waits_for_log() {
             return ParallelStage::Waiting;
         }
-        match entries.next(&self.players_with_entries()) {
+        match entries.next(&self.seats_here()) {
             Some(seat) if entries.is_open() => ParallelStage::Open(seat),
             Some(seat) if self.computer(seat).is_some() => ParallelStage::Thinking(seat),
             Some(seat) => ParallelStage::Curtain(seat),
+            None if !self.awaited_elsewhere().is_empty() => ParallelStage::Waiting,
             None => ParallelStage::Ready,
         }
     }
@@ -235,9 +242,7 @@ impl ParallelSession {
             return None;
         }
         let secrets = self.secrets.as_ref()?;
-        secrets
-            .entries
-            .player_who_may_retract(&self.players_with_entries(), self.people())
+        secrets.entries.player_who_may_retract(self.people_here())
     }
 
     /// Reports whether a round or an agreed draw can be undone. A round cannot

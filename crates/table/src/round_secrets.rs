@@ -9,14 +9,19 @@ use super::secret_entries::SecretEntries;
 use starfence_record::TagSection;
 use starfence_rules::parallel::{Layout, Plan, Submission};
 use starfence_rules::{GameKind, Seat, Set};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// The tag that holds the position in which the players planned or arranged
 /// their pegs. Texts by old versions do not have the tag.
 const AT: &str = "At";
 /// The tag that holds the plans or layouts that players have confirmed in
-/// secret, in the order of the seats.
+/// secret, in the order in which they were confirmed.
 const LAID: &str = "Laid";
+/// The tag that holds the numbers of the players who have confirmed these, and
+/// of the player with the unconfirmed one. It is left out if the players have
+/// planned in the order of the seats.
+const LAID_BY: &str = "LaidBy";
 /// The tag that holds the unconfirmed plan or layout of the next player.
 const DRAFT: &str = "Draft";
 /// The tag that holds the seconds that the next player has left.
@@ -88,6 +93,9 @@ pub(super) struct RoundSecrets {
     pub entries: SecretEntries<Draft, ConfirmedEntry>,
     /// The players who resign instead of making their next plan.
     pub resigning: Set<Seat>,
+    /// The seconds that players have left of those they had on other screens.
+    /// They are not stored.
+    pub left_elsewhere: BTreeMap<Seat, u16>,
 }
 
 impl RoundSecrets {
@@ -96,20 +104,28 @@ impl RoundSecrets {
         Self {
             entries: SecretEntries::new(),
             resigning: Set::EMPTY,
+            left_elsewhere: BTreeMap::new(),
         }
+    }
+
+    /// Returns the seconds that a player has left of those on another screen;
+    /// `None` if the player has not begun there.
+    pub fn left_elsewhere(&self, seat: Seat) -> Option<u16> {
+        self.left_elsewhere.get(&seat).copied()
     }
 
     /// Returns the text to store for the current round of `game`; `None` if
     /// there are no secrets.
     pub fn to_text(&self, game: &ParallelMatch) -> Option<String> {
         let entries = &self.entries;
-        let laid: Vec<String> = entries
-            .confirmed()
-            .iter()
-            .map(ConfirmedEntry::to_string)
-            .collect();
+        let confirmed = entries.confirmed().iter();
+        let laid: Vec<String> = confirmed.map(|(_, entry)| entry.to_string()).collect();
+        let laid_by = entries.confirmed().iter().map(|(seat, _)| *seat);
+        let laid_by: Vec<Seat> = laid_by.chain(entries.drafting()).collect();
+        let in_order = game.players_with_entries().starts_with(&laid_by);
         let tags = [
             (LAID, (!laid.is_empty()).then(|| laid.join(" "))),
+            (LAID_BY, (!in_order).then(|| seat_numbers(&laid_by))),
             (DRAFT, entries.draft().map(Draft::to_string)),
             (TIME_LEFT, entries.left().map(|left| left.to_string())),
             (GIVEN_BACK, entries.was_reopened().then(|| YES.to_owned())),
@@ -129,12 +145,23 @@ impl RoundSecrets {
         if position.is_some_and(|at| at != game.position().to_string()) {
             return None;
         }
-        let mut seats = game.players_with_entries().into_iter();
+        let seats = game.players_with_entries();
+        let mut seats = match head.tag(LAID_BY) {
+            Some(text) => read_seat_numbers(text, &seats)?,
+            None => seats,
+        }
+        .into_iter();
         let laid = head.tag(LAID).unwrap_or_default().split_whitespace();
-        let laid = laid.map(|text| read_confirmed(game, seats.next()?, text));
-        let laid: Option<Vec<ConfirmedEntry>> = laid.collect();
+        let laid = laid.map(|text| {
+            let seat = seats.next()?;
+            Some((seat, read_confirmed(game, seat, text)?))
+        });
+        let laid: Option<Vec<(Seat, ConfirmedEntry)>> = laid.collect();
         let draft = match head.tag(DRAFT) {
-            Some(text) => Some(read_draft(game, seats.next()?, text)?),
+            Some(text) => {
+                let seat = seats.next()?;
+                Some((seat, read_draft(game, seat, text)?))
+            }
             None => None,
         };
         let left = match head.tag(TIME_LEFT) {
@@ -145,11 +172,37 @@ impl RoundSecrets {
         Some(Self {
             entries: SecretEntries::resume(laid?, draft, left, given_back),
             resigning: read_seats(head.tag(RESIGNING)),
+            left_elsewhere: BTreeMap::new(),
         })
     }
 }
 
-fn read_confirmed(game: &ParallelMatch, seat: Seat, text: &str) -> Option<ConfirmedEntry> {
+fn seat_numbers(seats: &[Seat]) -> String {
+    let numbers: Vec<String> = seats.iter().map(Seat::to_string).collect();
+    numbers.join(" ")
+}
+
+/// Parses the numbers of players, each of whom must be among `seats` and named
+/// only once.
+fn read_seat_numbers(text: &str, seats: &[Seat]) -> Option<Vec<Seat>> {
+    let mut read = Vec::new();
+    for word in text.split_whitespace() {
+        let seat = Seat::from_number(word.parse().ok()?)?;
+        if !seats.contains(&seat) || read.contains(&seat) {
+            return None;
+        }
+        read.push(seat);
+    }
+    Some(read)
+}
+
+/// Parses the text of a confirmed plan or layout; `None` if the rules do not
+/// allow it.
+pub(super) fn read_confirmed(
+    game: &ParallelMatch,
+    seat: Seat,
+    text: &str,
+) -> Option<ConfirmedEntry> {
     match game.phase {
         Phase::Arranging => read_layout(game, text).map(ConfirmedEntry::Layout),
         Phase::Planning => {

@@ -1,25 +1,26 @@
-//! The secret entries of the players in a round, made one after the other on
-//! the same device.
+//! The secret entries of the players in a round, most of them made one after
+//! the other on the same device.
 
 use starfence_rules::{Seat, Set};
 
-/// The entries confirmed in secret so far, and the draft of the next player.
+/// The entries confirmed in secret so far, and the draft of the player who is
+/// making an entry on this device.
 ///
 /// A draft `D`, such as a plan, can still be changed; confirming the draft
 /// turns it into an entry `L`. Players cannot read each other's entries: a
 /// draft is visible only while its player's privacy screen is open.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SecretEntries<D, L> {
-    /// The confirmed entries, in the order of the players.
-    confirmed: Vec<L>,
-    /// The draft of the next player, if that player has begun.
-    draft: Option<D>,
-    /// Whether the next player's privacy screen is open.
+    /// The confirmed entries, in the order in which they were confirmed.
+    confirmed: Vec<(Seat, L)>,
+    /// The draft of the player who has begun an entry on this device.
+    draft: Option<(Seat, D)>,
+    /// Whether that player's privacy screen is open.
     open: bool,
-    /// The seconds that the next player has left; `None` without a clock.
+    /// The seconds that that player has left; `None` without a clock.
     left: Option<u16>,
-    /// Whether the next player had already confirmed the draft and then
-    /// reopened it.
+    /// Whether that player had already confirmed the draft and then reopened
+    /// it.
     given_back: bool,
 }
 
@@ -31,7 +32,12 @@ impl<D, L: From<D>> SecretEntries<D, L> {
 
     /// Restores saved entries. A player who was planning has to open the
     /// privacy screen again.
-    pub fn resume(laid: Vec<L>, draft: Option<D>, left: Option<u16>, given_back: bool) -> Self {
+    pub fn resume(
+        laid: Vec<(Seat, L)>,
+        draft: Option<(Seat, D)>,
+        left: Option<u16>,
+        given_back: bool,
+    ) -> Self {
         Self {
             confirmed: laid,
             draft,
@@ -41,15 +47,35 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         }
     }
 
-    /// Returns the confirmed entries, in the order of the players.
-    pub fn confirmed(&self) -> &[L] {
+    /// Returns the confirmed entries, in the order in which they were
+    /// confirmed.
+    pub fn confirmed(&self) -> &[(Seat, L)] {
         &self.confirmed
     }
 
-    /// Returns the draft of the next player; `None` if that player has not
-    /// begun.
+    /// Returns the confirmed entry of a player; `None` if the player has not
+    /// confirmed one.
+    pub fn entry(&self, seat: Seat) -> Option<&L> {
+        let mut confirmed = self.confirmed.iter();
+        confirmed
+            .find(|(by, _)| *by == seat)
+            .map(|(_, entry)| entry)
+    }
+
+    /// Returns the players who have confirmed an entry.
+    pub fn confirmed_seats(&self) -> Set<Seat> {
+        self.confirmed.iter().map(|(seat, _)| *seat).collect()
+    }
+
+    /// Returns the draft of the player who has begun an entry; `None` if no
+    /// player has.
     pub fn draft(&self) -> Option<&D> {
-        self.draft.as_ref()
+        self.draft.as_ref().map(|(_, draft)| draft)
+    }
+
+    /// Returns the player who has begun an entry on this device, if any.
+    pub fn drafting(&self) -> Option<Seat> {
+        self.draft.as_ref().map(|(seat, _)| *seat)
     }
 
     /// Returns the seconds left to the player whose screen was opened last;
@@ -64,13 +90,16 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         self.given_back
     }
 
-    /// Returns the next player among `seats` who has to make an entry; `None`
-    /// when all have confirmed theirs.
+    /// Returns the next player among `seats` who has to make an entry: one who
+    /// has begun, or else the first who has not confirmed an entry. `None` when
+    /// all have confirmed theirs.
     pub fn next(&self, seats: &[Seat]) -> Option<Seat> {
-        seats.get(self.confirmed.len()).copied()
+        let begun = self.drafting().filter(|seat| seats.contains(seat));
+        let mut seats = seats.iter().copied();
+        begun.or_else(|| seats.find(|seat| self.entry(*seat).is_none()))
     }
 
-    /// Reports whether the next player's privacy screen is open.
+    /// Reports whether the privacy screen of the player who has begun is open.
     pub fn is_open(&self) -> bool {
         self.open
     }
@@ -80,15 +109,15 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         self.confirmed.is_empty() && self.draft.is_none()
     }
 
-    /// Opens the privacy screen for the next player and starts the clock with
-    /// the given number of seconds. If there is no draft yet, the draft is
-    /// created with `begin`.
-    pub fn start(&mut self, seconds: Option<u16>, begin: impl FnOnce() -> D) {
+    /// Opens the privacy screen for a player and starts the clock with the
+    /// given number of seconds. If there is no draft yet, the draft is created
+    /// with `begin`.
+    pub fn start(&mut self, seat: Seat, seconds: Option<u16>, begin: impl FnOnce() -> D) {
         // Neither opening the screen again nor reopening a confirmed draft
         // restores time.
         let kept = self.left.filter(|_| self.draft.is_some());
         self.left = seconds.map(|seconds| kept.unwrap_or(seconds));
-        self.draft.get_or_insert_with(begin);
+        self.draft.get_or_insert_with(|| (seat, begin()));
         self.open = true;
     }
 
@@ -99,35 +128,44 @@ impl<D, L: From<D>> SecretEntries<D, L> {
 
     /// Returns the draft; `None` if the privacy screen is closed.
     pub fn open_draft(&mut self) -> Option<&mut D> {
-        self.draft.as_mut().filter(|_| self.open)
+        let draft = self.draft.as_mut().filter(|_| self.open);
+        draft.map(|(_, draft)| draft)
     }
 
     /// Confirms the draft if the privacy screen is open.
     pub fn confirm(&mut self) {
         if self.open
-            && let Some(draft) = self.draft.take()
+            && let Some((seat, draft)) = self.draft.take()
         {
-            self.confirmed.push(draft.into());
+            self.confirmed.push((seat, draft.into()));
             self.open = false;
             self.given_back = false;
         }
     }
 
-    /// Adds an entry of the next player without a privacy screen, for computer
-    /// players. Does nothing if there is a draft.
-    pub fn add_entry(&mut self, one: L) {
-        if self.draft.is_none() {
-            self.confirmed.push(one);
+    /// Adds an entry that was not made behind a privacy screen on this device,
+    /// such as that of a computer player. Does nothing if the player has
+    /// already begun or confirmed an entry.
+    pub fn add_entry(&mut self, seat: Seat, one: L) {
+        if self.drafting() != Some(seat) && self.entry(seat).is_none() {
+            self.confirmed.push((seat, one));
         }
     }
 
-    /// Replaces the next player's draft with a confirmed entry, even if the
-    /// privacy screen is closed.
-    pub fn replace_draft(&mut self, one: L) {
+    /// Replaces a player's draft with a confirmed entry, even if the privacy
+    /// screen is closed.
+    pub fn replace_draft(&mut self, seat: Seat, one: L) {
         self.draft = None;
         self.open = false;
         self.given_back = false;
-        self.confirmed.push(one);
+        self.confirmed.push((seat, one));
+    }
+
+    /// Removes a player's confirmed entry. Returns whether there was one.
+    pub fn remove_entry(&mut self, seat: Seat) -> bool {
+        let before = self.confirmed.len();
+        self.confirmed.retain(|(by, _)| *by != seat);
+        self.confirmed.len() < before
     }
 
     /// Advances the clock by one second. Returns whether the time has just run
@@ -145,27 +183,21 @@ impl<D, L: From<D>> SecretEntries<D, L> {
     /// Returns the player who can still reopen a confirmed entry: the last of
     /// the `people` who have confirmed one, unless the next player has already
     /// begun.
-    pub fn player_who_may_retract(&self, seats: &[Seat], people: Set<Seat>) -> Option<Seat> {
-        let at = self.retractable_entry(seats, people)?;
-        seats.get(at).copied()
-    }
-
-    /// Returns the index of the entry that can still be reopened by the player
-    /// returned by [`player_who_may_retract`](Self::player_who_may_retract).
-    fn retractable_entry(&self, seats: &[Seat], people: Set<Seat>) -> Option<usize> {
-        let mut laid = seats.iter().take(self.confirmed.len());
-        let last = laid.rposition(|seat| people.contains(*seat));
+    pub fn player_who_may_retract(&self, people: Set<Seat>) -> Option<Seat> {
+        let mut laid = self.confirmed.iter().map(|(seat, _)| *seat);
+        let last = laid.rfind(|seat| people.contains(*seat));
         last.filter(|_| self.draft.is_none())
     }
 
     /// Reopens the entry of the player returned by
     /// [`player_who_may_retract`](Self::player_who_may_retract). `reopen`
-    /// converts the entry to a draft, the privacy screen stays closed, and
-    /// later entries by computer players are dropped.
-    pub fn give_back(&mut self, seats: &[Seat], people: Set<Seat>, reopen: impl FnOnce(L) -> D) {
-        if let Some(at) = self.retractable_entry(seats, people) {
-            self.confirmed.truncate(at + 1);
-            self.draft = self.confirmed.pop().map(reopen);
+    /// converts the entry to a draft, and the privacy screen stays closed.
+    pub fn give_back(&mut self, people: Set<Seat>, reopen: impl FnOnce(L) -> D) {
+        if let Some(seat) = self.player_who_may_retract(people)
+            && let Some(at) = self.confirmed.iter().position(|(by, _)| *by == seat)
+        {
+            let (seat, entry) = self.confirmed.remove(at);
+            self.draft = Some((seat, reopen(entry)));
             self.given_back = true;
         }
     }
@@ -182,50 +214,8 @@ mod tests {
     }
 
     /// Returns the seats of three players.
-    fn seats() -> Vec<Seat> {
-        Seat::all(3).collect()
-    }
-
-    #[test]
-    fn who_does_not_lay_is_left_out() {
-        let mut secrets = secrets();
-        let [first, _, third] = seats()[..] else {
-            panic!("three players")
-        };
-        let laying = [first, third];
-        secrets.start(None, || 1);
-        secrets.confirm();
-        assert_eq!(secrets.next(&laying), Some(third));
-        secrets.replace_draft(7);
-        assert_eq!(
-            (secrets.next(&laying), secrets.confirmed()),
-            (None, &[1, 7][..])
-        );
-        assert_eq!(secrets.player_who_may_retract(&laying, all()), Some(third));
-        secrets.give_back(&laying, Set::only(first), |laid| laid);
-        assert_eq!((secrets.confirmed(), secrets.draft()), (&[][..], Some(&1)));
-        // The draft is dropped and replaced by the new entry.
-        secrets.replace_draft(9);
-        assert_eq!((secrets.confirmed(), secrets.draft()), (&[9][..], None));
-    }
-
-    #[test]
-    fn a_mind_is_changed_past_the_computers_that_came_after() {
-        let mut secrets = secrets();
-        secrets.start(None, || 1);
-        secrets.confirm();
-        secrets.add_entry(2);
-        secrets.add_entry(3);
-        let people = Set::only(Seat::FIRST);
-        assert_eq!(
-            secrets.player_who_may_retract(&seats(), people),
-            Some(Seat::FIRST)
-        );
-        secrets.give_back(&seats(), people, |laid| laid);
-        assert_eq!((secrets.confirmed(), secrets.draft()), (&[][..], Some(&1)));
-        // No entry can be added while there is a draft.
-        secrets.add_entry(9);
-        assert!(secrets.confirmed().is_empty());
+    fn seats() -> [Seat; 3] {
+        [1, 2, 3].map(|number| Seat::from_number(number).unwrap())
     }
 
     fn secrets() -> SecretEntries<u8, u8> {
@@ -233,76 +223,134 @@ mod tests {
     }
 
     #[test]
+    fn who_does_not_lay_is_left_out() {
+        let mut secrets = secrets();
+        let [first, _, third] = seats();
+        let laying = [first, third];
+        secrets.start(first, None, || 1);
+        secrets.confirm();
+        assert_eq!(secrets.next(&laying), Some(third));
+        secrets.replace_draft(third, 7);
+        assert_eq!(secrets.next(&laying), None);
+        assert_eq!(secrets.confirmed(), [(first, 1), (third, 7)]);
+        assert_eq!(secrets.player_who_may_retract(all()), Some(third));
+        secrets.give_back(Set::only(first), |laid| laid);
+        assert_eq!(secrets.confirmed(), [(third, 7)]);
+        assert_eq!(
+            (secrets.drafting(), secrets.draft()),
+            (Some(first), Some(&1))
+        );
+        // The draft is dropped and replaced by the new entry.
+        secrets.replace_draft(first, 9);
+        assert_eq!((secrets.entry(first), secrets.draft()), (Some(&9), None));
+    }
+
+    #[test]
+    fn a_mind_is_changed_past_the_computers_that_came_after() {
+        let mut secrets = secrets();
+        let [first, second, third] = seats();
+        secrets.start(first, None, || 1);
+        secrets.confirm();
+        secrets.add_entry(second, 2);
+        secrets.add_entry(third, 3);
+        let people = Set::only(first);
+        assert_eq!(secrets.player_who_may_retract(people), Some(first));
+        secrets.give_back(people, |laid| laid);
+        assert_eq!(secrets.confirmed(), [(second, 2), (third, 3)]);
+        assert_eq!(
+            (secrets.next(&seats()), secrets.draft()),
+            (Some(first), Some(&1))
+        );
+        // Nobody lays twice, or while a draft is open.
+        secrets.add_entry(first, 9);
+        secrets.add_entry(second, 9);
+        assert_eq!(secrets.confirmed(), [(second, 2), (third, 3)]);
+    }
+
+    #[test]
     fn each_lays_behind_an_open_screen_in_turn() {
         let mut secrets = secrets();
         assert!(secrets.open_draft().is_none());
-        for number in 0..3 {
-            assert_eq!(secrets.next(&seats()).unwrap().array_index(), number);
-            secrets.start(None, u8::default);
-            *secrets.open_draft().unwrap() = 7 + number as u8;
+        for (number, seat) in (7..).zip(seats()) {
+            assert_eq!(secrets.next(&seats()), Some(seat));
+            secrets.start(seat, None, u8::default);
+            *secrets.open_draft().unwrap() = number;
             secrets.confirm();
             assert!(secrets.open_draft().is_none() && !secrets.is_open());
         }
-        assert_eq!(
-            (secrets.next(&seats()), secrets.confirmed()),
-            (None, &[7, 8, 9][..])
-        );
+        let [first, second, third] = seats();
+        assert_eq!(secrets.next(&seats()), None);
+        assert_eq!(secrets.confirmed(), [(first, 7), (second, 8), (third, 9)]);
     }
 
     #[test]
     fn a_closed_screen_keeps_the_draft_and_confirms_nothing() {
         let mut secrets = secrets();
-        secrets.start(None, u8::default);
+        secrets.start(Seat::FIRST, None, u8::default);
         *secrets.open_draft().unwrap() = 5;
         secrets.cover();
         secrets.confirm();
         assert!(secrets.confirmed().is_empty());
-        secrets.start(None, u8::default);
+        secrets.start(Seat::FIRST, None, u8::default);
         assert_eq!(secrets.draft(), Some(&5));
+    }
+
+    #[test]
+    fn who_has_begun_goes_on_though_a_player_before_returns() {
+        let mut secrets = secrets();
+        let [first, second, third] = seats();
+        secrets.start(second, None, || 2);
+        assert_eq!(secrets.next(&seats()), Some(second));
+        secrets.confirm();
+        assert_eq!(secrets.next(&seats()), Some(first));
+        assert!(secrets.remove_entry(second) && !secrets.remove_entry(second));
+        secrets.add_entry(first, 1);
+        assert_eq!(secrets.next(&[first, third]), Some(third));
+        assert_eq!(secrets.next(&seats()), Some(second));
     }
 
     #[test]
     fn a_mind_is_changed_until_the_next_player_begins() {
         let mut secrets = secrets();
-        assert_eq!(secrets.player_who_may_retract(&seats(), all()), None);
-        secrets.start(None, || 5);
+        let [first, second, third] = seats();
+        assert_eq!(secrets.player_who_may_retract(all()), None);
+        secrets.start(first, None, || 5);
         secrets.confirm();
-        assert_eq!(
-            secrets.player_who_may_retract(&seats(), all()),
-            Some(Seat::FIRST)
-        );
-        secrets.give_back(&seats(), all(), |laid| laid);
+        assert_eq!(secrets.player_who_may_retract(all()), Some(first));
+        secrets.give_back(all(), |laid| laid);
         // The draft is behind its player's closed screen.
-        assert_eq!(secrets.next(&seats()), Some(Seat::FIRST));
+        assert_eq!(secrets.next(&seats()), Some(first));
         assert!(!secrets.is_open() && secrets.open_draft().is_none());
-        secrets.start(None, u8::default);
+        secrets.start(first, None, u8::default);
         secrets.confirm();
-        assert_eq!(secrets.confirmed(), [5]);
-        secrets.start(None, u8::default);
-        assert_eq!(secrets.player_who_may_retract(&seats(), all()), None);
+        assert_eq!(secrets.confirmed(), [(first, 5)]);
+        secrets.start(second, None, u8::default);
+        assert_eq!(secrets.player_who_may_retract(all()), None);
         secrets.cover();
-        assert_eq!(secrets.player_who_may_retract(&seats(), all()), None);
-        secrets.give_back(&seats(), all(), |laid| laid);
-        assert_eq!(secrets.confirmed(), [5]);
+        assert_eq!(secrets.player_who_may_retract(all()), None);
+        secrets.give_back(all(), |laid| laid);
+        assert_eq!(secrets.confirmed(), [(first, 5)]);
+        assert_eq!(secrets.next(&[first, third]), Some(third));
     }
 
     #[test]
     fn the_clock_runs_only_while_the_screen_is_open() {
         let mut secrets = secrets();
+        let [first, second, _] = seats();
         assert!(!secrets.tick());
-        secrets.start(Some(3), u8::default);
+        secrets.start(first, Some(3), u8::default);
         assert!(!secrets.tick());
         secrets.cover();
         assert!(!secrets.tick() && !secrets.tick());
-        secrets.start(Some(3), u8::default);
+        secrets.start(first, Some(3), u8::default);
         assert_eq!(secrets.left(), Some(2));
         assert!(!secrets.tick());
         secrets.confirm();
-        secrets.give_back(&seats(), all(), |laid| laid);
-        secrets.start(Some(3), u8::default);
+        secrets.give_back(all(), |laid| laid);
+        secrets.start(first, Some(3), u8::default);
         assert!(secrets.tick());
         secrets.confirm();
-        secrets.start(Some(3), u8::default);
+        secrets.start(second, Some(3), u8::default);
         assert_eq!(secrets.left(), Some(3));
     }
 }

@@ -97,7 +97,9 @@ fn skip_confirmations(game: ParallelGame) {
         return;
     }
     match stage {
-        ParallelStage::Curtain(_) if people == 1 => game.send(ParallelMessage::OpenScreen),
+        ParallelStage::Curtain(_) if people == 1 || game.is_on_phone() => {
+            game.send(ParallelMessage::OpenScreen)
+        }
         ParallelStage::Ready if people < 2 && !game.computers.paused.get() => {
             game.send(ParallelMessage::Reveal)
         }

@@ -15,6 +15,7 @@ use crate::i18n::t_string;
 use crate::model::tab_lease::LockState;
 use crate::pages::game::{Panel, PlayerCards, ResigningPlayers, use_panel_keys};
 use crate::state::chunks::use_chunks;
+use crate::state::phones::Phones;
 use leptos::html::{Button, H1};
 use leptos::prelude::*;
 use starfence_boards::star::{StarModel, parallel_model};
@@ -32,7 +33,7 @@ pub fn Curtain(
 ) -> impl IntoView {
     let i18n = game.i18n;
     let task = game.table.read_untracked().task();
-    let alone = plays_alone(game, seat);
+    let alone = game.is_on_phone() || plays_alone(game, seat);
     let title = move || match alone {
         true => t_string!(i18n, page.computer.waiting).to_owned(),
         false => t_string!(i18n, page.plan.pass_device, name = game.name(seat)),
@@ -59,7 +60,18 @@ pub fn Curtain(
                 }
             />
             <RemoteMessages game />
+            <PhonesState game />
         </CurtainScreen>
+    }
+}
+
+/// The state of the phones on which other players plan, if any.
+#[component]
+fn PhonesState(game: ParallelGame) -> impl IntoView {
+    let chunk = use_chunks().phones;
+    match game.phones {
+        Some(Phones::Table(table)) => Some(chunk_part(chunk, move |it| (it.panel)(table))),
+        _ => None,
     }
 }
 
@@ -152,11 +164,14 @@ pub fn WaitingScreen(
     /// The game.
     game: ParallelGame,
 ) -> impl IntoView {
-    let chunk = use_chunks().remote;
+    let chunks = use_chunks();
     let waiting = game
         .remote
-        .map(|remote| chunk_part(chunk, move |chunk| (chunk.waiting)(remote)));
-    view! { <CurtainScreen game>{waiting}</CurtainScreen> }
+        .map(|remote| chunk_part(chunks.remote, move |chunk| (chunk.waiting)(remote)));
+    let phones = game
+        .phones
+        .map(|phones| chunk_part(chunks.phones, move |chunk| (chunk.waiting)(phones)));
+    view! { <CurtainScreen game>{waiting} {phones}</CurtainScreen> }
 }
 
 /// Requests and messages received from remote players, if any.
@@ -298,7 +313,8 @@ fn OtherActions(game: ParallelGame) -> impl IntoView {
     };
     view! {
         <div class="curtain-others">
-            {move || regrets.get().map(give_back)} {move || (rounds.get() > 0).then(replay)}
+            {move || regrets.get().map(give_back)}
+            {move || (rounds.get() > 0 && !game.is_on_phone()).then(replay)}
         </div>
     }
 }

@@ -18,6 +18,9 @@ use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::{Navigation, use_navigation};
+use crate::state::phones::{
+    PhoneTable, Phones, continue_with_phones, may_do_on_phone, uses_phones,
+};
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::remote_rounds::RemoteRounds;
 use crate::state::statistics::count_when_over;
@@ -46,7 +49,7 @@ pub enum Screen {
     Ready,
     /// The players are planning in another tab.
     InOtherTab,
-    /// The game waits for players on other devices.
+    /// The game waits for players on other devices or screens.
     Waiting,
     /// The round with the given index is being played back.
     Reveal(usize),
@@ -99,6 +102,8 @@ pub struct ParallelGame {
     /// The state of a game whose players use different devices; `None` if all
     /// players use this device.
     pub remote: Option<RemoteGame>,
+    /// The game's part that is about phones; `None` if nobody plans on a phone.
+    pub phones: Option<Phones>,
     /// The players who have chosen to see an analysis of each position while
     /// they plan.
     analysing: StoredValue<starfence_rules::Set<Seat>>,
@@ -122,9 +127,11 @@ impl ParallelGame {
         let last = table.rounds().checked_sub(1).filter(|_| table.is_showing());
         let playback = RwSignal::new(last.map(Playback::paused_at_start));
         let lock = games.lock(id);
-        let leads = Signal::derive(move || lock.get() == LockState::Held);
-        let computers = Computers::new(leads, table.players());
-        let table = ParallelSession::new(table);
+        let mut table = ParallelSession::new(table);
+        if uses_phones(id) {
+            // Until it is known who plans here, no curtain is shown.
+            table.set_elsewhere(table.people());
+        }
         let saved = SavedMatch::show(
             games,
             id,
@@ -138,6 +145,36 @@ impl ParallelGame {
         );
         let table = saved.table();
         keep_secrets(id, games, lock, saved);
+        let is_over = move || table.read().outcome().is_some();
+        count_when_over(id, games, is_over, move || {
+            public_match(&table.read_untracked())
+        });
+        let mut game = Self::of(id, saved, playback, lock, None);
+        let leads = game.leads_here();
+        if table.with_untracked(|table| table.has_remote_players()) {
+            let show = move |round| playback.set(Some(Playback::started(round)));
+            let on_round = Callback::new(show);
+            let rounds = RemoteMatch::Rounds(RemoteRounds { saved, on_round });
+            game.remote = Some(RemoteGame::provide(id, rounds, leads, game.summary));
+        } else if uses_phones(id) {
+            let table = PhoneTable::new(id, saved, playback, leads, game.summary);
+            game.phones = Some(Phones::Table(table));
+        }
+        game
+    }
+
+    /// Creates the state of a game on the page. `own` is the player who plans on
+    /// this phone; `None` if the game is on this device.
+    pub(super) fn of(
+        id: GameId,
+        saved: SavedMatch<ParallelSession>,
+        playback: RwSignal<Option<Playback>>,
+        lock: RwSignal<LockState>,
+        own: Option<Seat>,
+    ) -> Self {
+        let table = saved.table();
+        let leads = Signal::derive(move || lock.get() == LockState::Held);
+        let computers = table.with_untracked(|table| Computers::new(leads, table.players()));
         let shared = Signal::derive(move || public_match(&table.read()));
         provide_context(Shareable {
             game: shared,
@@ -146,20 +183,14 @@ impl ParallelGame {
         let index = Memo::new(move |_| Some(playback.get()?.round));
         let round = Memo::new(move |_| table.read().round(index.get()?));
         let steps_run = Memo::new(move |_| playback.get().map_or(0, |it| it.steps_run));
-        let summary =
-            Memo::new(move |_| summary_of(&table.read(), round.read().as_ref(), steps_run.get()));
+        let summary = Memo::new(move |_| {
+            let summary = summary_of(&table.read(), round.read().as_ref(), steps_run.get());
+            match own {
+                Some(seat) => summary.for_phone(seat),
+                None => summary,
+            }
+        });
         sound::play_end_when(move || summary.read().ending.is_some());
-        let is_over = move || table.read().outcome().is_some();
-        count_when_over(id, games, is_over, move || {
-            public_match(&table.read_untracked())
-        });
-        let is_apart = table.with_untracked(|table| table.has_remote_players());
-        let remote = is_apart.then(|| {
-            let show = move |round| playback.set(Some(Playback::started(round)));
-            let on_round = Callback::new(show);
-            let rounds = RemoteMatch::Rounds(RemoteRounds { saved, on_round });
-            RemoteGame::provide(id, rounds, leads, summary)
-        });
         Self {
             i18n: use_i18n(),
             id,
@@ -178,12 +209,17 @@ impl ParallelGame {
             closed_by_clock: RwSignal::new(false),
             covered: RwSignal::new(false),
             panel: RwSignal::new(None),
-            remote,
+            remote: None,
+            phones: None,
             analysing: StoredValue::new(starfence_rules::Set::EMPTY),
-            games,
+            games: expect_context::<SavedGames>(),
             navigation: use_navigation(),
             embed: use_embed(),
         }
+    }
+
+    fn leads_here(self) -> Signal<bool> {
+        Signal::derive(move || self.lock.get() == LockState::Held)
     }
 
     /// Returns the screen to show.
@@ -204,6 +240,9 @@ impl ParallelGame {
             (ParallelStage::Ready, _) => Screen::Ready,
             (ParallelStage::InOtherTab, _) => Screen::InOtherTab,
             (ParallelStage::Waiting, _) => Screen::Waiting,
+            (ParallelStage::Showing | ParallelStage::Over, _) if self.is_on_phone() => {
+                Screen::Waiting
+            }
             // Normally a round that is being shown has a playback, which was
             // handled above.
             (ParallelStage::Showing | ParallelStage::Over, _) => Screen::Over,
@@ -240,6 +279,9 @@ impl ParallelGame {
                 | ParallelMessage::NextRound
         );
         if !goes_on && self.embed.is_some_and(EmbedContext::must_refuse) {
+            return Ok(false);
+        }
+        if self.is_on_phone() && !may_do_on_phone(&message) {
             return Ok(false);
         }
         let before = self.table.get_untracked();
@@ -419,6 +461,7 @@ impl ParallelGame {
             return;
         }
         match command {
+            GameCommand::Rematch if self.is_on_phone() => return,
             GameCommand::EditPosition => {
                 let setup =
                     GameSetup::from_position_of(&public_match(&self.table.read_untracked()));
@@ -433,7 +476,11 @@ impl ParallelGame {
             GameCommand::Rematch => {
                 let next = rematch(self.table.read_untracked().public(), random_seed());
                 let next = AnyMatch::Parallel(Box::new(next));
-                return self.games.begin(&next, false);
+                let id = self.games.start(&next, false);
+                if self.phones.is_some() {
+                    continue_with_phones(self.id, id);
+                }
+                return;
             }
             _ => {}
         }

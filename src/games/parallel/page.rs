@@ -15,6 +15,7 @@ use super::screen::command_callback;
 use crate::components::chunk_view::chunk_part;
 use crate::pages::game::{DrawOfferCardProps, PlanRotation, game_page_part};
 use crate::state::chunks::use_chunks;
+use crate::state::phones::{PhoneScreen, Phones};
 use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 use starfence_table::{GameId, ParallelMatch};
@@ -27,7 +28,20 @@ pub fn ParallelPage(
     /// The saved match.
     table: ParallelMatch,
 ) -> impl IntoView {
-    let game = ParallelGame::new(id, table);
+    game_page(ParallelGame::new(id, table))
+}
+
+/// The page on which a player plans on a phone, while the game is on another
+/// screen.
+#[component]
+pub fn PhonePlanning(
+    /// The screen of the phone.
+    screen: PhoneScreen,
+) -> impl IntoView {
+    game_page(ParallelGame::on_phone(screen))
+}
+
+fn game_page(game: ParallelGame) -> impl IntoView {
     provide_context(PlanRotation(shared_board_rotation(game).into()));
     PlanningTipsState::provide();
     run_computers(game);
@@ -39,12 +53,19 @@ pub fn ParallelPage(
         let chunk = use_chunks().remote;
         chunk_part(chunk, move |chunk| (chunk.connect)(remote))
     });
+    let phones = match game.phones {
+        Some(Phones::Table(table)) => {
+            let chunk = use_chunks().phones;
+            Some(chunk_part(chunk, move |chunk| (chunk.connect)(table)))
+        }
+        _ => None,
+    };
     let screen = Memo::new(move |_| game.screen());
     // A player who has to answer an offer must not see another player's private
     // screen.
     let public =
         Memo::new(move |_| !matches!(screen.get(), Screen::Planning(_) | Screen::Arranging(_)));
-    let offered = Memo::new(move |_| public.get() && game.table.read().draw_offer().is_some());
+    let offered = Memo::new(move |_| public.get() && game.summary.read().offer.is_some());
     let offer = move || {
         let (summary, on_command) = (game.summary, command_callback(game));
         offered.get().then(|| {
@@ -70,7 +91,7 @@ pub fn ParallelPage(
     };
     view! {
         <div style:display="contents">
-            {move || rebuilt_screen(game, screen.get())} {offer} {notice} {connection}
+            {move || rebuilt_screen(game, screen.get())} {offer} {notice} {connection} {phones}
         </div>
     }
 }

@@ -25,6 +25,7 @@ use crate::pages::game::{
     ANALYSIS_LINES, AnalysisProps, Announcer, LiveRegion, Panel, PlanRotation, TypedMove,
     game_page_part, use_question_keys,
 };
+use crate::state::phones::Phones;
 use leptos::prelude::*;
 use starfence_boards::star::StarEvent;
 use starfence_rules::parallel::{PlanPhase, SeatView};
@@ -66,7 +67,10 @@ pub fn PlanningScreen(
     let typed = Callback::new(move |text: String| typed.handle_text(&text));
     let announcer = Announcer::with_answers(tokens.announcement, move |it| game.answer(it));
     use_question_keys(announcer);
-    let sent_notice = move || game.remote?.notice.get();
+    let sent_notice = move || match game.phones {
+        Some(Phones::Screen(screen)) => screen.notice.get(),
+        _ => game.remote?.notice.get(),
+    };
     let analysis = move || {
         game_page_part(move |chunk| {
             (chunk.analysis)(AnalysisProps {

@@ -4,6 +4,7 @@
 use super::computers::continue_automatically;
 use super::curtain::RemoteMessages;
 use super::game::ParallelGame;
+use super::phone::follow_screen;
 use super::playback_controls::{PlaybackControls, RoundHeading};
 use super::priority::{PriorityArrow, PriorityName};
 use super::reopened::ReopenedPlans;
@@ -45,6 +46,7 @@ pub fn Reveal(
     let turned = Signal::from(shared_board_rotation(game));
     continue_automatically(game);
     replay_rounds(game);
+    follow_screen(player);
     let summary = game.summary;
     let extra = move |seat: Seat| {
         view! {
@@ -83,10 +85,15 @@ pub fn Reveal(
                 <GameEnding game round panel />
                 <RoundLog player turned />
             </div>
-            <div class={"round-foot"}>
-                <NextAction game round />
-                <PlaybackControls player />
-            </div>
+            {(!game.is_on_phone())
+                .then(|| {
+                    view! {
+                        <div class={"round-foot"}>
+                            <NextAction game round />
+                            <PlaybackControls player />
+                        </div>
+                    }
+                })}
             <ParallelControls game panel />
             <TakenTokens player />
         </ParallelScreen>
@@ -190,7 +197,7 @@ fn RevealBoard(game: ParallelGame, #[prop(into)] turned: Signal<BoardRotation>) 
 /// played back.
 #[component]
 fn GameEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) -> impl IntoView {
-    let is_last = game.table.read_untracked().rounds() == round + 1;
+    let is_last = game.table.read_untracked().rounds() == round + 1 && !game.is_on_phone();
     let ended = Memo::new(move |_| {
         is_last && game.is_at_round_end() && game.summary.read().ending.is_some()
     });

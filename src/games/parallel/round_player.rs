@@ -179,7 +179,11 @@ impl RoundPlayer {
     /// paused after the first step.
     fn skip_wait(self) {
         let game = self.game;
-        let Some(playback) = game.playback.get_untracked() else {
+        let Some(playback) = game
+            .playback
+            .get_untracked()
+            .filter(|_| !game.is_on_phone())
+        else {
             return;
         };
         if game.animation.read_untracked().is_some() {

@@ -102,6 +102,19 @@ impl Summary {
         }
     }
 
+    /// Returns the summary for the phone of a player: without the actions that
+    /// are taken on the screen with the game.
+    pub fn for_phone(mut self, seat: Seat) -> Self {
+        self.may_resign.retain(|other| *other == seat);
+        Self {
+            can_undo: false,
+            can_redo: false,
+            offers_draw: None,
+            offer: None,
+            ..self
+        }
+    }
+
     /// Returns the result of the game; `None` if the game is not over.
     pub fn outcome(&self) -> Option<Outcome> {
         Some(self.ending?.outcome)

@@ -13,9 +13,36 @@ use leptos::prelude::*;
 
 /// Returns the URL of the page that a link to a table opens.
 pub fn table_url(link: &str) -> String {
+    link_url(link, Address::Table)
+}
+
+/// Returns the URL of the page that a link opens. `to` is the kind of link.
+pub fn link_url(link: &str, to: fn(Box<str>) -> Address) -> String {
     let here = window().location().href().unwrap_or_default();
     let page = page_url(&here, is_embedded());
-    format!("{page}{}", Address::Table(link.into()).to_fragment())
+    format!("{page}{}", to(link.into()).to_fragment())
+}
+
+/// A text as a QR code, or a notice that the text is too long for one.
+#[component]
+pub fn TextCode(
+    /// The text.
+    #[prop(into)]
+    text: Signal<String>,
+    /// The accessible name of the QR code, if it says more than that this is a
+    /// QR code.
+    #[prop(optional, into)]
+    label: Option<Signal<String>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    move || {
+        let code = qr(&text.get());
+        let Some(code) = code else {
+            return view! { <p class="quiet">{move || t_string!(i18n, remote.qr_too_long)}</p> }
+                .into_any();
+        };
+        view! { <QrPicture code label /> }.into_any()
+    }
 }
 
 /// A link with several ways to send it.
@@ -54,14 +81,6 @@ pub fn LinkField(
         save(&blob, &file);
         on_sent.run(());
     };
-    let code = move || {
-        let code = qr(&text.get());
-        let Some(code) = code else {
-            return view! { <p class="quiet">{move || t_string!(i18n, remote.qr_too_long)}</p> }
-                .into_any();
-        };
-        view! { <QrPicture code /> }.into_any()
-    };
     let too_long = move || {
         let text = move || t_string!(i18n, remote.too_long);
         link.read()
@@ -72,7 +91,7 @@ pub fn LinkField(
         {too_long}
         {sheet}
         <LinkRow text on_copy=Some(on_sent) />
-        {code}
+        <TextCode text />
         <Button label=move || t_string!(i18n, remote.save).to_owned() on_press=download />
     }
 }

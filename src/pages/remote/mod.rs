@@ -23,7 +23,9 @@ mod text_entry;
 mod trouble;
 
 pub use begin::open_table;
+pub use link_field::{TextCode, link_url};
 pub use link_page::LinkPage;
-pub use live::{LivePage, LiveSheet, LiveStatus};
+pub use live::{Listener, LivePage, LiveSheet, LiveStatus, PastedLink, offer_to_tabs};
 pub use meet::{MeetStatus, follow_table};
 pub use panel::{ConnectedPage, PostPanel, Waiting};
+pub use sheet_frame::SheetFrame;

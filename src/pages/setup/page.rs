@@ -8,6 +8,8 @@ use super::position::PositionChoice;
 use super::rules::{RulesChoice, RulesLink};
 use crate::address::Address;
 use crate::boards::picture::MatchPicture;
+use crate::browser::embedded::is_embedded;
+use crate::components::button::Button;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
 use crate::i18n::reasons::setup_error;
@@ -15,6 +17,7 @@ use crate::i18n::{t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
 use crate::state::navigation::use_navigation;
+use crate::state::phones::play_with_phones;
 use leptos::prelude::*;
 use starfence_rules::ClockUse;
 use starfence_table::{GameSetup, Player};
@@ -33,14 +36,16 @@ pub fn SetupPage(
     let kind = setup.options.kind();
     let setup = RwSignal::new(setup);
     let refused = RwSignal::new(None::<String>);
-    let begin = move |event: SubmitEvent| {
-        event.prevent_default();
+    let begin = move |with_phones: bool| {
         let setup = setup.read_untracked();
         // The position may be invalid under rules that were chosen after it.
         let error = setup.table(0).err();
         refused.set(error.map(|error| setup_error(i18n, &error)));
         if !setup.has_remote_players() {
-            return games.begin_setup(&setup);
+            if let Some(id) = games.begin_setup(&setup).filter(|_| with_phones) {
+                play_with_phones(id);
+            }
+            return;
         }
         let here = |player: &Player| player.kind.acts_here();
         if !setup.players().iter().any(here) {
@@ -51,6 +56,22 @@ pub fn SetupPage(
             let text = t_string!(i18n, page.trouble.not_fetched);
             refused.set(Some(text.to_owned()));
         });
+    };
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        begin(false);
+    };
+    let here = |player: &Player| player.kind.acts_here();
+    let may_use_phones = Memo::new(move |_| {
+        let setup = setup.read();
+        let secret = kind.info().has_secret_plans && !is_embedded();
+        secret && !setup.has_remote_players() && setup.players().iter().any(here)
+    });
+    let phones = move || {
+        may_use_phones.get().then(|| {
+            let label = move || t_string!(i18n, phones.play).to_owned();
+            view! { <Button label on_press=move |()| begin(true) /> }
+        })
     };
     // There is no picture if the position is invalid under the chosen rules.
     let table = Memo::new(move |_| setup.read().table(0).ok());
@@ -72,7 +93,7 @@ pub fn SetupPage(
     view! {
         <SiteFrame section=Section::Play>
             <main class="setup">
-                <form on:submit=begin>
+                <form on:submit=submit>
                     <div class={"setup-columns"}>
                         <header class="setup-head">
                             <h1>{move || game_name(i18n, kind)}</h1>
@@ -90,6 +111,7 @@ pub fn SetupPage(
                         <div class={"setup-choices"}>
                             <PlayerCount setup />
                             <SeatCards setup />
+                            {phones}
                             <div class={"setup-rows"}>
                                 {first_player} <RulesChoice setup /> {clocks}
                                 <PositionChoice setup />

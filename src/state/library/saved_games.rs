@@ -427,6 +427,11 @@ impl SavedGames {
     /// Starts a game: saves it even before its first move, and shows it. `lot`
     /// is true if the first player was drawn by lot.
     pub fn begin(self, table: &AnyMatch, lot: bool) {
+        self.start(table, lot);
+    }
+
+    /// Starts a game as [`begin`](Self::begin) does, and returns its id.
+    pub fn start(self, table: &AnyMatch, lot: bool) -> GameId {
         for id in self.library.with_value(|library| library.untouched()) {
             self.put(id, None);
         }
@@ -437,14 +442,14 @@ impl SavedGames {
         self.put(id, Some(&text));
         self.lot_drawn.set(lot.then_some(id));
         self.navigation.resume(id);
+        id
     }
 
-    /// Starts a game with the given set-up. Does nothing if the set-up is
-    /// invalid.
-    pub fn begin_setup(self, setup: &GameSetup) {
-        if let Ok(table) = setup.table(random_seed()) {
-            self.begin(&table, setup.first_player == FirstPlayer::Random);
-        }
+    /// Starts a game with the given set-up, and returns its id. Does nothing if
+    /// the set-up is invalid.
+    pub fn begin_setup(self, setup: &GameSetup) -> Option<GameId> {
+        let table = setup.table(random_seed()).ok()?;
+        Some(self.start(&table, setup.first_player == FirstPlayer::Random))
     }
 
     /// Notifies the user that this tab continues in the game `copy`, and shows

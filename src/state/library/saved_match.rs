@@ -8,8 +8,8 @@ use starfence_table::{AnyMatch, GameId};
 /// The match that the page shows. Anything on the page can read the match; the
 /// methods that change it also save it.
 pub struct SavedMatch<T: 'static> {
-    id: GameId,
-    games: SavedGames,
+    /// Where the match is saved; `None` if it is not saved.
+    place: Option<(SavedGames, GameId)>,
     table: ReadSignal<T>,
     set_table: WriteSignal<T>,
     text: fn(&T) -> String,
@@ -38,11 +38,22 @@ impl<T: Send + Sync + 'static> SavedMatch<T> {
         let (table, set_table) = signal(table);
         games.show(id, at_first, move |other| follow(set_table, other));
         Self {
-            id,
-            games,
+            place: Some((games, id)),
             table,
             set_table,
             text,
+        }
+    }
+
+    /// Shows a match that belongs to another device and is not saved on this
+    /// one.
+    pub fn unsaved(table: T) -> Self {
+        let (table, set_table) = signal(table);
+        Self {
+            place: None,
+            table,
+            set_table,
+            text: |_| String::new(),
         }
     }
 
@@ -78,8 +89,10 @@ impl<T: Send + Sync + 'static> SavedMatch<T> {
 
     /// Saves the match if its text has changed.
     pub fn save(self) {
-        if let Some(text) = self.table.try_with_untracked(self.text) {
-            self.games.save(self.id, text);
+        if let Some((games, id)) = self.place
+            && let Some(text) = self.table.try_with_untracked(self.text)
+        {
+            games.save(id, text);
         }
     }
 }

@@ -5,7 +5,7 @@
 use super::ParallelSession;
 use crate::ParallelMatch;
 use crate::parallel_match::{Phase, RemoteTableState};
-use crate::round_secrets::{ConfirmedEntry, RoundSecrets};
+use crate::round_secrets::RoundSecrets;
 use crate::secret_entries::SecretEntries;
 use starfence_rules::{Seat, Set};
 
@@ -16,12 +16,8 @@ impl ParallelSession {
         let laying = self.players_with_entries();
         match &self.secrets {
             Some(secrets) if secrets.entries.next(&laying).is_none() => {
-                let laid = secrets
-                    .entries
-                    .confirmed()
-                    .iter()
-                    .map(ConfirmedEntry::to_string);
-                laying.into_iter().zip(laid).collect()
+                let entry = |seat: Seat| Some((seat, secrets.entries.entry(seat)?.to_string()));
+                laying.into_iter().filter_map(entry).collect()
             }
             _ => Vec::new(),
         }

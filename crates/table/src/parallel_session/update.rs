@@ -158,13 +158,11 @@ impl ParallelSession {
         if self.player_who_may_retract().is_none() {
             return;
         }
-        let (seats, people) = (self.players_with_entries(), self.people());
+        let people = self.people_here();
         let Some(secrets) = &mut self.secrets else {
             return;
         };
-        secrets
-            .entries
-            .give_back(&seats, people, ConfirmedEntry::reopened);
+        secrets.entries.give_back(people, ConfirmedEntry::reopened);
     }
 
     /// Performs all actions that need no input: computer players arrange their
@@ -181,17 +179,19 @@ impl ParallelSession {
         {
             secrets
                 .entries
-                .replace_draft(ConfirmedEntry::Submission(Submission::Resign));
+                .replace_draft(seat, ConfirmedEntry::Submission(Submission::Resign));
             secrets.resigning.remove(seat);
+        }
+        if planning {
+            self.resign_elsewhere();
         }
         if let Some(secrets) = &mut self.secrets {
             if over {
                 secrets.resigning = Set::EMPTY;
             }
-            let laid = self.public.players_with_entries().into_iter();
-            let mut laid = laid.take(secrets.entries.confirmed().len());
-            self.public.begun =
-                secrets.entries.draft().is_some() || laid.any(|seat| self.public.acts_here(seat));
+            let mut laid = secrets.entries.confirmed().iter();
+            self.public.begun = secrets.entries.draft().is_some()
+                || laid.any(|(seat, _)| self.public.acts_here(*seat));
         }
     }
 
@@ -202,7 +202,7 @@ impl ParallelSession {
             self.public.position().check_plan(seat, plan)?;
             secrets
                 .entries
-                .add_entry(ConfirmedEntry::Submission(plan.into()));
+                .add_entry(seat, ConfirmedEntry::Submission(plan.into()));
         }
         Ok(())
     }
@@ -217,7 +217,9 @@ impl ParallelSession {
             && let Some(secrets) = &mut self.secrets
         {
             let layout = Layout::shuffled(pegs, seed.wrapping_add(seat.array_index() as u64));
-            secrets.entries.add_entry(ConfirmedEntry::Layout(layout));
+            secrets
+                .entries
+                .add_entry(seat, ConfirmedEntry::Layout(layout));
         }
     }
 
@@ -237,7 +239,9 @@ impl ParallelSession {
             if secrets.entries.was_reopened() {
                 self.public.reopening.count(seat);
             }
-            secrets.entries.start(seconds, || begin);
+            let left = secrets.left_elsewhere(seat);
+            let seconds = seconds.map(|seconds| left.unwrap_or(seconds));
+            secrets.entries.start(seat, seconds, || begin);
         }
     }
 
@@ -278,28 +282,26 @@ impl ParallelSession {
             return;
         };
         let resigning = secrets.resigning;
-        let laid = secrets.entries.confirmed();
+        let laid = &secrets.entries;
         let phase = match self.task() {
             SecretTask::Arrange => {
-                let layout = |laid: &ConfirmedEntry| match laid {
-                    ConfirmedEntry::Layout(layout) => Some(layout.clone()),
-                    ConfirmedEntry::Submission(_) => None,
+                let layout = |seat: Seat| match laid.entry(seat) {
+                    Some(ConfirmedEntry::Layout(layout)) => Some(layout.clone()),
+                    _ => None,
                 };
-                let layouts: Vec<Layout> = laid.iter().filter_map(layout).collect();
+                let seats = self.players_with_entries().into_iter();
+                let layouts: Vec<Layout> = seats.filter_map(layout).collect();
                 let start = Position::start(self.rules(), &layouts, self.position().arrow());
                 self.public.table = self.table.rematch(start);
                 self.public.settings.seed = None;
                 Phase::Planning
             }
             SecretTask::Plan => {
-                let mut laid = laid.iter();
                 let position = self.position();
-                let submission = |seat: Seat| match position.is_out(seat) {
-                    true => Submission::Plan(Plan::EMPTY),
-                    false => match laid.next() {
-                        Some(ConfirmedEntry::Submission(submission)) => *submission,
-                        _ => Submission::Plan(Plan::EMPTY),
-                    },
+                let submission = |seat: Seat| match laid.entry(seat) {
+                    Some(ConfirmedEntry::Submission(submission)) => *submission,
+                    // The player is out of the game.
+                    _ => Submission::Plan(Plan::EMPTY),
                 };
                 let all: Vec<Submission> = Seat::all(position.players()).map(submission).collect();
                 let message = MatchMessage::Play(Submissions::new(&all));

@@ -13,6 +13,8 @@ mod seats;
 mod sheet;
 mod status;
 
+pub use other_tabs::{Listener, offer_to_tabs};
 pub use page::LivePage;
+pub use pasted_link::PastedLink;
 pub use sheet::LiveSheet;
 pub use status::LiveStatus;

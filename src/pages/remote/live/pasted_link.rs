@@ -1,7 +1,6 @@
 //! A text field for a received link, with a button to scan the link from
 //! another screen.
 
-use super::game::LiveGame;
 use crate::browser::qr_scanner::{QrScanner, can_scan};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
@@ -13,13 +12,14 @@ use leptos::prelude::*;
 /// button that opens the camera.
 #[component]
 pub fn PastedLink(
-    /// The game and its connections.
-    live: LiveGame,
+    /// Called with each text that is pasted or scanned.
+    #[prop(into)]
+    on_link: Callback<String>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let typed = RwSignal::new(String::new());
     let connect = move |()| {
-        live.take_pasted(&typed.get_untracked());
+        on_link.run(typed.get_untracked());
         typed.set(String::new());
     };
     let scans = RwSignal::new(false);
@@ -36,7 +36,7 @@ pub fn PastedLink(
         view! {
             <Button label on_press=press />
             <Show when=move || scans.get()>
-                <Camera live scans has_no_camera />
+                <Camera on_link scans has_no_camera />
             </Show>
         }
     };
@@ -56,7 +56,11 @@ pub fn PastedLink(
 
 /// The camera image, shown until a QR code is found.
 #[component]
-fn Camera(live: LiveGame, scans: RwSignal<bool>, has_no_camera: RwSignal<bool>) -> impl IntoView {
+fn Camera(
+    on_link: Callback<String>,
+    scans: RwSignal<bool>,
+    has_no_camera: RwSignal<bool>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let video = NodeRef::<Video>::new();
     // The camera is switched off when this component ends.
@@ -65,7 +69,7 @@ fn Camera(live: LiveGame, scans: RwSignal<bool>, has_no_camera: RwSignal<bool>) 
         let Some(video) = video.get() else { return };
         let on_end = move |text: Option<String>| {
             match text {
-                Some(text) => live.take_pasted(&text),
+                Some(text) => on_link.run(text),
                 None => has_no_camera.set(true),
             }
             scans.set(false);

@@ -187,7 +187,7 @@ fn Connecting(live: LiveGame) -> impl IntoView {
         </Show>
         <Show when=move || has_field.get()>
             <p>{above_field}</p>
-            <PastedLink live />
+            <PastedLink on_link=move |text: String| live.take_pasted(&text) />
         </Show>
         <Show when=move || may_invite.get()>
             <button

@@ -1,0 +1,272 @@
+//! Players who plan on screens of their own, such as phones, while the game is
+//! on another device.
+//!
+//! The device with the game and each of the other screens have a session. For
+//! the session of the game, the players on other screens are elsewhere; for
+//! that of a screen, all players but its own are.
+
+use super::ParallelSession;
+use crate::ParallelMatch;
+use crate::parallel_match::Phase;
+use crate::round_secrets::{ConfirmedEntry, read_confirmed};
+use serde::{Deserialize, Serialize};
+use starfence_rules::parallel::Submission;
+use starfence_rules::{Position as _, Seat, Set};
+use thiserror::Error;
+
+/// The maximum length of a plan or layout as text, in bytes. No layout is
+/// longer.
+const MAX_ENTRY_TEXT: usize = 200;
+
+/// A plan or layout that a player has confirmed on one screen, on its way to the
+/// device with the game. It is secret: it can be neither copied nor displayed,
+/// only sent, and submitted with [`ParallelSession::submit`].
+#[derive(PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatEntry(String);
+
+/// The reason why a plan or layout from another screen is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error, Serialize, Deserialize)]
+pub enum EntryRefusal {
+    /// The player plans on the device with the game.
+    #[error("the player plans on the device with the game")]
+    NotElsewhere,
+    /// The player has already confirmed a plan or layout in this round.
+    #[error("the player has already confirmed a plan or layout in this round")]
+    Twice,
+    /// The message is about another round.
+    #[error("the message is about another round")]
+    OtherRound,
+    /// The rules do not allow the plan or layout.
+    #[error("the rules do not allow the plan or layout")]
+    Illegal,
+    /// Nobody plans now: a round is being shown, or the game is over.
+    #[error("nobody plans now")]
+    NotNow,
+}
+
+/// The public state of a round: all that the device with the game tells another
+/// screen. It has no room for a plan or layout.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PublicRound {
+    game: ParallelMatch,
+    confirmed: Set<Seat>,
+    missing: Set<Seat>,
+    elsewhere: Set<Seat>,
+    left: [Option<u16>; Seat::MAX_PLAYERS as usize],
+}
+
+impl PublicRound {
+    /// Returns the game.
+    pub fn game(&self) -> &ParallelMatch {
+        &self.game
+    }
+
+    /// Returns the players who have confirmed a plan or layout.
+    pub fn confirmed(&self) -> Set<Seat> {
+        self.confirmed
+    }
+
+    /// Returns the players who still have to confirm one.
+    pub fn missing(&self) -> Set<Seat> {
+        self.missing
+    }
+
+    /// Returns the players who plan on other screens.
+    pub fn elsewhere(&self) -> Set<Seat> {
+        self.elsewhere
+    }
+
+    /// Returns the seconds that a player has left of those on another screen.
+    pub fn left(&self, seat: Seat) -> Option<u16> {
+        *self.left.get(seat.array_index())?
+    }
+}
+
+impl ParallelSession {
+    /// Returns the public state of the round.
+    pub fn public_round(&self) -> PublicRound {
+        let mut left = [None; Seat::MAX_PLAYERS as usize];
+        for (left, seat) in left.iter_mut().zip(Seat::all(Seat::MAX_PLAYERS)) {
+            *left = self.left_elsewhere(seat);
+        }
+        PublicRound {
+            game: self.public.clone(),
+            confirmed: self.confirmed_seats(),
+            missing: self.missing_seats(),
+            elsewhere: self.elsewhere(),
+            left,
+        }
+    }
+
+    /// Sets the players who plan on other screens. A player who has begun a
+    /// plan on this device finishes it here.
+    pub fn set_elsewhere(&mut self, seats: Set<Seat>) {
+        self.elsewhere = seats;
+        self.advance_automatically();
+    }
+
+    /// Returns the players who plan on other screens now.
+    pub fn elsewhere(&self) -> Set<Seat> {
+        let secrets = self.secrets.as_ref();
+        let begun = secrets.and_then(|secrets| secrets.entries.drafting());
+        let begun = begun.map_or(Set::EMPTY, Set::only);
+        self.elsewhere - begun
+    }
+
+    /// Returns the human players who plan on this device.
+    pub fn people_here(&self) -> Set<Seat> {
+        self.people() - self.elsewhere()
+    }
+
+    /// Returns the players who have to make an entry on this device in the
+    /// current round, in the order of the seats.
+    pub(super) fn seats_here(&self) -> Vec<Seat> {
+        let elsewhere = self.elsewhere();
+        let mut seats = self.players_with_entries();
+        seats.retain(|seat| !elsewhere.contains(*seat));
+        seats
+    }
+
+    /// Returns the players on other screens who have not confirmed an entry in
+    /// the current round; the empty set while nobody plans.
+    pub fn awaited_elsewhere(&self) -> Set<Seat> {
+        let confirmed = self.confirmed_seats();
+        let laying = self.players_with_entries().into_iter();
+        let awaited = laying.filter(|seat| !confirmed.contains(*seat));
+        awaited.collect::<Set<Seat>>() & self.elsewhere()
+    }
+
+    /// Returns the players who have confirmed a plan or layout in the current
+    /// round.
+    pub fn confirmed_seats(&self) -> Set<Seat> {
+        let secrets = self.secrets.as_ref();
+        secrets.map_or(Set::EMPTY, |secrets| secrets.entries.confirmed_seats())
+    }
+
+    /// Returns the players who still have to confirm a plan or layout in the
+    /// current round, on any screen.
+    pub fn missing_seats(&self) -> Set<Seat> {
+        let laying: Set<Seat> = self.players_with_entries().into_iter().collect();
+        laying - self.confirmed_seats()
+    }
+
+    /// Reports whether a player has begun a plan or layout on this device and
+    /// not confirmed it.
+    pub fn has_draft_of(&self, seat: Seat) -> bool {
+        let secrets = self.secrets.as_ref();
+        secrets.and_then(|secrets| secrets.entries.drafting()) == Some(seat)
+    }
+
+    /// Returns the plan or layout that a player has confirmed in this session,
+    /// to be sent to the device with the game. `None` unless all other players
+    /// are elsewhere, so that no device passes on other players' secrets.
+    pub fn entry_to_send(&self, seat: Seat) -> Option<SeatEntry> {
+        let seats = Seat::all(self.position().players());
+        let others = seats.filter(|other| *other != seat).collect::<Set<Seat>>();
+        if !(others - self.elsewhere).is_empty() {
+            return None;
+        }
+        let entry = self.secrets.as_ref()?.entries.entry(seat)?;
+        Some(SeatEntry(entry.to_string()))
+    }
+
+    /// Submits a plan or layout that a player has confirmed on another screen.
+    ///
+    /// # Errors
+    /// Returns the reason if the plan or layout is refused; the session is then
+    /// unchanged.
+    pub fn submit(&mut self, seat: Seat, entry: SeatEntry) -> Result<(), EntryRefusal> {
+        self.check_elsewhere(seat)?;
+        if self.confirmed_seats().contains(seat) {
+            return Err(EntryRefusal::Twice);
+        }
+        let entry = entry.read(&self.public, seat)?;
+        if let Some(secrets) = &mut self.secrets {
+            secrets.entries.add_entry(seat, entry);
+        }
+        self.advance_automatically();
+        Ok(())
+    }
+
+    /// Drops the plan or layout that a player has confirmed on another screen,
+    /// because the player reopens it there. Everyone learns that a plan was
+    /// reopened, as on one device.
+    ///
+    /// # Errors
+    /// Returns the reason if there is none, or if it can no longer be reopened.
+    pub fn take_back(&mut self, seat: Seat) -> Result<(), EntryRefusal> {
+        self.check_elsewhere(seat)?;
+        let secrets = self.secrets.as_mut();
+        let is_dropped = secrets.is_some_and(|it| it.entries.remove_entry(seat));
+        if !is_dropped {
+            return Err(EntryRefusal::NotNow);
+        }
+        self.public.reopening.count(seat);
+        self.advance_automatically();
+        Ok(())
+    }
+
+    fn check_elsewhere(&self, seat: Seat) -> Result<(), EntryRefusal> {
+        let is_open = !self.is_showing() && self.outcome().is_none();
+        if !is_open || self.secrets.is_none() || !self.players_with_entries().contains(&seat) {
+            return Err(EntryRefusal::NotNow);
+        }
+        match self.elsewhere().contains(seat) {
+            true => Ok(()),
+            false => Err(EntryRefusal::NotElsewhere),
+        }
+    }
+
+    /// Notes the seconds that a player has left on another screen. Should the
+    /// player go on here, the clock goes on too; it never gains time.
+    pub fn note_left(&mut self, seat: Seat, left: u16) {
+        if let Some(secrets) = &mut self.secrets {
+            let kept = secrets.left_elsewhere.entry(seat).or_insert(left);
+            *kept = left.min(*kept);
+        }
+    }
+
+    /// Returns the seconds that a player has left of those on another screen;
+    /// `None` without a clock, or if the player has not begun there.
+    pub fn left_elsewhere(&self, seat: Seat) -> Option<u16> {
+        self.settings.seconds?;
+        self.secrets.as_ref()?.left_elsewhere(seat)
+    }
+
+    /// Lets the players on other screens resign who have announced it on this
+    /// device.
+    pub(super) fn resign_elsewhere(&mut self) {
+        let elsewhere = self.elsewhere();
+        let laying = self.players_with_entries();
+        let can_plan = !self.is_showing() && self.outcome().is_none();
+        let Some(secrets) = self.secrets.as_mut().filter(|_| can_plan) else {
+            return;
+        };
+        for seat in laying {
+            if elsewhere.contains(seat)
+                && secrets.resigning.contains(seat)
+                && secrets.entries.entry(seat).is_none()
+            {
+                let entry = ConfirmedEntry::Submission(Submission::Resign);
+                secrets.entries.add_entry(seat, entry);
+                secrets.resigning.remove(seat);
+            }
+        }
+    }
+}
+
+impl SeatEntry {
+    /// Creates an entry from the text that a player typed or a program made.
+    pub fn from_text(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+
+    fn read(self, game: &ParallelMatch, seat: Seat) -> Result<ConfirmedEntry, EntryRefusal> {
+        if game.phase == Phase::Showing {
+            return Err(EntryRefusal::NotNow);
+        }
+        let text = Some(self.0).filter(|text| text.len() <= MAX_ENTRY_TEXT);
+        let entry = text.and_then(|text| read_confirmed(game, seat, &text));
+        entry.ok_or(EntryRefusal::Illegal)
+    }
+}

@@ -1,0 +1,224 @@
+// A family puts the tablet on the table, and each plans on a phone.
+import { expect, test } from "@playwright/test";
+import { done, layPlan, profile } from "./apart.mjs";
+import { answerOf, codeOf, connectPhone, family, pasteAnswer, phoneSheet, playWithPhones } from "./phones.mjs";
+import { curtain, game, plan, skipToEnd } from "./table.mjs";
+
+const reveal = (table) => table.getByRole("button", { name: "Reveal the plans" });
+const nextRound = (table) => table.getByRole("button", { name: "Plan the next round" });
+const rows = (table) => table.locator(".phone-rows li");
+const lost = (phone) => phone.getByText("Not connected. Scan the new code on the other screen.");
+
+/** Reveals the round, which the phones follow, and goes on to the next one. */
+async function watch(table, phones) {
+  await reveal(table).click();
+  await skipToEnd(table);
+  for (const phone of phones) await expect(phone.locator("main.watch")).toBeVisible();
+  await nextRound(table).click();
+}
+
+test("two plan on their phones, and the tablet shows neither a curtain nor a plan", async ({ browser }) => {
+  const { table, ida, anna, curtains } = await family(browser);
+  await expect(table.getByRole("heading", { name: "Plan on your phones" })).toBeVisible();
+  for (const [one, other] of [
+    ["E3/-", "W3/-"],
+    ["-", "-/NW2"],
+    ["SE2/E1", "-"],
+  ]) {
+    await expect(rows(table)).toHaveText(["Ida is planning", "Anna is planning"]);
+    await layPlan(ida, one);
+    await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
+    await expect(rows(table)).toHaveText(["Ida has planned", "Anna is planning"]);
+    expect(await table.locator("body").evaluate((body) => body.innerHTML)).not.toMatch(/data-order|data-token|rosette/);
+    await layPlan(anna, other);
+    await watch(table, [ida, anna]);
+    for (const phone of [ida, anna]) await expect(done(phone)).toBeVisible();
+  }
+  await expect(game(table)).toHaveAttribute("data-game", "parallel");
+  expect(await curtains()).toEqual([]);
+  // Nothing is stored on a phone.
+  await ida.goto("./#/games");
+  await expect(ida.getByText("No games yet.")).toBeVisible();
+});
+
+/** The round in which Blue can win. */
+const LAST_ROUND = new URLSearchParams({
+  game: "parallel",
+  players: 2,
+  position:
+    "../..../....../......../..A2....................B1/A1..................B2../..A2A6..............B6/..................../......A4....A4A5B2/B5B3B3..A5A4..A3..../..B4....B5B4..A3....../............A3........../....B4....B3............../......../....../..../.. W 000112/444332",
+});
+
+test("a game is played to its end, and the phones follow the reveal step by step", async ({ browser }) => {
+  const { table, ida, anna } = await family(browser, { address: `./#/new?${LAST_ROUND}` });
+  await layPlan(ida, "SE4/E6,SE5");
+  await layPlan(anna, "SE4,SW3,W4,NW5/E6,SW3,W3,NW3");
+  await reveal(table).click();
+  for (const page of [table, ida, anna]) await expect(page.locator("main.watch")).toBeVisible();
+  await expect(ida.getByRole("button", { name: "Skip to end" })).toHaveCount(0);
+  const goal = (page) => page.locator('.strip[data-seat="2"]').getByRole("img", { name: /^Pegs in the goal: / });
+  await skipToEnd(table);
+  await expect(goal(anna)).toHaveAccessibleName("Pegs in the goal: 3 before this round, now 7 of 7");
+  await expect(table.locator(".watch .status")).toHaveText(/Anna won! The goal is full\.$/);
+  await expect(ida.locator(".watch .status")).toHaveText(/Anna won! The goal is full\.$/);
+});
+
+test("a phone that leaves gives the seat back to the tablet, with its curtain, and returns", async ({ browser }) => {
+  const { table, ida, anna, curtains } = await family(browser);
+  await layPlan(ida, "E3/-");
+  await anna.goto("about:blank");
+  await expect(curtain(table)).toContainText("The phone of Anna has left.");
+  expect(await curtains()).toEqual(["2"]);
+  await plan(table, "W3/-");
+  await watch(table, [ida]);
+  // Ida’s phone goes on; at the curtain, Anna’s is connected again.
+  await layPlan(ida, "-");
+  await expect(curtain(table)).toBeVisible();
+  await table.getByRole("button", { name: "Phones" }).click();
+  await phoneSheet(table).locator('[data-seat="2"]').getByRole("button", { name: "Connect a phone" }).click();
+  await connectPhone(table, anna, "Anna");
+  await expect(phoneSheet(table)).toHaveCount(0);
+  await expect(table.getByRole("heading", { name: "Plan on your phones" })).toBeVisible();
+  await layPlan(anna, "-/NW2");
+  await watch(table, [ida, anna]);
+});
+
+test("a reloaded tablet loses no plan, and connects the phones again", async ({ browser }) => {
+  const { table, ida, anna } = await family(browser);
+  await layPlan(ida, "E3/-");
+  await expect(rows(table)).toHaveText(["Ida has planned", "Anna is planning"]);
+  await table.reload();
+  for (const phone of [ida, anna]) await expect(lost(phone)).toBeVisible();
+  await connectPhone(table, ida, "Ida");
+  await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
+  await connectPhone(table, anna, "Anna");
+  await layPlan(anna, "-");
+  await watch(table, [ida, anna]);
+  await expect(table.locator("main")).toHaveAttribute("data-game", "parallel");
+});
+
+test("a confirmed plan is changed on the phone, a hint is asked for, and the last one is called", async ({ browser }) => {
+  const called = (phone) => phone.evaluate(() => window.calls);
+  const before = async ({ anna }) => {
+    await anna.addInitScript(() => {
+      window.calls = 0;
+      navigator.vibrate = () => ++window.calls > 0;
+    });
+  };
+  const { table, ida, anna } = await family(browser, { before });
+  expect(await called(anna)).toBe(0);
+  await layPlan(ida, "E3/-");
+  await expect.poll(() => called(anna)).toBe(1);
+  await ida.getByRole("button", { name: "Ida wants to change their plan" }).click();
+  await expect(rows(table)).toHaveText(["Ida is planning", "Anna is planning"]);
+  await anna.getByRole("button", { name: "Hint" }).click();
+  await expect(anna.locator("[data-order]").first()).toBeVisible();
+  await done(ida).click();
+  await done(anna).click();
+  await watch(table, [ida, anna]);
+});
+
+test("one plans at the tablet while the other uses a phone", async ({ browser }) => {
+  const [table, anna] = [await profile(browser), await profile(browser)];
+  await playWithPhones(table, ["Ida", "Anna"]);
+  await connectPhone(table, anna, "Anna");
+  await phoneSheet(table).locator('[data-seat="1"]').getByRole("button", { name: "Plan on this screen" }).click();
+  await expect(phoneSheet(table)).toHaveCount(0);
+  await layPlan(anna, "W3/-");
+  await plan(table, "E3/-");
+  await watch(table, [anna]);
+});
+
+test("an answer that is opened in another tab of the tablet reaches the game", async ({ browser }) => {
+  const [table, ida] = [await profile(browser), await profile(browser)];
+  await playWithPhones(table, ["Ida", "Anna"]);
+  await ida.goto(await codeOf(table, "Ida"));
+  const tab = await table.context().newPage();
+  await tab.goto(await answerOf(ida));
+  await expect(tab.getByText("This game is open in another tab.")).toBeVisible();
+  await tab.close();
+  await expect(done(ida)).toBeVisible();
+});
+
+test("a link that is cut, late or of something else says so", async ({ browser }) => {
+  const [table, ida] = [await profile(browser), await profile(browser)];
+  await playWithPhones(table, ["Ida", "Anna"]);
+  const problem = phoneSheet(table).getByRole("alert").last();
+  await pasteAnswer(table, "see you");
+  await expect(problem).toContainText("incomplete or has been changed");
+  const code = await codeOf(table, "Ida");
+  await pasteAnswer(table, code);
+  await expect(problem).toContainText("You made this link yourself.");
+  await ida.goto(code.slice(0, -40));
+  await expect(ida.getByRole("alert")).toContainText("incomplete or has been changed");
+  await ida.goto("./#/phone/<img src=x>");
+  await expect(ida.getByRole("alert")).toContainText("incomplete or has been changed");
+  await ida.goto(code);
+  const answer = await answerOf(ida);
+  await pasteAnswer(table, answer.slice(0, -40));
+  await expect(problem).toContainText("incomplete or has been changed");
+  await pasteAnswer(table, `Here it is: ${answer}\n`);
+  await expect(done(ida)).toBeVisible();
+  // The same answer again.
+  await pasteAnswer(table, answer);
+  await expect(problem).toContainText("no longer open");
+  const other = await profile(browser);
+  await other.goto(answer);
+  await expect(other.getByRole("alert")).toContainText("no longer open");
+});
+
+test("a phone that sends rubbish loses its seat, and the game goes on", async ({ browser }) => {
+  const before = async ({ anna }) => {
+    await anna.addInitScript(() => {
+      const { createDataChannel } = RTCPeerConnection.prototype;
+      RTCPeerConnection.prototype.createDataChannel = function (...options) {
+        window.channel = createDataChannel.apply(this, options);
+        return window.channel;
+      };
+    });
+  };
+  const { table, ida, anna } = await family(browser, { before });
+  await anna.evaluate(() => {
+    for (let at = 0; at < 3; at++) window.channel.send(new TextEncoder().encode("\x01<img src=x>"));
+  });
+  await expect(curtain(table)).toContainText("The phone of Anna has left.");
+  expect(await table.locator("img[src=x]").count()).toBe(0);
+  await layPlan(ida, "E3/-");
+  await plan(table, "W3/-");
+  await watch(table, [ida]);
+});
+
+test("without direct connections, the tablet and the phone say so, and all plan at the tablet", async ({ browser }) => {
+  const [table, ida] = [await profile(browser), await profile(browser)];
+  await playWithPhones(table, ["Ida", "Anna"]);
+  const code = await codeOf(table, "Ida");
+  await ida.addInitScript(() => delete window.RTCPeerConnection);
+  await ida.goto(code);
+  await expect(ida.getByRole("alert")).toContainText("This browser can’t connect phones with a game.");
+  const poor = await profile(browser);
+  await poor.addInitScript(() => delete window.RTCPeerConnection);
+  await playWithPhones(poor, ["Ida", "Anna"]);
+  await expect(phoneSheet(poor)).toContainText("This browser can’t connect phones with a game.");
+  await phoneSheet(poor).getByRole("button", { name: "Done" }).click();
+  await plan(poor, "E3/-");
+  await plan(poor, "W3/-");
+  await expect(reveal(poor)).toBeVisible();
+});
+
+test("a game without phones fetches nothing of them", async ({ page }) => {
+  const PHONES = /\/phones-\w{16}\.wasm$/;
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("./#/new?game=parallel");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await plan(page, "E3/-");
+  await plan(page, "W3/-");
+  await expect(reveal(page)).toBeVisible();
+  expect(asked.filter((url) => PHONES.test(url))).toEqual([]);
+  await page.route(PHONES, (route) => route.abort());
+  await page.goto("./#/phone/x");
+  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+  await page.unroute(PHONES);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
+});

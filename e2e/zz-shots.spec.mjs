@@ -1,0 +1,48 @@
+import { test, expect } from "@playwright/test";
+import { layPlan, profile, done } from "./apart.mjs";
+import { codeOf, connectPhone, phoneSheet, playWithPhones, answerOf, pasteAnswer } from "./phones.mjs";
+import { skipToEnd } from "./table.mjs";
+for (const scheme of ["light", "dark"]) {
+  test(`shots ${scheme}`, async ({ browser }) => {
+    const still = { reducedMotion: "reduce", colorScheme: scheme };
+    const table = await profile(browser, { ...still, viewport: { width: 1024, height: 768 } });
+    const handy = { ...still, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+    const [ida, anna] = [await profile(browser, handy), await profile(browser, handy)];
+    const shot = (page, name) => page.screenshot({ path: `/tmp/phones-shots/${name}-${scheme}.png` });
+    await table.goto("./#/new?game=parallel");
+    await expect(table.getByRole("button", { name: "Play with phones" })).toBeVisible();
+    await shot(table, "0-setup");
+    await playWithPhones(table, ["Ida", "Anna"]);
+    await codeOf(table, "Ida"); await codeOf(table, "Anna");
+    await shot(table, "1-sheet");
+    await ida.goto(await codeOf(table, "Ida"));
+    const answer = await answerOf(ida);
+    await shot(ida, "2-phone-code");
+    await pasteAnswer(table, answer);
+    await expect(done(ida)).toBeVisible();
+    await shot(ida, "3-phone-plan");
+    await connectPhone(table, anna, "Anna");
+    await expect(phoneSheet(table)).toHaveCount(0);
+    await layPlan(ida, "E3/-");
+    await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
+    await shot(ida, "4-phone-waits");
+    await shot(table, "5-table-waits");
+    await anna.goto("about:blank");
+    await expect(table.locator("main[data-curtain]")).toBeVisible();
+    await shot(table, "6-curtain");
+    await table.getByRole("button", { name: "Phones" }).click();
+    await phoneSheet(table).locator('[data-seat="2"]').getByRole("button", { name: "Connect a phone" }).click();
+    await codeOf(table, "Anna");
+    await shot(table, "7-sheet-again");
+    await connectPhone(table, anna, "Anna");
+    await layPlan(anna, "W3/-");
+    await table.getByRole("button", { name: "Reveal the plans" }).click();
+    await skipToEnd(table);
+    await expect(ida.locator("main.watch")).toBeVisible();
+    await shot(table, "8-reveal");
+    await shot(ida, "9-phone-reveal");
+    await table.reload();
+    await expect(ida.getByText("Not connected")).toBeVisible();
+    await shot(ida, "a-phone-lost");
+  });
+}

@@ -1,0 +1,45 @@
+//! The screen of a phone, on which one player of a game on another screen plans.
+
+use super::game::ParallelGame;
+use super::round_player::RoundPlayer;
+use crate::model::tab_lease::LockState;
+use crate::state::phones::{PhoneScreen, Phones};
+use leptos::prelude::*;
+use starfence_table::GameId;
+
+impl ParallelGame {
+    /// Opens the screen of a phone, on which one player of a game on another
+    /// screen plans. Nothing of it is saved.
+    pub fn on_phone(screen: PhoneScreen) -> Self {
+        // No game in the library has this id.
+        let id = GameId::new(0);
+        let lock = RwSignal::new(LockState::Held);
+        let mut game = Self::of(id, screen.saved, screen.playback, lock, Some(screen.seat));
+        game.phones = Some(Phones::Screen(screen));
+        game
+    }
+
+    /// Reports whether this is the screen of a phone, while the game is on
+    /// another screen.
+    pub fn is_on_phone(self) -> bool {
+        matches!(self.phones, Some(Phones::Screen(_)))
+    }
+}
+
+/// On a phone, runs the steps that have run on the screen with the game.
+pub fn follow_screen(player: RoundPlayer) {
+    let Some(Phones::Screen(screen)) = player.game.phones else {
+        return;
+    };
+    Effect::new(move || {
+        let Some(steps) = screen.news.read().steps.map(usize::from) else {
+            return;
+        };
+        let run = untrack(|| player.game.steps_run());
+        match steps {
+            _ if steps == run => {}
+            _ if steps == run + 1 => player.run_step(false),
+            _ => player.go_to(steps),
+        }
+    });
+}

@@ -1,0 +1,354 @@
+//! The connections of a game to the phones on which its players plan. They stay
+//! open when the user switches from the game to another page.
+
+use crate::browser::peer_connection::{PeerConnection, PeerEvent};
+use crate::browser::random::random_bytes;
+use crate::browser::time::page_clock;
+use crate::state::phones::continued_from;
+use gloo::timers::future::sleep;
+use leptos::task::spawn_local;
+use starfence_remote::{Conduct, PhoneHost, PhoneSignal, PhoneToken, SignalError, SignalKind};
+use starfence_rules::{Seat, Set};
+use starfence_table::{GameId, ParallelSession, PublicRound};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::time::Duration;
+
+/// The time for which two devices try to connect before the page reports a
+/// failure.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// The maximum number of messages that are kept while the game is not shown.
+/// Phones send far fewer.
+const MAX_KEPT: usize = 1_000;
+
+thread_local! {
+    static ALL: RefCell<BTreeMap<GameId, Rc<Hub>>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// A function of the game's page that is called after every change.
+pub type OnChange = Rc<dyn Fn()>;
+
+/// The connections of a game to phones.
+#[derive(Default)]
+pub struct Hub {
+    phones: RefCell<BTreeMap<Seat, Phone>>,
+    on_change: RefCell<Option<OnChange>>,
+}
+
+/// The phone of a player, or the attempt to connect it.
+struct Phone {
+    /// The number of the latest offer.
+    number: u32,
+    token: PhoneToken,
+    state: PhoneState,
+    /// The text of the link with the offer.
+    link: Option<String>,
+    connection: Option<Rc<PeerConnection>>,
+    host: PhoneHost,
+    received: Vec<Vec<u8>>,
+    /// Whether the game waits for the phone although it is not connected.
+    is_expected: bool,
+}
+
+/// The state of a player's phone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PhoneState {
+    /// The player plans on the shared screen.
+    Here,
+    /// The code to scan is being created, or has not been scanned.
+    Invited,
+    /// The devices are trying to connect.
+    Connecting,
+    /// The phone is connected.
+    Open,
+    /// The connection is interrupted and may recover.
+    Interrupted,
+    /// The phone was connected and has left.
+    Left,
+    /// The devices could not connect.
+    Failed,
+}
+
+/// The state of a player's phone, as shown on the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PhoneView {
+    /// The player.
+    pub seat: Seat,
+    /// The state of the phone.
+    pub state: PhoneState,
+    /// The text of the link that connects the phone, if any.
+    pub link: Option<String>,
+}
+
+/// Returns the connections of a game to phones: those of the game that went on
+/// with it, if there was one.
+pub fn hub(id: GameId) -> Rc<Hub> {
+    ALL.with_borrow_mut(|all| {
+        let earlier = continued_from(id).and_then(|from| all.remove(&from));
+        if let Some(hub) = earlier {
+            all.insert(id, hub);
+        }
+        Rc::clone(all.entry(id).or_default())
+    })
+}
+
+/// Processes a phone's answer if it belongs to an open invitation of a game in
+/// this tab. Returns the game.
+pub fn accept_in_this_tab(answer: &PhoneSignal) -> Option<GameId> {
+    let hubs = ALL.with_borrow(Clone::clone);
+    let accepts = |(_, hub): &(GameId, Rc<Hub>)| hub.accept(answer).is_ok();
+    hubs.into_iter().find(accepts).map(|(id, _)| id)
+}
+
+impl Hub {
+    /// Attaches the game's page: `on_change` is called after every change.
+    pub fn attach(&self, on_change: OnChange) {
+        self.on_change.replace(Some(on_change));
+        self.check();
+    }
+
+    /// Detaches the page that was attached with `on_change`, unless another
+    /// page has been attached since.
+    pub fn detach(&self, on_change: &OnChange) {
+        let mut current = self.on_change.borrow_mut();
+        if current.as_ref().is_some_and(|it| Rc::ptr_eq(it, on_change)) {
+            *current = None;
+        }
+    }
+
+    fn changed(&self) {
+        let on_change = self.on_change.borrow().clone();
+        if let Some(on_change) = on_change {
+            on_change();
+        }
+    }
+
+    /// Checks whether the connections still work. A page that was frozen may
+    /// not have noticed that a phone has left.
+    pub fn check(&self) {
+        for phone in self.phones.borrow_mut().values_mut() {
+            let ended = |it: &Rc<PeerConnection>| it.has_ended();
+            if phone.is_open() && phone.connection.as_ref().is_none_or(ended) {
+                phone.leave();
+            }
+        }
+        self.changed();
+    }
+
+    /// Invites the phones of these players, unless that was done before.
+    pub fn expect(self: &Rc<Self>, seats: Set<Seat>) {
+        for seat in seats {
+            let is_known = self.phones.borrow().contains_key(&seat);
+            if !is_known {
+                self.invite(seat, true);
+            }
+        }
+    }
+
+    /// Invites the phone of a player. `is_expected` is whether the game waits
+    /// for the phone.
+    pub fn invite(self: &Rc<Self>, seat: Seat, is_expected: bool) {
+        let random = random_bytes();
+        let mut token = [0; 16];
+        token.copy_from_slice(&random[..16]);
+        let number = u32::from_be_bytes([random[16], random[17], random[18], random[19]]);
+        let known = |phone: &Phone| (phone.token, phone.is_expected);
+        let known = self.phones.borrow().get(&seat).map(known);
+        let (token, was_expected) = known.unwrap_or_else(|| (PhoneToken::new(token), false));
+        let is_expected = is_expected || was_expected;
+        let this = Rc::downgrade(self);
+        let connection = PeerConnection::new(move |event| {
+            if let Some(this) = this.upgrade() {
+                this.on_event(seat, number, event);
+            }
+        });
+        let connection = connection.ok().map(Rc::new);
+        let phone = Phone {
+            number,
+            token,
+            state: match connection {
+                Some(_) => PhoneState::Invited,
+                None => PhoneState::Here,
+            },
+            link: None,
+            is_expected: is_expected && connection.is_some(),
+            connection: connection.clone(),
+            host: PhoneHost::new(seat, token),
+            received: Vec::new(),
+        };
+        self.phones.borrow_mut().insert(seat, phone);
+        self.changed();
+        let Some(connection) = connection else { return };
+        let this = Rc::clone(self);
+        spawn_local(async move {
+            let offer = connection.offer().await.map_err(drop);
+            let signal =
+                offer.and_then(|sdp| PhoneSignal::offer(&sdp, number, seat, token).map_err(drop));
+            let link = signal.and_then(|signal| signal.to_link().map_err(drop));
+            this.update(seat, number, |phone| match link {
+                Ok(link) => phone.link = Some(link),
+                Err(()) => phone.state = PhoneState::Failed,
+            });
+        });
+    }
+
+    /// Lets a player plan on the shared screen, and disconnects the phone.
+    pub fn plan_here(&self, seat: Seat) {
+        if let Some(phone) = self.phones.borrow_mut().get_mut(&seat) {
+            phone.number = 0;
+            phone.connection = None;
+            phone.link = None;
+            phone.state = PhoneState::Here;
+            phone.is_expected = false;
+        }
+        self.changed();
+    }
+
+    fn invited_by(&self, answer: &PhoneSignal) -> Option<Seat> {
+        let phones = self.phones.borrow();
+        let mut phones = phones.iter();
+        let waits = |(_, phone): &(&Seat, &Phone)| {
+            phone.state == PhoneState::Invited
+                && phone.number == answer.number()
+                && phone.token == answer.token()
+        };
+        let is_answer = answer.kind() == SignalKind::Answer;
+        let (seat, _) = phones.find(waits).filter(|_| is_answer)?;
+        Some(*seat)
+    }
+
+    /// Processes a phone's answer to an invitation.
+    ///
+    /// # Errors
+    /// Returns an error if the answer belongs to no open invitation.
+    pub fn accept(self: &Rc<Self>, answer: &PhoneSignal) -> Result<(), SignalError> {
+        let number = answer.number();
+        let none = SignalError::NoOffer(number);
+        let seat = self.invited_by(answer).ok_or(none.clone())?;
+        let mut connection = None;
+        self.update(seat, number, |phone| {
+            phone.state = PhoneState::Connecting;
+            phone.link = None;
+            connection = phone.connection.clone();
+        });
+        let connection = connection.ok_or(none)?;
+        let sdp = answer.description().to_sdp();
+        let this = Rc::clone(self);
+        spawn_local(async move {
+            if connection.accept(&sdp).await.is_ok() {
+                sleep(PATIENCE).await;
+            }
+            this.update(seat, number, |phone| {
+                // If the devices connect later, the state becomes `Open` after
+                // all.
+                if phone.state == PhoneState::Connecting {
+                    phone.state = PhoneState::Failed;
+                }
+            });
+        });
+        Ok(())
+    }
+
+    /// Changes the phone of a player, unless another one has been invited since.
+    fn update(&self, seat: Seat, number: u32, change: impl FnOnce(&mut Phone)) {
+        let mut phones = self.phones.borrow_mut();
+        if let Some(phone) = phones.get_mut(&seat).filter(|it| it.number == number) {
+            change(phone);
+        }
+        drop(phones);
+        self.changed();
+    }
+
+    fn on_event(&self, seat: Seat, number: u32, event: PeerEvent) {
+        self.update(seat, number, |phone| match event {
+            PeerEvent::Opened => phone.state = PhoneState::Open,
+            PeerEvent::Message(bytes) => {
+                if phone.received.len() < MAX_KEPT {
+                    phone.received.push(bytes);
+                }
+            }
+            PeerEvent::Interrupted if phone.state == PhoneState::Open => {
+                phone.state = PhoneState::Interrupted;
+            }
+            PeerEvent::Restored if phone.state == PhoneState::Interrupted => {
+                phone.state = PhoneState::Open;
+            }
+            PeerEvent::Interrupted | PeerEvent::Restored => {}
+            PeerEvent::Closed => phone.leave(),
+        });
+    }
+
+    /// Does what the phones have asked for, and gives their seats to them.
+    pub fn take_received(&self, session: &mut ParallelSession) {
+        let now = Duration::from_secs_f64(page_clock().max(0.0) / 1000.0);
+        for phone in self.phones.borrow_mut().values_mut() {
+            // The first message gives the phone its seat.
+            for bytes in std::mem::take(&mut phone.received) {
+                let _ = phone.host.receive(&bytes, now, session);
+                session.set_elsewhere(session.elsewhere() | phone.seats());
+            }
+            if phone.host.conduct() == Conduct::Ignored {
+                phone.leave();
+            }
+        }
+        let phones = self.phones.borrow();
+        let held = phones.values().map(Phone::seats);
+        session.set_elsewhere(held.fold(Set::EMPTY, |all, seats| all | seats));
+    }
+
+    /// Sends what the phones have to know. `steps` is the number of steps of
+    /// the last round that have been shown.
+    pub fn send(&self, round: &PublicRound, steps: Option<u16>) {
+        for phone in self.phones.borrow_mut().values_mut() {
+            if !phone.is_open() {
+                continue;
+            }
+            if let Some(connection) = &phone.connection {
+                for message in phone.host.outgoing(round, steps) {
+                    connection.send(&message);
+                }
+            }
+        }
+    }
+
+    /// Returns the states of the phones, as shown on the page.
+    pub fn views(&self) -> Vec<PhoneView> {
+        let phones = self.phones.borrow();
+        let view = |(seat, phone): (&Seat, &Phone)| PhoneView {
+            seat: *seat,
+            state: phone.state,
+            link: phone.link.clone(),
+        };
+        phones.iter().map(view).collect()
+    }
+}
+
+impl Phone {
+    fn is_open(&self) -> bool {
+        matches!(self.state, PhoneState::Open | PhoneState::Interrupted)
+    }
+
+    /// Returns the seat if the player plans on the phone, or the game waits for
+    /// the phone.
+    fn seats(&self) -> Set<Seat> {
+        let holds = self.is_open() && self.host.is_greeted();
+        match holds || self.is_expected {
+            true => Set::only(self.host.seat()),
+            false => Set::EMPTY,
+        }
+    }
+
+    /// Gives the seat back to the shared screen, after the phone has left.
+    fn leave(&mut self) {
+        self.state = match self.is_open() || self.state == PhoneState::Left {
+            true => PhoneState::Left,
+            false => PhoneState::Failed,
+        };
+        // The game waits for a phone that has never been connected.
+        self.is_expected &= self.state == PhoneState::Failed;
+        self.link = None;
+        self.connection = None;
+    }
+}

@@ -1,0 +1,16 @@
+//! Games whose players plan on phones: the shared screen, which invites phones
+//! and shows their state, and the phone, on which one player plans. In a chunk
+//! of its own.
+
+mod code;
+mod hub;
+mod phone;
+mod phone_link;
+mod seat_cards;
+mod shared_screen;
+mod sheet;
+mod waiting;
+
+pub use phone::PhonePage;
+pub use shared_screen::{ConnectedPhones, PhonesPanel};
+pub use waiting::waiting_view;

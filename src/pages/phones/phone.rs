@@ -1,0 +1,175 @@
+//! The page for a link between the shared screen and a phone: the phone on
+//! which a player plans or, for a phone's answer, the way to the shared screen.
+
+use super::code::LinkCode;
+use super::hub::accept_in_this_tab;
+use super::phone_link::{LinkState, ThisPhone};
+use crate::address::Address;
+use crate::browser::peer_connection::PeerConnection;
+use crate::browser::system_share::{has_share_sheet, open_share_sheet};
+use crate::browser::vibration::vibrate;
+use crate::browser::visibility::on_page_visible;
+use crate::components::button::Button;
+use crate::components::chunk_view::chunk_page;
+use crate::components::error_page::ErrorPage;
+use crate::components::loading_page::LoadingPage;
+use crate::components::site_frame::{Section, SiteFrame};
+use crate::i18n::{I18n, t_string, use_i18n};
+use crate::pages::remote::{PastedLink, link_url, offer_to_tabs};
+use crate::state::chunks::use_chunks;
+use crate::state::navigation::use_navigation;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use starfence_remote::{PhoneSignal, SignalError, SignalKind};
+
+/// The page for a link between the shared screen and a phone.
+#[component]
+pub fn PhonePage(
+    /// The part of the address that holds the link.
+    link: String,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let bad = move |reason: fn(I18n) -> &'static str| {
+        let title = move || t_string!(i18n, remote.bad.title).to_owned();
+        view! { <ErrorPage title reason=move || reason(i18n).to_owned() /> }.into_any()
+    };
+    match link.parse::<PhoneSignal>() {
+        Err(SignalError::Newer(_)) => bad(|i18n| t_string!(i18n, remote.bad.newer)),
+        Err(_) => bad(|i18n| t_string!(i18n, remote.bad.damaged)),
+        Ok(signal) if signal.kind() == SignalKind::Answer => {
+            let navigation = use_navigation();
+            match accept_in_this_tab(&signal) {
+                Some(game) => {
+                    queue_microtask(move || navigation.resume(game));
+                    view! { <LoadingPage /> }.into_any()
+                }
+                None => answer_page(link),
+            }
+        }
+        Ok(_) if !PeerConnection::is_supported() => bad(|i18n| t_string!(i18n, phones.unsupported)),
+        Ok(offer) => phone_page(ThisPhone::answer(offer)),
+    }
+}
+
+/// Takes a phone's answer, which was opened on the device with the game, to the
+/// tab with the game.
+fn answer_page(link: String) -> AnyView {
+    let i18n = use_i18n();
+    let is_taken = RwSignal::new(None::<bool>);
+    spawn_local(async move {
+        let taken = offer_to_tabs(&link).await;
+        let _ = is_taken.try_set(Some(taken));
+    });
+    let view = move || match is_taken.get() {
+        None => view! { <LoadingPage /> }.into_any(),
+        Some(true) => view! {
+            <SiteFrame section=Section::Play>
+                <main class="invitation">
+                    <h1>{move || t_string!(i18n, phones.title)}</h1>
+                    <p role="status">{move || t_string!(i18n, remote.direct.elsewhere)}</p>
+                </main>
+            </SiteFrame>
+        }
+        .into_any(),
+        Some(false) => {
+            let title = move || t_string!(i18n, remote.bad.title).to_owned();
+            let reason = move || t_string!(i18n, remote.direct.late).to_owned();
+            view! { <ErrorPage title reason /> }.into_any()
+        }
+    };
+    view.into_any()
+}
+
+/// The phone: the code to scan from the shared screen, and then the screen on
+/// which the player plans.
+fn phone_page(phone: ThisPhone) -> AnyView {
+    let i18n = use_i18n();
+    let chunks = use_chunks();
+    // Fetched while the code is shown.
+    chunks.parallel.load();
+    let visible = StoredValue::new_local(Some(on_page_visible(move || phone.check())));
+    on_cleanup(move || visible.dispose());
+    Effect::new(move |before: Option<bool>| {
+        let now = phone.is_awaited.get();
+        if before == Some(false) && now {
+            vibrate();
+        }
+        now
+    });
+    let has_screen = Memo::new(move |_| phone.screen.read().is_some());
+    let lost = Memo::new(move |_| phone.state.get() == LinkState::Lost);
+    let page = move || match has_screen
+        .get()
+        .then(|| phone.screen.get_untracked())
+        .flatten()
+    {
+        Some(screen) => chunk_page(chunks.parallel, move |parallel| (parallel.phone)(screen)),
+        None => view! { <CodePage phone /> }.into_any(),
+    };
+    view! {
+        {page}
+        <Show when=move || lost.get()>
+            <section class="ask phone-lost">
+                <p role="alert">{move || t_string!(i18n, phones.lost)}</p>
+                <PastedLink on_link=follow />
+            </section>
+        </Show>
+    }
+    .into_any()
+}
+
+/// Opens a new code of the shared screen, which was pasted or scanned.
+fn follow(text: String) {
+    let link = text.rsplit_once("#/phone/").map_or("", |(_, link)| link);
+    let link = link.split_whitespace().next().unwrap_or_default();
+    if !link.is_empty() {
+        let address = Address::Phone(link.into()).to_fragment();
+        // Fails only for an invalid address.
+        let _ = window().location().set_hash(&address);
+    }
+}
+
+/// The code that the shared screen has to scan.
+#[component]
+fn CodePage(phone: ThisPhone) -> impl IntoView {
+    let i18n = use_i18n();
+    let link = Memo::new(move |_| match phone.state.get() {
+        LinkState::Answered(link) => link_url(&link, Address::Phone),
+        _ => String::new(),
+    });
+    let status = move || {
+        Some(match phone.state.get() {
+            LinkState::Preparing => t_string!(i18n, remote.direct.preparing),
+            LinkState::Open => t_string!(i18n, remote.direct.connecting),
+            LinkState::Failed | LinkState::Lost => t_string!(i18n, phones.lost),
+            LinkState::Answered(_) => return None,
+        })
+    };
+    let has_code = Memo::new(move |_| !link.read().is_empty());
+    let label = Signal::derive(move || t_string!(i18n, share.link_text).to_owned());
+    let code = move || {
+        let send = has_share_sheet().then(|| {
+            let label = move || t_string!(i18n, share.sheet).to_owned();
+            let send = move |()| open_share_sheet("", &link.read_untracked());
+            view! { <Button label on_press=send /> }
+        });
+        has_code.get().then(|| {
+            view! {
+                <section class={"phone-code"}>
+                    <LinkCode text=link.into() label />
+                    {send}
+                </section>
+                <p class="quiet">{move || t_string!(i18n, phones.show_about)}</p>
+            }
+        })
+    };
+    view! {
+        <SiteFrame section=Section::Play>
+            <main class="invitation">
+                <h1>{move || t_string!(i18n, phones.show)}</h1>
+                <p role="status">{status}</p>
+                {code}
+            </main>
+        </SiteFrame>
+    }
+}

@@ -1,0 +1,240 @@
+//! A game on the shared screen, and the phones on which its players plan.
+
+use super::hub::{Hub, OnChange, PhoneState, PhoneView, hub};
+use super::sheet::PhoneSheet;
+use super::waiting::phone_text;
+use crate::browser::peer_connection::PeerConnection;
+use crate::browser::visibility::on_page_visible;
+use crate::components::button::Button;
+use crate::i18n::{t_string, use_i18n};
+use crate::pages::remote::Listener;
+use crate::state::phones::PhoneTable;
+use gloo::events::EventListener;
+use leptos::prelude::*;
+use starfence_remote::{PhoneSignal, SignalKind};
+use starfence_rules::Seat;
+use std::rc::Rc;
+
+/// The reason why a link was not used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// It is damaged.
+    Damaged,
+    /// It answers an invitation that is no longer open.
+    Late,
+    /// This device has made it.
+    Own,
+}
+
+/// What a page has of the connections, until it is left.
+struct Attached {
+    hub: Rc<Hub>,
+    on_change: OnChange,
+    _on_visibility: EventListener,
+    _tabs: Option<Listener>,
+}
+
+impl Drop for Attached {
+    fn drop(&mut self) {
+        self.hub.detach(&self.on_change);
+    }
+}
+
+/// A game on the shared screen, and its phones.
+#[derive(Clone, Copy)]
+pub struct SharedScreen {
+    /// The game.
+    pub table: PhoneTable,
+    attached: StoredValue<Option<Attached>, LocalStorage>,
+    /// The states of the phones.
+    pub views: RwSignal<Vec<PhoneView>>,
+    /// The reason why the last link was not used.
+    pub problem: RwSignal<Option<Problem>>,
+    /// Whether the sheet with the codes is open.
+    pub is_open: RwSignal<bool>,
+}
+
+impl SharedScreen {
+    /// Returns what joins a game to its phones; it lives as long as the game's
+    /// page.
+    pub fn of(table: PhoneTable) -> Self {
+        table.on_page(|| {
+            use_context::<Self>().unwrap_or_else(|| {
+                let screen = Self::connect(table);
+                provide_context(screen);
+                screen
+            })
+        })
+    }
+
+    fn connect(table: PhoneTable) -> Self {
+        let screen = Self {
+            table,
+            attached: StoredValue::new_local(None),
+            views: RwSignal::new(Vec::new()),
+            problem: RwSignal::new(None),
+            is_open: RwSignal::new(false),
+        };
+        Effect::new(move || match table.leads.get() {
+            true => untrack(|| screen.attach()),
+            false => screen.attached.set_value(None),
+        });
+        Effect::new(move || {
+            table.saved.table().track();
+            table.playback.track();
+            untrack(|| screen.exchange());
+        });
+        screen
+    }
+
+    fn attach(self) {
+        let hub = hub(self.table.id);
+        let on_change: OnChange = {
+            let hub = Rc::clone(&hub);
+            Rc::new(move || {
+                // The page may have been left meanwhile.
+                if self.views.try_set(hub.views()).is_none() {
+                    self.exchange();
+                }
+            })
+        };
+        let on_link = move |link: &str| match link.parse::<PhoneSignal>() {
+            Ok(signal) => self.with(|hub| hub.accept(&signal).is_ok()) == Some(true),
+            Err(_) => false,
+        };
+        let visible = Rc::clone(&hub);
+        self.attached.set_value(Some(Attached {
+            hub: Rc::clone(&hub),
+            on_change: Rc::clone(&on_change),
+            _on_visibility: on_page_visible(move || visible.check()),
+            _tabs: Listener::new(on_link),
+        }));
+        hub.attach(on_change);
+        hub.expect(self.table.saved.table().read_untracked().people());
+        if self.is_incomplete() || !Self::is_supported() {
+            self.is_open.set(true);
+        }
+    }
+
+    /// Reports whether the browser can connect devices directly.
+    pub fn is_supported() -> bool {
+        PeerConnection::is_supported()
+    }
+
+    /// Reports whether a phone still has to be connected; tracked.
+    pub fn is_incomplete(self) -> bool {
+        let waits = |view: &PhoneView| {
+            matches!(
+                view.state,
+                PhoneState::Invited | PhoneState::Connecting | PhoneState::Failed
+            )
+        };
+        self.views.read().iter().any(waits)
+    }
+
+    fn with<T>(self, act: impl FnOnce(&Rc<Hub>) -> T) -> Option<T> {
+        // The connections may call the page back.
+        let hub = self
+            .attached
+            .try_with_value(|attached| Some(Rc::clone(&attached.as_ref()?.hub)));
+        hub.flatten().map(|hub| act(&hub))
+    }
+
+    /// Does what the phones have asked for, and sends what they have to know.
+    fn exchange(self) {
+        let saved = self.table.saved;
+        let Some(mut session) = saved.table().try_get_untracked() else {
+            return;
+        };
+        // Nothing can be submitted before this tab holds the secrets.
+        if session.missing_secrets().is_some() {
+            return;
+        }
+        if self.with(|hub| hub.take_received(&mut session)).is_none() {
+            return;
+        }
+        if session != *saved.table().read_untracked() {
+            // The effect that follows the session sends it.
+            return saved.set(session);
+        }
+        let last = session.rounds().checked_sub(1);
+        let playback = self.table.playback.get_untracked();
+        let shown = playback.filter(|it| session.is_showing() && Some(it.round) == last);
+        let steps = shown.map(|it| u16::try_from(it.steps_run).unwrap_or(u16::MAX));
+        self.with(|hub| hub.send(&session.public_round(), steps));
+    }
+
+    /// Takes a link that was pasted or scanned: a phone's answer.
+    pub fn take_link(self, text: &str) {
+        let link = text.rsplit_once("#/phone/").map_or(text, |(_, link)| link);
+        let link = link.split_whitespace().next().unwrap_or_default();
+        let problem = match link.parse::<PhoneSignal>() {
+            Ok(signal) if signal.kind() == SignalKind::Offer => Some(Problem::Own),
+            Ok(signal) => match self.with(|hub| hub.accept(&signal)) {
+                Some(Err(_)) => Some(Problem::Late),
+                _ => None,
+            },
+            Err(_) => Some(Problem::Damaged),
+        };
+        self.problem.set(problem);
+    }
+
+    /// Invites the phone of a player again.
+    pub fn invite(self, seat: Seat) {
+        self.problem.set(None);
+        self.with(|hub| hub.invite(seat, false));
+    }
+
+    /// Lets a player plan on the shared screen.
+    pub fn plan_here(self, seat: Seat) {
+        self.with(|hub| hub.plan_here(seat));
+    }
+}
+
+/// What is on the page of a game with phones all the time.
+#[component]
+pub fn ConnectedPhones(
+    /// The game.
+    table: PhoneTable,
+) -> impl IntoView {
+    let screen = SharedScreen::of(table);
+    view! {
+        <Show when=move || screen.is_open.get()>
+            <PhoneSheet screen />
+        </Show>
+    }
+}
+
+/// The button that opens the sheet with the codes.
+#[component]
+pub fn PhonesButton(
+    /// The game and its phones.
+    screen: SharedScreen,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let label = move || t_string!(i18n, phones.title).to_owned();
+    view! { <Button label on_press=move |()| screen.is_open.set(true) /> }
+}
+
+/// The phones that have left, for the curtain, and the button that opens the
+/// sheet with the codes.
+#[component]
+pub fn PhonesPanel(
+    /// The game.
+    table: PhoneTable,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let screen = SharedScreen::of(table);
+    let left = move || {
+        let views = screen.views.get().into_iter();
+        let left = views.filter(|view| view.state == PhoneState::Left);
+        let row = |view: PhoneView| view! { <p>{phone_text(screen, i18n, &view)}</p> };
+        left.map(row).collect_view()
+    };
+    view! {
+        <div class={"phone-states"}>
+            {left}
+            <PhonesButton screen />
+        </div>
+    }
+}

@@ -1,0 +1,54 @@
+//! The sheet with the codes that connect phones.
+
+use super::seat_cards::SeatCards;
+use super::shared_screen::{Problem, SharedScreen};
+use crate::i18n::{t_string, use_i18n};
+use crate::pages::remote::{PastedLink, SheetFrame};
+use leptos::prelude::*;
+
+/// The sheet with the codes that connect phones. It closes by itself once every
+/// phone is connected.
+#[component]
+pub fn PhoneSheet(
+    /// The game and its phones.
+    screen: SharedScreen,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let closing = RwSignal::new(false);
+    let is_incomplete = Memo::new(move |_| screen.is_incomplete());
+    Effect::new(move |before: Option<bool>| {
+        let now = is_incomplete.get();
+        if before == Some(true) && !now {
+            closing.set(true);
+        }
+        now
+    });
+    let title = Signal::derive(move || t_string!(i18n, phones.title).to_owned());
+    let about = move || match SharedScreen::is_supported() {
+        true => t_string!(i18n, phones.about),
+        false => t_string!(i18n, phones.unsupported),
+    };
+    let problem = move || {
+        Some(match screen.problem.get()? {
+            Problem::Damaged => t_string!(i18n, remote.bad.damaged),
+            Problem::Own => t_string!(i18n, remote.direct.own),
+            Problem::Late => t_string!(i18n, remote.direct.late),
+        })
+    };
+    view! {
+        <SheetFrame title open=screen.is_open closing>
+            <p class="quiet">{about}</p>
+            <SeatCards screen />
+            <Show when=move || is_incomplete.get()>
+                <p>{move || t_string!(i18n, phones.answer)}</p>
+                <PastedLink on_link=move |text: String| screen.take_link(&text) />
+            </Show>
+            <p class="notice" role="alert">
+                {problem}
+            </p>
+            <button class="button" type="button" on:click=move |_| closing.set(true)>
+                {move || t_string!(i18n, remote.done)}
+            </button>
+        </SheetFrame>
+    }
+}

@@ -1,0 +1,125 @@
+//! Games whose players plan on phones: the game on the shared screen, and the
+//! screen of a phone.
+
+use crate::browser::storage;
+use crate::model::game::Summary;
+use crate::model::parallel::playback::Playback;
+use crate::state::library::SavedMatch;
+use leptos::prelude::*;
+use starfence_remote::RoundNews;
+use starfence_rules::Seat;
+use starfence_table::{GameId, MatchMessage, ParallelMessage, ParallelSession};
+use std::cell::Cell;
+
+/// The storage key of the id of the game that is played with phones.
+const KEY: &str = "starfence.phones";
+
+thread_local! {
+    static CONTINUED: Cell<Option<(GameId, GameId)>> = const { Cell::new(None) };
+}
+
+/// Reports whether a game is played with phones.
+pub fn uses_phones(id: GameId) -> bool {
+    storage::get(KEY).is_some_and(|value| value == id.to_string())
+}
+
+/// Notes that a game is played with phones. Earlier games no longer are.
+pub fn play_with_phones(id: GameId) {
+    storage::put(KEY, &id.to_string());
+}
+
+/// Notes that a game with phones goes on with another one.
+pub fn continue_with_phones(from: GameId, to: GameId) {
+    play_with_phones(to);
+    CONTINUED.set(Some((from, to)));
+}
+
+/// Returns the game that went on with the game `id`, whose phones are still
+/// connected.
+pub fn continued_from(id: GameId) -> Option<GameId> {
+    let continued = CONTINUED.get().filter(|(_, to)| *to == id);
+    continued.map(|(from, _)| from)
+}
+
+/// A game on the shared screen, whose players plan on phones.
+#[derive(Clone, Copy)]
+pub struct PhoneTable {
+    /// The id of the game.
+    pub id: GameId,
+    /// The session of the game, which is saved after every change.
+    pub saved: SavedMatch<ParallelSession>,
+    /// The round that is being played back.
+    pub playback: RwSignal<Option<Playback>>,
+    /// Whether this tab holds the plans of the current round.
+    pub leads: Signal<bool>,
+    /// A summary of the state of the game, which the page shows.
+    pub summary: Memo<Summary>,
+    /// The reactive owner of everything that lasts as long as the page of the
+    /// game.
+    owner: StoredValue<Owner>,
+}
+
+impl PhoneTable {
+    /// Creates the part of a game's page that is about phones. The page is the
+    /// current reactive owner.
+    pub fn new(
+        id: GameId,
+        saved: SavedMatch<ParallelSession>,
+        playback: RwSignal<Option<Playback>>,
+        leads: Signal<bool>,
+        summary: Memo<Summary>,
+    ) -> Self {
+        Self {
+            id,
+            saved,
+            playback,
+            leads,
+            summary,
+            owner: StoredValue::new(Owner::current().unwrap_or_default()),
+        }
+    }
+
+    /// Runs a function with the page of the game as its reactive owner, rather
+    /// than the part of the page that is being built.
+    pub fn on_page<T>(self, run: impl FnOnce() -> T) -> T {
+        self.owner.get_value().with(run)
+    }
+}
+
+/// The screen of a phone, on which one player plans.
+#[derive(Clone, Copy)]
+pub struct PhoneScreen {
+    /// The player's seat.
+    pub seat: Seat,
+    /// The phone's session, which follows the game on the shared screen and is
+    /// not saved.
+    pub saved: SavedMatch<ParallelSession>,
+    /// The round that is being played back.
+    pub playback: RwSignal<Option<Playback>>,
+    /// The state of the round.
+    pub news: RwSignal<RoundNews>,
+    /// The reason why the last plan was refused, as a sentence for the player.
+    pub notice: RwSignal<Option<String>>,
+}
+
+/// A game's page, if its players plan on phones.
+#[derive(Clone, Copy)]
+pub enum Phones {
+    /// The shared screen.
+    Table(PhoneTable),
+    /// The screen of a phone.
+    Screen(PhoneScreen),
+}
+
+/// Reports whether a message is about the plan of the player on a phone: all
+/// else is done on the screen with the game.
+pub fn may_do_on_phone(message: &ParallelMessage) -> bool {
+    match message {
+        ParallelMessage::Match(message) => matches!(
+            message,
+            MatchMessage::Resign(_) | MatchMessage::WithdrawResignation(_)
+        ),
+        ParallelMessage::Reveal | ParallelMessage::NextRound => false,
+        _ => true,
+    }
+}
