@@ -16,6 +16,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { targets } from "./browsers.mjs";
 import { bind, compiled, run } from "./compiled.mjs";
+import { order } from "./order.mjs";
+import { withShortNames, withoutEmptyEntries } from "./shorten.mjs";
 
 /** Returns the program's files, as `{ wasm, later, script }`. `later` are those that are fetched
  * later, each `{ name, wasm, parts }` with the parts of src/main.rs that need it. `script(names)`
@@ -29,8 +31,10 @@ export function split(buildSync) {
     // export.
     bind(join(work, "starfence.wasm"), work, "--keep-lld-exports");
     const small = (name) => {
-      run("wasm-opt", "-Oz", ...FEATURES, join(work, name), "-o", join(work, name));
-      return readFileSync(join(work, name));
+      const path = join(work, name);
+      run("wasm-opt", "-Oz", ...FEATURES, path, "-o", path);
+      order(path, FEATURES);
+      return readFileSync(path);
     };
     const link = join(work, "__wasm_split.js");
     const text = readFileSync(link, "utf8");
@@ -45,12 +49,13 @@ export function split(buildSync) {
     const beneath = shared.filter((name) => existsSync(join(work, name)) && name !== one && parts(name).every((part) => UPPER.includes(part)));
     merge(work, `split_${LOWER}.wasm`, beneath);
     writeFileSync(link, tolerant(stacked(joined(merged(text, early), one, others), beneath)));
-    const script = bundled(work, buildSync);
+    const program = withoutEmptyEntries(small("starfence_bg.wasm"));
+    const { wasm, script } = withShortNames(program, bundled(work, buildSync));
     const later = readdirSync(work)
       .filter((name) => /^(split|chunk)_.*\.wasm$/.test(name))
       .map((name) => ({ name, wasm: small(name), parts: name === one ? union : parts(name) }));
     return {
-      wasm: small("starfence_bg.wasm"),
+      wasm,
       later,
       script: (names) => later.reduce((text, { name }) => once(text, `./${name}`, `./${names[name]}`), script),
     };
