@@ -1,5 +1,5 @@
 // Leaves out of the program what only its builders read.
-import { SECTION, bytes, list, listed, readImport, withSection } from "./wasm.mjs";
+import { SECTION, bytes, elementsOf, list, listed, readImport, withSection } from "./wasm.mjs";
 
 /** The name that wasm-bindgen gives the script from which the program imports functions. */
 const SCRIPT = "./starfence_bg.js";
@@ -26,34 +26,9 @@ function renamed(script, name, short) {
   return parts.join(short);
 }
 
-/** Returns the program without the entries of its function table that are empty: wasm-split lists
- * those that the later parts fill. */
+/** Returns the program without the parts of its function table that are empty: wasm-split lists the
+ * entries that later files fill. */
 export function withoutEmptyEntries(wasm) {
-  return withSection(wasm, SECTION.elements, (contents) => listed(list(contents, readElements).filter(({ isEmpty }) => !isEmpty).map(({ text }) => text)));
-}
-
-/** Reads a segment of the function table, which lists functions or, with `EXPRESSIONS`, what returns
- * one or nothing. */
-function readElements(reader) {
-  const EXPRESSIONS = 4;
-  const [CONSTANT, NULL, END] = [0x41, 0xd0, 0x0b];
-  const expect = (byte) => {
-    const found = reader.byte();
-    if (found !== byte) throw new Error(`expected byte ${byte} in the function table, found ${found}`);
-  };
-  const start = reader.at;
-  const kind = reader.number();
-  if (kind !== 0 && kind !== EXPRESSIONS) throw new Error(`expected a segment of the function table, found one of kind ${kind}`);
-  expect(CONSTANT);
-  reader.number();
-  expect(END);
-  let isEmpty = true;
-  for (let left = reader.number(); left > 0; left -= 1) {
-    const operation = kind === EXPRESSIONS && reader.byte();
-    if (operation !== NULL) isEmpty = false;
-    // The function, or the type of nothing.
-    reader.number();
-    if (kind === EXPRESSIONS) expect(END);
-  }
-  return { isEmpty, text: reader.since(start) };
+  const filled = elementsOf(wasm).filter(({ functions }) => functions.some((at) => at !== undefined));
+  return withSection(wasm, SECTION.elements, () => listed(filled.map(({ text }) => text)));
 }

@@ -46,6 +46,33 @@ export function readImport(reader) {
   return { module, name, kind, type: reader.since(start) };
 }
 
+/** Returns the segments of the function table that a wasm file has: the place of the first entry, the
+ * functions, nothing where an entry is empty, and the bytes of the segment. */
+export const elementsOf = (wasm) => sections(wasm).filter(({ id }) => id === SECTION.elements).flatMap(({ contents }) => list(contents, readElements));
+
+function readElements(reader) {
+  // Such a segment lists expressions, each of which returns a function or nothing.
+  const EXPRESSIONS = 4;
+  const [CONSTANT, NULL, END] = [0x41, 0xd0, 0x0b];
+  const expect = (byte) => {
+    const found = reader.byte();
+    if (found !== byte) throw new Error(`expected byte ${byte} in the function table, found ${found}`);
+  };
+  const start = reader.at;
+  const kind = reader.number();
+  if (kind !== 0 && kind !== EXPRESSIONS) throw new Error(`expected a segment of the function table, found one of kind ${kind}`);
+  expect(CONSTANT);
+  const offset = reader.number();
+  expect(END);
+  const functions = Array.from({ length: reader.number() }, () => {
+    const operation = kind === EXPRESSIONS && reader.byte();
+    const at = reader.number();
+    if (kind === EXPRESSIONS) expect(END);
+    return operation === NULL ? undefined : at;
+  });
+  return { offset, functions, text: reader.since(start) };
+}
+
 function skipLimits(reader) {
   const hasMaximum = reader.byte() & 1;
   reader.number();
