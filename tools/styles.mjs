@@ -6,8 +6,12 @@ import { withOldColours } from "./colours.mjs";
 
 const root = join(import.meta.dirname, "..");
 
-/** The styles that have to come last. */
+/** The styles that have to come last in each sheet, and the property by which the page knows that all of
+ * the sheet has arrived: the last rule sets it. */
 const LAST = "style/forced.css";
+const WHOLE = "--style-whole";
+/** The same property of a part's style sheet. */
+const wholeOf = (part) => `--style-${part}-whole`;
 
 /** Returns the names of the style sheets: that of the page, and those of the parts, by part. `links`
  * are the elements of index.html. A plain page has all styles in the first sheet. */
@@ -20,26 +24,23 @@ export function styleSheets(links, write, shrink, plain) {
   const parts = [...new Set(links.map((link) => link["data-part"]).filter(Boolean))];
   return {
     page: write("style", "css", joined(of(undefined))),
-    parts: Object.fromEntries(parts.map((part) => [part, write(`style-${part}`, "css", joined([...of(part), ...last]) + whole(part))])),
+    parts: Object.fromEntries(parts.map((part) => [part, write(`style-${part}`, "css", joined([...of(part), ...last]).replace(WHOLE, wholeOf(part)))])),
   };
 }
-
-/** A rule at the end of a part's style sheet, by which the page knows that all of it has arrived. */
-const whole = (part) => `:root{${mark(part)}:1}`;
-const mark = (part) => `--style-${part}-whole`;
 
 /** Returns a script with a function that adds a part's style sheets to the page, with those of the
  * part `first`, which every other part needs. It returns a promise that is rejected if one of them
  * cannot be fetched or is incomplete. */
 export const styleScript = (sheets, first) => `
 const SHEETS = ${JSON.stringify(sheets)};
+const wholeOf = ${wholeOf};
 const added = {};
 function add(part) {
   return added[part] ??= new Promise((done, failed) => {
     const href = "./" + SHEETS[part];
     const there = document.querySelector(\`link[rel=stylesheet][href="\${href}"]\`);
     const link = there ?? Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-    const isWhole = () => getComputedStyle(document.documentElement).getPropertyValue(\`--style-\${part}-whole\`) !== "";
+    const isWhole = () => getComputedStyle(document.documentElement).getPropertyValue(wholeOf(part)) !== "";
     const end = () => (isWhole() ? done() : fail());
     function fail() {
       delete added[part];
