@@ -4,6 +4,7 @@ import { openTable, profile } from "./apart.mjs";
 import { PARALLEL, game, hold, play, sitDown } from "./table.mjs";
 
 const PLAY_CHUNK = /\/[a-z-]*\bplay\b[a-z-]*-\w+\.wasm$/;
+const PLAY_STYLES = /\/style-play-\w+\.css$/;
 
 // Requests still running when a test ends are not failures.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
@@ -30,6 +31,32 @@ for (const [language, told] of [
     await expect(page.getByText(told)).toHaveCount(0);
   });
 }
+
+test("without the styles of the other pages the start page says so, and with them it continues", async ({ page }) => {
+  await page.route(PLAY_STYLES, (route) => route.abort());
+  await page.goto("./");
+  await page.getByRole("link", { name: /Quoridor/ }).click();
+  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+
+  await page.unroute(PLAY_STYLES);
+  await page.locator('main a[href="#/"]').click();
+  await page.getByRole("link", { name: /Quoridor/ }).click();
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await expect(page.getByText(/couldn’t be loaded/)).toHaveCount(0);
+});
+
+test("styles of which only a part arrives are not used, and a reload helps", async ({ page }) => {
+  await page.route(PLAY_STYLES, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: body.slice(0, body.length / 2) });
+  });
+  await page.goto("./#/play?game=quoridor");
+  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+  await page.unroute(PLAY_STYLES);
+  await page.reload();
+  await expect(game(page)).toBeVisible();
+});
 
 test("an address opened without a connection is there after a reload with one", async ({ page }) => {
   await cut(page);

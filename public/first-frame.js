@@ -1,14 +1,22 @@
 // Shows a first view of the page at the address before the program has loaded: the board of a game
 // in its final place, the frame of a game, or the name of the page. The program removes it as soon
 // as the real page is shown (src/components/loading_page.rs).
-(() => {
+(async () => {
   const shell = document.getElementById("shell");
-  const { path, asked, game, players, flat, picture, other } = globalThis.firstPage;
+  const { path, asked, game, players, flat, picture, other, styles } = globalThis.firstPage;
 
   // The head of the pages that are no games is in index.html.
   const board = (path === "learn" || path === "puzzles") && asked.toString() !== "";
   if (["", "games", "statistics", "rules", "open", "about", "learn", "puzzles"].includes(path) && !board) return;
   shell.ariaHidden = "true";
+  // The program takes the style sheet over; nothing is shown without it.
+  if (styles) {
+    shell.hidden = true;
+    const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles });
+    document.head.append(sheet);
+    await new Promise((end) => (sheet.onload = sheet.onerror = end)).then(({ type }) => type === "error" && sheet.remove());
+    shell.hidden = false;
+  }
   if (path !== "new") shell.replaceChildren();
   const add = (parent, tag, className, text = "") => {
     const element = document.createElement(tag);

@@ -11,6 +11,7 @@ use super::components::error_page::ErrorPage;
 use super::components::language_notice::LanguageNotice;
 use super::components::loading_page::{LoadingPage, LoadingPages};
 use super::components::update_bar::UpdateBar;
+use super::games::RevealChunk;
 use super::i18n::{FirstLanguage, provide_language, t_string, use_i18n};
 use super::pages::game::GamePageChunk;
 use super::pages::home::HomePage;
@@ -31,6 +32,9 @@ pub fn App(
     /// Fetches the code of those parts of a game's page that are shown only
     /// later.
     table: Fetch<GamePageChunk>,
+    /// Fetches the code of those screens of Parallel Chinese Checkers that are
+    /// shown only later.
+    reveal: Fetch<RevealChunk>,
     /// The language that the app starts with.
     language: FirstLanguage,
 ) -> impl IntoView {
@@ -43,6 +47,7 @@ pub fn App(
     let games = SavedGames::provide(navigation);
     let chunks = Chunks::provide(sources, games, is_embedded());
     provide_context(LazyChunk::new(table));
+    provide_context(LazyChunk::new(reveal));
     let embed = EmbedContext::provide();
     let update = match embed {
         Some(embed) => {

@@ -39,6 +39,8 @@ pub use chunks::{
     phones_chunk, play_chunk, remote_chunk, settings_chunk, setup_chunk, table_chunk,
 };
 #[cfg(target_arch = "wasm32")]
+pub use games::{RevealChunk, reveal_chunk};
+#[cfg(target_arch = "wasm32")]
 pub use pages::game::GamePageChunk;
 #[cfg(target_arch = "wasm32")]
 pub use state::chunks::{

@@ -9,8 +9,7 @@
 mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
     use starfence::{
-        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
-        ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, SettingsChunk, SetupChunk,
+        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk, ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RevealChunk, SettingsChunk, SetupChunk,
     };
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
@@ -38,6 +37,11 @@ mod chunks {
     #[wasm_split(parallel, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn parallel() -> Result<ParallelChunk, SplitLoaderError> {
         Ok(starfence::parallel_chunk())
+    }
+
+    #[wasm_split(reveal, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn reveal() -> Result<RevealChunk, SplitLoaderError> {
+        Ok(starfence::reveal_chunk())
     }
 
     #[wasm_split(extras, wasm_split_path = leptos::wasm_split, fallible)]
@@ -86,8 +90,7 @@ mod chunks {
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
     use starfence::{
-        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
-        ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, SettingsChunk, SetupChunk,
+        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk, ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RevealChunk, SettingsChunk, SetupChunk,
     };
     use std::convert::Infallible;
 
@@ -109,6 +112,10 @@ mod chunks {
 
     pub async fn parallel() -> Result<ParallelChunk, Infallible> {
         Ok(starfence::parallel_chunk())
+    }
+
+    pub async fn reveal() -> Result<RevealChunk, Infallible> {
+        Ok(starfence::reveal_chunk())
     }
 
     pub async fn extras() -> Result<ExtrasChunk, Infallible> {
@@ -169,8 +176,10 @@ fn main() {
     };
     let table =
         || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { chunks::table().await.ok() }) };
+    let reveal =
+        || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { chunks::reveal().await.ok() }) };
     let mount = move |language| {
-        leptos::mount::mount_to_body(move || view! { <App sources table language /> });
+        leptos::mount::mount_to_body(move || view! { <App sources table reveal language /> });
     };
     match FirstLanguage::language() {
         Language::ENGLISH => mount(FirstLanguage::ENGLISH),

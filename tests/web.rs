@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use starfence::i18n::FirstLanguage;
 use starfence::{
     App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, library_chunk, live_chunk,
-    parallel_chunk, phones_chunk, play_chunk, remote_chunk, settings_chunk, setup_chunk,
+    meet_chunk, parallel_chunk, phones_chunk, play_chunk, remote_chunk, reveal_chunk,
+    settings_chunk, setup_chunk,
     table_chunk,
 };
 use std::pin::Pin;
@@ -26,11 +27,14 @@ fn the_page_has_a_heading() {
         embed: || Box::pin(async { Some(embed_chunk()) }),
         remote: || Box::pin(async { Some(remote_chunk()) }),
         live: || Box::pin(async { Some(live_chunk()) }),
+        meet: || Box::pin(async { Some(meet_chunk()) }),
         phones: || Box::pin(async { Some(phones_chunk()) }),
     };
     let table = || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { Some(table_chunk()) }) };
+    let reveal =
+        || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { Some(reveal_chunk()) }) };
     leptos::mount::mount_to_body(move || {
-        view! { <App sources table language=FirstLanguage::ENGLISH /> }
+        view! { <App sources table reveal language=FirstLanguage::ENGLISH /> }
     });
     let heading = document().query_selector("main h1").ok().flatten();
     let text = heading.and_then(|h| h.text_content()).unwrap_or_default();

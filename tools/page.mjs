@@ -14,9 +14,9 @@ import { localize } from "./localized.mjs";
 import { meetingClient } from "./meet/build.mjs";
 import { setOrigin } from "./origin.mjs";
 import { allowing } from "./policy.mjs";
-import { withOldColours } from "./colours.mjs";
 import { looks } from "./looks.mjs";
 import { split, whole } from "./split.mjs";
+import { styleSheets } from "./styles.mjs";
 import { staleLines } from "./translation-status.mjs";
 import { worker } from "./worker.mjs";
 
@@ -68,7 +68,12 @@ for (const copied of take("copy-dir")) cpSync(join(root, copied.href), join(stag
 localize(staging);
 writeFileSync(join(staging, "first/looks.json"), JSON.stringify(looks()));
 
-const { wasm, later, script } = (plain ? whole : split)(buildSync);
+// Half of the style sheets are comments and spaces, and one file loads faster than several.
+const shrinkStyles = (css) => transformSync(css, { loader: "css", minify: true, target: targets }).code.trim();
+const styles = styleSheets(take("css", "    <!-- style -->\n"), write, shrinkStyles, plain);
+replace(/<!-- style -->/g, 1, () => `<link rel="stylesheet" href="./${styles.page}">`);
+
+const { wasm, later, script } = (plain ? whole : split)(buildSync, styles.parts);
 const program = write("starfence", "wasm", wasm);
 /** A file that several parts need is named after all of them. */
 const names = Object.fromEntries(later.map(({ name, wasm, parts }) => [name, write(parts.join("-"), "wasm", wasm)]));
@@ -138,18 +143,17 @@ function takeScript(name) {
 }
 
 // The picture is requested while the page itself is still loading; the program is requested only if
-// there is no picture.
-const picture = shrink(`${takeScript("first-picture.js")} if (!firstPage.picture) { ${preload} preload("${program}"); }`);
+// there is no picture. The frame of a page other than the start page needs more styles, which
+// first-frame.js waits for.
+const { play: frameStyles = "" } = styles.parts;
+const framed = `firstPage.styles = "${frameStyles && `./${frameStyles}`}";
+if (firstPage.styles && location.hash.length > 2) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "style", href: firstPage.styles }));`;
+const picture = shrink(`${takeScript("first-picture.js")} ${framed} if (!firstPage.picture) { ${preload} preload("${program}"); }`);
 replace(/<script src="\.\/first-picture\.js"><\/script>/g, 1, () => `<script>${picture}</script>`);
 html = allowing(html, picture);
 // Named after its contents, so that it can be cached.
 const frame = write("first", "js", shrink(takeScript("first-frame.js")));
 replace(/\.\/first-frame\.js/g, 1, () => `./${frame}`);
-
-// Half of the style sheets are comments and spaces, and one file loads faster than several.
-const css = take("css", "    <!-- style -->\n").map(({ href }) => withOldColours(readFileSync(join(root, href), "utf8"))).join("\n");
-const style = write("style", "css", transformSync(css, { loader: "css", minify: true, target: targets }).code);
-replace(/<!-- style -->/g, 1, () => `<link rel="stylesheet" href="./${style}">`);
 
 // Chromium requests the window's icon again whenever the title or the address changes. A request at
 // the moment when the old service worker is to stop starts it again, and the new version keeps
@@ -160,8 +164,8 @@ replace(/href="\.\/icon\.svg"/g, 1, () => `href="data:image/svg+xml,${encodeURIC
 writeFileSync(join(staging, "index.html"), html);
 // embed.html, the board inside another page, is the same page with an attribute and a few more
 // styles. Its address reveals what it shows, so it sends no referrer.
-const small = transformSync(readFileSync(join(root, "style/embed.css"), "utf8"), { loader: "css", minify: true, target: targets }).code;
-const own = `<link rel="stylesheet" href="./${write("embed", "css", small)}">`;
+const small = shrinkStyles(readFileSync(join(root, "style/embed.css"), "utf8"));
+const own = `<link id="embed-style" rel="stylesheet" href="./${write("embed", "css", small)}">`;
 replace(/<html lang="en">/g, 1, () => '<html lang="en" data-embed>');
 // Its address is not that of a page, so it has no first picture.
 replace(/<div id="shell".*<\/div>\s*<script src=".\/first-[0-9a-f]+\.js"><\/script>/g, 1, () => "");

@@ -16,12 +16,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { targets } from "./browsers.mjs";
 import { bind, compiled, run } from "./compiled.mjs";
+import { makeDirect } from "./direct.mjs";
+import { order } from "./order.mjs";
+import { withShortNames, withoutEmptyEntries } from "./shorten.mjs";
+import { styleScript } from "./styles.mjs";
 
 /** Returns the program's files, as `{ wasm, later, script }`. `later` are those that are fetched
  * later, each `{ name, wasm, parts }` with the parts of src/main.rs that need it. `script(names)`
  * is the text of the script that starts `wasm` and later fetches the others from its own folder,
- * under the names in `names[name]`. */
-export function split(buildSync) {
+ * under the names in `names[name]`. A part in `sheets` is ready as soon as its style sheet, of the
+ * name in `sheets[part]`, has been loaded too. */
+export function split(buildSync, sheets) {
   const work = mkdtempSync(join(tmpdir(), "starfence-"));
   try {
     run("wasm-split-cli", compiled("web", "starfence"), work, "--out-name", "starfence");
@@ -29,8 +34,11 @@ export function split(buildSync) {
     // export.
     bind(join(work, "starfence.wasm"), work, "--keep-lld-exports");
     const small = (name) => {
-      run("wasm-opt", "-Oz", ...FEATURES, join(work, name), "-o", join(work, name));
-      return readFileSync(join(work, name));
+      const path = join(work, name);
+      // Values that are computed twice repeat code, which compresses better than one more variable.
+      run("wasm-opt", "-Oz", "--skip-pass=local-cse", ...FEATURES, path, "-o", path);
+      order(path, FEATURES);
+      return readFileSync(path);
     };
     const link = join(work, "__wasm_split.js");
     const text = readFileSync(link, "utf8");
@@ -45,13 +53,15 @@ export function split(buildSync) {
     const union = [...new Set([one, ...others].flatMap(parts))].sort();
     const beneath = shared.filter((name) => existsSync(join(work, name)) && name !== one && isUpper(name) && (parts(name).includes(LOWER) || isSmall(name)));
     merge(work, `split_${LOWER}.wasm`, beneath);
-    writeFileSync(link, tolerant(stacked(joined(merged(text, early), one, others), beneath)));
-    const script = bundled(work, buildSync);
+    writeFileSync(link, styled(tolerant(stacked(joined(merged(text, early), one, others), beneath))));
+    writeFileSync(join(work, STYLES), styleScript(sheets, FIRST));
+    const program = withoutEmptyEntries(small("starfence_bg.wasm"));
+    const { wasm, script } = withShortNames(program, bundled(work, buildSync));
     const later = readdirSync(work)
       .filter((name) => /^(split|chunk)_.*\.wasm$/.test(name))
       .map((name) => ({ name, wasm: small(name), parts: name === one ? union : parts(name) }));
     return {
-      wasm: small("starfence_bg.wasm"),
+      wasm,
       later,
       script: (names) => later.reduce((text, { name }) => once(text, `./${name}`, `./${names[name]}`), script),
     };
@@ -137,6 +147,7 @@ function merge(work, into, names) {
   run("wasm-as", "--enable-mutable-globals", between, "-o", join(work, "between.wasm"));
   const modules = [join(work, "between.wasm"), "__wasm_split", ...files.flatMap((file, at) => [file, `part${at}`])];
   run("wasm-merge", ...modules, "-o", join(work, into), "--skip-export-conflicts", ...FEATURES);
+  makeDirect(join(work, into));
   for (const name of names) rmSync(join(work, name));
 }
 
@@ -193,6 +204,20 @@ function stacked(script, names) {
     return `, [${[...new Set(names)].join(", ")}]));`;
   });
   return replaceOnce(text, new RegExp(`export const __wasm_split_load_${FIRST} = wrapAsyncCb\\(__first\\);\\s*`), (first) => first + lower);
+}
+
+/** The script that adds the parts' style sheets to the page. */
+const STYLES = "styles.js";
+
+/** Rewrites wasm-split's script so that a part is loaded together with its style sheets. */
+function styled(script) {
+  const loads = script.replace(/(export const __wasm_split_load_(\w+) = )wrapAsyncCb\(/g, '$1wrapStyled("$2", ');
+  return `import { addStyles } from "./${STYLES}";
+${loads}
+function wrapStyled(part, load) {
+  return wrapAsyncCb(() => Promise.all([load(), addStyles(part)]));
+}
+`;
 }
 
 function replaceOnce(text, pattern, replacement) {

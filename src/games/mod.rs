@@ -12,7 +12,7 @@ mod parallel;
 mod quoridor;
 
 pub use checkers::CrossingPage;
-pub use parallel::{ParallelPage, PhonePlanning};
+pub use parallel::{ParallelPage, PhonePlanning, RevealChunk, reveal_chunk};
 
 use crate::components::chunk_view::chunk_page;
 use crate::i18n::I18n;

@@ -16,7 +16,7 @@ use starfence_engine::ugi::Info;
 use starfence_record::{AnyGame, GameTree, TreePath};
 use starfence_rules::{Ending, Game, GameKind, Outcome, PlayError, Seat, Set};
 use std::any::Any;
-use std::fmt::Debug;
+use std::fmt;
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
@@ -39,7 +39,6 @@ pub type TurnError = PlayError<MoveRefusal>;
 /// assert!(board.is_some());
 /// # Ok::<(), starfence_table::TurnError>(())
 /// ```
-#[derive(Debug)]
 pub struct TurnMatch(Box<dyn DynTurnMatch>);
 
 impl TurnMatch {
@@ -95,6 +94,16 @@ impl PartialEq for TurnMatch {
 
 impl Eq for TurnMatch {}
 
+impl fmt::Debug for TurnMatch {
+    /// Writes the record of the game.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let record = self.0.record();
+        f.debug_tuple("TurnMatch")
+            .field(&format_args!("{record}"))
+            .finish()
+    }
+}
+
 /// Methods that only this crate calls.
 pub(crate) mod internal {
     use super::DynTurnMatch;
@@ -138,7 +147,7 @@ pub(crate) mod internal {
 
 /// The methods of a [`TurnMatch`], in which moves are texts. [`Match`] has
 /// methods of the same names for its own game's types.
-pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
+pub trait DynTurnMatch: internal::Internal + Send + Sync {
     /// Returns the kind of game that is played.
     fn kind(&self) -> GameKind;
 

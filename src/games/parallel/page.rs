@@ -9,12 +9,12 @@ use super::curtain::{
 };
 use super::game::{ParallelGame, Screen};
 use super::planning_screen::PlanningScreen;
-use super::reveal::{FinishedGame, Reveal, shared_board_rotation};
+use super::reveal_chunk::RevealChunk;
 use super::review::review_plans;
-use super::screen::command_callback;
-use crate::components::chunk_view::chunk_part;
+use super::screen::{command_callback, shared_board_rotation};
+use crate::components::chunk_view::{chunk_page, chunk_part};
 use crate::pages::game::{DrawOfferCardProps, PlanRotation, game_page_part};
-use crate::state::chunks::use_chunks;
+use crate::state::chunks::{LazyChunk, use_chunks};
 use crate::state::phones::{PhoneScreen, Phones};
 use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
@@ -105,6 +105,11 @@ fn rebuilt_screen(game: ParallelGame, screen: Screen) -> impl IntoView {
 }
 
 fn screen_view(game: ParallelGame, screen: Screen) -> AnyView {
+    let played = expect_context::<LazyChunk<RevealChunk>>();
+    // It is fetched while the first plan is being made.
+    if !matches!(screen, Screen::Curtain(_)) {
+        played.load();
+    }
     match screen {
         Screen::Curtain(seat) => view! { <Curtain game seat /> }.into_any(),
         Screen::Thinking(seat) => view! { <ComputerPlanning game seat /> }.into_any(),
@@ -113,7 +118,7 @@ fn screen_view(game: ParallelGame, screen: Screen) -> AnyView {
         Screen::Ready => view! { <AllPlannedScreen game /> }.into_any(),
         Screen::Waiting => view! { <WaitingScreen game /> }.into_any(),
         Screen::InOtherTab => view! { <InOtherTabScreen game /> }.into_any(),
-        Screen::Reveal(round) => view! { <Reveal game round /> }.into_any(),
-        Screen::Over => view! { <FinishedGame game /> }.into_any(),
+        Screen::Reveal(round) => chunk_page(played, move |chunk| (chunk.reveal)(game, round)),
+        Screen::Over => chunk_page(played, move |chunk| (chunk.over)(game)),
     }
 }

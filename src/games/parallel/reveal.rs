@@ -100,16 +100,6 @@ pub fn Reveal(
     }
 }
 
-/// Returns the rotation of the board on screens for all players.
-pub fn shared_board_rotation(game: ParallelGame) -> Memo<BoardRotation> {
-    let settings = expect_context::<Settings>();
-    let players = game.table.read_untracked().rules().players;
-    Memo::new(move |_| {
-        let home = settings.facing.get().and_then(|seat| players.home(seat));
-        home.map_or(BoardRotation::default(), BoardRotation::to_face)
-    })
-}
-
 /// The page of a game without a playback: after the end of the game, or while
 /// the board is read-only.
 #[component]

@@ -26,11 +26,10 @@ pub struct Mistake<P: Position> {
 }
 
 /// A mistake in a game of any kind.
-#[derive(Debug)]
 pub struct AnyMistake(Box<dyn GameMistake>);
 
 /// A mistake in a game of a particular kind.
-pub trait GameMistake: Any + fmt::Debug + Send + Sync {
+pub trait GameMistake: Any + Send + Sync {
     /// Returns a name that identifies the mistake within its game. If the game
     /// is continued differently, another mistake at the same ply has a
     /// different name.
@@ -75,7 +74,14 @@ impl PartialEq for AnyMistake {
     }
 }
 
-impl<P: Position + fmt::Debug> GameMistake for Mistake<P> {
+impl fmt::Debug for AnyMistake {
+    /// Writes the mistake's name.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("AnyMistake").field(&self.name()).finish()
+    }
+}
+
+impl<P: Position> GameMistake for Mistake<P> {
     fn name(&self) -> String {
         format!("{} {}", self.ply, self.played)
     }
