@@ -9,7 +9,8 @@
 mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
     use starfence::{
-        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk, ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RevealChunk, SettingsChunk, SetupChunk,
+        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
+        ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RevealChunk, SettingsChunk, SetupChunk,
     };
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
@@ -90,7 +91,8 @@ mod chunks {
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
     use starfence::{
-        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk, ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RevealChunk, SettingsChunk, SetupChunk,
+        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
+        ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RevealChunk, SettingsChunk, SetupChunk,
     };
     use std::convert::Infallible;
 

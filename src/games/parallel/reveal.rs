@@ -13,7 +13,9 @@ use super::revealed_plan::RevealedPlan;
 use super::round_gain::RoundGain;
 use super::round_log::{RoundLog, RoundStatus};
 use super::round_player::RoundPlayer;
-use super::screen::{ParallelControls, ParallelScreen, command_callback, hole_text};
+use super::screen::{
+    ParallelControls, ParallelScreen, command_callback, hole_text, shared_board_rotation,
+};
 use super::step_strip::{AnnouncedStep, StepStrip};
 use super::taken_tokens::TakenTokens;
 use super::token_store::PublicStore;
@@ -25,7 +27,6 @@ use crate::pages::game::{
     Celebration, GameLayout, GameOverProps, MovesTab, Panel, PlayerCards, ResigningPlayers,
     RuleButton, game_page_part, use_command_keys, winning_person,
 };
-use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::star::{BoardRotation, StarModel, parallel_model};
 use starfence_rules::Seat;

@@ -7,7 +7,7 @@ use crate::model::settings::DevicePlacement;
 use crate::pages::game::{GameRoot, Panel, PauseComputersButton, SidePanel, Toolbar};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
-use starfence_boards::star::HoleModel;
+use starfence_boards::star::{BoardRotation, HoleModel};
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 

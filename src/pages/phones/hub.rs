@@ -159,7 +159,7 @@ impl Hub {
         let (token, was_expected) = known.unwrap_or_else(|| (PhoneToken::new(token), false));
         let is_expected = is_expected || was_expected;
         let this = Rc::downgrade(self);
-        let connection = PeerConnection::new(move |event| {
+        let connection = PeerConnection::new(None, move |event| {
             if let Some(this) = this.upgrade() {
                 this.on_event(seat, number, event);
             }

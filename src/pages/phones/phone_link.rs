@@ -74,7 +74,7 @@ impl ThisPhone {
             screen: RwSignal::new(None),
             is_awaited: RwSignal::new(false),
         };
-        let Ok(connection) = PeerConnection::new(move |event| phone.on_event(event)) else {
+        let Ok(connection) = PeerConnection::new(None, move |event| phone.on_event(event)) else {
             phone.state.set(LinkState::Failed);
             return phone;
         };
