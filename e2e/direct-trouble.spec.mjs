@@ -54,6 +54,9 @@ async function withProof(browser, how) {
   await changeProof(anna, how);
   await openTable(ida, "quoridor", { first: "Ida" });
   await connect(ida, anna, (link) => join(anna, link, "Anna"));
+  // It closes by itself only once everybody is known to be connected.
+  await expect(liveSheet(ida)).toContainText("an unknown player");
+  await liveSheet(ida).getByRole("button", { name: "Done" }).click();
   return { ida, anna };
 }
 
@@ -211,6 +214,8 @@ test("a page that is older than a friend’s is told so, and plays on", async ({
   });
   await openTable(ida, "quoridor", { first: "Ida" });
   await connect(ida, anna, (link) => join(anna, link, "Anna"));
+  await expect(liveSheet(ida)).toContainText("newer");
+  await liveSheet(ida).getByRole("button", { name: "Done" }).click();
   await expect(liveStatus(ida)).toContainText("newer");
   await play(ida, "e2");
   await expect(ply(anna, 1)).toBeAttached();
