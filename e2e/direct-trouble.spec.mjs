@@ -1,7 +1,7 @@
 // Live play when something is in the way: devices that cannot reach each other, a network that is gone for a
 // minute, a locked phone, and devices that claim seats which they do not hold.
 import { expect, test } from "@playwright/test";
-import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
+import { done, join, layPlan, openTable, profile, sheet } from "./apart.mjs";
 import { connect, expectLive, linkOf, live, liveSheet, liveStatus, offerLink, openLiveSheet, paste, playOn, sendButton } from "./live.mjs";
 import { game, play, skipToEnd } from "./table.mjs";
 
@@ -54,6 +54,9 @@ async function withProof(browser, how) {
   await changeProof(anna, how);
   await openTable(ida, "quoridor", { first: "Ida" });
   await connect(ida, anna, (link) => join(anna, link, "Anna"));
+  // It closes by itself only once everybody is known to be connected.
+  await expect(liveSheet(ida)).toContainText("an unknown player");
+  await liveSheet(ida).getByRole("button", { name: "Done" }).click();
   return { ida, anna };
 }
 
@@ -169,6 +172,29 @@ test("a phone that was locked while its owner planned has the plan, and the othe
   }
 });
 
+for (const [width, height] of [[360, 740], [740, 360], [1024, 768]]) {
+  test(`a player who plans sees who is connected, beside the title and over nothing else: ${width} × ${height}`, async ({ browser }) => {
+    const [ida, anna] = [await profile(browser, STILL), await profile(browser, STILL)];
+    await openTable(ida, "parallel");
+    await connect(ida, anna, (link) => join(anna, link, "Anna, who has a name as long as names can be"));
+    await expect(done(ida)).toBeVisible();
+    await ida.setViewportSize({ width, height });
+    await expect(liveStatus(ida)).toBeVisible();
+    const covered = await liveStatus(ida).evaluate((line) => {
+      const box = (element) => element.getBoundingClientRect();
+      const meets = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+      const others = [...document.querySelectorAll("h1, .plan-clock, .standings li, .board-cell, .rosette, .pile, .plan-done, .controls")];
+      return others.filter((other) => box(other).width > 0 && meets(box(line), box(other))).map((other) => other.className.baseVal ?? other.className);
+    });
+    expect(covered).toEqual([]);
+    const size = await ida.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+    expect(size).toEqual([width, height]);
+    // And when Anna has left.
+    await anna.close();
+    await expect(liveStatus(ida)).toContainText("No connection to Anna");
+  });
+}
+
 test("a device that does not prove whose it is has no name, and moves still arrive", async ({ browser }) => {
   const { ida, anna } = await withProof(browser, "none");
   await expect(liveStatus(ida)).toHaveText("Connected to an unknown player");
@@ -211,10 +237,11 @@ test("a page that is older than a friend’s is told so, and plays on", async ({
   });
   await openTable(ida, "quoridor", { first: "Ida" });
   await connect(ida, anna, (link) => join(anna, link, "Anna"));
+  await expect(liveSheet(ida)).toContainText("newer");
+  await liveSheet(ida).getByRole("button", { name: "Done" }).click();
   await expect(liveStatus(ida)).toContainText("newer");
   await play(ida, "e2");
   await expect(ply(anna, 1)).toBeAttached();
   await play(anna, "e8");
   await expect(ply(ida, 2)).toBeAttached();
-  await expect(await takeLink(ida)).toContain("#/table/");
 });

@@ -104,8 +104,9 @@ test("friends who allow it are connected across the internet, and are told what 
       expect(await lastConfiguration(anna)).toEqual(wanted);
       await paste(ida, answer);
       await expectLive(ida, "Anna");
-      // Each has received the address that the server has told the other one.
-      for (const page of [ida, anna]) expect(await page.evaluate(() => window.descriptions.at(-1))).toContain(" 203.0.113.9 ");
+      // Anna has received the address that the server has told Ida. (Anna's browser may find Ida, on the same
+      // machine, before the server answers, and then looks no further.)
+      expect(await anna.evaluate(() => window.descriptions.at(-1))).toContain(" 203.0.113.9 ");
 
       // The setting is kept, until it is switched off.
       await ida.reload();
@@ -158,13 +159,13 @@ for (const [stun, reason] of [
   });
 }
 
-test("a board in another page makes no direct connections", async ({ browser }) => {
+test("a board in another page opens no table, and connects nothing", async ({ browser }) => {
   const [ida, host] = [await profile(browser), await profile(browser)];
   await watch(host);
   await openTable(ida, "quoridor", { first: "Ida" });
   const offer = await offerLink(ida);
   // As if a host page led its frame to the link of a live table.
-  await joinTable(host, offer.replace(/\/#/, "/embed.html#"), "Anna");
-  await expect(liveSheet(host)).toContainText("This browser can’t play live.");
+  await host.goto(offer.replace(/\/#/, "/embed.html#"));
+  await expect(host.getByRole("heading", { name: "This board can’t be shown" })).toBeVisible();
   expect(await host.evaluate(() => window.configurations)).toEqual([]);
 });

@@ -30,10 +30,15 @@ impl Desk {
         let is_last = |last: &AnyMatch| {
             last.plies() == seen.plies() && last.common_plies(seen) == Some(seen.plies())
         };
+        // A round is in the log before the page shows it.
+        let ahead = match seen {
+            AnyMatch::Turns(_) => 1,
+            AnyMatch::Parallel(_) => 0,
+        };
         let is_behind = table
             .game()
             .and_then(|game| game.common_plies(seen))
-            .is_none_or(|common| common + 1 < seen.plies());
+            .is_none_or(|common| common + ahead < seen.plies());
         seen.outcome().is_some() && is_behind && last.is_some_and(is_last)
     }
 }

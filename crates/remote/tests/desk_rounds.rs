@@ -560,6 +560,22 @@ fn a_record_says_whose_secrets_were_true() {
     }
 }
 
+#[test]
+fn a_game_of_one_round_stays_as_it_is_when_another_one_begins() {
+    let mut setup = setup(2, &[2]);
+    setup.options.set_option("round_limit", "1").unwrap();
+    let mut devices = sit(&setup, &[2]);
+    play_out(&mut devices);
+    let ended: Vec<ParallelSession> = devices.iter().map(Device::session).collect();
+    assert!(ended.iter().all(|seen| seen.outcome().is_some()));
+    ask_rematch(&mut devices);
+    for (device, seen) in devices.iter().zip(ended) {
+        let mut now = seen.clone();
+        assert!(!device.desk().follow_rounds(&mut now));
+        assert_eq!(now, seen);
+    }
+}
+
 /// Returns a game as it is shared, and its commitments.
 fn shared(device: &Device) -> (String, String) {
     let game = AnyMatch::from(device.session().public().clone());

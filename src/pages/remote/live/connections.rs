@@ -2,14 +2,15 @@
 //! player switches from the game to another page.
 
 use super::internet::stun_server;
+use super::peer_view::replaced;
+pub use super::peer_view::{PeerState, PeerView, Seats};
 use crate::browser::peer_connection::{PeerConnection, PeerError, PeerEvent};
 use crate::browser::random::random_bytes;
 use crate::browser::time::page_clock;
 use gloo::timers::future::sleep;
 use leptos::task::spawn_local;
 use starfence_remote::{
-    Channel, Conduct, Desk, MessageError, Parcel, PublicKey, Session, SessionError, Signal,
-    SignalError, TableId,
+    Channel, Desk, MessageError, Parcel, Session, SessionError, Signal, SignalError, TableId,
 };
 use starfence_rules::Seat;
 use std::cell::RefCell;
@@ -27,9 +28,6 @@ const MAX_OFFERS: usize = Seat::MAX_PLAYERS as usize;
 thread_local! {
     static ALL: RefCell<BTreeMap<TableId, Rc<Connections>>> = const { RefCell::new(BTreeMap::new()) };
 }
-
-/// The seats on one device.
-pub type Seats = starfence_rules::Set<Seat>;
 
 /// A function of the game's page that is called after every change of the
 /// connections.
@@ -65,62 +63,6 @@ impl Drop for Peer {
     fn drop(&mut self) {
         // An attempt to connect may still hold the connection.
         self.connection.close();
-    }
-}
-
-/// The state of a connection.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PeerState {
-    /// The link to send is being created.
-    Preparing,
-    /// The offer has not been answered yet.
-    Offered,
-    /// The answer has been created, and must be sent to the device that made
-    /// the offer.
-    Answered,
-    /// The devices are trying to connect.
-    Connecting,
-    /// The devices are connected.
-    Open,
-    /// The connection is interrupted and may recover.
-    Interrupted,
-    /// The connection has ended.
-    Lost,
-    /// The devices could not connect.
-    Failed,
-}
-
-/// The state of a direct connection, as shown on the page.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PeerView {
-    /// The number of the offer with which the connection began.
-    pub number: u32,
-    /// The seats on the other device, as claimed by that device.
-    pub seats: Seats,
-    /// The seats that the other device has proven to hold, with the keys that
-    /// have signed for them.
-    pub proven: Vec<(Seat, PublicKey)>,
-    /// The state of the connection.
-    pub state: PeerState,
-    /// The text of the link to send, if any.
-    pub link: Option<String>,
-    /// The conduct of the other device.
-    pub conduct: Conduct,
-    /// Whether the other device has a newer version of Starfence.
-    pub is_newer: bool,
-}
-
-impl PeerView {
-    /// Returns whether entries can be exchanged over the connection.
-    pub fn is_open(&self) -> bool {
-        self.state == PeerState::Open && self.conduct != Conduct::Ignored
-    }
-
-    /// Returns the proven seats that belong to the keys with which they were
-    /// proven. `owners` are the seats of the table with their keys.
-    pub fn proven_seats(&self, owners: &[(Seat, PublicKey)]) -> Seats {
-        let owned = self.proven.iter().filter(|seat| owners.contains(seat));
-        owned.map(|(seat, _)| *seat).collect()
     }
 }
 
@@ -274,11 +216,24 @@ impl Connections {
     /// across the internet was changed.
     pub fn renew(self: &Rc<Self>, own: Seats, parcel: Parcel) {
         let mut peers = self.peers.borrow_mut();
-        let is_offered = peers.iter().any(|peer| peer.state == PeerState::Offered);
-        let answered = |peer: &Peer| peer.state == PeerState::Answered;
-        let offers = peers.iter().filter(|peer| answered(peer));
+        let states = |peer: &Peer| (peer.state, peer.other.is_some());
+        let is_offer = |peer: &Peer| {
+            matches!(
+                states(peer),
+                (PeerState::Preparing, false) | (PeerState::Offered, _)
+            )
+        };
+        let is_answer = |peer: &Peer| {
+            matches!(
+                states(peer),
+                (PeerState::Preparing, true) | (PeerState::Answered, _)
+            )
+        };
+        let is_offered = peers.iter().any(is_offer);
+        let offers = peers.iter().filter(|peer| is_answer(peer));
         let offers: Vec<Signal> = offers.filter_map(|peer| peer.other.clone()).collect();
-        peers.retain(|peer| !answered(peer));
+        // An offer that has been sent can still be answered.
+        peers.retain(|peer| peer.state != PeerState::Preparing && !is_answer(peer));
         drop(peers);
         for offer in offers {
             self.answer(offer, own);
@@ -350,6 +305,11 @@ impl Connections {
 
     fn on_event(&self, number: u32, event: PeerEvent) {
         let has_page = self.on_change.borrow().is_some();
+        if event == PeerEvent::Opened {
+            // The connections are ordered by the time at which they were opened.
+            let mut peers = self.peers.borrow_mut();
+            peers.sort_by_key(|peer| peer.number == number);
+        }
         self.update(number, |peer| match event {
             PeerEvent::Opened => {
                 peer.state = PeerState::Open;
@@ -384,33 +344,13 @@ impl Connections {
         self.remove_replaced();
     }
 
-    /// Removes connections that have been replaced by an open one: connections
-    /// of a device that has proven the same seats on a newer connection, and
-    /// ended connections of a device that claimed the same seats.
+    /// Removes connections that have been replaced by newer ones.
     fn remove_replaced(&self) {
-        let mut peers = self.peers.borrow_mut();
-        let open = peers.iter().filter(|peer| peer.state == PeerState::Open);
-        let open: Vec<PeerView> = open.map(Peer::view).collect();
-        let count = peers.len();
-        let is_newest = |new: &PeerView, old: &PeerView| {
-            let mut places = open.iter().map(|peer| peer.number);
-            places.rfind(|it| [new.number, old.number].contains(it)) == Some(new.number)
-        };
-        let replaces = |new: &PeerView, old: &PeerView| match old.state {
-            PeerState::Open | PeerState::Interrupted => {
-                !new.proven.is_empty() && new.proven == old.proven && is_newest(new, old)
-            }
-            PeerState::Lost | PeerState::Failed => !new.seats.is_empty() && new.seats == old.seats,
-            _ => false,
-        };
-        peers.retain(|old| {
-            let old = old.view();
-            let mut others = open.iter().filter(|new| new.number != old.number);
-            !others.any(|new| replaces(new, &old))
-        });
-        let is_changed = peers.len() != count;
-        drop(peers);
-        if is_changed {
+        let replaced = replaced(&self.views());
+        if !replaced.is_empty() {
+            let mut peers = self.peers.borrow_mut();
+            peers.retain(|peer| !replaced.contains(&peer.number));
+            drop(peers);
             self.changed();
         }
     }

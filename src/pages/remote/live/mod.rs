@@ -9,6 +9,7 @@ mod internet;
 mod other_tabs;
 mod page;
 mod pasted_link;
+mod peer_view;
 mod seats;
 mod sheet;
 mod status;
