@@ -9,6 +9,9 @@ mod external;
 mod failure;
 mod games;
 mod match_player;
+mod meet_device;
+mod meet_load;
+mod nats;
 mod openings;
 mod puzzles;
 mod record_file;
@@ -88,6 +91,13 @@ enum Command {
     /// Measure how much knowing a computer player's plans gains (Parallel
     /// Chinese Checkers)
     BestAnswer(best_answer_plan::BestAnswerArgs),
+    /// Measure a meeting point with simulated tables
+    ///
+    /// Plays games of Quoridor between two devices each, all at the same time,
+    /// and prints how many messages a second the server has passed on, and
+    /// after what time a move has reached the other device. The server must
+    /// have the stream of a meeting point (make meet).
+    MeetLoad(meet_load::MeetLoadArgs),
     /// Find the shortest way to move ten pegs across the empty star
     SolveCrossing {
         /// Time limit in seconds
@@ -127,6 +137,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Puzzles(args) => puzzles::run(&args),
         Command::Calibrate(args) => calibrate::run(&args),
         Command::BestAnswer(args) => best_answer_plan::run(&args),
+        Command::MeetLoad(args) => meet_load::run(&args),
         Command::SolveCrossing { seconds } => crossing::solve(seconds),
     }
 }

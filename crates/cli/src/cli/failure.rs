@@ -2,6 +2,7 @@
 
 use super::external::ExternalEngineError;
 use super::match_player::PlayerSpecError;
+use super::nats::NatsError;
 use starfence_record::RecordError;
 use starfence_rules::{GameKind, SetupError};
 use starfence_table::puzzle::PuzzleFileError;
@@ -48,6 +49,10 @@ pub enum Failure {
     NoSecrets(String, GameKind),
     #[error("{0}: not all secrets were true and bound")]
     Unverified(String),
+    #[error("{server}: {error}")]
+    MeetingPoint { server: String, error: NatsError },
+    #[error("{0} of {1} tables were not played to the end")]
+    TablesFailed(usize, usize),
     #[error("no crossing found within the time limit")]
     NoCrossing,
     #[error(transparent)]

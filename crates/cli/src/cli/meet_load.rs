@@ -1,0 +1,354 @@
+//! `starfence-cli meet-load`: plays simulated tables through a meeting point.
+
+use super::failure::Failure;
+use super::meet_device::{Device, confirmation};
+use super::nats::NatsError;
+use starfence_remote::{Content, Entry, Log, Occupant, SeatKey, Terms};
+use starfence_rules::{GameKind, Seat};
+use starfence_table::{FirstPlayer, GameSetup};
+use std::io::{self, Read as _, Write as _};
+use std::net::TcpStream;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// Moves after which the pawns are where they began.
+const MOVES: [&str; 4] = ["e2", "e8", "e1", "e9"];
+/// How long a device waits for a move before it counts as lost.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// The stack of the thread of a table, in bytes.
+const STACK: usize = 1 << 20;
+/// The number of tables that another device joins at the end.
+const JOINED: usize = 100;
+
+#[derive(clap::Args)]
+pub struct MeetLoadArgs {
+    /// Number of tables, each with two devices
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u16).range(1..=2400))]
+    tables: u16,
+    /// Number of moves at each table
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u16).range(1..=400))]
+    moves: u16,
+    /// Time between two moves at a table, in milliseconds; 0 for none
+    #[arg(long, value_name = "MS", default_value_t = 1000)]
+    every: u64,
+    /// Address of the server for clients that are not browsers
+    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:4222")]
+    server: String,
+    /// Address of the server's monitoring, which knows its memory
+    #[arg(long, value_name = "HOST:PORT")]
+    monitor: Option<String>,
+}
+
+/// The entries of a table, written before the measurement.
+struct Script {
+    /// The log of the table when both players have sat down.
+    begun: Log,
+    moves: Vec<Entry>,
+}
+
+/// What was measured at one table.
+struct Measured {
+    /// The times from a move's publication to its arrival.
+    latencies: Vec<Duration>,
+    /// The time at which the last move had arrived.
+    end: Instant,
+    /// The time in which another device has read the whole game.
+    joined: Option<Duration>,
+}
+
+/// The state that the threads of all tables share.
+struct Run<'a> {
+    args: &'a MeetLoadArgs,
+    /// The number of tables whose devices are connected.
+    connected: AtomicUsize,
+    /// The number of tables at which all moves were played.
+    played: AtomicUsize,
+    /// The time at which the first move is due; unset until all devices are
+    /// connected.
+    start: OnceLock<Instant>,
+    /// The time from which on other devices join; unset until all moves were
+    /// played.
+    joining: OnceLock<Instant>,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Returns an error if the server cannot be used or a move was lost.
+pub fn run(args: &MeetLoadArgs) -> Result<(), Failure> {
+    let failure = |error| Failure::MeetingPoint {
+        server: args.server.clone(),
+        error,
+    };
+    let trial = script(0, 0);
+    let mut device = Device::open(&args.server, trial.begun.table(), None).map_err(failure)?;
+    device.read_stored().map_err(failure)?;
+    drop(device);
+
+    eprintln!("writing the entries of {} tables", args.tables);
+    let scripts: Vec<Script> = (1..=args.tables).map(|it| script(it, args.moves)).collect();
+    let run = Run {
+        args,
+        connected: AtomicUsize::new(0),
+        played: AtomicUsize::new(0),
+        start: OnceLock::new(),
+        joining: OnceLock::new(),
+    };
+    eprintln!("connecting {} devices", 2 * scripts.len());
+    let mut memory = None;
+    let results = thread::scope(|scope| {
+        let run = &run;
+        let tables = scripts.iter().enumerate().map(|(number, script)| {
+            let builder = thread::Builder::new().stack_size(STACK);
+            builder.spawn_scoped(scope, move || run.play(number, script))
+        });
+        let tables: Vec<_> = tables.collect();
+        let count = tables.iter().filter(|table| table.is_ok()).count();
+        wait_for(&run.connected, count);
+        eprintln!("playing");
+        // The threads look at it every few milliseconds.
+        let _ = run.start.set(Instant::now() + Duration::from_millis(50));
+        wait_for(&run.played, count);
+        memory = args.monitor.as_deref().and_then(server_memory);
+        let _ = run.joining.set(Instant::now());
+        let results = tables.into_iter().map(|table| match table {
+            Ok(table) => table.join().unwrap_or(Err(NatsError::Closed)),
+            Err(error) => Err(error.into()),
+        });
+        results.collect::<Vec<Result<Measured, NatsError>>>()
+    });
+    let start = run.start.get().copied().unwrap_or_else(Instant::now);
+    report(args, results, start, memory)
+}
+
+/// Waits until a counter has reached `count`.
+fn wait_for(counter: &AtomicUsize, count: usize) {
+    while counter.load(Ordering::Relaxed) < count {
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Waits until a time is known, and returns it.
+fn known(time: &OnceLock<Instant>) -> Instant {
+    loop {
+        match time.get() {
+            Some(time) => return *time,
+            None => thread::sleep(Duration::from_millis(5)),
+        }
+    }
+}
+
+impl Run<'_> {
+    fn play(&self, number: usize, script: &Script) -> Result<Measured, NatsError> {
+        let mut devices = self.connect(script);
+        self.connected.fetch_add(1, Ordering::Relaxed);
+        let start = known(&self.start);
+        // The devices stay connected until the server's memory is known.
+        let played = match &mut devices {
+            Ok([here, there]) => self.moves([here, there], start, number, script),
+            Err(_) => Err(NatsError::Closed),
+        };
+        self.played.fetch_add(1, Ordering::Relaxed);
+        let begin = known(&self.joining);
+        devices?;
+        let mut measured = played?;
+        if number < JOINED {
+            // One after the other, as people come.
+            let due = begin + Duration::from_millis(20 * number as u64);
+            thread::sleep(due.saturating_duration_since(Instant::now()));
+            measured.joined = Some(self.join(script)?);
+        }
+        Ok(measured)
+    }
+
+    /// Connects the two devices of a table, and lets the first one publish how
+    /// the table was opened.
+    fn connect(&self, script: &Script) -> Result<[Device; 2], NatsError> {
+        let table = script.begun.table();
+        let mut first = Device::open(&self.args.server, table, None)?;
+        first.read_stored()?;
+        if let Some(rejection) = first.publish(&script.begun)? {
+            return Err(NatsError::Refused(format!("{rejection:?}")));
+        }
+        let mut second = Device::open(&self.args.server, table, None)?;
+        second.read_stored()?;
+        Ok([first, second])
+    }
+
+    /// Plays the moves of a table, each published by one device and awaited by
+    /// the other.
+    fn moves(
+        &self,
+        [mut here, mut there]: [&mut Device; 2],
+        start: Instant,
+        number: usize,
+        script: &Script,
+    ) -> Result<Measured, NatsError> {
+        let every = Duration::from_millis(self.args.every);
+        // The tables take turns within the time between two moves.
+        let mut due = start + every.mul_f64(number as f64 / f64::from(self.args.tables));
+        let mut log = script.begun.clone();
+        let mut latencies = Vec::new();
+        for entry in &script.moves {
+            thread::sleep(due.saturating_duration_since(Instant::now()));
+            due += every;
+            log.add(entry.clone())
+                .map_err(|error| NatsError::Refused(error.to_string()))?;
+            let publication = here.meeting.outgoing(&log).into_iter().next();
+            let publication = publication.ok_or(NatsError::TimeOut)?;
+            let reply = here.connection.reply_subject()?;
+            let id = &publication.id;
+            let sent = Instant::now();
+            here.connection.publish(
+                &publication.subject,
+                Some(id),
+                Some(&reply),
+                &publication.payload,
+            )?;
+            let end = sent + PATIENCE;
+            let arrived = loop {
+                let parcel = there.next_live(end)?.ok_or(NatsError::TimeOut)?;
+                if parcel.entries().contains(entry) {
+                    break Instant::now();
+                }
+            };
+            latencies.push(arrived - sent);
+            let answer = here.connection.answer(&reply)?;
+            let is_duplicate = confirmation(&answer).map_err(NatsError::Refused)?;
+            here.meeting.published(id, is_duplicate);
+            std::mem::swap(&mut here, &mut there);
+        }
+        Ok(Measured {
+            latencies,
+            end: Instant::now(),
+            joined: None,
+        })
+    }
+
+    /// Lets another device read the whole game, and returns how long it took.
+    fn join(&self, script: &Script) -> Result<Duration, NatsError> {
+        let begin = Instant::now();
+        let mut device = Device::open(&self.args.server, script.begun.table(), None)?;
+        let read = device.read_stored()?.entries().len();
+        let expected = script.begun.entries().count() + script.moves.len();
+        match read == expected {
+            true => Ok(begin.elapsed()),
+            false => Err(NatsError::Refused(format!("{read} of {expected} entries"))),
+        }
+    }
+}
+
+/// Writes the entries of a table that no run has had before.
+fn script(number: u16, moves: u16) -> Script {
+    let key = |player: u8| SeatKey::from_bytes(&[player; 32]);
+    let (one, two) = (Seat::FIRST, Seat::FIRST.next_among(2));
+    let mut setup = GameSetup::new(GameKind::Quoridor);
+    setup.first_player = FirstPlayer::Chosen(one);
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    let now = now.unwrap_or_default().as_nanos() as u64;
+    let random = u128::from(now) << 64 | u128::from(number) << 32 | u128::from(std::process::id());
+    let terms = Terms::new(setup);
+    let opened = Log::open(
+        &key(1),
+        one,
+        Occupant::default(),
+        &terms,
+        random.to_be_bytes(),
+    );
+    #[allow(clippy::expect_used)] // Nothing here comes from outside.
+    let mut begun = opened.expect("terms of a game");
+    let steps = (0..moves).map(|ply| Content::Move {
+        ply,
+        text: MOVES[usize::from(ply) % MOVES.len()].to_owned(),
+        left: None,
+    });
+    let admit = Content::Admit {
+        seat: two,
+        key: key(2).public(),
+    };
+    let mut written = Vec::new();
+    let _ = begun.join(&key(2), two, Occupant::default());
+    let _ = begun.write(&key(1), admit);
+    let mut log = begun.clone();
+    for (player, step) in [1, 2].into_iter().cycle().zip(steps) {
+        written.extend(log.write(&key(player), step));
+    }
+    Script {
+        begun,
+        moves: written,
+    }
+}
+
+/// Returns the memory of the server in bytes, as its monitoring tells it.
+fn server_memory(monitor: &str) -> Option<u64> {
+    let mut stream = TcpStream::connect(monitor).ok()?;
+    stream.set_read_timeout(Some(PATIENCE)).ok()?;
+    let head = format!("GET /varz HTTP/1.0\r\nHost: {monitor}\r\n\r\n");
+    stream.write_all(head.as_bytes()).ok()?;
+    let mut text = String::new();
+    stream.take(1 << 20).read_to_string(&mut text).ok()?;
+    let (_, body) = text.split_once("\r\n\r\n")?;
+    serde_json::from_str::<serde_json::Value>(body).ok()?["mem"].as_u64()
+}
+
+/// Returns the time that the given share of the times does not exceed, in
+/// milliseconds. The times must be sorted.
+fn percentile(times: &[Duration], share: f64) -> f64 {
+    let place = (times.len() as f64 * share).ceil() as usize;
+    let time = times.get(place.saturating_sub(1)).or(times.last());
+    time.map_or(0.0, |time| time.as_secs_f64() * 1e3)
+}
+
+fn report(
+    args: &MeetLoadArgs,
+    results: Vec<Result<Measured, NatsError>>,
+    start: Instant,
+    memory: Option<u64>,
+) -> Result<(), Failure> {
+    let (mut latencies, mut joined) = (Vec::new(), Vec::new());
+    let (mut end, mut error, mut failed) = (start, None, 0);
+    let count = results.len();
+    for result in results {
+        match result {
+            Ok(measured) => {
+                latencies.extend(measured.latencies);
+                joined.extend(measured.joined);
+                end = end.max(measured.end);
+            }
+            Err(reason) => {
+                failed += 1;
+                error = Some(reason);
+            }
+        }
+    }
+    latencies.sort_unstable();
+    joined.sort_unstable();
+    let seconds = (end - start).as_secs_f64();
+    let messages = latencies.len();
+    let mut out = io::stdout().lock();
+    writeln!(out, "tables {} of {count}", count - failed)?;
+    writeln!(out, "messages {messages} in {seconds:.1} s")?;
+    let rate = messages as f64 / seconds.max(1e-9);
+    writeln!(out, "messages/s {rate:.0}")?;
+    let [p50, p99, most] = [0.5, 0.99, 1.0].map(|share| percentile(&latencies, share));
+    writeln!(
+        out,
+        "latency p50 {p50:.2} ms, p99 {p99:.2} ms, most {most:.2} ms"
+    )?;
+    let [p50, p99] = [0.5, 0.99].map(|share| percentile(&joined, share));
+    let entries = 3 + usize::from(args.moves);
+    writeln!(
+        out,
+        "joining late ({entries} entries) p50 {p50:.2} ms, p99 {p99:.2} ms"
+    )?;
+    if let Some(memory) = memory {
+        writeln!(out, "memory of the server {:.1} MB", memory as f64 / 1e6)?;
+    }
+    if let Some(error) = error {
+        eprintln!("{}: {error}", args.server);
+        return Err(Failure::TablesFailed(failed, count));
+    }
+    Ok(())
+}

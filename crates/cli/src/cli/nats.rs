@@ -1,0 +1,362 @@
+//! A connection to a NATS server: as much of its text protocol as a table needs
+//! at a meeting point.
+//!
+//! The crate `async-nats` would bring an asynchronous runtime and TLS, more
+//! code than the rest of this program, for what are a few lines of text here.
+
+use std::collections::VecDeque;
+use std::io::{ErrorKind, Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+use thiserror::Error;
+
+/// The maximum length of a line or a message that is read, in bytes.
+const MAX_LENGTH: usize = 1 << 20;
+
+/// The reason why a connection failed.
+#[derive(Debug, Error)]
+pub enum NatsError {
+    /// The connection was not made or is lost.
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+    /// The server has closed the connection.
+    #[error("the server has closed the connection")]
+    Closed,
+    /// The server has not answered in time.
+    #[error("the server does not answer")]
+    TimeOut,
+    /// The server has refused an action.
+    #[error("the server refuses: {0}")]
+    Refused(String),
+    /// What the server sends is not the protocol of NATS.
+    #[error("not a NATS server: {0:?}")]
+    Protocol(String),
+}
+
+/// A message that the server has sent.
+#[derive(Clone, Debug)]
+pub struct Message {
+    pub subject: String,
+    /// The lines of the message's headers, `NAME: VALUE`, after a line with the
+    /// protocol's version and a status. Empty if there are none.
+    pub headers: String,
+    pub payload: Vec<u8>,
+}
+
+impl Message {
+    /// Returns the value of a header.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let mut lines = self.headers.lines();
+        lines.find_map(|line| Some(line.strip_prefix(name)?.strip_prefix(':')?.trim()))
+    }
+
+    /// Returns the status in the headers, such as 404; `None` if there is none.
+    pub fn status(&self) -> Option<&str> {
+        let line = self.headers.lines().next()?;
+        line.strip_prefix("NATS/1.0")?.split_whitespace().next()
+    }
+}
+
+/// A line that the server has sent, with the message that follows it.
+enum Operation {
+    Message(Message),
+    Ping,
+    Pong,
+    Refused(String),
+    Other,
+}
+
+/// A connection to a server.
+pub struct Connection {
+    stream: TcpStream,
+    /// The bytes that were received and not read yet.
+    received: Vec<u8>,
+    /// Messages that arrived while an answer was awaited.
+    waiting: VecDeque<Message>,
+    subscriptions: u64,
+    requests: u64,
+}
+
+impl Connection {
+    /// Connects to a server at an address with a port, with a user's name and
+    /// password if there are any.
+    pub fn open(address: &str, user: Option<(&str, &str)>) -> Result<Self, NatsError> {
+        let stream = TcpStream::connect(address)?;
+        stream.set_nodelay(true)?;
+        let mut connection = Self {
+            stream,
+            received: Vec::new(),
+            waiting: VecDeque::new(),
+            subscriptions: 0,
+            requests: 0,
+        };
+        let mut options = serde_json::json!({
+            "verbose": false, "pedantic": false, "headers": true, "no_responders": true,
+            "protocol": 1, "lang": "rust", "version": env!("CARGO_PKG_VERSION"),
+        });
+        if let Some((name, password)) = user {
+            options["user"] = name.into();
+            options["pass"] = password.into();
+        }
+        connection.subscriptions = 1;
+        connection.send(format!(
+            "CONNECT {options}\r\nSUB _INBOX.{}.* 1\r\n",
+            connection.inbox()?
+        ))?;
+        connection.flush()?;
+        Ok(connection)
+    }
+
+    /// Returns the name of this connection's inbox, which no other connection
+    /// on this machine has.
+    fn inbox(&self) -> Result<String, NatsError> {
+        let port = self.stream.local_addr()?.port();
+        Ok(format!("cli-{}-{port}", std::process::id()))
+    }
+
+    fn send(&mut self, bytes: impl AsRef<[u8]>) -> Result<(), NatsError> {
+        Ok(self.stream.write_all(bytes.as_ref())?)
+    }
+
+    /// Waits until the server has read everything that was sent. Messages that
+    /// arrive meanwhile are kept for [`next`](Self::next).
+    ///
+    /// # Errors
+    /// Returns an error if the server has refused any of it.
+    pub fn flush(&mut self) -> Result<(), NatsError> {
+        self.send("PING\r\n")?;
+        let end = Instant::now() + Duration::from_secs(10);
+        loop {
+            match self.read(end)?.ok_or(NatsError::TimeOut)? {
+                Operation::Message(message) => self.waiting.push_back(message),
+                Operation::Refused(reason) => return Err(NatsError::Refused(reason)),
+                Operation::Pong => return Ok(()),
+                Operation::Ping | Operation::Other => {}
+            }
+        }
+    }
+
+    /// Subscribes to a subject.
+    pub fn subscribe(&mut self, subject: &str) -> Result<(), NatsError> {
+        self.subscriptions += 1;
+        self.send(format!("SUB {subject} {}\r\n", self.subscriptions))
+    }
+
+    /// Ends all subscriptions but that of the inbox.
+    pub fn unsubscribe_all(&mut self) -> Result<(), NatsError> {
+        for number in 2..=self.subscriptions {
+            self.send(format!("UNSUB {number}\r\n"))?;
+        }
+        Ok(())
+    }
+
+    /// Publishes a message. `id` is the header that lets the server recognize a
+    /// repetition, and `reply` the subject of the answer.
+    pub fn publish(
+        &mut self,
+        subject: &str,
+        id: Option<&str>,
+        reply: Option<&str>,
+        payload: &[u8],
+    ) -> Result<(), NatsError> {
+        let headers = id.map_or(String::new(), |id| {
+            format!("NATS/1.0\r\nNats-Msg-Id: {id}\r\n\r\n")
+        });
+        let (reply, length) = (reply.unwrap_or_default(), headers.len() + payload.len());
+        let line = match id {
+            Some(_) => format!("HPUB {subject} {reply} {} {length}\r\n", headers.len()),
+            None => format!("PUB {subject} {reply} {length}\r\n"),
+        };
+        let parts = [line.as_bytes(), headers.as_bytes(), payload, b"\r\n"];
+        self.send(parts.concat())
+    }
+
+    /// Returns a new subject for the answer to a request.
+    pub fn reply_subject(&mut self) -> Result<String, NatsError> {
+        self.requests += 1;
+        Ok(format!("_INBOX.{}.{}", self.inbox()?, self.requests))
+    }
+
+    /// Publishes a message and returns the answer. Messages that arrive
+    /// meanwhile are kept for [`next`](Self::next).
+    pub fn request(
+        &mut self,
+        subject: &str,
+        id: Option<&str>,
+        payload: &[u8],
+    ) -> Result<Message, NatsError> {
+        let reply = self.reply_subject()?;
+        self.publish(subject, id, Some(&reply), payload)?;
+        self.answer(&reply)
+    }
+
+    /// Waits for the answer on a reply's subject.
+    pub fn answer(&mut self, reply: &str) -> Result<Message, NatsError> {
+        let end = Instant::now() + Duration::from_secs(10);
+        let mut others = std::mem::take(&mut self.waiting);
+        let found = loop {
+            match self.next(end) {
+                Ok(Some(message)) if message.subject == reply => break Ok(message),
+                Ok(Some(message)) => others.push_back(message),
+                Ok(None) => break Err(NatsError::TimeOut),
+                Err(error) => break Err(error),
+            }
+        };
+        self.waiting = others;
+        found
+    }
+
+    /// Returns the next message, or `None` if there is none until `end`.
+    ///
+    /// # Errors
+    /// Returns an error if the connection is lost or the server has refused an
+    /// action.
+    pub fn next(&mut self, end: Instant) -> Result<Option<Message>, NatsError> {
+        if let Some(message) = self.waiting.pop_front() {
+            return Ok(Some(message));
+        }
+        loop {
+            match self.read(end)? {
+                None => return Ok(None),
+                Some(Operation::Message(message)) => return Ok(Some(message)),
+                Some(Operation::Refused(reason)) => return Err(NatsError::Refused(reason)),
+                Some(_) => {}
+            }
+        }
+    }
+
+    /// Reads an operation, and answers it if it is a ping.
+    fn read(&mut self, end: Instant) -> Result<Option<Operation>, NatsError> {
+        loop {
+            if let Some((operation, length)) = parse(&self.received)? {
+                self.received.drain(..length);
+                if matches!(operation, Operation::Ping) {
+                    self.send("PONG\r\n")?;
+                    continue;
+                }
+                return Ok(Some(operation));
+            }
+            if !self.receive(end)? {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Receives more bytes. Returns `false` if there are none until `end`.
+    fn receive(&mut self, end: Instant) -> Result<bool, NatsError> {
+        let left = end.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Ok(false);
+        }
+        self.stream.set_read_timeout(Some(left))?;
+        let mut buffer = [0; 16 * 1024];
+        match self.stream.read(&mut buffer) {
+            Ok(0) => Err(NatsError::Closed),
+            Ok(count) => {
+                self.received.extend_from_slice(&buffer[..count]);
+                Ok(true)
+            }
+            Err(error) => match error.kind() {
+                ErrorKind::WouldBlock | ErrorKind::TimedOut => Ok(false),
+                ErrorKind::Interrupted => Ok(true),
+                _ => Err(error.into()),
+            },
+        }
+    }
+}
+
+/// Reads an operation at the start of `bytes`, and returns it with its length;
+/// `None` if a part of it is missing.
+fn parse(bytes: &[u8]) -> Result<Option<(Operation, usize)>, NatsError> {
+    let Some(end) = bytes.windows(2).position(|it| it == b"\r\n") else {
+        return match bytes.len() > MAX_LENGTH {
+            true => Err(NatsError::Protocol("a line without end".to_owned())),
+            false => Ok(None),
+        };
+    };
+    let line = String::from_utf8_lossy(&bytes[..end]).into_owned();
+    let from = end + 2;
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let wrong = || NatsError::Protocol(line.clone());
+    let (has_headers, subject) = match &words[..] {
+        ["MSG", subject, ..] => (false, *subject),
+        ["HMSG", subject, ..] => (true, *subject),
+        ["PING"] => return Ok(Some((Operation::Ping, from))),
+        ["-ERR", ..] => {
+            let reason = line.trim_start_matches("-ERR").trim().trim_matches('\'');
+            return Ok(Some((Operation::Refused(reason.to_owned()), from)));
+        }
+        ["PONG"] => return Ok(Some((Operation::Pong, from))),
+        ["INFO", ..] | ["+OK"] => return Ok(Some((Operation::Other, from))),
+        _ => return Err(wrong()),
+    };
+    let mut lengths = words.iter().rev().map(|word| word.parse::<usize>());
+    let length = lengths.next().and_then(Result::ok).ok_or_else(wrong)?;
+    let head = match has_headers {
+        true => lengths.next().and_then(Result::ok).ok_or_else(wrong)?,
+        false => 0,
+    };
+    if length > MAX_LENGTH || head > length {
+        return Err(wrong());
+    }
+    let Some(content) = bytes.get(from..from + length + 2) else {
+        return Ok(None);
+    };
+    let message = Message {
+        subject: subject.to_owned(),
+        headers: String::from_utf8_lossy(&content[..head]).into_owned(),
+        payload: content[head..length].to_vec(),
+    };
+    Ok(Some((Operation::Message(message), from + length + 2)))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn messages_are_read_once_they_are_complete() {
+        let bytes = b"HMSG a.b 1 c 16 19\r\nNATS/1.0 404\r\n\r\nabc\r\nPONG\r\n";
+        let full = bytes.len() - "PONG\r\n".len();
+        for length in 0..full {
+            assert!(parse(&bytes[..length]).unwrap().is_none());
+        }
+        let (operation, length) = parse(bytes).unwrap().unwrap();
+        let Operation::Message(message) = operation else {
+            panic!("a message");
+        };
+        assert_eq!((length, &*message.subject), (full, "a.b"));
+        assert_eq!(
+            (message.status(), &*message.payload),
+            (Some("404"), &b"abc"[..])
+        );
+        let other = Message {
+            headers: "NATS/1.0\r\nNats-Sequence: 7\r\n\r\n".to_owned(),
+            ..message
+        };
+        assert_eq!(
+            (other.status(), other.header("Nats-Sequence")),
+            (None, Some("7"))
+        );
+        assert_eq!(other.header("Nats"), None);
+    }
+
+    #[test]
+    fn other_protocols_are_refused() {
+        for bytes in [
+            "HTTP/1.1 400 Bad Request\r\n",
+            "MSG a 1\r\n",
+            "MSG a 1 99999999\r\n",
+            "HMSG a 1 5 2\r\n",
+        ] {
+            assert!(parse(bytes.as_bytes()).is_err(), "{bytes}");
+        }
+        assert!(parse(&vec![b'a'; MAX_LENGTH + 1]).is_err());
+        let refused = parse(b"-ERR 'Permissions Violation'\r\n")
+            .unwrap()
+            .unwrap()
+            .0;
+        assert!(matches!(refused, Operation::Refused(reason) if reason == "Permissions Violation"));
+    }
+}
