@@ -25,6 +25,7 @@ fn the_page_has_a_heading() {
         embed: || Box::pin(async { Some(embed_chunk()) }),
         remote: || Box::pin(async { Some(remote_chunk()) }),
         live: || Box::pin(async { Some(live_chunk()) }),
+        meet: || Box::pin(async { Some(meet_chunk()) }),
     };
     let table = || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { Some(table_chunk()) }) };
     leptos::mount::mount_to_body(move || {
