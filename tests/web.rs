@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use starfence::i18n::FirstLanguage;
 use starfence::{
     App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, library_chunk, live_chunk,
-    parallel_chunk, play_chunk, remote_chunk, settings_chunk, setup_chunk, table_chunk,
+    meet_chunk, parallel_chunk, play_chunk, remote_chunk, settings_chunk, setup_chunk, table_chunk,
 };
 use std::pin::Pin;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
