@@ -34,7 +34,7 @@ export function request(address, subject, body, seconds = 5) {
       received = Buffer.concat([received, data]);
       const refused = /^-ERR '(.*)'/m.exec(received.toString());
       if (refused) end(reject, new Error(`the server refuses: ${refused[1]}`));
-      const head = /^MSG \S+ 1 (?:\S+ )?(\d+)\r\n/m.exec(received.toString("latin1"));
+      const head = /^MSG \S+ 1 .*?(\d+)\r\n/m.exec(received.toString("latin1"));
       if (!head) return;
       const from = head.index + head[0].length;
       const answer = received.subarray(from, from + Number(head[1]));

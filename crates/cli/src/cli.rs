@@ -11,6 +11,8 @@ mod games;
 mod match_player;
 mod meet_device;
 mod meet_load;
+#[cfg(all(test, unix))]
+mod meeting_point_tests;
 mod nats;
 mod openings;
 mod puzzles;

@@ -346,7 +346,7 @@ mod tests {
     fn other_protocols_are_refused() {
         for bytes in [
             "HTTP/1.1 400 Bad Request\r\n",
-            "MSG a 1\r\n",
+            "MSG a b\r\n",
             "MSG a 1 99999999\r\n",
             "HMSG a 1 5 2\r\n",
         ] {

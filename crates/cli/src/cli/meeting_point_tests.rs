@@ -1,0 +1,485 @@
+//! Devices and strangers at a real server with the configuration that hosts
+//! use (tools/meet).
+#![allow(clippy::unwrap_used)]
+
+use super::meet_device::{Device, confirmation};
+use super::nats::{Connection, Message, NatsError};
+use serde_json::{Value, json};
+use starfence_remote::{
+    Content, Log, MAX_PAYLOAD_BYTES, Occupant, Rejection, Request, SeatKey, Terms,
+};
+use starfence_rules::{GameKind, Seat};
+use starfence_table::{FirstPlayer, GameSetup};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::{Duration, Instant};
+use std::{fs, thread};
+
+const PASSWORD: &str = "admin-of-the-tests";
+const STREAM: &str = "$JS.API.STREAM";
+
+/// A server with a folder of its own.
+struct Server {
+    folder: PathBuf,
+    address: String,
+    child: Child,
+}
+
+fn meet_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tools/meet")
+}
+
+fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap().port()
+}
+
+impl Server {
+    /// Starts a server. `change` changes the settings of its stream.
+    fn start(change: impl Fn(&mut Value)) -> Self {
+        static COUNT: AtomicU8 = AtomicU8::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("starfence-meet-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        fs::create_dir_all(&folder).unwrap();
+        let config = fs::read_to_string(meet_folder().join("nats-server.conf")).unwrap();
+        let mut config = config.replace(
+            "/var/lib/starfence-meeting-point",
+            folder.join("store").to_str().unwrap(),
+        );
+        let port = free_port();
+        for (old, new) in [(4222, port), (8222, free_port()), (8443, free_port())] {
+            let [old, new] = [old, new].map(|port| format!("\"127.0.0.1:{port}\""));
+            assert!(config.contains(&old));
+            config = config.replace(&old, &new);
+        }
+        fs::write(folder.join("nats-server.conf"), config).unwrap();
+        let address = format!("127.0.0.1:{port}");
+        let child = spawn(&folder);
+        let mut server = Self {
+            folder,
+            address,
+            child,
+        };
+        server.wait();
+        let stream = fs::read_to_string(meet_folder().join("stream.json")).unwrap();
+        let mut stream: Value = serde_json::from_str(&stream).unwrap();
+        change(&mut stream);
+        let answer = server.admin(&format!("{STREAM}.CREATE.starfence"), &stream);
+        assert!(answer["error"].is_null(), "{answer}");
+        server
+    }
+
+    fn wait(&mut self) {
+        let end = Instant::now() + Duration::from_secs(20);
+        while Connection::open(&self.address, None).is_err() {
+            assert!(Instant::now() < end, "nats-server does not start");
+            assert!(self.child.try_wait().unwrap().is_none(), "nats-server ends");
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Kills the server and starts it again.
+    fn restart(&mut self) {
+        self.kill();
+        self.child = spawn(&self.folder);
+        self.wait();
+    }
+
+    fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Sends a request of the administrator.
+    fn admin(&self, subject: &str, body: &Value) -> Value {
+        let mut admin = Connection::open(&self.address, Some(("admin", PASSWORD))).unwrap();
+        let body = if body.is_null() {
+            String::new()
+        } else {
+            body.to_string()
+        };
+        let answer = admin.request(subject, None, body.as_bytes()).unwrap();
+        serde_json::from_slice(&answer.payload).unwrap()
+    }
+
+    /// Returns the number of messages that the stream has.
+    fn messages(&self) -> u64 {
+        let info = self.admin(&format!("{STREAM}.INFO.starfence"), &Value::Null);
+        info["state"]["messages"].as_u64().unwrap()
+    }
+
+    fn stranger(&self) -> Connection {
+        Connection::open(&self.address, None).unwrap()
+    }
+
+    fn device(&self, log: &Log) -> Device {
+        Device::open(&self.address, log.table(), None).unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn spawn(folder: &Path) -> Child {
+    Command::new("nats-server")
+        .arg("-c")
+        .arg(folder.join("nats-server.conf"))
+        .env("STARFENCE_ADMIN_PASSWORD", PASSWORD)
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("nats-server, which tools/setup.sh test installs")
+}
+
+fn key(number: u8) -> SeatKey {
+    SeatKey::from_bytes(&[number; 32])
+}
+
+/// Returns the log of a table for two, with moves of both. Each number is
+/// another table.
+fn table(number: u8) -> Log {
+    let (one, two) = (Seat::FIRST, Seat::FIRST.next_among(2));
+    let mut setup = GameSetup::new(GameKind::Quoridor);
+    setup.first_player = FirstPlayer::Chosen(one);
+    let terms = Terms::new(setup);
+    let ida = Occupant::person("Ida");
+    let mut log = Log::open(&key(1), one, ida, &terms, [number; 16]).unwrap();
+    log.join(&key(2), two, Occupant::default()).unwrap();
+    let admit = Content::Admit {
+        seat: two,
+        key: key(2).public(),
+    };
+    log.write(&key(1), admit).unwrap();
+    for (ply, text) in [(0, "e2"), (1, "e8"), (2, "e3")] {
+        step(&mut log, ply, text);
+    }
+    log
+}
+
+fn step(log: &mut Log, ply: u16, text: &str) {
+    let text = text.to_owned();
+    let content = Content::Move {
+        ply,
+        text,
+        left: None,
+    };
+    log.write(&key(1 + (ply % 2) as u8), content).unwrap();
+}
+
+fn soon() -> Instant {
+    Instant::now() + Duration::from_secs(10)
+}
+
+/// Returns the log that a device reads which knows only the table's ID.
+fn read(server: &Server, log: &Log) -> Log {
+    let mut device = server.device(log);
+    device.read_stored().unwrap().to_log().unwrap()
+}
+
+fn publish(connection: &mut Connection, subject: &str, payload: &[u8]) -> Result<bool, String> {
+    confirmation(&connection.request(subject, None, payload).unwrap())
+}
+
+#[test]
+fn entries_reach_who_is_there_and_who_comes_later() {
+    let server = Server::start(|_| {});
+    let mut log = table(1);
+    let [mut here, mut there] = [server.device(&log), server.device(&log)];
+    here.read_stored().unwrap();
+    there.read_stored().unwrap();
+    assert_eq!(here.publish(&log).unwrap(), None);
+    assert!(here.meeting.is_settled(&log));
+    let mut seen = Vec::new();
+    for _ in 0..log.entries().count() {
+        let parcel = there.next_live(soon()).unwrap().unwrap();
+        seen.extend(parcel.entries().to_vec());
+    }
+    assert!(log.entries().all(|entry| seen.contains(entry)));
+    // It is read once more, as stored, and not published again.
+    there.read_stored().unwrap();
+    assert!(there.meeting.is_settled(&log));
+    assert_eq!(server.messages(), seen.len() as u64);
+    step(&mut log, 3, "e7");
+    there.publish(&log).unwrap();
+    let parcel = here.next_live(soon()).unwrap().unwrap();
+    assert_eq!(parcel.entries().len(), 1);
+    assert_eq!(read(&server, &log), log);
+}
+
+#[test]
+fn an_entry_that_two_devices_publish_is_stored_once() {
+    let server = Server::start(|_| {});
+    let log = table(1);
+    let mut devices = [server.device(&log), server.device(&log)];
+    for device in &mut devices {
+        device.read_stored().unwrap();
+    }
+    for device in &mut devices {
+        device.publish(&log).unwrap();
+    }
+    assert_eq!(server.messages(), log.entries().count() as u64);
+}
+
+#[test]
+fn strangers_can_neither_manage_the_stream_nor_publish_elsewhere() {
+    let server = Server::start(|_| {});
+    let log = table(1);
+    let mut device = server.device(&log);
+    device.read_stored().unwrap();
+    device.publish(&log).unwrap();
+    let messages = server.messages();
+    let subject = device.meeting.subject_filter().replace('*', "0");
+    for api in [
+        "STREAM.INFO.starfence",
+        "STREAM.PURGE.starfence",
+        "STREAM.DELETE.starfence",
+        "STREAM.MSG.DELETE.starfence",
+        "STREAM.MSG.GET.starfence",
+        "STREAM.UPDATE.starfence",
+        "STREAM.CREATE.mine",
+        "STREAM.NAMES",
+        "STREAM.SNAPSHOT.starfence",
+        "CONSUMER.CREATE.starfence",
+        "CONSUMER.CREATE.starfence.mine.starfence.table.*.*",
+        "CONSUMER.DURABLE.CREATE.starfence.mine",
+        "CONSUMER.NAMES.starfence",
+        "DIRECT.GET.KV_mine",
+        "INFO",
+    ] {
+        let subject = format!("$JS.API.{api}");
+        let refused = server.stranger().request(&subject, None, b"");
+        let is_refused =
+            matches!(&refused, Err(NatsError::Refused(why)) if why.contains("Violation"));
+        assert!(is_refused, "{api}: {refused:?}");
+    }
+    for subject in [
+        "starfence",
+        "starfence.table.a",
+        "a",
+        "$SYS.REQ.SERVER.PING",
+        "_INBOX.a.b",
+    ] {
+        let refused = server.stranger().request(subject, None, b"");
+        assert!(matches!(refused, Err(NatsError::Refused(_))), "{subject}");
+    }
+    for subject in [">", "*.>", "$JS.>", "$SYS.>", "starfence.>"] {
+        let mut stranger = server.stranger();
+        stranger.subscribe(subject).unwrap();
+        let refused = stranger.flush();
+        assert!(matches!(refused, Err(NatsError::Refused(_))), "{subject}");
+    }
+    // The server's answer to a publication is sent to any subject that a
+    // stranger names. It must not reach the management of the stream.
+    let mut stranger = server.stranger();
+    for api in ["PURGE", "DELETE", "UPDATE"] {
+        let reply = format!("{STREAM}.{api}.starfence");
+        let get = json!({ "last_by_subj": subject }).to_string();
+        stranger
+            .publish(&subject, None, Some(&reply), b"{}")
+            .unwrap();
+        stranger
+            .publish(Request::SUBJECT, None, Some(&reply), get.as_bytes())
+            .unwrap();
+    }
+    stranger.flush().unwrap();
+    assert_eq!(publish(&mut stranger, &subject, b"{}"), Ok(false));
+    assert_eq!(server.messages(), messages + 4);
+    assert_eq!(read(&server, &log), log);
+}
+
+#[test]
+fn who_listens_to_all_tables_learns_nothing_about_one() {
+    let server = Server::start(|_| {});
+    let log = table(1);
+    let mut stranger = server.stranger();
+    stranger.subscribe("starfence.table.*.*").unwrap();
+    stranger.flush().unwrap();
+    let mut device = server.device(&log);
+    device.read_stored().unwrap();
+    device.publish(&log).unwrap();
+    let mut heard: Vec<Message> = Vec::new();
+    for _ in 0..log.entries().count() {
+        heard.push(stranger.next(soon()).unwrap().unwrap());
+    }
+    let filter = r#"{"seq":1,"next_by_subj":"starfence.table.*.*"}"#;
+    heard.push(
+        stranger
+            .request(Request::SUBJECT, None, filter.as_bytes())
+            .unwrap(),
+    );
+    let table = log
+        .table()
+        .as_bytes()
+        .map(|byte| format!("{byte:02x}"))
+        .concat();
+    for message in heard {
+        assert!(!message.subject.contains(&table) && !message.headers.contains(&table));
+        for entry in log.entries() {
+            // Any part of the entry that is longer than chance explains.
+            let mut parts = entry.as_bytes().windows(8);
+            let shown = |part: &[u8]| message.payload.windows(8).any(|it| it == part);
+            assert!(!parts.any(shown));
+        }
+    }
+}
+
+#[test]
+fn a_payload_over_the_limit_is_refused_and_the_longest_entry_is_not() {
+    let server = Server::start(|_| {});
+    let subject = "starfence.table.0123456789abcdef0123456789abcdef.5";
+    let mut stranger = server.stranger();
+    let longest = [0; MAX_PAYLOAD_BYTES];
+    let answer = stranger
+        .request(subject, Some(&"0".repeat(32)), &longest)
+        .unwrap();
+    assert_eq!(confirmation(&answer), Ok(false));
+    let long = vec![0; 4 * 1024];
+    assert!(stranger.request(subject, None, &long).is_err());
+    let mut stranger = server.stranger();
+    let long_subject = format!("starfence.table.{}.0", "a".repeat(2000));
+    assert!(stranger.request(&long_subject, None, b"").is_err());
+    assert_eq!(server.messages(), 1);
+    let mut stranger = server.stranger();
+    for number in 0..40 {
+        let filter = format!("starfence.table.{number}.*");
+        stranger.subscribe(&filter).unwrap();
+    }
+    assert!(stranger.flush().is_err());
+}
+
+#[test]
+fn a_server_that_is_killed_and_comes_back_has_kept_the_log() {
+    let mut server = Server::start(|_| {});
+    let mut log = table(1);
+    let mut device = server.device(&log);
+    device.read_stored().unwrap();
+    device.publish(&log).unwrap();
+    server.restart();
+    while device.connection.next(soon()).is_ok() {}
+    assert_eq!(read(&server, &log), log);
+    // A move made meanwhile is published with the next connection.
+    step(&mut log, 3, "e7");
+    let mut device = server.device(&log);
+    device.read_stored().unwrap();
+    device.publish(&log).unwrap();
+    assert_eq!(server.messages(), log.entries().count() as u64);
+    assert_eq!(read(&server, &log), log);
+}
+
+#[test]
+fn a_server_that_has_lost_its_storage_gets_it_back_from_a_device() {
+    let server = Server::start(|_| {});
+    let log = table(1);
+    let mut device = server.device(&log);
+    device.read_stored().unwrap();
+    device.publish(&log).unwrap();
+    server.admin(&format!("{STREAM}.PURGE.starfence"), &Value::Null);
+    assert_eq!(server.messages(), 0);
+    device.meeting.restart();
+    device.read_stored().unwrap();
+    assert_eq!(device.publish(&log).unwrap(), None);
+    // Within two minutes the server takes the entries for repetitions.
+    device.read_stored().unwrap();
+    assert!(!device.meeting.is_settled(&log));
+    device.meeting.retry();
+    device.publish(&log).unwrap();
+    assert!(device.meeting.is_settled(&log));
+    assert_eq!(read(&server, &log), log);
+}
+
+#[test]
+fn a_full_storage_is_an_error_that_says_so() {
+    let server = Server::start(|stream| stream["max_msgs"] = 20.into());
+    let log = table(1);
+    let mut device = server.device(&log);
+    device.read_stored().unwrap();
+    let mut stranger = server.stranger();
+    let other = "starfence.table.0123456789abcdef0123456789abcdef.0";
+    while server.messages() < 20 {
+        assert_eq!(publish(&mut stranger, other, &[0; 100]), Ok(false));
+    }
+    let full = publish(&mut stranger, other, &[0; 100]);
+    assert_eq!(full, Err("maximum messages exceeded".to_owned()));
+    let stored = server.messages();
+    assert_eq!(device.publish(&log).unwrap(), Some(Rejection::ServerFull));
+    assert!(!device.meeting.is_settled(&log) && device.meeting.moves() == 0);
+    assert_eq!(server.messages(), stored);
+    // Once there is room again, the log is published.
+    server.admin(&format!("{STREAM}.PURGE.starfence"), &Value::Null);
+    device.meeting.retry();
+    assert_eq!(device.publish(&log).unwrap(), None);
+    assert_eq!(read(&server, &log), log);
+}
+
+#[test]
+fn a_flood_of_rubbish_on_a_tables_subject_ends_in_another_room_for_all() {
+    let server = Server::start(|_| {});
+    let mut log = table(1);
+    let [mut here, mut there] = [server.device(&log), server.device(&log)];
+    here.read_stored().unwrap();
+    here.publish(&log).unwrap();
+    there.read_stored().unwrap();
+    let filter = here.meeting.subject_filter();
+    let subject = filter.replace('*', "0");
+    let mut stranger = server.stranger();
+    for _ in 0..10_000 {
+        stranger.publish(&subject, None, None, b"rubbish").unwrap();
+    }
+    stranger.flush().unwrap();
+    let flooded = publish(&mut stranger, &subject, b"more").unwrap_err();
+    assert_eq!(
+        Rejection::from_description(&flooded),
+        Rejection::SubjectFull
+    );
+    assert!(server.messages() <= 2_000 + log.entries().count() as u64);
+    // One device is refused, the other one reads the rubbish.
+    step(&mut log, 3, "e7");
+    step(&mut log, 4, "e4");
+    here.publish(&log).unwrap();
+    assert_ne!(here.meeting.subject_filter(), filter);
+    here.read_stored().unwrap();
+    here.publish(&log).unwrap();
+    assert!(here.meeting.is_settled(&log));
+    there.read_stored().unwrap();
+    assert_eq!(
+        there.meeting.subject_filter(),
+        here.meeting.subject_filter()
+    );
+    assert!(there.meeting.is_settled(&log));
+    assert_eq!(read(&server, &log), log);
+}
+
+#[test]
+fn the_stream_is_made_by_the_script_and_changed_by_running_it_again() {
+    let server = Server::start(|stream| stream["max_msgs_per_subject"] = 7.into());
+    for _ in 0..2 {
+        let made = Command::new("node")
+            .arg(meet_folder().join("stream.mjs"))
+            .arg(&server.address)
+            .env("STARFENCE_ADMIN_PASSWORD", PASSWORD)
+            .output()
+            .unwrap();
+        assert!(made.status.success(), "{made:?}");
+        let info = server.admin(&format!("{STREAM}.INFO.starfence"), &Value::Null);
+        assert_eq!(info["config"]["max_msgs_per_subject"], 2_000);
+        server.admin(&format!("{STREAM}.DELETE.starfence"), &Value::Null);
+    }
+    let refused = Command::new("node")
+        .arg(meet_folder().join("stream.mjs"))
+        .arg(&server.address)
+        .env("STARFENCE_ADMIN_PASSWORD", "wrong")
+        .output()
+        .unwrap();
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        !refused.status.success() && said.contains("Authorization Violation"),
+        "{said}"
+    );
+}
