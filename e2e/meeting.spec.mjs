@@ -126,7 +126,7 @@ test("who opens the invitation to a seat that is taken, watches, and so does who
     // A move on the board does nothing.
     await page.locator('[data-square="e7"]').click();
   }
-  await playOn([anna, ida], ["e7", "e4"], 3);
+  await playOn([ida, anna], ["e7", "e4"], 3);
   for (const page of [late, invited]) await expect(ply(page, 5)).toBeAttached();
   await expect(ply(anna, 5)).toBeAttached();
 });
@@ -141,7 +141,7 @@ test("a server that is killed and comes back in mid-game is found again", async 
   await nats.start();
   await ida.getByRole("button", { name: "Try again" }).click();
   await expect(ply(anna, 3)).toBeAttached();
-  await playOn([anna, ida], ["e7", "e4"], 3);
+  await playOn([ida, anna], ["e7", "e4"], 3);
 });
 
 test("a flood of rubbish from a stranger changes nothing", async ({ browser, nats }) => {
@@ -177,7 +177,7 @@ test("a meeting point that is full says so, and the game goes on with links", as
   await nats.change();
   await ida.getByRole("button", { name: "Try again" }).click();
   await expectMet(ida);
-  await playOn([anna, ida], ["e7", "e4"], 3);
+  await playOn([ida, anna], ["e7", "e4"], 3);
 });
 
 test("a page without a meeting point says nothing of it and fetches nothing for it", async ({ browser }) => {

@@ -88,8 +88,7 @@ pub fn GameStatus(
             && !moves.shows_other_position.get()
     };
     let is_over = move || summary.read().ending.is_some() && !moves.shows_other_position.get();
-    let post =
-        remote.map(|game| chunk_part(use_chunks().remote, move |remote| (remote.panel)(game)));
+    let post = remote.map(remote_panel);
     view! {
         <div class={"turn"}>
             <div class={"headline"}>
@@ -176,6 +175,11 @@ pub fn RuleButton(
         })
     };
     button.into_any()
+}
+
+/// Returns what stands beside the board of a game with remote players.
+fn remote_panel(game: RemoteGame) -> impl IntoView {
+    chunk_part(use_chunks().remote, move |remote| (remote.panel)(game))
 }
 
 /// Returns whether nobody on this device plays. Tracked reactively.
