@@ -171,7 +171,7 @@ test("a meeting point that is full says so, and the game goes on with links", as
   await playOn([ida, anna], ["e2", "e8"]);
   await nats.change({ max_bytes: 1 });
   await play(ida, "e3");
-  await expect(meetStatus(ida)).toContainText("stores no more moves at present. Send them as links.");
+  await expect(meetStatus(ida)).toContainText("accepts no more moves at present. Send them as links.");
   await anna.goto(await takeLink(ida));
   await expect(ply(anna, 3)).toBeAttached();
   await nats.change();
