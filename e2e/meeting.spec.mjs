@@ -24,7 +24,9 @@ async function met(browser, kind, options) {
   const { ida, link } = await opened(browser, kind, options);
   const anna = await profile(browser, STILL);
   await join(anna, link, "Anna");
-  await expectMet(anna);
+  // Planning begins at once, without the line about the meeting point.
+  if (kind === "parallel") for (const page of [ida, anna]) await expect(done(page)).toBeVisible();
+  else await expectMet(anna);
   await expect(ida.locator("main")).toContainText("Anna");
   return { ida, anna, link };
 }
