@@ -24,7 +24,9 @@ async function met(browser, kind, options) {
   const { ida, link } = await opened(browser, kind, options);
   const anna = await profile(browser, STILL);
   await join(anna, link, "Anna");
-  await expectMet(anna);
+  // Planning begins at once, without the line about the meeting point.
+  if (kind === "parallel") for (const page of [ida, anna]) await expect(done(page)).toBeVisible();
+  else await expectMet(anna);
   await expect(ida.locator("main")).toContainText("Anna");
   return { ida, anna, link };
 }
@@ -171,7 +173,7 @@ test("a meeting point that is full says so, and the game goes on with links", as
   await playOn([ida, anna], ["e2", "e8"]);
   await nats.change({ max_bytes: 1 });
   await play(ida, "e3");
-  await expect(meetStatus(ida)).toContainText("stores no more moves at present. Send them as links.");
+  await expect(meetStatus(ida)).toContainText("accepts no more moves at present. Send them as links.");
   await anna.goto(await takeLink(ida));
   await expect(ply(anna, 3)).toBeAttached();
   await nats.change();

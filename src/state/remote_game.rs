@@ -73,3 +73,9 @@ impl RemoteGame {
         self.owner.get_value().with(run)
     }
 }
+
+/// Returns whether `game` is a remote game in which nobody on this device plays.
+/// Tracked reactively.
+pub fn is_watched(game: Option<RemoteGame>) -> bool {
+    game.is_some_and(|game| game.is_watched.get())
+}

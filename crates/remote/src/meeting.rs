@@ -44,11 +44,12 @@ const MAX_MOVES: u8 = 15;
 /// let key = SeatKey::from_bytes(&[1; 32]);
 /// let log = Log::open(&key, Seat::FIRST, Occupant::person("Ida"), &terms, [3; 16])?;
 ///
-/// // Ida's device asks for the last stored message. There is none, so it
+/// // Ida's device asks what is stored for each seat. Nothing is, so it
 /// // publishes the log.
 /// let mut here = Meeting::new(log.table(), None);
-/// let request = here.requests().remove(0);
-/// here.answered(&request, None)?;
+/// for request in here.requests() {
+///     here.answered(&request, None)?;
+/// }
 /// let publications = here.outgoing(&log);
 /// here.published(&publications[0].id, false);
 /// assert!(here.is_settled(&log));
@@ -60,7 +61,6 @@ const MAX_MOVES: u8 = 15;
 /// let request = there.requests().remove(0);
 /// let parcel = there.answered(&request, answer)?;
 /// assert_eq!(parcel.expect("a new entry").to_log()?, log);
-/// assert!(there.is_replayed());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -70,7 +70,8 @@ pub struct Meeting {
     /// The number of rooms that were left because they were flooded.
     moves: u8,
     pub(crate) keys: RoomKeys,
-    reader: Reader,
+    /// The readers of the seats' subjects, in the order of the seats.
+    readers: Vec<Reader>,
     /// The nonces of the sealed entries that were read, each of which
     /// determines its entry.
     read: BTreeSet<Nonce>,
@@ -118,7 +119,7 @@ impl Meeting {
             table,
             room,
             moves: 0,
-            reader: Reader::new(keys.filter()),
+            readers: readers(&keys),
             keys,
             read: BTreeSet::new(),
             stored: BTreeSet::new(),
@@ -161,7 +162,8 @@ impl Meeting {
     /// follow. The caller subscribes to the [subject
     /// filter](Self::subject_filter) before it sends the first of them.
     pub fn requests(&mut self) -> Vec<Request> {
-        self.reader.requests()
+        let readers = self.readers.iter_mut();
+        readers.flat_map(Reader::requests).collect()
     }
 
     /// Reads the answer to a request: a message with the sequence number under
@@ -178,11 +180,11 @@ impl Meeting {
         request: &Request,
         answer: Option<(u64, &str, &[u8])>,
     ) -> Result<Option<Parcel>, MeetingError> {
+        let mut readers = self.readers.iter_mut();
+        let reader = readers.find(|reader| reader.has_asked(request));
         // The answer may come after the room was left.
-        if request.filter() != self.subject_filter() {
-            return Err(MeetingError::OtherSubject);
-        }
-        self.reader.answered(request, answer.map(|it| it.0));
+        let reader = reader.ok_or(MeetingError::OtherSubject)?;
+        reader.answered(request, answer.map(|it| it.0));
         match answer {
             Some((sequence, subject, payload)) => self.receive(sequence, subject, payload),
             None => Ok(None),
@@ -192,22 +194,30 @@ impl Meeting {
     /// Notes that the answer to a request did not come. The request is then
     /// sent again.
     pub fn failed(&mut self, request: &Request) {
-        if request.filter() == self.subject_filter() {
-            self.reader.failed(request);
+        let mut readers = self.readers.iter_mut();
+        if let Some(reader) = readers.find(|reader| reader.has_asked(request)) {
+            reader.failed(request);
         }
     }
 
     /// Notes that messages may have been stored since the last answer, so that
-    /// they are requested. To be called a moment after the last [live
-    /// message](Self::receive_live), and when messages may have been missed.
+    /// they are requested: on the subjects with [live
+    /// messages](Self::receive_live) since the last call, or on all subjects if
+    /// there were none. To be called a moment after the last live message, and
+    /// when messages may have been missed.
     pub fn announce(&mut self) {
-        self.reader.announce();
+        let is_any_heard = self.readers.iter().any(|reader| reader.has_heard);
+        for reader in &mut self.readers {
+            if reader.has_heard || !is_any_heard {
+                reader.announce();
+            }
+        }
     }
 
     /// Returns whether everything that the server had stored in the current
     /// room was read.
     pub fn is_replayed(&self) -> bool {
-        self.reader.is_done()
+        self.readers.iter().all(Reader::is_done)
     }
 
     /// Reads a message that has just been published, before it is known whether
@@ -223,6 +233,10 @@ impl Meeting {
         payload: &[u8],
     ) -> Result<Option<Parcel>, MeetingError> {
         let seat = self.seat(subject)?;
+        let mut readers = self.readers.iter_mut();
+        if let Some(reader) = readers.find(|reader| reader.subject() == subject) {
+            reader.has_heard = true;
+        }
         let Some((_, entry)) = self.read(seat, payload)? else {
             return Ok(None);
         };
@@ -298,7 +312,7 @@ impl Meeting {
         let keys = RoomKeys::new(self.table, self.room, moves);
         *self = Self {
             moves,
-            reader: Reader::new(keys.filter()),
+            readers: readers(&keys),
             keys,
             mistaken: std::mem::take(&mut self.mistaken),
             ..Self::new(self.table, self.room)
@@ -318,4 +332,10 @@ impl Meeting {
         self.rubbish.len() >= MAX_RUBBISH
             || subjects.any(|messages| messages.len() >= MAX_SUBJECT_MESSAGES)
     }
+}
+
+/// Returns a reader for each seat's subject.
+fn readers(keys: &RoomKeys) -> Vec<Reader> {
+    let subjects = Seat::all(Seat::MAX_PLAYERS).map(|seat| keys.subject(seat));
+    subjects.map(Reader::new).collect()
 }

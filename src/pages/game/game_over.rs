@@ -4,7 +4,6 @@
 use super::moves::{Moves, MovesTab};
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
-use super::status::is_watched;
 use crate::address::Address;
 use crate::browser::embedded::is_embedded;
 use crate::browser::focus::focus_when_shown;
@@ -13,7 +12,7 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{GameCommand, PlayerView, Summary, clock_text};
 use crate::share::Shareable;
 use crate::state::navigation::use_navigation;
-use crate::state::remote_game::RemoteGame;
+use crate::state::remote_game::{RemoteGame, is_watched};
 use crate::state::statistics::{FinishedNote, finished_note};
 use leptos::prelude::*;
 use starfence_rules::Seat;

@@ -18,7 +18,7 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{GameCommand, RuleTopic, Summary};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
-use crate::state::remote_game::RemoteGame;
+use crate::state::remote_game::{RemoteGame, is_watched};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{GameId, PlayerKind};
@@ -180,11 +180,6 @@ pub fn RuleButton(
 /// Returns what stands beside the board of a game with remote players.
 fn remote_panel(game: RemoteGame) -> impl IntoView {
     chunk_part(use_chunks().remote, move |remote| (remote.panel)(game))
-}
-
-/// Returns whether nobody on this device plays. Tracked reactively.
-pub fn is_watched(remote: Option<RemoteGame>) -> bool {
-    remote.is_some_and(|game| game.is_watched.get())
 }
 
 /// Returns sentences that say whose turn it is, or how the game ended.

@@ -1,0 +1,400 @@
+//! Devices that play through a meeting point which loses, delays, repeats and
+//! reorders what they hear, loses its storage and is flooded by strangers: all
+//! devices end with the same table.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::unwrap_used)]
+
+use proptest::prelude::*;
+use starfence_remote::{Desk, Entry, Meeting, Parcel, Publication, Rejection, Request, Table};
+use starfence_rules::{GameKind, Seat, TurnBased, checkers};
+use starfence_table::{AnyMatch, GameSetup, MatchMessage, PlayerKind};
+use std::collections::BTreeSet;
+
+/// The most messages that the server stores on one subject.
+const MAX_PER_SUBJECT: usize = 2_000;
+
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).unwrap()
+}
+
+/// Pseudorandom numbers that a seed determines.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, sides: usize) -> usize {
+        // Constants of Knuth's MMIX generator.
+        let next = self.0.wrapping_mul(6_364_136_223_846_793_005);
+        self.0 = next.wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % sides
+    }
+
+    fn bytes(&mut self) -> [u8; 32] {
+        std::array::from_fn(|_| self.below(256) as u8)
+    }
+}
+
+/// A message that the server has stored.
+struct Stored {
+    sequence: u64,
+    subject: String,
+    payload: Vec<u8>,
+}
+
+/// A server with a stream. It recognizes repetitions by their IDs.
+#[derive(Default)]
+struct Server {
+    stored: Vec<Stored>,
+    last: u64,
+    ids: BTreeSet<String>,
+}
+
+impl Server {
+    /// Stores a message. Returns whether it is a repetition.
+    fn publish(&mut self, subject: &str, id: &str, payload: &[u8]) -> Result<bool, Rejection> {
+        if self.ids.contains(id) {
+            return Ok(true);
+        }
+        let on_it = self.stored.iter().filter(|it| it.subject == subject);
+        if on_it.count() >= MAX_PER_SUBJECT {
+            return Err(Rejection::SubjectFull);
+        }
+        if !id.is_empty() {
+            self.ids.insert(id.to_owned());
+        }
+        self.last += 1;
+        self.stored.push(Stored {
+            sequence: self.last,
+            subject: subject.to_owned(),
+            payload: payload.to_vec(),
+        });
+        Ok(false)
+    }
+
+    /// Answers a request.
+    fn find(&self, request: &Request) -> Option<&Stored> {
+        let body: serde_json::Value = serde_json::from_str(&request.body()).unwrap();
+        let subject = body["next_by_subj"]
+            .as_str()
+            .or(body["last_by_subj"].as_str());
+        let mut fitting = self
+            .stored
+            .iter()
+            .filter(|it| Some(&*it.subject) == subject);
+        match body["seq"].as_u64() {
+            Some(from) => fitting.find(|it| it.sequence >= from),
+            None => fitting.next_back(),
+        }
+    }
+}
+
+/// What is on the way to or from a device, in no order.
+enum OnTheWay {
+    Live(String, Vec<u8>),
+    Ask(Request),
+    Answer(Request, Option<(u64, String, Vec<u8>)>),
+    Publish(Publication),
+    Confirm(String, Result<bool, Rejection>),
+}
+
+struct Device {
+    desk: Desk,
+    meeting: Meeting,
+    on_the_way: Vec<OnTheWay>,
+}
+
+struct Network {
+    server: Server,
+    devices: Vec<Device>,
+    dice: Dice,
+    /// The inverse of the probability that anything on the way is lost.
+    loss: usize,
+}
+
+impl Network {
+    fn new(players: u8, seed: u64, loss: usize) -> Self {
+        let mut dice = Dice(seed);
+        let mut setup = GameSetup::new(GameKind::ChineseCheckers);
+        setup.options.set_players(players).unwrap();
+        setup.options.set_option("round_limit", "5").unwrap();
+        for number in 2..=players {
+            setup.set_kind(seat(number), PlayerKind::Remote);
+        }
+        let first = Desk::open(&setup, &mut || dice.bytes()).unwrap();
+        let link = first.parcel();
+        let mut desks = vec![first];
+        for number in 2..=players {
+            let mut desk = Desk::watching(link.to_log().unwrap());
+            desk.join(seat(number), "", &mut || dice.bytes()).unwrap();
+            desks.push(desk);
+        }
+        // A device that only watches.
+        desks.push(Desk::watching(link.to_log().unwrap()));
+        let devices = desks.into_iter().map(|desk| Device {
+            meeting: Meeting::new(desk.log().table(), None),
+            desk,
+            on_the_way: Vec::new(),
+        });
+        Self {
+            server: Server::default(),
+            devices: devices.collect(),
+            dice,
+            loss,
+        }
+    }
+
+    /// Lets a device send what it has to send.
+    fn flush(&mut self, place: usize) {
+        let Device {
+            desk,
+            meeting,
+            on_the_way,
+        } = &mut self.devices[place];
+        on_the_way.extend(meeting.requests().into_iter().map(OnTheWay::Ask));
+        let publications = meeting.outgoing(desk.log());
+        on_the_way.extend(publications.into_iter().map(OnTheWay::Publish));
+    }
+
+    /// Passes a message to all who listen.
+    fn announce(&mut self, subject: &str, payload: &[u8]) {
+        for device in &mut self.devices {
+            let filter = device.meeting.subject_filter();
+            if subject.starts_with(filter.strip_suffix('*').unwrap()) {
+                let live = OnTheWay::Live(subject.to_owned(), payload.to_vec());
+                device.on_the_way.push(live);
+            }
+        }
+    }
+
+    /// Moves one of the things on their way to or from a device.
+    fn deliver(&mut self, place: usize) {
+        let count = self.devices[place].on_the_way.len();
+        if count == 0 {
+            return;
+        }
+        let which = self.dice.below(count);
+        let it = self.devices[place].on_the_way.swap_remove(which);
+        let is_lost = self.dice.below(self.loss) == 0;
+        let is_repeated = self.dice.below(self.loss) == 0;
+        let device = &mut self.devices[place];
+        let mut arrived = None;
+        match it {
+            _ if is_lost => {
+                if let OnTheWay::Ask(request) | OnTheWay::Answer(request, _) = it {
+                    device.meeting.failed(&request);
+                }
+            }
+            OnTheWay::Live(subject, payload) => {
+                arrived = device
+                    .meeting
+                    .receive_live(&subject, &payload)
+                    .ok()
+                    .flatten();
+                if is_repeated {
+                    device.on_the_way.push(OnTheWay::Live(subject, payload));
+                }
+            }
+            OnTheWay::Ask(request) => {
+                let found = self.server.find(&request);
+                let found = found.map(|it| (it.sequence, it.subject.clone(), it.payload.clone()));
+                device.on_the_way.push(OnTheWay::Answer(request, found));
+            }
+            OnTheWay::Answer(request, found) => {
+                let answer = found.as_ref().map(|it| (it.0, &*it.1, &*it.2));
+                arrived = device.meeting.answered(&request, answer).ok().flatten();
+                if is_repeated {
+                    device.on_the_way.push(OnTheWay::Answer(request, found));
+                }
+            }
+            OnTheWay::Publish(it) => {
+                let Publication {
+                    subject,
+                    id,
+                    payload,
+                } = &it;
+                let result = self.server.publish(subject, id, payload);
+                let confirm = OnTheWay::Confirm(id.clone(), result);
+                device.on_the_way.push(confirm);
+                self.announce(&it.subject, &it.payload);
+            }
+            OnTheWay::Confirm(id, Ok(is_duplicate)) => device.meeting.published(&id, is_duplicate),
+            OnTheWay::Confirm(id, Err(reason)) => device.meeting.rejected(&id, reason),
+        }
+        if let Some(parcel) = arrived {
+            let received = self.devices[place]
+                .desk
+                .receive(&parcel, &mut || self.dice.bytes());
+            // An entry may come before those that it refers to.
+            let is_early = matches!(
+                received.trouble,
+                None | Some(starfence_remote::Trouble::Missing(_))
+            );
+            assert!(is_early, "{:?}", received.trouble);
+        }
+        self.flush(place);
+    }
+
+    /// Lets the player at a device act, if it is their turn.
+    fn act(&mut self, place: usize) {
+        let desk = &mut self.devices[place].desk;
+        if !desk.is_our_turn() || !desk.table().waiting().is_empty() {
+            return;
+        }
+        let Some(AnyMatch::Turns(mut seen)) = desk.game() else {
+            panic!("a game in turns");
+        };
+        let mut moves = Vec::new();
+        let position = seen
+            .downcast_ref::<checkers::Position>()
+            .unwrap()
+            .position();
+        position.for_each_child(&mut |mv, _| moves.push(mv.to_string()));
+        let text = &moves[(seen.plies() * 7) % moves.len()];
+        seen.update(MatchMessage::Play(text)).unwrap();
+        assert!(desk.take(&seen).unwrap());
+        self.flush(place);
+    }
+
+    /// Connects a device again, or notes that it waited for too long.
+    fn wait(&mut self, place: usize, is_reconnected: bool) {
+        let device = &mut self.devices[place];
+        match is_reconnected {
+            true => {
+                device.on_the_way.clear();
+                device.meeting.restart();
+            }
+            false => {
+                device.meeting.announce();
+                device.meeting.retry();
+            }
+        }
+        self.flush(place);
+    }
+
+    /// Lets a stranger write to the subject of a device's table: rubbish, a
+    /// copy, a changed copy, or an entry of another table.
+    fn meddle(&mut self, others: &[Vec<u8>], count: usize) {
+        let place = self.dice.below(self.devices.len());
+        let filter = self.devices[place].meeting.subject_filter();
+        let copies: Vec<usize> = (0..self.server.stored.len()).collect();
+        for _ in 0..count {
+            let number = self.dice.below(7).to_string();
+            let subject = filter.replace('*', &number);
+            let payload = match (self.dice.below(4), copies.len()) {
+                (0, _) | (_, 0) => self.dice.bytes().to_vec(),
+                (1, _) => others[self.dice.below(others.len())].clone(),
+                (kind, length) => {
+                    let mut payload = self.server.stored[self.dice.below(length)].payload.clone();
+                    if kind == 2 && !payload.is_empty() {
+                        let bit = self.dice.below(payload.len() * 8);
+                        payload[bit / 8] ^= 1 << (bit % 8);
+                    }
+                    payload
+                }
+            };
+            let _ = self.server.publish(&subject, "", &payload);
+            self.announce(&subject, &payload);
+        }
+    }
+
+    /// Forgets everything stored. All connections are then lost.
+    fn lose_storage(&mut self) {
+        self.server = Server::default();
+        for place in 0..self.devices.len() {
+            self.wait(place, true);
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        let over = |it: &Device| it.desk.game().is_some_and(|game| game.outcome().is_some());
+        let settled =
+            |it: &Device| it.meeting.is_replayed() && it.meeting.is_settled(it.desk.log());
+        if !self.devices.iter().all(|it| over(it) && settled(it)) {
+            return false;
+        }
+        let (late, _) = self.late();
+        let mut devices = self.devices.iter();
+        devices.all(|it| it.meeting.subject_filter() == late.subject_filter())
+    }
+
+    /// Returns what a device reads that comes now.
+    fn late(&self) -> (Meeting, Vec<Entry>) {
+        let mut late = Meeting::new(self.devices[0].meeting.table(), None);
+        let mut entries = Vec::new();
+        loop {
+            let requests = late.requests();
+            if requests.is_empty() {
+                return (late, entries);
+            }
+            for request in requests {
+                let found = self.server.find(&request);
+                let answer = found.map(|it| (it.sequence, &*it.subject, &*it.payload));
+                if let Ok(Some(parcel)) = late.answered(&request, answer) {
+                    entries.extend(parcel.entries().to_vec());
+                }
+            }
+        }
+    }
+
+    /// Plays to the end. In one of `calm` steps something goes wrong.
+    fn play(&mut self, calm: usize, others: &[Vec<u8>]) {
+        for place in 0..self.devices.len() {
+            self.flush(place);
+        }
+        let mut floods = 2;
+        for step in 0..300_000 {
+            if step % 20 == 0 && self.is_over() {
+                return;
+            }
+            let place = self.dice.below(self.devices.len());
+            // After a while, the network lets the game end.
+            match self.dice.below(if step < 20_000 { calm } else { 60 }) {
+                0 if step < 20_000 => self.wait(place, true),
+                1 if step < 20_000 => self.meddle(others, 3),
+                2 if step < 20_000 && self.dice.below(20) == 0 => self.lose_storage(),
+                3 if floods > 0 && self.dice.below(20) == 0 => {
+                    floods -= 1;
+                    self.meddle(others, 900);
+                }
+                4 => self.wait(place, false),
+                5 | 6 => self.act(place),
+                _ => self.deliver(place),
+            }
+        }
+        panic!("the game does not end");
+    }
+}
+
+/// Returns what strangers have sealed at a table of their own.
+fn strangers() -> Vec<Vec<u8>> {
+    let mut network = Network::new(2, 99, usize::MAX);
+    network.play(1_000_000, &[vec![0; 100]]);
+    let stored = network.server.stored.into_iter();
+    stored.map(|it| it.payload).collect()
+}
+
+fn plays(players: u8, seed: u64, loss: usize, calm: usize) {
+    let mut network = Network::new(players, seed, loss);
+    network.play(calm, &strangers());
+    let first = network.devices[0].desk.log();
+    for device in &network.devices {
+        assert!(device.desk.log() == first);
+        let table = Table::of(device.desk.log());
+        assert!(table.refused().is_empty() && table.forks().is_empty());
+        assert!(table.waiting().is_empty());
+    }
+    // A device that comes now reads the same from the server alone.
+    let (_, entries) = network.late();
+    let log = Parcel::new(first.table(), entries).to_log().unwrap();
+    assert!(log == *first);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn whatever_happens_all_devices_end_with_the_same_table(
+        seed: u64, players in prop::sample::select(vec![2_u8, 4, 6]), loss in 5_usize..60, calm in 15_usize..100,
+    ) {
+        plays(players, seed, loss, calm);
+    }
+}
