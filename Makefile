@@ -1,10 +1,11 @@
 # Every target first installs the tools that it needs (tools/setup.sh). `make` alone lists the targets.
-.PHONY: help play dev translate build site test doc bench soak fuzz lighthouse screenshots first-pictures figures puzzles calibration map setup clean
+.PHONY: help play dev meet translate build site test doc bench soak fuzz lighthouse screenshots first-pictures figures puzzles calibration map setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser;"
 	@echo "                  without the tools for the full page, or with PLAIN=1, a plain one, in a fraction of the time"
 	@echo "make dev          serves a development build that rebuilds and reloads at every change"
+	@echo "make meet         starts a meeting point on this machine: a server through which tables apart are played (docs/hosting.md)"
 	@echo "make translate LANG=xx  serves the page with the key beside every text of a language, and a table of all its texts"
 	@echo "make test         runs every check and test"
 	@echo "make build        builds dist/, which any static web server can serve, from any folder;"
@@ -37,6 +38,11 @@ dev: index.dev.html
 	@tools/setup.sh dev
 	@node e2e/serve.mjs --port $(or $(PORT),8080) --only-check
 	@tools/run-web tools/dev/serve --port $(or $(PORT),8080)
+
+# Builds of the page with MEET=ws://127.0.0.1:8443 use it.
+meet:
+	@tools/setup.sh node
+	@tools/meet/run
 
 # With SHORT=1, numbers instead of keys: they leave the layout as it is. table.html explains them.
 translate: index.dev.html

@@ -265,3 +265,24 @@ fn the_user_guide_names_buttons_as_the_app_does() {
     assert_eq!(italics("**No** *Undo*, `*` and *Redo*"), ["Undo", "Redo"]);
     assert!(guide.contains("*Your games*"));
 }
+
+/// Returns the code blocks of a document.
+fn code_blocks(text: &str) -> Vec<String> {
+    let parts = text.split("\n```");
+    let blocks = parts
+        .skip(1)
+        .step_by(2)
+        .filter_map(|block| block.split_once('\n'));
+    blocks.map(|(_, code)| format!("{code}\n")).collect()
+}
+
+#[test]
+fn the_meeting_points_configuration_is_printed_as_it_is() {
+    let blocks = code_blocks(&read("docs/hosting.md"));
+    for file in ["tools/meet/nats-server.conf", "tools/meet/stream.json"] {
+        assert!(
+            blocks.contains(&read(file)),
+            "docs/hosting.md prints another {file}"
+        );
+    }
+}

@@ -337,3 +337,11 @@ if lacks geckodriver && ! lacks Firefox; then
   (install_tool geckodriver geckodriver "$GECKODRIVER" "$tools" "drives Firefox" --config profile.dev.opt-level=0) || true
   rm -rf target/tools
 fi
+
+# The server of a meeting point (make meet), which crates/cli tests its strangers and floods with.
+if ! have nats-server; then
+  say "Installing Debian's nats-server, which the tests of a meeting point start"
+  apt_install nats-server || true
+  have nats-server || fail \
+    "nats-server is missing: install it ('apt-get install nats-server' on Debian, 'brew install nats-server' on macOS, or from https://nats.io/download), then run this again."
+fi

@@ -156,7 +156,7 @@ impl Run<'_> {
         let mut measured = played?;
         if number < JOINED {
             // One after the other, as people come.
-            let due = begin + Duration::from_millis(20 * number as u64);
+            let due = begin + Duration::from_millis(100 * number as u64);
             thread::sleep(due.saturating_duration_since(Instant::now()));
             measured.joined = Some(self.join(script)?);
         }

@@ -483,3 +483,22 @@ fn the_stream_is_made_by_the_script_and_changed_by_running_it_again() {
         "{said}"
     );
 }
+
+#[test]
+fn simulated_tables_are_played_through_the_server() {
+    use clap::Parser as _;
+    let server = Server::start(|_| {});
+    let load = |tables| {
+        let options = ["starfence-cli", "meet-load", "--every", "0", "--moves", "6"];
+        let server = ["--server", &server.address, "--tables", tables];
+        let cli = super::Cli::try_parse_from(options.into_iter().chain(server));
+        super::run(cli.unwrap().command)
+    };
+    load("3").unwrap();
+    assert_eq!(server.messages(), 3 * (3 + 6));
+    // Each run has tables of its own.
+    load("1").unwrap();
+    assert_eq!(server.messages(), 4 * (3 + 6));
+    server.admin(&format!("{STREAM}.DELETE.starfence"), &Value::Null);
+    assert!(load("1").is_err());
+}
