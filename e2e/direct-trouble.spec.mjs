@@ -225,7 +225,7 @@ test("a device that proves falsely whose it is is warned of without a name", asy
   await expect(liveSheet(ida)).not.toContainText("device of Anna");
 });
 
-test("a page that is older than a friend’s is told so, and plays on", async ({ browser }) => {
+test("a page that is older than a friend’s says so, and plays on", async ({ browser }) => {
   const [ida, anna] = [await profile(browser), await profile(browser)];
   // A message of a version that does not exist yet, as an older page gets the proof.
   await anna.addInitScript(() => {

@@ -72,7 +72,7 @@ test("a page that was built without a STUN server asks none and offers nothing o
   expect(await lastConfiguration(ida)).toEqual([]);
 });
 
-test("friends who allow it are connected across the internet, and are told what the server sees", async ({ browser }) => {
+test("friends who allow it are connected across the internet, and read what the server sees", async ({ browser }) => {
   const { address: own } = Object.values(networkInterfaces()).flat().find(({ family, internal }) => family === "IPv4" && !internal);
   const stun = await stunServer("203.0.113.9");
   await withCopy(async (folder) => {

@@ -30,11 +30,8 @@ impl Desk {
         let is_last = |last: &AnyMatch| {
             last.plies() == seen.plies() && last.common_plies(seen) == Some(seen.plies())
         };
-        // A round is in the log before the page shows it.
-        let ahead = match seen {
-            AnyMatch::Turns(_) => 1,
-            AnyMatch::Parallel(_) => 0,
-        };
+        // The page shows a move before it is in the log, but not a round.
+        let ahead = usize::from(matches!(seen, AnyMatch::Turns(_)));
         let is_behind = table
             .game()
             .and_then(|game| game.common_plies(seen))

@@ -562,8 +562,11 @@ fn a_record_says_whose_secrets_were_true() {
 
 #[test]
 fn a_game_of_one_round_stays_as_it_is_when_another_one_begins() {
-    let mut setup = setup(2, &[2]);
+    // Both games begin at the same position.
+    let start = setup(2, &[]).table(7).unwrap();
+    let mut setup = GameSetup::from_position_of(&start);
     setup.options.set_option("round_limit", "1").unwrap();
+    setup.set_kind(seat(2), PlayerKind::Remote);
     let mut devices = sit(&setup, &[2]);
     play_out(&mut devices);
     let ended: Vec<ParallelSession> = devices.iter().map(Device::session).collect();
