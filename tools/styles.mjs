@@ -35,24 +35,34 @@ export const styleScript = (sheets, first) => `
 const SHEETS = ${JSON.stringify(sheets)};
 const wholeOf = ${wholeOf};
 const added = {};
-function add(part) {
-  return added[part] ??= new Promise((done, failed) => {
-    const href = "./" + SHEETS[part];
-    const there = document.querySelector(\`link[rel=stylesheet][href="\${href}"]\`);
-    const link = there ?? Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-    const isWhole = () => getComputedStyle(document.documentElement).getPropertyValue(wholeOf(part)) !== "";
-    const end = () => (isWhole() ? done() : fail());
-    function fail() {
-      delete added[part];
-      link.remove();
-      failed(new Error(link.href));
-    }
-    if (there?.sheet) return end();
-    link.addEventListener("load", end);
-    link.addEventListener("error", fail);
+/** Waits until a style sheet has been loaded, and returns its element. */
+function load(href) {
+  const there = document.querySelector(\`link[rel=stylesheet][href="\${href}"]\`);
+  const link = there ?? Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  return new Promise((done, failed) => {
+    if (there?.sheet) return done(link);
+    link.addEventListener("load", () => done(link));
+    link.addEventListener("error", () => (link.remove(), failed(new Error(href))));
     // The styles of a board on another page come last.
     if (!there) document.head.insertBefore(link, document.getElementById("embed-style"));
   });
 }
-export const addStyles = (part) => Promise.all([...new Set(["${first}", part])].filter((name) => name in SHEETS).map(add));
+async function add(part) {
+  const href = "./" + SHEETS[part];
+  for (const again of [false, true]) {
+    // The browser may have stored a damaged file.
+    if (again) await (await fetch(href, { cache: "reload" })).arrayBuffer();
+    const link = await load(href);
+    if (getComputedStyle(document.documentElement).getPropertyValue(wholeOf(part)) !== "") return;
+    link.remove();
+  }
+  throw new Error(href);
+}
+function once(part) {
+  return added[part] ??= add(part).catch((error) => {
+    delete added[part];
+    throw error;
+  });
+}
+export const addStyles = (part) => Promise.all([...new Set(["${first}", part])].filter((name) => name in SHEETS).map(once));
 `;

@@ -17,7 +17,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 function place(name) {
   const [, language] = /^i18n-(\w+)-/.exec(name) ?? [];
   if (language) return { address: "./", locale: language };
-  if (/^(start|starfence)-\w{16}\.(js|wasm)$|^style-/.test(name)) return { address: "./" };
+  if (/^(start|starfence)-\w{16}\.(js|wasm)$|^style-\w{16}\.css$/.test(name)) return { address: "./" };
   if (/^(engine|worker)-/.test(name)) return { address: "./#/play?game=quoridor&computers=1,0" };
   if (/^puzzles\//.test(name)) return { address: `./#/${name.replace("/", "?game=").replace(".json", "")}` };
   // A file that several parts share is named after all of them.

@@ -61,6 +61,22 @@ fn game_page(game: ParallelGame) -> impl IntoView {
         _ => None,
     };
     let screen = Memo::new(move |_| game.screen());
+    // The screens of a round that has been played are fetched while the first
+    // plan is being made.
+    let played = expect_context::<LazyChunk<RevealChunk>>();
+    Effect::new(move || {
+        let is_near = match screen.get() {
+            Screen::Curtain(_) | Screen::Arranging(_) => false,
+            Screen::Planning(_) => {
+                let view = game.table.read().view();
+                view.is_some_and(|view| !view.plan().is_empty())
+            }
+            _ => true,
+        };
+        if is_near {
+            played.load();
+        }
+    });
     // A player who has to answer an offer must not see another player's private
     // screen.
     let public =
@@ -106,10 +122,6 @@ fn rebuilt_screen(game: ParallelGame, screen: Screen) -> impl IntoView {
 
 fn screen_view(game: ParallelGame, screen: Screen) -> AnyView {
     let played = expect_context::<LazyChunk<RevealChunk>>();
-    // It is fetched while the first plan is being made.
-    if !matches!(screen, Screen::Curtain(_)) {
-        played.load();
-    }
     match screen {
         Screen::Curtain(seat) => view! { <Curtain game seat /> }.into_any(),
         Screen::Thinking(seat) => view! { <ComputerPlanning game seat /> }.into_any(),
