@@ -165,10 +165,10 @@ impl Table {
         let at = self.dice.below(ready.len());
         let phone = &mut ready[at];
         let first = self.dice.below(2) == 0;
-        if let Some(message) = phone
-            .to_phone
-            .pop_front_if(|_| first || phone.to_tablet.is_empty())
-        {
+        let to_phone = (first || phone.to_tablet.is_empty())
+            .then(|| phone.to_phone.pop_front())
+            .flatten();
+        if let Some(message) = to_phone {
             assert!(message.len() <= MAX_MESSAGE_BYTES);
             let event = phone.guest.receive(&message, self.now, &mut phone.session);
             phone.events.push(event.unwrap());

@@ -191,12 +191,21 @@ impl<D, L: From<D>> SecretEntries<D, L> {
 
     /// Reopens the entry of the player returned by
     /// [`player_who_may_retract`](Self::player_who_may_retract). `reopen`
-    /// converts the entry to a draft, and the privacy screen stays closed.
-    pub fn give_back(&mut self, people: Set<Seat>, reopen: impl FnOnce(L) -> D) {
+    /// converts the entry to a draft, the privacy screen stays closed, and later
+    /// entries of the `computers` are dropped.
+    pub fn give_back(
+        &mut self,
+        people: Set<Seat>,
+        computers: Set<Seat>,
+        reopen: impl FnOnce(L) -> D,
+    ) {
         if let Some(seat) = self.player_who_may_retract(people)
             && let Some(at) = self.confirmed.iter().position(|(by, _)| *by == seat)
         {
-            let (seat, entry) = self.confirmed.remove(at);
+            let mut later = self.confirmed.split_off(at);
+            let (seat, entry) = later.remove(0);
+            later.retain(|(by, _)| !computers.contains(*by));
+            self.confirmed.append(&mut later);
             self.draft = Some((seat, reopen(entry)));
             self.given_back = true;
         }
@@ -234,7 +243,7 @@ mod tests {
         assert_eq!(secrets.next(&laying), None);
         assert_eq!(secrets.confirmed(), [(first, 1), (third, 7)]);
         assert_eq!(secrets.player_who_may_retract(all()), Some(third));
-        secrets.give_back(Set::only(first), |laid| laid);
+        secrets.give_back(Set::only(first), Set::EMPTY, |laid| laid);
         assert_eq!(secrets.confirmed(), [(third, 7)]);
         assert_eq!(
             (secrets.drafting(), secrets.draft()),
@@ -255,16 +264,16 @@ mod tests {
         secrets.add_entry(third, 3);
         let people = Set::only(first);
         assert_eq!(secrets.player_who_may_retract(people), Some(first));
-        secrets.give_back(people, |laid| laid);
-        assert_eq!(secrets.confirmed(), [(second, 2), (third, 3)]);
+        secrets.give_back(people, Set::only(second), |laid| laid);
+        assert_eq!(secrets.confirmed(), [(third, 3)]);
         assert_eq!(
             (secrets.next(&seats()), secrets.draft()),
             (Some(first), Some(&1))
         );
         // Nobody lays twice, or while a draft is open.
         secrets.add_entry(first, 9);
-        secrets.add_entry(second, 9);
-        assert_eq!(secrets.confirmed(), [(second, 2), (third, 3)]);
+        secrets.add_entry(third, 9);
+        assert_eq!(secrets.confirmed(), [(third, 3)]);
     }
 
     #[test]
@@ -317,7 +326,7 @@ mod tests {
         secrets.start(first, None, || 5);
         secrets.confirm();
         assert_eq!(secrets.player_who_may_retract(all()), Some(first));
-        secrets.give_back(all(), |laid| laid);
+        secrets.give_back(all(), Set::EMPTY, |laid| laid);
         // The draft is behind its player's closed screen.
         assert_eq!(secrets.next(&seats()), Some(first));
         assert!(!secrets.is_open() && secrets.open_draft().is_none());
@@ -328,7 +337,7 @@ mod tests {
         assert_eq!(secrets.player_who_may_retract(all()), None);
         secrets.cover();
         assert_eq!(secrets.player_who_may_retract(all()), None);
-        secrets.give_back(all(), |laid| laid);
+        secrets.give_back(all(), Set::EMPTY, |laid| laid);
         assert_eq!(secrets.confirmed(), [(first, 5)]);
         assert_eq!(secrets.next(&[first, third]), Some(third));
     }
@@ -346,7 +355,7 @@ mod tests {
         assert_eq!(secrets.left(), Some(2));
         assert!(!secrets.tick());
         secrets.confirm();
-        secrets.give_back(all(), |laid| laid);
+        secrets.give_back(all(), Set::EMPTY, |laid| laid);
         secrets.start(first, Some(3), u8::default);
         assert!(secrets.tick());
         secrets.confirm();

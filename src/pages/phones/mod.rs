@@ -4,6 +4,7 @@
 
 mod code;
 mod hub;
+mod panel;
 mod phone;
 mod phone_link;
 mod seat_cards;
@@ -11,6 +12,6 @@ mod shared_screen;
 mod sheet;
 mod waiting;
 
+pub use panel::{ConnectedPhones, PhonesPanel};
 pub use phone::PhonePage;
-pub use shared_screen::{ConnectedPhones, PhonesPanel};
 pub use waiting::waiting_view;

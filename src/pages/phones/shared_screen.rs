@@ -1,12 +1,8 @@
 //! A game on the shared screen, and the phones on which its players plan.
 
 use super::hub::{Hub, OnChange, PhoneState, PhoneView, hub};
-use super::sheet::PhoneSheet;
-use super::waiting::phone_text;
 use crate::browser::peer_connection::PeerConnection;
 use crate::browser::visibility::on_page_visible;
-use crate::components::button::Button;
-use crate::i18n::{t_string, use_i18n};
 use crate::pages::remote::Listener;
 use crate::state::phones::PhoneTable;
 use gloo::events::EventListener;
@@ -188,53 +184,5 @@ impl SharedScreen {
     /// Lets a player plan on the shared screen.
     pub fn plan_here(self, seat: Seat) {
         self.with(|hub| hub.plan_here(seat));
-    }
-}
-
-/// What is on the page of a game with phones all the time.
-#[component]
-pub fn ConnectedPhones(
-    /// The game.
-    table: PhoneTable,
-) -> impl IntoView {
-    let screen = SharedScreen::of(table);
-    view! {
-        <Show when=move || screen.is_open.get()>
-            <PhoneSheet screen />
-        </Show>
-    }
-}
-
-/// The button that opens the sheet with the codes.
-#[component]
-pub fn PhonesButton(
-    /// The game and its phones.
-    screen: SharedScreen,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    let label = move || t_string!(i18n, phones.title).to_owned();
-    view! { <Button label on_press=move |()| screen.is_open.set(true) /> }
-}
-
-/// The phones that have left, for the curtain, and the button that opens the
-/// sheet with the codes.
-#[component]
-pub fn PhonesPanel(
-    /// The game.
-    table: PhoneTable,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    let screen = SharedScreen::of(table);
-    let left = move || {
-        let views = screen.views.get().into_iter();
-        let left = views.filter(|view| view.state == PhoneState::Left);
-        let row = |view: PhoneView| view! { <p>{phone_text(screen, i18n, &view)}</p> };
-        left.map(row).collect_view()
-    };
-    view! {
-        <div class={"phone-states"}>
-            {left}
-            <PhonesButton screen />
-        </div>
     }
 }

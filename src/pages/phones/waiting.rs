@@ -1,8 +1,9 @@
 //! What the shared screen and the phones show while they wait.
 
 use super::hub::{PhoneState, PhoneView};
-use super::shared_screen::{PhonesButton, SharedScreen};
+use super::shared_screen::SharedScreen;
 use crate::boards::piece::Piece;
+use crate::components::button::Button;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::phones::{PhoneScreen, PhoneTable, Phones};
 use leptos::prelude::*;
@@ -97,4 +98,15 @@ fn PhoneWaits(screen: PhoneScreen) -> impl IntoView {
         }
     };
     view! { <h1>{title}</h1> }
+}
+
+/// The button that opens the sheet with the codes.
+#[component]
+pub fn PhonesButton(
+    /// The game and its phones.
+    screen: SharedScreen,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let label = move || t_string!(i18n, phones.title).to_owned();
+    view! { <Button label on_press=move |()| screen.is_open.set(true) /> }
 }

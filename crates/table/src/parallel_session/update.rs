@@ -159,10 +159,15 @@ impl ParallelSession {
             return;
         }
         let people = self.people_here();
+        let computers = Seat::all(self.position().players());
+        let computers = computers.filter(|seat| self.computer(*seat).is_some());
+        let computers = computers.collect();
         let Some(secrets) = &mut self.secrets else {
             return;
         };
-        secrets.entries.give_back(people, ConfirmedEntry::reopened);
+        secrets
+            .entries
+            .give_back(people, computers, ConfirmedEntry::reopened);
     }
 
     /// Performs all actions that need no input: computer players arrange their

@@ -1,0 +1,46 @@
+//! What the page of a game with phones shows beside its own screens.
+
+use super::hub::{PhoneState, PhoneView};
+use super::shared_screen::SharedScreen;
+use super::sheet::PhoneSheet;
+use super::waiting::{PhonesButton, phone_text};
+use crate::i18n::use_i18n;
+use crate::state::phones::PhoneTable;
+use leptos::prelude::*;
+
+/// What is on the page of a game with phones all the time.
+#[component]
+pub fn ConnectedPhones(
+    /// The game.
+    table: PhoneTable,
+) -> impl IntoView {
+    let screen = SharedScreen::of(table);
+    view! {
+        <Show when=move || screen.is_open.get()>
+            <PhoneSheet screen />
+        </Show>
+    }
+}
+
+/// The phones that have left, for the curtain, and the button that opens the
+/// sheet with the codes.
+#[component]
+pub fn PhonesPanel(
+    /// The game.
+    table: PhoneTable,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let screen = SharedScreen::of(table);
+    let left = move || {
+        let views = screen.views.get().into_iter();
+        let left = views.filter(|view| view.state == PhoneState::Left);
+        let row = |view: PhoneView| view! { <p>{phone_text(screen, i18n, &view)}</p> };
+        left.map(row).collect_view()
+    };
+    view! {
+        <div class={"phone-states"}>
+            {left}
+            <PhonesButton screen />
+        </div>
+    }
+}
