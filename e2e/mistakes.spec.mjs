@@ -51,7 +51,7 @@ async function layOrders(page, text) {
   }
 }
 
-/** Lays a plan as it is told in words, which name directions as they are on the screen. */
+/** Lays a plan that the page describes in words, with directions as they are on the screen. */
 async function layAsTold(page, words) {
   for (const phase of ["Phase 1", "Phase 2"]) {
     const [, orders] = new RegExp(`${phase}: ([^·.]*)`).exec(words);

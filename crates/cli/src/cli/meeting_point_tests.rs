@@ -28,7 +28,7 @@ struct Server {
 }
 
 fn meet_folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tools/meet")
+    Path::new("../../tools/meet").to_path_buf()
 }
 
 fn free_port() -> u16 {
