@@ -11,11 +11,12 @@ mod games;
 mod match_player;
 mod meet_device;
 mod meet_load;
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod meeting_point_tests;
 mod nats;
 mod openings;
 mod puzzles;
+mod quoridor_table;
 mod record_file;
 mod replay;
 mod round_steps;

@@ -3,9 +3,8 @@
 use super::failure::Failure;
 use super::meet_device::{Device, confirmation};
 use super::nats::NatsError;
-use starfence_remote::{Content, Entry, Log, Occupant, SeatKey, Terms};
-use starfence_rules::{GameKind, Seat};
-use starfence_table::{FirstPlayer, GameSetup};
+use super::quoridor_table;
+use starfence_remote::{Entry, Log};
 use std::io::{self, Read as _, Write as _};
 use std::net::TcpStream;
 use std::sync::OnceLock;
@@ -13,8 +12,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// Moves after which the pawns are where they began.
-const MOVES: [&str; 4] = ["e2", "e8", "e1", "e9"];
 /// How long a device waits for a move before it counts as lost.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// The stack of the thread of a table, in bytes.
@@ -82,13 +79,14 @@ pub fn run(args: &MeetLoadArgs) -> Result<(), Failure> {
         server: args.server.clone(),
         error,
     };
-    let trial = script(0, 0);
+    let trial = script(0, 0).map_err(failure)?;
     let mut device = Device::open(&args.server, trial.begun.table(), None).map_err(failure)?;
     device.read_stored().map_err(failure)?;
     drop(device);
 
     eprintln!("writing the entries of {} tables", args.tables);
-    let scripts: Vec<Script> = (1..=args.tables).map(|it| script(it, args.moves)).collect();
+    let scripts = (1..=args.tables).map(|it| script(it, args.moves));
+    let scripts: Vec<Script> = scripts.collect::<Result<_, _>>().map_err(failure)?;
     let run = Run {
         args,
         connected: AtomicUsize::new(0),
@@ -241,44 +239,17 @@ impl Run<'_> {
 }
 
 /// Writes the entries of a table that no run has had before.
-fn script(number: u16, moves: u16) -> Script {
-    let key = |player: u8| SeatKey::from_bytes(&[player; 32]);
-    let (one, two) = (Seat::FIRST, Seat::FIRST.next_among(2));
-    let mut setup = GameSetup::new(GameKind::Quoridor);
-    setup.first_player = FirstPlayer::Chosen(one);
+fn script(number: u16, moves: u16) -> Result<Script, NatsError> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let now = now.unwrap_or_default().as_nanos() as u64;
     let random = u128::from(now) << 64 | u128::from(number) << 32 | u128::from(std::process::id());
-    let terms = Terms::new(setup);
-    let opened = Log::open(
-        &key(1),
-        one,
-        Occupant::default(),
-        &terms,
-        random.to_be_bytes(),
-    );
-    #[allow(clippy::expect_used)] // Nothing here comes from outside.
-    let mut begun = opened.expect("terms of a game");
-    let steps = (0..moves).map(|ply| Content::Move {
-        ply,
-        text: MOVES[usize::from(ply) % MOVES.len()].to_owned(),
-        left: None,
-    });
-    let admit = Content::Admit {
-        seat: two,
-        key: key(2).public(),
-    };
-    let mut written = Vec::new();
-    let _ = begun.join(&key(2), two, Occupant::default());
-    let _ = begun.write(&key(1), admit);
+    let begun = quoridor_table::opened(random.to_be_bytes());
+    let begun = begun.map_err(|error| NatsError::Refused(error.to_string()))?;
     let mut log = begun.clone();
-    for (player, step) in [1, 2].into_iter().cycle().zip(steps) {
-        written.extend(log.write(&key(player), step));
-    }
-    Script {
-        begun,
-        moves: written,
-    }
+    let moves = (0..moves).map(|ply| quoridor_table::step(&mut log, ply));
+    let moves: Result<Vec<Entry>, _> = moves.collect();
+    let moves = moves.map_err(|error| NatsError::Refused(error.to_string()))?;
+    Ok(Script { begun, moves })
 }
 
 /// Returns the memory of the server in bytes, as its monitoring tells it.
@@ -338,7 +309,7 @@ fn report(
         "latency p50 {p50:.2} ms, p99 {p99:.2} ms, most {most:.2} ms"
     )?;
     let [p50, p99] = [0.5, 0.99].map(|share| percentile(&joined, share));
-    let entries = 3 + usize::from(args.moves);
+    let entries = quoridor_table::OPENING_ENTRIES + usize::from(args.moves);
     writeln!(
         out,
         "joining late ({entries} entries) p50 {p50:.2} ms, p99 {p99:.2} ms"

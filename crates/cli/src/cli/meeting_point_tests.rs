@@ -1,15 +1,13 @@
 //! Devices and strangers at a real server with the configuration that hosts
 //! use (tools/meet).
+#![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
 use super::meet_device::{Device, confirmation};
 use super::nats::{Connection, Message, NatsError};
+use super::quoridor_table::{opened, step};
 use serde_json::{Value, json};
-use starfence_remote::{
-    Content, Log, MAX_PAYLOAD_BYTES, Occupant, Rejection, Request, SeatKey, Terms,
-};
-use starfence_rules::{GameKind, Seat};
-use starfence_table::{FirstPlayer, GameSetup};
+use starfence_remote::{Log, MAX_PAYLOAD_BYTES, Rejection, Request};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -135,42 +133,17 @@ fn spawn(folder: &Path) -> Child {
         .env("STARFENCE_ADMIN_PASSWORD", PASSWORD)
         .stderr(Stdio::null())
         .spawn()
-        .expect("nats-server, which tools/setup.sh test installs")
-}
-
-fn key(number: u8) -> SeatKey {
-    SeatKey::from_bytes(&[number; 32])
+        .unwrap_or_else(|error| panic!("nats-server, which tools/setup.sh test installs: {error}"))
 }
 
 /// Returns the log of a table for two, with moves of both. Each number is
 /// another table.
 fn table(number: u8) -> Log {
-    let (one, two) = (Seat::FIRST, Seat::FIRST.next_among(2));
-    let mut setup = GameSetup::new(GameKind::Quoridor);
-    setup.first_player = FirstPlayer::Chosen(one);
-    let terms = Terms::new(setup);
-    let ida = Occupant::person("Ida");
-    let mut log = Log::open(&key(1), one, ida, &terms, [number; 16]).unwrap();
-    log.join(&key(2), two, Occupant::default()).unwrap();
-    let admit = Content::Admit {
-        seat: two,
-        key: key(2).public(),
-    };
-    log.write(&key(1), admit).unwrap();
-    for (ply, text) in [(0, "e2"), (1, "e8"), (2, "e3")] {
-        step(&mut log, ply, text);
+    let mut log = opened([number; 16]).unwrap();
+    for ply in 0..3 {
+        step(&mut log, ply).unwrap();
     }
     log
-}
-
-fn step(log: &mut Log, ply: u16, text: &str) {
-    let text = text.to_owned();
-    let content = Content::Move {
-        ply,
-        text,
-        left: None,
-    };
-    log.write(&key(1 + (ply % 2) as u8), content).unwrap();
 }
 
 fn soon() -> Instant {
@@ -206,7 +179,7 @@ fn entries_reach_who_is_there_and_who_comes_later() {
     there.read_stored().unwrap();
     assert!(there.meeting.is_settled(&log));
     assert_eq!(server.messages(), seen.len() as u64);
-    step(&mut log, 3, "e7");
+    step(&mut log, 3).unwrap();
     there.publish(&log).unwrap();
     let parcel = here.next_live(soon()).unwrap().unwrap();
     assert_eq!(parcel.entries().len(), 1);
@@ -365,7 +338,7 @@ fn a_server_that_is_killed_and_comes_back_has_kept_the_log() {
     while device.connection.next(soon()).is_ok() {}
     assert_eq!(read(&server, &log), log);
     // A move made meanwhile is published with the next connection.
-    step(&mut log, 3, "e7");
+    step(&mut log, 3).unwrap();
     let mut device = server.device(&log);
     device.read_stored().unwrap();
     device.publish(&log).unwrap();
@@ -440,8 +413,8 @@ fn a_flood_of_rubbish_on_a_tables_subject_ends_in_another_room_for_all() {
     );
     assert!(server.messages() <= 2_000 + log.entries().count() as u64);
     // One device is refused, the other one reads the rubbish.
-    step(&mut log, 3, "e7");
-    step(&mut log, 4, "e4");
+    step(&mut log, 3).unwrap();
+    step(&mut log, 4).unwrap();
     here.publish(&log).unwrap();
     assert_ne!(here.meeting.subject_filter(), filter);
     here.read_stored().unwrap();
