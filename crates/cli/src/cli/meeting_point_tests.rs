@@ -5,7 +5,7 @@
 
 use super::meet_device::{Device, confirmation};
 use super::nats::{Connection, Message, NatsError};
-use super::quoridor_table::{opened, step};
+use super::pawn_table::{opened, step};
 use serde_json::{Value, json};
 use starfence_remote::{Log, MAX_PAYLOAD_BYTES, Rejection, Request};
 use std::net::TcpListener;
