@@ -39,32 +39,32 @@ function fetches(page) {
   };
 }
 
-test("the start page takes at most 269 KB, and a language 30", async ({ page }) => {
+test("the start page takes at most 225 KB, and a language 24", async ({ page }) => {
   const size = fetches(page);
   await page.goto("./");
   await expect(page.getByRole("link", { name: /Quoridor/ }).first()).toBeVisible();
-  expect(await size("the start page")).toBeLessThanOrEqual(269 * KB);
+  expect(await size("the start page")).toBeLessThanOrEqual(225 * KB);
   await page.locator("details.languages > summary").click();
   await expect(page.getByRole("searchbox")).toBeVisible();
   await size("what is behind the start page, with the list of languages");
   await chooseLanguage(page, "Suomi");
   await expect(page.locator("html")).toHaveAttribute("lang", "fi");
-  expect(await size("a language")).toBeLessThanOrEqual(30 * KB);
+  expect(await size("a language")).toBeLessThanOrEqual(24 * KB);
 });
 
-test("a first game with turns takes at most 772 KB from an empty cache, its rules 265 more", async ({ page }) => {
+test("a first game with turns takes at most 684 KB from an empty cache, its rules 252 more", async ({ page }) => {
   const programs = [];
   page.on("request", (request) => request.url().endsWith(".wasm") && programs.push(request.url()));
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor", { beginner: true });
-  expect(await size("a game with turns")).toBeLessThanOrEqual(772 * KB);
+  expect(await size("a game with turns")).toBeLessThanOrEqual(684 * KB);
   expect(new Set(programs).size).toBeLessThanOrEqual(8);
   await page.getByRole("button", { name: "Rules" }).click();
   await expect(page.getByRole("complementary", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
-  expect(await size("the panel beside the board, sharing, rules")).toBeLessThanOrEqual(265 * KB);
+  expect(await size("the panel beside the board, sharing, rules")).toBeLessThanOrEqual(252 * KB);
 });
 
-test("what a table shows only later takes at most 141 KB more, in at most 8 files in all", async ({ page }) => {
+test("what a table shows only later takes at most 132 KB more, in at most 8 files in all", async ({ page }) => {
   const programs = [];
   page.on("request", (request) => request.url().endsWith(".wasm") && programs.push(request.url()));
   const size = fetches(page);
@@ -73,7 +73,7 @@ test("what a table shows only later takes at most 141 KB more, in at most 8 file
   // The list of moves stands beside the board from the first move on.
   await page.locator('[data-square="e2"]').click();
   await expect(page.getByRole("region", { name: "Moves" }).getByRole("tablist")).toBeVisible();
-  expect(await size("what a table shows only later")).toBeLessThanOrEqual(141 * KB);
+  expect(await size("what a table shows only later")).toBeLessThanOrEqual(132 * KB);
   expect(new Set(programs).size).toBeLessThanOrEqual(8);
 });
 
@@ -86,41 +86,41 @@ test("the programmed game takes at most 171 KB more than a game with turns", asy
   expect(await size("the programmed game")).toBeLessThanOrEqual(171 * KB);
 });
 
-test("lessons, with the puzzles' program, take at most 296 KB more than a game with turns", async ({ page }) => {
+test("lessons, with the puzzles' program, take at most 273 KB more than a game with turns", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor");
   await size("a game with turns");
   await page.goto("./#/learn?game=quoridor");
   await expect(game(page)).toHaveAttribute("data-lesson", "1");
-  expect(await size("lessons")).toBeLessThanOrEqual(296 * KB);
+  expect(await size("lessons")).toBeLessThanOrEqual(273 * KB);
 });
 
-test("puzzles take at most 306 KB more than a game with turns, the file of a game among it", async ({ page }) => {
+test("puzzles take at most 283 KB more than a game with turns, the file of a game among it", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor");
   await size("a game with turns");
   await page.goto("./#/puzzles?game=quoridor");
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
-  expect(await size("puzzles")).toBeLessThanOrEqual(306 * KB);
+  expect(await size("puzzles")).toBeLessThanOrEqual(283 * KB);
 });
 
-test("playing with people elsewhere takes at most 150 KB more than a game with turns", async ({ page }) => {
+test("playing with people elsewhere takes at most 144 KB more than a game with turns", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor");
   await size("a game with turns");
   await page.goto("./#/table/x");
   await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
-  expect(await size("playing with people elsewhere")).toBeLessThanOrEqual(150 * KB);
+  expect(await size("playing with people elsewhere")).toBeLessThanOrEqual(144 * KB);
 });
 
-test("playing live takes at most 56 KB more than playing with people elsewhere", async ({ page }) => {
+test("playing live takes at most 53 KB more than playing with people elsewhere", async ({ page }) => {
   const size = fetches(page);
   await openTable(page, "quoridor");
   await expect(page.getByRole("button", { name: "Invite" })).toBeVisible();
   await size("a game with a person elsewhere");
   await page.getByRole("button", { name: "Play live" }).click();
   await expect(page.getByRole("dialog", { name: "Play live" })).toBeVisible();
-  expect(await size("playing live")).toBeLessThanOrEqual(56 * KB);
+  expect(await size("playing live")).toBeLessThanOrEqual(53 * KB);
 });
 
 test("a meeting point takes at most 45 KB for its client and 40 for what the page does with it", () => {
