@@ -11,12 +11,10 @@ mod games;
 mod match_player;
 mod meet_device;
 mod meet_load;
-#[cfg(test)]
-mod meeting_point_tests;
 mod nats;
 mod openings;
+mod pawn_table;
 mod puzzles;
-mod quoridor_table;
 mod record_file;
 mod replay;
 mod round_steps;

@@ -3,7 +3,7 @@
 use super::failure::Failure;
 use super::meet_device::{Device, confirmation};
 use super::nats::NatsError;
-use super::quoridor_table;
+use super::pawn_table;
 use starfence_remote::{Entry, Log};
 use std::io::{self, Read as _, Write as _};
 use std::net::TcpStream;
@@ -243,10 +243,10 @@ fn script(number: u16, moves: u16) -> Result<Script, NatsError> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let now = now.unwrap_or_default().as_nanos() as u64;
     let random = u128::from(now) << 64 | u128::from(number) << 32 | u128::from(std::process::id());
-    let begun = quoridor_table::opened(random.to_be_bytes());
+    let begun = pawn_table::opened(random.to_be_bytes());
     let begun = begun.map_err(|error| NatsError::Refused(error.to_string()))?;
     let mut log = begun.clone();
-    let moves = (0..moves).map(|ply| quoridor_table::step(&mut log, ply));
+    let moves = (0..moves).map(|ply| pawn_table::step(&mut log, ply));
     let moves: Result<Vec<Entry>, _> = moves.collect();
     let moves = moves.map_err(|error| NatsError::Refused(error.to_string()))?;
     Ok(Script { begun, moves })
@@ -309,7 +309,7 @@ fn report(
         "latency p50 {p50:.2} ms, p99 {p99:.2} ms, most {most:.2} ms"
     )?;
     let [p50, p99] = [0.5, 0.99].map(|share| percentile(&joined, share));
-    let entries = quoridor_table::OPENING_ENTRIES + usize::from(args.moves);
+    let entries = pawn_table::OPENING_ENTRIES + usize::from(args.moves);
     writeln!(
         out,
         "joining late ({entries} entries) p50 {p50:.2} ms, p99 {p99:.2} ms"
