@@ -11,8 +11,6 @@ mod games;
 mod match_player;
 mod meet_device;
 mod meet_load;
-#[cfg(test)]
-mod meeting_point_tests;
 mod nats;
 mod openings;
 mod pawn_table;

@@ -5,8 +5,8 @@ use crate::{Content, Desk, Random, Room, WriteError};
 impl Desk {
     /// Moves the table to another room of the meeting point, on behalf of the
     /// first seat on this device. The other devices learn of the room only from
-    /// this entry, so it has to reach them in another way, for example in a link:
-    /// the person who floods the current room does not learn of the new one.
+    /// this entry, so it has to reach them in another way, as in a link. People
+    /// who flood the present room do not learn of the new one.
     ///
     /// # Errors
     /// Returns an error if no seat is on this device, its player has left the

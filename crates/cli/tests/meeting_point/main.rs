@@ -3,9 +3,18 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
-use super::meet_device::{Device, confirmation};
-use super::nats::{Connection, Message, NatsError};
-use super::pawn_table::{opened, step};
+#[path = "../../src/cli/meet_device.rs"]
+mod meet_device;
+#[path = "../../src/cli/nats.rs"]
+#[allow(dead_code)]
+mod nats;
+#[path = "../../src/cli/pawn_table.rs"]
+#[allow(dead_code)]
+mod pawn_table;
+
+use meet_device::{Device, confirmation};
+use nats::{Connection, Message, NatsError};
+use pawn_table::{opened, step};
 use serde_json::{Value, json};
 use starfence_remote::{Log, MAX_PAYLOAD_BYTES, Rejection, Request};
 use std::net::TcpListener;
@@ -26,7 +35,7 @@ struct Server {
 }
 
 fn meet_folder() -> PathBuf {
-    Path::new("../../tools/meet").to_path_buf()
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tools/meet")
 }
 
 fn free_port() -> u16 {
@@ -459,19 +468,28 @@ fn the_stream_is_made_by_the_script_and_changed_by_running_it_again() {
 
 #[test]
 fn simulated_tables_are_played_through_the_server() {
-    use clap::Parser as _;
     let server = Server::start(|_| {});
     let load = |tables| {
-        let options = ["starfence-cli", "meet-load", "--every", "0", "--moves", "6"];
-        let server = ["--server", &server.address, "--tables", tables];
-        let cli = super::Cli::try_parse_from(options.into_iter().chain(server));
-        super::run(cli.unwrap().command)
+        let options = ["meet-load", "--every", "0", "--moves", "6"];
+        let played = Command::new(env!("CARGO_BIN_EXE_starfence-cli"))
+            .args(options)
+            .args(["--server", &server.address, "--tables", tables])
+            .output()
+            .unwrap();
+        let said = String::from_utf8(played.stdout).unwrap();
+        (played.status.success(), said)
     };
-    load("3").unwrap();
+    let (is_played, said) = load("3");
+    let lines: Vec<&str> = said.lines().collect();
+    assert!(is_played && lines[0] == "tables 3 of 3", "{said}");
+    assert!(lines[1].starts_with("messages 18 in ") && lines[2].starts_with("messages/s "));
+    assert!(
+        lines[3].starts_with("latency p50 ") && lines[4].starts_with("joining late (9 entries)")
+    );
     assert_eq!(server.messages(), 3 * (3 + 6));
     // Each run has tables of its own.
-    load("1").unwrap();
+    assert!(load("1").0);
     assert_eq!(server.messages(), 4 * (3 + 6));
     server.admin(&format!("{STREAM}.DELETE.starfence"), &Value::Null);
-    assert!(load("1").is_err());
+    assert_eq!(load("1"), (false, String::new()));
 }
