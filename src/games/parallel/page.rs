@@ -44,7 +44,8 @@ pub fn ParallelPage(
     let played = expect_context::<LazyChunk<RevealChunk>>();
     Effect::new(move || {
         let is_near = match screen.get() {
-            Screen::Curtain(_) | Screen::Arranging(_) => false,
+            // The game is in no tab until the lock is held.
+            Screen::Curtain(_) | Screen::Arranging(_) | Screen::InOtherTab => false,
             Screen::Planning(_) => {
                 let view = game.table.read().view();
                 view.is_some_and(|view| !view.plan().is_empty())
