@@ -77,13 +77,13 @@ test("what a table shows only later takes at most 132 KB more, in at most 8 file
   expect(new Set(programs).size).toBeLessThanOrEqual(8);
 });
 
-test("the programmed game takes at most 171 KB more than a game with turns", async ({ page }) => {
+test("the programmed game takes at most 127 KB more than a game with turns", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor");
   await size("a game with turns");
   await page.goto("./#/play?game=parallel");
   await expect(game(page)).toHaveAttribute("data-game", "parallel");
-  expect(await size("the programmed game")).toBeLessThanOrEqual(171 * KB);
+  expect(await size("the programmed game")).toBeLessThanOrEqual(127 * KB);
 });
 
 test("lessons, with the puzzles' program, take at most 273 KB more than a game with turns", async ({ page }) => {
