@@ -52,19 +52,19 @@ test("the start page takes at most 225 KB, and a language 24", async ({ page }) 
   expect(await size("a language")).toBeLessThanOrEqual(24 * KB);
 });
 
-test("a first game with turns takes at most 684 KB from an empty cache, its rules 252 more", async ({ page }) => {
+test("a first game with turns takes at most 681 KB from an empty cache, its rules 257 more", async ({ page }) => {
   const programs = [];
   page.on("request", (request) => request.url().endsWith(".wasm") && programs.push(request.url()));
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor", { beginner: true });
-  expect(await size("a game with turns")).toBeLessThanOrEqual(684 * KB);
+  expect(await size("a game with turns")).toBeLessThanOrEqual(681 * KB);
   expect(new Set(programs).size).toBeLessThanOrEqual(8);
   await page.getByRole("button", { name: "Rules" }).click();
   await expect(page.getByRole("complementary", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
-  expect(await size("the panel beside the board, sharing, rules")).toBeLessThanOrEqual(252 * KB);
+  expect(await size("the panel beside the board, sharing, rules")).toBeLessThanOrEqual(257 * KB);
 });
 
-test("what a table shows only later takes at most 132 KB more, in at most 8 files in all", async ({ page }) => {
+test("what a table shows only later takes at most 135 KB more, in at most 8 files in all", async ({ page }) => {
   const programs = [];
   page.on("request", (request) => request.url().endsWith(".wasm") && programs.push(request.url()));
   const size = fetches(page);
@@ -73,7 +73,7 @@ test("what a table shows only later takes at most 132 KB more, in at most 8 file
   // The list of moves stands beside the board from the first move on.
   await page.locator('[data-square="e2"]').click();
   await expect(page.getByRole("region", { name: "Moves" }).getByRole("tablist")).toBeVisible();
-  expect(await size("what a table shows only later")).toBeLessThanOrEqual(132 * KB);
+  expect(await size("what a table shows only later")).toBeLessThanOrEqual(135 * KB);
   expect(new Set(programs).size).toBeLessThanOrEqual(8);
 });
 
@@ -104,23 +104,23 @@ test("puzzles take at most 283 KB more than a game with turns, the file of a gam
   expect(await size("puzzles")).toBeLessThanOrEqual(283 * KB);
 });
 
-test("playing with people elsewhere takes at most 144 KB more than a game with turns", async ({ page }) => {
+test("playing with people elsewhere takes at most 153 KB more than a game with turns", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor");
   await size("a game with turns");
   await page.goto("./#/table/x");
   await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
-  expect(await size("playing with people elsewhere")).toBeLessThanOrEqual(144 * KB);
+  expect(await size("playing with people elsewhere")).toBeLessThanOrEqual(164 * KB);
 });
 
-test("playing live takes at most 53 KB more than playing with people elsewhere", async ({ page }) => {
+test("playing live takes at most 64 KB more than playing with people elsewhere", async ({ page }) => {
   const size = fetches(page);
   await openTable(page, "quoridor");
   await expect(page.getByRole("button", { name: "Invite" })).toBeVisible();
   await size("a game with a person elsewhere");
   await page.getByRole("button", { name: "Play live" }).click();
   await expect(page.getByRole("dialog", { name: "Play live" })).toBeVisible();
-  expect(await size("playing live")).toBeLessThanOrEqual(53 * KB);
+  expect(await size("playing live")).toBeLessThanOrEqual(64 * KB);
 });
 
 test("a meeting point takes at most 45 KB for its client and 40 for what the page does with it", () => {
@@ -135,11 +135,11 @@ test("a meeting point takes at most 45 KB for its client and 40 for what the pag
   }
 });
 
-test("planning on phones takes at most 103 KB more than the programmed game", async ({ page }) => {
+test("planning on phones takes at most 86 KB more than the programmed game", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=parallel");
   await size("the programmed game");
   await page.goto("./#/phone/x");
   await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
-  expect(await size("planning on phones")).toBeLessThanOrEqual(103 * KB);
+  expect(await size("planning on phones")).toBeLessThanOrEqual(86 * KB);
 });

@@ -51,7 +51,7 @@ writeFileSync(join(folder, "starfence-board.js"), transformSync(script, { minify
 
 // A frame never fetches lessons, puzzles, set-up pages, the library or games at a distance by
 // themselves. A file that several parts share is named after all of them, and fetched with each.
-const frame = /^([a-z]+-)*(embed|engine|extras|parallel|play|starfence|start|style|table|worker)(-[a-z]+)*-[0-9a-f]{16}\.(css|js|wasm)$/;
+const frame = /^([a-z]+-)*(embed|engine|extras|parallel|play|reveal|starfence|start|style|table|worker)(-[a-z]+)*-[0-9a-f]{16}\.(css|js|wasm)$/;
 for (const file of readdirSync(dist)) if (frame.test(file)) cpSync(join(dist, file), join(folder, "frame", file));
 cpSync(join(dist, "noscript.html"), join(folder, "frame", "noscript.html"));
 // All languages together would be over the limit.

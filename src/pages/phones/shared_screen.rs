@@ -106,7 +106,9 @@ impl SharedScreen {
             _tabs: Listener::new(on_link),
         }));
         hub.attach(on_change);
-        hub.expect(self.table.saved.table().read_untracked().people());
+        // The session must not be borrowed while the connections change it.
+        let people = self.table.saved.table().read_untracked().people();
+        hub.expect(people);
         if self.is_incomplete() || !Self::is_supported() {
             self.is_open.set(true);
         }
