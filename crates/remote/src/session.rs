@@ -99,7 +99,8 @@ impl Session {
     }
 
     /// Returns the encoded messages to send now, each of at most
-    /// [`MAX_MESSAGE_BYTES`]. The log must be stored before they are sent.
+    /// [`MAX_MESSAGE_BYTES`](crate::MAX_MESSAGE_BYTES). The log must be stored
+    /// before they are sent.
     pub fn outgoing(&mut self, log: &Log) -> Vec<Vec<u8>> {
         if self.conduct() == Conduct::Ignored {
             return Vec::new();
