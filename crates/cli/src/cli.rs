@@ -12,6 +12,8 @@ mod match_player;
 mod meet_device;
 mod meet_load;
 mod nats;
+#[cfg(test)]
+mod nats_tests;
 mod openings;
 mod pawn_table;
 mod puzzles;

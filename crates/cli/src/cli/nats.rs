@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use thiserror::Error;
 
 /// The maximum length of a line or a message that is read, in bytes.
-const MAX_LENGTH: usize = 1 << 20;
+pub(super) const MAX_LENGTH: usize = 1 << 20;
 
 /// The reason why a connection failed.
 #[derive(Debug, Error)]
@@ -58,7 +58,7 @@ impl Message {
 }
 
 /// A line that the server has sent, with the message that follows it.
-enum Operation {
+pub(super) enum Operation {
     Message(Message),
     Ping,
     Pong,
@@ -267,7 +267,7 @@ impl Connection {
 
 /// Reads an operation at the start of `bytes`, and returns it with its length;
 /// `None` if a part of it is missing.
-fn parse(bytes: &[u8]) -> Result<Option<(Operation, usize)>, NatsError> {
+pub(super) fn parse(bytes: &[u8]) -> Result<Option<(Operation, usize)>, NatsError> {
     let Some(end) = bytes.windows(2).position(|it| it == b"\r\n") else {
         return match bytes.len() > MAX_LENGTH {
             true => Err(NatsError::Protocol("a line without end".to_owned())),
@@ -308,55 +308,4 @@ fn parse(bytes: &[u8]) -> Result<Option<(Operation, usize)>, NatsError> {
         payload: content[head..length].to_vec(),
     };
     Ok(Some((Operation::Message(message), from + length + 2)))
-}
-
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used)]
-    use super::*;
-
-    #[test]
-    fn messages_are_read_once_they_are_complete() {
-        let bytes = b"HMSG a.b 1 c 16 19\r\nNATS/1.0 404\r\n\r\nabc\r\nPONG\r\n";
-        let full = bytes.len() - "PONG\r\n".len();
-        for length in 0..full {
-            assert!(parse(&bytes[..length]).unwrap().is_none());
-        }
-        let (operation, length) = parse(bytes).unwrap().unwrap();
-        let Operation::Message(message) = operation else {
-            panic!("a message");
-        };
-        assert_eq!((length, &*message.subject), (full, "a.b"));
-        assert_eq!(
-            (message.status(), &*message.payload),
-            (Some("404"), &b"abc"[..])
-        );
-        let other = Message {
-            headers: "NATS/1.0\r\nNats-Sequence: 7\r\n\r\n".to_owned(),
-            ..message
-        };
-        assert_eq!(
-            (other.status(), other.header("Nats-Sequence")),
-            (None, Some("7"))
-        );
-        assert_eq!(other.header("Nats"), None);
-    }
-
-    #[test]
-    fn other_protocols_are_refused() {
-        for bytes in [
-            "HTTP/1.1 400 Bad Request\r\n",
-            "MSG a b\r\n",
-            "MSG a 1 99999999\r\n",
-            "HMSG a 1 5 2\r\n",
-        ] {
-            assert!(parse(bytes.as_bytes()).is_err(), "{bytes}");
-        }
-        assert!(parse(&vec![b'a'; MAX_LENGTH + 1]).is_err());
-        let refused = parse(b"-ERR 'Permissions Violation'\r\n")
-            .unwrap()
-            .unwrap()
-            .0;
-        assert!(matches!(refused, Operation::Refused(reason) if reason == "Permissions Violation"));
-    }
 }
