@@ -335,28 +335,32 @@ impl Network {
         }
     }
 
-    /// Plays to the end. In one of `calm` steps something goes wrong.
-    fn play(&mut self, calm: usize, others: &[Vec<u8>]) {
+    /// Plays to the end. In one of `calm` steps something goes wrong. Each of
+    /// the disasters happens when that many moves have been made.
+    fn play(&mut self, calm: usize, disasters: &[(usize, Disaster)], others: &[Vec<u8>]) {
         for place in 0..self.devices.len() {
             self.flush(place);
         }
-        let mut floods = 2;
+        let mut disasters = disasters.to_vec();
         for step in 0..300_000 {
-            if step % 20 == 0 && self.is_over() {
-                return;
+            if step % 20 == 0 {
+                let plies = self.devices[0].desk.game().map_or(0, |game| game.plies());
+                let due = disasters.iter().position(|(at, _)| *at <= plies);
+                match due.map(|due| disasters.swap_remove(due).1) {
+                    Some(Disaster::Flood) => self.meddle(others, 900),
+                    Some(Disaster::Loss) => self.lose_storage(),
+                    None if self.is_over() => return,
+                    None => {}
+                }
             }
             let place = self.dice.below(self.devices.len());
             // After a while, the network lets the game end.
             match self.dice.below(if step < 20_000 { calm } else { 60 }) {
                 0 if step < 20_000 => self.wait(place, true),
                 1 if step < 20_000 => self.meddle(others, 3),
-                2 if step < 20_000 && self.dice.below(20) == 0 => self.lose_storage(),
-                3 if floods > 0 && self.dice.below(20) == 0 => {
-                    floods -= 1;
-                    self.meddle(others, 900);
-                }
-                4 => self.wait(place, false),
-                5 | 6 => self.act(place),
+                // Devices wait for long, so little is still on the way.
+                2 if self.devices[place].on_the_way.len() < 5 => self.wait(place, false),
+                3 | 4 => self.act(place),
                 _ => self.deliver(place),
             }
         }
@@ -364,17 +368,28 @@ impl Network {
     }
 }
 
+/// What happens to a server once in a game.
+#[derive(Clone, Copy, Debug)]
+enum Disaster {
+    /// A stranger writes hundreds of messages to a table.
+    Flood,
+    /// The server loses everything that it has stored.
+    Loss,
+}
+
 /// Returns what strangers have sealed at a table of their own.
 fn strangers() -> Vec<Vec<u8>> {
     let mut network = Network::new(2, 99, usize::MAX);
-    network.play(1_000_000, &[vec![0; 100]]);
+    network.play(60, &[], &[vec![0; 100]]);
     let stored = network.server.stored.into_iter();
     stored.map(|it| it.payload).collect()
 }
 
-fn plays(players: u8, seed: u64, loss: usize, calm: usize) {
+/// Plays a game to the end, checks that all devices have the same table, and
+/// returns the number of rooms that the devices have left.
+fn plays(players: u8, seed: u64, [loss, calm]: [usize; 2], disasters: &[(usize, Disaster)]) -> u8 {
     let mut network = Network::new(players, seed, loss);
-    network.play(calm, &strangers());
+    network.play(calm, disasters, &strangers());
     let first = network.devices[0].desk.log();
     for device in &network.devices {
         assert!(device.desk.log() == first);
@@ -383,9 +398,21 @@ fn plays(players: u8, seed: u64, loss: usize, calm: usize) {
         assert!(table.waiting().is_empty());
     }
     // A device that comes now reads the same from the server alone.
-    let (_, entries) = network.late();
+    let (late, entries) = network.late();
     let log = Parcel::new(first.table(), entries).to_log().unwrap();
-    assert!(log == *first);
+    assert!(log == *first && log.entries().count() > 8);
+    late.moves()
+}
+
+#[test]
+fn all_devices_leave_a_flooded_room_in_mid_game() {
+    for seed in 0..2 {
+        let flood = [(3, Disaster::Flood)];
+        // What strangers write now and then may fill further rooms.
+        assert!(plays(2, seed, [20, 60], &flood) >= 1);
+        let floods = [(0, Disaster::Flood), (4, Disaster::Flood)];
+        assert!(plays(2, seed, [20, 60], &floods) >= 2);
+    }
 }
 
 proptest! {
@@ -393,8 +420,12 @@ proptest! {
 
     #[test]
     fn whatever_happens_all_devices_end_with_the_same_table(
-        seed: u64, players in prop::sample::select(vec![2_u8, 4, 6]), loss in 5_usize..60, calm in 15_usize..100,
+        seed: u64,
+        players in prop::sample::select(vec![2_u8, 4, 6]),
+        odds in [5_usize..60, 15_usize..100],
+        flood in 0..6_usize,
+        loss in 0..6_usize,
     ) {
-        plays(players, seed, loss, calm);
+        plays(players, seed, odds, &[(flood, Disaster::Flood), (loss, Disaster::Loss)]);
     }
 }
