@@ -4,6 +4,9 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
+mod dice;
+
+use dice::Dice;
 use proptest::prelude::*;
 use starfence_remote::{
     Conduct, Desk, MAX_MESSAGE_BYTES, Message, MessageError, Parcel, Session, SessionError, Summary,
@@ -15,22 +18,6 @@ use std::time::Duration;
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
-}
-
-/// Pseudorandom numbers that a seed determines.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, sides: usize) -> usize {
-        // Constants of Knuth's MMIX generator.
-        let next = self.0.wrapping_mul(6_364_136_223_846_793_005);
-        self.0 = next.wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % sides
-    }
-
-    fn bytes(&mut self) -> [u8; 32] {
-        std::array::from_fn(|_| self.below(256) as u8)
-    }
 }
 
 fn setup(kind: GameKind, players: u8) -> GameSetup {
@@ -63,7 +50,7 @@ struct Network {
 
 impl Network {
     fn new(kind: GameKind, players: u8, seed: u64) -> Self {
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         let hub = Desk::open(&setup(kind, players), &mut || dice.bytes()).unwrap();
         let invitation = hub.parcel();
         let mut desks = vec![hub];
@@ -275,7 +262,7 @@ fn nothing_is_sent_twice_over_one_connection() {
 
 /// Returns a session that has just begun, and the log of its table.
 fn begun() -> (Session, Desk) {
-    let mut dice = Dice(1);
+    let mut dice = Dice::new(1);
     let desk = Desk::open(&setup(GameKind::Quoridor, 2), &mut || dice.bytes()).unwrap();
     (Session::new(), desk)
 }
@@ -300,7 +287,7 @@ fn a_device_that_sends_rubbish_is_warned_and_then_ignored() {
 fn a_message_of_another_table_is_not_used_and_one_of_a_newer_version_blames_nobody() {
     let (mut session, desk) = begun();
     let table = desk.log().table();
-    let mut dice = Dice(2);
+    let mut dice = Dice::new(2);
     let other = Desk::open(&setup(GameKind::Quoridor, 2), &mut || dice.bytes()).unwrap();
     let newer = session.receive(&[9, 0], table, Duration::ZERO);
     assert_eq!(newer, Err(MessageError::Newer(9).into()));

@@ -4,6 +4,9 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
+mod dice;
+
+use dice::Dice;
 use proptest::prelude::*;
 use starfence_remote::{Desk, Entry, Meeting, Parcel, Publication, Rejection, Request, Table};
 use starfence_rules::{GameKind, Seat, TurnBased, checkers};
@@ -15,22 +18,6 @@ const MAX_PER_SUBJECT: usize = 2_000;
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
-}
-
-/// Pseudorandom numbers that a seed determines.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, sides: usize) -> usize {
-        // Constants of Knuth's MMIX generator.
-        let next = self.0.wrapping_mul(6_364_136_223_846_793_005);
-        self.0 = next.wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % sides
-    }
-
-    fn bytes(&mut self) -> [u8; 32] {
-        std::array::from_fn(|_| self.below(256) as u8)
-    }
 }
 
 /// A message that the server has stored.
@@ -112,7 +99,7 @@ struct Network {
 
 impl Network {
     fn new(players: u8, seed: u64, loss: usize) -> Self {
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         let mut setup = GameSetup::new(GameKind::ChineseCheckers);
         setup.options.set_players(players).unwrap();
         setup.options.set_option("round_limit", "5").unwrap();
@@ -280,7 +267,7 @@ impl Network {
             let number = self.dice.below(7).to_string();
             let subject = filter.replace('*', &number);
             let payload = match (self.dice.below(4), copies.len()) {
-                (0, _) | (_, 0) => self.dice.bytes().to_vec(),
+                (0, _) | (_, 0) => self.dice.bytes::<32>().to_vec(),
                 (1, _) => others[self.dice.below(others.len())].clone(),
                 (kind, length) => {
                     let mut payload = self.server.stored[self.dice.below(length)].payload.clone();

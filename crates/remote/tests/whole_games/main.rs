@@ -9,6 +9,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod device;
+#[path = "../dice/mod.rs"]
 mod dice;
 mod one_table;
 mod script;
