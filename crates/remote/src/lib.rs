@@ -86,6 +86,7 @@ mod secret;
 mod session;
 mod setup;
 mod signal;
+mod signal_format;
 mod state;
 mod summary;
 mod table;

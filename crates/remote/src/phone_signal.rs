@@ -1,10 +1,10 @@
 //! The signals that the device with a game and a phone exchange before they can
 //! connect directly.
 
-use crate::description::{Description, Setup};
-use crate::message::{MAX_MESSAGE_BYTES, PHONE, VERSION};
+use crate::description::Description;
+use crate::message::{PHONE, VERSION};
 use crate::phone::PhoneToken;
-use crate::signal::{ACTIVE_ANSWER, OFFER, PASSIVE_ANSWER, Reader, write_description};
+use crate::signal_format::{Reader, kind_of, read_sdp, setup_byte, write_description};
 use crate::{SignalError, SignalKind};
 use starfence_record::{pack_bytes, unpack_bytes};
 use starfence_rules::Seat;
@@ -34,16 +34,12 @@ impl PhoneSignal {
         seat: Seat,
         token: PhoneToken,
     ) -> Result<Self, SignalError> {
-        let description = Description::from_sdp(sdp)?;
-        match description.setup {
-            Setup::Either => Ok(Self {
-                token,
-                seat,
-                number,
-                description,
-            }),
-            Setup::Active | Setup::Passive => Err(SignalError::Setup),
-        }
+        Ok(Self {
+            token,
+            seat,
+            number,
+            description: read_sdp(sdp, SignalKind::Offer)?,
+        })
     }
 
     /// Creates the answer to this offer from a session description.
@@ -51,14 +47,10 @@ impl PhoneSignal {
     /// # Errors
     /// Returns an error if the session description cannot be used.
     pub fn answer(&self, sdp: &str) -> Result<Self, SignalError> {
-        let description = Description::from_sdp(sdp)?;
-        match description.setup {
-            Setup::Either => Err(SignalError::Setup),
-            Setup::Active | Setup::Passive => Ok(Self {
-                description,
-                ..self.clone()
-            }),
-        }
+        Ok(Self {
+            description: read_sdp(sdp, SignalKind::Answer)?,
+            ..self.clone()
+        })
     }
 
     /// Decodes a signal from bytes.
@@ -67,24 +59,9 @@ impl PhoneSignal {
     /// Returns an error that says why the bytes are not a valid signal and,
     /// where possible, from which byte on they are invalid.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, SignalError> {
-        match bytes {
-            [VERSION, PHONE, ..] => {}
-            [0, ..] | [] => return Err(SignalError::Damaged(1)),
-            [VERSION] => return Err(SignalError::Cut(1)),
-            [VERSION, ..] => return Err(SignalError::NoSignal),
-            [newer, ..] => return Err(SignalError::Newer(*newer)),
-        }
-        if bytes.len() > MAX_MESSAGE_BYTES {
-            return Err(SignalError::Long(bytes.len()));
-        }
-        let mut reader = Reader { bytes, at: 2 };
+        let mut reader = Reader::new(bytes, PHONE)?;
         let token = PhoneToken::new(reader.array()?);
-        let setup = match reader.byte()? {
-            OFFER => Setup::Either,
-            ACTIVE_ANSWER => Setup::Active,
-            PASSIVE_ANSWER => Setup::Passive,
-            _ => return Err(reader.damaged()),
-        };
+        let setup = reader.setup()?;
         let seat = Seat::from_number(reader.byte()?).ok_or(reader.damaged())?;
         let number = u32::from_be_bytes(reader.array()?);
         let description = reader.description(setup)?;
@@ -103,11 +80,7 @@ impl PhoneSignal {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![VERSION, PHONE];
         bytes.extend(self.token.bytes());
-        bytes.push(match self.description.setup {
-            Setup::Either => OFFER,
-            Setup::Active => ACTIVE_ANSWER,
-            Setup::Passive => PASSIVE_ANSWER,
-        });
+        bytes.push(setup_byte(self.description.setup));
         bytes.push(self.seat.number());
         bytes.extend(self.number.to_be_bytes());
         write_description(&self.description, &mut bytes);
@@ -124,10 +97,7 @@ impl PhoneSignal {
 
     /// Returns the kind of the signal: an offer or an answer.
     pub fn kind(&self) -> SignalKind {
-        match self.description.setup {
-            Setup::Either => SignalKind::Offer,
-            Setup::Active | Setup::Passive => SignalKind::Answer,
-        }
+        kind_of(self.description.setup)
     }
 
     /// Returns the token for the seat. An answer has that of its offer.

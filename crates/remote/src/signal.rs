@@ -1,15 +1,15 @@
 //! The signals that two devices exchange, as links or QR codes, before they can
 //! connect directly.
 
-use crate::description::{Candidate, Description, Host, MAX_CANDIDATES, Setup};
+use crate::description::Description;
 use crate::entry::Entry;
 use crate::message::{
     MAX_MESSAGE_BYTES, MessageError, SIGNAL, VERSION, entries_bytes, read_entries_at,
 };
+use crate::signal_format::{Reader, kind_of, read_sdp, setup_byte, write_description};
 use crate::{Channel, Parcel, SdpError, TableId};
 use starfence_record::{LinkError, pack_bytes, unpack_bytes};
 use starfence_rules::{Seat, Set};
-use std::net::IpAddr;
 use std::str::FromStr;
 use thiserror::Error;
 
@@ -22,7 +22,6 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Signal {
     table: TableId,
-    kind: SignalKind,
     number: u32,
     seats: Set<Seat>,
     description: Description,
@@ -77,13 +76,6 @@ pub enum SignalError {
     NoOffer(u32),
 }
 
-pub(crate) const OFFER: u8 = 0;
-pub(crate) const ACTIVE_ANSWER: u8 = 1;
-pub(crate) const PASSIVE_ANSWER: u8 = 2;
-const V4: u8 = 4;
-const V6: u8 = 6;
-const LOCAL: u8 = 1;
-
 impl Signal {
     /// Creates an offer from a session description. `number` should be
     /// unpredictable, `seats` are the seats on this device, and `parcel`
@@ -97,16 +89,11 @@ impl Signal {
         seats: Set<Seat>,
         parcel: &Parcel,
     ) -> Result<Self, SignalError> {
-        let description = Description::from_sdp(sdp)?;
-        if description.setup != Setup::Either {
-            return Err(SignalError::Setup);
-        }
         Ok(Self {
             table: parcel.table(),
-            kind: SignalKind::Offer,
             number,
             seats,
-            description,
+            description: read_sdp(sdp, SignalKind::Offer)?,
             entries: parcel.entries().to_vec(),
         })
     }
@@ -117,16 +104,11 @@ impl Signal {
     /// # Errors
     /// Returns an error if the session description cannot be used.
     pub fn answer(&self, sdp: &str, seats: Set<Seat>) -> Result<Self, SignalError> {
-        let description = Description::from_sdp(sdp)?;
-        if description.setup == Setup::Either {
-            return Err(SignalError::Setup);
-        }
         Ok(Self {
             table: self.table,
-            kind: SignalKind::Answer,
             number: self.number,
             seats,
-            description,
+            description: read_sdp(sdp, SignalKind::Answer)?,
             entries: Vec::new(),
         })
     }
@@ -150,24 +132,9 @@ impl Signal {
     /// Returns an error that says why the bytes are not a valid signal and,
     /// where possible, from which byte on they are invalid.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, SignalError> {
-        match bytes {
-            [VERSION, SIGNAL, ..] => {}
-            [0, ..] | [] => return Err(SignalError::Damaged(1)),
-            [VERSION] => return Err(SignalError::Cut(1)),
-            [VERSION, ..] => return Err(SignalError::NoSignal),
-            [newer, ..] => return Err(SignalError::Newer(*newer)),
-        }
-        if bytes.len() > MAX_MESSAGE_BYTES {
-            return Err(SignalError::Long(bytes.len()));
-        }
-        let mut reader = Reader { bytes, at: 2 };
+        let mut reader = Reader::new(bytes, SIGNAL)?;
         let table = TableId(reader.array()?);
-        let setup = match reader.byte()? {
-            OFFER => Setup::Either,
-            ACTIVE_ANSWER => Setup::Active,
-            PASSIVE_ANSWER => Setup::Passive,
-            _ => return Err(reader.damaged()),
-        };
+        let setup = reader.setup()?;
         let mask = reader.byte()?;
         let seats = Seat::all(Seat::MAX_PLAYERS).filter(|seat| mask & seat_bit(*seat) != 0);
         let seats: Set<Seat> = seats.collect();
@@ -176,17 +143,12 @@ impl Signal {
         }
         let number = u32::from_be_bytes(reader.array()?);
         let description = reader.description(setup)?;
-        let kind = match setup {
-            Setup::Either => SignalKind::Offer,
-            Setup::Active | Setup::Passive => SignalKind::Answer,
-        };
         let entries = read_entries_at(table, &bytes[reader.at..], reader.at)?;
-        if kind == SignalKind::Answer && !entries.is_empty() {
+        if kind_of(setup) == SignalKind::Answer && !entries.is_empty() {
             return Err(SignalError::Damaged(reader.at + 1));
         }
         Ok(Self {
             table,
-            kind,
             number,
             seats,
             description,
@@ -199,11 +161,7 @@ impl Signal {
         let description = &self.description;
         let mut bytes = vec![VERSION, SIGNAL];
         bytes.extend(self.table.as_bytes());
-        bytes.push(match description.setup {
-            Setup::Either => OFFER,
-            Setup::Active => ACTIVE_ANSWER,
-            Setup::Passive => PASSIVE_ANSWER,
-        });
+        bytes.push(setup_byte(description.setup));
         bytes.push(seat_mask(self.seats));
         bytes.extend(self.number.to_be_bytes());
         write_description(description, &mut bytes);
@@ -231,7 +189,7 @@ impl Signal {
     /// Returns an error if the signal is not an answer, or belongs to another
     /// table or another offer.
     pub fn check_answer(&self, table: TableId, number: u32) -> Result<(), SignalError> {
-        match self.kind {
+        match self.kind() {
             _ if self.table != table => Err(SignalError::OtherTable(self.table)),
             SignalKind::Answer if self.number == number => Ok(()),
             _ => Err(SignalError::NoOffer(self.number)),
@@ -251,7 +209,7 @@ impl Signal {
 
     /// Returns whether the signal is an offer or an answer.
     pub fn kind(&self) -> SignalKind {
-        self.kind
+        kind_of(self.description.setup)
     }
 
     /// Returns the number of the offer. Its answer has the same number.
@@ -294,103 +252,4 @@ fn seat_mask(seats: Set<Seat>) -> u8 {
         .into_iter()
         .map(seat_bit)
         .fold(0, |all, bit| all | bit)
-}
-
-/// Appends the bytes of a description, without its setup role.
-pub(crate) fn write_description(description: &Description, bytes: &mut Vec<u8>) {
-    for text in [&description.ufrag, &description.password] {
-        // A description has no longer texts.
-        bytes.push(u8::try_from(text.len()).unwrap_or(u8::MAX));
-        bytes.extend(text.as_bytes());
-    }
-    bytes.extend(description.fingerprint);
-    bytes.push(u8::try_from(description.candidates.len()).unwrap_or(u8::MAX));
-    for Candidate { host, port } in &description.candidates {
-        match host {
-            Host::Address(IpAddr::V4(address)) => {
-                bytes.push(V4);
-                bytes.extend(address.octets());
-            }
-            Host::Address(IpAddr::V6(address)) => {
-                bytes.push(V6);
-                bytes.extend(address.octets());
-            }
-            Host::Local(name) => {
-                bytes.push(LOCAL);
-                bytes.extend(name);
-            }
-        }
-        bytes.extend(port.to_be_bytes());
-    }
-}
-
-/// A reader that decodes the bytes of a signal from beginning to end.
-pub(crate) struct Reader<'a> {
-    pub bytes: &'a [u8],
-    /// The number of bytes read so far.
-    pub at: usize,
-}
-
-impl Reader<'_> {
-    pub fn array<const N: usize>(&mut self) -> Result<[u8; N], SignalError> {
-        let rest = self.bytes.get(self.at..).unwrap_or_default();
-        let cut = SignalError::Cut(self.bytes.len());
-        let part = rest.first_chunk().ok_or(cut)?;
-        self.at += N;
-        Ok(*part)
-    }
-
-    pub fn byte(&mut self) -> Result<u8, SignalError> {
-        self.array().map(|[byte]| byte)
-    }
-
-    /// Reads a text that is preceded by its length in bytes.
-    fn text(&mut self) -> Result<String, SignalError> {
-        let length = usize::from(self.byte()?);
-        let rest = self.bytes.get(self.at..).unwrap_or_default();
-        let cut = SignalError::Cut(self.bytes.len());
-        let text = rest.get(..length).ok_or(cut)?;
-        let text = String::from_utf8(text.to_vec());
-        self.at += length;
-        text.map_err(|_| self.damaged())
-    }
-
-    /// Reads a description with the given setup role.
-    pub fn description(&mut self, setup: Setup) -> Result<Description, SignalError> {
-        let ufrag = self.text()?;
-        let password = self.text()?;
-        let fingerprint = self.array()?;
-        let count = usize::from(self.byte()?);
-        if count > MAX_CANDIDATES {
-            return Err(self.damaged());
-        }
-        let candidates: Result<_, _> = (0..count).map(|_| self.candidate()).collect();
-        let description = Description {
-            ufrag,
-            password,
-            fingerprint,
-            setup,
-            candidates: candidates?,
-        };
-        match description.is_sound() {
-            true => Ok(description),
-            false => Err(self.damaged()),
-        }
-    }
-
-    fn candidate(&mut self) -> Result<Candidate, SignalError> {
-        let host = match self.byte()? {
-            V4 => Host::v4(self.array()?),
-            V6 => Host::v6(self.array()?),
-            LOCAL => Host::Local(self.array()?),
-            _ => return Err(self.damaged()),
-        };
-        let port = u16::from_be_bytes(self.array()?);
-        Ok(Candidate { host, port })
-    }
-
-    /// Returns the error for damage in the part that was read last.
-    pub fn damaged(&self) -> SignalError {
-        SignalError::Damaged(self.at)
-    }
 }

@@ -1,0 +1,171 @@
+//! The parts of the binary form that all signals have in common.
+
+use crate::description::{Candidate, Description, Host, MAX_CANDIDATES, Setup};
+use crate::message::{MAX_MESSAGE_BYTES, VERSION};
+use crate::{SignalError, SignalKind};
+use std::net::IpAddr;
+
+const OFFER: u8 = 0;
+const ACTIVE_ANSWER: u8 = 1;
+const PASSIVE_ANSWER: u8 = 2;
+const V4: u8 = 4;
+const V6: u8 = 6;
+const LOCAL: u8 = 1;
+
+/// Returns the kind of a signal whose description has the given setup role.
+pub(crate) fn kind_of(setup: Setup) -> SignalKind {
+    match setup {
+        Setup::Either => SignalKind::Offer,
+        Setup::Active | Setup::Passive => SignalKind::Answer,
+    }
+}
+
+/// Reads the session description for a signal of the given kind.
+///
+/// # Errors
+/// Returns an error if the description cannot be used, or is one for the other
+/// kind.
+pub(crate) fn read_sdp(sdp: &str, kind: SignalKind) -> Result<Description, SignalError> {
+    let description = Description::from_sdp(sdp)?;
+    match kind_of(description.setup) == kind {
+        true => Ok(description),
+        false => Err(SignalError::Setup),
+    }
+}
+
+/// Returns the byte for a setup role.
+pub(crate) fn setup_byte(setup: Setup) -> u8 {
+    match setup {
+        Setup::Either => OFFER,
+        Setup::Active => ACTIVE_ANSWER,
+        Setup::Passive => PASSIVE_ANSWER,
+    }
+}
+
+/// Appends the bytes of a description, without its setup role.
+pub(crate) fn write_description(description: &Description, bytes: &mut Vec<u8>) {
+    for text in [&description.ufrag, &description.password] {
+        // A description has no longer texts.
+        bytes.push(u8::try_from(text.len()).unwrap_or(u8::MAX));
+        bytes.extend(text.as_bytes());
+    }
+    bytes.extend(description.fingerprint);
+    bytes.push(u8::try_from(description.candidates.len()).unwrap_or(u8::MAX));
+    for Candidate { host, port } in &description.candidates {
+        match host {
+            Host::Address(IpAddr::V4(address)) => {
+                bytes.push(V4);
+                bytes.extend(address.octets());
+            }
+            Host::Address(IpAddr::V6(address)) => {
+                bytes.push(V6);
+                bytes.extend(address.octets());
+            }
+            Host::Local(name) => {
+                bytes.push(LOCAL);
+                bytes.extend(name);
+            }
+        }
+        bytes.extend(port.to_be_bytes());
+    }
+}
+
+/// A reader that decodes the bytes of a signal from beginning to end.
+pub(crate) struct Reader<'a> {
+    bytes: &'a [u8],
+    /// The number of bytes read so far.
+    pub at: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// Creates a reader at the first byte after the version and `kind`, the
+    /// kind byte of the signal.
+    ///
+    /// # Errors
+    /// Returns an error if the bytes are too long, or begin with anything else.
+    pub fn new(bytes: &'a [u8], kind: u8) -> Result<Self, SignalError> {
+        match bytes {
+            [VERSION, found, ..] if *found == kind => {}
+            [0, ..] | [] => return Err(SignalError::Damaged(1)),
+            [VERSION] => return Err(SignalError::Cut(1)),
+            [VERSION, ..] => return Err(SignalError::NoSignal),
+            [newer, ..] => return Err(SignalError::Newer(*newer)),
+        }
+        match bytes.len() {
+            length if length > MAX_MESSAGE_BYTES => Err(SignalError::Long(length)),
+            _ => Ok(Self { bytes, at: 2 }),
+        }
+    }
+
+    /// Reads a setup role.
+    pub fn setup(&mut self) -> Result<Setup, SignalError> {
+        match self.byte()? {
+            OFFER => Ok(Setup::Either),
+            ACTIVE_ANSWER => Ok(Setup::Active),
+            PASSIVE_ANSWER => Ok(Setup::Passive),
+            _ => Err(self.damaged()),
+        }
+    }
+
+    pub fn array<const N: usize>(&mut self) -> Result<[u8; N], SignalError> {
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let cut = SignalError::Cut(self.bytes.len());
+        let part = rest.first_chunk().ok_or(cut)?;
+        self.at += N;
+        Ok(*part)
+    }
+
+    pub fn byte(&mut self) -> Result<u8, SignalError> {
+        self.array().map(|[byte]| byte)
+    }
+
+    /// Reads a text that is preceded by its length in bytes.
+    fn text(&mut self) -> Result<String, SignalError> {
+        let length = usize::from(self.byte()?);
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let cut = SignalError::Cut(self.bytes.len());
+        let text = rest.get(..length).ok_or(cut)?;
+        let text = String::from_utf8(text.to_vec());
+        self.at += length;
+        text.map_err(|_| self.damaged())
+    }
+
+    /// Reads a description with the given setup role.
+    pub fn description(&mut self, setup: Setup) -> Result<Description, SignalError> {
+        let ufrag = self.text()?;
+        let password = self.text()?;
+        let fingerprint = self.array()?;
+        let count = usize::from(self.byte()?);
+        if count > MAX_CANDIDATES {
+            return Err(self.damaged());
+        }
+        let candidates: Result<_, _> = (0..count).map(|_| self.candidate()).collect();
+        let description = Description {
+            ufrag,
+            password,
+            fingerprint,
+            setup,
+            candidates: candidates?,
+        };
+        match description.is_sound() {
+            true => Ok(description),
+            false => Err(self.damaged()),
+        }
+    }
+
+    fn candidate(&mut self) -> Result<Candidate, SignalError> {
+        let host = match self.byte()? {
+            V4 => Host::v4(self.array()?),
+            V6 => Host::v6(self.array()?),
+            LOCAL => Host::Local(self.array()?),
+            _ => return Err(self.damaged()),
+        };
+        let port = u16::from_be_bytes(self.array()?);
+        Ok(Candidate { host, port })
+    }
+
+    /// Returns the error for damage in the part that was read last.
+    pub fn damaged(&self) -> SignalError {
+        SignalError::Damaged(self.at)
+    }
+}
