@@ -16,8 +16,16 @@ pub fn LinkRow(
     /// Called when the button is pressed.
     #[prop(optional_no_strip)]
     on_copy: Option<Callback<()>>,
+    /// The accessible name of the field, if it says more than that this is a
+    /// link.
+    #[prop(optional_no_strip)]
+    label: Option<Signal<String>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let label = move || match label {
+        Some(label) => label.get(),
+        None => t_string!(i18n, share.link_text).to_owned(),
+    };
     let field = NodeRef::<Input>::new();
     let select = move || {
         if let Some(field) = field.get_untracked() {
@@ -41,7 +49,7 @@ pub fn LinkRow(
                 class="link-text"
                 readonly
                 spellcheck="false"
-                aria-label=move || t_string!(i18n, share.link_text)
+                aria-label=label
                 prop:value=move || text.get()
                 on:focus=move |_| select()
                 node_ref=field

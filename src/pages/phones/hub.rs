@@ -4,6 +4,7 @@
 use crate::browser::peer_connection::{PeerConnection, PeerEvent};
 use crate::browser::random::random_bytes;
 use crate::browser::time::page_clock;
+use crate::pages::remote::{AttachedPage, OnChange};
 use crate::state::phones::continued_from;
 use gloo::timers::future::sleep;
 use leptos::task::spawn_local;
@@ -27,14 +28,11 @@ thread_local! {
     static ALL: RefCell<BTreeMap<GameId, Rc<Hub>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// A function of the game's page that is called after every change.
-pub type OnChange = Rc<dyn Fn()>;
-
 /// The connections of a game to phones.
 #[derive(Default)]
 pub struct Hub {
     phones: RefCell<BTreeMap<Seat, Phone>>,
-    on_change: RefCell<Option<OnChange>>,
+    page: AttachedPage,
 }
 
 /// The phone of a player, or the attempt to connect it.
@@ -105,24 +103,18 @@ pub fn accept_in_this_tab(answer: &PhoneSignal) -> Option<GameId> {
 impl Hub {
     /// Attaches the game's page: `on_change` is called after every change.
     pub fn attach(&self, on_change: OnChange) {
-        self.on_change.replace(Some(on_change));
+        self.page.attach(on_change);
         self.check();
     }
 
     /// Detaches the page that was attached with `on_change`, unless another
     /// page has been attached since.
     pub fn detach(&self, on_change: &OnChange) {
-        let mut current = self.on_change.borrow_mut();
-        if current.as_ref().is_some_and(|it| Rc::ptr_eq(it, on_change)) {
-            *current = None;
-        }
+        self.page.detach(on_change);
     }
 
     fn changed(&self) {
-        let on_change = self.on_change.borrow().clone();
-        if let Some(on_change) = on_change {
-            on_change();
-        }
+        self.page.changed();
     }
 
     /// Checks whether the connections still work. A page that was frozen may

@@ -1,9 +1,9 @@
 //! A game on the shared screen, and the phones on which its players plan.
 
-use super::hub::{Hub, OnChange, PhoneState, PhoneView, hub};
+use super::hub::{Hub, PhoneState, PhoneView, hub};
 use crate::browser::peer_connection::PeerConnection;
 use crate::browser::visibility::on_page_visible;
-use crate::pages::remote::Listener;
+use crate::pages::remote::{Listener, OnChange};
 use crate::state::phones::PhoneTable;
 use gloo::events::EventListener;
 use leptos::prelude::*;

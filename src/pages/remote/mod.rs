@@ -25,7 +25,9 @@ mod trouble;
 pub use begin::open_table;
 pub use link_field::{TextCode, link_url};
 pub use link_page::LinkPage;
-pub use live::{Listener, LivePage, LiveSheet, LiveStatus, PastedLink, offer_to_tabs};
+pub use live::{
+    AttachedPage, Listener, LivePage, LiveSheet, LiveStatus, OnChange, PastedLink, offer_to_tabs,
+};
 pub use meet::{MeetStatus, follow_table};
 pub use panel::{ConnectedPage, PostPanel, Waiting};
 pub use sheet_frame::SheetFrame;

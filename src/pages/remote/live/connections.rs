@@ -1,6 +1,7 @@
 //! The direct connections of this device at a table. They stay open when the
 //! player switches from the game to another page.
 
+use super::attached_page::{AttachedPage, OnChange};
 use super::internet::stun_server;
 use super::peer_view::replaced;
 pub use super::peer_view::{PeerState, PeerView, Seats};
@@ -29,15 +30,11 @@ thread_local! {
     static ALL: RefCell<BTreeMap<TableId, Rc<Connections>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// A function of the game's page that is called after every change of the
-/// connections.
-pub type OnChange = Rc<dyn Fn()>;
-
 /// The direct connections of this device at a table.
 pub struct Connections {
     table: TableId,
     peers: RefCell<Vec<Peer>>,
-    on_change: RefCell<Option<OnChange>>,
+    page: AttachedPage,
 }
 
 /// A connection to another device, or an attempt to connect.
@@ -72,7 +69,7 @@ pub fn connections(table: TableId) -> Rc<Connections> {
         let new = || Connections {
             table,
             peers: RefCell::default(),
-            on_change: RefCell::default(),
+            page: AttachedPage::default(),
         };
         Rc::clone(all.entry(table).or_insert_with(|| Rc::new(new())))
     })
@@ -82,24 +79,18 @@ impl Connections {
     /// Attaches the game's page: `on_change` is called after every change.
     /// Messages received while no page was attached are requested again.
     pub fn attach(&self, on_change: OnChange) {
-        self.on_change.replace(Some(on_change));
+        self.page.attach(on_change);
         self.check();
     }
 
     /// Detaches the page that was attached with `on_change`, unless another
     /// page has been attached since.
     pub fn detach(&self, on_change: &OnChange) {
-        let mut current = self.on_change.borrow_mut();
-        if current.as_ref().is_some_and(|it| Rc::ptr_eq(it, on_change)) {
-            *current = None;
-        }
+        self.page.detach(on_change);
     }
 
     fn changed(&self) {
-        let on_change = self.on_change.borrow().clone();
-        if let Some(on_change) = on_change {
-            on_change();
-        }
+        self.page.changed();
     }
 
     /// Checks whether the connections still work, and asks the other devices to
@@ -304,7 +295,7 @@ impl Connections {
     }
 
     fn on_event(&self, number: u32, event: PeerEvent) {
-        let has_page = self.on_change.borrow().is_some();
+        let has_page = self.page.is_attached();
         if event == PeerEvent::Opened {
             // The connections are ordered by the time at which they were opened.
             let mut peers = self.peers.borrow_mut();

@@ -1,7 +1,8 @@
 //! A game on the page whose players may be connected directly: what arrives is
 //! added to the log, and what is stored is sent.
 
-use super::connections::{Connections, OnChange, PeerView, Seats, connections};
+use super::attached_page::OnChange;
+use super::connections::{Connections, PeerView, Seats, connections};
 use super::incoming::{has_signals, take_signals};
 use super::other_tabs::Listener;
 use crate::browser::peer_connection::PeerConnection;
