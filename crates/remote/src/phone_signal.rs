@@ -4,8 +4,9 @@
 use crate::description::Description;
 use crate::message::{PHONE, VERSION};
 use crate::phone::PhoneToken;
-use crate::signal_format::{Reader, kind_of, read_sdp, setup_byte, write_description};
-use crate::{SignalError, SignalKind};
+use crate::signal_format::{
+    Reader, SignalError, SignalKind, kind_of, read_sdp, setup_byte, write_description,
+};
 use starfence_record::{pack_bytes, unpack_bytes};
 use starfence_rules::Seat;
 use std::str::FromStr;

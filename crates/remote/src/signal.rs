@@ -3,15 +3,14 @@
 
 use crate::description::Description;
 use crate::entry::Entry;
-use crate::message::{
-    MAX_MESSAGE_BYTES, MessageError, SIGNAL, VERSION, entries_bytes, read_entries_at,
+use crate::message::{MAX_MESSAGE_BYTES, SIGNAL, VERSION, entries_bytes, read_entries_at};
+use crate::signal_format::{
+    Reader, SignalError, SignalKind, kind_of, read_sdp, setup_byte, write_description,
 };
-use crate::signal_format::{Reader, kind_of, read_sdp, setup_byte, write_description};
-use crate::{Channel, Parcel, SdpError, TableId};
-use starfence_record::{LinkError, pack_bytes, unpack_bytes};
+use crate::{Channel, Parcel, TableId};
+use starfence_record::{pack_bytes, unpack_bytes};
 use starfence_rules::{Seat, Set};
 use std::str::FromStr;
-use thiserror::Error;
 
 /// A signal for connecting two devices directly: an offer, or the answer to an
 /// offer.
@@ -26,54 +25,6 @@ pub struct Signal {
     seats: Set<Seat>,
     description: Description,
     entries: Vec<Entry>,
-}
-
-/// The kind of a signal: an offer or an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SignalKind {
-    /// The offer to connect, which is sent first.
-    Offer,
-    /// The other device's answer to the offer.
-    Answer,
-}
-
-/// The reason why a signal cannot be used.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum SignalError {
-    /// The text of the link cannot be decoded.
-    #[error(transparent)]
-    Link(#[from] LinkError),
-    /// The signal has a newer version than this program supports.
-    #[error("the signal is of the newer version {0}: expected {VERSION}")]
-    Newer(u8),
-    /// The link contains something other than a signal.
-    #[error("the link contains no signal")]
-    NoSignal,
-    /// The end of the signal is missing.
-    #[error("the signal is cut off after byte {0}")]
-    Cut(usize),
-    /// The signal is damaged from the given byte on, counted from 1.
-    #[error("the signal is damaged from byte {0} on")]
-    Damaged(usize),
-    /// The signal exceeds the maximum length.
-    #[error("a signal of {0} bytes: expected at most {MAX_MESSAGE_BYTES}")]
-    Long(usize),
-    /// The entries in the signal cannot be read.
-    #[error(transparent)]
-    Entries(#[from] MessageError),
-    /// The session description in the signal cannot be used.
-    #[error(transparent)]
-    Sdp(#[from] SdpError),
-    /// The session description has the wrong setup role: only an offer leaves
-    /// open which side opens the encrypted connection.
-    #[error("the session description has another setup role than its signal needs")]
-    Setup,
-    /// The answer belongs to another table.
-    #[error("the answer belongs to the table {0}")]
-    OtherTable(TableId),
-    /// The answer belongs to no open offer of this device.
-    #[error("no offer with the number {0} waits for an answer")]
-    NoOffer(u32),
 }
 
 impl Signal {

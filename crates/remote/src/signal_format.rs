@@ -1,9 +1,12 @@
-//! The parts of the binary form that all signals have in common.
+//! What all signals have in common: their kinds, their errors, and parts of their
+//! binary form.
 
 use crate::description::{Candidate, Description, Host, MAX_CANDIDATES, Setup};
-use crate::message::{MAX_MESSAGE_BYTES, VERSION};
-use crate::{SignalError, SignalKind};
+use crate::message::{MAX_MESSAGE_BYTES, MessageError, VERSION};
+use crate::{SdpError, TableId};
+use starfence_record::LinkError;
 use std::net::IpAddr;
+use thiserror::Error;
 
 const OFFER: u8 = 0;
 const ACTIVE_ANSWER: u8 = 1;
@@ -11,6 +14,54 @@ const PASSIVE_ANSWER: u8 = 2;
 const V4: u8 = 4;
 const V6: u8 = 6;
 const LOCAL: u8 = 1;
+
+/// The kind of a signal: an offer or an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SignalKind {
+    /// The offer to connect, which is sent first.
+    Offer,
+    /// The other device's answer to the offer.
+    Answer,
+}
+
+/// The reason why a signal cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SignalError {
+    /// The text of the link cannot be decoded.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    /// The signal has a newer version than this program supports.
+    #[error("the signal is of the newer version {0}: expected {VERSION}")]
+    Newer(u8),
+    /// The link contains something other than a signal.
+    #[error("the link contains no signal")]
+    NoSignal,
+    /// The end of the signal is missing.
+    #[error("the signal is cut off after byte {0}")]
+    Cut(usize),
+    /// The signal is damaged from the given byte on, counted from 1.
+    #[error("the signal is damaged from byte {0} on")]
+    Damaged(usize),
+    /// The signal exceeds the maximum length.
+    #[error("a signal of {0} bytes: expected at most {MAX_MESSAGE_BYTES}")]
+    Long(usize),
+    /// The entries in the signal cannot be read.
+    #[error(transparent)]
+    Entries(#[from] MessageError),
+    /// The session description in the signal cannot be used.
+    #[error(transparent)]
+    Sdp(#[from] SdpError),
+    /// The session description has the wrong setup role: only an offer leaves
+    /// open which side opens the encrypted connection.
+    #[error("the session description has another setup role than its signal needs")]
+    Setup,
+    /// The answer belongs to another table.
+    #[error("the answer belongs to the table {0}")]
+    OtherTable(TableId),
+    /// The answer belongs to no open offer of this device.
+    #[error("no offer with the number {0} waits for an answer")]
+    NoOffer(u32),
+}
 
 /// Returns the kind of a signal whose description has the given setup role.
 pub(crate) fn kind_of(setup: Setup) -> SignalKind {
