@@ -1,7 +1,9 @@
 // What people who saw the screens for the first time did not see or misread
 // (docs/lab/fresh-eyes.md).
 import { expect, test } from "@playwright/test";
-import { analyse, arrow, curtain, game, goTo, hole, lay, openTab, plan, play, REVIEWED_PLANS, REVIEWED_RACE, sitDown, skipToEnd, token } from "./table.mjs";
+import { analyse, arrow, curtain, game, goTo, hole, lay, MOVING, openTab, plan, play, REVIEWED_PLANS, REVIEWED_RACE, sitDown, skipToEnd, token } from "./table.mjs";
+
+test.use(MOVING);
 
 const PHONE = { width: 360, height: 740 };
 const button = (page, name) => page.getByRole("button", { name, exact: true });

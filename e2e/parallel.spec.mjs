@@ -7,6 +7,7 @@ import {
   game,
   hole,
   LAST_ROUND,
+  MOVING,
   notice,
   passRound,
   plan,
@@ -19,6 +20,8 @@ import {
   token,
   tokensLeft,
 } from "./table.mjs";
+
+test.use(MOVING);
 
 const TWO = "./#/play?game=parallel&players=2&seed=5";
 const done = (page) => page.getByRole("button", { name: "Done" });

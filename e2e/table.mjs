@@ -230,6 +230,10 @@ export const token = (page, number) => page.locator(`[data-token="${number}"]`).
 export const arrow = (page, execution, direction) =>
   page.locator(`[data-execution="${execution}"][data-direction="${direction}"]`);
 
+/** The options of journeys in which pieces move as players see it. In others they do not
+ * (playwright.config.mjs). */
+export const MOVING = { contextOptions: { reducedMotion: "no-preference" } };
+
 /** A game of Parallel Chinese Checkers for two with the round in which Blue can win, as part of an
  * address. */
 export const LAST_ROUND = new URLSearchParams({
