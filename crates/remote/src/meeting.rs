@@ -4,7 +4,7 @@
 use crate::meeting_reader::{Reader, Request};
 use crate::meeting_room::{Nonce, Room, RoomKeys};
 use crate::publication::{Pending, Rejection};
-use crate::{Entry, EntryError, EntryHash, Parcel, TableId};
+use crate::{Entry, EntryError, EntryHash, TableId};
 use starfence_rules::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
@@ -59,8 +59,8 @@ const MAX_MOVES: u8 = 15;
 /// let stored = &publications[0];
 /// let answer = Some((1, &*stored.subject, &*stored.payload));
 /// let request = there.requests().remove(0);
-/// let parcel = there.answered(&request, answer)?;
-/// assert_eq!(parcel.expect("a new entry").to_log()?, log);
+/// let entry = there.answered(&request, answer)?;
+/// assert_eq!(Parcel::new(log.table(), entry).to_log()?, log);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -179,7 +179,7 @@ impl Meeting {
         &mut self,
         request: &Request,
         answer: Option<(u64, &str, &[u8])>,
-    ) -> Result<Option<Parcel>, MeetingError> {
+    ) -> Result<Option<Entry>, MeetingError> {
         let mut readers = self.readers.iter_mut();
         let reader = readers.find(|reader| reader.has_asked(request));
         // The answer may come after the room was left.
@@ -231,7 +231,7 @@ impl Meeting {
         &mut self,
         subject: &str,
         payload: &[u8],
-    ) -> Result<Option<Parcel>, MeetingError> {
+    ) -> Result<Option<Entry>, MeetingError> {
         let seat = self.seat(subject)?;
         let mut readers = self.readers.iter_mut();
         if let Some(reader) = readers.find(|reader| reader.subject() == subject) {
@@ -247,7 +247,7 @@ impl Meeting {
         let pending = Pending::new(hash);
         self.pending
             .insert(self.publication_id(hash, payload), pending);
-        Ok(Some(Parcel::new(self.table, [entry])))
+        Ok(Some(entry))
     }
 
     /// Reads a stored message. Reading it several times has no effect.
@@ -256,7 +256,7 @@ impl Meeting {
         sequence: u64,
         subject: &str,
         payload: &[u8],
-    ) -> Result<Option<Parcel>, MeetingError> {
+    ) -> Result<Option<Entry>, MeetingError> {
         let seat = self.seat(subject)?;
         let read = self.read(seat, payload);
         if let Some(seat) = seat {
@@ -274,7 +274,7 @@ impl Meeting {
         if self.is_flooded() {
             self.leave();
         }
-        Ok(read?.map(|(_, entry)| Parcel::new(self.table, [entry])))
+        Ok(read?.map(|(_, entry)| entry))
     }
 
     /// Returns the seat to which a subject of this room belongs; `None` if the

@@ -207,8 +207,8 @@ impl Run<'_> {
             )?;
             let end = sent + PATIENCE;
             let arrived = loop {
-                let parcel = there.next_live(end)?.ok_or(NatsError::TimeOut)?;
-                if parcel.entries().contains(entry) {
+                let heard = there.next_live(end)?.ok_or(NatsError::TimeOut)?;
+                if heard == *entry {
                     break Instant::now();
                 }
             };

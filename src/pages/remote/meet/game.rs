@@ -169,8 +169,8 @@ impl MeetGame {
                     .borrow_mut()
                     .receive_live(&subject, &payload);
                 // What strangers publish changes nothing.
-                if let Ok(parcel) = live {
-                    exchange.keep(parcel);
+                if let Ok(entry) = live {
+                    exchange.keep(entry);
                 }
                 if exchange.has_read.get() {
                     self.take_arrived(&exchange);
