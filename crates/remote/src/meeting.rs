@@ -114,12 +114,19 @@ impl Meeting {
     /// table](crate::Table::room) states; after it has changed, a new meeting
     /// is needed.
     pub fn new(table: TableId, room: Option<Room>) -> Self {
-        let keys = RoomKeys::new(table, room, 0);
+        Self::in_room(table, room, 0)
+    }
+
+    /// Creates the meeting of a table that has left a flooded room `moves`
+    /// times.
+    fn in_room(table: TableId, room: Option<Room>, moves: u8) -> Self {
+        let keys = RoomKeys::new(table, room, moves);
+        let subjects = Seat::all(Seat::MAX_PLAYERS).map(|seat| keys.subject(seat));
         Self {
             table,
             room,
-            moves: 0,
-            readers: readers(&keys),
+            moves,
+            readers: subjects.map(Reader::new).collect(),
             keys,
             read: BTreeSet::new(),
             stored: BTreeSet::new(),
@@ -308,14 +315,9 @@ impl Meeting {
         if self.moves >= MAX_MOVES {
             return;
         }
-        let moves = self.moves + 1;
-        let keys = RoomKeys::new(self.table, self.room, moves);
         *self = Self {
-            moves,
-            readers: readers(&keys),
-            keys,
             mistaken: std::mem::take(&mut self.mistaken),
-            ..Self::new(self.table, self.room)
+            ..Self::in_room(self.table, self.room, self.moves + 1)
         };
     }
 
@@ -332,10 +334,4 @@ impl Meeting {
         self.rubbish.len() >= MAX_RUBBISH
             || subjects.any(|messages| messages.len() >= MAX_SUBJECT_MESSAGES)
     }
-}
-
-/// Returns a reader for each seat's subject.
-fn readers(keys: &RoomKeys) -> Vec<Reader> {
-    let subjects = Seat::all(Seat::MAX_PLAYERS).map(|seat| keys.subject(seat));
-    subjects.map(Reader::new).collect()
 }
