@@ -5,7 +5,7 @@ use crate::meeting_reader::{Reader, Request};
 use crate::meeting_room::{Nonce, Room, RoomKeys};
 use crate::publication::{Pending, Rejection};
 use crate::{Entry, EntryError, EntryHash, TableId};
-use starfence_rules::Seat;
+use starfence_rules::{Cell as _, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
@@ -117,8 +117,7 @@ impl Meeting {
         Self::in_room(table, room, 0)
     }
 
-    /// Creates the meeting of a table that has left a flooded room `moves`
-    /// times.
+    /// Creates the meeting of a table that has left `moves` flooded rooms.
     fn in_room(table: TableId, room: Option<Room>, moves: u8) -> Self {
         let keys = RoomKeys::new(table, room, moves);
         let subjects = Seat::all(Seat::MAX_PLAYERS).map(|seat| keys.subject(seat));
@@ -187,10 +186,8 @@ impl Meeting {
         request: &Request,
         answer: Option<(u64, &str, &[u8])>,
     ) -> Result<Option<Entry>, MeetingError> {
-        let mut readers = self.readers.iter_mut();
-        let reader = readers.find(|reader| reader.has_asked(request));
         // The answer may come after the room was left.
-        let reader = reader.ok_or(MeetingError::OtherSubject)?;
+        let reader = self.reader_of(request).ok_or(MeetingError::OtherSubject)?;
         reader.answered(request, answer.map(|it| it.0));
         match answer {
             Some((sequence, subject, payload)) => self.receive(sequence, subject, payload),
@@ -201,10 +198,16 @@ impl Meeting {
     /// Notes that the answer to a request did not come. The request is then
     /// sent again.
     pub fn failed(&mut self, request: &Request) {
-        let mut readers = self.readers.iter_mut();
-        if let Some(reader) = readers.find(|reader| reader.has_asked(request)) {
+        if let Some(reader) = self.reader_of(request) {
             reader.failed(request);
         }
+    }
+
+    /// Returns the reader of the subject in a request; `None` if the subject
+    /// belongs to a room that was left.
+    fn reader_of(&mut self, request: &Request) -> Option<&mut Reader> {
+        let mut readers = self.readers.iter_mut();
+        readers.find(|reader| reader.has_subject_of(request))
     }
 
     /// Notes that messages may have been stored since the last answer, so that
@@ -240,8 +243,8 @@ impl Meeting {
         payload: &[u8],
     ) -> Result<Option<Entry>, MeetingError> {
         let seat = self.seat(subject)?;
-        let mut readers = self.readers.iter_mut();
-        if let Some(reader) = readers.find(|reader| reader.subject() == subject) {
+        let index = seat.map(Seat::array_index);
+        if let Some(reader) = index.and_then(|index| self.readers.get_mut(index)) {
             reader.has_heard = true;
         }
         let Some((_, entry)) = self.read(seat, payload)? else {
@@ -288,8 +291,10 @@ impl Meeting {
     /// seat does not exist.
     fn seat(&self, subject: &str) -> Result<Option<Seat>, MeetingError> {
         let token = self.keys.token(subject).ok_or(MeetingError::OtherSubject)?;
-        let mut seats = Seat::all(Seat::MAX_PLAYERS);
-        Ok(seats.find(|seat| seat.array_index().to_string() == token))
+        Ok(match token.as_bytes() {
+            [digit @ b'0'..=b'9'] => Seat::from_index(digit - b'0'),
+            _ => None,
+        })
     }
 
     /// Reads a message, and returns the nonce and the entry; `None` if it was
