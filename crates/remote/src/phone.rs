@@ -128,33 +128,22 @@ impl RoundNews {
     /// Creates the state of a round.
     pub(crate) fn new(confirmed: Set<Seat>, missing: Set<Seat>) -> Self {
         Self {
-            confirmed: mask(confirmed),
-            missing: mask(missing),
+            // A set of seats has six bits.
+            confirmed: confirmed.bits() as u8,
+            missing: missing.bits() as u8,
             ..Self::default()
         }
     }
 
     /// Returns the players who have confirmed a plan.
     pub fn confirmed(&self) -> Set<Seat> {
-        seats(self.confirmed)
+        Set::from_bits(self.confirmed.into())
     }
 
     /// Returns the players who still have to confirm a plan.
     pub fn missing(&self) -> Set<Seat> {
-        seats(self.missing)
+        Set::from_bits(self.missing.into())
     }
-}
-
-fn mask(seats: Set<Seat>) -> u8 {
-    let bits = seats.into_iter().map(|seat| 1 << seat.array_index());
-    bits.fold(0, |all, bit: u8| all | bit)
-}
-
-fn seats(mask: u8) -> Set<Seat> {
-    let seats = Seat::all(Seat::MAX_PLAYERS);
-    seats
-        .filter(|seat| mask & (1 << seat.array_index()) != 0)
-        .collect()
 }
 
 impl TabletMessage {
