@@ -11,6 +11,7 @@ mod games;
 mod match_player;
 mod meet_device;
 mod meet_load;
+mod meet_load_error;
 mod nats;
 #[cfg(test)]
 mod nats_tests;

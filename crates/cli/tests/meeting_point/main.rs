@@ -493,3 +493,22 @@ fn simulated_tables_are_played_through_the_server() {
     server.admin(&format!("{STREAM}.DELETE.starfence"), &Value::Null);
     assert_eq!(load("1"), (false, String::new()));
 }
+
+#[test]
+fn a_run_whose_entries_are_not_stored_says_so() {
+    let server = Server::start(|stream| stream["max_msgs"] = 2.into());
+    let played = Command::new(env!("CARGO_BIN_EXE_starfence-cli"))
+        .args(["meet-load", "--every", "0", "--tables", "1"])
+        .args(["--server", &server.address])
+        .output()
+        .unwrap();
+    let said = String::from_utf8(played.stderr).unwrap();
+    let reason = format!(
+        "{}: the server does not store an entry: ServerFull",
+        server.address
+    );
+    assert!(
+        !played.status.success() && said.lines().any(|line| line == reason),
+        "{said}"
+    );
+}
