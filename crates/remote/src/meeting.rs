@@ -251,7 +251,8 @@ impl Meeting {
             return Ok(None);
         };
         let hash = entry.hash();
-        if self.pending.values().any(|it| it.hash == hash) {
+        let is_pending = self.pending.values().any(|it| it.hash == hash);
+        if is_pending || self.stored.contains(&hash) {
             return Ok(None);
         }
         let pending = Pending::new(hash);

@@ -138,6 +138,11 @@ fn a_table_is_settled_once_the_server_has_confirmed_every_entry() {
     assert!(meeting.is_settled(&log));
     meeting.retry();
     assert!(meeting.outgoing(&log).is_empty());
+    // The server sends it to all who listen, also to who has published it.
+    for message in &messages {
+        let heard = meeting.receive_live(&message.subject, &message.payload);
+        assert_eq!(heard, Ok(None));
+    }
     // The server may lose what it has confirmed.
     meeting.restart();
     assert!(!meeting.is_settled(&log) && meeting.outgoing(&log).is_empty());
