@@ -1,6 +1,7 @@
 //! The state of a table, derived from its log.
 
 use crate::entry::{Entry, EntryHash};
+use crate::hashing::hex;
 use crate::log::Log;
 use crate::offer::OpenOffer;
 use crate::order::{Node, Order, Owners};
@@ -338,11 +339,7 @@ impl Table {
         // If a round was played again, its last commitments count.
         let placed: BTreeMap<(usize, u8), &Opening> = placed.collect();
         let texts = placed.iter().map(|((round, seat), opening)| {
-            let random: String = opening
-                .random
-                .iter()
-                .map(|byte| format!("{byte:02x}"))
-                .collect();
+            let random = hex(&opening.random);
             format!("{round}:{seat}:{}:{random}", opening.commitment)
         });
         let game = (number > 0 && !placed.is_empty()).then(|| format!("game:{number}"));
