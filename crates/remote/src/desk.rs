@@ -273,12 +273,12 @@ impl Desk {
         if self.seats.is_empty() {
             return;
         }
-        let owner = |seat: &Seat| self.log.owner(*seat);
+        let is_ours = |(seat, key): &(Seat, SeatKey)| self.log.owner(*seat) == Some(key.public());
+        let is_lost = |it: &(Seat, SeatKey)| self.log.owner(it.0).is_some() && !is_ours(it);
         let mut seats = self.seats.iter();
-        let is_taken = |(seat, key): &(Seat, SeatKey)| owner(seat) != Some(key.public());
         self.hold = match self.hold {
-            Hold::Here if seats.all(|it| owner(&it.0).is_some() && is_taken(it)) => Hold::Watching,
-            Hold::Watching if seats.any(|it| !is_taken(it)) => Hold::Here,
+            Hold::Here if seats.all(is_lost) => Hold::Watching,
+            Hold::Watching if seats.any(is_ours) => Hold::Here,
             hold => hold,
         };
     }
