@@ -13,6 +13,13 @@ use starfence_table::{AnyMatch, FirstPlayer, GameSetup, Player, PlayerKind};
 /// A function that returns 32 unpredictable bytes, different ones at each call.
 pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
 
+/// Returns 16 unpredictable bytes.
+pub(crate) fn random_16(random: Random) -> [u8; 16] {
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&random()[..16]);
+    bytes
+}
+
 /// A device's part in a table with players on different devices.
 ///
 /// A change must be [stored](Desk::stored) before any of it [leaves the
@@ -98,9 +105,7 @@ impl Desk {
         let seats: Vec<(Seat, SeatKey)> = keys.collect();
         let first = here.first().zip(seats.first());
         let ((seat, player), (_, key)) = first.ok_or(crate::TermsError::Tag("Players"))?;
-        let mut bytes = [0; 16];
-        bytes.copy_from_slice(&random()[..16]);
-        let log = Log::open(key, *seat, occupant(player), &terms, bytes)?;
+        let log = Log::open(key, *seat, occupant(player), &terms, random_16(random))?;
         let name = |player: &Player| player.name.get().unwrap_or_default().to_owned();
         let mut desk = Self {
             log,
@@ -327,15 +332,10 @@ impl Desk {
     }
 
     fn do_task(&mut self, place: usize, duty: Duty, random: Random) -> Result<(), WriteError> {
-        let mut lot = || {
-            let mut bytes = [0; 16];
-            bytes.copy_from_slice(&random()[..16]);
-            lot_text(&bytes)
-        };
         match duty {
             Duty::Admit(seat, key) => self.write(place, Content::Admit { seat, key }),
             Duty::Commit(round) | Duty::Open(round) => {
-                let text = lot();
+                let text = lot_text(&random_16(random));
                 self.lay(place, round, &text, random)
             }
             Duty::Reveal(round) => {
