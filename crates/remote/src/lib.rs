@@ -51,6 +51,7 @@ mod content;
 mod description;
 mod desk;
 mod desk_draw;
+mod desk_duties;
 mod desk_lines;
 mod desk_match;
 mod desk_rematch;
