@@ -7,7 +7,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use starfence_remote::{
-    PhoneGuest, PhoneHost, PhoneMessage, PhoneSignal, PhoneToken, TabletMessage,
+    PhoneGuest, PhoneHost, PhoneMessage, PhoneSignal, PhoneToken, HostMessage,
 };
 use starfence_rules::parallel::{Players, Position, Rules};
 use starfence_rules::{Seat, Set};
@@ -15,8 +15,8 @@ use starfence_table::{ParallelMatch, ParallelSession, ParallelSettings};
 use std::time::Duration;
 
 fuzz_target!(|bytes: &[u8]| {
-    if let Ok(message) = TabletMessage::from_bytes(bytes) {
-        let again = TabletMessage::from_bytes(&message.to_bytes());
+    if let Ok(message) = HostMessage::from_bytes(bytes) {
+        let again = HostMessage::from_bytes(&message.to_bytes());
         assert_eq!(again, Ok(message));
     }
     match PhoneSignal::from_bytes(bytes) {

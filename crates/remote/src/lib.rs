@@ -111,7 +111,7 @@ pub use message::{MAX_MESSAGE_BYTES, Message, MessageError, Parcel, ParcelError}
 pub use meter::Conduct;
 pub use offer::OpenOffer;
 pub use phone::{
-    MAX_PHONE_MESSAGE_BYTES, PhoneError, PhoneMessage, PhoneToken, RoundNews, TabletMessage,
+    HostMessage, MAX_PHONE_MESSAGE_BYTES, PhoneError, PhoneMessage, PhoneToken, RoundNews,
 };
 pub use phone_guest::{GuestEvent, PhoneGuest};
 pub use phone_host::PhoneHost;

@@ -22,7 +22,7 @@ pub struct PhoneToken([u8; 16]);
 /// secret: [`PublicRound`](starfence_table::PublicRound), from which it is made,
 /// has no room for a plan.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum TabletMessage {
+pub enum HostMessage {
     /// The game has changed.
     Game {
         /// A number that changes with every round, and when a round is undone.
@@ -146,7 +146,7 @@ impl RoundNews {
     }
 }
 
-impl TabletMessage {
+impl HostMessage {
     /// Encodes the message: a byte for the version, then the content.
     pub fn to_bytes(&self) -> Vec<u8> {
         encoded(self)
