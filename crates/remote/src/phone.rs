@@ -188,7 +188,7 @@ fn decoded<T: DeserializeOwned>(bytes: &[u8], max: usize) -> Result<T, PhoneErro
             Ok((message, [])) => Ok(message),
             _ => Err(PhoneError::Damaged),
         },
-        [0] | [] | [0, ..] => Err(PhoneError::Damaged),
+        [] | [0, ..] => Err(PhoneError::Damaged),
         [newer, ..] => Err(PhoneError::Newer(*newer)),
     }
 }
