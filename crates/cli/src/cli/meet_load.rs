@@ -3,7 +3,7 @@
 use super::failure::Failure;
 use super::meet_device::{Device, confirmation};
 use super::meet_load_error::LoadError;
-use super::nats::NatsError;
+use super::nats::{NatsError, TIMEOUT};
 use super::pawn_table;
 use starfence_remote::{Entry, Log, WriteError};
 use std::io::{self, Read as _, Write as _};
@@ -13,8 +13,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// How long a device waits for a move before it counts as lost.
-const PATIENCE: Duration = Duration::from_secs(10);
 /// The stack of the thread of a table, in bytes.
 const STACK: usize = 1 << 20;
 /// The number of tables that another device joins at the end.
@@ -44,6 +42,13 @@ struct Script {
     /// The log of the table when both players have sat down.
     begun: Log,
     moves: Vec<Entry>,
+}
+
+impl Script {
+    /// Returns the number of all entries of the table.
+    fn entries(&self) -> usize {
+        self.begun.entries().count() + self.moves.len()
+    }
 }
 
 /// What was measured at one table.
@@ -119,7 +124,8 @@ pub fn run(args: &MeetLoadArgs) -> Result<(), Failure> {
         results.collect::<Vec<Result<Measured, LoadError>>>()
     });
     let start = run.start.get().copied().unwrap_or_else(Instant::now);
-    report(args, results, start, memory)
+    let entries = scripts.first().map_or(0, Script::entries);
+    report(args, results, entries, start, memory)
 }
 
 /// Waits until a counter has reached `count`.
@@ -208,7 +214,7 @@ impl Run<'_> {
                 Some(&reply),
                 &publication.payload,
             )?;
-            let end = sent + PATIENCE;
+            let end = sent + TIMEOUT;
             let arrived = loop {
                 let heard = there.next_live(end)?.ok_or(LoadError::MoveLost)?;
                 if heard == *entry {
@@ -233,7 +239,7 @@ impl Run<'_> {
         let begin = Instant::now();
         let mut device = Device::open(&self.args.server, script.begun.table(), None)?;
         let read = device.read_stored()?.entries().len();
-        let expected = script.begun.entries().count() + script.moves.len();
+        let expected = script.entries();
         match read == expected {
             true => Ok(begin.elapsed()),
             false => Err(LoadError::Incomplete { read, expected }),
@@ -256,7 +262,7 @@ fn script(number: u16, moves: u16) -> Result<Script, LoadError> {
 /// Returns the memory of the server in bytes, as its monitoring tells it.
 fn server_memory(monitor: &str) -> Option<u64> {
     let mut stream = TcpStream::connect(monitor).ok()?;
-    stream.set_read_timeout(Some(PATIENCE)).ok()?;
+    stream.set_read_timeout(Some(TIMEOUT)).ok()?;
     let head = format!("GET /varz HTTP/1.0\r\nHost: {monitor}\r\n\r\n");
     stream.write_all(head.as_bytes()).ok()?;
     let mut text = String::new();
@@ -273,9 +279,11 @@ fn percentile(times: &[Duration], share: f64) -> f64 {
     time.map_or(0.0, |time| time.as_secs_f64() * 1e3)
 }
 
+/// Prints what was measured. Each table has the same number of `entries`.
 fn report(
     args: &MeetLoadArgs,
     results: Vec<Result<Measured, LoadError>>,
+    entries: usize,
     start: Instant,
     memory: Option<u64>,
 ) -> Result<(), Failure> {
@@ -310,7 +318,6 @@ fn report(
         "latency p50 {p50:.2} ms, p99 {p99:.2} ms, most {most:.2} ms"
     )?;
     let [p50, p99] = [0.5, 0.99].map(|share| percentile(&joined, share));
-    let entries = pawn_table::OPENING_ENTRIES + usize::from(args.moves);
     writeln!(
         out,
         "joining late ({entries} entries) p50 {p50:.2} ms, p99 {p99:.2} ms"
