@@ -120,7 +120,7 @@ pub use prepared_line::PreparedLine;
 pub use proof::{Channel, SeatProof, SeatProofError};
 pub use publication::{Publication, Rejection};
 pub use refusal::{Refusal, Refused};
-pub use round::{Hand, Opening, Round};
+pub use round::{Hand, RevealedSecret, Round};
 pub use seat_pass::SeatPass;
 pub use secret::{Commitment, RoundId, RoundKind, Secret, SecretError, lot_text};
 pub use session::{Session, SessionError};

@@ -96,15 +96,15 @@ impl State {
         let seat = node.entry.id().seat;
         let table = self.table;
         let round = self.current_round()?;
-        let opening = round.reveal(table, node, said)?;
+        let revealed = round.reveal(table, node, said)?;
         let id = round.id();
-        let checked = self.check(id, seat, &opening.text);
+        let checked = self.check(id, seat, &revealed.text);
         if checked.is_err()
             && let Some(round) = &mut self.round
         {
             round.set(seat, Hand::Void);
         }
-        self.openings.push(opening);
+        self.revealed_secrets.push(revealed);
         self.end_round();
         checked
     }

@@ -7,7 +7,7 @@ use crate::pages::game::{GameQuestion, fences_text, position_text, situation_tex
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
-use starfence_table::{ParallelMatch, SeatedPosition as _};
+use starfence_table::{ParallelMatch, PositionDetails as _};
 
 /// Formats the time left to plan as text; `left` is in seconds.
 pub fn time_left_text(i18n: I18n, left: u16) -> String {
