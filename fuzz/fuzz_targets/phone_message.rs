@@ -6,9 +6,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence_remote::{
-    PhoneGuest, PhoneHost, PhoneMessage, PhoneSignal, PhoneToken, HostMessage,
-};
+use starfence_remote::{HostMessage, PhoneGuest, PhoneHost, PhoneMessage, PhoneSignal, PhoneToken};
 use starfence_rules::parallel::{Players, Position, Rules};
 use starfence_rules::{Seat, Set};
 use starfence_table::{ParallelMatch, ParallelSession, ParallelSettings};
