@@ -12,12 +12,12 @@ mod link_page;
 mod live;
 mod meet;
 mod panel;
-mod post;
-mod post_actions;
 mod seat_part;
 mod sheet;
 mod sheet_frame;
-mod standing;
+mod table_actions;
+mod table_status;
+mod table_sync;
 mod take_back_part;
 mod text_entry;
 mod trouble;
@@ -29,5 +29,5 @@ pub use live::{
     AttachedPage, Listener, LivePage, LiveSheet, LiveStatus, OnChange, PastedLink, offer_to_tabs,
 };
 pub use meet::{MeetStatus, follow_table};
-pub use panel::{ConnectedPage, PostPanel, Waiting};
+pub use panel::{ConnectedPage, RemotePanel, Waiting};
 pub use sheet_frame::SheetFrame;
