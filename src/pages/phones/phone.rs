@@ -4,7 +4,7 @@
 use super::code::LinkCode;
 use super::hub::accept_in_this_tab;
 use super::phone_link::{LinkState, ThisPhone};
-use crate::address::Address;
+use crate::address::{Address, pasted_link};
 use crate::browser::peer_connection::PeerConnection;
 use crate::browser::system_share::{has_share_sheet, open_share_sheet};
 use crate::browser::vibration::vibrate;
@@ -118,10 +118,10 @@ fn phone_page(phone: ThisPhone) -> AnyView {
     .into_any()
 }
 
-/// Opens a new code of the shared screen, which was pasted or scanned.
+/// Opens the page for a new code of the shared screen, which was pasted or
+/// scanned. The page also says if the text is no such code.
 fn follow(text: String) {
-    let link = text.rsplit_once("#/phone/").map_or("", |(_, link)| link);
-    let link = link.split_whitespace().next().unwrap_or_default();
+    let link = pasted_link(&text, "#/phone/");
     if !link.is_empty() {
         let address = Address::Phone(link.into()).to_fragment();
         // Fails only for an invalid address.

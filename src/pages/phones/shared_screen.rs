@@ -1,6 +1,7 @@
 //! A game on the shared screen, and the phones on which its players plan.
 
 use super::hub::{Hub, PhoneState, PhoneView, hub};
+use crate::address::pasted_link;
 use crate::browser::peer_connection::PeerConnection;
 use crate::browser::visibility::on_page_visible;
 use crate::pages::remote::{Listener, OnChange};
@@ -164,9 +165,7 @@ impl SharedScreen {
 
     /// Takes a link that was pasted or scanned: a phone's answer.
     pub fn take_link(self, text: &str) {
-        let link = text.rsplit_once("#/phone/").map_or(text, |(_, link)| link);
-        let link = link.split_whitespace().next().unwrap_or_default();
-        let problem = match link.parse::<PhoneSignal>() {
+        let problem = match pasted_link(text, "#/phone/").parse::<PhoneSignal>() {
             Ok(signal) if signal.kind() == SignalKind::Offer => Some(Problem::Own),
             Ok(signal) => match self.with(|hub| hub.accept(&signal)) {
                 Some(Err(_)) => Some(Problem::Late),
