@@ -3,7 +3,7 @@
 
 use crate::browser::peer_connection::{PeerConnection, PeerEvent};
 use crate::browser::random::random_bytes;
-use crate::browser::time::page_clock;
+use crate::browser::time::page_time;
 use crate::pages::remote::{AttachedPage, OnChange};
 use crate::state::phones::continued_from;
 use gloo::timers::future::sleep;
@@ -274,7 +274,7 @@ impl Hub {
 
     /// Does what the phones have asked for, and gives their seats to them.
     pub fn take_received(&self, session: &mut ParallelSession) {
-        let now = Duration::from_secs_f64(page_clock().max(0.0) / 1000.0);
+        let now = page_time();
         for phone in self.phones.borrow_mut().values_mut() {
             // The first message gives the phone its seat.
             for bytes in std::mem::take(&mut phone.received) {

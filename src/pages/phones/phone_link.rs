@@ -1,7 +1,7 @@
 //! The connection of a phone to the shared screen.
 
 use crate::browser::peer_connection::{PeerConnection, PeerEvent};
-use crate::browser::time::page_clock;
+use crate::browser::time::page_time;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::parallel::playback::Playback;
 use crate::state::library::SavedMatch;
@@ -13,7 +13,6 @@ use starfence_rules::Seat;
 use starfence_table::{EntryRefusal, ParallelSession};
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::time::Duration;
 
 thread_local! {
     /// The session of the last connection, which goes on if the phone connects
@@ -129,7 +128,7 @@ impl ThisPhone {
     }
 
     fn receive(self, bytes: &[u8]) {
-        let now = Duration::from_secs_f64(page_clock().max(0.0) / 1000.0);
+        let now = page_time();
         let screen = self.screen.get_untracked();
         let before = screen.map(|screen| screen.saved.table().get_untracked());
         let mut session = match &before {
