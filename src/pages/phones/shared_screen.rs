@@ -96,7 +96,7 @@ impl SharedScreen {
             })
         };
         let on_link = move |link: &str| match link.parse::<PhoneSignal>() {
-            Ok(signal) => self.with(|hub| hub.accept(&signal).is_ok()) == Some(true),
+            Ok(signal) => self.with(|hub| hub.accept(&signal)) == Some(true),
             Err(_) => false,
         };
         let visible = Rc::clone(&hub);
@@ -168,8 +168,8 @@ impl SharedScreen {
         let problem = match pasted_link(text, "#/phone/").parse::<PhoneSignal>() {
             Ok(signal) if signal.kind() == SignalKind::Offer => Some(Problem::Own),
             Ok(signal) => match self.with(|hub| hub.accept(&signal)) {
-                Some(Err(_)) => Some(Problem::Late),
-                _ => None,
+                Some(false) => Some(Problem::Late),
+                Some(true) | None => None,
             },
             Err(_) => Some(Problem::Damaged),
         };
