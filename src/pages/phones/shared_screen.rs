@@ -89,10 +89,8 @@ impl SharedScreen {
         let on_change: OnChange = {
             let hub = Rc::clone(&hub);
             Rc::new(move || {
-                // The page may have been left meanwhile.
-                if self.views.try_set(hub.views()).is_none() {
-                    self.exchange();
-                }
+                self.show(&hub);
+                self.exchange();
             })
         };
         let on_link = move |link: &str| match link.parse::<PhoneSignal>() {
@@ -139,6 +137,15 @@ impl SharedScreen {
         hub.flatten().map(|hub| act(&hub))
     }
 
+    /// Shows the states of the phones, unless they are shown already.
+    fn show(self, hub: &Hub) {
+        let views = hub.views();
+        // The page may have been left meanwhile.
+        if self.views.try_with_untracked(|shown| *shown != views) == Some(true) {
+            self.views.set(views);
+        }
+    }
+
     /// Does what the phones have asked for, and sends what they have to know.
     fn exchange(self) {
         let saved = self.table.saved;
@@ -149,7 +156,12 @@ impl SharedScreen {
         if session.missing_secrets().is_some() {
             return;
         }
-        if self.with(|hub| hub.take_received(&mut session)).is_none() {
+        let taken = self.with(|hub| {
+            hub.take_received(&mut session);
+            // A phone that has sent too much has left.
+            self.show(hub);
+        });
+        if taken.is_none() {
             return;
         }
         if session != *saved.table().read_untracked() {
