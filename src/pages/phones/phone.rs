@@ -109,7 +109,7 @@ fn phone_page(phone: ThisPhone) -> AnyView {
     view! {
         {page}
         <Show when=move || lost.get()>
-            <section class="ask phone-lost">
+            <section class="ask">
                 <p role="alert">{move || t_string!(i18n, phones.lost)}</p>
                 <PastedLink on_link=follow />
             </section>
@@ -141,8 +141,9 @@ fn CodePage(phone: ThisPhone) -> impl IntoView {
         Some(match phone.state.get() {
             LinkState::Preparing => t_string!(i18n, remote.direct.preparing),
             LinkState::Open => t_string!(i18n, remote.direct.connecting),
-            LinkState::Failed | LinkState::Lost => t_string!(i18n, phones.lost),
-            LinkState::Answered(_) => return None,
+            LinkState::Failed => t_string!(i18n, phones.lost),
+            // The alert of the page says that the connection is lost.
+            LinkState::Answered(_) | LinkState::Lost => return None,
         })
     };
     let has_code = Memo::new(move |_| !link.read().is_empty());
