@@ -67,7 +67,7 @@ pub enum StoredMessage {
         payload: Vec<u8>,
     },
     /// The server has no such message.
-    None,
+    Missing,
     /// The server has not answered.
     Lost,
 }
@@ -177,7 +177,7 @@ impl MeetingPoint {
         async move {
             let answer = answer.await;
             if answer.as_ref().and_then(JsValue::as_string).as_deref() == Some("none") {
-                return StoredMessage::None;
+                return StoredMessage::Missing;
             }
             answer.and_then(read_stored).unwrap_or(StoredMessage::Lost)
         }
