@@ -1,6 +1,6 @@
 //! Games with remote players, who send each other links, connect their devices
-//! directly, or let moves travel through a meeting point: the page that a link opens, and the panel beside the
-//! board.
+//! directly, or let moves travel through a meeting point: the page that a link
+//! opens, and the panel beside the board.
 
 mod badge;
 mod begin;

@@ -5,6 +5,7 @@ use super::attached_page::OnChange;
 use super::connections::{Connections, PeerView, Seats, connections};
 use super::incoming::{has_signals, take_signals};
 use super::other_tabs::Listener;
+use crate::address::pasted_link;
 use crate::browser::peer_connection::PeerConnection;
 use crate::browser::visibility::on_page_visible;
 use crate::pages::remote::table_sync::{Access, TableSync};
@@ -243,8 +244,7 @@ impl LiveGame {
         let Some(table) = self.sync.table() else {
             return;
         };
-        let link = text.rsplit_once("#/table/").map_or(text, |(_, link)| link);
-        let link = link.split_whitespace().next().unwrap_or_default();
+        let link = pasted_link(text, "#/table/");
         let problem = match Connect::read(link) {
             Ok(Some(signal)) if signal.table() != table => Some(Problem::OtherTable),
             Ok(Some(signal)) => {

@@ -87,7 +87,7 @@ impl Exchange {
         sent.collect()
     }
 
-    /// Reads the answers to requests. Returns whether any did not come.
+    /// Reads the answers to requests. Returns whether any of them was lost.
     pub fn answered(&self, answers: &[(Request, StoredMessage)]) -> bool {
         let before = self.meeting.borrow().subject_filter();
         let mut has_failed = false;
@@ -99,7 +99,7 @@ impl Exchange {
                     subject,
                     payload,
                 } => meeting.answered(request, Some((*sequence, subject, payload))),
-                StoredMessage::None => meeting.answered(request, None),
+                StoredMessage::Missing => meeting.answered(request, None),
                 StoredMessage::Lost => {
                     meeting.failed(request);
                     has_failed = true;

@@ -107,8 +107,8 @@ impl MeetGame {
         self.state.set(MeetState::Connecting);
         spawn_local(async move {
             let loaded = MeetingPoint::load().await;
-            // The page may have been left meanwhile.
-            if self.state.is_disposed() {
+            // The page may have been left, or the exchange begun, meanwhile.
+            if self.state.is_disposed() || self.exchange().is_some() {
                 return;
             }
             let started = loaded.is_ok() && self.start();
