@@ -3,7 +3,7 @@
 import { expect } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { playOn, sendButton } from "./live.mjs";
-import { expectMet, meetStatus, met, opened, startNats, startSite, STILL, stranger, test } from "./meeting.mjs";
+import { expectMet, meetStatus, met, opened, STILL, stranger, test } from "./meeting.mjs";
 import { game, play, skipToEnd, status } from "./table.mjs";
 
 const ply = (page, number) => page.locator(`[data-ply="${number}"]`);

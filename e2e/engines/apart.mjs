@@ -46,9 +46,7 @@ export async function invite(ida, anna, query, first) {
 /** A game of Chinese Checkers in which Red can fill the goal with two turns. */
 export const LAST_TURNS =
   "./../.../..../............./............/.........../.2222...../12......./222......./1........../......1...../............./111./111/12/2 1";
-/** The round of Parallel Chinese Checkers in which Blue can win, and the plans with which Blue does. */
-export const LAST_ROUND =
-  "../..../....../......../..A2....................B1/A1..................B2../..A2A6..............B6/..................../......A4....A4A5B2/B5B3B3..A5A4..A3..../..B4....B5B4..A3....../............A3........../....B4....B3............../......../....../..../.. W 000112/444332";
+/** The plans with which Blue wins in the round `LAST_ROUND`. */
 export const LAST_PLANS = { ida: "SE4/E6,SE5", anna: "SE4,SW3,W4,NW5/E6,SW3,W3,NW3" };
 
 /** Plays a whole game of Quoridor, which Ida begins. After each move `send(mover, other)` brings it to the

@@ -2,7 +2,8 @@
 // different ones.
 import { mergeTests } from "@playwright/test";
 import { test as meeting } from "../meeting.mjs";
-import { join, LAST_PLANS, LAST_ROUND, LAST_TURNS, offerSeat, plan, playLastTurns, playQuoridor } from "./apart.mjs";
+import { LAST_ROUND } from "../table.mjs";
+import { join, LAST_PLANS, LAST_TURNS, offerSeat, plan, playLastTurns, playQuoridor } from "./apart.mjs";
 import { installed } from "./browsers.mjs";
 import { button, journey as alone, moves, square, table, what } from "./player.mjs";
 
@@ -33,7 +34,7 @@ journey("friends at different browsers play Chinese Checkers to its end", async 
 
 journey("friends at different browsers plan Parallel Chinese Checkers to its end", async ({ player: ida, arrives, engine }) => {
   const anna = await arrives(other(engine));
-  await join(anna, await offerSeat(ida, { game: "parallel", position: LAST_ROUND }));
+  await join(anna, await offerSeat(ida, Object.fromEntries(LAST_ROUND)));
   await plan(anna, LAST_PLANS.anna);
   await ida.clicks(button("I’m Ida – start"));
   await plan(ida, LAST_PLANS.ida);

@@ -1,6 +1,7 @@
 // A family that plans on phones around a shared screen: with Firefox everywhere, and together with Chromium.
 // Chromium alone is in ../phones.spec.mjs.
-import { LAST_PLANS, LAST_ROUND, NEARBY, plan } from "./apart.mjs";
+import { LAST_ROUND } from "../table.mjs";
+import { LAST_PLANS, NEARBY, plan } from "./apart.mjs";
 import { button, journey, table, what } from "./player.mjs";
 
 journey.use({ preferences: NEARBY });
@@ -10,7 +11,7 @@ const row = (text) => what(".phone-rows li", text);
 
 /** Begins the round in which Anna can win, to be planned on phones. */
 async function playWithPhones(screen) {
-  await screen.opens(`./#/new?${new URLSearchParams({ game: "parallel", players: 2, position: LAST_ROUND })}`);
+  await screen.opens(`./#/new?${LAST_ROUND}`);
   for (const [at, name] of ["Ida", "Anna"].entries()) await screen.types(`[aria-label="Name of player ${at + 1}"]`, name);
   await screen.clicks(button("Play with phones"));
 }

@@ -1,11 +1,12 @@
 // Debian's WebKit has no WebRTC: the page says that phones cannot be connected, and all plan on one screen.
-import { LAST_PLANS, LAST_ROUND, plan } from "./apart.mjs";
+import { LAST_ROUND } from "../table.mjs";
+import { LAST_PLANS, plan } from "./apart.mjs";
 import { button, journey, table, what } from "./player.mjs";
 
 const UNSUPPORTED = "This browser can’t connect phones with a game.";
 
 journey("a browser without direct connections says so, and all plan on one screen", async ({ player }) => {
-  await player.opens(`./#/new?${new URLSearchParams({ game: "parallel", players: 2, position: LAST_ROUND })}`);
+  await player.opens(`./#/new?${LAST_ROUND}`);
   await player.clicks(button("Play with phones"));
   await player.sees(what("dialog p", UNSUPPORTED));
   await player.clicks(what("dialog button", "Done"));

@@ -1,5 +1,6 @@
 // Two friends at browsers of their own play whole games by sending each other links.
-import { invite, LAST_PLANS, LAST_ROUND, LAST_TURNS, plan, playLastTurns, playQuoridor, takeLink } from "./apart.mjs";
+import { LAST_ROUND } from "../table.mjs";
+import { invite, LAST_PLANS, LAST_TURNS, plan, playLastTurns, playQuoridor, takeLink } from "./apart.mjs";
 import { button, journey, table } from "./player.mjs";
 
 /** The other player opens the link that the mover sends. */
@@ -21,7 +22,7 @@ journey("friends play Chinese Checkers to its end by sending links", async ({ pl
 
 journey("friends plan Parallel Chinese Checkers to its end by sending links", async ({ player: ida, arrives }) => {
   const anna = await arrives();
-  await invite(ida, anna, { game: "parallel", position: LAST_ROUND });
+  await invite(ida, anna, Object.fromEntries(LAST_ROUND));
   await plan(anna, LAST_PLANS.anna);
   await ida.opens(await takeLink(anna));
   await plan(ida, LAST_PLANS.ida);
