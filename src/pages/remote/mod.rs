@@ -2,6 +2,7 @@
 //! directly, or let moves travel through a meeting point: the page that a link opens, and the panel beside the
 //! board.
 
+mod arrivals;
 mod badge;
 mod begin;
 mod incoming;

@@ -7,7 +7,7 @@ use super::connection::{Connection, StoreError};
 use super::saved_games::SavedGames;
 use super::store::committed;
 use idb::{Transaction, TransactionMode};
-use starfence_remote::{Desk, Stored};
+use starfence_remote::{Arrivals, Desk, Stored};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -62,6 +62,25 @@ pub async fn write_desk(games: SavedGames, table: &str, stored: Stored) -> Resul
         put(&secrets, table, &stored.secret).await?;
     }
     put(&logs(), table, &stored.public).await
+}
+
+/// Returns when something from each player of a table last arrived on this
+/// device; `None` if nothing is known about it.
+pub async fn read_arrivals(table: &str) -> Option<Arrivals> {
+    logs().answered().await.ok()?;
+    get(&logs(), &arrivals_key(table)).await?.parse().ok()
+}
+
+/// Stores when something from each player of a table last arrived on this
+/// device.
+pub async fn write_arrivals(table: &str, arrivals: &Arrivals) {
+    // If this fails, the times are known until the page is closed.
+    let _ = put(&logs(), &arrivals_key(table), &arrivals.to_string()).await;
+}
+
+/// Returns the key under which the arrivals of a table are stored.
+fn arrivals_key(table: &str) -> String {
+    format!("{table} arrivals")
 }
 
 fn secrets(games: SavedGames) -> Option<Connection> {
