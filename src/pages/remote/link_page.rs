@@ -26,7 +26,7 @@ use starfence_table::PlayerName;
 const NAME: &str = "starfence.name";
 
 /// The first part of a link with which one can only watch.
-const WATCH: &str = "watch.";
+pub(super) const WATCH: &str = "watch.";
 
 /// Returns a link with which one can only watch. `link` has the entry that
 /// opens the table.

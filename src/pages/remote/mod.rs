@@ -22,6 +22,7 @@ mod standing;
 mod take_back_part;
 mod text_entry;
 mod trouble;
+mod watched_board;
 
 pub use begin::open_table;
 pub use link_field::{TextCode, link_url};
@@ -32,3 +33,4 @@ pub use live::{
 pub use meet::{MeetStatus, follow_table};
 pub use panel::{ConnectedPage, PostPanel, Waiting};
 pub use sheet_frame::SheetFrame;
+pub use watched_board::watch_table;

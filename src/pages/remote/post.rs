@@ -5,6 +5,7 @@ use super::begin::show_game;
 use super::incoming::take_parcels;
 use super::standing::{Standing, standing};
 use super::trouble::received_text;
+use crate::browser::embedded::is_embedded;
 use crate::browser::random::random_bytes;
 use crate::i18n::{I18n, use_i18n};
 use crate::state::library::{SavedGames, read_arrivals, read_desk, use_saved_games, write_desk};
@@ -124,7 +125,9 @@ impl Post {
                 post.ask_rematch();
             }
         });
-        keep_badge(post.games);
+        if !is_embedded() {
+            keep_badge(post.games);
+        }
         post
     }
 
