@@ -21,9 +21,9 @@ async function freePort() {
   return port;
 }
 
-/** Starts a meeting point with the configuration that hosts use, at free ports. `changes` replace
- * settings of its stream. Returns its ports, and functions that end and restart it. */
-export async function startNats(changes = {}) {
+/** Starts a meeting point with the configuration that hosts use, at free ports. Returns its ports, and
+ * functions that end and restart it. */
+async function startNats() {
   const folder = mkdtempSync(join(tmpdir(), "starfence-nats-"));
   const ports = { tcp: await freePort(), web: await freePort() };
   const config = readFileSync(join(root, "tools", "meet", "nats-server.conf"), "utf8")
@@ -51,12 +51,12 @@ export async function startNats(changes = {}) {
     rmSync(folder, { recursive: true });
   };
   const address = `127.0.0.1:${ports.tcp}`;
-  await makeStream(address, changes);
+  await makeStream(address);
   return { ...ports, url: `ws://127.0.0.1:${ports.web}`, change: (changes) => makeStream(address, changes), kill, start, end };
 }
 
 /** Serves a copy of the page that names a meeting point. */
-export async function startSite(MEET) {
+async function startSite(MEET) {
   const folder = mkdtempSync(join(tmpdir(), "starfence-meeting-"));
   cpSync(process.env.DIST ?? join(root, "dist"), folder, { recursive: true });
   const { status, stderr } = spawnSync(process.execPath, [join(root, "tools", "origin.mjs"), folder], { env: { ...process.env, ORIGIN: "", MEET }, encoding: "utf8" });
@@ -113,5 +113,5 @@ export async function stranger(port) {
     return pattern.exec(said);
   };
   await until(/PONG/);
-  return { send, until, said: () => said, end: () => socket.end() };
+  return { send, until, end: () => socket.end() };
 }

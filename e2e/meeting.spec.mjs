@@ -3,7 +3,7 @@
 import { expect } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { playOn, sendButton } from "./live.mjs";
-import { expectMet, meetStatus, startNats, startSite, stranger, test } from "./meeting.mjs";
+import { expectMet, meetStatus, stranger, test } from "./meeting.mjs";
 import { game, play, skipToEnd, status } from "./table.mjs";
 
 /** Pegs need not be waited for. */
