@@ -24,7 +24,7 @@ use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage
 use super::pages::quick_start::last_start;
 use super::pages::remote::{
     ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, MeetStatus, RemotePanel, Waiting,
-    follow_table, open_table,
+    follow_table, open_table, watch_table,
 };
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
@@ -136,6 +136,7 @@ pub fn remote_chunk() -> RemoteChunk {
     RemoteChunk {
         page: |link| view! { <LinkPage link /> }.into_any(),
         open: open_table,
+        watch: watch_table,
         connect: |game| view! { <ConnectedPage game /> }.into_any(),
         panel: |game| view! { <RemotePanel game /> }.into_any(),
         waiting: |game| view! { <Waiting game /> }.into_any(),

@@ -27,13 +27,11 @@ export function allowing(html, script) {
 export const connecting = (policy, address) =>
   policy.replace(/connect-src 'self'[^;]*/, () => ["connect-src 'self'", address].filter(Boolean).join(" "));
 
-/** Returns the policy of embed.html. A board connects to no meeting point. In a sandboxed frame, it
- * has no origin: it starts its worker from a blob. For WebKit `'self'` matches nothing there, so
- * `origin`, if given, is named beside it. */
+/** Returns the policy of embed.html. In a sandboxed frame, it has no origin: it starts its worker from
+ * a blob. For WebKit `'self'` matches nothing there, so `origin`, if given, is named beside it. */
 export function boardPolicy(policy, origin) {
-  const alone = connecting(policy);
-  const blobs = alone.replace("worker-src 'self'", "worker-src 'self' blob:");
-  if (blobs === alone) throw new Error("the page's policy has no worker-src 'self'");
+  const blobs = policy.replace("worker-src 'self'", "worker-src 'self' blob:");
+  if (blobs === policy) throw new Error("the page's policy has no worker-src 'self'");
   return origin ? blobs.replaceAll("'self'", `'self' ${origin}`) : blobs;
 }
 

@@ -32,10 +32,14 @@ const script = /^meet-[0-9a-f]{16}\.js$/;
 const element = /<meta name="starfence-meeting"[^>]*>/;
 const place = '<meta name="starfence-worker"';
 
-/** Writes the address of a meeting point, as returned by meetingOf(), into a built page and its
- * policy, or removes the current one. */
+/** Writes the address of a meeting point, as returned by meetingOf(), into a built page and the board
+ * for other pages, and into their policies, or removes the current one. */
 export function setMeeting(folder, meeting) {
-  const path = join(folder, "index.html");
+  for (const name of ["index.html", "embed.html"]) nameMeeting(folder, name, meeting);
+}
+
+function nameMeeting(folder, file, meeting) {
+  const path = join(folder, file);
   const html = readFileSync(path, "utf8").replace(element, "");
   const allowed = connecting(policy(html), meeting);
   const name = readdirSync(folder).find((name) => script.test(name));

@@ -39,6 +39,8 @@ pub struct Desk {
     /// The lines of moves with replies that players on this device have
     /// prepared.
     pub(crate) lines: Vec<PreparedLine>,
+    /// The number of the game that the page shows; `None` for the current one.
+    pub(crate) shown: Option<u16>,
 }
 
 /// Whether a device may write entries for its seats.
@@ -115,6 +117,7 @@ impl Desk {
             sent: 0,
             hold: Hold::Here,
             lines: Vec::new(),
+            shown: None,
         };
         for (place, (seat, player)) in here.iter().enumerate().skip(1) {
             // A seat at a newly opened table is free.
@@ -137,6 +140,7 @@ impl Desk {
             sent: 0,
             hold: Hold::Watching,
             lines: Vec::new(),
+            shown: None,
         }
     }
 

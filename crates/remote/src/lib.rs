@@ -46,6 +46,7 @@
 #![warn(missing_docs)]
 
 mod apply;
+mod arrivals;
 mod chain;
 mod content;
 mod description;
@@ -95,6 +96,7 @@ mod turns;
 mod verified_plans;
 mod writer;
 
+pub use arrivals::{Arrivals, ArrivalsError};
 pub use content::{Content, Occupant, Offer};
 pub use description::{Description, MAX_CANDIDATES, SdpError};
 pub use desk::{Desk, Hold, Random, Received, Trouble};

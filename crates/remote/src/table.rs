@@ -325,8 +325,12 @@ impl Table {
     /// the game's number. Rounds that were taken back are left out.
     /// [`verify`](crate::verify) reads the value.
     pub fn commitments(&self) -> String {
-        let number = self.game_number();
-        let rounds = self.state.plies();
+        self.commitments_of(self.game_number(), self.state.plies())
+    }
+
+    /// Returns the same for the game with the given number, of which this many
+    /// rounds were played.
+    pub(crate) fn commitments_of(&self, number: u16, rounds: usize) -> String {
         let own = self
             .revealed_secrets()
             .iter()

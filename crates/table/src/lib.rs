@@ -79,8 +79,8 @@ pub use draw_offer::DrawOffer;
 pub use game_match::{Match, MatchMessage, PlayerTurn};
 pub use hint::{Hint, HintReason};
 pub use library::{
-    DATE, DamagedGame, GameId, Import, InvalidClock, Library, Listing, MAX_TITLE_LENGTH,
-    PendingDecision, SyncDecision, TABLE, TITLE,
+    DATE, DamagedGame, GameId, HELP, HELP_ALLOWED, Import, InvalidClock, Library, Listing,
+    MAX_TITLE_LENGTH, PendingDecision, ROUND, SyncDecision, TABLE, TITLE,
 };
 pub use move_description::MoveDescription;
 pub use move_refusal::MoveRefusal;

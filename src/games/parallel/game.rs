@@ -145,7 +145,9 @@ impl ParallelGame {
             let show = move |round| playback.set(Some(Playback::started(round)));
             let on_round = Callback::new(show);
             let rounds = RemoteMatch::Rounds(RemoteRounds { saved, on_round });
-            game.remote = Some(RemoteGame::provide(id, rounds, leads, game.summary));
+            let remote = RemoteGame::provide(id, rounds, leads, game.summary);
+            game.computers.allows_help = remote.allows_help;
+            game.remote = Some(remote);
         } else if uses_phones(id) {
             let table = PhoneTable::new(id, saved, playback, leads, game.summary);
             game.phones = Some(Phones::Table(table));
@@ -164,7 +166,7 @@ impl ParallelGame {
     ) -> Self {
         let table = saved.table();
         let leads = Signal::derive(move || lock.get() == LockState::Held);
-        let computers = table.with_untracked(|table| Computers::new(leads, table.players()));
+        let computers = table.with_untracked(|table| Computers::new(leads, table.players(), None));
         let shared = Signal::derive(move || public_match(&table.read()));
         provide_context(Shareable {
             game: shared,

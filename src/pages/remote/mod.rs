@@ -2,6 +2,7 @@
 //! directly, or let moves travel through a meeting point: the page that a link
 //! opens, and the panel beside the board.
 
+mod arrivals;
 mod badge;
 mod begin;
 mod incoming;
@@ -21,6 +22,7 @@ mod table_sync;
 mod take_back_part;
 mod text_entry;
 mod trouble;
+mod watched_board;
 
 pub use begin::open_table;
 pub use link_field::{TextCode, link_url};
@@ -31,3 +33,4 @@ pub use live::{
 pub use meet::{MeetStatus, follow_table};
 pub use panel::{ConnectedPage, RemotePanel, Waiting};
 pub use sheet_frame::SheetFrame;
+pub use watched_board::watch_table;

@@ -1,6 +1,7 @@
 //! The panel beside the board of a game with remote players: the link to send,
 //! and the names of the players for whom the game waits.
 
+use super::arrivals::LastHeard;
 use super::sheet::{SendSheet, send_title};
 use super::table_sync::{Access, TableSync};
 use super::take_back_part::TakeBackPart;
@@ -99,7 +100,7 @@ pub fn RemotePanel(
             <p class="post-notice" role="status">
                 {move || game.notice.get()}
             </p>
-            {watching} {meet} {live}
+            {watching} {meet} {live} <LastHeard sync />
             <Show when=is_open>
                 <TakeBackAnswer sync />
             </Show>

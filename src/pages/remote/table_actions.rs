@@ -98,7 +98,8 @@ impl TableSync {
         let mut is_asked = false;
         self.change(|desk| is_asked = desk.ask_rematch().is_ok());
         if !is_asked {
-            let setup = GameSetup::of_table(&self.seen());
+            let mut setup = GameSetup::of_table(&self.seen());
+            setup.allows_help = self.game.allows_help;
             open_table(self.games, self.navigation, &setup);
         }
     }

@@ -5,18 +5,19 @@ use super::begin::show_game;
 use super::incoming::take_parcels;
 use super::table_status::{TableStatus, table_status};
 use super::trouble::received_text;
+use crate::browser::embedded::is_embedded;
 use crate::browser::random::random_bytes;
 use crate::i18n::{I18n, use_i18n};
-use crate::state::library::{SavedGames, read_desk, use_saved_games, write_desk};
+use crate::state::library::{SavedGames, read_arrivals, read_desk, use_saved_games, write_desk};
 use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_remote::{Desk, Hold, Parcel, Received, TableId};
+use starfence_remote::{Arrivals, Desk, Hold, Parcel, Received, TableId};
 use starfence_rules::Seat;
-use starfence_table::{AnyMatch, Library, TABLE};
+use starfence_table::{AnyMatch, Library, ROUND, TABLE};
 
 /// The access of this browser tab to the log of a remote table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +52,8 @@ pub struct TableSync {
     pub access: RwSignal<Access>,
     /// The state of the table, as shown on the page.
     pub status: RwSignal<TableStatus>,
+    /// When something from each player last arrived on this device.
+    pub(super) arrivals: RwSignal<Arrivals>,
     /// The number of changes to the log so far.
     changes: RwSignal<u32>,
     /// The number of the last change that the browser has stored.
@@ -93,6 +96,7 @@ impl TableSync {
             desk: StoredValue::new_local(None),
             access: RwSignal::new(Access::Reading),
             status: RwSignal::new(TableStatus::default()),
+            arrivals: RwSignal::new(Arrivals::default()),
             changes: RwSignal::new(0),
             stored: RwSignal::new(0),
             failed: RwSignal::new(false),
@@ -121,7 +125,9 @@ impl TableSync {
                 sync.ask_rematch();
             }
         });
-        keep_badge(sync.games);
+        if !is_embedded() {
+            keep_badge(sync.games);
+        }
         sync
     }
 
@@ -130,15 +136,24 @@ impl TableSync {
         TagSection::read(&text).tag(TABLE).map(str::to_owned)
     }
 
+    /// Returns the number of the game on this page among those at its table,
+    /// from 0.
+    fn game_number(self) -> u16 {
+        let text = self.games.text(self.game.id).unwrap_or_default();
+        let round = TagSection::read(&text).tag(ROUND).map(str::parse::<u16>);
+        round.and_then(Result::ok).unwrap_or(1).saturating_sub(1)
+    }
+
     fn read(self) {
         let Some(name) = self.table_name() else {
             return self.access.set(Access::Lost);
         };
         spawn_local(async move {
             let desk = read_desk(self.games, &name).await;
+            let arrivals = read_arrivals(&name).await;
             // The page may have been left, or another tab leads, meanwhile.
             if self.game.leads.try_get_untracked() == Some(true) {
-                self.open(&name, desk);
+                self.open(&name, desk, arrivals);
             }
         });
     }
@@ -146,11 +161,14 @@ impl TableSync {
     /// Starts with the loaded desk, this device's part in the table: writes the
     /// moves missing from the log, and processes the received parcels (batches
     /// of entries of the table).
-    fn open(self, name: &str, desk: Option<Desk>) {
+    fn open(self, name: &str, desk: Option<Desk>, arrivals: Option<Arrivals>) {
         let Some(mut desk) = desk else {
             return self.access.set(Access::Lost);
         };
+        desk.show_game(self.game_number());
         let before = desk.stored();
+        let arrivals = arrivals.unwrap_or_else(|| Arrivals::of(desk.log()));
+        self.arrivals.set(arrivals);
         if let RemoteMatch::Turns(saved) = self.game.table {
             let seen = saved.table().get_untracked();
             // Not refused: the match contains only moves that the rules allow.
@@ -164,6 +182,7 @@ impl TableSync {
         let is_new = desk.stored() != before;
         self.access.set(access_of(&desk));
         self.desk.set_value(Some(desk));
+        self.note_arrivals();
         if is_new {
             self.store();
         }
@@ -187,6 +206,7 @@ impl TableSync {
         let (is_changed, access, text, is_news) = self.desk.try_update_value(add).flatten()?;
         if is_changed {
             self.access.set(access);
+            self.note_arrivals();
             self.store();
             self.show();
         }
@@ -266,9 +286,13 @@ impl TableSync {
         if *self.game.is_watched.read_untracked() != is_watched {
             self.game.is_watched.set(is_watched);
         }
-        if self.begin_next_game() {
-            return;
+        if !self.begin_next_game() {
+            self.follow_log();
         }
+    }
+
+    /// Brings the match up to date with the log.
+    fn follow_log(self) {
         match self.game.table {
             RemoteMatch::Turns(saved) => {
                 let mut next = saved.table().get_untracked();
@@ -379,9 +403,7 @@ impl TableSync {
     /// then becomes an ordinary finished game. Returns whether the next game
     /// has begun.
     fn begin_next_game(self) -> bool {
-        let seen = self.seen();
-        let is_next =
-            |desk: &Option<Desk>| desk.as_ref().is_some_and(|it| it.is_earlier_game(&seen));
+        let is_next = |desk: &Option<Desk>| desk.as_ref().is_some_and(Desk::shows_earlier_game);
         if !self.desk.with_value(is_next) {
             return false;
         }
@@ -389,6 +411,7 @@ impl TableSync {
         if !self.is_stored_untracked() {
             return true;
         }
+        self.follow_log();
         let Some(Some(desk)) = self.desk.try_update_value(Option::take) else {
             return false;
         };
