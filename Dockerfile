@@ -19,7 +19,8 @@ FROM tools AS build
 COPY . .
 ARG ORIGIN=
 ARG STUN=
-RUN make build ORIGIN="$ORIGIN" STUN="$STUN" && node tools/nginx.mjs dist > starfence.conf
+ARG MEET=
+RUN make build ORIGIN="$ORIGIN" STUN="$STUN" MEET="$MEET" && node tools/nginx.mjs dist > starfence.conf
 
 # Runs as a user without privileges, and listens at port 8080.
 FROM nginxinc/nginx-unprivileged:stable-alpine

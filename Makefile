@@ -10,7 +10,7 @@ help:
 	@echo "make test         runs every check and test"
 	@echo "make build        builds dist/, which any static web server can serve, from any folder;"
 	@echo "                  with ORIGIN=https://example.org, boards also work in Safari's sandboxed frames there;"
-	@echo "                  with MEET=wss://meet.example.org, moves of players apart travel through that meeting point"
+	@echo "                  with MEET=wss://meet.example.org, moves of players apart travel through that meeting point;"
 	@echo "                  with STUN=stun:stun.example.org:3478, friends in different networks can play live"
 	@echo "make site         builds site/: the app, the rules in all languages and the guides as static pages, and the"
 	@echo "                  library's documentation; with ORIGIN, search engines find the pages in each language"
@@ -31,7 +31,7 @@ setup:
 	@tools/setup.sh
 
 play:
-	@PLAIN='$(PLAIN)' PORT='$(PORT)' MEET='$(MEET)' tools/play
+	@PLAIN='$(PLAIN)' PORT='$(PORT)' MEET='$(MEET)' STUN='$(STUN)' tools/play
 
 # Port 8080, unless PORT is set. The address #/gallery shows every component.
 dev: index.dev.html
@@ -41,7 +41,7 @@ dev: index.dev.html
 
 # Builds of the page with MEET=ws://127.0.0.1:8443 use it.
 meet:
-	@tools/setup.sh node
+	@tools/setup.sh nats
 	@tools/meet/run
 
 # With SHORT=1, numbers instead of keys: they leave the layout as it is. table.html explains them.

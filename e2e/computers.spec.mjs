@@ -1,9 +1,29 @@
 // Computer players: they take seats, think, move, give hints, and play games for spectators.
 import { expect, test } from "@playwright/test";
 import {
-  analyse, answered, arrow, chooseComputer, chooseToBegin, collectTexts, drawn, fence, game, hintText, hold, hole, notice, passRound, play, sitDown,
-  skipToEnd, square, status,
+  analyse,
+  answered,
+  arrow,
+  chooseComputer,
+  chooseToBegin,
+  collectTexts,
+  drawn,
+  fence,
+  game,
+  hintText,
+  hold,
+  hole,
+  MOVING,
+  notice,
+  passRound,
+  play,
+  sitDown,
+  skipToEnd,
+  square,
+  status,
 } from "./table.mjs";
+
+test.use(MOVING);
 
 const WORKER = "**/worker-*.js";
 

@@ -3,17 +3,10 @@
 import { expect, test } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, sheet } from "./apart.mjs";
 import { connect, expectLive, linkOf, live, liveSheet, liveStatus, offerLink, openLiveSheet, paste, playOn, sendButton } from "./live.mjs";
-import { game, play, skipToEnd } from "./table.mjs";
+import { game, LAST_ROUND, play, skipToEnd } from "./table.mjs";
 
 /** Pegs need not be waited for. */
 const STILL = { reducedMotion: "reduce" };
-/** The round in which Blue can win. */
-const LAST_ROUND = `./#/new?${new URLSearchParams({
-  game: "parallel",
-  players: 2,
-  position:
-    "../..../....../......../..A2....................B1/A1..................B2../..A2A6..............B6/..................../......A4....A4A5B2/B5B3B3..A5A4..A3..../..B4....B5B4..A3....../............A3........../....B4....B3............../......../....../..../.. W 000112/444332",
-})}`;
 const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 
 /** Keeps the connections that a page makes, as `connections`. */
@@ -127,7 +120,7 @@ test("a channel that is cut while both play on is made again, and both have all 
 
 test("a game of Parallel Chinese Checkers that is over is played again at the same table", async ({ browser }) => {
   const [ida, anna] = [await profile(browser, STILL), await profile(browser, STILL)];
-  await openTable(ida, "parallel", { address: LAST_ROUND });
+  await openTable(ida, "parallel", { address: `./#/new?${LAST_ROUND}` });
   await ida.getByRole("button", { name: "Hide my plan" }).click();
   await connect(ida, anna, (link) => join(anna, link, "Anna"));
   await layPlan(anna, "SE4,SW3,W4,NW5/E6,SW3,W3,NW3");

@@ -2,8 +2,10 @@
 // themselves.
 import { expect, test } from "@playwright/test";
 import { done, invited, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
-import { connect, expectLive, linkOf, live, liveSheet, liveStatus, offerLink, openLiveSheet, paste, playOn, sendButton } from "./live.mjs";
-import { game, play, skipToEnd } from "./table.mjs";
+import { connect, expectLive, keepChannel, linkOf, live, liveSheet, liveStatus, offerLink, openLiveSheet, paste, playOn, sendButton } from "./live.mjs";
+import { game, MOVING, play, skipToEnd } from "./table.mjs";
+
+test.use(MOVING);
 
 /** Pegs need not be waited for. */
 const STILL = { reducedMotion: "reduce" };
@@ -178,13 +180,7 @@ test("a link that is cut, of another game, late or one’s own says so", async (
 
 test("a device that sends rubbish is ignored and can be removed, and the game goes on", async ({ browser }) => {
   const [ida, anna] = [await profile(browser), await profile(browser)];
-  await anna.addInitScript(() => {
-    const { createDataChannel } = RTCPeerConnection.prototype;
-    RTCPeerConnection.prototype.createDataChannel = function (...options) {
-      window.channel = createDataChannel.apply(this, options);
-      return window.channel;
-    };
-  });
+  await keepChannel(anna);
   await openTable(ida, "quoridor", { first: "Ida" });
   await connect(ida, anna, (link) => join(anna, link, "Anna"));
   await expectLive(ida, "Anna");

@@ -1,7 +1,9 @@
 // What people who saw the screens for the first time did not see or misread
 // (docs/lab/fresh-eyes.md).
 import { expect, test } from "@playwright/test";
-import { analyse, arrow, curtain, game, goTo, hole, lay, openTab, plan, play, REVIEWED_PLANS, REVIEWED_RACE, sitDown, skipToEnd, token } from "./table.mjs";
+import { analyse, arrow, curtain, game, goTo, hole, lay, MOVING, openTab, plan, play, REVIEWED_PLANS, REVIEWED_RACE, sitDown, skipToEnd, token } from "./table.mjs";
+
+test.use(MOVING);
 
 const PHONE = { width: 360, height: 740 };
 const button = (page, name) => page.getByRole("button", { name, exact: true });
@@ -12,9 +14,6 @@ const overlap = (one, other) => one.x < other.x + other.width && other.x < one.x
 
 /** Returns the strokes of the icon in an element. */
 const icon = (locator) => locator.locator(".icon path").first().getAttribute("d");
-
-/** Returns the text of elements, one for each, with single spaces. */
-const texts = async (locator) => (await locator.allTextContents()).map((text) => text.replace(/\s+/g, " ").trim());
 
 test.describe("On a phone", () => {
   test.use({ viewport: PHONE });
@@ -169,7 +168,7 @@ test.describe("After the plans are revealed", () => {
     await expect(blue.locator(".rosette")).toHaveCount(0);
     await expect(blue).toContainText("Phase 1: no orders");
     await expect(blue).toContainText("Phase 2: no orders");
-    expect(await texts(blue.locator(".stored"))).toEqual(["1", "2", "3", "4", "5", "6"].map((number) => `${number}×2`));
+    await expect(blue.locator(".stored")).toHaveText(["1", "2", "3", "4", "5", "6"].map((number) => new RegExp(`^\\s*${number}\\s*×2\\s*$`)));
     await expect(blue.getByTitle(/^Tokens: /)).toBeVisible();
   });
 });
@@ -244,7 +243,7 @@ test("a review of plans speaks in words, and shows no chart where there is nothi
 test("the two ends of a review's chart have different values", async ({ page }) => {
   await lay(page, REVIEWED_RACE);
   await openTab(page, "Analysis");
-  expect(await texts(page.locator(".curve-ends > span"))).toEqual(["100%", "0%"]);
+  await expect(page.locator(".curve-ends > span")).toHaveText(["100%", "0%"]);
 });
 
 test("a lesson whose solution is refused by the rules says first that it is right", async ({ page }) => {

@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { curtain, game, openSettings, play, sitDown } from "./table.mjs";
+import { curtain, game, MOVING, openSettings, play, sitDown } from "./table.mjs";
+
+test.use(MOVING);
 
 const windows = [
   [360, 640],

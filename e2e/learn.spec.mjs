@@ -46,8 +46,6 @@ async function act(page, kind, text) {
   await settled(page);
 }
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const kind of GAMES) {
   for (const [index, lesson] of files[kind].entries()) {
     // The game against the computer is tested below.

@@ -75,3 +75,13 @@ export async function playOn(pages, moves, from = 0) {
     await expect(sendButton(mover)).toHaveCount(0);
   }
 }
+
+/** Keeps the latest data channel that a page makes, as `channel`. */
+export const keepChannel = (page) =>
+  page.addInitScript(() => {
+    const { createDataChannel } = RTCPeerConnection.prototype;
+    RTCPeerConnection.prototype.createDataChannel = function (...options) {
+      window.channel = createDataChannel.apply(this, options);
+      return window.channel;
+    };
+  });

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { makeStream } from "../tools/meet/stream.mjs";
+import { done, join as friendJoins, openTable, profile, takeLink } from "./apart.mjs";
 import { startServer } from "./static-server.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -21,9 +22,9 @@ async function freePort() {
   return port;
 }
 
-/** Starts a meeting point with the configuration that hosts use, at free ports. `changes` replace
- * settings of its stream. Returns its ports, and functions that end and restart it. */
-export async function startNats(changes = {}) {
+/** Starts a meeting point with the configuration that hosts use, at free ports. Returns its ports, and
+ * functions that end and restart it. */
+async function startNats() {
   const folder = mkdtempSync(join(tmpdir(), "starfence-nats-"));
   const ports = { tcp: await freePort(), web: await freePort() };
   const config = readFileSync(join(root, "tools", "meet", "nats-server.conf"), "utf8")
@@ -51,12 +52,12 @@ export async function startNats(changes = {}) {
     rmSync(folder, { recursive: true });
   };
   const address = `127.0.0.1:${ports.tcp}`;
-  await makeStream(address, changes);
+  await makeStream(address);
   return { ...ports, url: `ws://127.0.0.1:${ports.web}`, change: (changes) => makeStream(address, changes), kill, start, end };
 }
 
 /** Serves a copy of the page that names a meeting point. */
-export async function startSite(MEET) {
+async function startSite(MEET) {
   const folder = mkdtempSync(join(tmpdir(), "starfence-meeting-"));
   cpSync(process.env.DIST ?? join(root, "dist"), folder, { recursive: true });
   const { status, stderr } = spawnSync(process.execPath, [join(root, "tools", "origin.mjs"), folder], { env: { ...process.env, ORIGIN: "", MEET }, encoding: "utf8" });
@@ -100,6 +101,29 @@ export async function expectMet(page) {
   await expect(meetStatus(page)).toHaveText(/^Connected · moves travel through 127\.0\.0\.1:\d+$/);
 }
 
+/** Pegs need not be waited for. */
+export const STILL = { reducedMotion: "reduce" };
+
+/** Opens a table and returns the page and the one link. */
+export async function opened(browser, kind = "quoridor", options = {}) {
+  const ida = await profile(browser, { ...STILL, permissions: ["clipboard-read", "clipboard-write"] });
+  await openTable(ida, kind, { first: "Ida", told: "but can’t read the moves", ...options });
+  await expectMet(ida);
+  return { ida, link: await takeLink(ida) };
+}
+
+/** Returns two players who have met. */
+export async function met(browser, kind, options) {
+  const { ida, link } = await opened(browser, kind, options);
+  const anna = await profile(browser, STILL);
+  await friendJoins(anna, link, "Anna");
+  // Planning begins at once, without the line about the meeting point.
+  if (kind === "parallel") for (const page of [ida, anna]) await expect(done(page)).toBeVisible();
+  else await expectMet(anna);
+  await expect(ida.locator("main")).toContainText("Anna");
+  return { ida, anna, link };
+}
+
 /** A line of text to the server and back, as its clients speak it: what a stranger can do. */
 export async function stranger(port) {
   const socket = connect(port, "127.0.0.1");
@@ -113,5 +137,5 @@ export async function stranger(port) {
     return pattern.exec(said);
   };
   await until(/PONG/);
-  return { send, until, said: () => said, end: () => socket.end() };
+  return { send, until, end: () => socket.end() };
 }

@@ -68,7 +68,7 @@ for (const [origin, reason] of [
   });
 }
 
-test("a meeting point is named in the page and its policy, but not in a board’s, and can be removed again", () => {
+test("a meeting point is named in the page, in the board for other pages and in their policies, and can be removed again", () => {
   const folder = mkdtempSync(join(tmpdir(), "starfence-meeting-"));
   try {
     cpSync(join(root, "dist"), folder, { recursive: true });
@@ -91,7 +91,10 @@ test("a meeting point is named in the page and its policy, but not in a board’
       // The script is stored with the other files, so that a page and its script are of one version.
       expect(read("sw.js")).toContain(script);
       for (const file of ["_headers", ".htaccess", "vercel.json"]) expect(read(file), file).toContain(`connect-src 'self' ${named};`);
-      expect(read("embed.html")).toBe(Object.fromEntries(plain)["embed.html"]);
+      // A board that watches a table connects to it.
+      const board = read("embed.html");
+      expect(policyIn(board)).toContain(`connect-src 'self' ${named};`);
+      expect(board).toContain(`<meta name="starfence-meeting" content="${named}" data-script="./${script}">`);
     }
 
     expect(name("", folder).status).toBe(0);

@@ -6,6 +6,8 @@ import {
   expectTokens,
   game,
   hole,
+  LAST_ROUND,
+  MOVING,
   notice,
   passRound,
   plan,
@@ -19,14 +21,9 @@ import {
   tokensLeft,
 } from "./table.mjs";
 
+test.use(MOVING);
+
 const TWO = "./#/play?game=parallel&players=2&seed=5";
-/** The round in which Blue can win. */
-const LAST_ROUND = `./#/play?${new URLSearchParams({
-  game: "parallel",
-  players: 2,
-  position:
-    "../..../....../......../..A2....................B1/A1..................B2../..A2A6..............B6/..................../......A4....A4A5B2/B5B3B3..A5A4..A3..../..B4....B5B4..A3....../............A3........../....B4....B3............../......../....../..../.. W 000112/444332",
-})}`;
 const done = (page) => page.getByRole("button", { name: "Done" });
 const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 const raise = (page) => page.getByRole("button", { name: "Reveal the plans" });
@@ -312,7 +309,7 @@ test.describe("Parallel Chinese Checkers", () => {
   });
 
   test("after the reveal each card shows what its player has gained", async ({ page }) => {
-    await sitDown(page, LAST_ROUND);
+    await sitDown(page, `./#/play?${LAST_ROUND}`);
     for (const text of ["SE4/E6,SE5", "SE4,SW3,W4,NW5/E6,SW3,W3,NW3"]) await plan(page, text);
     await raise(page).click();
     await skipToEnd(page);
@@ -405,7 +402,7 @@ test.describe("Parallel Chinese Checkers", () => {
 
   test("when the keyboard ends the last round, the focus goes to the next action", async ({ page }) => {
     await page.clock.install();
-    await sitDown(page, LAST_ROUND);
+    await sitDown(page, `./#/play?${LAST_ROUND}`);
     for (const text of ["SE4/E6,SE5", "SE4,SW3,W4,NW5/E6,SW3,W3,NW3"]) await plan(page, text);
     await expect(raise(page)).toBeFocused();
     // Otherwise the round would end by itself.

@@ -7,12 +7,11 @@ import { game } from "./table.mjs";
 export const phoneSheet = (page) => page.getByRole("dialog", { name: "Phones" });
 
 /** Sets up a game to be played with phones, and begins it. `names` are the players'. */
-export async function playWithPhones(table, names, { address = "./#/new?game=parallel", prepare } = {}) {
+export async function playWithPhones(table, names, { address = "./#/new?game=parallel" } = {}) {
   await table.goto(address);
   for (const [at, name] of names.entries()) {
     await table.getByRole("textbox", { name: `Name of player ${at + 1}` }).fill(name);
   }
-  await prepare?.();
   await table.getByRole("button", { name: "Play with phones" }).click();
   await expect(phoneSheet(table)).toBeVisible();
 }
@@ -46,7 +45,7 @@ export async function connectPhone(table, phone, name) {
 }
 
 /** Records whether a page ever shows the curtain. The returned function lists the seats. */
-export async function watchCurtains(page) {
+async function watchCurtains(page) {
   await page.addInitScript(() => {
     window.curtains = [];
     const look = () => {
@@ -62,8 +61,8 @@ export async function watchCurtains(page) {
 export async function family(browser, options = {}) {
   const still = { reducedMotion: "reduce" };
   const table = await profile(browser, { ...still, viewport: { width: 1024, height: 768 } });
-  const handy = { ...still, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-  const [ida, anna] = [await profile(browser, handy), await profile(browser, handy)];
+  const phone = { ...still, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const [ida, anna] = [await profile(browser, phone), await profile(browser, phone)];
   const curtains = await watchCurtains(table);
   await options.before?.({ table, ida, anna });
   await playWithPhones(table, ["Ida", "Anna"], options);

@@ -1,8 +1,9 @@
 // A family puts the tablet on the table, and each plans on a phone.
 import { expect, test } from "@playwright/test";
 import { done, layPlan, profile } from "./apart.mjs";
+import { keepChannel } from "./live.mjs";
 import { answerOf, codeOf, connectPhone, family, pasteAnswer, phoneSheet, playWithPhones } from "./phones.mjs";
-import { curtain, game, plan, skipToEnd } from "./table.mjs";
+import { curtain, game, LAST_ROUND, plan, skipToEnd } from "./table.mjs";
 
 const reveal = (table) => table.getByRole("button", { name: "Reveal the plans" });
 const nextRound = (table) => table.getByRole("button", { name: "Plan the next round" });
@@ -39,14 +40,6 @@ test("two plan on their phones, and the tablet shows neither a curtain nor a pla
   // Nothing is stored on a phone.
   await ida.goto("./#/games");
   await expect(ida.getByText("No games yet.")).toBeVisible();
-});
-
-/** The round in which Blue can win. */
-const LAST_ROUND = new URLSearchParams({
-  game: "parallel",
-  players: 2,
-  position:
-    "../..../....../......../..A2....................B1/A1..................B2../..A2A6..............B6/..................../......A4....A4A5B2/B5B3B3..A5A4..A3..../..B4....B5B4..A3....../............A3........../....B4....B3............../......../....../..../.. W 000112/444332",
 });
 
 test("a game is played to its end, and the phones follow the reveal step by step", async ({ browser }) => {
@@ -169,13 +162,7 @@ test("a link that is cut, late or of something else says so", async ({ browser }
 
 test("a phone that sends rubbish loses its seat, and the game goes on", async ({ browser }) => {
   const before = async ({ anna }) => {
-    await anna.addInitScript(() => {
-      const { createDataChannel } = RTCPeerConnection.prototype;
-      RTCPeerConnection.prototype.createDataChannel = function (...options) {
-        window.channel = createDataChannel.apply(this, options);
-        return window.channel;
-      };
-    });
+    await keepChannel(anna);
   };
   const { table, ida, anna } = await family(browser, { before });
   await anna.evaluate(() => {

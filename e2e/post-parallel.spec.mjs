@@ -1,17 +1,10 @@
 // Friends in different places play Parallel Chinese Checkers by sending each other links.
 import { expect, test } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
-import { arrow, curtain, expectTokens, game, keptGames, skipToEnd, token } from "./table.mjs";
+import { arrow, curtain, expectTokens, game, keptGames, LAST_ROUND, skipToEnd, token } from "./table.mjs";
 
 /** Pegs need not be waited for. */
 const STILL = { reducedMotion: "reduce" };
-/** The round in which Blue can win. */
-const LAST_ROUND = `./#/new?${new URLSearchParams({
-  game: "parallel",
-  players: 2,
-  position:
-    "../..../....../......../..A2....................B1/A1..................B2../..A2A6..............B6/..................../......A4....A4A5B2/B5B3B3..A5A4..A3..../..B4....B5B4..A3....../............A3........../....B4....B3............../......../....../..../.. W 000112/444332",
-})}`;
 const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 const round = (page, number) => page.getByRole("heading", { name: new RegExp(`round ${number}`, "i") });
 const waits = (page, names) => expect(page.getByRole("heading", { name: `Waiting for ${names}` })).toBeVisible();
@@ -112,7 +105,7 @@ test("what is laid outlasts a reload, and the list of games says whose turn it i
 test("a game is planned to its end, which both see", async ({ browser }) => {
   // Nothing is drawn by lot: Ida could plan before she invites.
   const [ida, anna] = [await profile(browser, STILL), await profile(browser, STILL)];
-  await openTable(ida, "parallel", { address: LAST_ROUND });
+  await openTable(ida, "parallel", { address: `./#/new?${LAST_ROUND}` });
   await expect(done(ida)).toBeVisible();
   await ida.getByRole("button", { name: "Hide my plan" }).click();
   await join(anna, await takeLink(ida), "Anna");

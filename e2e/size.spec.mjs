@@ -110,7 +110,7 @@ test("playing with people elsewhere takes at most 153 KB more than a game with t
   await size("a game with turns");
   await page.goto("./#/table/x");
   await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
-  expect(await size("playing with people elsewhere")).toBeLessThanOrEqual(164 * KB);
+  expect(await size("playing with people elsewhere")).toBeLessThanOrEqual(153 * KB);
 });
 
 test("playing live takes at most 64 KB more than playing with people elsewhere", async ({ page }) => {

@@ -230,6 +230,19 @@ export const token = (page, number) => page.locator(`[data-token="${number}"]`).
 export const arrow = (page, execution, direction) =>
   page.locator(`[data-execution="${execution}"][data-direction="${direction}"]`);
 
+/** The options of journeys in which pieces move as players see it. In others they do not
+ * (playwright.config.mjs). */
+export const MOVING = { contextOptions: { reducedMotion: "no-preference" } };
+
+/** A game of Parallel Chinese Checkers for two with the round in which Blue can win, as part of an
+ * address. */
+export const LAST_ROUND = new URLSearchParams({
+  game: "parallel",
+  players: 2,
+  position:
+    "../..../....../......../..A2....................B1/A1..................B2../..A2A6..............B6/..................../......A4....A4A5B2/B5B3B3..A5A4..A3..../..B4....B5B4..A3....../............A3........../....B4....B3............../......../....../..../.. W 000112/444332",
+});
+
 /** Returns the orders of a plan, written as in a record. */
 export function orders(plan) {
   return plan.split("/").flatMap((part, index) =>

@@ -84,8 +84,9 @@ function attributes() {
   const said = [];
   const text = (name) => fields[name].value.trim();
   const put = (name, value = text(name)) => value && said.push([name, value]);
-  if (text("record")) {
-    put("record");
+  const whole = ["watch", "record"].find(text);
+  if (whole) {
+    put(whole);
   } else {
     put("game");
     if (text("players") !== "2") put("players");

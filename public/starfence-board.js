@@ -4,7 +4,7 @@
   "use strict";
   const beside = new URL(".", document.currentScript.src).href;
   // The attributes that choose the game, and those that choose how it is shown.
-  const GAME = ["game", "players", "options", "position", "first", "computers", "record", "ply"];
+  const GAME = ["game", "players", "options", "position", "first", "computers", "record", "watch", "ply"];
   const SHOWN = ["theme", "language", "orientation", "controls", "readonly"];
   const COLOURS = [
     "table", "ink", "ink-soft", "card", "card-edge", "accent", "accent-ink",
@@ -111,8 +111,8 @@
       return this.#ready;
     }
 
-    /** Loads another game: { game, players, options: {…}, position, first, computers, record, ply
-     * }. */
+    /** Loads another game: { game, players, options: {…}, position, first, computers, record,
+     * watch, ply }. */
     load(game) {
       return this.#ask("load", game);
     }

@@ -12,7 +12,7 @@ const page = "index.html";
 /** Files that the page never requests. Screenshots are requested by browsers that offer to install it. */
 const aside = new Set([page, "sw.js", "robots.txt", ...hostFiles]);
 /** The files that only a page with a meeting point requests. */
-const ofMeeting = (name) => name.startsWith("meet-");
+const ofMeeting = (name) => /^meet-[0-9a-f]{16}\./.test(name);
 const isAside = (name, html) => aside.has(name) || name.startsWith("screenshots/") || (ofMeeting(name) && !html.includes("starfence-meeting"));
 /** Matches names that contain a hash of the contents. */
 const named = /^[a-z0-9-]+-[0-9a-f]{16}\.[a-z]+$/;

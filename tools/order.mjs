@@ -27,7 +27,8 @@ export function order(path, options) {
   const OF_FUNCTIONS = 1;
   const section = Buffer.concat([bytes("name"), Buffer.from([OF_FUNCTIONS]), bytes(map)]);
   writeFileSync(path, Buffer.concat([wasm, Buffer.from([SECTION.custom]), bytes(section)]));
-  // These levels keep what the last step of -Oz has saved.
+  // At lower levels, wasm-opt would not shorten the code once more while writing, as it does at the
+  // end of -Oz.
   run("wasm-opt", "--reorder-functions-by-name", "--optimize-level=2", "--shrink-level=2", ...options, path, "-o", path);
 }
 

@@ -7,6 +7,7 @@
 #   setup.sh test       what testing needs: everything but Trunk, and browsers and checkers
 #   setup.sh compiler   a compiler for wasm, and the crates
 #   setup.sh packages   npm's packages
+#   setup.sh nats       nats-server, the server of a meeting point
 #   setup.sh node       nothing: checks Node.js
 #   setup.sh space      nothing: checks that the disk has space left
 #   setup.sh ready      nothing: succeeds if the tools for the full page are there
@@ -263,6 +264,16 @@ install_packages() {
   cp e2e/package-lock.json e2e/node_modules/.installed
 }
 
+# The server of a meeting point, which `make meet` starts, and which the tests in crates/cli and
+# e2e/meeting.spec.mjs use.
+install_nats() {
+  have nats-server && return
+  say "Installing Debian's nats-server, the server of a meeting point"
+  apt_install nats-server || true
+  have nats-server || fail \
+    "nats-server is missing: install it ('apt-get install nats-server' on Debian, 'brew install nats-server' on macOS, or from https://nats.io/download), then run this again."
+}
+
 # ------------------------------------------------------------------------------------------------------------------
 
 case $want in
@@ -279,6 +290,7 @@ case $want in
   plain) check_rust; check_node; install_wasm_bindgen; install_packages ;;
   full) check_rust; check_node; install_wasm_bindgen; install_wasm_split; install_packages ;;
   dev) check_rust; check_node; install_compiler; install_wasm_bindgen; install_trunk; install_packages ;;
+  nats) check_node; install_nats ;;
   test) check_rust; check_node; install_compiler; install_wasm_bindgen; install_wasm_split; install_packages ;;
   *) fail "tools/setup.sh does not know $want: run it as its first lines say." ;;
 esac
@@ -338,10 +350,4 @@ if lacks geckodriver && ! lacks Firefox; then
   rm -rf target/tools
 fi
 
-# The server of a meeting point (make meet), which crates/cli tests its strangers and floods with.
-if ! have nats-server; then
-  say "Installing Debian's nats-server, which the tests of a meeting point start"
-  apt_install nats-server || true
-  have nats-server || fail \
-    "nats-server is missing: install it ('apt-get install nats-server' on Debian, 'brew install nats-server' on macOS, or from https://nats.io/download), then run this again."
-fi
+install_nats

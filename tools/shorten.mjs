@@ -21,7 +21,7 @@ export function withShortNames(wasm, script) {
 
 /** Returns the script in which the only occurrence of `name` is `short`. */
 function renamed(script, name, short) {
-  const parts = script.split(new RegExp(`(?<![\\w$])${RegExp.escape?.(name) ?? name.replace(/[.$/]/g, "\\$&")}(?![\\w$])`));
+  const parts = script.split(new RegExp(`(?<![\\w$])${name.replace(/\W/g, "\\$&")}(?![\\w$])`));
   if (parts.length !== 2) throw new Error(`expected ${name} once in wasm-bindgen's script, found it ${parts.length - 1} times`);
   return parts.join(short);
 }

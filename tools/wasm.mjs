@@ -2,7 +2,8 @@
 
 /** The numbers of sections, and the kinds of imports. */
 export const SECTION = { custom: 0, imports: 2, elements: 9, code: 10 };
-export const [FUNCTION, TABLE, MEMORY, GLOBAL] = [0, 1, 2, 3];
+const [TABLE, MEMORY, GLOBAL] = [1, 2, 3];
+export const FUNCTION = 0;
 
 const HEAD = 8;
 

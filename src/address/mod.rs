@@ -4,12 +4,14 @@ mod clock;
 mod computers;
 mod error;
 mod page_url;
+mod pasted_link;
 mod query;
 mod round_settings;
 
 pub use error::AddressError;
 pub(crate) use error::{MAX_QUERY_LENGTH, shortened_to};
 pub use page_url::page_url;
+pub use pasted_link::pasted_link;
 
 use error::shortened;
 use query::{Query, number};

@@ -39,10 +39,17 @@ impl IntlFunction {
         Some(Self { object, method })
     }
 
-    /// Calls the method with the given arguments. Returns `None` if it throws
+    /// Calls the method with the given argument. Returns `None` if it throws
     /// an error or returns no string.
     pub fn call(&self, argument: &JsValue) -> Option<String> {
         let text = self.method.call1(&self.object, argument).ok()?;
+        text.as_string()
+    }
+
+    /// Calls the method with two arguments. Returns `None` if it throws an
+    /// error or returns no string.
+    pub fn call_with_two(&self, first: &JsValue, second: &JsValue) -> Option<String> {
+        let text = self.method.call2(&self.object, first, second).ok()?;
         text.as_string()
     }
 }

@@ -3,12 +3,18 @@
 use super::intl::{IntlFunction, browser_languages};
 use js_sys::{Date, Object, Reflect};
 use leptos::prelude::window;
+use std::time::Duration;
 use wasm_bindgen::JsValue;
 
 /// Returns the time on the page's clock: the number of milliseconds since the
 /// page was opened.
 pub fn page_clock() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
+}
+
+/// Returns the time on the page's clock: the time since the page was opened.
+pub fn page_time() -> Duration {
+    Duration::from_secs_f64(page_clock().max(0.0) / 1000.0)
 }
 
 /// Returns the current time, in milliseconds since the beginning of 1970 (UTC).
@@ -81,6 +87,27 @@ impl PointInTime {
         let text = format.and_then(|format| format.call(&self.0));
         text.unwrap_or_else(|| self.day())
     }
+}
+
+/// Formats how long ago something was, such as "2 minutes ago", or "now" if it
+/// was less than a minute. `millis` is the time since then, in milliseconds.
+pub fn time_ago(language: &str, millis: u64) -> String {
+    let minutes = millis / 60_000;
+    let (count, unit) = match minutes {
+        0 => (0, "second"),
+        1..60 => (minutes, "minute"),
+        60..1440 => (minutes / 60, "hour"),
+        _ => (minutes / 1440, "day"),
+    };
+    let options = Object::new();
+    // Setting a property of a plain object always succeeds.
+    let _ = Reflect::set(&options, &"numeric".into(), &"auto".into());
+    let tags = variants_of(language);
+    let tags: Vec<&str> = tags.iter().map(String::as_str).collect();
+    let format = IntlFunction::new("RelativeTimeFormat", "format", &tags, &options);
+    let count = JsValue::from_f64(-(count as f64));
+    let text = format.and_then(|format| format.call_with_two(&count, &unit.into()));
+    text.unwrap_or_else(|| PointInTime::from_millis(now().saturating_sub(millis)).day())
 }
 
 /// Returns the language tags for a language: first the user's variants of it,

@@ -35,6 +35,7 @@ impl EmbedServer {
                 Err(error) => (Err(address_error(self.i18n, &error)), false),
             },
             RequestedGame::Record(text) => (self.read_record(&text), false),
+            RequestedGame::Watched(link) => return self.load_table(link, ply),
         };
         let table = table.map_err(|reason| Refusal::new("game", reason))?;
         let mut pending = PendingGame {
@@ -71,13 +72,60 @@ impl EmbedServer {
             if !parallel.failed() {
                 return untrack(|| self.games.begin(&table, lot));
             }
-            let pending = self.pending.try_update_value(std::mem::take);
-            let reason = untrack(|| t_string!(self.i18n, page.trouble.not_fetched));
-            if self.embed.board().is_none() {
-                self.embed.error.set(Some(reason.to_owned()));
+            self.fail_pending(untrack(|| t_string!(self.i18n, page.trouble.not_fetched)));
+        });
+    }
+
+    /// Reports that a pending game cannot be shown. The current game stays.
+    fn fail_pending(self, reason: &str) {
+        let pending = self.pending.try_update_value(std::mem::take);
+        if self.embed.board().is_none() {
+            self.embed.error.set(Some(reason.to_owned()));
+        }
+        let id = pending.and_then(|pending| pending.request).flatten();
+        self.refuse(id, Refusal::new("game", reason));
+    }
+
+    /// Shows the game at the table of a link, once the code for that is loaded.
+    fn load_table(self, link: String, ply: Option<usize>) -> Result<(), Refusal> {
+        let remote = untrack(|| self.remote.get());
+        let watched = remote.is_none().then(|| link.clone());
+        self.pending.set_value(PendingGame {
+            ply,
+            watched,
+            ..PendingGame::default()
+        });
+        match remote {
+            Some(remote) => (remote.watch)(self.i18n, self.games, self.navigation, &link)
+                .map_err(|reason| Refusal::new("game", reason)),
+            None => {
+                self.remote.load();
+                Ok(())
             }
-            let id = pending.and_then(|pending| pending.request).flatten();
-            self.refuse(id, Refusal::new("game", reason));
+        }
+    }
+
+    /// Shows a pending table as soon as the code for that is loaded.
+    pub fn watch_when_loaded(self) {
+        Effect::new(move || {
+            let remote = self.remote.get();
+            if remote.is_none() && !self.remote.failed() {
+                return;
+            }
+            let link = self.pending.try_update_value(|it| it.watched.take());
+            let Some(link) = link.flatten() else {
+                return;
+            };
+            untrack(|| match remote {
+                None => self.fail_pending(t_string!(self.i18n, page.trouble.not_fetched)),
+                Some(remote) => {
+                    if let Err(reason) =
+                        (remote.watch)(self.i18n, self.games, self.navigation, &link)
+                    {
+                        self.fail_pending(&reason);
+                    }
+                }
+            });
         });
     }
 
@@ -117,9 +165,9 @@ impl EmbedServer {
     /// requested ply, and answers the request.
     pub fn on_new_board(self) {
         // A game whose code is still being fetched stays pending.
-        let take = |pending: &mut PendingGame| match pending.game {
-            None => std::mem::take(pending),
-            Some(_) => PendingGame::default(),
+        let take = |pending: &mut PendingGame| match (&pending.game, &pending.watched) {
+            (None, None) => std::mem::take(pending),
+            _ => PendingGame::default(),
         };
         let pending = self.pending.try_update_value(take);
         let PendingGame { ply, request, .. } = pending.unwrap_or_default();

@@ -13,10 +13,10 @@ use crate::model::host::event::{Event, EventMessage, GameStatus};
 use crate::model::host::public_state::PublicState;
 use crate::model::host::request::{Request, RequestError, RequestId, RequestMessage, id_of, read};
 use crate::model::settings::{Choice as _, Theme};
-use crate::state::chunks::{LazyChunk, ParallelChunk, use_chunks};
+use crate::state::chunks::{LazyChunk, ParallelChunk, RemoteChunk, use_chunks};
 use crate::state::embed_context::{EmbedContext, EmbeddedBoard, use_embed};
 use crate::state::library::SavedGames;
-use crate::state::navigation::current_fragment;
+use crate::state::navigation::{Navigation, current_fragment, use_navigation};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
@@ -62,6 +62,9 @@ pub(crate) struct PendingGame {
     /// The game, and whether its first player is drawn by lot, while the code
     /// of its screens is being fetched.
     pub game: Option<(AnyMatch, bool)>,
+    /// The link to the table to watch, while the code that reads it is being
+    /// fetched.
+    pub watched: Option<String>,
 }
 
 /// The state of the server for the host page.
@@ -71,6 +74,10 @@ pub(crate) struct EmbedServer {
     /// The lazily loaded code of Parallel Chinese Checkers, which a host page
     /// may request.
     pub parallel: LazyChunk<ParallelChunk>,
+    /// The lazily loaded code of games whose players are on different devices,
+    /// which a host page may let its visitors watch.
+    pub remote: LazyChunk<RemoteChunk>,
+    pub navigation: Navigation,
     pub embed: EmbedContext,
     pub i18n: I18n,
     settings: Settings,
@@ -93,6 +100,8 @@ pub fn serve() -> AnyView {
     let server = EmbedServer {
         games: expect_context(),
         parallel: use_chunks().parallel,
+        remote: use_chunks().remote,
+        navigation: use_navigation(),
         embed,
         i18n: use_i18n(),
         settings: expect_context(),
@@ -114,6 +123,7 @@ pub fn serve() -> AnyView {
     }
     server.report_events();
     server.start_when_loaded();
+    server.watch_when_loaded();
     server.keep_game();
     if let Err(refusal) = server.load(&address.game) {
         embed.error.set(Some(refusal.reason.clone()));

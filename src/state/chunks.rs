@@ -5,6 +5,7 @@
 //! with the start page. `src/main.rs` marks the construction of each chunk as a
 //! point where the program is split.
 
+use crate::i18n::I18n;
 use crate::model::game::RuleTopic;
 use crate::state::library::SavedGames;
 use crate::state::navigation::Navigation;
@@ -189,6 +190,9 @@ pub struct RemoteChunk {
     /// Opens a remote table for a set-up with a player on another device, and
     /// shows its game.
     pub open: fn(SavedGames, Navigation, &GameSetup),
+    /// Shows the game at the table of a link on an embedded board. Returns the
+    /// reason if there is none.
+    pub watch: fn(I18n, SavedGames, Navigation, &str) -> Result<(), String>,
     /// Connects such a game with the log of its table, for as long as the page
     /// of the game lasts. Returns what is on that page all the time.
     pub connect: fn(RemoteGame) -> AnyView,
@@ -225,9 +229,9 @@ pub struct ChunkSources {
     pub embed: Fetch<EmbedChunk>,
     /// Fetches the chunk with remote games.
     pub remote: Fetch<RemoteChunk>,
-    /// Direct connections between devices.
+    /// Fetches the chunk with direct connections between devices.
     pub live: Fetch<LiveChunk>,
-    /// Moves that travel through a meeting point.
+    /// Fetches the chunk with moves that travel through a meeting point.
     pub meet: Fetch<MeetChunk>,
     /// Fetches the chunk with games whose players plan on phones.
     pub phones: Fetch<PhonesChunk>,
@@ -335,9 +339,9 @@ pub struct Chunks {
     pub embed: LazyChunk<EmbedChunk>,
     /// The chunk with remote games, whose players are on different devices.
     pub remote: LazyChunk<RemoteChunk>,
-    /// Direct connections between devices.
+    /// The chunk with direct connections between devices.
     pub live: LazyChunk<LiveChunk>,
-    /// Moves that travel through a meeting point.
+    /// The chunk with moves that travel through a meeting point.
     pub meet: LazyChunk<MeetChunk>,
     /// The chunk with games whose players plan on phones.
     pub phones: LazyChunk<PhonesChunk>,

@@ -1,10 +1,11 @@
 //! A remote game on the page, whose players are on different devices.
 
 use crate::model::game::Summary;
-use crate::state::library::SavedMatch;
+use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
-use starfence_table::{GameId, TurnMatch};
+use starfence_record::TagSection;
+use starfence_table::{GameId, HELP, HELP_ALLOWED, TurnMatch};
 
 /// A remote game as the players on this device see and play it.
 #[derive(Clone, Copy)]
@@ -28,6 +29,8 @@ pub struct RemoteGame {
     pub leads: Signal<bool>,
     /// A summary of the state of the game, which the page shows.
     pub summary: Memo<Summary>,
+    /// Whether hints and analyses are allowed before the end of the game.
+    pub allows_help: bool,
     /// Whether another player's question is waiting for an answer on this
     /// device.
     pub is_asked: RwSignal<bool>,
@@ -52,11 +55,13 @@ impl RemoteGame {
         leads: Signal<bool>,
         summary: Memo<Summary>,
     ) -> Self {
+        let text = expect_context::<SavedGames>().text(id).unwrap_or_default();
         let game = Self {
             id,
             table,
             leads,
             summary,
+            allows_help: TagSection::read(&text).tag(HELP) == Some(HELP_ALLOWED),
             is_asked: RwSignal::new(false),
             is_watched: RwSignal::new(false),
             wants_rematch: RwSignal::new(false),
@@ -78,4 +83,10 @@ impl RemoteGame {
 /// Tracked reactively.
 pub fn is_watched(game: Option<RemoteGame>) -> bool {
     game.is_some_and(|game| game.is_watched.get())
+}
+
+/// Returns whether hints and analyses are allowed before the end of a game:
+/// always unless it is a remote game.
+pub fn allows_help(game: Option<RemoteGame>) -> bool {
+    game.is_none_or(|game| game.allows_help)
 }

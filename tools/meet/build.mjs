@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { targets } from "../browsers.mjs";
-import { policy, withPolicy } from "../policy.mjs";
+import { addressOf, connecting, policy, withPolicy } from "../policy.mjs";
 
 const here = import.meta.dirname;
 const packages = join(here, "..", "..", "e2e", "node_modules");
@@ -32,12 +32,16 @@ const script = /^meet-[0-9a-f]{16}\.js$/;
 const element = /<meta name="starfence-meeting"[^>]*>/;
 const place = '<meta name="starfence-worker"';
 
-/** Writes the address of a meeting point, as returned by meetingOf(), into a built page and its
- * policy, or removes the current one. */
+/** Writes the address of a meeting point, as returned by meetingOf(), into a built page and the board
+ * for other pages, and into their policies, or removes the current one. */
 export function setMeeting(folder, meeting) {
-  const path = join(folder, "index.html");
+  for (const name of ["index.html", "embed.html"]) nameMeeting(folder, name, meeting);
+}
+
+function nameMeeting(folder, file, meeting) {
+  const path = join(folder, file);
   const html = readFileSync(path, "utf8").replace(element, "");
-  const allowed = policy(html).replace(/connect-src 'self'[^;]*/, `connect-src 'self'${meeting ? ` ${meeting}` : ""}`);
+  const allowed = connecting(policy(html), meeting);
   const name = readdirSync(folder).find((name) => script.test(name));
   if (!name || !html.includes(place)) throw new Error(`${folder} is no page of Starfence`);
   const meta = meeting ? `<meta name="starfence-meeting" content="${meeting}" data-script="./${name}">` : "";
@@ -50,14 +54,7 @@ export function meetingOf(text) {
   const refuse = (reason) => {
     throw new Error(`MEET=${text}: ${reason}. It is the address of a meeting point's WebSocket: MEET=wss://meet.example.org`);
   };
-  if (!/^wss?:\/\//.test(text)) refuse("it begins neither with wss:// nor with ws://");
   // These characters would end the source, the directive, the policy or the attribute.
-  if (/[\s;,'"<>&]/.test(text)) refuse("it has a character that no policy can name");
-  if (!URL.canParse(text)) refuse("it is no address");
-  const { host, hostname, protocol, pathname, username, password, search, hash } = new URL(text);
-  if (username || password) refuse("it has a user's name");
-  if (search || hash) refuse("it goes on behind the path");
-  if (hostname.includes("*")) refuse("it stands for several hosts");
-  if (hostname.startsWith("[")) refuse("a policy cannot name an IPv6 address");
+  const { host, protocol, pathname } = addressOf(text, "ws", /[\s;,'"<>&]/, refuse);
   return `${protocol}//${host}${pathname === "/" ? "" : pathname}`;
 }

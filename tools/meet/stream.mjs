@@ -11,7 +11,7 @@ import { join } from "node:path";
 const NOT_FOUND = 10059;
 
 /** Sends one request, and returns the parsed answer. */
-export function request(address, subject, body, seconds = 5) {
+function request(address, subject, body) {
   const [host, port] = address.split(":");
   const pass = process.env.STARFENCE_ADMIN_PASSWORD ?? "";
   const options = { user: "admin", pass, verbose: false, pedantic: false, lang: "node", version: "1", protocol: 0 };
@@ -23,7 +23,7 @@ export function request(address, subject, body, seconds = 5) {
       socket.destroy();
       act(value);
     };
-    socket.setTimeout(seconds * 1000, () => end(reject, new Error(`no answer from ${address} in ${seconds} s`)));
+    socket.setTimeout(5_000, () => end(reject, new Error(`no answer from ${address} in 5 s`)));
     socket.on("error", (error) => end(reject, error));
     socket.on("connect", () => {
       socket.write(`CONNECT ${JSON.stringify(options)}\r\nSUB ${inbox} 1\r\n`);

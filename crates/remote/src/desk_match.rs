@@ -17,7 +17,7 @@ impl Desk {
     /// reached.
     pub fn write_moves(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
         let mut done = false;
-        if self.is_earlier_game(&AnyMatch::Turns(seen.clone())) {
+        if self.shows_earlier_game() {
             return Ok(done);
         }
         while self.hold == Hold::Here {
@@ -56,8 +56,7 @@ impl Desk {
     /// Returns an error if the rules refuse an action or a limit of the table
     /// is reached.
     pub fn take(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
-        let is_earlier = self.is_earlier_game(&AnyMatch::Turns(seen.clone()));
-        if self.hold != Hold::Here || is_earlier {
+        if self.hold != Hold::Here || self.shows_earlier_game() {
             return Ok(false);
         }
         let mut done = self.write_moves(seen)?;
@@ -85,18 +84,17 @@ impl Desk {
 
     /// Brings a match up to date with the log. If the log continues the match,
     /// the match is extended and keeps the rest of its state; otherwise it is
-    /// replaced, unless it is an [earlier game](Self::is_earlier_game) at the
-    /// table.
+    /// replaced by the game that the page [shows](Self::show_game).
     pub fn follow(&self, seen: &mut TurnMatch) {
-        let Some(AnyMatch::Turns(game)) = self.game() else {
+        let Some(AnyMatch::Turns(game)) = self.shown_game() else {
             return;
         };
-        if self.is_earlier_game(&AnyMatch::Turns(seen.clone())) {
-            return;
-        }
         let next = continued(seen, &game).unwrap_or_else(|| game.clone());
         *seen = next;
         seen.set_players(game.players());
+        if self.shows_earlier_game() {
+            return;
+        }
         let table = self.table();
         let wanted = draw_offer(&table).map(|offer| (offer.by(), offer.accepted));
         if seen

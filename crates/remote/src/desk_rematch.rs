@@ -21,21 +21,32 @@ impl Desk {
         Ok(())
     }
 
-    /// Returns whether `seen` is over and is the game before the current one at
-    /// this table. If not, it may be the current game with a last move that the
-    /// log lacks.
-    pub fn is_earlier_game(&self, seen: &AnyMatch) -> bool {
+    /// Notes which game at this table the page shows, by its number, from 0.
+    /// Until this is called, it is the current game.
+    ///
+    /// The number cannot be told from a match: a game that ends before its
+    /// first round, or by its first move, may be equal to the one before it.
+    pub fn show_game(&mut self, number: u16) {
+        self.shown = Some(number);
+    }
+
+    /// Returns whether the page [shows](Self::show_game) a game before the
+    /// current one at this table. It then follows that game to its end, and
+    /// nothing that is done in it is written to the log.
+    pub fn shows_earlier_game(&self) -> bool {
+        self.shown
+            .is_some_and(|number| number < self.table().game_number())
+    }
+
+    /// Returns the game that the page shows, as this device shows it.
+    pub(crate) fn shown_game(&self) -> Option<AnyMatch> {
+        if !self.shows_earlier_game() {
+            return self.game();
+        }
         let table = self.table();
-        let last = table.earlier_games().last();
-        let is_last = |last: &AnyMatch| {
-            last.plies() == seen.plies() && last.common_plies(seen) == Some(seen.plies())
-        };
-        // The page shows a move before it is in the log, but not a round.
-        let ahead = usize::from(matches!(seen, AnyMatch::Turns(_)));
-        let is_behind = table
-            .game()
-            .and_then(|game| game.common_plies(seen))
-            .is_none_or(|common| common + ahead < seen.plies());
-        seen.outcome().is_some() && is_behind && last.is_some_and(is_last)
+        let number = self.shown?;
+        let mut game = table.earlier_games().get(usize::from(number))?.clone();
+        game.set_players(&self.players(&table));
+        Some(game)
     }
 }

@@ -30,7 +30,7 @@ impl Desk {
         let Some(AnyMatch::Parallel(game)) = table.game() else {
             return Ok(false);
         };
-        if self.hold != Hold::Here {
+        if self.hold != Hold::Here || self.shows_earlier_game() {
             return Ok(false);
         }
         if !seen.has_followed_log() || !is_same_round(game, seen) {
@@ -55,13 +55,17 @@ impl Desk {
     /// Brings a session up to date with the log. Returns whether there is a new
     /// round for the page to show.
     pub fn follow_rounds(&self, seen: &mut ParallelSession) -> bool {
-        let Some(AnyMatch::Parallel(game)) = self.game() else {
+        let Some(AnyMatch::Parallel(game)) = self.shown_game() else {
             return false;
         };
-        if self.is_earlier_game(&AnyMatch::from(seen.public().clone())) {
-            return false;
-        }
         let table = self.table();
+        if self.shows_earlier_game() {
+            let notes = RemoteTableState {
+                awaited: Set::EMPTY,
+                commitments: table.commitments_of(self.shown.unwrap_or_default(), game.rounds()),
+            };
+            return seen.follow_log(&game, self.log.seats().collect(), notes);
+        }
         let seats = self.log.seats();
         let bound = seats.filter(|seat| !self.may_lay(&table, *seat)).collect();
         let notes = RemoteTableState {

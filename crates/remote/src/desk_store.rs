@@ -162,6 +162,7 @@ impl Desk {
                 .into_iter()
                 .map(|(from, moves)| PreparedLine { from, moves })
                 .collect(),
+            shown: None,
         })
     }
 }

@@ -46,11 +46,13 @@
 #![warn(missing_docs)]
 
 mod apply;
+mod arrivals;
 mod chain;
 mod content;
 mod description;
 mod desk;
 mod desk_draw;
+mod desk_duties;
 mod desk_lines;
 mod desk_match;
 mod desk_rematch;
@@ -94,6 +96,7 @@ mod turns;
 mod verified_plans;
 mod writer;
 
+pub use arrivals::{Arrivals, ArrivalsError};
 pub use content::{Content, Occupant, Offer};
 pub use description::{Description, MAX_CANDIDATES, SdpError};
 pub use desk::{Desk, Hold, Random, Received, Trouble};
@@ -110,7 +113,7 @@ pub use message::{MAX_MESSAGE_BYTES, Message, MessageError, Parcel, ParcelError}
 pub use meter::Conduct;
 pub use offer::OpenOffer;
 pub use phone::{
-    MAX_PHONE_MESSAGE_BYTES, PhoneError, PhoneMessage, PhoneToken, RoundNews, TabletMessage,
+    HostMessage, MAX_PHONE_MESSAGE_BYTES, PhoneError, PhoneMessage, PhoneToken, RoundNews,
 };
 pub use phone_guest::{GuestEvent, PhoneGuest};
 pub use phone_host::PhoneHost;
@@ -119,7 +122,7 @@ pub use prepared_line::PreparedLine;
 pub use proof::{Channel, SeatProof, SeatProofError};
 pub use publication::{Publication, Rejection};
 pub use refusal::{Refusal, Refused};
-pub use round::{Hand, Opening, Round};
+pub use round::{Hand, RevealedSecret, Round};
 pub use seat_pass::SeatPass;
 pub use secret::{Commitment, RoundId, RoundKind, Secret, SecretError, lot_text};
 pub use session::{Session, SessionError};

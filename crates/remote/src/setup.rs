@@ -4,7 +4,8 @@ use crate::limits::MAX_TEXT;
 use starfence_record::TagSection;
 use starfence_rules::{GameKind, GameOptions, Seat, SetupError};
 use starfence_table::{
-    Colour, FirstPlayer, GameSetup, TimeControlError, format_time_controls, parse_time_controls,
+    Colour, FirstPlayer, GameSetup, HELP, HELP_ALLOWED, TimeControlError, format_time_controls,
+    parse_time_controls,
 };
 use std::fmt::Write as _;
 use std::num::NonZeroU16;
@@ -127,6 +128,9 @@ impl Terms {
         if let Some(seconds) = self.late_plans {
             tag(LATE_PLANS, &seconds.to_string());
         }
+        if setup.allows_help {
+            tag(HELP, HELP_ALLOWED);
+        }
         text
     }
 
@@ -168,6 +172,11 @@ impl Terms {
             }
         }
         let late_plans = number(&tags, LATE_PLANS)?;
+        setup.allows_help = match tags.tag(HELP) {
+            None => false,
+            Some(HELP_ALLOWED) => true,
+            Some(_) => return Err(TermsError::Tag(HELP)),
+        };
         let terms = Self { setup, late_plans };
         // Terms are refused here, once, if no game can start from them,
         // whatever the lot.
@@ -214,6 +223,7 @@ mod tests {
         assert_eq!(read.setup.table(5), terms.setup.table(5), "{tags}");
         assert_eq!(read.needs_lot(), terms.needs_lot());
         assert_eq!(read.late_plans, terms.late_plans);
+        assert_eq!(read.setup.allows_help, terms.setup.allows_help);
     }
 
     #[test]
@@ -227,6 +237,7 @@ mod tests {
             terms.setup.set_colour(Seat::FIRST, Colour::Yellow);
             terms.setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
             terms.late_plans = Some(600);
+            terms.setup.allows_help = true;
             terms.setup.round_settings.seed = Some(u64::MAX);
             terms.setup.round_settings.seconds = Some(90);
             terms.setup.round_settings.arrange = kind.info().has_secret_plans;
@@ -253,6 +264,7 @@ mod tests {
         assert_eq!(error("[Colours \"red red\"]"), TermsError::Tag(COLOURS));
         assert_eq!(error("[PlanTime \"0\"]"), TermsError::Tag(PLAN_TIME));
         assert_eq!(error("[LatePlans \"-1\"]"), TermsError::Tag(LATE_PLANS));
+        assert_eq!(error("[Help \"some\"]"), TermsError::Tag(HELP));
         assert!(matches!(error("[TimeControl \"0\"]"), TermsError::Clock(_)));
         assert!(matches!(error("[Position \"x\"]"), TermsError::Setup(_)));
         assert!(matches!(error(&"x".repeat(600)), TermsError::Long(_)));

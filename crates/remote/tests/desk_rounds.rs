@@ -24,6 +24,8 @@ struct Device {
     desk: StoredDesk,
     game: String,
     secrets: Option<(usize, Option<String>)>,
+    /// The number of the game that the page shows.
+    number: u16,
 }
 
 impl Device {
@@ -32,6 +34,7 @@ impl Device {
             desk: StoredDesk::new(name),
             game: String::new(),
             secrets: None,
+            number: 0,
         };
         let desk = desk(&mut || device.desk.random());
         device.desk.stored = desk.stored();
@@ -55,7 +58,9 @@ impl Device {
     }
 
     fn desk(&self) -> Desk {
-        self.desk.desk()
+        let mut desk = self.desk.desk();
+        desk.show_game(self.number);
+        desk
     }
 
     /// Opens the page: the saved game, and the secrets stored for its round.
@@ -571,11 +576,50 @@ fn a_game_of_one_round_stays_as_it_is_when_another_one_begins() {
     play_out(&mut devices);
     let ended: Vec<ParallelSession> = devices.iter().map(Device::session).collect();
     assert!(ended.iter().all(|seen| seen.outcome().is_some()));
-    ask_rematch(&mut devices);
+    stays_when_another_begins(&mut devices, &ended);
+}
+
+#[test]
+fn games_drawn_before_their_first_round_stay_as_they_are_when_others_begin() {
+    let start = setup(2, &[]).table(7).unwrap();
+    let mut setup = GameSetup::from_position_of(&start);
+    setup.set_kind(seat(2), PlayerKind::Remote);
+    let mut devices = sit(&setup, &[2]);
+    for laid in [true, false] {
+        if laid {
+            assert!(devices[0].lay(&some_plan));
+        }
+        for (at, message) in [
+            (0, MatchMessage::OfferDraw(seat(1))),
+            (1, MatchMessage::AcceptDraw(seat(2))),
+        ] {
+            let message = ParallelMessage::Match(message);
+            devices[at].act(|session| session.update(message).unwrap());
+            send_all(&mut devices);
+        }
+        let ended: Vec<ParallelSession> = devices.iter().map(Device::session).collect();
+        for seen in &ended {
+            assert_eq!(seen.rounds(), 0);
+            assert!(matches!(seen.outcome(), Some(Outcome::Drawn(_))));
+        }
+        stays_when_another_begins(&mut devices, &ended);
+    }
+    // The game that has begun now is an ordinary one.
+    play_out(&mut devices);
+}
+
+/// Begins another game, and checks that the page of the one before it stays as
+/// it is.
+fn stays_when_another_begins(devices: &mut [Device], ended: &[ParallelSession]) {
+    let number = devices[0].number;
+    ask_rematch(devices);
     for (device, seen) in devices.iter().zip(ended) {
-        let mut now = seen.clone();
-        assert!(!device.desk().follow_rounds(&mut now));
-        assert_eq!(now, seen);
+        let (mut now, mut desk) = (seen.clone(), device.desk());
+        desk.show_game(number);
+        assert!(!desk.follow_rounds(&mut now));
+        assert_eq!(now.to_text(), seen.to_text());
+        assert_eq!(now.outcome(), seen.outcome());
+        assert!(!desk.take_rounds(&now, &mut || [1; 32]).unwrap());
     }
 }
 
@@ -605,8 +649,11 @@ fn ask_rematch(devices: &mut [Device]) {
         }
     }
     for device in &mut *devices {
-        let desk = device.desk();
-        assert_eq!(desk.table().game_number(), 1);
+        let mut desk = device.desk();
+        device.number += 1;
+        assert!(desk.shows_earlier_game());
+        desk.show_game(device.number);
+        assert!(!desk.shows_earlier_game());
         device.game = desk.game().unwrap().to_text();
         device.secrets = None;
         device.show(&desk);

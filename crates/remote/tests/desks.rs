@@ -18,6 +18,8 @@ fn seat(number: u8) -> Seat {
 struct Device {
     desk: StoredDesk,
     seen: String,
+    /// The number of the game that the page shows.
+    number: u16,
 }
 
 impl Device {
@@ -25,6 +27,7 @@ impl Device {
         let mut device = Self {
             desk: StoredDesk::new(1),
             seen: String::new(),
+            number: 0,
         };
         let desk = Desk::open(setup, &mut || device.desk.random()).unwrap();
         device.desk.stored = desk.stored();
@@ -39,6 +42,7 @@ impl Device {
         let mut device = Self {
             desk: StoredDesk::new(place),
             seen: String::new(),
+            number: 0,
         };
         desk.join(seat(place), name, &mut || device.desk.random())
             .unwrap();
@@ -48,7 +52,9 @@ impl Device {
     }
 
     fn desk(&self) -> Desk {
-        self.desk.desk()
+        let mut desk = self.desk.desk();
+        desk.show_game(self.number);
+        desk
     }
 
     fn seen(&self) -> TurnMatch {
@@ -425,6 +431,7 @@ fn a_seat_is_carried_to_another_device_and_the_old_one_writes_nothing() {
     let mut new = Device {
         desk: StoredDesk::new(7),
         seen: String::new(),
+        number: 0,
     };
     new.desk.stored = desk.stored();
     new.show(&desk);
@@ -560,9 +567,60 @@ fn another_game_begins_at_the_table_once_both_have_asked() {
     send_all(&mut devices);
     let over = devices[0].seen();
     assert_eq!(over.outcome(), Some(Outcome::Won(seat(1))));
+    ask_rematch(&mut devices, &over);
+    // The other player begins.
+    assert!(devices[1].desk().is_our_turn());
+    let tables = play_out(devices, first_path);
+    assert!(tables[0].outcome().is_some());
+}
+
+#[test]
+fn games_that_end_by_their_first_move_stay_as_they_are_when_others_begin() {
+    let mut devices = sit(GameKind::Quoridor, 2);
+    for number in 0..3 {
+        let at = usize::from(!devices[0].desk().is_our_turn());
+        let who = seat(at as u8 + 1);
+        assert_eq!(devices[at].seen().plies(), 0);
+        devices[at].act(|seen| seen.update(MatchMessage::Resign(who)).unwrap());
+        send_all(&mut devices);
+        for device in &devices {
+            assert!(matches!(device.seen().outcome(), Some(Outcome::Won(_))));
+            assert_eq!(device.desk().table().game_number(), number);
+        }
+        let over = devices[0].seen();
+        ask_rematch(&mut devices, &over);
+    }
+}
+
+#[test]
+fn who_watches_sees_the_end_of_a_game_after_which_another_one_has_begun() {
+    let mut devices = begun();
+    let log = devices[0].desk().whole_game().to_log().unwrap();
+    let mut watching = Desk::watching(log);
+    watching.show_game(0);
+    let Some(AnyMatch::Turns(mut seen)) = watching.game() else {
+        panic!("a game with turns");
+    };
+    assert!(seen.outcome().is_none());
+    let who = seat(2);
+    devices[1].act(|seen| seen.update(MatchMessage::Resign(who)).unwrap());
+    send_all(&mut devices);
+    let over = devices[0].seen();
+    ask_rematch(&mut devices, &over);
+    watching.receive(&devices[0].desk().whole_game(), &mut || [0; 32]);
+    watching.follow(&mut seen);
+    assert_eq!(
+        (seen.plies(), seen.outcome()),
+        (over.plies(), over.outcome())
+    );
+    assert!(watching.shows_earlier_game());
+}
+
+/// Begins another game at the table, after `over`.
+fn ask_rematch(devices: &mut [Device], over: &TurnMatch) {
     for at in [0, 1] {
         let mut desk = devices[at].desk();
-        assert!(!desk.is_earlier_game(&AnyMatch::Turns(over.clone())));
+        assert!(!desk.shows_earlier_game());
         desk.ask_rematch().unwrap();
         devices[at].desk.stored = desk.stored();
         let link = devices[at].link();
@@ -570,21 +628,18 @@ fn another_game_begins_at_the_table_once_both_have_asked() {
         other.receive(&link.parse().unwrap(), &mut || [3; 32]);
         devices[1 - at].desk.stored = other.stored();
     }
-    for device in &mut devices {
+    for device in devices {
         let mut desk = device.desk();
-        assert_eq!(desk.table().game_number(), 1);
+        assert_eq!(desk.table().game_number(), device.number + 1);
         // What was played before is not played again.
-        assert!(desk.is_earlier_game(&AnyMatch::Turns(over.clone())));
-        assert!(!desk.take(&over).unwrap());
-        let mut same = over.clone();
+        assert!(desk.shows_earlier_game());
+        assert!(!desk.take(over).unwrap());
+        let mut same = device.seen();
         desk.follow(&mut same);
-        assert!(same == over);
+        assert!(same == device.seen());
         // The page begins a new game in the library.
+        device.number += 1;
         device.seen = desk.game().unwrap().to_text();
         device.desk.stored = desk.stored();
     }
-    // The other player begins.
-    assert!(devices[1].desk().is_our_turn());
-    let tables = play_out(devices, first_path);
-    assert!(tables[0].outcome().is_some());
 }

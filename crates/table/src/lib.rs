@@ -54,6 +54,7 @@ mod parallel_messages;
 mod parallel_session;
 mod player_statistic;
 mod players;
+mod position_details;
 pub mod practice;
 mod public_record;
 pub mod puzzle;
@@ -64,7 +65,6 @@ mod round_secrets;
 mod saved;
 mod saved_rounds;
 mod score_sheet;
-mod seated_position;
 mod secret_entries;
 mod setup;
 pub mod statistics;
@@ -79,8 +79,8 @@ pub use draw_offer::DrawOffer;
 pub use game_match::{Match, MatchMessage, PlayerTurn};
 pub use hint::{Hint, HintReason};
 pub use library::{
-    DATE, DamagedGame, GameId, Import, InvalidClock, Library, Listing, MAX_TITLE_LENGTH,
-    PendingDecision, SyncDecision, TABLE, TITLE,
+    DATE, DamagedGame, GameId, HELP, HELP_ALLOWED, Import, InvalidClock, Library, Listing,
+    MAX_TITLE_LENGTH, PendingDecision, ROUND, SyncDecision, TABLE, TITLE,
 };
 pub use move_description::MoveDescription;
 pub use move_refusal::MoveRefusal;
@@ -90,12 +90,12 @@ pub use parallel_messages::{ParallelMessage, ParallelSettings, ParallelStage, Se
 pub use parallel_session::{EntryRefusal, ParallelSession, PublicRound, SeatEntry};
 pub use player_statistic::PlayerStatistic;
 pub use players::{Addressee, Colour, Player, PlayerKind, PlayerName, are_all_remote};
+pub use position_details::{GoalCount, PositionDetails, SeatState, Side};
 pub use review::{GameReview, MoveVerdict, PlayerReview};
 pub use round_secrets::{old_secrets, without_old_secrets};
 pub use saved::{LoadError, format_time_controls, parse_time_controls, time_control_error};
 pub use saved_rounds::COMMITMENTS;
 pub use score_sheet::{SheetEntry, SheetPart, SheetRow};
-pub use seated_position::{GoalCount, SeatState, SeatedPosition, Side};
 pub use setup::{FirstPlayer, GameSetup, Opponents, only_person};
 pub use starfence_record::{Branch, TreePath};
 pub use starfence_rules::GameOptions;

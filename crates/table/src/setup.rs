@@ -71,6 +71,9 @@ pub struct GameSetup {
     /// The time controls of the six players, of whom only the first ones take
     /// part.
     clocks: Vec<Option<TimeControl>>,
+    /// Whether hints and analyses are allowed during a game with remote
+    /// players. Has no effect in other games.
+    pub allows_help: bool,
 }
 
 impl GameSetup {
@@ -87,6 +90,7 @@ impl GameSetup {
             position: None,
             round_settings: ParallelSettings::default(),
             clocks: vec![None; Seat::MAX_PLAYERS.into()],
+            allows_help: false,
         }
     }
 

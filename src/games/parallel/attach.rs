@@ -29,7 +29,7 @@ pub fn register_with_host_page(game: ParallelGame) {
         }
     });
     let undo = move || {
-        if !game.table.read_untracked().can_undo() {
+        if !game.table.read_untracked().can_undo() || game.remote.is_some() {
             return Err(t_string!(i18n, page.embed.no_undo).to_owned());
         }
         embed.run_request(|| {

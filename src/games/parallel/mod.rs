@@ -13,6 +13,8 @@ mod curtain;
 mod editor;
 mod finish_plan;
 mod game;
+mod game_playback;
+mod game_texts;
 mod ghosts;
 mod header;
 mod home_figure;

@@ -115,7 +115,7 @@ pub fn PlanningScreen(
                         planning.editor.send.run(ParallelMessage::Clear);
                     }
                 />
-                {game.remote.is_none().then(|| view! { <Advice computers /> })}
+                {computers.allows_help.then(|| view! { <Advice computers /> })}
             </PrivateControls>
             <DraggedToken tokens />
             <LiveRegion text=tokens.announcement class="spoken" />

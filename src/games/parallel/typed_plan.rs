@@ -45,8 +45,7 @@ impl TypedPlan {
             TypedCommand::Fences => ask(GameQuestion::Fences),
             TypedCommand::Clocks => TypedResult::Answer(game.time_left()),
             TypedCommand::Where(place) => TypedResult::Answer(game.describe_hole(&place)),
-            // In games between people on different devices, there are no hints.
-            TypedCommand::Hint if game.remote.is_some() => TypedResult::Done,
+            TypedCommand::Hint if !self.computers.allows_help => TypedResult::Done,
             TypedCommand::Hint => {
                 self.computers.hint_requested.set(true);
                 TypedResult::Done

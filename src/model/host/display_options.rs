@@ -272,12 +272,15 @@ pub enum RequestedGame {
     /// The game in a record, given as the text of the record or as a link that
     /// contains the record.
     Record(String),
+    /// The game at a table whose players are on different devices, given as a
+    /// link to the table.
+    Watched(String),
 }
 
 /// Returns the game that the name-value pairs of an address's query request,
-/// and the number of moves after which the game is shown. A record fully
-/// determines its game, so if a record is given, all other pairs except `ply`
-/// are ignored.
+/// and the number of moves after which the game is shown. A record or a table
+/// to watch fully determines its game, so if there is one, all other pairs
+/// except `ply` are ignored.
 ///
 /// # Errors
 /// Fails if `ply` is not a number.
@@ -296,6 +299,9 @@ pub fn requested_game(
             allowed: "a number of moves",
         })?),
     };
+    if let Some(link) = get("watch") {
+        return Ok((RequestedGame::Watched(link.to_owned()), ply));
+    }
     if let Some(record) = get("record") {
         return Ok((RequestedGame::Record(record.to_owned()), ply));
     }
@@ -351,6 +357,14 @@ mod tests {
             RequestedGame::Record("[Game \"quoridor\"]".to_owned())
         );
         assert_eq!(ply, None);
+    }
+
+    #[test]
+    fn a_table_to_watch_says_everything_of_its_game() {
+        let read = DisplayOptions::read("#game=parallel&record=x&watch=%23%2Ftable%2FaXY&ply=3");
+        let (game, ply) = requested_game(&read.game).unwrap();
+        assert_eq!(game, RequestedGame::Watched("#/table/aXY".to_owned()));
+        assert_eq!(ply, Some(3));
     }
 
     #[test]

@@ -166,13 +166,14 @@ fn read_request(version: &Value, message: &Value) -> Result<RequestMessage, Requ
 }
 
 /// The fields of a request to load a game, named as in an address.
-const LOAD_FIELDS: [&str; 7] = [
+const LOAD_FIELDS: [&str; 8] = [
     "game",
     "players",
     "position",
     "first",
     "computers",
     "record",
+    "watch",
     "ply",
 ];
 
@@ -278,7 +279,7 @@ fn text_of<'a>(name: &str, value: &'a Value) -> Result<&'a str, RequestError> {
 /// Returns the text in the field `name` after checking its length.
 fn checked_text<'a>(name: &str, text: &'a str) -> Result<&'a str, RequestError> {
     let most = match name {
-        "record" => MAX_RECORD_LENGTH,
+        "record" | "watch" => MAX_RECORD_LENGTH,
         _ => MAX_TEXT_LENGTH,
     };
     if text.len() > most {

@@ -4,6 +4,7 @@
 use super::analysis::SearchResult;
 use crate::model::game::Summary;
 use crate::model::settings::ComputerPace;
+use crate::state::remote_game::{RemoteGame, allows_help};
 use crate::state::settings::{Setting, Settings};
 use leptos::prelude::*;
 use starfence_engine::ugi::Info;
@@ -53,13 +54,15 @@ pub struct Computers {
     pub has_computers: bool,
     /// Whether all players are computers.
     pub only_computers: bool,
+    /// Whether hints and analyses are allowed before the end of the game.
+    pub allows_help: bool,
 }
 
 impl Computers {
     /// Creates the state for the computers among the players. `is_leader` says
     /// whether they play in this tab rather than in another tab that has the
-    /// same game open.
-    pub fn new(is_leader: Signal<bool>, players: &[Player]) -> Self {
+    /// same game open, and `remote` is the remote game, if it is one.
+    pub fn new(is_leader: Signal<bool>, players: &[Player], remote: Option<RemoteGame>) -> Self {
         let mut computers = players.iter().map(|player| !player.kind.is_person());
         Self {
             is_leader,
@@ -72,6 +75,7 @@ impl Computers {
             hint_requested: RwSignal::new(false),
             only_computers: computers.clone().all(|computer| computer),
             has_computers: computers.any(|computer| computer),
+            allows_help: allows_help(remote),
         }
     }
 
@@ -90,7 +94,7 @@ impl Computers {
     /// Reports whether a human player may request a hint.
     pub fn may_ask_for_hint(self, summary: &Summary) -> bool {
         !self.only_computers
-            && !summary.has_remote_player()
+            && self.allows_help
             && summary.ending.is_none()
             && summary.waits_for_local_player()
     }

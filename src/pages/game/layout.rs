@@ -84,8 +84,6 @@ pub fn GameLayout(
     let coaches = Memo::new(move |_| !skills.read().is_empty());
     // The move list, while empty, is not shown below the coach's first advice.
     let hides_move_list = Memo::new(move |_| coaches.get() && moves.len.get() == 0);
-    // In a game between people on different devices, no tips are shown.
-    let apart = summary.with_untracked(Summary::has_remote_player);
     let lines = Signal::derive(move || computers.lines_to_show());
     let panel_side = RwSignal::new(Side::Bottom);
     let near = move |side| {
@@ -151,7 +149,7 @@ pub fn GameLayout(
                 on_command
                 moves
                 typed
-                computers=(!apart).then_some(computers)
+                computers=computers.allows_help.then_some(computers)
             />
         </GameRoot>
     }
@@ -185,8 +183,7 @@ fn MovesSection(
     hides_move_list: Memo<bool>,
 ) -> impl IntoView {
     let place = moves_place();
-    // In a game between people on different devices, no tips are shown.
-    let advisers = (!summary.with_untracked(Summary::has_remote_player)).then_some(computers);
+    let advisers = computers.allows_help.then_some(computers);
     let list = move || {
         game_page_part(move |chunk| {
             (chunk.move_list)(MoveListProps {
@@ -228,7 +225,7 @@ fn GameToolbar(
     let analyses = Memo::new(move |_| {
         place.get() == MovesPlace::Panel && layout.get() != DevicePlacement::Flat
     });
-    let advises = !summary.with_untracked(Summary::has_remote_player);
+    let advises = computers.allows_help;
     view! {
         <Toolbar summary on_command panel>
             {advises.then(|| view! { <ComputerButtons computers summary /> })}

@@ -14,7 +14,7 @@ use crate::components::tabs::TabList;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::Summary;
 use crate::state::chunks::use_chunks;
-use crate::state::remote_game::RemoteGame;
+use crate::state::remote_game::allows_help;
 use crate::state::settings::Settings;
 use leptos::html::Textarea;
 use leptos::prelude::*;
@@ -75,10 +75,11 @@ pub fn MoveList(
 }
 
 /// Returns a signal that is true while the game may be analysed on this device.
-/// A game with remote players may be analysed only once it is over.
+/// Unless its players have agreed otherwise, a game with remote players may be
+/// analysed only once it is over.
 fn may_analyse(moves: Moves) -> Memo<bool> {
-    let apart = use_context::<RemoteGame>().is_some();
-    Memo::new(move |_| moves.can_review && (!apart || moves.is_over.get()))
+    let allows_help = allows_help(use_context());
+    Memo::new(move |_| moves.can_review && (allows_help || moves.is_over.get()))
 }
 
 /// The tabs above the moves.

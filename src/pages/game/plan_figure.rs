@@ -14,7 +14,8 @@ use starfence_rules::parallel::{Arrow, Plan, PlanPhase};
 pub struct PlanRotation(pub Signal<BoardRotation>);
 
 impl PlanRotation {
-    /// Returns the rotation of the page's board; none if the page has no board.
+    /// Returns the rotation of the page's board or, if the page has none, that
+    /// of a board that is not rotated.
     pub fn of_board() -> Signal<BoardRotation> {
         use_context::<Self>().map_or_else(|| Signal::stored(BoardRotation::default()), |it| it.0)
     }
@@ -55,7 +56,8 @@ pub fn PlanFigure(
 pub fn EmptyPlan() -> impl IntoView {
     let i18n = use_i18n();
     // The style sheet keeps the two lines.
-    view! { <span class="empty-plan">{move || plan_text(i18n, Plan::EMPTY, BoardRotation::default(), "\n")}</span> }
+    let text = move || plan_text(i18n, Plan::EMPTY, BoardRotation::default(), "\n");
+    view! { <span class="empty-plan">{text}</span> }
 }
 
 /// Returns a picture of a plan for the move list, where the plan's text is the

@@ -103,7 +103,7 @@ pub fn MoveBar(
                 {move || place.get()}
             </button>
             <StepButton step=StepTarget::Forward moves />
-            <AnalysisButton computers />
+            {computers.allows_help.then(|| view! { <AnalysisButton computers /> })}
         </ToolGroup>
     }
 }

@@ -25,6 +25,9 @@ pub fn attach_to_host(game: MatchState, command: impl Fn(GameCommand) + Copy + '
             if table.computer_to_move().is_some() {
                 return Err(t_string!(i18n, page.embed.computers_turn).to_owned());
             }
+            if table.has_remote_players() {
+                return Err(t_string!(i18n, remote.watch.watching).to_owned());
+            }
             let mv = table.parse_move(text.trim());
             let mv = mv.map_err(|refusal| refusal.reason(i18n, &names))?;
             let mut next = table.clone();
@@ -40,7 +43,8 @@ pub fn attach_to_host(game: MatchState, command: impl Fn(GameCommand) + Copy + '
         Ok(())
     };
     let undo = move || {
-        if !game.table.read_untracked().can_undo() {
+        let table = game.table.read_untracked();
+        if !table.can_undo() || table.has_remote_players() {
             return Err(t_string!(i18n, page.embed.no_undo).to_owned());
         }
         embed.run_request(|| command(GameCommand::Undo));

@@ -18,7 +18,11 @@ use std::cell::{Cell, RefCell};
 impl Computers {
     /// Starts the computers of a turn-based game.
     pub fn start_computers(game: MatchState) -> Self {
-        let computers = Self::new(game.leads, game.table.read_untracked().players());
+        let computers = Self::new(
+            game.leads,
+            game.table.read_untracked().players(),
+            game.remote,
+        );
         computers.play(game);
         computers.advise(game);
         game.review().run_review();

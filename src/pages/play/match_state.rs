@@ -69,7 +69,7 @@ pub struct MatchState {
     navigation: Navigation,
     /// The game's connection to players on other devices; `None` if there are
     /// no such players.
-    remote: Option<RemoteGame>,
+    pub(super) remote: Option<RemoteGame>,
     /// The context of the host page, if the board is embedded in one.
     embed: Option<EmbedContext>,
     /// The skills that the user has not used yet, which the page explains.

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
 use starfence_remote::Desk;
-use starfence_table::{DATE, GameSetup, TABLE};
+use starfence_table::{DATE, GameSetup, HELP, HELP_ALLOWED, ROUND, TABLE};
 
 /// Opens a table for a game with remote players, and shows the game. Does
 /// nothing if the setup is invalid.
@@ -41,6 +41,12 @@ pub fn show_game(games: SavedGames, navigation: Navigation, desk: &Desk) {
     let name = desk.log().table().to_string();
     let text = TagSection::set_tag(&table.to_text(), DATE, Some(&today()));
     let text = TagSection::set_tag(&text, TABLE, Some(&name));
+    // Numbered from 1, as in other records.
+    let number = desk.table().game_number();
+    let round = (number > 0).then(|| (u32::from(number) + 1).to_string());
+    let text = TagSection::set_tag(&text, ROUND, round.as_deref());
+    let allows_help = desk.log().terms().setup.allows_help;
+    let text = TagSection::set_tag(&text, HELP, allows_help.then_some(HELP_ALLOWED));
     let id = games.library.with_value(|library| library.free_id(now()));
     games.put(id, Some(&text));
     let stored = desk.stored();

@@ -26,7 +26,7 @@ use starfence_table::PlayerName;
 const NAME: &str = "starfence.name";
 
 /// The first part of a link with which one can only watch.
-const WATCH: &str = "watch.";
+pub(super) const WATCH: &str = "watch.";
 
 /// Returns a link with which one can only watch. `link` has the entry that
 /// opens the table.
@@ -151,6 +151,9 @@ pub fn Invitation(
     };
     let free = desk.free_seats();
     let is_full = free.is_empty();
+    let help = desk.log().terms().setup.allows_help.then(|| {
+        view! { <p>{move || t_string!(i18n, remote.help)}</p> }
+    });
     let may_join = !is_full && !watches;
     let seats = free
         .into_iter()
@@ -217,7 +220,7 @@ pub fn Invitation(
             <main class="invitation">
                 <h1>{move || t_string!(i18n, remote.join.title)}</h1>
                 <p>{invites}</p>
-                {form}
+                {help} {form}
                 {full}
                 <button class="button" class:primary=!may_join type="button" on:click=watch>
                     {move || t_string!(i18n, remote.watch.watch)}

@@ -6,6 +6,7 @@ use super::computer_tools::ComputerTools;
 use super::computers::ComputerSeats;
 use super::level::{LevelChoice, SeatChoice};
 use crate::browser::media::may_lie_flat;
+use crate::components::choice::Switch;
 use crate::components::remote_play_text::remote_play_text;
 use crate::components::settings::TabletopSwitch;
 use crate::i18n::names;
@@ -35,6 +36,11 @@ pub fn SeatCards(
             <ComputerTools setup computers />
             <Show when=move || setup.read().has_remote_players()>
                 <p class="quiet">{move || remote_play_text(i18n)}</p>
+                <Switch
+                    label=move || t_string!(i18n, remote.help).to_owned()
+                    on=move || setup.read().allows_help
+                    on_change=move |on| setup.update(|setup| setup.allows_help = on)
+                />
             </Show>
             <TabletopOffer setup />
         </section>

@@ -6,8 +6,9 @@
 use super::connection::{Connection, StoreError};
 use super::saved_games::SavedGames;
 use super::store::committed;
+use crate::browser::embedded::is_embedded;
 use idb::{Transaction, TransactionMode};
-use starfence_remote::{Desk, Stored};
+use starfence_remote::{Arrivals, Desk, Stored};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -30,9 +31,9 @@ fn logs() -> Connection {
 /// in it.
 pub async fn read_desk(games: SavedGames, table: &str) -> Option<Desk> {
     let kept = WRITTEN.with_borrow(|all| all.get(table).cloned());
-    let public = match logs().answered().await {
-        Ok(()) => get(&logs(), table).await,
-        Err(_) => None,
+    let public = match is_embedded() || logs().answered().await.is_err() {
+        false => get(&logs(), table).await,
+        true => None,
     };
     let Some(public) = public else {
         let Stored { public, secret } = kept?;
@@ -57,11 +58,39 @@ pub async fn read_desk(games: SavedGames, table: &str) -> Option<Desk> {
 /// then kept until the page is closed.
 pub async fn write_desk(games: SavedGames, table: &str, stored: Stored) -> Result<(), StoreError> {
     let before = WRITTEN.with_borrow_mut(|all| all.insert(table.to_owned(), stored.clone()));
+    // An embedded board holds its tables in memory only.
+    if is_embedded() {
+        return Ok(());
+    }
     if before.is_none_or(|before| before.secret != stored.secret) {
         let secrets = secrets(games).ok_or(StoreError::Refused)?;
         put(&secrets, table, &stored.secret).await?;
     }
     put(&logs(), table, &stored.public).await
+}
+
+/// Returns when something from each player of a table last arrived on this
+/// device; `None` if nothing is known about it.
+pub async fn read_arrivals(table: &str) -> Option<Arrivals> {
+    if is_embedded() {
+        return None;
+    }
+    logs().answered().await.ok()?;
+    get(&logs(), &arrivals_key(table)).await?.parse().ok()
+}
+
+/// Stores when something from each player of a table last arrived on this
+/// device.
+pub async fn write_arrivals(table: &str, arrivals: &Arrivals) {
+    if !is_embedded() {
+        // If this fails, the times are known until the page is closed.
+        let _ = put(&logs(), &arrivals_key(table), &arrivals.to_string()).await;
+    }
+}
+
+/// Returns the key under which the arrivals of a table are stored.
+fn arrivals_key(table: &str) -> String {
+    format!("{table} arrivals")
 }
 
 fn secrets(games: SavedGames) -> Option<Connection> {

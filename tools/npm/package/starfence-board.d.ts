@@ -51,6 +51,7 @@ export interface GameFields {
   first?: number | string;
   computers?: string;
   record?: string;
+  watch?: string;
   ply?: number | string;
 }
 

@@ -8,13 +8,32 @@ use starfence_rules::{GameKind, Outcome, Seat};
 
 /// The tags that describe the game rather than the state of its match: they are
 /// kept when the match is saved again.
-pub(crate) const KEPT_TAGS: [&str; 7] =
-    [TITLE, "Site", DATE, "Round", "Annotator", "Source", TABLE];
+pub(crate) const KEPT_TAGS: [&str; 8] = [
+    TITLE,
+    "Site",
+    DATE,
+    ROUND,
+    "Annotator",
+    "Source",
+    TABLE,
+    HELP,
+];
 
 /// The tag that identifies the remote table of a game whose players are on
 /// different devices. On each device, the tag `Elsewhere` lists the seats of
 /// the players on other devices.
 pub const TABLE: &str = "Table";
+
+/// The tag that holds the number of the game in a series. Of several games at
+/// one remote table, the second one has the number 2, and so on.
+pub const ROUND: &str = "Round";
+
+/// The tag that holds whether the players at a remote table may use hints and
+/// analyses during the game. They may if the value is [`HELP_ALLOWED`].
+pub const HELP: &str = "Help";
+
+/// The value of the tag [`HELP`] if hints and analyses are allowed.
+pub const HELP_ALLOWED: &str = "allowed";
 
 /// The tag that holds the day on which a game began, such as `2026-11-21`.
 pub const DATE: &str = "Date";

@@ -15,7 +15,7 @@ mod share;
 mod sync_decision;
 
 pub use game_id::GameId;
-pub use listing::{DATE, Listing, MAX_TITLE_LENGTH, TABLE, TITLE};
+pub use listing::{DATE, HELP, HELP_ALLOWED, Listing, MAX_TITLE_LENGTH, ROUND, TABLE, TITLE};
 pub use pending_decision::PendingDecision;
 pub use share::{DamagedGame, Import, InvalidClock};
 pub use sync_decision::SyncDecision;

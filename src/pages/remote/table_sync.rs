@@ -3,20 +3,21 @@
 use super::badge::keep_badge;
 use super::begin::show_game;
 use super::incoming::take_parcels;
-use super::standing::{Standing, standing};
+use super::table_status::{TableStatus, table_status};
 use super::trouble::received_text;
+use crate::browser::embedded::is_embedded;
 use crate::browser::random::random_bytes;
 use crate::i18n::{I18n, use_i18n};
-use crate::state::library::{SavedGames, read_desk, use_saved_games, write_desk};
+use crate::state::library::{SavedGames, read_arrivals, read_desk, use_saved_games, write_desk};
 use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_remote::{Desk, Hold, Parcel, Received, TableId};
+use starfence_remote::{Arrivals, Desk, Hold, Parcel, Received, TableId};
 use starfence_rules::Seat;
-use starfence_table::{AnyMatch, Library, TABLE};
+use starfence_table::{AnyMatch, Library, ROUND, TABLE};
 
 /// The access of this browser tab to the log of a remote table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +41,7 @@ pub enum Access {
 
 /// The connection between a game on the page and the log of its remote table.
 #[derive(Clone, Copy)]
-pub struct Post {
+pub struct TableSync {
     pub(super) i18n: I18n,
     pub(super) games: SavedGames,
     pub(super) navigation: Navigation,
@@ -50,7 +51,9 @@ pub struct Post {
     /// The access of this tab to the log.
     pub access: RwSignal<Access>,
     /// The state of the table, as shown on the page.
-    pub standing: RwSignal<Standing>,
+    pub status: RwSignal<TableStatus>,
+    /// When something from each player last arrived on this device.
+    pub(super) arrivals: RwSignal<Arrivals>,
     /// The number of changes to the log so far.
     changes: RwSignal<u32>,
     /// The number of the last change that the browser has stored.
@@ -69,15 +72,15 @@ pub struct Post {
     pub is_met: RwSignal<bool>,
 }
 
-impl Post {
+impl TableSync {
     /// Returns the connection between a game and its table, which exists as
     /// long as the game's page.
     pub fn of(game: RemoteGame) -> Self {
         game.on_page(|| {
             use_context::<Self>().unwrap_or_else(|| {
-                let post = Self::connect(game);
-                provide_context(post);
-                post
+                let sync = Self::connect(game);
+                provide_context(sync);
+                sync
             })
         })
     }
@@ -85,14 +88,15 @@ impl Post {
     /// Loads the log of a game's table as soon as this tab may write to it.
     /// From then on, keeps the match and the log synchronized.
     fn connect(game: RemoteGame) -> Self {
-        let post = Self {
+        let sync = Self {
             i18n: use_i18n(),
             games: use_saved_games(),
             navigation: use_navigation(),
             game,
             desk: StoredValue::new_local(None),
             access: RwSignal::new(Access::Reading),
-            standing: RwSignal::new(Standing::default()),
+            status: RwSignal::new(TableStatus::default()),
+            arrivals: RwSignal::new(Arrivals::default()),
             changes: RwSignal::new(0),
             stored: RwSignal::new(0),
             failed: RwSignal::new(false),
@@ -102,10 +106,10 @@ impl Post {
             is_met: RwSignal::new(false),
         };
         Effect::new(move || match game.leads.get() {
-            true => post.read(),
+            true => sync.read(),
             false => {
-                post.desk.set_value(None);
-                post.access.set(Access::OtherTab);
+                sync.desk.set_value(None);
+                sync.access.set(Access::OtherTab);
             }
         });
         Effect::new(move || {
@@ -113,21 +117,31 @@ impl Post {
                 RemoteMatch::Turns(saved) => saved.table().track(),
                 RemoteMatch::Rounds(RemoteRounds { saved, .. }) => saved.table().track(),
             }
-            untrack(|| post.take());
+            untrack(|| sync.take());
         });
         Effect::new(move || {
             if game.wants_rematch.get() {
                 game.wants_rematch.set(false);
-                post.ask_rematch();
+                sync.ask_rematch();
             }
         });
-        keep_badge(post.games);
-        post
+        if !is_embedded() {
+            keep_badge(sync.games);
+        }
+        sync
     }
 
     pub(super) fn table_name(self) -> Option<String> {
         let text = self.games.text(self.game.id)?;
         TagSection::read(&text).tag(TABLE).map(str::to_owned)
+    }
+
+    /// Returns the number of the game on this page among those at its table,
+    /// from 0.
+    fn game_number(self) -> u16 {
+        let text = self.games.text(self.game.id).unwrap_or_default();
+        let round = TagSection::read(&text).tag(ROUND).map(str::parse::<u16>);
+        round.and_then(Result::ok).unwrap_or(1).saturating_sub(1)
     }
 
     fn read(self) {
@@ -136,9 +150,10 @@ impl Post {
         };
         spawn_local(async move {
             let desk = read_desk(self.games, &name).await;
+            let arrivals = read_arrivals(&name).await;
             // The page may have been left, or another tab leads, meanwhile.
             if self.game.leads.try_get_untracked() == Some(true) {
-                self.open(&name, desk);
+                self.open(&name, desk, arrivals);
             }
         });
     }
@@ -146,11 +161,14 @@ impl Post {
     /// Starts with the loaded desk, this device's part in the table: writes the
     /// moves missing from the log, and processes the received parcels (batches
     /// of entries of the table).
-    fn open(self, name: &str, desk: Option<Desk>) {
+    fn open(self, name: &str, desk: Option<Desk>, arrivals: Option<Arrivals>) {
         let Some(mut desk) = desk else {
             return self.access.set(Access::Lost);
         };
+        desk.show_game(self.game_number());
         let before = desk.stored();
+        let arrivals = arrivals.unwrap_or_else(|| Arrivals::of(desk.log()));
+        self.arrivals.set(arrivals);
         if let RemoteMatch::Turns(saved) = self.game.table {
             let seen = saved.table().get_untracked();
             // Not refused: the match contains only moves that the rules allow.
@@ -164,6 +182,7 @@ impl Post {
         let is_new = desk.stored() != before;
         self.access.set(access_of(&desk));
         self.desk.set_value(Some(desk));
+        self.note_arrivals();
         if is_new {
             self.store();
         }
@@ -187,6 +206,7 @@ impl Post {
         let (is_changed, access, text, is_news) = self.desk.try_update_value(add).flatten()?;
         if is_changed {
             self.access.set(access);
+            self.note_arrivals();
             self.store();
             self.show();
         }
@@ -251,22 +271,28 @@ impl Post {
 
     /// Shows the state of the log, and brings the match up to date with it.
     pub(super) fn show(self) {
-        let standing = self.desk.try_with_value(|desk| desk.as_ref().map(standing));
-        let Some(Some(standing)) = standing else {
+        let status = self
+            .desk
+            .try_with_value(|desk| desk.as_ref().map(table_status));
+        let Some(Some(status)) = status else {
             return;
         };
-        let is_asked = standing.take_back.is_some();
+        let is_asked = status.take_back.is_some();
         if *self.game.is_asked.read_untracked() != is_asked {
             self.game.is_asked.set(is_asked);
         }
-        self.standing.set(standing);
+        self.status.set(status);
         let is_watched = *self.access.read_untracked() == Access::Watching;
         if *self.game.is_watched.read_untracked() != is_watched {
             self.game.is_watched.set(is_watched);
         }
-        if self.begin_next_game() {
-            return;
+        if !self.begin_next_game() {
+            self.follow_log();
         }
+    }
+
+    /// Brings the match up to date with the log.
+    fn follow_log(self) {
         match self.game.table {
             RemoteMatch::Turns(saved) => {
                 let mut next = saved.table().get_untracked();
@@ -377,9 +403,7 @@ impl Post {
     /// then becomes an ordinary finished game. Returns whether the next game
     /// has begun.
     fn begin_next_game(self) -> bool {
-        let seen = self.seen();
-        let is_next =
-            |desk: &Option<Desk>| desk.as_ref().is_some_and(|it| it.is_earlier_game(&seen));
+        let is_next = |desk: &Option<Desk>| desk.as_ref().is_some_and(Desk::shows_earlier_game);
         if !self.desk.with_value(is_next) {
             return false;
         }
@@ -387,6 +411,7 @@ impl Post {
         if !self.is_stored_untracked() {
             return true;
         }
+        self.follow_log();
         let Some(Some(desk)) = self.desk.try_update_value(Option::take) else {
             return false;
         };

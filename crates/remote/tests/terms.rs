@@ -1,0 +1,99 @@
+//! What the players of a table agree on when it is opened, as another device
+//! reads it from a link, and when something from a player arrived on a device.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::unwrap_used)]
+
+use starfence_remote::{Arrivals, Desk, Parcel};
+use starfence_rules::{GameKind, Seat, Set};
+use starfence_table::{AnyMatch, FirstPlayer, GameSetup, MatchMessage, PlayerKind};
+
+/// An invitation that was made before hints could be allowed.
+const OLD_LINK: &str = "aAdsAJP8BAUEGos-AK3jglR05IAVBP5MAxwGKiOPddAnxlf1S2y08ul1yymcJvx2UEhvzdIgBtA9vXAEBAMDGCHtX0gbPhfebQK5J6KDR-EXRLj4hLcgDyd45RCv6AAECAgICAgICAgICAgICAgIsW0dhbWUgInF1b3JpZG9yIl0KW1BsYXllcnMgIjIiXQpbRmlyc3QgIjIiXQoDSWRhAGqw-rlrUIoWiXDZ1ifhfJdxWBHvNLIfpJjjQC3uhEPyzZCdbRDMYi4DHXOoQWg9ObsZRQxhu6PgAqKkG72xXgk";
+
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).unwrap()
+}
+
+fn setup(allows_help: bool) -> GameSetup {
+    let mut setup = GameSetup::new(GameKind::Quoridor);
+    setup.set_name(seat(1), "Ida");
+    setup.set_kind(seat(2), PlayerKind::Remote);
+    setup.first_player = FirstPlayer::Chosen(seat(2));
+    setup.allows_help = allows_help;
+    setup
+}
+
+/// Returns a source of bytes that are different for each number and call.
+fn random(number: u8) -> impl FnMut() -> [u8; 32] {
+    let mut call = 0;
+    move || {
+        call += 1;
+        let mut bytes = [call; 32];
+        bytes[0] = number;
+        bytes
+    }
+}
+
+fn read(link: &str) -> Desk {
+    Desk::watching(link.parse::<Parcel>().unwrap().to_log().unwrap())
+}
+
+#[test]
+fn who_joins_reads_whether_hints_are_allowed() {
+    for allows_help in [false, true] {
+        let desk = Desk::open(&setup(allows_help), &mut random(1)).unwrap();
+        let other = read(&desk.parcel().to_link().unwrap());
+        assert_eq!(other.log().terms().setup.allows_help, allows_help);
+        let stored = desk.stored();
+        let again = Desk::from_stored(&stored.public, Some(&stored.secret)).unwrap();
+        assert_eq!(again.log().terms(), desk.log().terms());
+    }
+}
+
+#[test]
+fn an_invitation_of_an_earlier_version_allows_no_hints() {
+    // The same table has the same link today.
+    let desk = Desk::open(&setup(false), &mut random(1)).unwrap();
+    assert_eq!(desk.parcel().to_link().unwrap(), OLD_LINK);
+    let old = read(OLD_LINK);
+    assert!(!old.log().terms().setup.allows_help);
+}
+
+#[test]
+fn the_time_of_a_players_last_entry_is_kept() {
+    let mut desk = Desk::open(&setup(false), &mut random(1)).unwrap();
+    let mut other = read(&desk.parcel().to_link().unwrap());
+    let mut arrivals = Arrivals::of(desk.log());
+    other.join(seat(2), "Ben", &mut random(2)).unwrap();
+    assert_eq!([1, 2].map(|it| arrivals.last(seat(it))), [None, None]);
+    desk.receive(&other.parcel(), &mut random(3));
+    // What is written here does not arrive.
+    assert!(arrivals.update(desk.log(), desk.own_seats(), 5_000));
+    assert_eq!(
+        [1, 2].map(|it| arrivals.last(seat(it))),
+        [None, Some(5_000)]
+    );
+    // The same link again has nothing new.
+    desk.receive(&other.parcel(), &mut random(4));
+    assert!(!arrivals.update(desk.log(), desk.own_seats(), 9_000));
+    assert_eq!(arrivals.to_string().parse(), Ok(arrivals.clone()));
+    let Some(AnyMatch::Turns(mut seen)) = other.game() else {
+        panic!("a game with turns");
+    };
+    seen.update(MatchMessage::Play("e8")).unwrap();
+    assert!(other.take(&seen).unwrap());
+    desk.receive(&other.parcel(), &mut random(6));
+    assert!(arrivals.update(desk.log(), desk.own_seats(), 20_000));
+    assert_eq!(arrivals.last(seat(2)), Some(20_000));
+    // Whose device it is does not matter to those who watch.
+    let mut watched = Arrivals::default();
+    assert!(watched.update(desk.log(), Set::EMPTY, 7));
+    assert_eq!([1, 2].map(|it| watched.last(seat(it))), [Some(7), Some(7)]);
+}
+
+#[test]
+fn texts_that_are_no_arrivals_are_refused() {
+    for text in ["", "1 2", "1 2 x", "-1 0 0 0 0 0 0 0 0 0 0 0"] {
+        assert!(text.parse::<Arrivals>().is_err(), "{text}");
+    }
+}

@@ -1,0 +1,104 @@
+// What friends in different places agree on, what they hear from each other, and what stays of a game when they play another one.
+import { expect, test } from "@playwright/test";
+import { invited, join, openTable, profile, takeLink } from "./apart.mjs";
+import { analyse, drawn, game, hintText, keptGames, play, status } from "./table.mjs";
+
+const ALLOWED = "Hints and analysis are allowed";
+/** A window with the bar to step through the moves. */
+const HIGH = { viewport: { width: 800, height: 1200 } };
+
+test("hints and analysis are off unless the players have agreed on them", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  await ida.setViewportSize(HIGH.viewport);
+  await expect(ida.getByRole("button", { name: /^Move list/ })).toBeVisible();
+  for (const page of [ida, anna]) {
+    await expect(status(page)).toContainText(page === ida ? "Your turn" : "Waiting for Ida");
+    await expect(page.getByText(ALLOWED)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Hint" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Analysis" })).toHaveCount(0);
+    await expect(page.getByRole("tab", { name: "Analysis" })).toHaveCount(0);
+  }
+});
+
+test("if the one who invites allows hints and analysis, the invitation says so, and both have them", async ({ browser }) => {
+  const [ida, anna] = [await profile(browser), await profile(browser)];
+  const allow = ida.getByRole("switch", { name: ALLOWED });
+  await openTable(ida, "quoridor", {
+    first: "Ida",
+    prepare: async () => {
+      await expect(allow).not.toBeChecked();
+      await allow.check();
+    },
+  });
+  const invitation = await takeLink(ida);
+  await anna.goto(invitation);
+  await expect(anna.getByText(ALLOWED)).toBeVisible();
+  await join(anna, invitation, "Anna");
+  await ida.goto(await takeLink(anna));
+  await ida.getByRole("button", { name: "Hint" }).click();
+  await expect(hintText(ida)).toBeVisible();
+  await play(ida, "e2");
+  await anna.goto(await takeLink(ida));
+  await expect(status(anna)).toContainText("Your turn");
+  await expect(anna.getByRole("button", { name: "Hint" })).toBeEnabled();
+  await analyse(anna);
+  await expect(anna.locator(".chances")).toBeVisible();
+  // The game keeps what was agreed.
+  const [kept] = await keptGames(anna);
+  expect(kept).toContain('[Help "allowed"]');
+  await anna.reload();
+  await expect(anna.getByRole("button", { name: "Hint" })).toBeEnabled();
+});
+
+test("the page says how long ago a friend was last heard from", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  await ida.clock.install();
+  await play(ida, "e2");
+  await anna.goto(await takeLink(ida));
+  await play(anna, "e8");
+  const link = await takeLink(anna);
+  // Another document, in which the clock is the test's.
+  await ida.goto("about:blank");
+  await ida.goto(link);
+  await expect(ida.locator('[data-ply="2"]')).toBeAttached();
+  await expect(ida.locator("[data-heard]")).toHaveCount(0);
+  await play(ida, "e3");
+  const heard = ida.locator("[data-heard]");
+  await expect(heard).toHaveText("Last heard from Anna: now");
+  await ida.clock.fastForward("02:30");
+  await expect(heard).toHaveText("Last heard from Anna: 2 minutes ago");
+  await ida.reload();
+  await expect(heard).toHaveText("Last heard from Anna: 2 minutes ago");
+  await ida.clock.fastForward("03:00:00");
+  await expect(heard).toHaveText("Last heard from Anna: 3 hours ago");
+});
+
+test("games that are resigned at once stay as they are when another one begins", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  for (const [number, mover, other] of [
+    [1, ida, anna],
+    [2, anna, ida],
+    [3, ida, anna],
+  ]) {
+    await expect(status(mover)).toContainText("Your turn");
+    await mover.getByRole("button", { name: "Menu", exact: true }).click();
+    await mover.getByRole("button", { name: "Resign…" }).click();
+    const panel = mover.getByRole("complementary", { name: "Resign" });
+    await panel.getByRole("button", { name: "Resign", exact: true }).click();
+    await expect(game(mover)).toHaveAttribute("data-result", /[12]/);
+    await mover.getByRole("button", { name: "Play again" }).last().click();
+    await expect(mover.getByText("You have asked for another game.")).toBeVisible();
+    await other.goto(await takeLink(mover));
+    await expect(game(other)).toHaveAttribute("data-result", /[12]/);
+    await other.getByRole("button", { name: "Play again" }).last().click();
+    await expect(game(other)).not.toHaveAttribute("data-result");
+    await mover.goto(await takeLink(other));
+    await expect(game(mover)).not.toHaveAttribute("data-result");
+    for (const page of [ida, anna]) {
+      await drawn(page);
+      const results = async () => (await keptGames(page)).map((text) => text.match(/Result "(.*?)"/)[1]);
+      await expect.poll(async () => (await results()).filter((result) => result !== "*").length).toBe(number);
+      expect((await results()).length).toBe(number + 1);
+    }
+  }
+});
