@@ -173,6 +173,44 @@ test.describe("After the plans are revealed", () => {
   });
 });
 
+test("a round in which nobody gave orders shows the board as large as any other", async ({ page }) => {
+  for (const [width, height] of [[360, 740], [740, 360], [1024, 768], [1440, 900]]) {
+    await page.setViewportSize({ width, height });
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+    for (const text of ["-", "-"]) await plan(page, text);
+    await button(page, "Reveal the plans").click();
+    await expect(page.getByText("Nobody gave any orders this round.")).toBeVisible();
+    const [place, star] = [await box(page.locator(".board-cell")), await box(page.locator(".board-cell .wood-turn"))];
+    expect(Math.max(star.width / place.width, star.height / place.height), `${width} × ${height}`).toBeGreaterThan(0.85);
+  }
+});
+
+test("on a phone in landscape, the buttons have words while one plans, watches and at the end", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const captions = async () => {
+    const all = page.locator(".controls .icon-button:visible");
+    for (const one of await all.all()) {
+      await expect(one.locator(".caption")).toBeInViewport({ ratio: 1 });
+      const [frame, words] = [await box(one), await box(one.locator(".caption"))];
+      expect(words.y + words.height, await one.getAttribute("aria-label")).toBeLessThanOrEqual(frame.y + frame.height);
+    }
+    return all.count();
+  };
+  await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+  await curtain(page).getByRole("button").first().click();
+  expect(await captions()).toBe(5);
+  // What one plans with is still there as a whole.
+  for (const pile of await page.locator(".pile").all()) await expect(pile).toBeInViewport({ ratio: 1 });
+  await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+  for (const text of ["E3/SW2", "-"]) await plan(page, text);
+  await button(page, "Reveal the plans").click();
+  expect(await captions()).toBeGreaterThan(2);
+  await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a2 / 0 0 / 1"));
+  await play(page, "e9");
+  await expect(game(page)).toHaveAttribute("data-result", "1");
+  expect(await captions()).toBeGreaterThan(3);
+});
+
 test("the mark beside a step's words points where the pegs go, also on a board that is turned", async ({ page }) => {
   // Without motion, the step's route stays.
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -16,6 +16,8 @@ export const cutOff = async (page) => {
       // Tokens lie on top of each other.
       if (!/\p{L}/u.test(node.data) || element.closest("svg, .hidden, script, style, textarea, option")) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // For screen readers only.
+      if (getComputedStyle(element).clipPath !== "none") continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
