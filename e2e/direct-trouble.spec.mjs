@@ -209,12 +209,12 @@ test("a device that does not prove whose it is has no name, and moves still arri
 
 test("a device that proves falsely whose it is is warned of without a name", async ({ browser }) => {
   const { ida, anna } = await withProof(browser, "false");
-  await expect(liveStatus(ida)).toHaveText("The device of an unknown player has sent something that can’t be used.");
+  await expect(liveStatus(ida)).toHaveText("An unknown player’s device has sent something unusable.");
   await expect(liveStatus(ida)).toHaveAttribute("data-live", "apart");
   await play(ida, "e2");
   await expect(ply(anna, 1)).toBeAttached();
   await openLiveSheet(ida);
-  await expect(liveSheet(ida)).toContainText("The device of an unknown player");
+  await expect(liveSheet(ida)).toContainText("An unknown player’s device");
   await expect(liveSheet(ida)).not.toContainText("device of Anna");
 });
 

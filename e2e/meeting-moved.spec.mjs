@@ -24,7 +24,7 @@ test("a table that strangers disturb everywhere is moved with a link, and the ga
   await playOn([ida, anna], ["e2", "e8"]);
   await disturb(eve);
   eve.end();
-  for (const page of [ida, anna]) await expect(meetStatus(page)).toContainText("Strangers disturb this table");
+  for (const page of [ida, anna]) await expect(meetStatus(page)).toContainText("Strangers are flooding this table");
   // Ida may play on meanwhile.
   await play(ida, "e3");
   await ida.getByRole("button", { name: "Move the table" }).click();

@@ -84,7 +84,7 @@ test("who opens the invitation to a seat that is taken, watches, and so does who
   await expect(late.getByText("You are watching.")).toBeVisible();
   // The link for watching is where the other link is.
   await ida.getByRole("button", { name: "Send a link instead" }).click();
-  await sheet(ida).getByRole("button", { name: "Copy a link for watching" }).click();
+  await sheet(ida).getByRole("button", { name: "Copy a link to watch" }).click();
   await expect(sheet(ida).getByText("Copied")).toBeVisible();
   const watchLink = await ida.evaluate(() => navigator.clipboard.readText());
   await sheet(ida).getByRole("button", { name: "Done" }).click();
@@ -114,7 +114,7 @@ test("a server that is killed and comes back in mid-game is found again", async 
   const { ida, anna } = await met(browser);
   await playOn([ida, anna], ["e2", "e8"]);
   await nats.kill();
-  for (const page of [ida, anna]) await expect(meetStatus(page)).toContainText("moves wait on this device");
+  for (const page of [ida, anna]) await expect(meetStatus(page)).toContainText("Your moves are kept on this device");
   await play(ida, "e3");
   await expect(ida.getByRole("button", { name: "Send your move to Anna" })).toBeVisible();
   await nats.start();
@@ -150,7 +150,7 @@ test("a meeting point that is full says so, and the game goes on with links", as
   await playOn([ida, anna], ["e2", "e8"]);
   await nats.change({ max_bytes: 1 });
   await play(ida, "e3");
-  await expect(meetStatus(ida)).toContainText("accepts no more moves at present. Send them as links.");
+  await expect(meetStatus(ida)).toContainText("isn’t accepting any more moves right now. Send them as links.");
   await anna.goto(await takeLink(ida));
   await expect(ply(anna, 3)).toBeAttached();
   await nats.change();
@@ -167,6 +167,6 @@ test("a page without a meeting point says nothing of it and fetches nothing for 
   await ida.getByRole("button", { name: "Invite" }).click();
   await expect(ida.getByText("Then send each other your moves as links, or play live.")).toBeVisible();
   await expect(meetStatus(ida)).toHaveCount(0);
-  await expect(ida.getByRole("button", { name: "Copy a link for watching" })).toHaveCount(0);
+  await expect(ida.getByRole("button", { name: "Copy a link to watch" })).toHaveCount(0);
   expect(requests.filter((url) => /\/meet-/.test(url))).toEqual([]);
 });

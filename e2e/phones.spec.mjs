@@ -60,7 +60,7 @@ test("a phone that leaves gives the seat back to the tablet, with its curtain, a
   const { table, ida, anna, curtains } = await family(browser);
   await layPlan(ida, "E3/-");
   await anna.goto("about:blank");
-  await expect(curtain(table)).toContainText("The phone of Anna has left.");
+  await expect(curtain(table)).toContainText("Anna’s phone is disconnected.");
   expect(await curtains()).toEqual(["2"]);
   await plan(table, "W3/-");
   await watch(table, [ida]);
@@ -168,7 +168,7 @@ test("a phone that sends rubbish loses its seat, and the game goes on", async ({
   await anna.evaluate(() => {
     for (let at = 0; at < 3; at++) window.channel.send(new TextEncoder().encode("\x01<img src=x>"));
   });
-  await expect(curtain(table)).toContainText("The phone of Anna has left.");
+  await expect(curtain(table)).toContainText("Anna’s phone is disconnected.");
   expect(await table.locator("img[src=x]").count()).toBe(0);
   await layPlan(ida, "E3/-");
   await plan(table, "W3/-");
@@ -181,11 +181,11 @@ test("without direct connections, the tablet and the phone say so, and all plan 
   const code = await codeOf(table, "Ida");
   await ida.addInitScript(() => delete window.RTCPeerConnection);
   await ida.goto(code);
-  await expect(ida.getByRole("alert")).toContainText("This browser can’t connect phones with a game.");
+  await expect(ida.getByRole("alert")).toContainText("This browser can’t connect phones to a game.");
   const poor = await profile(browser);
   await poor.addInitScript(() => delete window.RTCPeerConnection);
   await playWithPhones(poor, ["Ida", "Anna"]);
-  await expect(phoneSheet(poor)).toContainText("This browser can’t connect phones with a game.");
+  await expect(phoneSheet(poor)).toContainText("This browser can’t connect phones to a game.");
   await phoneSheet(poor).getByRole("button", { name: "Done" }).click();
   await plan(poor, "E3/-");
   await plan(poor, "W3/-");

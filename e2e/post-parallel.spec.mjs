@@ -51,7 +51,7 @@ test("two friends plan several rounds, each with one message, and see the same",
   await layPlan(ida, "E3/-");
   await waits(ida, "Anna");
   await nothingIsSeen(ida);
-  await expect(ida.getByText("Nobody can read what you have laid")).toBeVisible();
+  await expect(ida.getByText("Nobody can read your choice")).toBeVisible();
   await expect(ida.getByRole("button", { name: /wants to change/ })).toHaveCount(0);
   await send(ida, anna);
   await layPlan(anna, "W3/-");

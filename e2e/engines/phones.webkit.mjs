@@ -3,7 +3,7 @@ import { LAST_ROUND } from "../table.mjs";
 import { LAST_PLANS, plan } from "./apart.mjs";
 import { button, journey, table, what } from "./player.mjs";
 
-const UNSUPPORTED = "This browser can’t connect phones with a game.";
+const UNSUPPORTED = "This browser can’t connect phones to a game.";
 
 journey("a browser without direct connections says so, and all plan on one screen", async ({ player }) => {
   await player.opens(`./#/new?${LAST_ROUND}`);
