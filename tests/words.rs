@@ -38,7 +38,11 @@ const FORBIDDEN_IN_CODE: [(&str, &str); 7] = [
 
 /// Uses of such phrases that stay: the file, the phrases and the reason. One
 /// that is no longer needed fails the test and must be deleted.
-const EXCEPTIONS: &[(&str, &[&str], &str)] = &[];
+const EXCEPTIONS: &[(&str, &[&str], &str)] = &[(
+    "docs/translating.md",
+    &["rosette"],
+    "its table names words to avoid",
+)];
 
 const FOLDERS: [&str; 14] = [
     ".cargo", ".ci", ".github", "build", "crates", "docs", "e2e", "examples", "fuzz", "public",
