@@ -164,8 +164,8 @@ test.describe("After the plans are revealed", () => {
     // The last step's mark, which is turned with the board, is beside its words.
     await expect(page.locator(".headline .step-mark")).toBeVisible();
     const [red, blue] = [page.locator("#player-1"), page.locator("#player-2")];
-    await expect(red.locator(".rosette")).toHaveCount(2);
-    await expect(blue.locator(".rosette")).toHaveCount(0);
+    await expect(red.locator(".order-wheel")).toHaveCount(2);
+    await expect(blue.locator(".order-wheel")).toHaveCount(0);
     await expect(blue).toContainText("Phase 1: no orders");
     await expect(blue).toContainText("Phase 2: no orders");
     await expect(blue.locator(".stored")).toHaveText(["1", "2", "3", "4", "5", "6"].map((number) => new RegExp(`^\\s*${number}\\s*×2\\s*$`)));

@@ -25,7 +25,7 @@ async function sits(browser, link, name, colour) {
 
 /** The page holds nothing of a plan. */
 async function expectNoPlan(page) {
-  const seen = /data-order|data-execution|data-token|data-ghost|rosette/;
+  const seen = /data-order|data-execution|data-token|data-ghost|order-wheel/;
   expect(await page.locator("body").evaluate((body, seen) => body.innerHTML.match(seen)?.[0], seen)).toBeUndefined();
 }
 

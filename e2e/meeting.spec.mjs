@@ -70,7 +70,7 @@ test("others watch: they see every move and no plan, and have no controls", asyn
   await expect(otso.getByRole("heading", { name: "Waiting for Ida and Anna" })).toBeVisible();
   await layPlan(ida, "E3/-");
   await expect(otso.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
-  const seen = /data-order|data-execution|data-token|data-ghost|rosette/;
+  const seen = /data-order|data-execution|data-token|data-ghost|order-wheel/;
   expect(await otso.locator("body").evaluate((body, seen) => body.innerHTML.match(seen)?.[0], seen)).toBeUndefined();
   await expect(otso.getByRole("button", { name: /Send|Invite|Play live|Done|Resign|draw|undo/i })).toHaveCount(0);
   await layPlan(anna, "-/NW2");

@@ -139,7 +139,7 @@ test("a mistake whose solution was shown comes again, after the others", async (
   await expect(left(page)).toHaveText("That was the last one.");
 });
 
-test("an idle plan of the programmed game is practised until a better plan is found", async ({ page }) => {
+test("an idle plan of Parallel Chinese Checkers is practised until a better plan is found", async ({ page }) => {
   await review(page, IDLE_PLANS);
   await practise(page).click();
   await expect(page.locator(".lesson-task")).toHaveText(/^Ida plans round 1\. Your plan in the game lowered your chance of winning: \d+% → \d+%\. Find a better one\.$/);

@@ -35,11 +35,11 @@ async function known(page) {
   return { tree, html };
 }
 
-/** The page shows nothing of a plan: no rosette, no token to take, no order, no ghost, no label
+/** The page shows nothing of a plan: no wheel, no token to take, no order, no ghost, no label
  * that reveals one. */
 async function nothingIsSeen(page) {
   const { tree, html } = await known(page);
-  expect(html).not.toMatch(/data-order|data-execution|data-token|data-ghost|rosette/);
+  expect(html).not.toMatch(/data-order|data-execution|data-token|data-ghost|order-wheel/);
   expect(tree).not.toMatch(/Phase [12]/);
 }
 

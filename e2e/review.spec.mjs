@@ -143,7 +143,7 @@ test.describe("A review", () => {
   });
 });
 
-test.describe("A review of the programmed game", () => {
+test.describe("A review of Parallel Chinese Checkers", () => {
   async function reviewPlans(page) {
     await lay(page, IDLE_PLANS);
     await review(page);
@@ -157,7 +157,7 @@ test.describe("A review of the programmed game", () => {
     await expect(verdict).toContainText(/Red: Phase 1: no orders · Phase 2: no orders – (mistake|blunder)\. Winning chances: \d+% → \d+%\./);
     await expect(verdict).toContainText(/Better: Phase 1: .+ · Phase 2: /);
     // Blue’s plan may have been a mistake too.
-    await expect(verdict.locator(".rosette").nth(1)).toBeVisible();
+    await expect(verdict.locator(".order-wheel").nth(1)).toBeVisible();
     await expect(page.getByRole("heading", { name: "Round 1 of 3" })).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);

@@ -335,7 +335,7 @@ test("each player sees tips the first time they plan, and only then", async ({ p
   await plan("Red");
   for (const [number, about, mark] of [
     [1, "numbered token", ".store"],
-    [2, "six arrows", ".rosettes .execution"],
+    [2, "six arrows", ".order-wheels .execution"],
     [3, "priority arrow", ".priority-name"],
     [4, "under each wheel", ".running-order"],
   ]) {

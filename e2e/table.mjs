@@ -223,7 +223,7 @@ export async function play(page, move) {
   }
 }
 
-/** The file that only the programmed game needs. */
+/** The file that only Parallel Chinese Checkers needs. */
 export const PARALLEL = /\/parallel-\w{16}\.wasm$/;
 export const curtain = (page) => page.locator("main[data-curtain]");
 export const token = (page, number) => page.locator(`[data-token="${number}"]`).first();
@@ -277,7 +277,7 @@ export const expectTokens = (page, count) =>
     .poll(() => page.locator(".pile").evaluateAll((piles) => piles.reduce((sum, pile) => sum + Number(pile.dataset.left), 0)))
     .toBe(count);
 
-/** Plays a whole record of the programmed game by clicks, skipping to the end of each round. */
+/** Plays a whole record of Parallel Chinese Checkers by clicks, skipping to the end of each round. */
 export async function playRounds(page, name) {
   const whole = record(name);
   const players = Number(whole.tags.Players);

@@ -244,7 +244,7 @@ export function textsFit(locale, language = locale.slice(0, 2)) {
       for (const at of [0, 1, 2]) await expect(page.locator(".turn .after > *").nth(at)).toBeInViewport({ ratio: 1 });
     });
 
-    test("in the programmed game", async ({ page }) => {
+    test("in Parallel Chinese Checkers", async ({ page }) => {
       await sitDown(page, "./#/play?game=parallel&seed=4&players=3&plan_time=90");
       for (const player of [1, 2, 3]) {
         await expect(curtain(page)).toHaveAttribute("data-curtain", `${player}`);

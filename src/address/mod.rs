@@ -307,6 +307,14 @@ mod tests {
             "#/play?game=parallel&players=3&pegs=18&round_limit=20&seed=123&arrange=secret&plan_time=120",
         ] {
             assert_eq!(Address::from_fragment(text).unwrap().to_fragment(), text);
+            // Its first part, or its only one, is in the contract.
+            let named = text.split(['?', '…']).next().unwrap_or_default();
+            let named = match named.rsplit_once('/') {
+                Some((page, name)) if page != "#" && !name.is_empty() => page,
+                _ => named,
+            };
+            let contract = include_str!("../../docs/notation.md");
+            assert!(contract.contains(&format!("`{named}")), "{named}");
         }
         assert_eq!(Address::from_fragment(""), Ok(Address::Start));
         assert_eq!(Address::from_fragment("#"), Ok(Address::Start));

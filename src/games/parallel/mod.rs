@@ -25,7 +25,7 @@ mod notices;
 mod page;
 mod phone;
 mod plan_editor;
-mod plan_rosette;
+mod plan_wheel;
 mod planned_round;
 mod planning;
 mod planning_screen;

@@ -1,7 +1,7 @@
 //! Pictures of plans in Parallel Chinese Checkers (the orders that a player
 //! gives for a round).
 
-use super::rosette::{ArrowState, Rosette};
+use super::wheel::{ArrowState, Wheel};
 use crate::i18n::reasons::direction_name;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
@@ -21,7 +21,7 @@ impl PlanRotation {
     }
 }
 
-/// A plan drawn as two rosettes of arrows, or a text if the plan is empty.
+/// A plan drawn as two wheels of arrows, or a text if the plan is empty.
 #[component]
 pub fn PlanFigure(
     /// The plan.
@@ -32,14 +32,14 @@ pub fn PlanFigure(
     if plan.is_empty() {
         return view! { <EmptyPlan /> }.into_any();
     }
-    let rosette = move |phase| {
+    let wheel = move |phase| {
         let look = move |arrow: Arrow| ArrowState {
             order: plan.order(arrow),
             ..ArrowState::default()
         };
         let label = Signal::derive(move || plan_label(i18n, plan, turned.get(), phase));
         view! {
-            <Rosette
+            <Wheel
                 phase
                 turned
                 look=Callback::new(look)
@@ -48,7 +48,7 @@ pub fn PlanFigure(
             />
         }
     };
-    view! { <div class={"plans"}>{PlanPhase::ALL.map(rosette).collect_view()}</div> }.into_any()
+    view! { <div class={"plans"}>{PlanPhase::ALL.map(wheel).collect_view()}</div> }.into_any()
 }
 
 /// The text shown for a plan without orders.
