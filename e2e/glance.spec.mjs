@@ -219,7 +219,7 @@ test("on small phones in landscape, the heading of the planning screen has one o
   await expect(heading).toBeVisible();
   expect((await box(heading)).height).toBeLessThan(40);
   expect(overlap(await box(heading), await box(page.locator(".standings ul")))).toBe(false);
-  for (const wheel of await page.locator(".execution .rosette").all()) await expect(wheel).toBeInViewport({ ratio: 1 });
+  for (const wheel of await page.locator(".execution .order-wheel").all()) await expect(wheel).toBeInViewport({ ratio: 1 });
   for (const pile of await page.locator(".pile").all()) await expect(pile).toBeInViewport({ ratio: 1 });
 });
 
