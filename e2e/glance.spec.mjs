@@ -211,6 +211,18 @@ test("on a phone in landscape, the buttons have words while one plans, watches a
   expect(await captions()).toBeGreaterThan(3);
 });
 
+test("on small phones in landscape, the heading of the planning screen has one or two lines beside four counts and a clock", async ({ page }) => {
+  await page.setViewportSize({ width: 667, height: 375 });
+  await sitDown(page, "./#/play?game=parallel&players=4&seed=5&plan_time=300");
+  await curtain(page).getByRole("button").first().click();
+  const heading = page.locator(".plan-head h1");
+  await expect(heading).toBeVisible();
+  expect((await box(heading)).height).toBeLessThan(40);
+  expect(overlap(await box(heading), await box(page.locator(".standings ul")))).toBe(false);
+  for (const wheel of await page.locator(".execution .order-wheel").all()) await expect(wheel).toBeInViewport({ ratio: 1 });
+  for (const pile of await page.locator(".pile").all()) await expect(pile).toBeInViewport({ ratio: 1 });
+});
+
 test("the mark beside a step's words points where the pegs go, also on a board that is turned", async ({ page }) => {
   // Without motion, the step's route stays.
   await page.emulateMedia({ reducedMotion: "reduce" });
