@@ -61,7 +61,7 @@ test("the page says how long ago a friend was last heard from", async ({ browser
   await ida.goto("about:blank");
   await ida.goto(link);
   await expect(ida.locator('[data-ply="2"]')).toBeAttached();
-  await expect(ida.locator("[data-heard]")).toHaveCount(0);
+  await expect(ida.locator("[data-heard]")).toHaveText("");
   await play(ida, "e3");
   const heard = ida.locator("[data-heard]");
   await expect(heard).toHaveText("Last heard from Anna: now");
