@@ -1,7 +1,8 @@
 # Builds the page with the project's own scripts, and serves it without privileges:
 #   docker build -t starfence . && docker run --rm -p 8080:8080 starfence
 # With --build-arg ORIGIN=https://example.org, boards also work in Safari's sandboxed frames there;
-# with --build-arg STUN=stun:stun.example.org:3478, friends in different networks can play live.
+# with --build-arg STUN=stun:stun.example.org:3478, friends in different networks can play live; with
+# --build-arg MEET=wss://meet.example.org, moves travel through a meeting point.
 
 # Rust, Node.js and the tools. The devcontainer (.devcontainer/) is this stage.
 FROM rust:1-bookworm AS tools

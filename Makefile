@@ -64,7 +64,8 @@ doc:
 
 # ORIGIN=https://example.org (optionally with a folder) is the address at which dist/ will be
 # published. Boards in sandboxed frames need it in Safari. MEET=wss://meet.example.org is the address
-# of a meeting point (docs/hosting.md), STUN that of a STUN server (tools/stun.mjs).
+# of a meeting point (docs/hosting.md), STUN that of a STUN server (tools/stun.mjs), REPOSITORY that of
+# the source, to which the page about Starfence links.
 build:
 	@tools/setup.sh node
 	@node tools/origin.mjs

@@ -6,7 +6,6 @@ import { screens } from "./screens.mjs";
 import { sitDown } from "./table.mjs";
 
 test.describe("No accessibility problems", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
   for (const [screen, go] of Object.entries(screens)) {
     test(`on ${screen}: in the light theme, and in the dark one at four times the size`, async ({ page }) => {
       await go(page);
@@ -21,9 +20,9 @@ test.describe("No accessibility problems", () => {
 });
 
 test.describe("No accessibility problems in Finnish, on a phone", () => {
-  test.use({ locale: "fi-FI", viewport: { width: 320, height: 568 }, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
+  test.use({ locale: "fi-FI", viewport: { width: 320, height: 568 }, hasTouch: true });
   // The code that opens the other screens expects English.
-  for (const screen of ["the start page", "the set-up of Quoridor", "the curtain", "the first planning", "a lesson of Quoridor", "a lesson of the programmed game", "a wrong address"]) {
+  for (const screen of ["the start page", "the set-up of Quoridor", "the curtain", "the first planning", "a lesson of Quoridor", "a lesson of Parallel Chinese Checkers", "a wrong address"]) {
     test(`on ${screen}`, async ({ page }) => {
       await screens[screen](page);
       await expect(page.locator("main:not(#shell)").first()).toBeVisible();

@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { address, game, hole, notice, openSettings, play, playRecord, record, sitDown, status } from "./table.mjs";
+import { address, game, hole, MOVING, notice, openSettings, play, playRecord, record, sitDown, status } from "./table.mjs";
+
+test.use(MOVING);
 
 test.describe("Chinese Checkers", () => {
   test.describe("without animations", () => {

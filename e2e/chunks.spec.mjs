@@ -112,7 +112,7 @@ test("the start page's head is there before the program", async ({ page }) => {
 
 const EXTRAS = /\/extras-\w{16}\.wasm$/;
 
-test("the programmed game's screens are fetched when such a game is opened", async ({ page }) => {
+test("the screens of Parallel Chinese Checkers are fetched when such a game is opened", async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await sitDown(page, "./#/play?game=quoridor");

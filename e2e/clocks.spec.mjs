@@ -419,7 +419,7 @@ test.describe("Agreeing on clocks", () => {
     await shows(page, 2, "0:17");
   });
 
-  test("none for planning: that is a rule of the programmed game", async ({ page }) => {
+  test("none for planning: that is a rule of Parallel Chinese Checkers", async ({ page }) => {
     await page.goto("./#/new?game=parallel");
     await expect(page.getByRole("group", { name: "Player 1: person or computer" })).toBeVisible();
     await expect(choice(page, "Clock")).toHaveCount(0);

@@ -1,9 +1,29 @@
 // Computer players: they take seats, think, move, give hints, and play games for spectators.
 import { expect, test } from "@playwright/test";
 import {
-  analyse, answered, arrow, chooseComputer, chooseToBegin, collectTexts, drawn, fence, game, hintText, hold, hole, notice, passRound, play, sitDown,
-  skipToEnd, square, status,
+  analyse,
+  answered,
+  arrow,
+  chooseComputer,
+  chooseToBegin,
+  collectTexts,
+  drawn,
+  fence,
+  game,
+  hintText,
+  hold,
+  hole,
+  MOVING,
+  notice,
+  passRound,
+  play,
+  sitDown,
+  skipToEnd,
+  square,
+  status,
 } from "./table.mjs";
+
+test.use(MOVING);
 
 const WORKER = "**/worker-*.js";
 
@@ -280,7 +300,7 @@ test("two computers play to the end for spectators, and can be paused", async ({
   await expect(game(page)).toHaveAttribute("data-result", "1");
 });
 
-test("a single player of the programmed game against computers needs no curtain", async ({ page }) => {
+test("a single player of Parallel Chinese Checkers against computers needs no curtain", async ({ page }) => {
   await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1,2&players=3");
   await expect(page.getByRole("heading", { name: "You – round 1" })).toBeVisible();
   // Nothing of the computers' plans is visible before the plans run.
@@ -301,7 +321,7 @@ test("a hint for a plan is placed on the arrows and can be changed", async ({ pa
   await expect(page.locator("[data-order]")).toHaveCount(0);
 });
 
-test("computers play the programmed game among themselves, round after round", async ({ page }) => {
+test("computers play Parallel Chinese Checkers among themselves, round after round", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await sitDown(page, "./#/play?game=parallel&seed=4&computers=1,1");
   await skipToEnd(page);

@@ -50,7 +50,9 @@ export const TABLES = {
 /** Opens a turn-based game with running clocks, a refused move, and an analysis. */
 async function turns(page, file, query, far) {
   await sitDown(page, `./${file}#/play?${query}&first=1&clock=300%2B5`);
-  // In a tab beside the board if there is one, or else under a button; a flat table has neither.
+  // In a tab beside the board if there is one, or else under a button; a flat table has neither, and
+  // the lowest frames hide the button.
+  await expect(page.locator('.moves-bar, [role="tablist"], [data-layout="flat"] .controls').first()).toBeAttached();
   const analysis = page.getByRole("button", { name: "Analysis", exact: true });
   if (await page.getByRole("tab", { name: "Analysis" }).isVisible()) await analyse(page);
   else if (await analysis.isVisible()) await analysis.click();
@@ -96,6 +98,8 @@ export async function faults(page) {
       return false;
     };
     const hidden = (element) => element.closest(".hidden, [aria-hidden=true]:not(.strip-turn)") !== null || clipped(element);
+    const board = document.querySelector(".board-cell")?.getBoundingClientRect();
+    if (board && Math.min(board.width, board.height) < Math.min(innerWidth, innerHeight) / 4) found.push(`the board has only ${board.width}×${board.height}`);
     // Tokens with the same number lie in a stack.
     const stacked = (one, other) => one.closest(".pile") !== null && one.closest(".pile") === other.closest(".pile");
     // Returns what covers an element.

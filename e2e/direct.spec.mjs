@@ -3,7 +3,9 @@
 import { expect, test } from "@playwright/test";
 import { done, invited, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { connect, expectLive, keepChannel, linkOf, live, liveSheet, liveStatus, offerLink, openLiveSheet, paste, playOn, sendButton } from "./live.mjs";
-import { game, play, skipToEnd } from "./table.mjs";
+import { game, MOVING, play, skipToEnd } from "./table.mjs";
+
+test.use(MOVING);
 
 /** Pegs need not be waited for. */
 const STILL = { reducedMotion: "reduce" };

@@ -93,7 +93,7 @@ for (const [width, height] of [[360, 740], [768, 1024], [1024, 768], [740, 360]]
   }
 }
 
-test.describe("In the programmed game", () => {
+test.describe("In Parallel Chinese Checkers", () => {
   const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 
   test("the planner's offer covers the screen, and the plan so far is kept", async ({ page }) => {

@@ -71,7 +71,7 @@ test("a board never shows a plan before it is revealed", async ({ browser, site 
   await layPlan(ida, "E3/-");
   await expect(done(ida)).toHaveCount(0);
   await expect(board.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
-  const seen = await page.frames().at(-1).evaluate(() => document.body.innerHTML.match(/data-order|data-execution|data-token|data-ghost|rosette/)?.[0]);
+  const seen = await page.frames().at(-1).evaluate(() => document.body.innerHTML.match(/data-order|data-execution|data-token|data-ghost|order-wheel/)?.[0]);
   expect(seen).toBeUndefined();
   await layPlan(anna, "-");
   await expect(board.locator("main.watch")).toBeVisible();

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startServer } from "./static-server.mjs";
-import { PARALLEL, drawn, fence, openShare, plan, skipToEnd, square, stopTime } from "./table.mjs";
+import { drawn, fence, MOVING, openShare, PARALLEL, plan, skipToEnd, square, stopTime } from "./table.mjs";
+
+test.use(MOVING);
 
 const port = Number(process.env.PORT ?? 4173);
 // The host page has another origin than the boards.

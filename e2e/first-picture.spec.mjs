@@ -2,8 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { openSettings } from "./table.mjs";
+import { MOVING, openSettings } from "./table.mjs";
 import { boardOf, folder, GAMES } from "./first-pictures.mjs";
+
+test.use(MOVING);
 
 /** Holds back the program until the returned function is called. */
 async function holdProgram(page) {

@@ -12,7 +12,7 @@ export const GAMES = { "chinese-checkers": [2, 3, 4, 6], parallel: [2, 3, 4], qu
 export const folder = join(import.meta.dirname, "..", "public", "first");
 
 /** Returns the board at the start of a game, as SVG without the table under it. The numbers on the
- * programmed game's pegs are random in each game, so they are left out. */
+ * pegs of Parallel Chinese Checkers are random in each game, so they are left out. */
 export async function boardOf(page, game, players) {
   // With a new fragment alone, the previous game and its menu would stay for a moment.
   await page.goto("about:blank");

@@ -37,7 +37,6 @@ const focused = (way) => {
 };
 
 test.describe("the focused element is visible", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
   for (const screen of CROWDED) {
     test(`on ${screen}`, async ({ page }) => {
       await screens[screen](page);

@@ -1,7 +1,9 @@
 // What people who saw the screens for the first time did not see or misread
 // (docs/lab/fresh-eyes.md).
 import { expect, test } from "@playwright/test";
-import { analyse, arrow, curtain, game, goTo, hole, lay, openTab, plan, play, REVIEWED_PLANS, REVIEWED_RACE, sitDown, skipToEnd, token } from "./table.mjs";
+import { analyse, arrow, curtain, game, goTo, hole, lay, MOVING, openTab, plan, play, REVIEWED_PLANS, REVIEWED_RACE, sitDown, skipToEnd, token } from "./table.mjs";
+
+test.use(MOVING);
 
 const PHONE = { width: 360, height: 740 };
 const button = (page, name) => page.getByRole("button", { name, exact: true });
@@ -162,13 +164,51 @@ test.describe("After the plans are revealed", () => {
     // The last step's mark, which is turned with the board, is beside its words.
     await expect(page.locator(".headline .step-mark")).toBeVisible();
     const [red, blue] = [page.locator("#player-1"), page.locator("#player-2")];
-    await expect(red.locator(".rosette")).toHaveCount(2);
-    await expect(blue.locator(".rosette")).toHaveCount(0);
+    await expect(red.locator(".order-wheel")).toHaveCount(2);
+    await expect(blue.locator(".order-wheel")).toHaveCount(0);
     await expect(blue).toContainText("Phase 1: no orders");
     await expect(blue).toContainText("Phase 2: no orders");
     await expect(blue.locator(".stored")).toHaveText(["1", "2", "3", "4", "5", "6"].map((number) => new RegExp(`^\\s*${number}\\s*×2\\s*$`)));
     await expect(blue.getByTitle(/^Tokens: /)).toBeVisible();
   });
+});
+
+test("a round in which nobody gave orders shows the board as large as any other", async ({ page }) => {
+  for (const [width, height] of [[360, 740], [740, 360], [1024, 768], [1440, 900]]) {
+    await page.setViewportSize({ width, height });
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+    for (const text of ["-", "-"]) await plan(page, text);
+    await button(page, "Reveal the plans").click();
+    await expect(page.getByText("Nobody gave any orders this round.")).toBeVisible();
+    const [place, star] = [await box(page.locator(".board-cell")), await box(page.locator(".board-cell .wood-turn"))];
+    expect(Math.max(star.width / place.width, star.height / place.height), `${width} × ${height}`).toBeGreaterThan(0.85);
+  }
+});
+
+test("on a phone in landscape, the buttons have words while one plans, watches and at the end", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const captions = async () => {
+    const all = page.locator(".controls .icon-button:visible");
+    for (const one of await all.all()) {
+      await expect(one.locator(".caption")).toBeInViewport({ ratio: 1 });
+      const [frame, words] = [await box(one), await box(one.locator(".caption"))];
+      expect(words.y + words.height, await one.getAttribute("aria-label")).toBeLessThanOrEqual(frame.y + frame.height);
+    }
+    return all.count();
+  };
+  await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+  await curtain(page).getByRole("button").first().click();
+  expect(await captions()).toBe(5);
+  // What one plans with is still there as a whole.
+  for (const pile of await page.locator(".pile").all()) await expect(pile).toBeInViewport({ ratio: 1 });
+  await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+  for (const text of ["E3/SW2", "-"]) await plan(page, text);
+  await button(page, "Reveal the plans").click();
+  expect(await captions()).toBeGreaterThan(2);
+  await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a2 / 0 0 / 1"));
+  await play(page, "e9");
+  await expect(game(page)).toHaveAttribute("data-result", "1");
+  expect(await captions()).toBeGreaterThan(3);
 });
 
 test("the mark beside a step's words points where the pegs go, also on a board that is turned", async ({ page }) => {

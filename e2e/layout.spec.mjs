@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { curtain, game, openSettings, play, sitDown } from "./table.mjs";
+import { curtain, game, MOVING, openSettings, play, sitDown } from "./table.mjs";
+
+test.use(MOVING);
 
 const windows = [
   [360, 640],
@@ -147,8 +149,8 @@ test.describe("Planning", () => {
         const sheet = sheets.nth(at);
         await expect(sheet).toBeInViewport({ ratio: 1 });
         // In low windows the sheet has less room above and below.
-        for (const part of [".rosette", "figcaption"]) await inside(sheet.locator(part), sheet, height > 400 ? 8 : 4);
-        const wheel = await box(sheet.locator(".rosette"));
+        for (const part of [".order-wheel", "figcaption"]) await inside(sheet.locator(part), sheet, height > 400 ? 8 : 4);
+        const wheel = await box(sheet.locator(".order-wheel"));
         expect(wheel.width).toBeGreaterThanOrEqual(150);
         expect(wheel.height).toBeGreaterThanOrEqual(137);
       }

@@ -46,8 +46,6 @@ async function act(page, kind, text) {
   await settled(page);
 }
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const kind of GAMES) {
   for (const [index, lesson] of files[kind].entries()) {
     // The game against the computer is tested below.
@@ -212,7 +210,7 @@ test.describe("With a keyboard alone", () => {
     await expect(page.locator("path.goal")).toHaveAttribute("data-colour", "red");
   });
 
-  test("a lesson of the programmed game is failed and completed", async ({ page }) => {
+  test("a lesson of Parallel Chinese Checkers is failed and completed", async ({ page }) => {
     await open(page, "parallel", 3);
     await press(page, "6", "d");
     await expect(page.locator("[data-order]")).toHaveCount(1);

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { makeStream } from "../tools/meet/stream.mjs";
+import { done, join as friendJoins, openTable, profile, takeLink } from "./apart.mjs";
 import { startServer } from "./static-server.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -98,6 +99,29 @@ export const meetStatus = (page) => page.locator("[data-meet]");
 /** Waits until moves travel through the meeting point. */
 export async function expectMet(page) {
   await expect(meetStatus(page)).toHaveText(/^Connected · moves travel through 127\.0\.0\.1:\d+$/);
+}
+
+/** Pegs need not be waited for. */
+export const STILL = { reducedMotion: "reduce" };
+
+/** Opens a table and returns the page and the one link. */
+export async function opened(browser, kind = "quoridor", options = {}) {
+  const ida = await profile(browser, { ...STILL, permissions: ["clipboard-read", "clipboard-write"] });
+  await openTable(ida, kind, { first: "Ida", told: "but can’t read the moves", ...options });
+  await expectMet(ida);
+  return { ida, link: await takeLink(ida) };
+}
+
+/** Returns two players who have met. */
+export async function met(browser, kind, options) {
+  const { ida, link } = await opened(browser, kind, options);
+  const anna = await profile(browser, STILL);
+  await friendJoins(anna, link, "Anna");
+  // Planning begins at once, without the line about the meeting point.
+  if (kind === "parallel") for (const page of [ida, anna]) await expect(done(page)).toBeVisible();
+  else await expectMet(anna);
+  await expect(ida.locator("main")).toContainText("Anna");
+  return { ida, anna, link };
 }
 
 /** A line of text to the server and back, as its clients speak it: what a stranger can do. */

@@ -3,33 +3,10 @@
 import { expect } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { playOn, sendButton } from "./live.mjs";
-import { expectMet, meetStatus, stranger, test } from "./meeting.mjs";
+import { expectMet, meetStatus, met, opened, STILL, stranger, test } from "./meeting.mjs";
 import { game, play, skipToEnd, status } from "./table.mjs";
 
-/** Pegs need not be waited for. */
-const STILL = { reducedMotion: "reduce" };
 const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
-const told = "but can’t read the moves";
-
-/** Opens a table and returns the page and the one link. */
-async function opened(browser, kind = "quoridor", options = {}) {
-  const ida = await profile(browser, { ...STILL, permissions: ["clipboard-read", "clipboard-write"] });
-  await openTable(ida, kind, { first: "Ida", told, ...options });
-  await expectMet(ida);
-  return { ida, link: await takeLink(ida) };
-}
-
-/** Returns two players who have met. */
-async function met(browser, kind, options) {
-  const { ida, link } = await opened(browser, kind, options);
-  const anna = await profile(browser, STILL);
-  await join(anna, link, "Anna");
-  // Planning begins at once, without the line about the meeting point.
-  if (kind === "parallel") for (const page of [ida, anna]) await expect(done(page)).toBeVisible();
-  else await expectMet(anna);
-  await expect(ida.locator("main")).toContainText("Anna");
-  return { ida, anna, link };
-}
 
 test("one link invites, and a whole game of Quoridor is played without another", async ({ browser }) => {
   const { ida, anna } = await met(browser);
@@ -93,7 +70,7 @@ test("others watch: they see every move and no plan, and have no controls", asyn
   await expect(otso.getByRole("heading", { name: "Waiting for Ida and Anna" })).toBeVisible();
   await layPlan(ida, "E3/-");
   await expect(otso.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
-  const seen = /data-order|data-execution|data-token|data-ghost|rosette/;
+  const seen = /data-order|data-execution|data-token|data-ghost|order-wheel/;
   expect(await otso.locator("body").evaluate((body, seen) => body.innerHTML.match(seen)?.[0], seen)).toBeUndefined();
   await expect(otso.getByRole("button", { name: /Send|Invite|Play live|Done|Resign|draw|undo/i })).toHaveCount(0);
   await layPlan(anna, "-/NW2");

@@ -66,7 +66,7 @@ test("a blunder is practised after the review, and is gone from the list", async
   await review(page, blunders("Computer, level 3"));
   await practise(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your mistakes");
-  await expect(page.locator(".lesson-task")).toHaveText("Ida to move. You played d8, which lowered your chance of winning by 100%. Find a better move.");
+  await expect(page.locator(".lesson-task")).toHaveText("Ida to move. You played d8, which lowered your chance of winning: 100% → 0%. Find a better move.");
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
   await expect(left(page)).toHaveText("1 mistake left.");
 
@@ -139,10 +139,10 @@ test("a mistake whose solution was shown comes again, after the others", async (
   await expect(left(page)).toHaveText("That was the last one.");
 });
 
-test("an idle plan of the programmed game is practised until a better plan is found", async ({ page }) => {
+test("an idle plan of Parallel Chinese Checkers is practised until a better plan is found", async ({ page }) => {
   await review(page, IDLE_PLANS);
   await practise(page).click();
-  await expect(page.locator(".lesson-task")).toHaveText(/^Ida plans round 1\. Your plan in the game lowered your chance of winning by \d+%\. Find a better one\.$/);
+  await expect(page.locator(".lesson-task")).toHaveText(/^Ida plans round 1\. Your plan in the game lowered your chance of winning: \d+% → \d+%\. Find a better one\.$/);
   await expect(page.locator(".open-plan")).toContainText("Your plan in the game");
   const count = Number(await left(page).getAttribute("data-left"));
   expect(count).toBeGreaterThan(1);

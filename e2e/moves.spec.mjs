@@ -310,7 +310,7 @@ test.describe("On a phone", () => {
   });
 });
 
-test.describe("In the programmed game", () => {
+test.describe("In Parallel Chinese Checkers", () => {
   test("the rounds are listed, replayed, and continued from", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     for (const plans of [["E1/-", "W1/-"], ["SE2/-", "-/-"]]) {
@@ -327,7 +327,7 @@ test.describe("In the programmed game", () => {
     await expect(rounds).toHaveCount(2);
     await expect(rounds.first()).toHaveAccessibleName("Red: E1/-; Blue: W1/-");
     await expect(rounds.last()).toHaveAccessibleName("Red: SE2/-; Blue: -/-");
-    await expect(rounds.first().locator(".rosette")).toHaveCount(4);
+    await expect(rounds.first().locator(".order-wheel")).toHaveCount(4);
     await expect(rounds.first().locator(".arrow.laid")).toHaveText(["1", "1"]);
     await panel.locator(".move").first().click();
     await expect(page.getByRole("heading", { name: "Round 1 of 2" })).toBeVisible();

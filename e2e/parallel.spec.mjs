@@ -7,6 +7,7 @@ import {
   game,
   hole,
   LAST_ROUND,
+  MOVING,
   notice,
   passRound,
   plan,
@@ -20,6 +21,8 @@ import {
   tokensLeft,
 } from "./table.mjs";
 
+test.use(MOVING);
+
 const TWO = "./#/play?game=parallel&players=2&seed=5";
 const done = (page) => page.getByRole("button", { name: "Done" });
 const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
@@ -32,11 +35,11 @@ async function known(page) {
   return { tree, html };
 }
 
-/** The page shows nothing of a plan: no rosette, no token to take, no order, no ghost, no label
+/** The page shows nothing of a plan: no wheel, no token to take, no order, no ghost, no label
  * that reveals one. */
 async function nothingIsSeen(page) {
   const { tree, html } = await known(page);
-  expect(html).not.toMatch(/data-order|data-execution|data-token|data-ghost|rosette/);
+  expect(html).not.toMatch(/data-order|data-execution|data-token|data-ghost|order-wheel/);
   expect(tree).not.toMatch(/Phase [12]/);
 }
 

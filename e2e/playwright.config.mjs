@@ -27,6 +27,9 @@ export default defineConfig({
     // Tests cut the connection for single files, which a service worker would have stored.
     // offline.spec.mjs allows it.
     serviceWorkers: "block",
+    // Animating a move takes more of the processor's time than all else about it. Journeys about
+    // boards, games and layout have MOVING of table.mjs.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "off",
   },
   webServer: {

@@ -23,7 +23,7 @@ async function send(from, ...to) {
 
 /** The page holds nothing of a plan. */
 async function nothingIsSeen(page) {
-  const told = /data-order|data-execution|data-token|data-ghost|rosette/;
+  const told = /data-order|data-execution|data-token|data-ghost|order-wheel/;
   expect(await page.locator("body").evaluate((body, told) => body.innerHTML.match(told)?.[0], told)).toBeUndefined();
 }
 

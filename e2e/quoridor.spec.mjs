@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { drawn, fence, game, hintText, notice, play, playRecord, sitDown, square, status } from "./table.mjs";
+import { drawn, fence, game, hintText, MOVING, notice, play, playRecord, sitDown, square, status } from "./table.mjs";
+
+test.use(MOVING);
 
 test.describe("Quoridor", () => {
   test.describe("without animations", () => {

@@ -113,7 +113,7 @@ test("a player who has resigned keeps the remaining time", async ({ page }) => {
   await expect(strip(page, 2)).not.toContainText("time’s up");
 });
 
-test.describe("In the programmed game", () => {
+test.describe("In Parallel Chinese Checkers", () => {
   const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 
   test("a resignation in place of a plan is revealed with the plans", async ({ page }) => {

@@ -56,7 +56,7 @@ test.describe("A review", () => {
     await lay(page, BLUNDERS);
     await review(page);
     // It begins at the first one, with both moves drawn on the board, each with its own sign.
-    await expect(page.getByText("Red: d8 – blunder. It cost 100% of the winning chance.")).toBeVisible();
+    await expect(page.getByText("Red: d8 – blunder. Winning chances: 100% → 0%.")).toBeVisible();
     await expect(page.getByText("Mistake 1 of 2")).toBeVisible();
     const drawn = page.locator(".marked-move");
     await expect(drawn).toHaveCount(2);
@@ -143,7 +143,7 @@ test.describe("A review", () => {
   });
 });
 
-test.describe("A review of the programmed game", () => {
+test.describe("A review of Parallel Chinese Checkers", () => {
   async function reviewPlans(page) {
     await lay(page, IDLE_PLANS);
     await review(page);
@@ -154,10 +154,10 @@ test.describe("A review of the programmed game", () => {
     const table = page.getByRole("table").filter({ hasText: "Accuracy" });
     await expect(table.getByRole("row", { name: /^Accuracy/ })).toContainText(/\d%/);
     const verdict = page.locator(".move-verdict");
-    await expect(verdict).toContainText(/Red: Phase 1: no orders · Phase 2: no orders – (mistake|blunder)\. It cost \d+% of the winning chance\./);
+    await expect(verdict).toContainText(/Red: Phase 1: no orders · Phase 2: no orders – (mistake|blunder)\. Winning chances: \d+% → \d+%\./);
     await expect(verdict).toContainText(/Better: Phase 1: .+ · Phase 2: /);
     // Blue’s plan may have been a mistake too.
-    await expect(verdict.locator(".rosette").nth(1)).toBeVisible();
+    await expect(verdict.locator(".order-wheel").nth(1)).toBeVisible();
     await expect(page.getByRole("heading", { name: "Round 1 of 3" })).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);

@@ -1,6 +1,8 @@
 // The rules as a separate page: before a game, for its options, and printed.
 import { expect, test } from "@playwright/test";
-import { collectTexts, game } from "./table.mjs";
+import { collectTexts, game, MOVING } from "./table.mjs";
+
+test.use(MOVING);
 
 test("before a game the rules are shown with the chosen options", async ({ page }) => {
   await page.goto("./#/rules?game=quoridor&players=4&third_pawn=sideways");

@@ -14,7 +14,7 @@ export const screens = {
     await expect(page.locator(".under-way li")).toHaveCount(1);
   },
   "the set-up of Chinese Checkers": (page) => page.goto("./#/new?game=chinese-checkers"),
-  "the set-up of the programmed game": (page) => page.goto("./#/new?game=parallel"),
+  "the set-up of Parallel Chinese Checkers": (page) => page.goto("./#/new?game=parallel"),
   "the set-up of Quoridor": (page) => page.goto("./#/new?game=quoridor"),
   "a wrong address": (page) => page.goto("./#/nowhere"),
   "the way to the lessons": (page) => goTo(page, "./#/learn", "main .cards"),
@@ -119,7 +119,7 @@ export const screens = {
     await open(page, "Clear");
   },
   "the editor of the star": (page) => edit(page, "game=chinese-checkers&players=3"),
-  "the editor of the programmed game": (page) => edit(page, "game=parallel&players=2"),
+  "the editor of Parallel Chinese Checkers": (page) => edit(page, "game=parallel&players=2"),
   "the editor of the fence grid, with a fault": async (page) => {
     await edit(page, "game=quoridor&players=4");
     await page.getByLabel("Position as text").fill("e4 / e4 / e1 e9 / 10 10 / 1");
@@ -149,7 +149,7 @@ export const screens = {
     await play(page, "e2");
   },
   "a board in a frame": (page) => sitDown(page, "./embed.html#/play?game=quoridor&language=en"),
-  "a programmed game in a frame": (page) => sitDown(page, "./embed.html#/play?game=parallel&players=2&language=en"),
+  "a game of Parallel Chinese Checkers in a frame": (page) => sitDown(page, "./embed.html#/play?game=parallel&players=2&language=en"),
   "a frame whose wishes cannot be fulfilled": async (page) => {
     await page.goto("./embed.html#/play?game=chess&language=en");
     await expect(page.getByRole("alert")).toBeVisible();
@@ -161,7 +161,7 @@ export const screens = {
     await expect(page.locator("main")).toHaveAttribute("data-puzzle-state", /wrong|solved/);
   },
   "a puzzle of Chinese Checkers": (page) => sitDown(page, "./#/puzzles?game=chinese-checkers&day=2026-11-22"),
-  "a puzzle of the programmed game": (page) => sitDown(page, "./#/puzzles?game=parallel&day=2026-11-22"),
+  "a puzzle of Parallel Chinese Checkers": (page) => sitDown(page, "./#/puzzles?game=parallel&day=2026-11-22"),
   "the crossing": (page) => sitDown(page, "./#/puzzles?game=chinese-checkers&crossing"),
   "a mistake to practise": async (page) => {
     await lay(page, REVIEWED_RACE);
@@ -195,7 +195,7 @@ export const screens = {
   },
   "a review of Quoridor": (page) => lookAtMistake(page, REVIEWED_RACE),
   "a review of Chinese Checkers": (page) => lookAtMistake(page, REVIEWED_STAR),
-  "a review of the programmed game": (page) => lookAtMistake(page, REVIEWED_PLANS),
+  "a review of Parallel Chinese Checkers": (page) => lookAtMistake(page, REVIEWED_PLANS),
   "a lesson of Chinese Checkers": (page) => sitDown(page, "./#/learn?game=chinese-checkers&lesson=4"),
   "a lesson of Quoridor": (page) => sitDown(page, "./#/learn?game=quoridor&lesson=4"),
   "a lesson that is done": async (page) => {
@@ -208,7 +208,7 @@ export const screens = {
     await play(page, "d6-e6");
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   },
-  "a lesson of the programmed game": async (page) => {
+  "a lesson of Parallel Chinese Checkers": async (page) => {
     await sitDown(page, "./#/learn?game=parallel&lesson=3");
     await token(page, 6).click();
     await arrow(page, 1, "E").click();

@@ -17,7 +17,7 @@ async function changeSettings(page, change) {
 test("whatever is stored for a setting, the page starts and shows a valid choice", async ({ page }) => {
   const errors = [];
   page.on("pageerror", (error) => errors.push(error));
-  const keys = ["theme", "board", "pieces", "layout", "turn-board", "confirm-fences", "move-words", "shortcut-keys", "computer-pace", "coordinates", "ghosts", "sound", "volume", "language", "games",
+  const keys = ["theme", "text-size", "board", "pieces", "layout", "turn-board", "confirm-fences", "move-words", "shortcut-keys", "computer-pace", "coordinates", "ghosts", "sound", "volume", "language", "games",
     "lessons", "practised", "puzzles.quoridor", "statistics", "planning-understood"];
   for (const [at, value] of ["", "\ufeffdark", "null", "[[[", "-1e999", "\ud800", "x".repeat(100_000)].entries()) {
     await page.goto("./embedding.html");
@@ -236,6 +236,12 @@ test("the moves are listed in words, as in notation, and a click shows the posit
   await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
   for (const turn of ["d5-e5", "n10-m10", "b5-d5"]) await play(page, turn);
   await expect(told).toHaveText(["1.Red steps from d5 to e5.", /^Blue /, "2.Red hops from b5 to d5."]);
+  // A phone has a line with the last move instead of the list.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const line = page.getByRole("toolbar", { name: "Moves" }).getByRole("button", { name: /^Move list\./ });
+  await expect(line).toHaveText("3/3 · Red hops from b5 to d5.");
+  await page.getByRole("button", { name: "Previous move" }).click();
+  await expect(line).toHaveText(/^2\/3 · Blue /);
 });
 
 test.describe("Tabletop mode", () => {
@@ -329,7 +335,7 @@ test("each player sees tips the first time they plan, and only then", async ({ p
   await plan("Red");
   for (const [number, about, mark] of [
     [1, "numbered token", ".store"],
-    [2, "six arrows", ".rosettes .execution"],
+    [2, "six arrows", ".order-wheels .execution"],
     [3, "priority arrow", ".priority-name"],
     [4, "under each wheel", ".running-order"],
   ]) {

@@ -1,6 +1,8 @@
 // Nothing jumps: no address moves what it has already shown while the rest of it appears.
 import { expect, test } from "@playwright/test";
-import { drawn } from "./table.mjs";
+import { drawn, MOVING } from "./table.mjs";
+
+test.use(MOVING);
 
 const ADDRESSES = {
   "the start page": "",

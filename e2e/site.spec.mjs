@@ -164,7 +164,7 @@ test("the library's pages, which have scripts in them, have a policy of their ow
 test("an address that is none is refused before anything is written", () => {
   for (const [env, reason] of [
     [{ ORIGIN: "example.org" }, "it begins neither with https:// nor with http://"],
-    [{ REPOSITORY: "code" }, "it is no address of a repository"],
+    [{ REPOSITORY: "code" }, "it begins neither with https:// nor with http://"],
   ]) {
     expect(() => make(join(results, "site-none"), env)).toThrow(reason);
     expect(existsSync(join(results, "site-none"))).toBe(false);

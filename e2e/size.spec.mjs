@@ -77,13 +77,13 @@ test("what a table shows only later takes at most 136 KB more, in at most 8 file
   expect(new Set(programs).size).toBeLessThanOrEqual(8);
 });
 
-test("the programmed game takes at most 127 KB more than a game with turns", async ({ page }) => {
+test("Parallel Chinese Checkers takes at most 127 KB more than a game with turns", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor");
   await size("a game with turns");
   await page.goto("./#/play?game=parallel");
   await expect(game(page)).toHaveAttribute("data-game", "parallel");
-  expect(await size("the programmed game")).toBeLessThanOrEqual(127 * KB);
+  expect(await size("Parallel Chinese Checkers")).toBeLessThanOrEqual(127 * KB);
 });
 
 test("lessons, with the puzzles' program, take at most 273 KB more than a game with turns", async ({ page }) => {
@@ -135,10 +135,10 @@ test("a meeting point takes at most 45 KB for its client and 40 for what the pag
   }
 });
 
-test("planning on phones takes at most 86 KB more than the programmed game", async ({ page }) => {
+test("planning on phones takes at most 86 KB more than Parallel Chinese Checkers", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=parallel");
-  await size("the programmed game");
+  await size("Parallel Chinese Checkers");
   await page.goto("./#/phone/x");
   await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
   expect(await size("planning on phones")).toBeLessThanOrEqual(86 * KB);

@@ -1,7 +1,9 @@
 // The sounds of a game, recorded by a stand-in for the browser's audio that notes what is started
 // and when.
 import { expect, test } from "@playwright/test";
-import { address, drawn, hole, openSettings, plan, play, record, sitDown } from "./table.mjs";
+import { address, drawn, hole, MOVING, openSettings, plan, play, record, sitDown } from "./table.mjs";
+
+test.use(MOVING);
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

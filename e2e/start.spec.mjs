@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { minimum } from "../tools/browsers.mjs";
 import { damages } from "./damage.mjs";
-import { chooseLanguage, drawn, hold, openSettings } from "./table.mjs";
+import { chooseLanguage, drawn, hold, MOVING, openSettings } from "./table.mjs";
+
+test.use(MOVING);
 
 const failure = (page) => page.locator("#boot-failure");
 const games = (page) => page.getByRole("link", { name: /Quoridor/ });

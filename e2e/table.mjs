@@ -223,12 +223,16 @@ export async function play(page, move) {
   }
 }
 
-/** The file that only the programmed game needs. */
+/** The file that only Parallel Chinese Checkers needs. */
 export const PARALLEL = /\/parallel-\w{16}\.wasm$/;
 export const curtain = (page) => page.locator("main[data-curtain]");
 export const token = (page, number) => page.locator(`[data-token="${number}"]`).first();
 export const arrow = (page, execution, direction) =>
   page.locator(`[data-execution="${execution}"][data-direction="${direction}"]`);
+
+/** The options of journeys in which pieces move as players see it. In others they do not
+ * (playwright.config.mjs). */
+export const MOVING = { contextOptions: { reducedMotion: "no-preference" } };
 
 /** A game of Parallel Chinese Checkers for two with the round in which Blue can win, as part of an
  * address. */
@@ -273,7 +277,7 @@ export const expectTokens = (page, count) =>
     .poll(() => page.locator(".pile").evaluateAll((piles) => piles.reduce((sum, pile) => sum + Number(pile.dataset.left), 0)))
     .toBe(count);
 
-/** Plays a whole record of the programmed game by clicks, skipping to the end of each round. */
+/** Plays a whole record of Parallel Chinese Checkers by clicks, skipping to the end of each round. */
 export async function playRounds(page, name) {
   const whole = record(name);
   const players = Number(whole.tags.Players);
@@ -310,7 +314,7 @@ export const REVIEWED_PLANS = `[Game "parallel"]
 [Player1 "Computer, level 3"]
 [Position "../..../....../......../A4A2A4A3..........B4B6B3B1/A1A3A6A5........B3B3B2B5/A4A2..............B5B4/A5A3............B2B4/................../..................../....................../......................../........................../......../....../..../.. E 222222/222222"]
 
-1. -/- SW2,W3/E1
+1. -/- SW2,W3/E1 {[%chances 0.40,0.60]}
 2. E4/E3 -/- $4 {[%review 0,4] [%costs 0.00,0.50]} ({[%review best 2]} 2. E4/E3 SW2/-)
 3. E1/- resign 1
 `;

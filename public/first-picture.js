@@ -15,8 +15,10 @@
   };
   const theme = chosen("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  const text = ["large", "very-large"].find((word) => word === chosen("text-size"));
   const board = ["walnut", "slate"].find((word) => word === chosen("board"));
   const pieces = ["modern"].find((word) => word === chosen("pieces"));
+  if (text) document.documentElement.dataset.text = text;
   if (board) document.documentElement.dataset.board = board;
   if (pieces) document.documentElement.dataset.pieces = pieces;
 

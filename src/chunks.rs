@@ -23,7 +23,7 @@ use super::pages::play::PlayScreen;
 use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
 use super::pages::quick_start::last_start;
 use super::pages::remote::{
-    ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, MeetStatus, PostPanel, Waiting,
+    ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, MeetStatus, RemotePanel, Waiting,
     follow_table, open_table, watch_table,
 };
 use super::pages::rules::{Rules, RulesPage};
@@ -138,7 +138,7 @@ pub fn remote_chunk() -> RemoteChunk {
         open: open_table,
         watch: watch_table,
         connect: |game| view! { <ConnectedPage game /> }.into_any(),
-        panel: |game| view! { <PostPanel game /> }.into_any(),
+        panel: |game| view! { <RemotePanel game /> }.into_any(),
         waiting: |game| view! { <Waiting game /> }.into_any(),
     }
 }

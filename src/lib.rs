@@ -1,8 +1,8 @@
 //! The app's page in the browser. Only this crate uses Leptos.
 //!
 //! Each module imports only from the modules to its right: `app` → `chunks` →
-//! `embed` → `pages` → `share` → `boards` → `components` → `state` → `i18n` →
-//! `browser` → `model` → `address`.
+//! `embed` → `games` → `pages` → `share` → `boards` → `components` → `state` →
+//! `i18n` → `browser` → `model` → `address`.
 
 // Plain values and texts, which are tested without a browser.
 pub mod address;

@@ -286,3 +286,9 @@ fn the_meeting_points_configuration_is_printed_as_it_is() {
         );
     }
 }
+
+#[test]
+fn the_readme_is_read_in_a_few_minutes() {
+    let words = read("README.md").split_whitespace().count();
+    assert!((600..=700).contains(&words), "README.md has {words} words");
+}

@@ -8,10 +8,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Phrases that are used nowhere, each with plain ones to use instead.
-const FORBIDDEN: [(&str, &str); 11] = [
+const FORBIDDEN: [(&str, &str); 13] = [
     ("is told of", "is notified of, receives"),
     ("are told of", "are notified of, receive"),
     ("so many", "this many, the given number of"),
+    ("programmed game", "Parallel Chinese Checkers"),
+    ("rosette", "wheel"),
     ("the own", "its own, the player's own"),
     ("at hand", "current, this"),
     ("anew", "again"),

@@ -1,16 +1,18 @@
 // Prepares dist/ for the address at which it will be published, ORIGIN in the environment, and for a
-// meeting point, MEET: node tools/origin.mjs dist. It also writes the STUN server into the page
-// (stun.mjs). Without a folder it only checks that all three are valid. Without ORIGIN dist/ works at
-// any address, without MEET the page has no meeting point.
+// meeting point, MEET: node tools/origin.mjs dist. It also writes STUN, the address of a STUN server,
+// and REPOSITORY, that of the source, into the page. Without a folder it only checks that all of them
+// are valid. Without ORIGIN dist/ works at any address, without MEET the page has no meeting point.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { hosts } from "./hosts.mjs";
 import { meetingOf, setMeeting } from "./meet/build.mjs";
+import { setMeta } from "./meta.mjs";
 import { offline } from "./offline.mjs";
 import { boardPolicy, originOf, policy, withPolicy } from "./policy.mjs";
-import { setStun, stunOf } from "./stun.mjs";
+import { repositoryOf } from "./repository.mjs";
+import { stunOf } from "./stun.mjs";
 
 /** Writes an origin, as returned by originOf(), into embed.html and the hosts' files, or removes
  * the current one. The service worker is rewritten too, since these files then form another
@@ -30,9 +32,11 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     const origin = process.env.ORIGIN ? originOf(process.env.ORIGIN) : undefined;
     const meeting = process.env.MEET ? meetingOf(process.env.MEET) : undefined;
     const stun = process.env.STUN ? stunOf(process.env.STUN) : undefined;
+    const repository = process.env.REPOSITORY ? repositoryOf(process.env.REPOSITORY) : undefined;
     if (process.argv[2]) {
       setMeeting(process.argv[2], meeting);
-      setStun(process.argv[2], stun);
+      setMeta(process.argv[2], "stun", stun);
+      setMeta(process.argv[2], "repository", repository);
       setOrigin(process.argv[2], origin);
     }
   } catch (error) {

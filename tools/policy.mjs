@@ -45,7 +45,7 @@ export const libraryPolicy =
 export function addressOf(text, protocol, forbidden, refuse) {
   const [secure, plain] = [`${protocol}s://`, `${protocol}://`];
   if (!text.startsWith(secure) && !text.startsWith(plain)) refuse(`it begins neither with ${secure} nor with ${plain}`);
-  if (forbidden.test(text)) refuse("it has a character that no policy can name");
+  if (forbidden.test(text)) refuse("it has a character that is not allowed here");
   if (!URL.canParse(text)) refuse("it is no address");
   const url = new URL(text);
   if (url.username || url.password) refuse("it has a user's name");

@@ -1,18 +1,5 @@
 // The STUN server of `make build STUN=stun:stun.example.org:3478`, which tells players' devices their
 // addresses on the internet. The page finds it in a meta element (src/pages/remote/live/internet.rs).
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-
-const element = /<meta name="starfence-stun" content="[^"]*">/g;
-
-/** Writes a STUN server, as returned by stunOf(), into the page, or removes the current one. */
-export function setStun(folder, stun) {
-  const page = join(folder, "index.html");
-  const html = readFileSync(page, "utf8");
-  const without = html.replace(element, "");
-  const wanted = stun ? without.replace("</head>", () => `<meta name="starfence-stun" content="${stun}"></head>`) : without;
-  if (wanted !== html) writeFileSync(page, wanted);
-}
 
 /** Returns STUN as the page needs it: `stun:`, a host and, if given, a port. Throws an error that
  * explains what is wrong with it. */

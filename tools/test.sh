@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs every check, the cheapest first, and stops at the first failure. The last line of the output
-# counts the tests.
+# counts the tests. The page is built at the same time as the checks before its own, since compilers
+# often keep only one core busy.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -10,6 +11,7 @@ rm -rf $results e2e/results && mkdir -p $results
 # Prints the number of tests that passed and failed, after a failure too.
 count() {
   local code=$?
+  [ -z "$building" ] || kill "$building" 2>/dev/null || true
   [ $code = 0 ] || printf '\n\033[1m== Stopped at: %s\033[0m\n' "$step"
   { cat $results/*.log 2>/dev/null | sed -n 's/^test result: .* \([0-9]*\) passed; \([0-9]*\) failed.*/\1 \2/p'
     for report in report engines; do
@@ -19,9 +21,11 @@ count() {
   } | awk '{ passed += $1; failed += $2 } END { printf "\n%d passed, %d failed\n", passed, failed }'
   exit $code
 }
+building=
 trap count EXIT
 
-step() { step=$1; printf '\033[1m== %s\033[0m\n' "$step"; }
+# The time is the one since the start.
+step() { step=$1; printf '\033[1m== %s\033[0m (%d:%02d)\n' "$step" $((SECONDS / 60)) $((SECONDS % 60)); }
 
 step "Formatting"
 cargo fmt --all --check
@@ -32,9 +36,18 @@ tools/audit.sh
 step "Workflows"
 node tools/workflows.mjs
 
+make --no-print-directory build ORIGIN= >$results/page.log 2>&1 &
+building=$!
+
 step "Clippy"
 cargo clippy --workspace --all-targets --quiet -- -D warnings
-# For wasm, only the page and its tests: the rest of tests/ uses crates that only native builds have.
+
+step "Tests"
+cargo test --workspace --quiet 2>&1 | tee $results/native.log
+
+# Cargo waits here until the page is compiled. Only the page and its tests: the rest of tests/ uses
+# crates that only native builds have.
+step "Clippy for wasm"
 web=(--target wasm32-unknown-unknown)
 tools/run-web cargo clippy "${web[@]}" -p starfence -p starfence-worker --lib --bins --test 'web*' --quiet -- -D warnings
 
@@ -43,9 +56,6 @@ RUSTDOCFLAGS="-D warnings" tools/run-web cargo doc --workspace --no-deps --lib -
 
 step "Crates"
 tools/publish/crates --dry-run
-
-step "Tests"
-cargo test --workspace --quiet 2>&1 | tee $results/native.log
 
 step "Tests in a browser"
 tools/run-web cargo test "${web[@]}" -p starfence --test 'web*' 2>&1 | tee $results/web.log
@@ -56,7 +66,8 @@ tools/run-web cargo test "${web[@]}" -p starfence --test 'web*' -- --list >$resu
 node tools/uncompiled-tests.mjs $results/native.list $results/web.list
 
 step "The page in a browser"
-make --no-print-directory build ORIGIN=
+wait "$building" || { building=; cat $results/page.log; exit 1; }
+building=
 (cd e2e && node_modules/.bin/playwright test)
 
 step "The page in the browsers of all three engines"

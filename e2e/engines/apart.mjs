@@ -1,5 +1,10 @@
 // What friends in different places do, at browsers with any engine.
-import { button, what } from "./player.mjs";
+import { orders } from "../table.mjs";
+import { arrow, button, hole, moves, square, table, token, what } from "./player.mjs";
+
+/** Preferences for Firefox with which browsers on one machine connect directly. A machine that runs tests may
+ * answer no mDNS names, which hide addresses, and have no network but its loopback. */
+export const NEARBY = { "media.peerconnection.ice.obfuscate_host_addresses": false, "media.peerconnection.ice.loopback": true };
 
 /** Returns the link that a player is offered to send, and closes the sheet. */
 export async function takeLink(player) {
@@ -25,10 +30,58 @@ export async function join(anna, link) {
   await anna.clicks(what(".invitation-seats button"));
 }
 
-/** Opens a table for two as Ida, who begins if `first` says so, and lets Anna take the free seat. */
-export async function invite(ida, anna, query, first) {
+/** Opens a table for two as Ida, who begins if `first` says so, and returns the link that invites. */
+export async function offerSeat(ida, query, first) {
   await openTable(ida, query, first);
   // Nothing is drawn by lot, so Ida could plan before she invites.
   if (query.game === "parallel") await ida.clicks(button("Hide my plan"));
-  await join(anna, await takeLink(ida));
+  return takeLink(ida);
+}
+
+/** Opens a table for two as Ida, who begins if `first` says so, and lets Anna take the free seat. */
+export async function invite(ida, anna, query, first) {
+  await join(anna, await offerSeat(ida, query, first));
+}
+
+/** A game of Chinese Checkers in which Red can fill the goal with two turns. */
+export const LAST_TURNS =
+  "./../.../..../............./............/.........../.2222...../12......./222......./1........../......1...../............./111./111/12/2 1";
+/** The plans with which Blue wins in the round `LAST_ROUND`. */
+export const LAST_PLANS = { ida: "SE4/E6,SE5", anna: "SE4,SW3,W4,NW5/E6,SW3,W3,NW3" };
+
+/** Plays a whole game of Quoridor, which Ida begins. After each move `send(mover, other)` brings it to the
+ * other player. */
+export async function playQuoridor(ida, anna, send) {
+  const turns = ["e2", "d9", "e3", "d8", "e4", "d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"];
+  for (const [ply, to] of turns.entries()) {
+    const [mover, other] = ply % 2 ? [anna, ida] : [ida, anna];
+    await mover.clicks(square(to));
+    await mover.sees(moves(ply + 1));
+    await send(mover, other);
+    await other.sees(square(to, "[data-pawn]"));
+  }
+  for (const one of [ida, anna]) await one.sees(table('[data-result="1"]'));
+}
+
+/** Plays a game of Chinese Checkers to its end, from the position `LAST_TURNS`. `send` is as for Quoridor. */
+export async function playLastTurns(ida, anna, send) {
+  for (const [ply, [from, to]] of [["l11", "m12"], ["h8", "h9"], ["m12", "n13"]].entries()) {
+    const [mover, other] = ply % 2 ? [anna, ida] : [ida, anna];
+    await mover.clicks(hole(from));
+    await mover.clicks(hole(to, "[data-target]"));
+    await mover.sees(moves(ply + 1));
+    await send(mover, other);
+    await other.sees(hole(to, "[data-peg]"));
+  }
+  for (const one of [ida, anna]) await one.sees(table('[data-result="1"]'));
+}
+
+/** Lays a plan and confirms it. */
+export async function plan(player, text) {
+  for (const { execution, direction, number } of orders(text)) {
+    await player.clicks(token(number));
+    await player.clicks(arrow(execution, direction));
+    await player.sees(arrow(execution, direction, `[data-order="${number}"]`));
+  }
+  await player.clicks(button("Done"));
 }

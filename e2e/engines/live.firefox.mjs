@@ -1,13 +1,9 @@
 // Friends play live, with their browsers connected directly: two Firefox, and Firefox with Chromium.
 // Chromium with Chromium is in ../direct.spec.mjs.
-import { join, openTable } from "./apart.mjs";
+import { join, NEARBY, openTable } from "./apart.mjs";
 import { button, journey, moves, square, table, what } from "./player.mjs";
 
-// A machine that runs tests may answer no mDNS names, which hide addresses, and have no network but
-// its loopback.
-journey.use({
-  preferences: { "media.peerconnection.ice.obfuscate_host_addresses": false, "media.peerconnection.ice.loopback": true },
-});
+journey.use({ preferences: NEARBY });
 
 const TURNS = ["e2", "d9", "e3", "d8", "e4", "d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"];
 const live = (name) => what('.live-status[data-live="live"]', `Live with ${name}`);

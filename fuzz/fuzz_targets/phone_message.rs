@@ -6,17 +6,15 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence_remote::{
-    PhoneGuest, PhoneHost, PhoneMessage, PhoneSignal, PhoneToken, TabletMessage,
-};
+use starfence_remote::{HostMessage, PhoneGuest, PhoneHost, PhoneMessage, PhoneSignal, PhoneToken};
 use starfence_rules::parallel::{Players, Position, Rules};
 use starfence_rules::{Seat, Set};
 use starfence_table::{ParallelMatch, ParallelSession, ParallelSettings};
 use std::time::Duration;
 
 fuzz_target!(|bytes: &[u8]| {
-    if let Ok(message) = TabletMessage::from_bytes(bytes) {
-        let again = TabletMessage::from_bytes(&message.to_bytes());
+    if let Ok(message) = HostMessage::from_bytes(bytes) {
+        let again = HostMessage::from_bytes(&message.to_bytes());
         assert_eq!(again, Ok(message));
     }
     match PhoneSignal::from_bytes(bytes) {

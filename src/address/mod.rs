@@ -4,12 +4,14 @@ mod clock;
 mod computers;
 mod error;
 mod page_url;
+mod pasted_link;
 mod query;
 mod round_settings;
 
 pub use error::AddressError;
 pub(crate) use error::{MAX_QUERY_LENGTH, shortened_to};
 pub use page_url::page_url;
+pub use pasted_link::pasted_link;
 
 use error::shortened;
 use query::{Query, number};
@@ -305,6 +307,14 @@ mod tests {
             "#/play?game=parallel&players=3&pegs=18&round_limit=20&seed=123&arrange=secret&plan_time=120",
         ] {
             assert_eq!(Address::from_fragment(text).unwrap().to_fragment(), text);
+            // Its first part, or its only one, is in the contract.
+            let named = text.split(['?', '…']).next().unwrap_or_default();
+            let named = match named.rsplit_once('/') {
+                Some((page, name)) if page != "#" && !name.is_empty() => page,
+                _ => named,
+            };
+            let contract = include_str!("../../docs/notation.md");
+            assert!(contract.contains(&format!("`{named}")), "{named}");
         }
         assert_eq!(Address::from_fragment(""), Ok(Address::Start));
         assert_eq!(Address::from_fragment("#"), Ok(Address::Start));

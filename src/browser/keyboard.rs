@@ -33,7 +33,7 @@ pub fn goes_to_board(event: &KeyboardEvent) -> bool {
     let element = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());
-    let board = element.map(|element| element.closest("svg.board, svg.rosette, .store"));
+    let board = element.map(|element| element.closest("svg.board, svg.order-wheel, .store"));
     matches!(board, Some(Ok(Some(_))))
 }
 

@@ -4,6 +4,7 @@
 
 use super::optional_api::{call_method, property};
 use super::timer::Waiters;
+use crate::model::server_name::url_host;
 use gloo::events::EventListener;
 use js_sys::{Array, Function, Promise, Reflect, Uint8Array};
 use leptos::prelude::{document, window};
@@ -24,10 +25,7 @@ fn address() -> Option<String> {
 /// Returns the host of the page's meeting point, as shown to players; `None` if
 /// the page has no meeting point.
 pub fn meeting_host() -> Option<String> {
-    let address = address()?;
-    let (_, host) = address.split_once("://")?;
-    let host = host.split_once('/').map_or(host, |(host, _)| host);
-    Some(host.to_owned())
+    url_host(&address()?).map(str::to_owned)
 }
 
 /// Returns an attribute of the element that names the meeting point.
@@ -67,7 +65,7 @@ pub enum StoredMessage {
         payload: Vec<u8>,
     },
     /// The server has no such message.
-    None,
+    Missing,
     /// The server has not answered.
     Lost,
 }
@@ -177,7 +175,7 @@ impl MeetingPoint {
         async move {
             let answer = answer.await;
             if answer.as_ref().and_then(JsValue::as_string).as_deref() == Some("none") {
-                return StoredMessage::None;
+                return StoredMessage::Missing;
             }
             answer.and_then(read_stored).unwrap_or(StoredMessage::Lost)
         }

@@ -11,6 +11,7 @@ pub mod keyboard;
 pub mod launch;
 pub mod media;
 pub mod meeting_point;
+pub mod meta;
 pub mod optional_api;
 pub mod page;
 pub mod parent_window;

@@ -3,12 +3,18 @@
 use super::intl::{IntlFunction, browser_languages};
 use js_sys::{Date, Object, Reflect};
 use leptos::prelude::window;
+use std::time::Duration;
 use wasm_bindgen::JsValue;
 
 /// Returns the time on the page's clock: the number of milliseconds since the
 /// page was opened.
 pub fn page_clock() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
+}
+
+/// Returns the time on the page's clock: the time since the page was opened.
+pub fn page_time() -> Duration {
+    Duration::from_secs_f64(page_clock().max(0.0) / 1000.0)
 }
 
 /// Returns the current time, in milliseconds since the beginning of 1970 (UTC).

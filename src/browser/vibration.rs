@@ -4,9 +4,9 @@ use super::optional_api::call_method;
 use leptos::prelude::window;
 
 /// The duration of the vibration, in milliseconds.
-const MILLIS: u32 = 200;
+const DURATION_MS: u32 = 200;
 
 /// Lets the device vibrate briefly, if it can.
 pub fn vibrate() {
-    call_method(&window().navigator(), "vibrate", &[&MILLIS.into()]);
+    call_method(&window().navigator(), "vibrate", &[&DURATION_MS.into()]);
 }

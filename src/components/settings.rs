@@ -8,7 +8,8 @@ use super::look_samples::{board_sample, piece_sample};
 use crate::browser::{persistence, sound};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::settings::{
-    BoardLook, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys, Theme, Volume,
+    BoardLook, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys, TextSize,
+    Theme, Volume,
 };
 use crate::model::sound::Sound;
 use crate::state::library::use_saved_games;
@@ -29,8 +30,8 @@ pub fn SettingsDialog(
         <DialogFrame class="settings" title open>
             <div class={"settings-list"}>
                 <section>
-                    {theme_choice()} <LanguageChoice /> {board_choice()}
-                    {pieces_choice()} {coordinates_choice()}
+                    {theme_choice()} {text_size_choice()} <LanguageChoice />
+                    {board_choice()} {pieces_choice()} {coordinates_choice()}
                 </section>
                 <section>
                     <SoundChoice />
@@ -54,6 +55,17 @@ pub fn theme_choice() -> AnyView {
     };
     let label = |i18n: I18n| t_string!(i18n, page.settings.theme);
     setting_choice(label, expect_context::<Settings>().theme, name, None)
+}
+
+/// Returns the control for choosing the size of texts.
+fn text_size_choice() -> AnyView {
+    let name = |i18n: I18n, size: TextSize| match size {
+        TextSize::Normal => t_string!(i18n, page.settings.text_normal),
+        TextSize::Large => t_string!(i18n, page.settings.text_large),
+        TextSize::VeryLarge => t_string!(i18n, page.settings.text_very_large),
+    };
+    let label = |i18n: I18n| t_string!(i18n, page.settings.text_size);
+    setting_choice(label, expect_context::<Settings>().text_size, name, None)
 }
 
 /// Returns the control for choosing the boards' material.

@@ -4,6 +4,7 @@
 pub mod game;
 pub mod host;
 pub mod parallel;
+pub mod server_name;
 pub mod settings;
 pub mod share;
 pub mod sound;

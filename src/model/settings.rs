@@ -13,6 +13,18 @@ pub enum Theme {
     Dark,
 }
 
+/// The size of texts, and of controls that grow with them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum TextSize {
+    /// The size that the browser is set to.
+    #[default]
+    Normal,
+    /// An eighth larger.
+    Large,
+    /// A quarter larger.
+    VeryLarge,
+}
+
 /// The material of the boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BoardLook {
@@ -72,6 +84,15 @@ impl Choice for Theme {
         (Self::Auto, "auto"),
         (Self::Light, "light"),
         (Self::Dark, "dark"),
+    ];
+}
+
+impl Choice for TextSize {
+    const KEY: &'static str = "starfence.text-size";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Normal, "normal"),
+        (Self::Large, "large"),
+        (Self::VeryLarge, "very-large"),
     ];
 }
 
@@ -257,6 +278,7 @@ mod tests {
     #[test]
     fn a_word_that_nobody_chose_is_the_default() {
         keeps_its_values::<Theme>();
+        keeps_its_values::<TextSize>();
         keeps_its_values::<BoardLook>();
         keeps_its_values::<PieceLook>();
         keeps_its_values::<DevicePlacement>();

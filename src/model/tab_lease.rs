@@ -26,7 +26,7 @@ pub const CONFIRMATION_DELAY: Duration = Duration::from_millis(200);
 pub const RENEWAL_AGE: Duration = Duration::from_secs(1);
 /// The age at which the lease of a visible tab expires. Timers of visible tabs
 /// run normally.
-const MAX_AGE_VISIBLE: Duration = Duration::from_secs(5);
+const VISIBLE_MAX_AGE: Duration = Duration::from_secs(5);
 /// The age at which the lease of a hidden tab expires. Timers of hidden tabs
 /// may run only once a minute.
 const HIDDEN_MAX_AGE: Duration = Duration::from_secs(150);
@@ -139,7 +139,7 @@ impl Claimant {
 /// a clock was set back, counts as expired too.
 fn is_expired(lease: Lease, now: u64) -> bool {
     let lasts = match lease.is_visible {
-        true => MAX_AGE_VISIBLE,
+        true => VISIBLE_MAX_AGE,
         false => HIDDEN_MAX_AGE,
     };
     now.abs_diff(lease.renewed) > millis(lasts)

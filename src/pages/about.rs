@@ -2,22 +2,19 @@
 //! credits.
 
 use crate::browser::meeting_point::meeting_host;
+use crate::browser::meta::built_with;
 use crate::components::site_frame::SitePage;
 use crate::i18n::{Language, t_string, use_i18n};
 use leptos::prelude::*;
-
-/// The URL of the source code repository, from the package manifest; empty if
-/// the manifest has none.
-const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 
 /// The “About” page of Starfence.
 #[component]
 pub fn AboutPage() -> impl IntoView {
     let i18n = use_i18n();
     let version = move || t_string!(i18n, about.version, version = env!("CARGO_PKG_VERSION"));
-    let source = (!REPOSITORY.is_empty()).then(|| {
+    let source = built_with("repository").map(|repository| {
         view! {
-            <a class="button" href=REPOSITORY rel="noopener">
+            <a class="button" href=repository rel="noopener">
                 {move || t_string!(i18n, about.free.source)}
             </a>
         }
@@ -59,16 +56,14 @@ pub fn AboutPage() -> impl IntoView {
 #[component]
 fn StorageSection() -> impl IntoView {
     let i18n = use_i18n();
-    // Only moves in games with friends elsewhere leave the device.
-    let host = StoredValue::new(meeting_host());
-    let about = move || match host.get_value() {
-        Some(host) => t_string!(i18n, remote.meet.sees, host),
-        None => t_string!(i18n, about.stored.about).to_owned(),
-    };
+    let meeting = meeting_host().map(|host| {
+        view! { <p>{move || t_string!(i18n, remote.meet.sees, host = host.clone())}</p> }
+    });
     view! {
         <section>
             <h2>{move || t_string!(i18n, about.stored.title)}</h2>
-            <p>{about}</p>
+            <p>{move || t_string!(i18n, about.stored.about)}</p>
+            {meeting}
             <dl class="about-stored">
                 <dt>{move || t_string!(i18n, about.stored.games)}</dt>
                 <dd>{move || t_string!(i18n, about.stored.games_where)}</dd>

@@ -91,7 +91,7 @@ fn GameCard(kind: GameKind) -> impl IntoView {
     // A user who points at a link to the setup page is likely to go there.
     let chunks = use_chunks();
     let expect_set_up = move |_| chunks.setup.load();
-    // On phones, the links show only their icons.
+    // On the narrowest phones, the links show only their icons.
     let set_up = move || t_string!(i18n, page.start.set_up);
     let rules = move || t_string!(i18n, page.play.help);
     view! {

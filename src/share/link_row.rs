@@ -22,10 +22,8 @@ pub fn LinkRow(
     label: Option<Signal<String>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || match label {
-        Some(label) => label.get(),
-        None => t_string!(i18n, share.link_text).to_owned(),
-    };
+    let label = label
+        .unwrap_or_else(|| Signal::derive(move || t_string!(i18n, share.link_text).to_owned()));
     let field = NodeRef::<Input>::new();
     let select = move || {
         if let Some(field) = field.get_untracked() {
@@ -49,7 +47,7 @@ pub fn LinkRow(
                 class="link-text"
                 readonly
                 spellcheck="false"
-                aria-label=label
+                aria-label=move || label.get()
                 prop:value=move || text.get()
                 on:focus=move |_| select()
                 node_ref=field
@@ -71,10 +69,8 @@ pub fn QrPicture(
     label: Option<Signal<String>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || match label {
-        Some(label) => label.get(),
-        None => t_string!(i18n, share.qr).to_owned(),
-    };
+    let label =
+        label.unwrap_or_else(|| Signal::derive(move || t_string!(i18n, share.qr).to_owned()));
     let size = code.size;
     view! {
         <svg
@@ -82,7 +78,7 @@ pub fn QrPicture(
             viewBox=format!("0 0 {size} {size}")
             role="img"
             shape-rendering="crispEdges"
-            aria-label=label
+            aria-label=move || label.get()
         >
             <path d=code.path />
         </svg>

@@ -229,9 +229,9 @@ pub struct ChunkSources {
     pub embed: Fetch<EmbedChunk>,
     /// Fetches the chunk with remote games.
     pub remote: Fetch<RemoteChunk>,
-    /// Direct connections between devices.
+    /// Fetches the chunk with direct connections between devices.
     pub live: Fetch<LiveChunk>,
-    /// Moves that travel through a meeting point.
+    /// Fetches the chunk with moves that travel through a meeting point.
     pub meet: Fetch<MeetChunk>,
     /// Fetches the chunk with games whose players plan on phones.
     pub phones: Fetch<PhonesChunk>,
@@ -339,9 +339,9 @@ pub struct Chunks {
     pub embed: LazyChunk<EmbedChunk>,
     /// The chunk with remote games, whose players are on different devices.
     pub remote: LazyChunk<RemoteChunk>,
-    /// Direct connections between devices.
+    /// The chunk with direct connections between devices.
     pub live: LazyChunk<LiveChunk>,
-    /// Moves that travel through a meeting point.
+    /// The chunk with moves that travel through a meeting point.
     pub meet: LazyChunk<MeetChunk>,
     /// The chunk with games whose players plan on phones.
     pub phones: LazyChunk<PhonesChunk>,

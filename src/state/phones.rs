@@ -15,6 +15,8 @@ use std::cell::Cell;
 const KEY: &str = "starfence.phones";
 
 thread_local! {
+    /// The game with phones whose players last went on with another one, and
+    /// that one.
     static CONTINUED: Cell<Option<(GameId, GameId)>> = const { Cell::new(None) };
 }
 
@@ -28,14 +30,14 @@ pub fn play_with_phones(id: GameId) {
     storage::put(KEY, &id.to_string());
 }
 
-/// Notes that a game with phones goes on with another one.
+/// Notes that the players of a game with phones go on with another game.
 pub fn continue_with_phones(from: GameId, to: GameId) {
     play_with_phones(to);
     CONTINUED.set(Some((from, to)));
 }
 
-/// Returns the game that went on with the game `id`, whose phones are still
-/// connected.
+/// Returns the game whose players went on with the game `id`, and whose phones
+/// are still connected.
 pub fn continued_from(id: GameId) -> Option<GameId> {
     let continued = CONTINUED.get().filter(|(_, to)| *to == id);
     continued.map(|(from, _)| from)
@@ -111,15 +113,28 @@ pub enum Phones {
     Screen(PhoneScreen),
 }
 
-/// Reports whether a message is about the plan of the player on a phone: all
-/// else is done on the screen with the game.
+/// Returns whether a message may be sent on a phone: whether it is about the
+/// plan of the phone's player. Everything else is done on the screen with the
+/// game.
 pub fn may_do_on_phone(message: &ParallelMessage) -> bool {
     match message {
+        ParallelMessage::OpenScreen
+        | ParallelMessage::PlaceToken(..)
+        | ParallelMessage::RemoveToken(_)
+        | ParallelMessage::Clear
+        | ParallelMessage::SetPlan(_)
+        | ParallelMessage::Swap(..)
+        | ParallelMessage::Tick
+        | ParallelMessage::CloseScreen
+        | ParallelMessage::Confirm
+        | ParallelMessage::Reopen => true,
+        // A player who resigns makes no plan.
         ParallelMessage::Match(message) => matches!(
             message,
             MatchMessage::Resign(_) | MatchMessage::WithdrawResignation(_)
         ),
-        ParallelMessage::Reveal | ParallelMessage::NextRound => false,
-        _ => true,
+        ParallelMessage::ComputerPlan(..)
+        | ParallelMessage::Reveal
+        | ParallelMessage::NextRound => false,
     }
 }

@@ -35,7 +35,7 @@ const OWN: [(&str, &[&str]); 3] = [
             "planning",
             "plans",
             "reveal",
-            "rosette",
+            "wheel",
             "round",
             "rounds",
             "token",

@@ -15,6 +15,7 @@ import { withOldColours } from "../colours.mjs";
 import { ownPolicy } from "../hosts.mjs";
 import { setOrigin } from "../origin.mjs";
 import { libraryPolicy, originOf } from "../policy.mjs";
+import { repositoryOf } from "../repository.mjs";
 import { appPage, withoutScripts } from "./app.mjs";
 import { cratesIn, documentPages } from "./documents.mjs";
 import { rulesPages } from "./rules-pages.mjs";
@@ -46,9 +47,19 @@ function originAddress() {
   }
 }
 
+/** Returns REPOSITORY as links begin with it; `undefined` if there is none. */
+function repositoryAddress() {
+  const { REPOSITORY } = process.env;
+  if (!REPOSITORY) return undefined;
+  try {
+    return repositoryOf(REPOSITORY);
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
 const origin = originAddress();
-const repository = process.env.REPOSITORY?.replace(/\/$/, "") || undefined;
-if (repository && !/^https?:\/\/[^\s"<>]+$/.test(repository)) fail(`REPOSITORY=${repository}: it is no address of a repository, such as https://example.org/starfence.`);
+const repository = repositoryAddress();
 const [dist, library, out] = [values.dist, values.library, values.out].map((folder) => resolve(folder));
 if (!existsSync(join(dist, "index.html"))) fail(`There is no page in ${values.dist}: run 'make build' first.`);
 const crates = cratesIn(library);

@@ -1,7 +1,7 @@
 //! The commands of the program.
 
 mod arena;
-mod best_answer_plan;
+mod best_answer_to_plans;
 mod calibrate;
 mod clock;
 mod crossing;
@@ -11,6 +11,7 @@ mod games;
 mod match_player;
 mod meet_device;
 mod meet_load;
+mod meet_load_error;
 mod nats;
 #[cfg(test)]
 mod nats_tests;
@@ -93,7 +94,7 @@ enum Command {
     Calibrate(calibrate::CalibrateArgs),
     /// Measure how much knowing a computer player's plans gains (Parallel
     /// Chinese Checkers)
-    BestAnswer(best_answer_plan::BestAnswerArgs),
+    BestAnswer(best_answer_to_plans::BestAnswerArgs),
     /// Measure a meeting point with simulated tables
     ///
     /// Plays games of Quoridor between two devices each, all at the same time,
@@ -139,7 +140,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Match(terms) => arena::run_match(&terms),
         Command::Puzzles(args) => puzzles::run(&args),
         Command::Calibrate(args) => calibrate::run(&args),
-        Command::BestAnswer(args) => best_answer_plan::run(&args),
+        Command::BestAnswer(args) => best_answer_to_plans::run(&args),
         Command::MeetLoad(args) => meet_load::run(&args),
         Command::SolveCrossing { seconds } => crossing::solve(seconds),
     }

@@ -40,8 +40,8 @@ impl Level {
     /// Returns the fraction of games, 0 to 1, that this level wins against the
     /// next lower level, measured with two players; `None` for the weakest
     /// level and for levels that were not measured in at least 200 games.
-    pub fn win_rate_against_weaker(self, kind: GameKind) -> Option<f64> {
-        levels(kind).win_rate_against_weaker(self)
+    pub fn score_against_weaker(self, kind: GameKind) -> Option<f64> {
+        levels(kind).score_against_weaker(self)
     }
 
     /// Returns how far ahead the level looks in this game.

@@ -103,11 +103,11 @@ pub struct LevelTable {
     /// two thirds and nine tenths of its games against the next lower one
     /// (docs/strength.md).
     pub(crate) settings: [LevelSettings; 7],
-    /// For levels 2 to 7, the percentage of two-player games won against the
-    /// next lower level (docs/strength.md, "The ladder"). Level 8, which is
+    /// For levels 2 to 7, the score in two-player games against the next lower
+    /// level, in percent; a draw counts half (docs/strength.md, "The ladder"). Level 8, which is
     /// limited to a second per move instead of a number of nodes, was not
     /// measured in at least 200 games.
-    pub(crate) wins_against_weaker: [u8; 6],
+    pub(crate) scores_against_weaker: [u8; 6],
 }
 
 impl LevelTable {
@@ -119,12 +119,12 @@ impl LevelTable {
             .unwrap_or(LevelSettings::FULL_STRENGTH)
     }
 
-    /// Returns the fraction of games, 0 to 1, that a level wins against the
-    /// next lower one, measured with two players; `None` for the weakest level
+    /// Returns the score of a level against the next lower one, 0 to 1, measured
+    /// with two players; a draw counts half. Returns `None` for the weakest level
     /// and for levels that were not measured in at least 200 games.
-    pub fn win_rate_against_weaker(&self, level: Level) -> Option<f64> {
+    pub fn score_against_weaker(&self, level: Level) -> Option<f64> {
         let step = usize::from(level.0).checked_sub(2)?;
-        Some(f64::from(*self.wins_against_weaker.get(step)?) / 100.0)
+        Some(f64::from(*self.scores_against_weaker.get(step)?) / 100.0)
     }
 
     /// Returns how far ahead a level looks.

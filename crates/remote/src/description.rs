@@ -1,6 +1,7 @@
 //! The information that two devices need to connect directly: the parts of a
 //! session description (SDP, RFC 8866) that differ between connections.
 
+use crate::hashing::hex;
 use std::fmt::Write as _;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use thiserror::Error;
@@ -227,7 +228,7 @@ impl Host {
         match self {
             Self::Address(address) => address.to_string(),
             Self::Local(bytes) => {
-                let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+                let hex = hex(bytes);
                 let parts = [
                     &hex[..8],
                     &hex[8..12],

@@ -3,8 +3,8 @@
 
 use crate::prepared_line::PreparedLine;
 use crate::{
-    Content, Duty, Log, LogError, Occupant, Offer, OpenError, Parcel, PublicKey, Refusal, RoundId,
-    RoundKind, SeatKey, Secret, Table, Terms, WriteError, lot_text,
+    Content, Duty, Log, LogError, Occupant, Offer, OpenError, Parcel, PublicKey, Refusal, SeatKey,
+    Secret, Table, Terms, WriteError,
 };
 use starfence_engine::Level;
 use starfence_rules::{Seat, Set};
@@ -12,6 +12,13 @@ use starfence_table::{AnyMatch, FirstPlayer, GameSetup, Player, PlayerKind};
 
 /// A function that returns 32 unpredictable bytes, different ones at each call.
 pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
+
+/// Returns 16 unpredictable bytes.
+pub(crate) fn random_16(random: Random) -> [u8; 16] {
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&random()[..16]);
+    bytes
+}
 
 /// A device's part in a table with players on different devices.
 ///
@@ -100,9 +107,7 @@ impl Desk {
         let seats: Vec<(Seat, SeatKey)> = keys.collect();
         let first = here.first().zip(seats.first());
         let ((seat, player), (_, key)) = first.ok_or(crate::TermsError::Tag("Players"))?;
-        let mut bytes = [0; 16];
-        bytes.copy_from_slice(&random()[..16]);
-        let log = Log::open(key, *seat, occupant(player), &terms, bytes)?;
+        let log = Log::open(key, *seat, occupant(player), &terms, random_16(random))?;
         let name = |player: &Player| player.name.get().unwrap_or_default().to_owned();
         let mut desk = Self {
             log,
@@ -277,123 +282,14 @@ impl Desk {
         if self.seats.is_empty() {
             return;
         }
-        let owner = |seat: &Seat| self.log.owner(*seat);
+        let is_ours = |(seat, key): &(Seat, SeatKey)| self.log.owner(*seat) == Some(key.public());
+        let is_lost = |it: &(Seat, SeatKey)| self.log.owner(it.0).is_some() && !is_ours(it);
         let mut seats = self.seats.iter();
-        let is_taken = |(seat, key): &(Seat, SeatKey)| owner(seat) != Some(key.public());
         self.hold = match self.hold {
-            Hold::Here if seats.all(|it| owner(&it.0).is_some() && is_taken(it)) => Hold::Watching,
-            Hold::Watching if seats.any(|it| !is_taken(it)) => Hold::Here,
+            Hold::Here if seats.all(is_lost) => Hold::Watching,
+            Hold::Watching if seats.any(is_ours) => Hold::Here,
             hold => hold,
         };
-    }
-
-    /// Carries out all pending duties that need no player's decision: plays
-    /// prepared replies, admits players, draws lots and reveals secrets.
-    /// Returns whether anything was done.
-    ///
-    /// # Errors
-    /// Returns an error if a limit of the table is reached.
-    pub fn attend(&mut self, random: Random) -> Result<bool, WriteError> {
-        let mut done = self.play_prepared()?;
-        while let Some((place, duty)) = self.next_task() {
-            self.do_task(place, duty, random)?;
-            done = true;
-        }
-        Ok(done)
-    }
-
-    /// Returns the next pending duty that needs no player's decision, with the
-    /// index of its seat in `seats`.
-    fn next_task(&self) -> Option<(usize, Duty)> {
-        let table = self.table();
-        let places = self.seats.iter().enumerate();
-        let own = places.filter(|(_, (seat, key))| {
-            self.hold == Hold::Here && table.key(*seat) == Some(key.public())
-        });
-        let mut all = own.flat_map(|(place, (seat, _))| {
-            let duties = table.duties(&self.log, *seat);
-            duties.into_iter().map(move |duty| (place, duty))
-        });
-        all.find(|(place, duty)| match duty {
-            Duty::Admit(..) => true,
-            Duty::Commit(round) | Duty::Open(round) => round.kind == RoundKind::Lot,
-            Duty::Reveal(round) => self.secret_of(*place, *round).is_some(),
-            Duty::Move(_) | Duty::Answer(_) => false,
-        })
-    }
-
-    /// Returns the index in `secrets` of a seat's secret for a round. `place`
-    /// is the index of the seat in `seats`.
-    fn secret_of(&self, place: usize, round: RoundId) -> Option<usize> {
-        let (seat, _) = self.seats.get(place)?;
-        let mut secrets = self.secrets.iter();
-        secrets.position(|secret| secret.seat() == *seat && secret.round() == round)
-    }
-
-    fn do_task(&mut self, place: usize, duty: Duty, random: Random) -> Result<(), WriteError> {
-        let mut lot = || {
-            let mut bytes = [0; 16];
-            bytes.copy_from_slice(&random()[..16]);
-            lot_text(&bytes)
-        };
-        match duty {
-            Duty::Admit(seat, key) => self.write(place, Content::Admit { seat, key }),
-            Duty::Commit(round) | Duty::Open(round) => {
-                let text = lot();
-                self.lay(place, round, &text, random)
-            }
-            Duty::Reveal(round) => {
-                let Some(at) = self.secret_of(place, round) else {
-                    return Ok(());
-                };
-                let secret = self.secrets.remove(at);
-                let (_, key) = self.seats.get(place).ok_or(WriteError::NoSeat)?;
-                self.log.reveal(key, secret).map(drop)
-            }
-            Duty::Move(_) | Duty::Answer(_) => Ok(()),
-        }
-    }
-
-    /// Submits a secret for a round: commits to the secret or, for the last
-    /// player, states it in the clear.
-    fn lay(
-        &mut self,
-        place: usize,
-        round: RoundId,
-        text: &str,
-        random: Random,
-    ) -> Result<(), WriteError> {
-        if self.hold != Hold::Here {
-            return Err(WriteError::NoSeat);
-        }
-        let table = self.table();
-        let (seat, key) = self.seats.get(place).ok_or(WriteError::NoSeat)?;
-        if table.duties(&self.log, *seat).contains(&Duty::Open(round)) {
-            return self.log.say(key, round, text).map(drop);
-        }
-        let secret = Secret::new(*seat, round, random(), text);
-        self.log.commit(key, &secret)?;
-        // An older secret for this round is not binding: it was taken back, or
-        // its commitment was never stored.
-        let seat = *seat;
-        self.secrets
-            .retain(|old| (old.seat(), old.round()) != (seat, round));
-        self.secrets.push(secret);
-        Ok(())
-    }
-
-    /// Submits the plan or layout of a seat on this device for the current
-    /// round, then reveals all secrets that may be revealed.
-    ///
-    /// # Errors
-    /// Returns an error if the seat is not on this device or its player has
-    /// already committed to a secret.
-    pub fn lay_for(&mut self, seat: Seat, text: &str, random: Random) -> Result<(), WriteError> {
-        let place = self.place_of(seat).ok_or(WriteError::NoSeat)?;
-        let round = self.table().round().map(|round| round.id());
-        let round = round.ok_or(Refusal::NotNow)?;
-        self.lay(place, round, text, random)?;
-        self.attend(random).map(drop)
     }
 
     pub(crate) fn place_of(&self, seat: Seat) -> Option<usize> {
@@ -485,42 +381,6 @@ impl Desk {
     /// Records that the player has sent, copied or saved the current parcel.
     pub fn note_sent(&mut self) {
         self.sent = self.written();
-    }
-
-    /// Returns the players on other devices for whom the table is waiting.
-    pub fn awaited(&self) -> Vec<Seat> {
-        let (table, own) = (self.table(), self.own_seats());
-        let mut seats: Vec<Seat> = self.log.seats().collect();
-        let is_here = |seat: Seat| own.contains(seat) && self.hold == Hold::Here;
-        seats.retain(|seat| !is_here(*seat) && self.awaits(&table, *seat));
-        seats
-    }
-
-    /// Returns whether the table is waiting for the player in `seat`. On this
-    /// device, only duties that need a decision count.
-    pub(crate) fn awaits(&self, table: &Table, seat: Seat) -> bool {
-        let duties = table.duties(&self.log, seat);
-        match self.place_of(seat) {
-            None => table.key(seat).is_none() || !duties.is_empty(),
-            Some(_) => duties.iter().any(is_decision),
-        }
-    }
-
-    /// Returns whether the table is waiting for a decision by a player on this
-    /// device.
-    pub fn is_our_turn(&self) -> bool {
-        let table = self.table();
-        let mut own = self.seats.iter();
-        self.hold == Hold::Here && own.any(|(seat, _)| self.awaits(&table, *seat))
-    }
-}
-
-/// Returns whether a duty needs a player's decision.
-fn is_decision(duty: &Duty) -> bool {
-    match duty {
-        Duty::Move(_) | Duty::Answer(_) => true,
-        Duty::Commit(round) | Duty::Open(round) => round.kind != RoundKind::Lot,
-        Duty::Admit(..) | Duty::Reveal(_) => false,
     }
 }
 

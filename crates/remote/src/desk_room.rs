@@ -1,5 +1,6 @@
 //! Rooms at a meeting point that players choose.
 
+use crate::desk::random_16;
 use crate::{Content, Desk, Random, Room, WriteError};
 
 impl Desk {
@@ -12,9 +13,7 @@ impl Desk {
     /// Returns an error if no seat is on this device, its player has left the
     /// table, or a limit of the table is reached.
     pub fn choose_room(&mut self, random: Random) -> Result<Room, WriteError> {
-        let mut bytes = [0; 16];
-        bytes.copy_from_slice(&random()[..16]);
-        let room = Room(bytes);
+        let room = Room(random_16(random));
         self.write(0, Content::Room(room))?;
         Ok(room)
     }

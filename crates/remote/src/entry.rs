@@ -139,12 +139,11 @@ impl Entry {
         if bytes.len() > MAX_ENTRY_BYTES {
             return Err(EntryError::Long(bytes.len()));
         }
-        let (version, rest) = bytes.split_first().ok_or(EntryError::Damaged)?;
-        match *version {
-            1..=VERSION => {}
-            0 => return Err(EntryError::Damaged),
-            newer => return Err(EntryError::Newer(newer)),
-        }
+        let (version, rest) = match bytes {
+            [] | [0, ..] => return Err(EntryError::Damaged),
+            [version @ ..=VERSION, rest @ ..] => (version, rest),
+            [newer, ..] => return Err(EntryError::Newer(*newer)),
+        };
         let (coded, signature) = rest
             .split_last_chunk::<SIGNATURE>()
             .ok_or(EntryError::Damaged)?;

@@ -15,6 +15,11 @@ pub(crate) fn hash(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
     hasher.finalize().into()
 }
 
+/// Formats bytes as hexadecimal digits, two for each byte.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -25,5 +30,10 @@ mod tests {
         let abc = hash("a", &[b"b", b"c"]);
         assert_eq!(abc[..4], [0xba, 0x78, 0x16, 0xbf]);
         assert_ne!(hash("a", &[b"c", b"b"]), abc);
+    }
+
+    #[test]
+    fn each_byte_has_two_digits() {
+        assert_eq!(hex(&[0, 0x0a, 0xff]), "000aff");
     }
 }

@@ -52,6 +52,7 @@ mod content;
 mod description;
 mod desk;
 mod desk_draw;
+mod desk_duties;
 mod desk_lines;
 mod desk_match;
 mod desk_rematch;
@@ -112,7 +113,7 @@ pub use message::{MAX_MESSAGE_BYTES, Message, MessageError, Parcel, ParcelError}
 pub use meter::Conduct;
 pub use offer::OpenOffer;
 pub use phone::{
-    MAX_PHONE_MESSAGE_BYTES, PhoneError, PhoneMessage, PhoneToken, RoundNews, TabletMessage,
+    HostMessage, MAX_PHONE_MESSAGE_BYTES, PhoneError, PhoneMessage, PhoneToken, RoundNews,
 };
 pub use phone_guest::{GuestEvent, PhoneGuest};
 pub use phone_host::PhoneHost;
@@ -121,7 +122,7 @@ pub use prepared_line::PreparedLine;
 pub use proof::{Channel, SeatProof, SeatProofError};
 pub use publication::{Publication, Rejection};
 pub use refusal::{Refusal, Refused};
-pub use round::{Hand, Opening, Round};
+pub use round::{Hand, RevealedSecret, Round};
 pub use seat_pass::SeatPass;
 pub use secret::{Commitment, RoundId, RoundKind, Secret, SecretError, lot_text};
 pub use session::{Session, SessionError};

@@ -4,8 +4,8 @@
 use crate::meeting_reader::{Reader, Request};
 use crate::meeting_room::{Nonce, Room, RoomKeys};
 use crate::publication::{Pending, Rejection};
-use crate::{Entry, EntryError, EntryHash, Parcel, TableId};
-use starfence_rules::Seat;
+use crate::{Entry, EntryError, EntryHash, TableId};
+use starfence_rules::{Cell as _, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
@@ -59,8 +59,8 @@ const MAX_MOVES: u8 = 15;
 /// let stored = &publications[0];
 /// let answer = Some((1, &*stored.subject, &*stored.payload));
 /// let request = there.requests().remove(0);
-/// let parcel = there.answered(&request, answer)?;
-/// assert_eq!(parcel.expect("a new entry").to_log()?, log);
+/// let entry = there.answered(&request, answer)?;
+/// assert_eq!(Parcel::new(log.table(), entry).to_log()?, log);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -114,12 +114,18 @@ impl Meeting {
     /// table](crate::Table::room) states; after it has changed, a new meeting
     /// is needed.
     pub fn new(table: TableId, room: Option<Room>) -> Self {
-        let keys = RoomKeys::new(table, room, 0);
+        Self::in_room(table, room, 0)
+    }
+
+    /// Creates the meeting of a table that has left `moves` flooded rooms.
+    fn in_room(table: TableId, room: Option<Room>, moves: u8) -> Self {
+        let keys = RoomKeys::new(table, room, moves);
+        let subjects = Seat::all(Seat::MAX_PLAYERS).map(|seat| keys.subject(seat));
         Self {
             table,
             room,
-            moves: 0,
-            readers: readers(&keys),
+            moves,
+            readers: subjects.map(Reader::new).collect(),
             keys,
             read: BTreeSet::new(),
             stored: BTreeSet::new(),
@@ -179,11 +185,9 @@ impl Meeting {
         &mut self,
         request: &Request,
         answer: Option<(u64, &str, &[u8])>,
-    ) -> Result<Option<Parcel>, MeetingError> {
-        let mut readers = self.readers.iter_mut();
-        let reader = readers.find(|reader| reader.has_asked(request));
+    ) -> Result<Option<Entry>, MeetingError> {
         // The answer may come after the room was left.
-        let reader = reader.ok_or(MeetingError::OtherSubject)?;
+        let reader = self.reader_of(request).ok_or(MeetingError::OtherSubject)?;
         reader.answered(request, answer.map(|it| it.0));
         match answer {
             Some((sequence, subject, payload)) => self.receive(sequence, subject, payload),
@@ -194,10 +198,16 @@ impl Meeting {
     /// Notes that the answer to a request did not come. The request is then
     /// sent again.
     pub fn failed(&mut self, request: &Request) {
-        let mut readers = self.readers.iter_mut();
-        if let Some(reader) = readers.find(|reader| reader.has_asked(request)) {
+        if let Some(reader) = self.reader_of(request) {
             reader.failed(request);
         }
+    }
+
+    /// Returns the reader of the subject in a request; `None` if the subject
+    /// belongs to a room that was left.
+    fn reader_of(&mut self, request: &Request) -> Option<&mut Reader> {
+        let mut readers = self.readers.iter_mut();
+        readers.find(|reader| reader.has_subject_of(request))
     }
 
     /// Notes that messages may have been stored since the last answer, so that
@@ -231,23 +241,24 @@ impl Meeting {
         &mut self,
         subject: &str,
         payload: &[u8],
-    ) -> Result<Option<Parcel>, MeetingError> {
+    ) -> Result<Option<Entry>, MeetingError> {
         let seat = self.seat(subject)?;
-        let mut readers = self.readers.iter_mut();
-        if let Some(reader) = readers.find(|reader| reader.subject() == subject) {
+        let index = seat.map(Seat::array_index);
+        if let Some(reader) = index.and_then(|index| self.readers.get_mut(index)) {
             reader.has_heard = true;
         }
         let Some((_, entry)) = self.read(seat, payload)? else {
             return Ok(None);
         };
         let hash = entry.hash();
-        if self.pending.values().any(|it| it.hash == hash) {
+        let is_pending = self.pending.values().any(|it| it.hash == hash);
+        if is_pending || self.stored.contains(&hash) {
             return Ok(None);
         }
         let pending = Pending::new(hash);
         self.pending
             .insert(self.publication_id(hash, payload), pending);
-        Ok(Some(Parcel::new(self.table, [entry])))
+        Ok(Some(entry))
     }
 
     /// Reads a stored message. Reading it several times has no effect.
@@ -256,7 +267,7 @@ impl Meeting {
         sequence: u64,
         subject: &str,
         payload: &[u8],
-    ) -> Result<Option<Parcel>, MeetingError> {
+    ) -> Result<Option<Entry>, MeetingError> {
         let seat = self.seat(subject)?;
         let read = self.read(seat, payload);
         if let Some(seat) = seat {
@@ -274,15 +285,17 @@ impl Meeting {
         if self.is_flooded() {
             self.leave();
         }
-        Ok(read?.map(|(_, entry)| Parcel::new(self.table, [entry])))
+        Ok(read?.map(|(_, entry)| entry))
     }
 
     /// Returns the seat to which a subject of this room belongs; `None` if the
     /// seat does not exist.
     fn seat(&self, subject: &str) -> Result<Option<Seat>, MeetingError> {
         let token = self.keys.token(subject).ok_or(MeetingError::OtherSubject)?;
-        let mut seats = Seat::all(Seat::MAX_PLAYERS);
-        Ok(seats.find(|seat| seat.array_index().to_string() == token))
+        Ok(match token.as_bytes() {
+            [digit @ b'0'..=b'9'] => Seat::from_index(digit - b'0'),
+            _ => None,
+        })
     }
 
     /// Reads a message, and returns the nonce and the entry; `None` if it was
@@ -308,14 +321,9 @@ impl Meeting {
         if self.moves >= MAX_MOVES {
             return;
         }
-        let moves = self.moves + 1;
-        let keys = RoomKeys::new(self.table, self.room, moves);
         *self = Self {
-            moves,
-            readers: readers(&keys),
-            keys,
             mistaken: std::mem::take(&mut self.mistaken),
-            ..Self::new(self.table, self.room)
+            ..Self::in_room(self.table, self.room, self.moves + 1)
         };
     }
 
@@ -332,10 +340,4 @@ impl Meeting {
         self.rubbish.len() >= MAX_RUBBISH
             || subjects.any(|messages| messages.len() >= MAX_SUBJECT_MESSAGES)
     }
-}
-
-/// Returns a reader for each seat's subject.
-fn readers(keys: &RoomKeys) -> Vec<Reader> {
-    let subjects = Seat::all(Seat::MAX_PLAYERS).map(|seat| keys.subject(seat));
-    subjects.map(Reader::new).collect()
 }

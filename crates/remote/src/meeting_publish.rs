@@ -1,8 +1,7 @@
 //! Publishes the entries of a log at a meeting point.
 
-use crate::hashing::hash;
+use crate::hashing::{hash, hex};
 use crate::meeting::Meeting;
-use crate::meeting_room::hex;
 use crate::publication::{Pending, Publication, Rejection};
 use crate::{Entry, EntryHash, Log};
 use std::collections::BTreeSet;

@@ -64,13 +64,8 @@ impl Reader {
         }
     }
 
-    /// Returns the subject of the messages.
-    pub fn subject(&self) -> &str {
-        &self.subject
-    }
-
     /// Returns whether a request is one for the messages on this subject.
-    pub fn has_asked(&self, request: &Request) -> bool {
+    pub fn has_subject_of(&self, request: &Request) -> bool {
         request.stored_on == self.subject
     }
 

@@ -5,7 +5,7 @@
 //! cannot tell a wildcard from a table. So nothing that it sees contains
 //! anything about a table: subjects are hashes, and entries are sealed.
 
-use crate::hashing::hash;
+use crate::hashing::{hash, hex};
 use crate::{MAX_ENTRY_BYTES, TableId};
 use chacha20poly1305::aead::{Aead as _, KeyInit as _};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
@@ -98,11 +98,6 @@ impl RoomKeys {
         nonce.copy_from_slice(&hash[..NONCE_BYTES]);
         nonce
     }
-}
-
-/// Formats bytes as hexadecimal digits.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

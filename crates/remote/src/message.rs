@@ -232,10 +232,10 @@ impl Message {
         if bytes.len() > MAX_MESSAGE_BYTES {
             return Err(MessageError::Long(bytes.len()));
         }
-        match bytes.first() {
-            Some(&(VERSION | PROOF_VERSION)) => {}
-            None | Some(0) => return Err(MessageError::Damaged(1)),
-            Some(newer) => return Err(MessageError::Newer(*newer)),
+        match bytes {
+            [] | [0, ..] => return Err(MessageError::Damaged(1)),
+            [VERSION | PROOF_VERSION, ..] => {}
+            [newer, ..] => return Err(MessageError::Newer(*newer)),
         }
         let table = bytes.get(2..HEAD).and_then(|id| id.try_into().ok());
         let table = TableId(table.ok_or(MessageError::Damaged(bytes.len() + 1))?);

@@ -22,7 +22,7 @@ pub struct PhoneToken([u8; 16]);
 /// secret: [`PublicRound`](starfence_table::PublicRound), from which it is made,
 /// has no room for a plan.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum TabletMessage {
+pub enum HostMessage {
     /// The game has changed.
     Game {
         /// A number that changes with every round, and when a round is undone.
@@ -128,36 +128,25 @@ impl RoundNews {
     /// Creates the state of a round.
     pub(crate) fn new(confirmed: Set<Seat>, missing: Set<Seat>) -> Self {
         Self {
-            confirmed: mask(confirmed),
-            missing: mask(missing),
+            // A set of seats has six bits.
+            confirmed: confirmed.bits() as u8,
+            missing: missing.bits() as u8,
             ..Self::default()
         }
     }
 
     /// Returns the players who have confirmed a plan.
     pub fn confirmed(&self) -> Set<Seat> {
-        seats(self.confirmed)
+        Set::from_bits(self.confirmed.into())
     }
 
     /// Returns the players who still have to confirm a plan.
     pub fn missing(&self) -> Set<Seat> {
-        seats(self.missing)
+        Set::from_bits(self.missing.into())
     }
 }
 
-fn mask(seats: Set<Seat>) -> u8 {
-    let bits = seats.into_iter().map(|seat| 1 << seat.array_index());
-    bits.fold(0, |all, bit: u8| all | bit)
-}
-
-fn seats(mask: u8) -> Set<Seat> {
-    let seats = Seat::all(Seat::MAX_PLAYERS);
-    seats
-        .filter(|seat| mask & (1 << seat.array_index()) != 0)
-        .collect()
-}
-
-impl TabletMessage {
+impl HostMessage {
     /// Encodes the message: a byte for the version, then the content.
     pub fn to_bytes(&self) -> Vec<u8> {
         encoded(self)
@@ -199,7 +188,7 @@ fn decoded<T: DeserializeOwned>(bytes: &[u8], max: usize) -> Result<T, PhoneErro
             Ok((message, [])) => Ok(message),
             _ => Err(PhoneError::Damaged),
         },
-        [0] | [] | [0, ..] => Err(PhoneError::Damaged),
+        [] | [0, ..] => Err(PhoneError::Damaged),
         [newer, ..] => Err(PhoneError::Newer(*newer)),
     }
 }

@@ -2,7 +2,7 @@
 //! device with the game.
 
 use crate::meter::{Conduct, Meter};
-use crate::phone::{PhoneError, PhoneMessage, PhoneToken, RoundNews, TabletMessage};
+use crate::phone::{HostMessage, PhoneError, PhoneMessage, PhoneToken, RoundNews};
 use starfence_record::Link;
 use starfence_rules::{Position as _, Seat, Set};
 use starfence_table::{AnyMatch, EntryRefusal, ParallelMatch, ParallelMessage, ParallelSession};
@@ -98,8 +98,8 @@ impl PhoneGuest {
         if !self.meter.admits(bytes.len(), now) {
             return Err(PhoneError::TooMuch);
         }
-        match TabletMessage::from_bytes(bytes)? {
-            TabletMessage::Game { turn, link } => {
+        match HostMessage::from_bytes(bytes)? {
+            HostMessage::Game { turn, link } => {
                 let game = read_game(&link, self.seat)?;
                 if self.turn != Some(turn) {
                     self.turn = Some(turn);
@@ -111,13 +111,13 @@ impl PhoneGuest {
                     None => *session = Some(ParallelSession::new(game)),
                 }
             }
-            TabletMessage::Round(news) => {
+            HostMessage::Round(news) => {
                 if news.heard == self.sent {
                     self.is_confirmed = Some(news.confirmed().contains(self.seat));
                 }
                 self.news = news;
             }
-            TabletMessage::Refused(reason) => {
+            HostMessage::Refused(reason) => {
                 // The player sees the plan again, and why it does not count.
                 if let Some(session) = session
                     && session.entry_to_send(self.seat).is_some()

@@ -2,7 +2,7 @@
 
 use crate::MAX_MESSAGE_BYTES;
 use crate::meter::{Conduct, Meter};
-use crate::phone::{PhoneError, PhoneMessage, PhoneToken, RoundNews, TabletMessage};
+use crate::phone::{HostMessage, PhoneError, PhoneMessage, PhoneToken, RoundNews};
 use starfence_record::Link;
 use starfence_rules::Seat;
 use starfence_table::{AnyMatch, EntryRefusal, ParallelMatch, ParallelSession, PublicRound};
@@ -145,7 +145,7 @@ impl PhoneHost {
             self.game = Some(round.game().clone());
             messages.extend(game_message(self.turn, round.game()));
         }
-        messages.extend(self.refused.drain(..).map(TabletMessage::Refused));
+        messages.extend(self.refused.drain(..).map(HostMessage::Refused));
         let news = RoundNews {
             heard: self.heard,
             is_at_table: !round.elsewhere().contains(self.seat),
@@ -155,9 +155,9 @@ impl PhoneHost {
         };
         if self.news.as_ref() != Some(&news) {
             self.news = Some(news.clone());
-            messages.push(TabletMessage::Round(news));
+            messages.push(HostMessage::Round(news));
         }
-        messages.iter().map(TabletMessage::to_bytes).collect()
+        messages.iter().map(HostMessage::to_bytes).collect()
     }
 }
 
@@ -170,10 +170,10 @@ fn is_same_turn(one: &ParallelMatch, other: &ParallelMatch) -> bool {
 
 /// Returns the message about a game; `None` if the game is too long for a
 /// message.
-fn game_message(turn: u32, game: &ParallelMatch) -> Option<TabletMessage> {
+fn game_message(turn: u32, game: &ParallelMatch) -> Option<HostMessage> {
     let text = AnyMatch::from(game.clone()).to_text();
     let link = Link::from_text(&text).ok()?.as_str().to_owned();
     // The version, the kind and the turn need few bytes.
     let is_short = link.len() + 16 <= MAX_MESSAGE_BYTES;
-    is_short.then_some(TabletMessage::Game { turn, link })
+    is_short.then_some(HostMessage::Game { turn, link })
 }

@@ -55,7 +55,7 @@ impl Hand {
 
 /// A revealed secret that matches its commitment.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Opening {
+pub struct RevealedSecret {
     /// The round to which the secret belongs.
     pub round: RoundId,
     /// The player who chose the secret.
@@ -192,7 +192,7 @@ impl Round {
         table: TableId,
         node: &Node,
         (round, random, text): (RoundId, &[u8; 32], &str),
-    ) -> Result<Opening, Refusal> {
+    ) -> Result<RevealedSecret, Refusal> {
         let entry = node.entry.id();
         let seat = entry.seat;
         self.check(round)?;
@@ -214,7 +214,7 @@ impl Round {
                 entry,
             },
         );
-        Ok(Opening {
+        Ok(RevealedSecret {
             round,
             seat,
             commitment: found,

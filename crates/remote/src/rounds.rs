@@ -57,12 +57,16 @@ impl State {
         self.round = Some(round);
     }
 
-    /// Returns the reason why no secret is accepted while there is no round.
-    fn no_round(&self) -> Refusal {
-        match self.is_over() {
+    /// Returns the current round. Without one, no secret is accepted.
+    ///
+    /// # Errors
+    /// Returns the reason why there is no current round.
+    fn current_round(&mut self) -> Result<&mut Round, Refusal> {
+        let reason = match self.is_over() {
             true => Refusal::Over,
             false => Refusal::NotNow,
-        }
+        };
+        self.round.as_mut().ok_or(reason)
     }
 
     /// Records the commitment of an entry's writer to a secret.
@@ -72,14 +76,13 @@ impl State {
         round: RoundId,
         commitment: Commitment,
     ) -> Result<(), Refusal> {
-        let no_round = self.no_round();
-        let current = self.round.as_mut().ok_or(no_round)?;
-        current.commit(node.entry.id(), round, commitment)
+        self.current_round()?
+            .commit(node.entry.id(), round, commitment)
     }
 
     /// Records a secret that is stated in the clear.
     pub fn open(&mut self, node: &Node, round: RoundId, text: &str) -> Result<(), Refusal> {
-        let mut current = self.round.clone().ok_or(self.no_round())?;
+        let mut current = self.current_round()?.clone();
         current.open(node, round, text)?;
         self.check(current.id(), node.entry.id().seat, text)?;
         self.round = Some(current);
@@ -91,17 +94,17 @@ impl State {
     /// plan, an illegal layout with the pegs in sorted order.
     pub fn reveal(&mut self, node: &Node, said: (RoundId, &[u8; 32], &str)) -> Result<(), Refusal> {
         let seat = node.entry.id().seat;
-        let no_round = self.no_round();
-        let round = self.round.as_mut().ok_or(no_round)?;
-        let opening = round.reveal(self.table, node, said)?;
+        let table = self.table;
+        let round = self.current_round()?;
+        let revealed = round.reveal(table, node, said)?;
         let id = round.id();
-        let checked = self.check(id, seat, &opening.text);
+        let checked = self.check(id, seat, &revealed.text);
         if checked.is_err()
             && let Some(round) = &mut self.round
         {
             round.set(seat, Hand::Void);
         }
-        self.openings.push(opening);
+        self.revealed_secrets.push(revealed);
         self.end_round();
         checked
     }

@@ -28,9 +28,8 @@ impl SeatPass {
     /// Returns an error if the link is damaged or of a newer version.
     pub fn read(link: &str) -> Result<Option<Self>, MessageError> {
         let bytes = unpack_bytes(link)?;
-        let rest = match bytes.get(..2) {
-            Some([VERSION, SEATS]) => bytes.get(2..).unwrap_or_default(),
-            _ => return Ok(None),
+        let [VERSION, SEATS, rest @ ..] = &bytes[..] else {
+            return Ok(None);
         };
         let damaged = MessageError::Damaged(3);
         if bytes.len() > MAX_MESSAGE_BYTES {

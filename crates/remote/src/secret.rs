@@ -1,7 +1,7 @@
 //! Secrets and commitments. Each player first sends a commitment to a secret,
 //! and reveals the secret once all players are bound to theirs.
 
-use crate::hashing::hash;
+use crate::hashing::{hash, hex};
 use crate::{TableId, ids::seat_number};
 use serde::{Deserialize, Serialize};
 use starfence_rules::Seat;
@@ -81,7 +81,7 @@ impl Commitment {
 /// Formats the commitment as 64 hexadecimal digits.
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex(&self.0))
     }
 }
 
@@ -136,7 +136,7 @@ pub struct Secret {
 /// hexadecimal digits. They must differ from the random bytes that hide the
 /// text in a [`Secret`].
 pub fn lot_text(random: &[u8; 16]) -> String {
-    random.iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(random)
 }
 
 /// The error returned when bytes are not a valid secret.

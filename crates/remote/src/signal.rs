@@ -86,10 +86,10 @@ impl Signal {
         let mut reader = Reader::new(bytes, SIGNAL)?;
         let table = TableId(reader.array()?);
         let setup = reader.setup()?;
-        let mask = reader.byte()?;
-        let seats = Seat::all(Seat::MAX_PLAYERS).filter(|seat| mask & seat_bit(*seat) != 0);
-        let seats: Set<Seat> = seats.collect();
-        if seat_mask(seats) != mask {
+        let mask = u128::from(reader.byte()?);
+        let seats = Set::from_bits(mask);
+        // A bit without a seat is not in the set.
+        if seats.bits() != mask {
             return Err(reader.damaged());
         }
         let number = u32::from_be_bytes(reader.array()?);
@@ -113,7 +113,8 @@ impl Signal {
         let mut bytes = vec![VERSION, SIGNAL];
         bytes.extend(self.table.as_bytes());
         bytes.push(setup_byte(description.setup));
-        bytes.push(seat_mask(self.seats));
+        // A set of seats has six bits.
+        bytes.push(self.seats.bits() as u8);
         bytes.extend(self.number.to_be_bytes());
         write_description(description, &mut bytes);
         bytes.extend(entries_bytes(&self.entries));
@@ -192,15 +193,4 @@ impl FromStr for Signal {
     fn from_str(link: &str) -> Result<Self, SignalError> {
         Self::from_bytes(&unpack_bytes(link)?)
     }
-}
-
-fn seat_bit(seat: Seat) -> u8 {
-    1 << seat.array_index()
-}
-
-fn seat_mask(seats: Set<Seat>) -> u8 {
-    seats
-        .into_iter()
-        .map(seat_bit)
-        .fold(0, |all, bit| all | bit)
 }

@@ -2,7 +2,7 @@
 
 use crate::hashing::hash;
 use crate::offer::OpenOffer;
-use crate::round::{Opening, Round};
+use crate::round::{RevealedSecret, Round};
 use crate::{EntryId, Offer, Room, RoundId, RoundKind, TableId, Terms};
 use starfence_rules::{Seat, Set};
 use starfence_table::{AnyMatch, GameSetup};
@@ -43,7 +43,7 @@ pub(crate) struct State {
     /// The seats that the opener has assigned to other players.
     pub admitted: Set<Seat>,
     /// The secrets revealed so far, in the order of their reveals.
-    pub openings: Vec<Opening>,
+    pub revealed_secrets: Vec<RevealedSecret>,
     /// The room at the meeting point that a player has chosen last.
     pub room: Option<Room>,
 }
@@ -66,7 +66,7 @@ impl State {
             rematch: Set::EMPTY,
             left: Set::EMPTY,
             admitted: Set::EMPTY,
-            openings: Vec::new(),
+            revealed_secrets: Vec::new(),
             room: None,
         };
         state.begin();

@@ -1,10 +1,11 @@
 //! The state of a table, derived from its log.
 
 use crate::entry::{Entry, EntryHash};
+use crate::hashing::hex;
 use crate::log::Log;
 use crate::offer::OpenOffer;
 use crate::order::{Node, Order, Owners};
-use crate::round::{Opening, Round};
+use crate::round::{RevealedSecret, Round};
 use crate::state::State;
 use crate::{
     Content, EntryId, Occupant, PublicKey, Refusal, Refused, Room, RoundId, RoundKind, TableId,
@@ -221,8 +222,8 @@ impl Table {
 
     /// Returns the secrets revealed so far, each of which matches its
     /// commitment.
-    pub fn openings(&self) -> &[Opening] {
-        &self.state.openings
+    pub fn revealed_secrets(&self) -> &[RevealedSecret] {
+        &self.state.revealed_secrets
     }
 
     /// Returns the open offers.
@@ -330,24 +331,23 @@ impl Table {
     /// Returns the same for the game with the given number, of which this many
     /// rounds were played.
     pub(crate) fn commitments_of(&self, number: u16, rounds: usize) -> String {
-        let own = self.openings().iter().filter(|it| it.round.game == number);
-        let placed = own.filter_map(|opening| {
-            let round = match opening.round.kind {
+        let own = self
+            .revealed_secrets()
+            .iter()
+            .filter(|it| it.round.game == number);
+        let placed = own.filter_map(|revealed| {
+            let round = match revealed.round.kind {
                 RoundKind::Lot => return None,
                 RoundKind::Layout => 0,
                 RoundKind::Plan(before) => usize::from(before) + 1,
             };
-            Some(((round, opening.seat.number()), opening)).filter(|_| round <= rounds)
+            Some(((round, revealed.seat.number()), revealed)).filter(|_| round <= rounds)
         });
         // If a round was played again, its last commitments count.
-        let placed: BTreeMap<(usize, u8), &Opening> = placed.collect();
-        let texts = placed.iter().map(|((round, seat), opening)| {
-            let random: String = opening
-                .random
-                .iter()
-                .map(|byte| format!("{byte:02x}"))
-                .collect();
-            format!("{round}:{seat}:{}:{random}", opening.commitment)
+        let placed: BTreeMap<(usize, u8), &RevealedSecret> = placed.collect();
+        let texts = placed.iter().map(|((round, seat), revealed)| {
+            let random = hex(&revealed.random);
+            format!("{round}:{seat}:{}:{random}", revealed.commitment)
         });
         let game = (number > 0 && !placed.is_empty()).then(|| format!("game:{number}"));
         game.into_iter()

@@ -206,10 +206,10 @@ impl Network {
             OnTheWay::Confirm(id, Ok(is_duplicate)) => device.meeting.published(&id, is_duplicate),
             OnTheWay::Confirm(id, Err(reason)) => device.meeting.rejected(&id, reason),
         }
-        if let Some(parcel) = arrived {
-            let received = self.devices[place]
-                .desk
-                .receive(&parcel, &mut || self.dice.bytes());
+        if let Some(entry) = arrived {
+            let desk = &mut self.devices[place].desk;
+            let parcel = Parcel::new(desk.log().table(), [entry]);
+            let received = desk.receive(&parcel, &mut || self.dice.bytes());
             // An entry may come before those that it refers to.
             let is_early = matches!(
                 received.trouble,
@@ -315,8 +315,8 @@ impl Network {
             for request in requests {
                 let found = self.server.find(&request);
                 let answer = found.map(|it| (it.sequence, &*it.subject, &*it.payload));
-                if let Ok(Some(parcel)) = late.answered(&request, answer) {
-                    entries.extend(parcel.entries().to_vec());
+                if let Ok(entry) = late.answered(&request, answer) {
+                    entries.extend(entry);
                 }
             }
         }

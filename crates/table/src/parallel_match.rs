@@ -169,9 +169,10 @@ impl ParallelMatch {
         here.or(awaited.first()).filter(|_| open)
     }
 
-    /// Returns the players who have to submit a secret plan or layout on this
-    /// device in the current round, in the order of the seats. Players who are
-    /// out of the game are not included.
+    /// Returns the players whose secret plans or layouts this device collects,
+    /// in the order of the seats: computer players, and people who plan here or
+    /// on phones connected to this device. Players at other devices of a remote
+    /// table, and players who are out of the game, are not included.
     pub(super) fn players_with_entries(&self) -> Vec<Seat> {
         let seats = Seat::all(self.position().players());
         let is_elsewhere = |seat: Seat| {

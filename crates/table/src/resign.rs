@@ -53,9 +53,9 @@ impl<P: TurnBased> Match<P> {
     }
 }
 
-/// Writes the numbers of the players in `seats`, separated by spaces; `None` if
-/// there are no players.
-pub(super) fn seats_text(seats: Set<Seat>) -> Option<String> {
+/// Writes the numbers of the players in `seats`, in this order and separated by
+/// spaces; `None` if there are no players.
+pub(super) fn seats_text(seats: impl IntoIterator<Item = Seat>) -> Option<String> {
     let seats: Vec<String> = seats.into_iter().map(|seat| seat.to_string()).collect();
     (!seats.is_empty()).then(|| seats.join(" "))
 }

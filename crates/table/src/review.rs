@@ -78,10 +78,29 @@ pub struct MoveVerdict {
     /// negative if the position after the move was evaluated as better than the
     /// one before.
     pub cost: f32,
+    /// The player's winning chance before the move, from 0 to 1; `None` if it
+    /// or the cost is unknown.
+    pub chance: Option<f32>,
     /// The better line that the review found: the path of the position after
     /// its first move, and the texts of its moves. For a round, only this
     /// player's plan.
     pub better: Option<(TreePath, Vec<String>)>,
+}
+
+impl MoveVerdict {
+    /// Returns the player's winning chances before and after the move, from 0
+    /// to 1; `None` if they are unknown. The chance after a plan is that of the
+    /// plan itself, whatever the others planned.
+    pub fn chances(&self) -> Option<(f32, f32)> {
+        let before = self.chance?;
+        Some((before, chance_after(before, self.cost)))
+    }
+}
+
+/// Returns a player's winning chance after a move, from 0 to 1, given the
+/// chance before the move and the cost of the move.
+pub(super) fn chance_after(before: f32, cost: f32) -> f32 {
+    (before - cost).clamp(0.0, 1.0)
 }
 
 /// The review of all moves of a game.
@@ -210,6 +229,8 @@ struct ReviewedAction<'a> {
     /// The index of the move or plan among the words of the node's move text.
     word: usize,
     cost: Option<f32>,
+    /// The player's winning chance before the move or plan.
+    chance: Option<f32>,
     /// The value of the review command at the start of the better line for this
     /// move or plan.
     best: String,
@@ -223,15 +244,20 @@ fn actions_of_node<'a>(
     mover: Option<Seat>,
     chances: &[Option<Vec<f32>>],
 ) -> Vec<ReviewedAction<'a>> {
+    let chance_at = |seat: Seat, ply: usize| {
+        let all = chances.get(ply)?.as_ref()?;
+        all.get(seat.array_index()).copied()
+    };
     if let Some(seat) = mover {
-        let chance = |ply: usize| chances.get(ply)?.as_ref()?.get(seat.array_index()).copied();
-        let cost = chance(before).zip(chance(before + 1));
+        let chance = chance_at(seat, before);
+        let cost = chance.zip(chance_at(seat, before + 1));
         return vec![ReviewedAction {
             node,
             before,
             seat,
             word: 0,
             cost: cost.map(|(before, after)| before - after),
+            chance,
             best: BEST.to_owned(),
         }];
     }
@@ -244,6 +270,7 @@ fn actions_of_node<'a>(
         seat,
         word: seat.array_index(),
         cost: costs.get(seat.array_index()).copied().flatten(),
+        chance: chance_at(seat, before),
         best: format!("{BEST} {seat}"),
     };
     seats.map(plan).collect()
@@ -379,6 +406,7 @@ fn review_of<'a>(all: impl Iterator<Item = ReviewedAction<'a>>, players: u8) -> 
             mv: mv.unwrap_or_default().to_owned(),
             glyph,
             cost: action.cost.unwrap_or(0.0),
+            chance: action.cost.and(action.chance),
             better: better_line(&action),
         });
     }

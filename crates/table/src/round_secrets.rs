@@ -125,7 +125,7 @@ impl RoundSecrets {
         let in_order = game.players_with_entries().starts_with(&laid_by);
         let tags = [
             (LAID, (!laid.is_empty()).then(|| laid.join(" "))),
-            (LAID_BY, (!in_order).then(|| seat_numbers(&laid_by))),
+            (LAID_BY, seats_text(laid_by).filter(|_| !in_order)),
             (DRAFT, entries.draft().map(Draft::to_string)),
             (TIME_LEFT, entries.left().map(|left| left.to_string())),
             (GIVEN_BACK, entries.was_reopened().then(|| YES.to_owned())),
@@ -175,11 +175,6 @@ impl RoundSecrets {
             left_elsewhere: BTreeMap::new(),
         })
     }
-}
-
-fn seat_numbers(seats: &[Seat]) -> String {
-    let numbers: Vec<String> = seats.iter().map(Seat::to_string).collect();
-    numbers.join(" ")
 }
 
 /// Parses the numbers of players, each of whom must be among `seats` and named

@@ -81,7 +81,7 @@ where
         record.set_tag(COLOURS, colours.join(" "));
         let seats = Seat::all(Seat::MAX_PLAYERS).zip(self.players());
         let elsewhere = seats.filter(|(_, player)| player.kind == PlayerKind::Remote);
-        if let Some(seats) = seats_text(elsewhere.map(|(seat, _)| seat).collect()) {
+        if let Some(seats) = seats_text(elsewhere.map(|(seat, _)| seat)) {
             record.set_tag(ELSEWHERE, seats);
         }
         let mut tree = self.tree.clone();

@@ -12,7 +12,7 @@ fn session(old: &str) -> ParallelSession {
     let id = GameId::new(1);
     library.insert_stored(id, old);
     let Ok(Some(AnyMatch::Parallel(game))) = library.load(id) else {
-        panic!("no game of the programmed variant")
+        panic!("no game of Parallel Chinese Checkers")
     };
     let mut session = ParallelSession::new(*game);
     let secrets = old_secrets(old);

@@ -7,13 +7,11 @@ use super::secrets::keep_secrets;
 use crate::address::Address;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
-use crate::i18n::{I18n, SeatName, t_string, use_i18n};
+use crate::i18n::{I18n, use_i18n};
 use crate::model::game::{GameCommand, Summary};
 use crate::model::parallel::playback::{Playback, summary_of};
 use crate::model::tab_lease::LockState;
-use crate::pages::game::{
-    Computers, GameQuestion, Moves, Panel, Replay, fences_text, position_text, situation_text,
-};
+use crate::pages::game::{Computers, Moves, Panel, Replay};
 use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
@@ -27,11 +25,10 @@ use crate::state::statistics::count_when_over;
 use leptos::prelude::*;
 use starfence_boards::star::PegAnimation;
 use starfence_rules::Seat;
-use starfence_rules::lattice::Hole;
-use starfence_rules::parallel::{PlanError, Position, Resolution, Step};
+use starfence_rules::parallel::{PlanError, Position, Resolution};
 use starfence_table::{
     AnyMatch, GameId, GameOptions, GameSetup, MatchMessage, ParallelMatch, ParallelMessage,
-    ParallelSession, ParallelStage, SeatedPosition as _, SecretTask,
+    ParallelSession, ParallelStage, SecretTask,
 };
 
 /// A screen of the game.
@@ -110,13 +107,6 @@ pub struct ParallelGame {
     games: SavedGames,
     navigation: Navigation,
     embed: Option<EmbedContext>,
-}
-
-/// Formats the time left to plan as text; `left` is in seconds.
-pub fn time_left_text(i18n: I18n, left: u16) -> String {
-    let minutes = t_string!(i18n, page.unit.minutes, count = left / 60);
-    let seconds = t_string!(i18n, page.unit.seconds, count = left % 60);
-    t_string!(i18n, page.plan.time_left, minutes, seconds)
 }
 
 impl ParallelGame {
@@ -339,61 +329,6 @@ impl ParallelGame {
         });
     }
 
-    /// Returns the answer to a question about the game, for screen readers. The
-    /// answer contains nothing secret.
-    pub fn answer(self, question: GameQuestion) -> String {
-        let (table, summary) = (self.table.read_untracked(), self.summary.read_untracked());
-        match question {
-            GameQuestion::LastMove => self.last_round(&table),
-            GameQuestion::Position => position_text(
-                self.i18n,
-                |seat| table.position().places(seat),
-                &[],
-                &summary,
-            ),
-            GameQuestion::Situation => situation_text(self.i18n, &summary),
-            GameQuestion::Fences => fences_text(self.i18n, &[], &summary),
-        }
-    }
-
-    /// Returns the plans of the last round as text.
-    fn last_round(self, table: &ParallelMatch) -> String {
-        let Some(plans) = table.game().moves().next_back() else {
-            return t_string!(self.i18n, page.moves.none).to_owned();
-        };
-        let plans = plans.to_string();
-        let one = |(seat, plan): (Seat, &str)| {
-            let name = self.label(seat);
-            t_string!(self.i18n, page.spoken.places, name, places = plan)
-        };
-        let all = Seat::all(Seat::MAX_PLAYERS)
-            .zip(plans.split_whitespace())
-            .map(one);
-        self.i18n.sentences(all)
-    }
-
-    /// Returns the time left to plan as text.
-    pub fn time_left(self) -> String {
-        match self.table.read_untracked().seconds_left() {
-            Some(left) => time_left_text(self.i18n, left),
-            None => t_string!(self.i18n, page.commands.no_clocks).to_owned(),
-        }
-    }
-
-    /// Returns a description of the hole called `place` and the peg in it.
-    pub fn describe_hole(self, place: &str) -> String {
-        let Ok(hole) = place.parse::<Hole>() else {
-            return t_string!(self.i18n, page.commands.no_place, place);
-        };
-        match self.table.read_untracked().position().peg_at(hole) {
-            Some(peg) => {
-                let (number, name) = (peg.number, self.name(peg.seat));
-                t_string!(self.i18n, page.plan.peg, hole, number, name)
-            }
-            None => t_string!(self.i18n, page.star.empty, hole),
-        }
-    }
-
     /// Counts down the planning clock by one second. Unlike other messages,
     /// this message keeps the current notice.
     pub fn count_second(self) {
@@ -414,47 +349,6 @@ impl ParallelGame {
         if covered != *self.table.read_untracked() {
             self.saved.set(covered);
         }
-    }
-
-    /// Shows the playback of a round from its start, after hiding any open
-    /// private screen.
-    pub fn show_round(self, round: usize) {
-        self.send(ParallelMessage::CloseScreen);
-        self.animation.set(None);
-        self.playback.set(Some(Playback::paused_at_start(round)));
-    }
-
-    /// Returns to the game from the playback of an earlier round.
-    pub fn return_to_game(self) {
-        let table = self.table.read_untracked();
-        let last = table.rounds().checked_sub(1);
-        let last = last.filter(|_| table.is_showing());
-        self.playback.set(last.map(Playback::paused_at_start));
-    }
-
-    /// Returns the number of steps of the playback that have run; tracked
-    /// reactively.
-    pub fn steps_run(self) -> usize {
-        self.playback.get().map_or(0, |it| it.steps_run)
-    }
-
-    /// Returns the number of steps of the round that is being played back;
-    /// tracked reactively.
-    pub fn step_count(self) -> usize {
-        let round = self.round.read();
-        round.as_ref().map_or(0, |round| round.steps.len())
-    }
-
-    /// Reports whether the playback has reached the end of its round; tracked
-    /// reactively.
-    pub fn is_at_round_end(self) -> bool {
-        self.steps_run() >= self.step_count()
-    }
-
-    /// Returns the last step that has run in the playback; tracked reactively.
-    pub fn current_step(self) -> Option<Step> {
-        let index = self.steps_run().checked_sub(1)?;
-        self.round.read().as_ref()?.steps.get(index).cloned()
     }
 
     /// Carries out a command from the controls of the game.
@@ -509,22 +403,6 @@ impl ParallelGame {
         }
         self.send(ParallelMessage::Match(MatchMessage::DeclineDraw(seat)));
         self.show_notice(PublicNotice::DrawDeclined(seat));
-    }
-
-    /// Returns the form in which messages refer to a player: "you" or a name.
-    pub fn seat_name(self, seat: Seat) -> SeatName {
-        self.summary.read_untracked().seat_name(self.i18n, seat)
-    }
-
-    /// Returns a player's name as a label that stands by itself, such as in a
-    /// heading.
-    pub fn label(self, seat: Seat) -> String {
-        self.summary.read_untracked().label(self.i18n, seat)
-    }
-
-    /// Returns a player's name.
-    pub fn name(self, seat: Seat) -> String {
-        self.summary.read_untracked().name(self.i18n, seat)
     }
 }
 

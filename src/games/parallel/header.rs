@@ -1,7 +1,8 @@
 //! The header and the toolbar of a private screen: the player, the direct
 //! connections, the planning clock, and a button to hide the screen.
 
-use super::game::{ParallelGame, time_left_text};
+use super::game::ParallelGame;
+use super::game_texts::time_left_text;
 use super::screen::command_callback;
 use crate::boards::piece::Piece;
 use crate::browser::sound;

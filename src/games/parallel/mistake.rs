@@ -160,15 +160,15 @@ impl PlanMistakeState {
     /// Returns a sentence that describes the task.
     fn task_sentence(self) -> String {
         let task = self.task.read();
-        let PlanMistake {
-            rounds, seat, cost, ..
-        } = task.mistake();
+        let mistake = task.mistake();
+        let PlanMistake { rounds, seat, .. } = mistake;
         t_string!(
             self.round.editor.i18n,
             puzzles.mistakes.plan.task,
             name = self.round.editor.name.run(*seat),
             round = rounds + 1,
-            cost = Percent((*cost).into())
+            before = Percent(mistake.chance.into()),
+            after = Percent(mistake.chance_after().into())
         )
     }
 

@@ -66,7 +66,8 @@ fn game_page(game: ParallelGame) -> impl IntoView {
     let played = expect_context::<LazyChunk<RevealChunk>>();
     Effect::new(move || {
         let is_near = match screen.get() {
-            // The game is in no tab until the lock is held.
+            // `InOtherTab` is also the screen until this tab holds the game's
+            // lock.
             Screen::Curtain(_) | Screen::Arranging(_) | Screen::InOtherTab => false,
             Screen::Planning(_) => {
                 let view = game.table.read().view();

@@ -3,7 +3,7 @@
 use super::ghosts::PlanGhosts;
 use super::notices::ScreenNotice;
 use super::plan_editor::PlanEditor;
-use super::plan_rosette::PlanRosette;
+use super::plan_wheel::PlanWheel;
 use super::planning::Planning;
 use super::priority::PriorityArrow;
 use super::round::{run_round, skip_to_end};
@@ -285,12 +285,12 @@ pub fn PlannedRoundTools(
     }
 }
 
-/// The planning controls: rosettes, token store and buttons.
+/// The planning controls: wheels, token store and buttons.
 #[component]
 fn PlanningControls(state: PlannedRound) -> impl IntoView {
     let planning = state.planning;
     let i18n = state.editor.i18n;
-    let rosette = move |phase| view! { <PlanRosette planning phase /> };
+    let wheel = move |phase| view! { <PlanWheel planning phase /> };
     let store = Memo::new(move |_| {
         let view = state.editor.view.read();
         view.as_ref().map(SeatView::store).unwrap_or_default()
@@ -298,7 +298,7 @@ fn PlanningControls(state: PlannedRound) -> impl IntoView {
     let empty = Memo::new(move |_| planning.plan().is_empty());
     view! {
         <div class={"lesson-desk"}>
-            <div class="rosettes">{PlanPhase::ALL.map(rosette).collect_view()}</div>
+            <div class="order-wheels">{PlanPhase::ALL.map(wheel).collect_view()}</div>
             <TokenStore store tokens=planning.tokens />
             <div class="desk-end">
                 <button

@@ -6,7 +6,7 @@ use super::game::ParallelGame;
 use super::ghosts::PlanGhosts;
 use super::header::{PrivateControls, PrivateHeader};
 use super::plan_editor::PlanEditor;
-use super::plan_rosette::PlanRosette;
+use super::plan_wheel::PlanWheel;
 use super::planning::{Planning, board_rotation};
 use super::planning_tips::PlanningTips;
 use super::preview_stepper::PreviewStepper;
@@ -51,7 +51,7 @@ pub fn PlanningScreen(
         t_string!(i18n, page.plan.title, name, round)
     };
     let priority = Memo::new(move |_| planning.priority(PlanPhase::First));
-    let rosette = move |phase| view! { <PlanRosette planning phase /> };
+    let wheel = move |phase| view! { <PlanWheel planning phase /> };
     let store = Memo::new(move |_| {
         let view = planning.editor.view.read();
         view.as_ref().map(SeatView::store).unwrap_or_default()
@@ -92,7 +92,7 @@ pub fn PlanningScreen(
             </div>
             <PlayerTallies summary=game.summary />
             <section class="desk">
-                <div class="rosettes">{PlanPhase::ALL.map(rosette).collect_view()}</div>
+                <div class="order-wheels">{PlanPhase::ALL.map(wheel).collect_view()}</div>
                 <TokenStore store tokens />
                 <ReopenedNotice game seat />
                 <TypedMove

@@ -11,18 +11,18 @@ use starfence_rules::Seat;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tip {
     Numbers,
-    Rosettes,
+    Wheels,
     Priority,
     Order,
 }
 
 impl Tip {
     /// All tips, in the order shown. The first tip names the controls to press.
-    const ALL: [Self; 4] = [Self::Numbers, Self::Rosettes, Self::Priority, Self::Order];
+    const ALL: [Self; 4] = [Self::Numbers, Self::Wheels, Self::Priority, Self::Order];
 
     fn word(self) -> &'static str {
         match self {
-            Self::Rosettes => "rosettes",
+            Self::Wheels => "wheels",
             Self::Numbers => "numbers",
             Self::Priority => "priority",
             Self::Order => "order",
@@ -31,7 +31,7 @@ impl Tip {
 
     fn text(self, i18n: I18n) -> &'static str {
         match self {
-            Self::Rosettes => t_string!(i18n, page.plan.tip_wheels),
+            Self::Wheels => t_string!(i18n, page.plan.tip_wheels),
             Self::Numbers => t_string!(i18n, page.plan.tip_numbers),
             Self::Priority => t_string!(i18n, page.plan.tip_priority),
             Self::Order => t_string!(i18n, page.plan.tip_order),

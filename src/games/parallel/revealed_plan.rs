@@ -2,13 +2,13 @@
 
 use super::game::ParallelGame;
 use crate::model::parallel::preview::priority_arrows;
-use crate::pages::game::{ArrowState, EmptyPlan, Rosette, plan_label};
+use crate::pages::game::{ArrowState, EmptyPlan, Wheel, plan_label};
 use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Arrow, Plan, PlanPhase};
 
-/// Both rosettes of a player's plan in the round that is played back; for an
+/// Both wheels of a player's plan in the round that is played back; for an
 /// empty plan, a text that says that the plan is empty.
 #[component]
 pub fn RevealedPlan(
@@ -24,16 +24,16 @@ pub fn RevealedPlan(
         game.table.read().plans(round)?.by_seat(seat).plan()
     });
     let is_empty = Memo::new(move |_| plan.get().is_some_and(Plan::is_empty));
-    let rosette = move |phase| view! { <RevealedRosette game seat plan phase turned /> };
+    let wheel = move |phase| view! { <RevealedWheel game seat plan phase turned /> };
     let shown = move || match is_empty.get() {
         true => view! { <EmptyPlan /> }.into_any(),
-        false => PlanPhase::ALL.map(rosette).collect_view().into_any(),
+        false => PlanPhase::ALL.map(wheel).collect_view().into_any(),
     };
     view! { <div class={"plans"}>{shown}</div> }
 }
 
 #[component]
-fn RevealedRosette(
+fn RevealedWheel(
     game: ParallelGame,
     seat: Seat,
     plan: Memo<Option<Plan>>,
@@ -63,5 +63,5 @@ fn RevealedRosette(
         Some(priority_arrows(round.as_ref()?)[phase as usize])
     });
     let label = move || plan_label(i18n, plan.get().unwrap_or_default(), turned.get(), phase);
-    view! { <Rosette phase turned look=Callback::new(look) priority label=Signal::derive(label) /> }
+    view! { <Wheel phase turned look=Callback::new(look) priority label=Signal::derive(label) /> }
 }

@@ -6,7 +6,7 @@ use crate::components::icon::Icon;
 use crate::i18n::t_string;
 use leptos::prelude::*;
 use starfence_rules::Seat;
-use starfence_table::{GoalCount, SeatedPosition as _};
+use starfence_table::{GoalCount, PositionDetails as _};
 
 /// How many of a player's pegs were in the goal before the round, and how many
 /// are there now.

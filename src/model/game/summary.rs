@@ -220,4 +220,19 @@ mod tests {
         let drawn = Summary::new(&table);
         assert_eq!((drawn.to_move, drawn.colour()), (None, None));
     }
+
+    #[test]
+    fn on_a_phone_a_player_may_only_resign() {
+        let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
+        let mut table = TurnMatch::from(Match::new(start, Vec::new()));
+        table.update(MatchMessage::Play("e3h")).unwrap();
+        let summary = Summary::new(&table);
+        assert!(summary.can_undo && summary.offers_draw.is_some());
+        assert_eq!(summary.may_resign.len(), 2);
+        let second = Seat::from_number(2).unwrap();
+        let phone = summary.for_phone(second);
+        assert_eq!(phone.may_resign, [second]);
+        let actions = (phone.can_undo, phone.can_redo, phone.offers_draw);
+        assert_eq!((actions, phone.offer), ((false, false, None), None));
+    }
 }

@@ -201,7 +201,7 @@ fn MoveButton(
 
 /// A move, or one player's plan in a round in which all players move at once,
 /// with the player's peg and annotation signs such as “?!”. A plan is drawn as
-/// two rosettes of arrows.
+/// two wheels of arrows.
 fn part_view(at: usize, at_once: bool, colour: Option<Colour>, part: SheetPart) -> impl IntoView {
     let SheetPart { text, glyphs } = part;
     let wheels = at_once.then(|| listed_wheels(&text)).flatten();

@@ -1,7 +1,7 @@
 //! Pictures of plans in Parallel Chinese Checkers (the orders that a player
 //! gives for a round).
 
-use super::rosette::{ArrowState, Rosette};
+use super::wheel::{ArrowState, Wheel};
 use crate::i18n::reasons::direction_name;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
@@ -14,13 +14,14 @@ use starfence_rules::parallel::{Arrow, Plan, PlanPhase};
 pub struct PlanRotation(pub Signal<BoardRotation>);
 
 impl PlanRotation {
-    /// Returns the rotation of the page's board; none if the page has no board.
+    /// Returns the rotation of the page's board or, if the page has none, that
+    /// of a board that is not rotated.
     pub fn of_board() -> Signal<BoardRotation> {
         use_context::<Self>().map_or_else(|| Signal::stored(BoardRotation::default()), |it| it.0)
     }
 }
 
-/// A plan drawn as two rosettes of arrows, or a text if the plan is empty.
+/// A plan drawn as two wheels of arrows, or a text if the plan is empty.
 #[component]
 pub fn PlanFigure(
     /// The plan.
@@ -31,14 +32,14 @@ pub fn PlanFigure(
     if plan.is_empty() {
         return view! { <EmptyPlan /> }.into_any();
     }
-    let rosette = move |phase| {
+    let wheel = move |phase| {
         let look = move |arrow: Arrow| ArrowState {
             order: plan.order(arrow),
             ..ArrowState::default()
         };
         let label = Signal::derive(move || plan_label(i18n, plan, turned.get(), phase));
         view! {
-            <Rosette
+            <Wheel
                 phase
                 turned
                 look=Callback::new(look)
@@ -47,7 +48,7 @@ pub fn PlanFigure(
             />
         }
     };
-    view! { <div class={"plans"}>{PlanPhase::ALL.map(rosette).collect_view()}</div> }.into_any()
+    view! { <div class={"plans"}>{PlanPhase::ALL.map(wheel).collect_view()}</div> }.into_any()
 }
 
 /// The text shown for a plan without orders.
@@ -55,7 +56,8 @@ pub fn PlanFigure(
 pub fn EmptyPlan() -> impl IntoView {
     let i18n = use_i18n();
     // The style sheet keeps the two lines.
-    view! { <span class="empty-plan">{move || plan_text(i18n, Plan::EMPTY, BoardRotation::default(), "\n")}</span> }
+    let text = move || plan_text(i18n, Plan::EMPTY, BoardRotation::default(), "\n");
+    view! { <span class="empty-plan">{text}</span> }
 }
 
 /// Returns a picture of a plan for the move list, where the plan's text is the

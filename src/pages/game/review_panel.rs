@@ -245,11 +245,11 @@ fn VerdictsOnMove(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
 #[component]
 fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
+    let chances = verdict.chances();
     let MoveVerdict {
         seat,
         mv,
         glyph,
-        cost,
         better,
         ..
     } = verdict;
@@ -264,11 +264,19 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
             _ => mv.clone(),
         };
         let mv = t_string!(i18n, page.moves.of, name, mv);
-        if glyph == Glyph::GOOD {
+        // A glyph may come from a person, in a game that was never reviewed.
+        let Some((before, after)) = chances.filter(|_| glyph != Glyph::GOOD) else {
             return Some(t_string!(i18n, page.review.marked, mv, verdict));
-        }
-        let cost = Percent(f64::from(cost.max(0.0)));
-        Some(t_string!(i18n, page.review.verdict, mv, verdict, cost))
+        };
+        let (before, after) = (Percent(before.into()), Percent(after.into()));
+        Some(t_string!(
+            i18n,
+            page.review.verdict,
+            mv,
+            verdict,
+            before,
+            after
+        ))
     };
     let colour = summary.with_untracked(|summary| summary.player(seat).map(|it| it.colour));
     let sign = glyph.sign();

@@ -10,6 +10,7 @@ use super::typed_move::TypeMoveButton;
 use crate::components::button::IconButton;
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::{t_string, use_i18n};
+use crate::state::settings::Settings;
 use leptos::prelude::*;
 
 /// The step buttons, and a button that opens the rarely used options.
@@ -67,8 +68,20 @@ pub fn MoveBar(
     computers: Computers,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let words = expect_context::<Settings>().move_words;
+    // A variation is listed in notation only.
+    let sentence = move || {
+        let sentences = moves.sentences.filter(|_| words.get())?;
+        let path = moves.shown_path.get();
+        let at = path.ply.checked_sub(1).filter(|_| path.is_on_main_line())?;
+        sentences
+            .read()
+            .get(at)
+            .map(|sentence| sentence.to_string())
+    };
     let place = Memo::new(move |_| {
-        let (ply, len, last) = (moves.ply(), moves.len.get(), moves.last_move_text.get());
+        let (ply, len) = (moves.ply(), moves.len.get());
+        let last = sentence().unwrap_or_else(|| moves.last_move_text.get());
         match len {
             0 => t_string!(i18n, page.moves.none).to_owned(),
             _ => t_string!(i18n, page.moves.place, ply, len, last),
@@ -82,6 +95,7 @@ pub fn MoveBar(
             <StepButton step=StepTarget::Back moves />
             <button
                 class="place"
+                class:told=move || moves.sentences.is_some() && words.get()
                 type="button"
                 aria-label=move || t_string!(i18n, page.moves.open, place = place.get())
                 on:click=move |_| on_open.run(())

@@ -3,12 +3,12 @@
 
 use crate::browser::peer_connection::{PeerConnection, PeerEvent};
 use crate::browser::random::random_bytes;
-use crate::browser::time::page_clock;
+use crate::browser::time::page_time;
 use crate::pages::remote::{AttachedPage, OnChange};
 use crate::state::phones::continued_from;
 use gloo::timers::future::sleep;
 use leptos::task::spawn_local;
-use starfence_remote::{Conduct, PhoneHost, PhoneSignal, PhoneToken, SignalError, SignalKind};
+use starfence_remote::{Conduct, PhoneHost, PhoneSignal, PhoneToken, SignalKind};
 use starfence_rules::{Seat, Set};
 use starfence_table::{GameId, ParallelSession, PublicRound};
 use std::cell::RefCell;
@@ -25,7 +25,9 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const MAX_KEPT: usize = 1_000;
 
 thread_local! {
-    static ALL: RefCell<BTreeMap<GameId, Rc<Hub>>> = const { RefCell::new(BTreeMap::new()) };
+    /// The game in this tab that was last played with phones, and its
+    /// connections.
+    static LATEST: RefCell<Option<(GameId, Rc<Hub>)>> = const { RefCell::new(None) };
 }
 
 /// The connections of a game to phones.
@@ -80,24 +82,23 @@ pub struct PhoneView {
     pub link: Option<String>,
 }
 
-/// Returns the connections of a game to phones: those of the game that went on
-/// with it, if there was one.
+/// Returns the connections of a game to phones. They include those of the game
+/// that this one continues, if there was one; those of any other game are closed
+/// once its page is left.
 pub fn hub(id: GameId) -> Rc<Hub> {
-    ALL.with_borrow_mut(|all| {
-        let earlier = continued_from(id).and_then(|from| all.remove(&from));
-        if let Some(hub) = earlier {
-            all.insert(id, hub);
-        }
-        Rc::clone(all.entry(id).or_default())
-    })
+    let latest = LATEST.take();
+    let goes_on = |(of, _): &(GameId, _)| *of == id || continued_from(id) == Some(*of);
+    let hub = latest.filter(goes_on).map(|(_, hub)| hub);
+    let hub = hub.unwrap_or_default();
+    LATEST.set(Some((id, Rc::clone(&hub))));
+    hub
 }
 
 /// Processes a phone's answer if it belongs to an open invitation of a game in
 /// this tab. Returns the game.
 pub fn accept_in_this_tab(answer: &PhoneSignal) -> Option<GameId> {
-    let hubs = ALL.with_borrow(Clone::clone);
-    let accepts = |(_, hub): &(GameId, Rc<Hub>)| hub.accept(answer).is_ok();
-    hubs.into_iter().find(accepts).map(|(id, _)| id)
+    let (id, hub) = LATEST.with_borrow(Clone::clone)?;
+    hub.accept(answer).then_some(id)
 }
 
 impl Hub {
@@ -198,34 +199,31 @@ impl Hub {
         self.changed();
     }
 
-    fn invited_by(&self, answer: &PhoneSignal) -> Option<Seat> {
+    /// Returns the seat and the connection of the open invitation that a phone
+    /// answers.
+    fn answered_invitation(&self, answer: &PhoneSignal) -> Option<(Seat, Rc<PeerConnection>)> {
         let phones = self.phones.borrow();
-        let mut phones = phones.iter();
-        let waits = |(_, phone): &(&Seat, &Phone)| {
-            phone.state == PhoneState::Invited
+        let is_answered = |(_, phone): &(&Seat, &Phone)| {
+            answer.kind() == SignalKind::Answer
+                && phone.state == PhoneState::Invited
                 && phone.number == answer.number()
                 && phone.token == answer.token()
         };
-        let is_answer = answer.kind() == SignalKind::Answer;
-        let (seat, _) = phones.find(waits).filter(|_| is_answer)?;
-        Some(*seat)
+        let (seat, phone) = phones.iter().find(is_answered)?;
+        Some((*seat, phone.connection.clone()?))
     }
 
-    /// Processes a phone's answer to an invitation.
-    ///
-    /// # Errors
-    /// Returns an error if the answer belongs to no open invitation.
-    pub fn accept(self: &Rc<Self>, answer: &PhoneSignal) -> Result<(), SignalError> {
+    /// Processes a phone's answer to an invitation. Returns false if the answer
+    /// belongs to no open invitation.
+    pub fn accept(self: &Rc<Self>, answer: &PhoneSignal) -> bool {
         let number = answer.number();
-        let none = SignalError::NoOffer(number);
-        let seat = self.invited_by(answer).ok_or(none.clone())?;
-        let mut connection = None;
+        let Some((seat, connection)) = self.answered_invitation(answer) else {
+            return false;
+        };
         self.update(seat, number, |phone| {
             phone.state = PhoneState::Connecting;
             phone.link = None;
-            connection = phone.connection.clone();
         });
-        let connection = connection.ok_or(none)?;
         let sdp = answer.description().to_sdp();
         let this = Rc::clone(self);
         spawn_local(async move {
@@ -240,7 +238,7 @@ impl Hub {
                 }
             });
         });
-        Ok(())
+        true
     }
 
     /// Changes the phone of a player, unless another one has been invited since.
@@ -274,7 +272,7 @@ impl Hub {
 
     /// Does what the phones have asked for, and gives their seats to them.
     pub fn take_received(&self, session: &mut ParallelSession) {
-        let now = Duration::from_secs_f64(page_clock().max(0.0) / 1000.0);
+        let now = page_time();
         for phone in self.phones.borrow_mut().values_mut() {
             // The first message gives the phone its seat.
             for bytes in std::mem::take(&mut phone.received) {

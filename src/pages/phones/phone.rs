@@ -4,7 +4,7 @@
 use super::code::LinkCode;
 use super::hub::accept_in_this_tab;
 use super::phone_link::{LinkState, ThisPhone};
-use crate::address::Address;
+use crate::address::{Address, pasted_link};
 use crate::browser::peer_connection::PeerConnection;
 use crate::browser::system_share::{has_share_sheet, open_share_sheet};
 use crate::browser::vibration::vibrate;
@@ -109,7 +109,7 @@ fn phone_page(phone: ThisPhone) -> AnyView {
     view! {
         {page}
         <Show when=move || lost.get()>
-            <section class="ask phone-lost">
+            <section class="ask">
                 <p role="alert">{move || t_string!(i18n, phones.lost)}</p>
                 <PastedLink on_link=follow />
             </section>
@@ -118,10 +118,10 @@ fn phone_page(phone: ThisPhone) -> AnyView {
     .into_any()
 }
 
-/// Opens a new code of the shared screen, which was pasted or scanned.
+/// Opens the page for a new code of the shared screen, which was pasted or
+/// scanned. The page also says if the text is no such code.
 fn follow(text: String) {
-    let link = text.rsplit_once("#/phone/").map_or("", |(_, link)| link);
-    let link = link.split_whitespace().next().unwrap_or_default();
+    let link = pasted_link(&text, "#/phone/");
     if !link.is_empty() {
         let address = Address::Phone(link.into()).to_fragment();
         // Fails only for an invalid address.
@@ -141,8 +141,9 @@ fn CodePage(phone: ThisPhone) -> impl IntoView {
         Some(match phone.state.get() {
             LinkState::Preparing => t_string!(i18n, remote.direct.preparing),
             LinkState::Open => t_string!(i18n, remote.direct.connecting),
-            LinkState::Failed | LinkState::Lost => t_string!(i18n, phones.lost),
-            LinkState::Answered(_) => return None,
+            LinkState::Failed => t_string!(i18n, phones.lost),
+            // The alert of the page says that the connection is lost.
+            LinkState::Answered(_) | LinkState::Lost => return None,
         })
     };
     let has_code = Memo::new(move |_| !link.read().is_empty());

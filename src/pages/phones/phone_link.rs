@@ -1,7 +1,7 @@
 //! The connection of a phone to the shared screen.
 
 use crate::browser::peer_connection::{PeerConnection, PeerEvent};
-use crate::browser::time::page_clock;
+use crate::browser::time::page_time;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::parallel::playback::Playback;
 use crate::state::library::SavedMatch;
@@ -13,7 +13,6 @@ use starfence_rules::Seat;
 use starfence_table::{EntryRefusal, ParallelSession};
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::time::Duration;
 
 thread_local! {
     /// The session of the last connection, which goes on if the phone connects
@@ -36,7 +35,7 @@ pub enum LinkState {
     Failed,
 }
 
-/// The ends of the connection that this phone has.
+/// This phone's end of the connection.
 struct End {
     connection: Rc<PeerConnection>,
     guest: PhoneGuest,
@@ -47,7 +46,7 @@ struct End {
 pub struct ThisPhone {
     i18n: I18n,
     seat: Seat,
-    token: StoredValue<PhoneToken>,
+    token: PhoneToken,
     end: StoredValue<Option<End>, LocalStorage>,
     owner: StoredValue<Owner>,
     /// The state of the connection.
@@ -67,7 +66,7 @@ impl ThisPhone {
         let phone = Self {
             i18n: use_i18n(),
             seat,
-            token: StoredValue::new(token),
+            token,
             end: StoredValue::new_local(None),
             owner: StoredValue::new(Owner::current().unwrap_or_default()),
             state: RwSignal::new(LinkState::Preparing),
@@ -129,7 +128,7 @@ impl ThisPhone {
     }
 
     fn receive(self, bytes: &[u8]) {
-        let now = Duration::from_secs_f64(page_clock().max(0.0) / 1000.0);
+        let now = page_time();
         let screen = self.screen.get_untracked();
         let before = screen.map(|screen| screen.saved.table().get_untracked());
         let mut session = match &before {
@@ -167,10 +166,10 @@ impl ThisPhone {
 
     /// Returns the session of an earlier connection to the same seat.
     fn kept(self) -> Option<ParallelSession> {
-        let token = self.token.get_value();
-        let kept = KEPT.with_borrow_mut(Option::take);
-        kept.filter(|(by, _)| *by == token)
-            .map(|(_, session)| session)
+        KEPT.with_borrow(|kept| {
+            let (token, session) = kept.as_ref()?;
+            (*token == self.token).then(|| session.clone())
+        })
     }
 
     /// Shows the screen on which the player plans.
@@ -186,8 +185,7 @@ impl ThisPhone {
             self.screen.set(Some(screen));
             Effect::new(move || {
                 let session = screen.saved.table().get();
-                let token = self.token.get_value();
-                KEPT.with_borrow_mut(|kept| *kept = Some((token, session)));
+                KEPT.set(Some((self.token, session)));
                 untrack(|| self.send());
             });
             screen

@@ -1,7 +1,7 @@
 //! The cards of the sheet with the codes, one for each player.
 
 use super::code::LinkCode;
-use super::hub::{PhoneState, PhoneView};
+use super::hub::PhoneState;
 use super::shared_screen::SharedScreen;
 use super::waiting::phone_text;
 use crate::address::Address;
@@ -9,6 +9,7 @@ use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::remote::link_url;
 use leptos::prelude::*;
+use starfence_rules::Seat;
 
 /// A card for each player: the code to scan, or the state of the phone.
 #[component]
@@ -16,47 +17,60 @@ pub fn SeatCards(
     /// The game and its phones.
     screen: SharedScreen,
 ) -> impl IntoView {
-    let cards = move || {
-        let views = screen.views.get().into_iter();
-        views
-            .map(|view| view! { <SeatCard screen view /> })
-            .collect_view()
-    };
-    view! { <div class={"phone-cards"}>{cards}</div> }
+    let seats = Memo::new(move |_| {
+        let views = screen.views.read();
+        Vec::from_iter(views.iter().map(|view| view.seat))
+    });
+    // A card stays while its phone's state changes, so that the focus does too,
+    // and screen readers announce the change.
+    let card = move |seat: Seat| view! { <SeatCard screen seat /> };
+    view! {
+        <div class={"phone-cards"}>
+            <For each=move || seats.get() key=|seat| *seat children=card />
+        </div>
+    }
 }
 
 #[component]
-fn SeatCard(screen: SharedScreen, view: PhoneView) -> impl IntoView {
+fn SeatCard(screen: SharedScreen, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();
-    let (seat, state) = (view.seat, view.state);
+    let view = Memo::new(move |_| {
+        let views = screen.views.read();
+        views.iter().find(|view| view.seat == seat).cloned()
+    });
+    let state = Memo::new(move |_| Some(view.read().as_ref()?.state));
+    let link = Memo::new(move |_| view.read().as_ref()?.link.clone());
     let name = move || screen.table.summary.read().name(i18n, seat);
-    let code = view.link.clone().map(|link| {
-        let text = Signal::stored(link_url(&link, Address::Phone));
+    let text = move || Some(phone_text(screen, i18n, view.read().as_ref()?));
+    let code = move || {
+        let text = Signal::stored(link_url(&link.get()?, Address::Phone));
         let label = Signal::derive(move || t_string!(i18n, phones.code, name = name()));
-        view! {
-            <LinkCode text label />
-        }
-    });
-    let again = matches!(
-        state,
-        PhoneState::Here | PhoneState::Left | PhoneState::Failed
-    );
-    let again = (again && SharedScreen::is_supported()).then(|| {
-        let label = move || t_string!(i18n, phones.again).to_owned();
-        view! { <Button label on_press=move |()| screen.invite(seat) /> }
-    });
-    let here = !matches!(state, PhoneState::Here | PhoneState::Left);
-    let here = here.then(|| {
-        let label = move || t_string!(i18n, phones.here).to_owned();
-        view! { <Button label on_press=move |()| screen.plan_here(seat) /> }
-    });
-    let text = move || phone_text(screen, i18n, &view);
+        Some(view! { <LinkCode text label /> })
+    };
+    let may_connect = move || {
+        let has_no_phone = matches!(
+            state.get(),
+            Some(PhoneState::Here | PhoneState::Left | PhoneState::Failed)
+        );
+        has_no_phone && SharedScreen::is_supported()
+    };
+    let plans_here = move || matches!(state.get(), Some(PhoneState::Here | PhoneState::Left));
     view! {
-        <section class="phone-card" data-seat=seat.number().to_string()>
+        <div class="phone-card" role="group" aria-label=name data-seat=seat.number().to_string()>
             <p role="status">{text}</p>
             {code}
-            {again}
-            {here}
-        </section>
+            <Show when=may_connect>
+                <Button
+                    label=move || t_string!(i18n, phones.again).to_owned()
+                    on_press=move |()| screen.invite(seat)
+                />
+            </Show>
+            <Show when=move || !plans_here()>
+                <Button
+                    label=move || t_string!(i18n, phones.here).to_owned()
+                    on_press=move |()| screen.plan_here(seat)
+                />
+            </Show>
+        </div>
     }
 }

@@ -1,6 +1,7 @@
 //! A game on the shared screen, and the phones on which its players plan.
 
 use super::hub::{Hub, PhoneState, PhoneView, hub};
+use crate::address::pasted_link;
 use crate::browser::peer_connection::PeerConnection;
 use crate::browser::visibility::on_page_visible;
 use crate::pages::remote::{Listener, OnChange};
@@ -88,14 +89,12 @@ impl SharedScreen {
         let on_change: OnChange = {
             let hub = Rc::clone(&hub);
             Rc::new(move || {
-                // The page may have been left meanwhile.
-                if self.views.try_set(hub.views()).is_none() {
-                    self.exchange();
-                }
+                self.show(&hub);
+                self.exchange();
             })
         };
         let on_link = move |link: &str| match link.parse::<PhoneSignal>() {
-            Ok(signal) => self.with(|hub| hub.accept(&signal).is_ok()) == Some(true),
+            Ok(signal) => self.with(|hub| hub.accept(&signal)) == Some(true),
             Err(_) => false,
         };
         let visible = Rc::clone(&hub);
@@ -138,6 +137,15 @@ impl SharedScreen {
         hub.flatten().map(|hub| act(&hub))
     }
 
+    /// Shows the states of the phones, unless they are shown already.
+    fn show(self, hub: &Hub) {
+        let views = hub.views();
+        // The page may have been left meanwhile.
+        if self.views.try_with_untracked(|shown| *shown != views) == Some(true) {
+            self.views.set(views);
+        }
+    }
+
     /// Does what the phones have asked for, and sends what they have to know.
     fn exchange(self) {
         let saved = self.table.saved;
@@ -148,7 +156,12 @@ impl SharedScreen {
         if session.missing_secrets().is_some() {
             return;
         }
-        if self.with(|hub| hub.take_received(&mut session)).is_none() {
+        let taken = self.with(|hub| {
+            hub.take_received(&mut session);
+            // A phone that has sent too much has left.
+            self.show(hub);
+        });
+        if taken.is_none() {
             return;
         }
         if session != *saved.table().read_untracked() {
@@ -164,13 +177,11 @@ impl SharedScreen {
 
     /// Takes a link that was pasted or scanned: a phone's answer.
     pub fn take_link(self, text: &str) {
-        let link = text.rsplit_once("#/phone/").map_or(text, |(_, link)| link);
-        let link = link.split_whitespace().next().unwrap_or_default();
-        let problem = match link.parse::<PhoneSignal>() {
+        let problem = match pasted_link(text, "#/phone/").parse::<PhoneSignal>() {
             Ok(signal) if signal.kind() == SignalKind::Offer => Some(Problem::Own),
             Ok(signal) => match self.with(|hub| hub.accept(&signal)) {
-                Some(Err(_)) => Some(Problem::Late),
-                _ => None,
+                Some(false) => Some(Problem::Late),
+                Some(true) | None => None,
             },
             Err(_) => Some(Problem::Damaged),
         };

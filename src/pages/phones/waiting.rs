@@ -4,6 +4,7 @@ use super::hub::{PhoneState, PhoneView};
 use super::shared_screen::SharedScreen;
 use crate::boards::piece::Piece;
 use crate::components::button::Button;
+use crate::i18n::names::player_name;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::phones::{PhoneScreen, PhoneTable, Phones};
 use leptos::prelude::*;
@@ -80,8 +81,7 @@ fn PhoneWaits(screen: PhoneScreen) -> impl IntoView {
         let players = session.players();
         let name = |seat: Seat| {
             let player = players.get(seat.array_index())?;
-            let colour = || crate::i18n::names::colour_name(i18n, player.colour).to_owned();
-            Some(player.name.get().map_or_else(colour, str::to_owned))
+            Some(player_name(i18n, &player.name, player.colour))
         };
         let missing = news.missing();
         match () {

@@ -120,7 +120,8 @@ where
                 puzzles.mistakes.task,
                 name = self.board.name(seat),
                 played = mistake.played.to_string(),
-                cost = Percent(mistake.cost.into())
+                before = Percent(mistake.chance.into()),
+                after = Percent(mistake.chance_after().into())
             )
         };
         let show = move |()| {

@@ -1,6 +1,6 @@
 //! How long ago something from the players for whom a table waits arrived.
 
-use super::post::Post;
+use super::table_sync::TableSync;
 use crate::browser::time::{now, time_ago};
 use crate::i18n::t_string;
 use crate::state::library::write_arrivals;
@@ -11,7 +11,7 @@ use leptos::task::spawn_local;
 /// The time between two updates of the times on the page, in milliseconds.
 const UPDATE_MS: u32 = 60_000;
 
-impl Post {
+impl TableSync {
     /// Notes and stores which players the log has new entries of.
     pub(super) fn note_arrivals(self) {
         let mut arrivals = self.arrivals.get_untracked();
@@ -29,22 +29,22 @@ impl Post {
 
 /// Returns a text that says how long ago something from each player for whom
 /// the table waits arrived on this device.
-pub fn last_heard(post: Post) -> impl Fn() -> String + Clone {
-    let i18n = post.i18n;
+pub fn last_heard(sync: TableSync) -> impl Fn() -> String + Clone {
+    let i18n = sync.i18n;
     let time = RwSignal::new(now());
     // Stops when the current reactive owner is disposed of.
     let _ = StoredValue::new_local(Interval::new(UPDATE_MS, move || {
         let _ = time.try_set(now());
     }));
     move || {
-        let (standing, arrivals) = (post.standing.read(), post.arrivals.read());
+        let (status, arrivals) = (sync.status.read(), sync.arrivals.read());
         let mut texts = Vec::new();
-        for seat in &standing.awaited {
+        for seat in &status.awaited {
             if let Some(last) = arrivals.last(*seat) {
                 // A message may have arrived after the last update.
                 let millis = time.get().saturating_sub(last);
                 let time = time_ago(i18n.language().tag(), millis);
-                let name = post.game.summary.read().name(i18n, *seat);
+                let name = sync.game.summary.read().name(i18n, *seat);
                 texts.push(t_string!(i18n, remote.heard, name, time));
             }
         }

@@ -1,7 +1,7 @@
 //! A section of the dialog for sending moves: prepared replies. If the other
 //! player makes a certain move, this device plays the reply automatically.
 
-use super::post::Post;
+use super::table_sync::TableSync;
 use super::text_entry::TextEntry;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 #[component]
 pub fn LinesPart(
     /// The connection between the game and its table.
-    post: Post,
+    sync: TableSync,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let typed = RwSignal::new(String::new());
@@ -19,14 +19,14 @@ pub fn LinesPart(
     let add = move |()| {
         let text = typed.get_untracked();
         let moves: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-        let is_prepared = post.prepare(&moves);
+        let is_prepared = sync.prepare(&moves);
         refused.set(!is_prepared);
         if is_prepared {
             typed.set(String::new());
         }
     };
     let lines = move || {
-        let lines = post.standing.read().prepared.clone();
+        let lines = sync.status.read().prepared.clone();
         let line = |line: starfence_remote::PreparedLine| {
             let text = line.moves.join(" ");
             let label = {
@@ -36,7 +36,7 @@ pub fn LinesPart(
             view! {
                 <li>
                     <span class="prepared-line">{text}</span>
-                    <Button label on_press=move |()| post.drop_prepared(&line) />
+                    <Button label on_press=move |()| sync.drop_prepared(&line) />
                 </li>
             }
         };
@@ -60,6 +60,6 @@ pub fn LinesPart(
             </details>
         }
     };
-    let shown = Memo::new(move |_| post.standing.read().may_prepare);
+    let shown = Memo::new(move |_| sync.status.read().may_prepare);
     move || shown.get().then(form)
 }

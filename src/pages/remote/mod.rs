@@ -1,6 +1,6 @@
 //! Games with remote players, who send each other links, connect their devices
-//! directly, or let moves travel through a meeting point: the page that a link opens, and the panel beside the
-//! board.
+//! directly, or let moves travel through a meeting point: the page that a link
+//! opens, and the panel beside the board.
 
 mod arrivals;
 mod badge;
@@ -13,12 +13,12 @@ mod link_page;
 mod live;
 mod meet;
 mod panel;
-mod post;
-mod post_actions;
 mod seat_part;
 mod sheet;
 mod sheet_frame;
-mod standing;
+mod table_actions;
+mod table_status;
+mod table_sync;
 mod take_back_part;
 mod text_entry;
 mod trouble;
@@ -31,6 +31,6 @@ pub use live::{
     AttachedPage, Listener, LivePage, LiveSheet, LiveStatus, OnChange, PastedLink, offer_to_tabs,
 };
 pub use meet::{MeetStatus, follow_table};
-pub use panel::{ConnectedPage, PostPanel, Waiting};
+pub use panel::{ConnectedPage, RemotePanel, Waiting};
 pub use sheet_frame::SheetFrame;
 pub use watched_board::watch_table;

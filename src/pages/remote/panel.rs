@@ -2,8 +2,8 @@
 //! and the names of the players for whom the game waits.
 
 use super::arrivals::last_heard;
-use super::post::{Access, Post};
 use super::sheet::{SendSheet, send_title};
+use super::table_sync::{Access, TableSync};
 use super::take_back_part::TakeBackPart;
 use crate::browser::meeting_point::meeting_host;
 use crate::components::button::Button;
@@ -16,17 +16,17 @@ use starfence_rules::Seat;
 
 /// The panel beside the board of a game with remote players.
 #[component]
-pub fn PostPanel(
+pub fn RemotePanel(
     /// The game with remote players.
     game: RemoteGame,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let post = Post::of(game);
-    let open = post.send_open;
+    let sync = TableSync::of(game);
+    let open = sync.send_open;
     let name = move |seat: Seat| game.summary.read().name(i18n, seat);
     let others = move || {
-        let names: Vec<String> = post
-            .standing
+        let names: Vec<String> = sync
+            .status
             .read()
             .awaited
             .iter()
@@ -34,7 +34,7 @@ pub fn PostPanel(
             .collect();
         i18n.list(&names)
     };
-    let access_text = move || match (post.access.get(), post.failed.get()) {
+    let access_text = move || match (sync.access.get(), sync.failed.get()) {
         (Access::OtherTab, _) => t_string!(i18n, remote.other_tab),
         (Access::Lost, _) => t_string!(i18n, remote.lost),
         (Access::GivenAway, _) => t_string!(i18n, remote.seat.away),
@@ -42,39 +42,39 @@ pub fn PostPanel(
         (_, true) => t_string!(i18n, remote.not_stored),
         (Access::Reading | Access::Open | Access::Watching, false) => "",
     };
-    let is_open = move || post.access.get() == Access::Open && !post.failed.get();
+    let is_open = move || sync.access.get() == Access::Open && !sync.failed.get();
     let unsent = move || {
-        let standing = post.standing.read();
+        let status = sync.status.read();
         // An invitation can be sent before the inviting player moves, and it is
         // the one link that a table at a meeting point needs.
-        let may_wait = standing.is_our_turn && !standing.has_free_seat;
-        let sends_itself = post.is_live.get() || (post.is_met.get() && !standing.has_free_seat);
-        standing.has_news && !standing.is_sent && !may_wait && !sends_itself
+        let may_wait = status.is_our_turn && !status.has_free_seat;
+        let sends_itself = sync.is_live.get() || (sync.is_met.get() && !status.has_free_seat);
+        status.has_news && !status.is_sent && !may_wait && !sends_itself
     };
     let send_label = move || {
-        let standing = post.standing.read();
-        match standing.has_free_seat {
+        let status = sync.status.read();
+        match status.has_free_seat {
             true => t_string!(i18n, remote.invite).to_owned(),
-            false if standing.awaited.is_empty() => send_title(post, i18n).to_owned(),
-            false if post.has_rounds() => t_string!(i18n, remote.rounds.send, names = others()),
+            false if status.awaited.is_empty() => send_title(sync, i18n).to_owned(),
+            false if sync.has_rounds() => t_string!(i18n, remote.rounds.send, names = others()),
             false => t_string!(i18n, remote.send, names = others()),
         }
     };
     let again = move || {
-        let may_send = post.standing.read().has_news || post.is_met.get();
-        may_send && !unsent() && !post.is_live.get()
+        let may_send = sync.status.read().has_news || sync.is_met.get();
+        may_send && !unsent() && !sync.is_live.get()
     };
-    let again_label = move || match post.is_met.get() && !post.standing.read().has_free_seat {
+    let again_label = move || match sync.is_met.get() && !sync.status.read().has_free_seat {
         true => t_string!(i18n, remote.meet.send_link).to_owned(),
         false => t_string!(i18n, remote.again).to_owned(),
     };
     // There may be nothing to send for a while if all players move at once, and
     // always if everybody is connected.
     let take_back = move || {
-        let standing = post.standing.read();
-        let is_idle = post.sends_itself() || (post.has_rounds() && !standing.has_news);
-        let is_shown = is_open() && is_idle && !standing.has_asked;
-        is_shown.then(|| view! { <TakeBackPart post /> })
+        let status = sync.status.read();
+        let is_idle = sync.sends_itself() || (sync.has_rounds() && !status.has_news);
+        let is_shown = is_open() && is_idle && !status.has_asked;
+        is_shown.then(|| view! { <TakeBackPart sync /> })
     };
     // The line is not worth waiting for.
     let chunk = use_chunks().live;
@@ -83,17 +83,17 @@ pub fn PostPanel(
     let meet = move || chunk.get().map(|meet| (meet.status)(game));
     let watching = move || {
         let text = move || t_string!(i18n, remote.watch.watching);
-        let watches = post.access.get() == Access::Watching;
+        let watches = sync.access.get() == Access::Watching;
         watches.then(|| view! { <p class="quiet" role="status">{text}</p> })
     };
-    let sheet = (!post.has_rounds()).then(|| view! { <ConnectedPage game /> });
+    let sheet = (!sync.has_rounds()).then(|| view! { <ConnectedPage game /> });
     let take_back_seats = move || {
         let label = move || t_string!(i18n, remote.seat.back).to_owned();
-        let is_away = post.access.get() == Access::GivenAway;
-        is_away.then(|| view! { <Button label on_press=move |()| post.take_back_seats() /> })
+        let is_away = sync.access.get() == Access::GivenAway;
+        is_away.then(|| view! { <Button label on_press=move |()| sync.take_back_seats() /> })
     };
     view! {
-        <section class="post" data-access=move || format!("{:?}", post.access.get()).to_lowercase()>
+        <section class="post" data-access=move || format!("{:?}", sync.access.get()).to_lowercase()>
             <p class="notice" role="alert">
                 {access_text}
             </p>
@@ -102,12 +102,12 @@ pub fn PostPanel(
             </p>
             {watching} {meet} {live}
             <p class="quiet" data-heard>
-                {last_heard(post)}
+                {last_heard(sync)}
             </p>
             <Show when=is_open>
-                <TakeBackAnswer post />
+                <TakeBackAnswer sync />
             </Show>
-            <RematchNote post />
+            <RematchNote sync />
             <div class="post-actions">
                 {take_back_seats}
                 <Show when=move || is_open() && unsent()>
@@ -125,12 +125,12 @@ pub fn PostPanel(
                 <Show when=is_open>
                     <Button
                         label=move || t_string!(i18n, remote.direct.title).to_owned()
-                        on_press=move |()| post.live_open.set(true)
+                        on_press=move |()| sync.live_open.set(true)
                     />
                 </Show>
             </div>
             <Show when=move || open.get()>
-                <SendSheet post open />
+                <SendSheet sync open />
             </Show>
             {sheet}
         </section>
@@ -140,12 +140,12 @@ pub fn PostPanel(
 /// Another player's question whether a move or a round may be undone, with the
 /// buttons that answer it.
 #[component]
-fn TakeBackAnswer(post: Post) -> impl IntoView {
+fn TakeBackAnswer(sync: TableSync) -> impl IntoView {
     let i18n = use_i18n();
-    let name = move |seat: Seat| post.game.summary.read().name(i18n, seat);
+    let name = move |seat: Seat| sync.game.summary.read().name(i18n, seat);
     move || {
-        let (offer, by) = post.standing.read().take_back?;
-        let asks = move || match post.has_rounds() {
+        let (offer, by) = sync.status.read().take_back?;
+        let asks = move || match sync.has_rounds() {
             true => t_string!(i18n, remote.rounds.asks, name = name(by)),
             false => t_string!(i18n, remote.asks, name = name(by)),
         };
@@ -154,11 +154,11 @@ fn TakeBackAnswer(post: Post) -> impl IntoView {
                 <p role="alert">{asks}</p>
                 <Button
                     label=move || t_string!(i18n, remote.allow).to_owned()
-                    on_press=move |()| post.answer(offer, true)
+                    on_press=move |()| sync.answer(offer, true)
                 />
                 <Button
                     label=move || t_string!(i18n, remote.decline).to_owned()
-                    on_press=move |()| post.answer(offer, false)
+                    on_press=move |()| sync.answer(offer, false)
                 />
             </div>
         })
@@ -167,16 +167,16 @@ fn TakeBackAnswer(post: Post) -> impl IntoView {
 
 /// Says who has asked for another game.
 #[component]
-fn RematchNote(post: Post) -> impl IntoView {
+fn RematchNote(sync: TableSync) -> impl IntoView {
     let i18n = use_i18n();
     move || {
-        let standing = post.standing.read();
-        if standing.has_asked_rematch {
+        let status = sync.status.read();
+        if status.has_asked_rematch {
             let asked = move || t_string!(i18n, remote.rematch.asked);
             return Some(view! { <p class="quiet">{asked}</p> }.into_any());
         }
-        let by = standing.rematch.first().copied()?;
-        let name = post.game.summary.read().name(i18n, by);
+        let by = status.rematch.first().copied()?;
+        let name = sync.game.summary.read().name(i18n, by);
         let asks = move || t_string!(i18n, remote.rematch.asks, name = name.clone());
         Some(view! { <p role="alert">{asks}</p> }.into_any())
     }
@@ -191,12 +191,12 @@ pub fn ConnectedPage(
     /// The game.
     game: RemoteGame,
 ) -> impl IntoView {
-    let post = Post::of(game);
+    let sync = TableSync::of(game);
     if meeting_host().is_some() {
-        post.is_met.set(true);
+        sync.is_met.set(true);
         let chunk = use_chunks().meet;
         // The button beside it lets the player send links.
-        chunk.load_then(move |meet| post.is_met.set(meet.is_some()));
+        chunk.load_then(move |meet| sync.is_met.set(meet.is_some()));
         Effect::new(move || {
             if let Some(meet) = chunk.get() {
                 untrack(|| (meet.follow)(game));
@@ -204,7 +204,7 @@ pub fn ConnectedPage(
         });
     }
     let chunk = use_chunks().live;
-    let is_wanted = Memo::new(move |_| post.live_open.get() || chunk.get().is_some());
+    let is_wanted = Memo::new(move |_| sync.live_open.get() || chunk.get().is_some());
     move || {
         let sheet = || chunk_part(chunk, move |live| (live.sheet)(game));
         is_wanted.get().then(sheet)
@@ -219,24 +219,24 @@ pub fn Waiting(
     game: RemoteGame,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let post = Post::of(game);
-    let is_read = move || post.access.get() != Access::Reading;
+    let sync = TableSync::of(game);
+    let is_read = move || sync.access.get() != Access::Reading;
     let title = move || {
-        let standing = post.standing.read();
+        let status = sync.status.read();
         if !is_read() {
             return String::new();
         }
-        if !standing.is_begun || standing.awaited.is_empty() {
+        if !status.is_begun || status.awaited.is_empty() {
             return t_string!(i18n, remote.not_begun).to_owned();
         }
         let name = |seat: &Seat| game.summary.read().name(i18n, *seat);
-        let names: Vec<String> = standing.awaited.iter().map(name).collect();
+        let names: Vec<String> = status.awaited.iter().map(name).collect();
         t_string!(i18n, remote.waiting, names = i18n.list(&names))
     };
     let about = move || {
-        let standing = post.standing.read();
-        let waits = standing.is_begun && post.access.get() == Access::Open;
-        waits.then(|| match standing.is_bound {
+        let status = sync.status.read();
+        let waits = status.is_begun && sync.access.get() == Access::Open;
+        waits.then(|| match status.is_bound {
             true => t_string!(i18n, remote.rounds.bound),
             false => t_string!(i18n, remote.rounds.open),
         })
@@ -244,6 +244,6 @@ pub fn Waiting(
     view! {
         <h1>{title}</h1>
         <p>{about}</p>
-        <PostPanel game />
+        <RemotePanel game />
     }
 }

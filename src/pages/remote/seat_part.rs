@@ -2,7 +2,7 @@
 //! device's seat, or giving the seat to another device.
 
 use super::link_field::LinkField;
-use super::post::{Access, Post};
+use super::table_sync::{Access, TableSync};
 use crate::browser::files::{save, text_blob};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
@@ -12,19 +12,19 @@ use leptos::prelude::*;
 #[component]
 pub fn SeatPart(
     /// The connection between the game and its table.
-    post: Post,
+    sync: TableSync,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let given = RwSignal::new(None::<String>);
-    let kind = post.game.summary.with_untracked(|summary| summary.kind);
+    let kind = sync.game.summary.with_untracked(|summary| summary.kind);
     let copy = move |()| {
-        if let Some(link) = post.seat_copy() {
+        if let Some(link) = sync.seat_copy() {
             let file = text_blob(&super::link_field::table_url(&link), "text/plain");
             save(&file, &format!("starfence-{kind}-seat.txt"));
         }
     };
-    let give = move |()| given.set(post.give_away());
-    let is_here = move || post.access.get() == Access::Open;
+    let give = move |()| given.set(sync.give_away());
+    let is_here = move || sync.access.get() == Access::Open;
     view! {
         <details class="seat-part">
             <summary>{move || t_string!(i18n, remote.seat.title)}</summary>
@@ -33,7 +33,7 @@ pub fn SeatPart(
                 <Button label=move || t_string!(i18n, remote.seat.copy).to_owned() on_press=copy />
                 <Button label=move || t_string!(i18n, remote.seat.give).to_owned() on_press=give />
             </Show>
-            <Show when=move || given.read().is_some() && post.is_stored()>
+            <Show when=move || given.read().is_some() && sync.is_stored()>
                 <p class="notice">{move || t_string!(i18n, remote.seat.given)}</p>
                 <LinkField
                     link=Signal::derive(move || given.get())

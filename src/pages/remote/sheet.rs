@@ -3,9 +3,9 @@
 use super::invite_steps::InviteSteps;
 use super::lines_part::LinesPart;
 use super::link_field::{LinkField, table_url};
-use super::post::Post;
 use super::seat_part::SeatPart;
 use super::sheet_frame::SheetFrame;
+use super::table_sync::TableSync;
 use super::take_back_part::TakeBackPart;
 use crate::browser::meeting_point::meeting_host;
 use crate::components::copy_button::CopyButton;
@@ -18,15 +18,15 @@ use leptos::prelude::*;
 #[component]
 pub fn SendSheet(
     /// The connection between the game and its table.
-    post: Post,
+    sync: TableSync,
     /// Whether the dialog is open.
     open: RwSignal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let invites = move || post.standing.read().has_free_seat;
+    let invites = move || sync.status.read().has_free_seat;
     let title = move || match invites() {
         true => t_string!(i18n, remote.invite_title).to_owned(),
-        false => send_title(post, i18n).to_owned(),
+        false => send_title(sync, i18n).to_owned(),
     };
     let host = StoredValue::new(meeting_host());
     let sees = move || {
@@ -38,22 +38,22 @@ pub fn SendSheet(
             t_string!(i18n, remote.invite_holds),
             &sees().unwrap_or_default(),
         ]),
-        false if post.has_rounds() => t_string!(i18n, remote.rounds.holds).to_owned(),
+        false if sync.has_rounds() => t_string!(i18n, remote.rounds.holds).to_owned(),
         false => t_string!(i18n, remote.move_holds).to_owned(),
     };
     let watch_link = move || {
-        let text = Signal::derive(move || post.watch_link().as_deref().map(table_url));
+        let text = Signal::derive(move || sync.watch_link().as_deref().map(table_url));
         let text = Signal::derive(move || text.get().unwrap_or_default());
         let label = Signal::derive(move || t_string!(i18n, remote.watch.copy).to_owned());
         host.get_value()
             .map(|_| view! { <CopyButton text select=|()| () label /> })
     };
-    let kind = post.game.summary.with_untracked(|summary| summary.kind);
+    let kind = sync.game.summary.with_untracked(|summary| summary.kind);
     let whole = RwSignal::new(false);
     let link = Signal::derive(move || {
-        let link = post.standing.read().link.clone();
+        let link = sync.status.read().link.clone();
         match whole.get() {
-            true => post.whole_game(),
+            true => sync.whole_game(),
             false => link,
         }
     });
@@ -67,7 +67,7 @@ pub fn SendSheet(
     });
     let closing = RwSignal::new(false);
     let finish = move || {
-        post.note_sent();
+        sync.note_sent();
         closing.set(true);
     };
     view! {
@@ -77,7 +77,7 @@ pub fn SendSheet(
             </Show>
             <p class="quiet">{holds}</p>
             <Show
-                when=move || post.is_stored()
+                when=move || sync.is_stored()
                 fallback=move || {
                     view! { <p role="status">{move || t_string!(i18n, remote.storing)}</p> }
                 }
@@ -86,7 +86,7 @@ pub fn SendSheet(
                     link
                     file=format!("starfence-{kind}-link.txt")
                     words
-                    on_sent=move |()| post.note_sent()
+                    on_sent=move |()| sync.note_sent()
                 />
             </Show>
             <Show when=move || !invites()>
@@ -100,9 +100,9 @@ pub fn SendSheet(
                 </label>
             </Show>
             {watch_link}
-            <TakeBackPart post />
-            <LinesPart post />
-            <SeatPart post />
+            <TakeBackPart sync />
+            <LinesPart sync />
+            <SeatPart sync />
             <button
                 class="button primary"
                 type="button"
@@ -116,8 +116,8 @@ pub fn SendSheet(
 
 /// Returns the title of the dialog with the link to send, for a table without
 /// free seats.
-pub fn send_title(post: Post, i18n: I18n) -> &'static str {
-    match post.has_rounds() {
+pub fn send_title(sync: TableSync, i18n: I18n) -> &'static str {
+    match sync.has_rounds() {
         true => t_string!(i18n, remote.rounds.send_title),
         false => t_string!(i18n, remote.send_title),
     }

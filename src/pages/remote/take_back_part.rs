@@ -1,6 +1,6 @@
 //! The section of a dialog in which a player asks to undo a move or a round.
 
-use super::post::Post;
+use super::table_sync::TableSync;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
@@ -10,21 +10,21 @@ use leptos::prelude::*;
 #[component]
 pub fn TakeBackPart(
     /// The connection between the game and its table.
-    post: Post,
+    sync: TableSync,
 ) -> impl IntoView {
     let i18n = use_i18n();
     move || {
-        let standing = post.standing.read();
-        if standing.has_asked {
+        let status = sync.status.read();
+        if status.has_asked {
             let text = move || t_string!(i18n, remote.asked);
             return Some(view! { <p class="quiet">{text}</p> }.into_any());
         }
-        let to = standing.may_take_back?;
-        let label = move || match post.has_rounds() {
+        let to = status.may_take_back?;
+        let label = move || match sync.has_rounds() {
             true => t_string!(i18n, remote.rounds.take_back).to_owned(),
             false => t_string!(i18n, remote.take_back).to_owned(),
         };
-        let ask = move |()| post.ask_take_back(to);
+        let ask = move |()| sync.ask_take_back(to);
         Some(view! { <Button label on_press=ask /> }.into_any())
     }
 }

@@ -1,5 +1,5 @@
 //! Figures for the rules of Parallel Chinese Checkers that show no board:
-//! rosettes of arrows, order tokens and the priority arrow.
+//! wheels of arrows, order tokens and the priority arrow.
 
 use super::arrow::{ArrowLine, FigureArrow};
 use crate::boards::piece::Piece;
@@ -9,32 +9,32 @@ use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::Number;
 use starfence_table::Colour;
 
-/// The tokens on a rosette, each with the direction of its arrow and its
+/// The tokens on a wheel, each with the direction of its arrow and its
 /// number.
 pub type Orders = [(Direction, Number)];
 
-/// An arrow that points east from the centre of its rosette, as SVG path data.
+/// An arrow that points east from the centre of its wheel, as SVG path data.
 const ARROW: &str = "M.5-.36H1.46V-.58L2.06 0L1.46 .58V.36H.5A.62 .62 0 0 0 .5-.36z";
-/// The distance of a token from the centre of its rosette, in SVG units.
+/// The distance of a token from the centre of its wheel, in SVG units.
 const TOKEN_DISTANCE: f64 = 1.12;
-/// The centres of the two rosettes of a plan, in SVG units.
+/// The centres of the two wheels of a plan, in SVG units.
 const LEFT: Point = Point::new(-2.5, 0.0);
 const RIGHT: Point = Point::new(2.5, 0.0);
 
-/// Draws a player's plan: the rosettes of both phases, each labelled with the
+/// Draws a player's plan: the wheels of both phases, each labelled with the
 /// number of the phase.
 pub fn plan_figure(first: &Orders, second: &Orders) -> AnyView {
-    let rosettes = vec![
-        rosette(LEFT, first, None, label(1)),
-        rosette(RIGHT, second, None, label(2)),
+    let wheels = vec![
+        wheel(LEFT, first, None, label(1)),
+        wheel(RIGHT, second, None, label(2)),
     ];
-    figure(Rect::centred(9.6, 4.4), true, rosettes)
+    figure(Rect::centred(9.6, 4.4), true, wheels)
 }
 
-/// Draws one rosette (a ring of six arrows) with its tokens.
+/// Draws one wheel (a ring of six arrows) with its tokens.
 pub fn orders_figure(orders: &Orders) -> AnyView {
-    let rosette = rosette(Point::default(), orders, None, ().into_any());
-    figure(Rect::centred(4.8, 4.4), false, vec![rosette])
+    let wheel = wheel(Point::default(), orders, None, ().into_any());
+    figure(Rect::centred(4.8, 4.4), false, vec![wheel])
 }
 
 /// Draws the order in which pegs move: by the pegs' numbers and, for the same
@@ -62,15 +62,15 @@ pub fn sequence_figure(arrow: Direction) -> AnyView {
         width: 12.4,
         height: 5.5,
     };
-    let rosette = rosette(Point::new(2.7, 0.0), &[], Some(arrow), turn.into_any());
+    let wheel = wheel(Point::new(2.7, 0.0), &[], Some(arrow), turn.into_any());
     figure(
         frame,
         true,
-        vec![pegs.collect_view().into_any(), way, rosette],
+        vec![pegs.collect_view().into_any(), way, wheel],
     )
 }
 
-/// A clockwise arc around a rosette, covering most of a circle and starting
+/// A clockwise arc around a wheel, covering most of a circle and starting
 /// just past the eastern arrow, as SVG path data.
 const TURN: &str = "M2.31 .84A2.46 2.46 0 1 1 2.42-.43";
 /// The arrowhead of the arc `TURN`, as SVG path data.
@@ -125,7 +125,7 @@ fn figure(frame: Rect, wide: bool, parts: Vec<AnyView>) -> AnyView {
     .into_any()
 }
 
-fn rosette(middle: Point, orders: &Orders, lit: Option<Direction>, more: AnyView) -> AnyView {
+fn wheel(middle: Point, orders: &Orders, lit: Option<Direction>, more: AnyView) -> AnyView {
     let arrow = |direction: Direction| {
         let class = match lit == Some(direction) {
             true => "figure-arrow lit",
@@ -164,7 +164,7 @@ fn Token(
     }
 }
 
-/// Draws the number of a phase in the centre of its rosette.
+/// Draws the number of a phase in the centre of its wheel.
 fn label(phase: u8) -> AnyView {
     view! {
         <text class="figure-label" y="0.2">

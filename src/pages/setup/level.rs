@@ -134,7 +134,7 @@ pub fn LevelNote(
     let style = move || style_text(i18n, kind, level.get());
     let share = move || {
         let level = level.get();
-        let share = Percent(level.win_rate_against_weaker(kind)?);
+        let share = Percent(level.score_against_weaker(kind)?);
         let weaker = level.number().saturating_sub(1);
         Some(t_string!(i18n, page.levels.share, share, weaker))
     };

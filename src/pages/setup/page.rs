@@ -20,7 +20,7 @@ use crate::state::navigation::use_navigation;
 use crate::state::phones::play_with_phones;
 use leptos::prelude::*;
 use starfence_rules::ClockUse;
-use starfence_table::{GameSetup, Player};
+use starfence_table::GameSetup;
 use web_sys::SubmitEvent;
 
 /// The setup page of a game.
@@ -36,6 +36,8 @@ pub fn SetupPage(
     let kind = setup.options.kind();
     let setup = RwSignal::new(setup);
     let refused = RwSignal::new(None::<String>);
+    let anyone_is_here =
+        |setup: &GameSetup| setup.players().iter().any(|player| player.kind.acts_here());
     let begin = move |with_phones: bool| {
         let setup = setup.read_untracked();
         // The position may be invalid under rules that were chosen after it.
@@ -47,8 +49,7 @@ pub fn SetupPage(
             }
             return;
         }
-        let here = |player: &Player| player.kind.acts_here();
-        if !setup.players().iter().any(here) {
+        if !anyone_is_here(&setup) {
             let text = t_string!(i18n, remote.setup.nobody_here);
             return refused.set(Some(text.to_owned()));
         }
@@ -61,11 +62,10 @@ pub fn SetupPage(
         event.prevent_default();
         begin(false);
     };
-    let here = |player: &Player| player.kind.acts_here();
     let may_use_phones = Memo::new(move |_| {
         let setup = setup.read();
-        let secret = kind.info().has_secret_plans && !is_embedded();
-        secret && !setup.has_remote_players() && setup.players().iter().any(here)
+        let plans_in_secret = kind.info().has_secret_plans;
+        plans_in_secret && !is_embedded() && !setup.has_remote_players() && anyone_is_here(&setup)
     });
     let phones = move || {
         may_use_phones.get().then(|| {

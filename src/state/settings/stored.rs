@@ -5,8 +5,8 @@ use super::setting::Setting;
 use crate::browser::embedded::is_embedded;
 use crate::browser::page::{set_root_attribute, set_theme_colour_media};
 use crate::model::settings::{
-    BoardLook, Choice, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys, Theme,
-    Volume, switch_of, switch_word,
+    BoardLook, Choice, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys,
+    TextSize, Theme, Volume, switch_of, switch_word,
 };
 use codee::string::FromToStringCodec;
 use leptos::prelude::*;
@@ -18,6 +18,8 @@ use starfence_rules::Seat;
 pub struct Settings {
     /// The colour scheme.
     pub theme: Setting<Theme>,
+    /// The size of texts.
+    pub text_size: Setting<TextSize>,
     /// The material of the boards.
     pub board: Setting<BoardLook>,
     /// The shape of the pieces.
@@ -76,6 +78,7 @@ impl Settings {
     pub fn provide() {
         let settings = Self {
             theme: stored(),
+            text_size: stored(),
             board: stored(),
             pieces: stored(),
             layout: stored(),
@@ -94,6 +97,9 @@ impl Settings {
         settings
             .theme
             .show(|word| show_theme(Theme::from_word(word)));
+        settings
+            .text_size
+            .show(|word| set_root_attribute("data-text", Some(word)));
         settings
             .board
             .show(|word| set_root_attribute("data-board", Some(word)));

@@ -2,7 +2,7 @@
 
 use super::external::ExternalEngineError;
 use super::match_player::PlayerSpecError;
-use super::nats::NatsError;
+use super::meet_load_error::LoadError;
 use starfence_record::RecordError;
 use starfence_rules::{GameKind, SetupError};
 use starfence_table::puzzle::PuzzleFileError;
@@ -50,7 +50,7 @@ pub enum Failure {
     #[error("{0}: not all secrets were true and bound")]
     Unverified(String),
     #[error("{server}: {error}")]
-    MeetingPoint { server: String, error: NatsError },
+    MeetingPoint { server: String, error: LoadError },
     #[error("{0} of {1} tables were not played to the end")]
     TablesFailed(usize, usize),
     #[error("no crossing found within the time limit")]

@@ -19,7 +19,7 @@ Players:
   nodes=5000                 A search of this many nodes for each move
   random                     Random moves
   greedy                     The move that gains most at once
-  shortest-path              The move that shortens the own path most, whatever others do
+  shortest-path              The move that shortens its own path most, whatever others do
   program=COMMAND;time=1000  Another program that speaks UGI, with time or nodes";
 
 /// A computer player as specified on the command line.

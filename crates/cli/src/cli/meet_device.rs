@@ -1,7 +1,7 @@
 //! A device at a table whose entries travel through a meeting point.
 
 use super::nats::{Connection, Message, NatsError};
-use starfence_remote::{Log, Meeting, Parcel, Rejection, Request, Room, TableId};
+use starfence_remote::{Entry, Log, Meeting, Parcel, Rejection, Request, Room, TableId};
 use std::time::Instant;
 
 /// A device at a table, with its connection to the meeting point.
@@ -53,11 +53,7 @@ impl Device {
                 let answer = self.connection.answer(&reply)?;
                 // What cannot be read is somebody else's.
                 let read = self.meeting.answered(&request, stored(&answer)?);
-                entries.extend(
-                    read.into_iter()
-                        .flatten()
-                        .flat_map(|it| it.entries().to_vec()),
-                );
+                entries.extend(read.ok().flatten());
             }
             if self.meeting.subject_filter() != filter {
                 self.subscribe()?;
@@ -90,13 +86,13 @@ impl Device {
 
     /// Waits for the next entry that another device publishes; `None` if none
     /// arrives until `end`.
-    pub fn next_live(&mut self, end: Instant) -> Result<Option<Parcel>, NatsError> {
+    pub fn next_live(&mut self, end: Instant) -> Result<Option<Entry>, NatsError> {
         while let Some(message) = self.connection.next(end)? {
             let read = self
                 .meeting
                 .receive_live(&message.subject, &message.payload);
-            if let Ok(Some(parcel)) = read {
-                return Ok(Some(parcel));
+            if let Ok(Some(entry)) = read {
+                return Ok(Some(entry));
             }
         }
         Ok(None)

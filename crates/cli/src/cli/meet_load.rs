@@ -2,9 +2,10 @@
 
 use super::failure::Failure;
 use super::meet_device::{Device, confirmation};
-use super::nats::NatsError;
+use super::meet_load_error::LoadError;
+use super::nats::{NatsError, TIMEOUT};
 use super::pawn_table;
-use starfence_remote::{Entry, Log};
+use starfence_remote::{Entry, Log, WriteError};
 use std::io::{self, Read as _, Write as _};
 use std::net::TcpStream;
 use std::sync::OnceLock;
@@ -12,8 +13,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// How long a device waits for a move before it counts as lost.
-const PATIENCE: Duration = Duration::from_secs(10);
 /// The stack of the thread of a table, in bytes.
 const STACK: usize = 1 << 20;
 /// The number of tables that another device joins at the end.
@@ -43,6 +42,13 @@ struct Script {
     /// The log of the table when both players have sat down.
     begun: Log,
     moves: Vec<Entry>,
+}
+
+impl Script {
+    /// Returns the number of all entries of the table.
+    fn entries(&self) -> usize {
+        self.begun.entries().count() + self.moves.len()
+    }
 }
 
 /// What was measured at one table.
@@ -80,9 +86,9 @@ pub fn run(args: &MeetLoadArgs) -> Result<(), Failure> {
         error,
     };
     let trial = script(0, 0).map_err(failure)?;
-    let mut device = Device::open(&args.server, trial.begun.table(), None).map_err(failure)?;
-    device.read_stored().map_err(failure)?;
-    drop(device);
+    let device = Device::open(&args.server, trial.begun.table(), None);
+    let read = device.and_then(|mut device| device.read_stored());
+    read.map_err(|error| failure(error.into()))?;
 
     eprintln!("writing the entries of {} tables", args.tables);
     let scripts = (1..=args.tables).map(|it| script(it, args.moves));
@@ -112,13 +118,14 @@ pub fn run(args: &MeetLoadArgs) -> Result<(), Failure> {
         memory = args.monitor.as_deref().and_then(server_memory);
         let _ = run.joining.set(Instant::now());
         let results = tables.into_iter().map(|table| match table {
-            Ok(table) => table.join().unwrap_or(Err(NatsError::Closed)),
-            Err(error) => Err(error.into()),
+            Ok(table) => table.join().unwrap_or(Err(LoadError::Panicked)),
+            Err(error) => Err(LoadError::NoThread(error)),
         });
-        results.collect::<Vec<Result<Measured, NatsError>>>()
+        results.collect::<Vec<Result<Measured, LoadError>>>()
     });
     let start = run.start.get().copied().unwrap_or_else(Instant::now);
-    report(args, results, start, memory)
+    let entries = scripts.first().map_or(0, Script::entries);
+    report(args, results, entries, start, memory)
 }
 
 /// Waits until a counter has reached `count`.
@@ -139,18 +146,21 @@ fn known(time: &OnceLock<Instant>) -> Instant {
 }
 
 impl Run<'_> {
-    fn play(&self, number: usize, script: &Script) -> Result<Measured, NatsError> {
-        let mut devices = self.connect(script);
+    fn play(&self, number: usize, script: &Script) -> Result<Measured, LoadError> {
+        let connected = self.connect(script);
         self.connected.fetch_add(1, Ordering::Relaxed);
         let start = known(&self.start);
-        // The devices stay connected until the server's memory is known.
-        let played = match &mut devices {
-            Ok([here, there]) => self.moves([here, there], start, number, script),
-            Err(_) => Err(NatsError::Closed),
+        let (played, devices) = match connected {
+            Ok([mut here, mut there]) => {
+                let played = self.moves([&mut here, &mut there], start, number, script);
+                (played, Some([here, there]))
+            }
+            Err(error) => (Err(error), None),
         };
         self.played.fetch_add(1, Ordering::Relaxed);
+        // The devices stay connected until the server's memory is known.
         let begin = known(&self.joining);
-        devices?;
+        drop(devices);
         let mut measured = played?;
         if number < JOINED {
             // One after the other, as people come.
@@ -163,12 +173,12 @@ impl Run<'_> {
 
     /// Connects the two devices of a table, and lets the first one publish how
     /// the table was opened.
-    fn connect(&self, script: &Script) -> Result<[Device; 2], NatsError> {
+    fn connect(&self, script: &Script) -> Result<[Device; 2], LoadError> {
         let table = script.begun.table();
         let mut first = Device::open(&self.args.server, table, None)?;
         first.read_stored()?;
         if let Some(rejection) = first.publish(&script.begun)? {
-            return Err(NatsError::Refused(format!("{rejection:?}")));
+            return Err(LoadError::NotStored(rejection));
         }
         let mut second = Device::open(&self.args.server, table, None)?;
         second.read_stored()?;
@@ -183,7 +193,7 @@ impl Run<'_> {
         start: Instant,
         number: usize,
         script: &Script,
-    ) -> Result<Measured, NatsError> {
+    ) -> Result<Measured, LoadError> {
         let every = Duration::from_millis(self.args.every);
         // The tables take turns within the time between two moves.
         let mut due = start + every.mul_f64(number as f64 / f64::from(self.args.tables));
@@ -192,10 +202,9 @@ impl Run<'_> {
         for entry in &script.moves {
             thread::sleep(due.saturating_duration_since(Instant::now()));
             due += every;
-            log.add(entry.clone())
-                .map_err(|error| NatsError::Refused(error.to_string()))?;
+            log.add(entry.clone())?;
             let publication = here.meeting.outgoing(&log).into_iter().next();
-            let publication = publication.ok_or(NatsError::TimeOut)?;
+            let publication = publication.ok_or(LoadError::NothingToPublish)?;
             let reply = here.connection.reply_subject()?;
             let id = &publication.id;
             let sent = Instant::now();
@@ -205,10 +214,10 @@ impl Run<'_> {
                 Some(&reply),
                 &publication.payload,
             )?;
-            let end = sent + PATIENCE;
+            let end = sent + TIMEOUT;
             let arrived = loop {
-                let parcel = there.next_live(end)?.ok_or(NatsError::TimeOut)?;
-                if parcel.entries().contains(entry) {
+                let heard = there.next_live(end)?.ok_or(LoadError::MoveLost)?;
+                if heard == *entry {
                     break Instant::now();
                 }
             };
@@ -226,36 +235,34 @@ impl Run<'_> {
     }
 
     /// Lets another device read the whole game, and returns how long it took.
-    fn join(&self, script: &Script) -> Result<Duration, NatsError> {
+    fn join(&self, script: &Script) -> Result<Duration, LoadError> {
         let begin = Instant::now();
         let mut device = Device::open(&self.args.server, script.begun.table(), None)?;
         let read = device.read_stored()?.entries().len();
-        let expected = script.begun.entries().count() + script.moves.len();
+        let expected = script.entries();
         match read == expected {
             true => Ok(begin.elapsed()),
-            false => Err(NatsError::Refused(format!("{read} of {expected} entries"))),
+            false => Err(LoadError::Incomplete { read, expected }),
         }
     }
 }
 
 /// Writes the entries of a table that no run has had before.
-fn script(number: u16, moves: u16) -> Result<Script, NatsError> {
+fn script(number: u16, moves: u16) -> Result<Script, LoadError> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let now = now.unwrap_or_default().as_nanos() as u64;
     let random = u128::from(now) << 64 | u128::from(number) << 32 | u128::from(std::process::id());
-    let begun = pawn_table::opened(random.to_be_bytes());
-    let begun = begun.map_err(|error| NatsError::Refused(error.to_string()))?;
+    let begun = pawn_table::opened(random.to_be_bytes())?;
     let mut log = begun.clone();
     let moves = (0..moves).map(|ply| pawn_table::step(&mut log, ply));
-    let moves: Result<Vec<Entry>, _> = moves.collect();
-    let moves = moves.map_err(|error| NatsError::Refused(error.to_string()))?;
+    let moves = moves.collect::<Result<Vec<Entry>, WriteError>>()?;
     Ok(Script { begun, moves })
 }
 
 /// Returns the memory of the server in bytes, as its monitoring tells it.
 fn server_memory(monitor: &str) -> Option<u64> {
     let mut stream = TcpStream::connect(monitor).ok()?;
-    stream.set_read_timeout(Some(PATIENCE)).ok()?;
+    stream.set_read_timeout(Some(TIMEOUT)).ok()?;
     let head = format!("GET /varz HTTP/1.0\r\nHost: {monitor}\r\n\r\n");
     stream.write_all(head.as_bytes()).ok()?;
     let mut text = String::new();
@@ -272,9 +279,11 @@ fn percentile(times: &[Duration], share: f64) -> f64 {
     time.map_or(0.0, |time| time.as_secs_f64() * 1e3)
 }
 
+/// Prints what was measured. Each table has the same number of `entries`.
 fn report(
     args: &MeetLoadArgs,
-    results: Vec<Result<Measured, NatsError>>,
+    results: Vec<Result<Measured, LoadError>>,
+    entries: usize,
     start: Instant,
     memory: Option<u64>,
 ) -> Result<(), Failure> {
@@ -309,7 +318,6 @@ fn report(
         "latency p50 {p50:.2} ms, p99 {p99:.2} ms, most {most:.2} ms"
     )?;
     let [p50, p99] = [0.5, 0.99].map(|share| percentile(&joined, share));
-    let entries = pawn_table::OPENING_ENTRIES + usize::from(args.moves);
     writeln!(
         out,
         "joining late ({entries} entries) p50 {p50:.2} ms, p99 {p99:.2} ms"

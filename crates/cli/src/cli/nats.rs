@@ -13,6 +13,9 @@ use thiserror::Error;
 /// The maximum length of a line or a message that is read, in bytes.
 pub(super) const MAX_LENGTH: usize = 1 << 20;
 
+/// The time after which a server that has not answered counts as failed.
+pub const TIMEOUT: Duration = Duration::from_secs(10);
+
 /// The reason why a connection failed.
 #[derive(Debug, Error)]
 pub enum NatsError {
@@ -125,7 +128,7 @@ impl Connection {
     /// Returns an error if the server has refused any of it.
     pub fn flush(&mut self) -> Result<(), NatsError> {
         self.send("PING\r\n")?;
-        let end = Instant::now() + Duration::from_secs(10);
+        let end = Instant::now() + TIMEOUT;
         loop {
             match self.read(end)?.ok_or(NatsError::TimeOut)? {
                 Operation::Message(message) => self.waiting.push_back(message),
@@ -192,7 +195,7 @@ impl Connection {
 
     /// Waits for the answer on a reply's subject.
     pub fn answer(&mut self, reply: &str) -> Result<Message, NatsError> {
-        let end = Instant::now() + Duration::from_secs(10);
+        let end = Instant::now() + TIMEOUT;
         let mut others = std::mem::take(&mut self.waiting);
         let found = loop {
             match self.next(end) {

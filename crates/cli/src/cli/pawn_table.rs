@@ -8,9 +8,6 @@ use starfence_table::{FirstPlayer, GameSetup};
 /// Moves after which the pawns are where they began.
 const MOVES: [&str; 4] = ["e2", "e8", "e1", "e9"];
 
-/// The number of entries of a table at which no move has been made.
-pub const OPENING_ENTRIES: usize = 3;
-
 fn key(player: u8) -> SeatKey {
     SeatKey::from_bytes(&[player; 32])
 }

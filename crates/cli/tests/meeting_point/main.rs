@@ -180,18 +180,17 @@ fn entries_reach_who_is_there_and_who_comes_later() {
     assert!(here.meeting.is_settled(&log));
     let mut seen = Vec::new();
     for _ in 0..log.entries().count() {
-        let parcel = there.next_live(soon()).unwrap().unwrap();
-        seen.extend(parcel.entries().to_vec());
+        seen.push(there.next_live(soon()).unwrap().unwrap());
     }
     assert!(log.entries().all(|entry| seen.contains(entry)));
     // It is read once more, as stored, and not published again.
     there.read_stored().unwrap();
     assert!(there.meeting.is_settled(&log));
     assert_eq!(server.messages(), seen.len() as u64);
-    step(&mut log, 3).unwrap();
+    let moved = step(&mut log, 3).unwrap();
     there.publish(&log).unwrap();
-    let parcel = here.next_live(soon()).unwrap().unwrap();
-    assert_eq!(parcel.entries().len(), 1);
+    // What it has published itself is not new to it.
+    assert_eq!(here.next_live(soon()).unwrap(), Some(moved));
     assert_eq!(read(&server, &log), log);
 }
 
@@ -492,4 +491,23 @@ fn simulated_tables_are_played_through_the_server() {
     assert_eq!(server.messages(), 4 * (3 + 6));
     server.admin(&format!("{STREAM}.DELETE.starfence"), &Value::Null);
     assert_eq!(load("1"), (false, String::new()));
+}
+
+#[test]
+fn a_run_whose_entries_are_not_stored_says_so() {
+    let server = Server::start(|stream| stream["max_msgs"] = 2.into());
+    let played = Command::new(env!("CARGO_BIN_EXE_starfence-cli"))
+        .args(["meet-load", "--every", "0", "--tables", "1"])
+        .args(["--server", &server.address])
+        .output()
+        .unwrap();
+    let said = String::from_utf8(played.stderr).unwrap();
+    let reason = format!(
+        "{}: the server does not store an entry: ServerFull",
+        server.address
+    );
+    assert!(
+        !played.status.success() && said.lines().any(|line| line == reason),
+        "{said}"
+    );
 }

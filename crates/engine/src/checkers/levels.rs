@@ -13,5 +13,5 @@ pub(crate) const LEVELS: LevelTable = LevelTable {
         LevelSettings::searching(3_500),
         LevelSettings::searching(18_000),
     ],
-    wins_against_weaker: [91, 89, 87, 90, 90, 91],
+    scores_against_weaker: [91, 89, 87, 90, 90, 91],
 };

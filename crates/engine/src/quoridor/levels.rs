@@ -13,5 +13,5 @@ pub(crate) const LEVELS: LevelTable = LevelTable {
         LevelSettings::searching(5_000),
         LevelSettings::searching(30_000),
     ],
-    wins_against_weaker: [77, 75, 83, 90, 82, 79],
+    scores_against_weaker: [77, 75, 83, 90, 82, 79],
 };

@@ -53,7 +53,7 @@ fn a_wrong_reveal_is_shown_with_its_commitment() {
     assert_eq!(plies(&log), 0);
     log.reveal(&key(1), secret).unwrap();
     let table = Table::of(&log);
-    assert_eq!((plies(&log), table.openings().len()), (1, 1));
+    assert_eq!((plies(&log), table.revealed_secrets().len()), (1, 1));
     assert!(
         table
             .commitments()

@@ -2,8 +2,8 @@
 
 use crate::dice::Dice;
 use starfence_remote::{
-    GuestEvent, MAX_MESSAGE_BYTES, MAX_PHONE_MESSAGE_BYTES, PhoneError, PhoneGuest, PhoneHost,
-    PhoneMessage, PhoneToken, TabletMessage,
+    GuestEvent, HostMessage, MAX_MESSAGE_BYTES, MAX_PHONE_MESSAGE_BYTES, PhoneError, PhoneGuest,
+    PhoneHost, PhoneMessage, PhoneToken,
 };
 use starfence_rules::parallel::Plan;
 use starfence_rules::{GameKind, Seat, Set};
@@ -209,13 +209,11 @@ impl Table {
     }
 
     /// Returns what the device tells a phone now.
-    pub fn said(&mut self, number: u8) -> Vec<TabletMessage> {
+    pub fn said(&mut self, number: u8) -> Vec<HostMessage> {
         let round = self.session.public_round();
         let phone = self.phones.get_mut(&seat(number)).unwrap();
         let messages = phone.host.outgoing(&round, None);
-        let messages = messages
-            .iter()
-            .map(|bytes| TabletMessage::from_bytes(bytes));
+        let messages = messages.iter().map(|bytes| HostMessage::from_bytes(bytes));
         messages.map(Result::unwrap).collect()
     }
 }

@@ -10,7 +10,7 @@ mod family;
 use family::{Table, lay, new_game, seat, seats};
 use proptest::prelude::*;
 use starfence_remote::{
-    Conduct, GuestEvent, PhoneError, PhoneGuest, PhoneMessage, PhoneToken, RoundNews, TabletMessage,
+    Conduct, GuestEvent, HostMessage, PhoneError, PhoneGuest, PhoneMessage, PhoneToken, RoundNews,
 };
 use starfence_rules::{Position as _, Seat, Set};
 use starfence_table::{
@@ -67,8 +67,8 @@ proptest! {
             true => [&[1], &bytes[..]].concat(),
             false => bytes,
         };
-        if let Ok(message) = TabletMessage::from_bytes(&bytes) {
-            prop_assert_eq!(TabletMessage::from_bytes(&message.to_bytes()), Ok(message));
+        if let Ok(message) = HostMessage::from_bytes(&bytes) {
+            prop_assert_eq!(HostMessage::from_bytes(&message.to_bytes()), Ok(message));
         }
         let mut table = Table::new(new_game(2, &[]), seats(&[2]), 1);
         table.settle();
@@ -270,7 +270,7 @@ fn what_a_lying_phone_sends_is_refused_with_the_reason() {
     ];
     for (message, reason) in cases {
         table.send(2, message).unwrap();
-        assert_eq!(table.said(2)[0], TabletMessage::Refused(reason));
+        assert_eq!(table.said(2)[0], HostMessage::Refused(reason));
         assert!(table.session.confirmed_seats().is_empty());
     }
     table.send(2, submit(turn, "E1/-")).unwrap();
@@ -278,7 +278,7 @@ fn what_a_lying_phone_sends_is_refused_with_the_reason() {
     assert!(
         table
             .said(2)
-            .contains(&TabletMessage::Refused(EntryRefusal::Twice))
+            .contains(&HostMessage::Refused(EntryRefusal::Twice))
     );
     assert!(lay(&mut table.session));
     table.session.update(ParallelMessage::Reveal).unwrap();
@@ -286,7 +286,7 @@ fn what_a_lying_phone_sends_is_refused_with_the_reason() {
     assert!(
         table
             .said(2)
-            .contains(&TabletMessage::Refused(EntryRefusal::OtherRound))
+            .contains(&HostMessage::Refused(EntryRefusal::OtherRound))
     );
     assert_eq!(table.session.plans(0).unwrap().to_string(), "E1/- E1/-");
     table.session.update(ParallelMessage::NextRound).unwrap();
@@ -297,7 +297,7 @@ fn what_a_lying_phone_sends_is_refused_with_the_reason() {
     assert!(
         table
             .said(2)
-            .contains(&TabletMessage::Refused(EntryRefusal::NotElsewhere))
+            .contains(&HostMessage::Refused(EntryRefusal::NotElsewhere))
     );
 }
 
@@ -330,7 +330,7 @@ fn a_phone_takes_only_a_game_with_its_seat() {
     let link = starfence_record::Link::from_text(&game).unwrap();
     for link in [link.as_str(), "", "aXY", "<img>"] {
         let link = link.to_owned();
-        let message = TabletMessage::Game { turn: 1, link };
+        let message = HostMessage::Game { turn: 1, link };
         let read = guest.receive(&message.to_bytes(), Duration::ZERO, &mut session);
         let refused = [Err(PhoneError::NoGame), Err(PhoneError::Ignored)];
         assert!(refused.contains(&read), "{read:?}");

@@ -120,8 +120,8 @@ impl Plain {
         // phase.
         let mut orders: [HashMap<(usize, u8), Vec<usize>>; 2] = Default::default();
         for (player, plan) in plans.split(' ').enumerate() {
-            for (phase, rosette) in plan.split('/').enumerate() {
-                for order in rosette.split(',').filter(|order| *order != "-") {
+            for (phase, wheel) in plan.split('/').enumerate() {
+                for order in wheel.split(',').filter(|order| *order != "-") {
                     let (way, number) = order.split_at(order.len() - 1);
                     let way = WAYS.iter().position(|(name, _)| *name == way).unwrap();
                     let number: u8 = number.parse().unwrap();

@@ -1,13 +1,13 @@
 //! The state of each player in a Chinese Checkers position, for display.
 
-use crate::{GoalCount, SeatedPosition, Side};
+use crate::{GoalCount, PositionDetails, Side};
 use starfence_rules::Seat;
 use starfence_rules::checkers::Position;
 
 /// The number of pegs that fill a goal.
 const PEGS: u32 = 10;
 
-impl SeatedPosition for Position {
+impl PositionDetails for Position {
     fn side(&self, seat: Seat) -> Side {
         Side::near(self.rules().players().home(seat))
     }

@@ -1,12 +1,12 @@
 //! The state of each player in a Parallel Chinese Checkers position, for
 //! display.
 
-use crate::{GoalCount, SeatedPosition, Side, TokenCounts};
+use crate::{GoalCount, PositionDetails, Side, TokenCounts};
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::Position;
 
-impl SeatedPosition for Position {
+impl PositionDetails for Position {
     fn side(&self, seat: Seat) -> Side {
         Side::near(self.rules().players.home(seat))
     }

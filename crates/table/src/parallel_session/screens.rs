@@ -114,7 +114,7 @@ impl ParallelSession {
     }
 
     /// Returns the human players who plan on this device.
-    pub fn people_here(&self) -> Set<Seat> {
+    pub(super) fn people_here(&self) -> Set<Seat> {
         self.people() - self.elsewhere()
     }
 
@@ -130,10 +130,7 @@ impl ParallelSession {
     /// Returns the players on other screens who have not confirmed an entry in
     /// the current round; the empty set while nobody plans.
     pub fn awaited_elsewhere(&self) -> Set<Seat> {
-        let confirmed = self.confirmed_seats();
-        let laying = self.players_with_entries().into_iter();
-        let awaited = laying.filter(|seat| !confirmed.contains(*seat));
-        awaited.collect::<Set<Seat>>() & self.elsewhere()
+        self.missing_seats() & self.elsewhere()
     }
 
     /// Returns the players who have confirmed a plan or layout in the current
@@ -145,7 +142,7 @@ impl ParallelSession {
 
     /// Returns the players who still have to confirm a plan or layout in the
     /// current round, on any screen.
-    pub fn missing_seats(&self) -> Set<Seat> {
+    fn missing_seats(&self) -> Set<Seat> {
         let laying: Set<Seat> = self.players_with_entries().into_iter().collect();
         laying - self.confirmed_seats()
     }
@@ -228,7 +225,7 @@ impl ParallelSession {
 
     /// Returns the seconds that a player has left of those on another screen;
     /// `None` without a clock, or if the player has not begun there.
-    pub fn left_elsewhere(&self, seat: Seat) -> Option<u16> {
+    fn left_elsewhere(&self, seat: Seat) -> Option<u16> {
         self.settings.seconds?;
         self.secrets.as_ref()?.left_elsewhere(seat)
     }
@@ -236,17 +233,9 @@ impl ParallelSession {
     /// Lets the players on other screens resign who have announced it on this
     /// device.
     pub(super) fn resign_elsewhere(&mut self) {
-        let elsewhere = self.elsewhere();
-        let laying = self.players_with_entries();
-        let can_plan = !self.is_showing() && self.outcome().is_none();
-        let Some(secrets) = self.secrets.as_mut().filter(|_| can_plan) else {
-            return;
-        };
-        for seat in laying {
-            if elsewhere.contains(seat)
-                && secrets.resigning.contains(seat)
-                && secrets.entries.entry(seat).is_none()
-            {
+        let seats = self.awaited_elsewhere() & self.resigning();
+        if let Some(secrets) = &mut self.secrets {
+            for seat in seats {
                 let entry = ConfirmedEntry::Submission(Submission::Resign);
                 secrets.entries.add_entry(seat, entry);
                 secrets.resigning.remove(seat);

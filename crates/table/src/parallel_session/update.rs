@@ -187,7 +187,7 @@ impl ParallelSession {
                 .replace_draft(seat, ConfirmedEntry::Submission(Submission::Resign));
             secrets.resigning.remove(seat);
         }
-        if planning {
+        if planning && !over {
             self.resign_elsewhere();
         }
         if let Some(secrets) = &mut self.secrets {

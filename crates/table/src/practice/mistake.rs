@@ -1,6 +1,7 @@
 //! A mistake in a game, with the data needed to practise it.
 
 use crate::Player;
+use crate::review::chance_after;
 use starfence_rules::Position;
 use std::any::Any;
 use std::fmt;
@@ -23,6 +24,14 @@ pub struct Mistake<P: Position> {
     pub better: P::Move,
     /// The player's winning chance after the better move, from 0 to 1.
     pub chance: f32,
+}
+
+impl<P: Position> Mistake<P> {
+    /// Returns the player's winning chance after the mistaken move, from 0 to
+    /// 1.
+    pub fn chance_after(&self) -> f32 {
+        chance_after(self.chance, self.cost)
+    }
 }
 
 /// A mistake in a game of any kind.

@@ -5,7 +5,7 @@ use super::GameMistake;
 use super::attempts::{Attempts, MistakeVerdict};
 use super::bad_moves::bad_moves_of_people;
 use crate::puzzle::PuzzleResult;
-use crate::review::is_bad;
+use crate::review::{chance_after, is_bad};
 use crate::{Match, Player};
 use starfence_rules::parallel::{Plan, Position, Submissions};
 use starfence_rules::{Position as _, Seat};
@@ -28,8 +28,17 @@ pub struct PlanMistake {
     pub submissions: Submissions,
     /// The loss of the player's winning chance caused by the plan, from 0 to 1.
     pub cost: f32,
+    /// The player's winning chance before the round, from 0 to 1.
+    pub chance: f32,
     /// The better plan that the review found.
     pub better: Plan,
+}
+
+impl PlanMistake {
+    /// Returns the player's winning chance with the mistaken plan, from 0 to 1.
+    pub fn chance_after(&self) -> f32 {
+        chance_after(self.chance, self.cost)
+    }
 }
 
 impl GameMistake for PlanMistake {
@@ -63,6 +72,7 @@ pub(crate) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = Pla
             players: table.players().to_vec(),
             seat: verdict.seat,
             cost: verdict.cost,
+            chance: verdict.chance?,
             better: better.first()?.parse().ok()?,
         })
     })

@@ -39,6 +39,7 @@ fn a_persons_reviewed_mistakes_are_found_and_nobody_elses() {
     assert_eq!(left.len(), 1);
     let mistake = mistake();
     assert_eq!((mistake.ply, mistake.cost, mistake.chance), (0, 1.0, 1.0));
+    assert_eq!(mistake.chance_after(), 0.0);
     assert_eq!((mistake.played, mistake.better), (mv("d8"), mv("e9")));
     assert_eq!(mistake.position.side_to_move(), Seat::FIRST);
 
@@ -245,8 +246,8 @@ const ROUNDS: &str = "[Game \"parallel\"] [Players \"2\"] [Player2 \"Computer, l
 [Position \"../..../....../......../A4A2A4A3..........B4B6B3B1/A1A3A6A5........B3B3B2B5/A4A2..............B5B4/A5A3............B2B4/................../..................../....................../......................../........................../......../....../..../.. E 222222/222222\"]
 [Result \"1\"]
 
-1. -/- $4 SW2,W3/E1 {[%review 4,0] [%costs 0.40,0.00]} ({[%review best 1]} 1. SE3/SE3 SW2,W3/E1)
-2. E4/E3 SE6/E5 $4 {[%review 0,4] [%costs 0.00,0.50]} ({[%review best 2]} 2. E4/E3 SW2/-)
+{[%chances 0.50,0.50]} 1. -/- $4 SW2,W3/E1 {[%chances 0.30,0.70] [%review 4,0] [%costs 0.40,0.00]} ({[%review best 1]} 1. SE3/SE3 SW2,W3/E1)
+2. E4/E3 SE6/E5 $4 {[%chances 0.60,0.40] [%review 0,4] [%costs 0.00,0.50]} ({[%review best 2]} 2. E4/E3 SW2/-)
 3. E1/- $2 resign {[%review 2,0] [%costs 0.20,-]} ({[%review best 1]} 3. SE2/- resign) 1
 ";
 
@@ -260,7 +261,8 @@ fn plan_mistakes(text: &str) -> Vec<PlanMistake> {
 fn a_persons_reviewed_plans_are_found_and_no_computers() {
     let [blunder, mistake] = <[_; 2]>::try_from(plan_mistakes(ROUNDS)).unwrap();
     assert_eq!((blunder.rounds, blunder.seat), (0, Seat::FIRST));
-    assert_eq!(blunder.cost, 0.4);
+    assert_eq!((blunder.cost, blunder.chance), (0.4, 0.5));
+    assert!((blunder.chance_after() - 0.1).abs() < 1e-6);
     assert_eq!(blunder.made, "-/-".parse().unwrap());
     assert_eq!(blunder.better, "SE3/SE3".parse().unwrap());
     assert_eq!(blunder.submissions.to_string(), "-/- SW2,W3/E1");

@@ -1,13 +1,13 @@
 //! The state of each player in a Quoridor position, for display.
 
-use crate::{SeatedPosition, Side};
+use crate::{PositionDetails, Side};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::Position;
 
 /// The index of the last column and the last row of the board, counted from 0.
 const LAST: u8 = 8;
 
-impl SeatedPosition for Position {
+impl PositionDetails for Position {
     fn side(&self, seat: Seat) -> Side {
         let home = self.rules().players().home(seat);
         match home.map(|home| (home.column(), home.row())) {
@@ -55,6 +55,6 @@ mod tests {
         let grid = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
         assert_eq!(grid.places(Seat::FIRST), ["e4"]);
         assert_eq!(grid.fences_on_board(), ["d4h", "a2v"]);
-        assert_eq!(SeatedPosition::fences(&grid, Seat::FIRST), Some(7));
+        assert_eq!(PositionDetails::fences(&grid, Seat::FIRST), Some(7));
     }
 }

@@ -142,6 +142,8 @@ fn it_counts_for_the_player_who_moved() {
     let verdict = review.verdicts(&TreePath::on_main_line(2)).next().unwrap();
     assert_eq!(verdict.glyph, Glyph::BLUNDER);
     assert!((verdict.cost - 0.4).abs() < 1e-6);
+    let (before, after) = verdict.chances().unwrap();
+    assert!((before - after - verdict.cost).abs() < 1e-6);
     let (path, line) = verdict.better.clone().unwrap();
     assert_eq!(line, ["e2h"]);
     assert_eq!(

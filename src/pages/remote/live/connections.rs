@@ -7,7 +7,7 @@ use super::peer_view::replaced;
 pub use super::peer_view::{PeerState, PeerView, Seats};
 use crate::browser::peer_connection::{PeerConnection, PeerError, PeerEvent};
 use crate::browser::random::random_bytes;
-use crate::browser::time::page_clock;
+use crate::browser::time::page_time;
 use gloo::timers::future::sleep;
 use leptos::task::spawn_local;
 use starfence_remote::{
@@ -393,7 +393,7 @@ impl Peer {
     }
 
     fn receive(&mut self, bytes: &[u8], table: TableId) {
-        let now = Duration::from_secs_f64(page_clock().max(0.0) / 1000.0);
+        let now = page_time();
         match self.session.receive(bytes, table, now) {
             Ok(parcel) => self.received.extend(parcel),
             Err(SessionError::Message(MessageError::Newer(_))) => self.is_newer = true,

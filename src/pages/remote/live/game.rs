@@ -5,9 +5,10 @@ use super::attached_page::OnChange;
 use super::connections::{Connections, PeerView, Seats, connections};
 use super::incoming::{has_signals, take_signals};
 use super::other_tabs::Listener;
+use crate::address::pasted_link;
 use crate::browser::peer_connection::PeerConnection;
 use crate::browser::visibility::on_page_visible;
-use crate::pages::remote::post::{Access, Post};
+use crate::pages::remote::table_sync::{Access, TableSync};
 use crate::pages::remote::trouble::link_trouble;
 use crate::state::remote_game::RemoteGame;
 use gloo::events::EventListener;
@@ -48,7 +49,7 @@ impl Drop for Attached {
 #[derive(Clone, Copy)]
 pub struct LiveGame {
     /// What connects the game with its table.
-    pub post: Post,
+    pub sync: TableSync,
     attached: StoredValue<Option<Attached>, LocalStorage>,
     /// The connections.
     pub peers: RwSignal<Vec<PeerView>>,
@@ -60,29 +61,29 @@ impl LiveGame {
     /// Returns what joins a game to the connections of its table; it lives as
     /// long as the game's page.
     pub fn of(game: RemoteGame) -> Self {
-        let post = Post::of(game);
+        let sync = TableSync::of(game);
         game.on_page(|| {
             use_context::<Self>().unwrap_or_else(|| {
-                let live = Self::connect(post);
+                let live = Self::connect(sync);
                 provide_context(live);
                 live
             })
         })
     }
 
-    fn connect(post: Post) -> Self {
+    fn connect(sync: TableSync) -> Self {
         let live = Self {
-            post,
+            sync,
             attached: StoredValue::new_local(None),
             peers: RwSignal::new(Vec::new()),
             problem: RwSignal::new(None),
         };
-        if post.table_name().is_some_and(|name| has_signals(&name)) {
-            post.live_open.set(true);
+        if sync.table_name().is_some_and(|name| has_signals(&name)) {
+            sync.live_open.set(true);
         }
         Effect::new(move || {
-            let is_read = !matches!(post.access.get(), Access::Reading | Access::OtherTab);
-            untrack(|| match is_read.then(|| post.table()).flatten() {
+            let is_read = !matches!(sync.access.get(), Access::Reading | Access::OtherTab);
+            untrack(|| match is_read.then(|| sync.table()).flatten() {
                 Some(table) => live.attach(table),
                 None => {
                     live.attached.set_value(None);
@@ -91,12 +92,12 @@ impl LiveGame {
             });
         });
         Effect::new(move || {
-            if post.is_stored() {
+            if sync.is_stored() {
                 live.send_missing();
             }
         });
         let is_complete = Memo::new(move |_| live.is_complete());
-        Effect::new(move || post.is_live.set(is_complete.get()));
+        Effect::new(move || sync.is_live.set(is_complete.get()));
         live
     }
 
@@ -117,7 +118,7 @@ impl LiveGame {
         };
         let on_link = move |link: &str| match Connect::read(link) {
             Ok(Some(signal)) => {
-                self.post.table() == Some(signal.table()) && self.take_signal(signal)
+                self.sync.table() == Some(signal.table()) && self.handle_signal(signal)
             }
             _ => false,
         };
@@ -130,7 +131,7 @@ impl LiveGame {
         }));
         connections.attach(on_change);
         for signal in take_signals(table) {
-            self.take_signal(signal);
+            self.handle_signal(signal);
         }
     }
 
@@ -151,17 +152,15 @@ impl LiveGame {
     /// Reports whether all other players are connected, so that nothing has to
     /// be sent by hand; tracked.
     fn is_complete(self) -> bool {
-        let standing = self.post.standing.read();
+        let status = self.sync.status.read();
         let peers = self.peers.read();
         let open = peers.iter().filter(|peer| peer.is_open());
-        let reached = open.map(|peer| peer.proven_seats(&standing.owners));
+        let reached = open.map(|peer| peer.proven_seats(&status.owners));
         let reached = reached.fold(Seats::default(), |all, seats| all | seats);
-        match standing.is_host {
+        match status.is_host {
             // The device that opened the table passes everything on.
             false => !reached.is_empty(),
-            true => {
-                !standing.has_free_seat && standing.others.iter().all(|it| reached.contains(*it))
-            }
+            true => !status.has_free_seat && status.others.iter().all(|it| reached.contains(*it)),
         }
     }
 
@@ -169,14 +168,14 @@ impl LiveGame {
     /// what the other devices lack, once everything is stored.
     fn exchange(self) {
         let received = self.with(|connections| connections.take_received());
-        self.post.take_arrived(&received.unwrap_or_default());
+        self.sync.take_arrived(&received.unwrap_or_default());
         self.send_missing();
     }
 
     fn send_missing(self) {
-        let post = self.post;
-        if post.is_stored_untracked() {
-            post.desk.try_with_value(|desk| {
+        let sync = self.sync;
+        if sync.is_stored_untracked() {
+            sync.desk.try_with_value(|desk| {
                 let desk = desk.as_ref()?;
                 self.with(|connections| connections.send_missing(desk))
             });
@@ -187,7 +186,7 @@ impl LiveGame {
     /// offer to connect. As long as a seat is free, it invites to the table,
     /// too.
     fn invitation(self) -> Option<(Seats, Parcel)> {
-        let invitation = self.post.desk.try_with_value(|desk| {
+        let invitation = self.sync.desk.try_with_value(|desk| {
             let desk = desk.as_ref()?;
             let parcel = match desk.free_seats().is_empty() {
                 true => Parcel::new(desk.log().table(), []),
@@ -213,11 +212,11 @@ impl LiveGame {
         }
     }
 
-    /// Takes an offer to connect, or an answer to one, at this table, and opens
+    /// Handles an offer to connect, or an answer to one, at this table, and opens
     /// the sheet. Reports whether it could be used.
-    fn take_signal(self, signal: Connect) -> bool {
+    fn handle_signal(self, signal: Connect) -> bool {
         let own = self
-            .post
+            .sync
             .desk
             .try_with_value(|desk| Some(desk.as_ref()?.own_seats()));
         let own = own.flatten().unwrap_or_default();
@@ -235,31 +234,30 @@ impl LiveGame {
         };
         let is_used = problem.is_none();
         self.problem.set(problem);
-        self.post.live_open.set(true);
+        self.sync.live_open.set(true);
         is_used
     }
 
     /// Takes a link that was pasted or scanned: an offer to connect, an answer
     /// to one, or a message of this game.
     pub fn take_pasted(self, text: &str) {
-        let Some(table) = self.post.table() else {
+        let Some(table) = self.sync.table() else {
             return;
         };
-        let link = text.rsplit_once("#/table/").map_or(text, |(_, link)| link);
-        let link = link.split_whitespace().next().unwrap_or_default();
+        let link = pasted_link(text, "#/table/");
         let problem = match Connect::read(link) {
             Ok(Some(signal)) if signal.table() != table => Some(Problem::OtherTable),
             Ok(Some(signal)) => {
-                self.take_signal(signal);
+                self.handle_signal(signal);
                 return;
             }
             Ok(None) => match link.parse::<Parcel>() {
                 Ok(parcel) if parcel.table() != table => Some(Problem::OtherTable),
                 Ok(parcel) => {
-                    let received = self.post.receive(&[parcel]);
+                    let received = self.sync.receive(&[parcel]);
                     received.and_then(|(text, _)| text).map(Problem::Text)
                 }
-                Err(error) => Some(Problem::Text(link_trouble(self.post.i18n, &error))),
+                Err(error) => Some(Problem::Text(link_trouble(self.sync.i18n, &error))),
             },
             Err(_) => Some(Problem::Damaged),
         };

@@ -1,9 +1,11 @@
 //! Connections across the internet, with the help of the STUN server that the
 //! page was built with.
 
+use crate::browser::meta::built_with;
 use crate::browser::storage;
 use crate::components::choice::Switch;
 use crate::i18n::{t_string, use_i18n};
+use crate::model::server_name::stun_host;
 use leptos::prelude::*;
 
 /// The key in the local storage that is set while the setting is on.
@@ -12,25 +14,13 @@ const KEY: &str = "starfence.internet";
 /// Returns the address of the STUN server that the page was built with, such as
 /// `stun:stun.example.org:3478`; `None` if there is none.
 fn built_in_server() -> Option<String> {
-    let element = document().query_selector("meta[name=starfence-stun]");
-    element.ok()??.get_attribute("content")
+    built_with("stun")
 }
 
 /// Returns the address of the STUN server to use; `None` unless the player has
 /// allowed connections across the internet.
 pub fn stun_server() -> Option<String> {
     built_in_server().filter(|_| storage::get(KEY).is_some())
-}
-
-/// Returns the host in the address of a STUN server.
-fn host_of(server: &str) -> String {
-    let host = server.split_once(':').map_or(server, |(_, host)| host);
-    let port = host.rsplit_once(':');
-    let host = port.map_or(host, |(before, port)| match port.parse::<u16>() {
-        Ok(_) => before,
-        Err(_) => host,
-    });
-    host.to_owned()
 }
 
 /// The switch that allows connections across the internet, with a text about
@@ -54,7 +44,7 @@ pub fn InternetSwitch(
         on_change.run(());
     };
     built_in_server().map(|server| {
-        let server = host_of(&server);
+        let server = stun_host(&server).to_owned();
         let about = move || t_string!(i18n, remote.direct.internet_about, server = server.clone());
         view! {
             <Switch

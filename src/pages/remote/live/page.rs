@@ -49,7 +49,7 @@ pub fn LivePage(
             return;
         }
         let result = match link.parse::<Connect>() {
-            Ok(signal) => take_signal(i18n, games, navigation, &link, signal).await,
+            Ok(signal) => deliver_signal(i18n, games, navigation, &link, signal).await,
             Err(SignalError::Newer(_)) => {
                 Some(Shown::Bad(t_string!(i18n, remote.bad.newer).to_owned()))
             }
@@ -80,9 +80,9 @@ pub fn LivePage(
     }
 }
 
-/// Takes a signal to the game of its table: to another tab if the game is open
+/// Delivers a signal to the game of its table: to another tab if the game is open
 /// there. Returns what to show unless this tab shows the game.
-async fn take_signal(
+async fn deliver_signal(
     i18n: I18n,
     games: SavedGames,
     navigation: Navigation,

@@ -25,7 +25,7 @@ pub fn LiveSheet(
 ) -> impl IntoView {
     let live = LiveGame::of(game);
     view! {
-        <Show when=move || live.post.live_open.get()>
+        <Show when=move || live.sync.live_open.get()>
             <OpenSheet live />
         </Show>
     }
@@ -34,9 +34,9 @@ pub fn LiveSheet(
 #[component]
 fn OpenSheet(live: LiveGame) -> impl IntoView {
     let i18n = use_i18n();
-    let post = live.post;
+    let sync = live.sync;
     let closing = RwSignal::new(false);
-    let is_live = post.is_live;
+    let is_live = sync.is_live;
     // Once everybody is connected, the board is all that matters.
     Effect::new(move |before: Option<bool>| {
         let now = is_live.get();
@@ -62,11 +62,11 @@ fn OpenSheet(live: LiveGame) -> impl IntoView {
     };
     let send_link = move |()| {
         closing.set(true);
-        post.send_open.set(true);
+        sync.send_open.set(true);
     };
-    let label = move || match post.standing.read().has_free_seat {
+    let label = move || match sync.status.read().has_free_seat {
         true => t_string!(i18n, remote.invite).to_owned(),
-        false => send_title(post, i18n).to_owned(),
+        false => send_title(sync, i18n).to_owned(),
     };
     let failed = move || {
         let ended = [PeerState::Lost, PeerState::Failed];
@@ -74,7 +74,7 @@ fn OpenSheet(live: LiveGame) -> impl IntoView {
         !LiveGame::is_supported() || peers.any(|peer| ended.contains(&peer.state))
     };
     view! {
-        <SheetFrame title open=post.live_open closing>
+        <SheetFrame title open=sync.live_open closing>
             <Show when=move || !crosses_internet.get()>
                 <p class="quiet">{about}</p>
             </Show>
@@ -92,9 +92,9 @@ fn OpenSheet(live: LiveGame) -> impl IntoView {
                 <Button label on_press=send_link />
             </Show>
             <Show when=move || is_live.get()>
-                <TakeBackPart post />
-                <LinesPart post />
-                <SeatPart post />
+                <TakeBackPart sync />
+                <LinesPart sync />
+                <SeatPart sync />
             </Show>
             <button class="button" type="button" on:click=move |_| closing.set(true)>
                 {move || t_string!(i18n, remote.done)}
@@ -132,9 +132,9 @@ fn Peers(live: LiveGame) -> impl IntoView {
 #[component]
 fn Connecting(live: LiveGame) -> impl IntoView {
     let i18n = use_i18n();
-    let post = live.post;
-    let is_host = Memo::new(move |_| post.standing.read().is_host);
-    let kind = post.game.summary.with_untracked(|summary| summary.kind);
+    let sync = live.sync;
+    let is_host = Memo::new(move |_| sync.status.read().is_host);
+    let kind = sync.game.summary.with_untracked(|summary| summary.kind);
     // The latest link that has to be sent to the other device.
     let latest = Memo::new(move |_| {
         let peers = live.peers.read();
@@ -172,7 +172,7 @@ fn Connecting(live: LiveGame) -> impl IntoView {
             false => !answered && !open,
         }
     });
-    let may_invite = Memo::new(move |_| is_host.get() && !post.is_live.get() && post.is_stored());
+    let may_invite = Memo::new(move |_| is_host.get() && !sync.is_live.get() && sync.is_stored());
     view! {
         <Show when=is_preparing>
             <p role="status">{move || t_string!(i18n, remote.direct.preparing)}</p>

@@ -11,7 +11,7 @@ use starfence_rules::Seat;
 /// Returns the seats that the device at the other end of a connection has
 /// proven to hold.
 fn proven_seats(live: LiveGame, peer: &PeerView) -> Seats {
-    peer.proven_seats(&live.post.standing.read().owners)
+    peer.proven_seats(&live.sync.status.read().owners)
 }
 
 /// Returns the names of the players at the other end of a connection: of those
@@ -24,12 +24,12 @@ pub fn peer_names(live: LiveGame, i18n: I18n, peer: &PeerView) -> String {
     } else {
         proven
     };
-    let summary = live.post.game.summary.read();
+    let summary = live.sync.game.summary.read();
     let name = |seat: Seat| summary.name(i18n, seat);
     let names: Vec<String> = match seats.is_empty() {
         false => seats.into_iter().map(name).collect(),
         true => {
-            let others = live.post.standing.read().others.clone();
+            let others = live.sync.status.read().others.clone();
             others.into_iter().map(name).collect()
         }
     };
@@ -104,7 +104,7 @@ pub fn LiveStatus(
             )),
         }
     };
-    let state = move || match live.post.is_live.get() {
+    let state = move || match live.sync.is_live.get() {
         true => "live",
         false => "apart",
     };

@@ -3,7 +3,7 @@
 
 use crate::browser::meeting_point::{MeetingPoint, PublishAnswer, StoredMessage};
 use gloo::events::EventListener;
-use starfence_remote::{Entry, Meeting, Parcel, Rejection, Request};
+use starfence_remote::{Entry, Meeting, Rejection, Request};
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
@@ -71,12 +71,9 @@ impl Exchange {
         self.point.follow(&filter);
     }
 
-    /// Keeps the entries of a parcel until they are added to the log.
-    pub fn keep(&self, parcel: Option<Parcel>) {
-        if let Some(parcel) = parcel {
-            let entries = parcel.entries().iter().cloned();
-            self.arrived.borrow_mut().extend(entries);
-        }
+    /// Keeps an entry that has arrived until it is added to the log.
+    pub fn keep(&self, entry: Option<Entry>) {
+        self.arrived.borrow_mut().extend(entry);
     }
 
     /// Sends the requests for stored messages, and returns them with their
@@ -90,7 +87,7 @@ impl Exchange {
         sent.collect()
     }
 
-    /// Reads the answers to requests. Returns whether any did not come.
+    /// Reads the answers to requests. Returns whether any of them was lost.
     pub fn answered(&self, answers: &[(Request, StoredMessage)]) -> bool {
         let before = self.meeting.borrow().subject_filter();
         let mut has_failed = false;
@@ -102,7 +99,7 @@ impl Exchange {
                     subject,
                     payload,
                 } => meeting.answered(request, Some((*sequence, subject, payload))),
-                StoredMessage::None => meeting.answered(request, None),
+                StoredMessage::Missing => meeting.answered(request, None),
                 StoredMessage::Lost => {
                     meeting.failed(request);
                     has_failed = true;
@@ -111,8 +108,8 @@ impl Exchange {
             };
             drop(meeting);
             // What strangers publish changes nothing.
-            if let Ok(parcel) = read {
-                self.keep(parcel);
+            if let Ok(entry) = read {
+                self.keep(entry);
             }
         }
         self.follow_if_moved(&before);

@@ -4,7 +4,7 @@
 use super::exchange::{Exchange, current};
 use crate::browser::meeting_point::{MeetingEvent, MeetingPoint};
 use crate::browser::visibility::on_page_visible;
-use crate::pages::remote::post::{Access, Post};
+use crate::pages::remote::table_sync::{Access, TableSync};
 use crate::state::remote_game::RemoteGame;
 use gloo::timers::future::sleep;
 use leptos::prelude::*;
@@ -45,7 +45,7 @@ pub enum MeetState {
 #[derive(Clone, Copy)]
 pub struct MeetGame {
     /// The connection between the game and its table.
-    pub post: Post,
+    pub sync: TableSync,
     /// The state of the exchange.
     pub state: RwSignal<MeetState>,
     exchange: StoredValue<Option<Rc<Exchange>>, LocalStorage>,
@@ -61,31 +61,31 @@ impl MeetGame {
     /// Returns the exchange of a game's table, which exists as long as the
     /// game's page.
     pub fn of(game: RemoteGame) -> Self {
-        let post = Post::of(game);
+        let sync = TableSync::of(game);
         game.on_page(|| {
             use_context::<Self>().unwrap_or_else(|| {
-                let meet = Self::connect(post);
+                let meet = Self::connect(sync);
                 provide_context(meet);
                 meet
             })
         })
     }
 
-    fn connect(post: Post) -> Self {
+    fn connect(sync: TableSync) -> Self {
         let meet = Self {
-            post,
+            sync,
             state: RwSignal::new(MeetState::Connecting),
             exchange: StoredValue::new_local(None),
         };
         Effect::new(move || {
-            let is_read = !matches!(post.access.get(), Access::Reading | Access::OtherTab);
+            let is_read = !matches!(sync.access.get(), Access::Reading | Access::OtherTab);
             untrack(|| match is_read {
                 true => meet.attach(),
                 false => meet.exchange.set_value(None),
             });
         });
         Effect::new(move || {
-            if post.is_stored() {
+            if sync.is_stored() {
                 meet.publish();
             }
         });
@@ -94,21 +94,21 @@ impl MeetGame {
             // Until it is known that the device cannot connect, nobody should
             // think of sending links.
             let works = matches!(state, MeetState::Connecting | MeetState::Connected);
-            post.is_met.set(works);
+            sync.is_met.set(works);
         });
         meet
     }
 
     /// Begins the exchange, unless it has begun.
     fn attach(self) {
-        if self.exchange.with_value(Option::is_some) || self.post.table().is_none() {
+        if self.exchange.with_value(Option::is_some) || self.sync.table().is_none() {
             return;
         }
         self.state.set(MeetState::Connecting);
         spawn_local(async move {
             let loaded = MeetingPoint::load().await;
-            // The page may have been left meanwhile.
-            if self.state.is_disposed() {
+            // The page may have been left, or the exchange begun, meanwhile.
+            if self.state.is_disposed() || self.exchange().is_some() {
                 return;
             }
             let started = loaded.is_ok() && self.start();
@@ -121,7 +121,7 @@ impl MeetGame {
     /// Connects to the meeting point, for the table's present room. Returns
     /// whether the client could be started.
     fn start(self) -> bool {
-        let room = self.post.desk.with_value(|desk| {
+        let room = self.sync.desk.with_value(|desk| {
             let desk = desk.as_ref()?;
             Some((desk.log().table(), desk.table().room()))
         });
@@ -169,8 +169,8 @@ impl MeetGame {
                     .borrow_mut()
                     .receive_live(&subject, &payload);
                 // What strangers publish changes nothing.
-                if let Ok(parcel) = live {
-                    exchange.keep(parcel);
+                if let Ok(entry) = live {
+                    exchange.keep(entry);
                 }
                 if exchange.has_read.get() {
                     self.take_arrived(&exchange);
@@ -243,10 +243,10 @@ impl MeetGame {
         let entries = exchange.arrived.take();
         let table = exchange.meeting.borrow().table();
         if !entries.is_empty() {
-            self.post.take_arrived(&[Parcel::new(table, entries)]);
+            self.sync.take_arrived(&[Parcel::new(table, entries)]);
         }
         let room = |desk: &Option<Desk>| Some(desk.as_ref()?.table().room());
-        let room = self.post.desk.try_with_value(room).flatten();
+        let room = self.sync.desk.try_with_value(room).flatten();
         if room.is_some_and(|room| room != exchange.meeting.borrow().room()) {
             // The table has moved. One of the closures of this exchange may be
             // running now, so they are dropped later.
@@ -260,17 +260,17 @@ impl MeetGame {
     /// Publishes the entries that the server lacks, if the log is stored. A
     /// device whose user only watches publishes nothing.
     fn publish(self) {
-        let (Some(exchange), post) = (self.exchange(), self.post) else {
+        let (Some(exchange), sync) = (self.exchange(), self.sync) else {
             return;
         };
         let is_watched = matches!(
-            post.access.get_untracked(),
+            sync.access.get_untracked(),
             Access::Watching | Access::Lost | Access::Reading
         );
-        if exchange.is_cut.get() || is_watched || !post.is_stored_untracked() {
+        if exchange.is_cut.get() || is_watched || !sync.is_stored_untracked() {
             return;
         }
-        let outgoing = post.desk.try_with_value(|desk| {
+        let outgoing = sync.desk.try_with_value(|desk| {
             let log = desk.as_ref()?.log();
             let outgoing = exchange.meeting.borrow_mut().outgoing(log);
             if !exchange.meeting.borrow().is_settled(log) {
@@ -319,7 +319,7 @@ impl MeetGame {
                     desk.as_ref()
                         .is_none_or(|desk| meeting.is_settled(desk.log()))
                 };
-                if self.post.desk.try_with_value(is_settled) == Some(false) {
+                if self.sync.desk.try_with_value(is_settled) == Some(false) {
                     self.repeat(&exchange);
                 }
             }
@@ -357,10 +357,10 @@ impl MeetGame {
     /// Moves the table to a new room of the meeting point, which the others
     /// learn from a link.
     pub fn move_table(self) {
-        self.post.choose_room();
+        self.sync.choose_room();
         if let Some(exchange) = self.exchange() {
             self.take_arrived(&exchange);
         }
-        self.post.send_open.set(true);
+        self.sync.send_open.set(true);
     }
 }

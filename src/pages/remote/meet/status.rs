@@ -4,7 +4,7 @@ use super::game::{MeetGame, MeetState};
 use crate::browser::meeting_point::meeting_host;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::remote::post::Access;
+use crate::pages::remote::table_sync::Access;
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 
@@ -30,12 +30,12 @@ pub fn MeetStatus(
     let state = move || format!("{:?}", meet.state.get()).to_lowercase();
     let may_retry = move || matches!(meet.state.get(), MeetState::Cut | MeetState::Refused);
     let may_move = move || {
-        let plays = meet.post.access.get() == Access::Open;
+        let plays = meet.sync.access.get() == Access::Open;
         plays && meet.state.get() == MeetState::Flooded
     };
     let is_shown = move || {
-        let access = meet.post.access.get();
-        access != Access::OtherTab && meet.post.table().is_some()
+        let access = meet.sync.access.get();
+        access != Access::OtherTab && meet.sync.table().is_some()
     };
     view! {
         <Show when=is_shown>

@@ -15,7 +15,7 @@ fn start() -> Position {
 }
 
 #[test]
-fn there_are_two_rosettes_of_six_arrows() {
+fn there_are_two_wheels_of_six_arrows() {
     let arrows: Vec<Arrow> = Arrow::all().collect();
     assert_eq!(arrows.len(), 12);
     assert_eq!(arrows[0], arrow(1, Direction::E));

@@ -69,7 +69,7 @@ pub struct SeatState {
 
 impl SeatState {
     /// Returns the state of the player in `seat`.
-    pub fn of<P: SeatedPosition>(position: &P, seat: Seat) -> Self {
+    pub fn of<P: PositionDetails>(position: &P, seat: Seat) -> Self {
         Self {
             side: position.side(seat),
             fences: position.fences(seat),
@@ -83,7 +83,7 @@ impl SeatState {
 
 /// A position that provides the state of each player for display beside the
 /// board.
-pub trait SeatedPosition: Setup {
+pub trait PositionDetails: Setup {
     /// Returns the side of the board that is assigned to a player.
     fn side(&self, seat: Seat) -> Side;
 

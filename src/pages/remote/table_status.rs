@@ -5,7 +5,7 @@ use starfence_rules::Seat;
 
 /// The state of a remote table, as shown on the page.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Standing {
+pub struct TableStatus {
     /// The remote players for whom the table is waiting.
     pub awaited: Vec<Seat>,
     /// Whether the table is waiting for a decision by a player on this device.
@@ -55,7 +55,7 @@ pub struct Standing {
 }
 
 /// Returns the state of a remote table, as shown on the page.
-pub fn standing(desk: &Desk) -> Standing {
+pub fn table_status(desk: &Desk) -> TableStatus {
     let (table, own) = (desk.table(), desk.own_seats());
     let seats = desk.log().seats();
     let owners = seats.filter_map(|seat| Some((seat, desk.log().owner(seat)?)));
@@ -63,7 +63,7 @@ pub fn standing(desk: &Desk) -> Standing {
     let mut take_backs = offers.filter(|offer| matches!(offer.offer, Offer::TakeBack(_)));
     let has_asked = take_backs.clone().any(|offer| own.contains(offer.by()));
     let take_back = take_backs.find(|offer| !own.contains(offer.by()));
-    Standing {
+    TableStatus {
         awaited: desk.awaited(),
         is_our_turn: desk.is_our_turn(),
         has_news: desk.has_news(),

@@ -1,21 +1,21 @@
-//! One phase of a plan: its rosette of arrows, and its orders in the sequence
+//! One phase of a plan: its wheel of arrows, and its orders in the sequence
 //! in which they will run.
 
 use super::planning::Planning;
 use super::step_mark::StepMark;
 use super::token_interaction::arrow_text;
 use crate::i18n::t_string;
-use crate::pages::game::{ArrowState, Rosette, RosettePlay};
+use crate::pages::game::{ArrowState, Wheel, WheelPlay};
 use leptos::prelude::*;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Arrow, Number, PlanPhase, step_order};
 
-/// The rosette of arrows on which the planning player lays order tokens.
+/// The wheel of arrows on which the planning player lays order tokens.
 #[component]
-pub fn PlanRosette(
+pub fn PlanWheel(
     /// The state that the parts of the planning screen share.
     planning: Planning,
-    /// The phase of the plan that is laid on the rosette.
+    /// The phase of the plan that is laid on the wheel.
     phase: PlanPhase,
 ) -> impl IntoView {
     let i18n = planning.editor.i18n;
@@ -28,7 +28,7 @@ pub fn PlanRosette(
             ..ArrowState::default()
         }
     };
-    let play = RosettePlay {
+    let play = WheelPlay {
         on_tap: Callback::new(move |arrow| planning.tokens.tap(arrow)),
         describe: Callback::new(move |(arrow, order)| {
             arrow_text(i18n, arrow, planning.turned.get(), order)
@@ -42,7 +42,7 @@ pub fn PlanRosette(
     view! {
         <figure class="execution">
             <figcaption title=move || t_string!(i18n, page.plan.tip_wheels)>{caption}</figcaption>
-            <Rosette
+            <Wheel
                 phase
                 turned=planning.turned
                 look=Callback::new(look)

@@ -1,4 +1,4 @@
-//! A rosette: six arrows, one for each direction on the board, on which players
+//! A wheel: six arrows, one for each direction on the board, on which players
 //! place numbered order tokens.
 
 use leptos::prelude::*;
@@ -7,7 +7,7 @@ use starfence_boards::star::{BoardRotation, step_vector};
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Arrow, Number, PlanPhase};
 
-/// The distance of a token from the rosette's centre, in SVG units.
+/// The distance of a token from the wheel's centre, in SVG units.
 const TOKEN_DISTANCE: f64 = 1.0;
 /// The radius of the ring that shows the order in which the six directions are
 /// executed, in SVG units.
@@ -26,21 +26,21 @@ pub struct ArrowState {
     pub accepts_token: bool,
 }
 
-/// The callbacks of a rosette on which tokens can be placed.
+/// The callbacks of a wheel on which tokens can be placed.
 #[derive(Clone, Copy)]
-pub struct RosettePlay {
+pub struct WheelPlay {
     /// Called with each arrow that is tapped.
     pub on_tap: Callback<Arrow>,
     /// Returns the screen reader text for an arrow and the token on it.
     pub describe: Callback<(Arrow, Option<Number>), String>,
 }
 
-/// A rosette. Without `play` it is a static picture, labelled with `label`.
+/// A wheel. Without `play` it is a static picture, labelled with `label`.
 #[component]
-pub fn Rosette(
-    /// The phase to which the rosette belongs.
+pub fn Wheel(
+    /// The phase to which the wheel belongs.
     phase: PlanPhase,
-    /// The rotation of the board, which the rosette follows.
+    /// The rotation of the board, which the wheel follows.
     #[prop(optional, into)]
     turned: Signal<BoardRotation>,
     /// Returns the state of an arrow.
@@ -55,7 +55,7 @@ pub fn Rosette(
     priority_may_change: bool,
     /// The callbacks for placing tokens; `None` for a static picture.
     #[prop(optional)]
-    play: Option<RosettePlay>,
+    play: Option<WheelPlay>,
     /// The screen reader label of a static picture.
     #[prop(optional, into)]
     label: Option<Signal<String>>,
@@ -63,18 +63,18 @@ pub fn Rosette(
     let ring = move || priority.get().map(|first| ring(first, turned.get()));
     let arrow = move |direction| {
         let arrow = Arrow { phase, direction };
-        view! { <RosetteArrow arrow turned look play /> }
+        view! { <WheelArrow arrow turned look play /> }
     };
     view! {
         <svg
-            class="rosette"
+            class="order-wheel"
             class:unsure=priority_may_change
             viewBox="-1.75 -1.6 3.5 3.2"
             role=label.map(|_| "img")
             aria-label=move || label.map(|label| label.get())
         >
             <g class="ring">{ring}</g>
-            <text class="rosette-number" y=".13">
+            <text class="order-wheel-number" y=".13">
                 {phase.number()}
             </text>
             {Direction::ALL.map(arrow).collect_view()}
@@ -83,11 +83,11 @@ pub fn Rosette(
 }
 
 #[component]
-fn RosetteArrow(
+fn WheelArrow(
     arrow: Arrow,
     turned: Signal<BoardRotation>,
     look: Callback<Arrow, ArrowState>,
-    #[prop(optional_no_strip)] play: Option<RosettePlay>,
+    #[prop(optional_no_strip)] play: Option<WheelPlay>,
 ) -> impl IntoView {
     let direction = arrow.direction;
     let look = Memo::new(move |_| look.run(arrow));
@@ -145,7 +145,7 @@ fn RosetteArrow(
     }
 }
 
-/// A ring around the rosette that becomes thinner clockwise, from the first
+/// A ring around the wheel that becomes thinner clockwise, from the first
 /// direction to the last.
 fn ring(first: Direction, turned: BoardRotation) -> impl IntoView {
     let at = |direction: Direction| {

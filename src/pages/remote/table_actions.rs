@@ -3,13 +3,13 @@
 
 use super::begin::open_table;
 use super::link_page::watch_link;
-use super::post::{Access, Post};
+use super::table_sync::{Access, TableSync};
 use crate::browser::random::random_bytes;
 use leptos::prelude::*;
 use starfence_remote::{Desk, EntryId, Offer, Parcel, PreparedLine};
 use starfence_table::GameSetup;
 
-impl Post {
+impl TableSync {
     /// Returns the text that `make` creates from the desk; `None` until the
     /// desk is loaded.
     fn text(self, make: impl FnOnce(&Desk) -> Option<String>) -> Option<String> {
@@ -54,7 +54,7 @@ impl Post {
 
     /// Records that the player has sent, copied or saved the link.
     pub fn note_sent(self) {
-        if !self.standing.read_untracked().is_sent {
+        if !self.status.read_untracked().is_sent {
             self.change(Desk::note_sent);
         }
     }

@@ -3,7 +3,7 @@
 use super::badge::keep_badge;
 use super::begin::show_game;
 use super::incoming::take_parcels;
-use super::standing::{Standing, standing};
+use super::table_status::{TableStatus, table_status};
 use super::trouble::received_text;
 use crate::browser::embedded::is_embedded;
 use crate::browser::random::random_bytes;
@@ -41,7 +41,7 @@ pub enum Access {
 
 /// The connection between a game on the page and the log of its remote table.
 #[derive(Clone, Copy)]
-pub struct Post {
+pub struct TableSync {
     pub(super) i18n: I18n,
     pub(super) games: SavedGames,
     pub(super) navigation: Navigation,
@@ -51,7 +51,7 @@ pub struct Post {
     /// The access of this tab to the log.
     pub access: RwSignal<Access>,
     /// The state of the table, as shown on the page.
-    pub standing: RwSignal<Standing>,
+    pub status: RwSignal<TableStatus>,
     /// When something from each player last arrived on this device.
     pub(super) arrivals: RwSignal<Arrivals>,
     /// The number of changes to the log so far.
@@ -72,15 +72,15 @@ pub struct Post {
     pub is_met: RwSignal<bool>,
 }
 
-impl Post {
+impl TableSync {
     /// Returns the connection between a game and its table, which exists as
     /// long as the game's page.
     pub fn of(game: RemoteGame) -> Self {
         game.on_page(|| {
             use_context::<Self>().unwrap_or_else(|| {
-                let post = Self::connect(game);
-                provide_context(post);
-                post
+                let sync = Self::connect(game);
+                provide_context(sync);
+                sync
             })
         })
     }
@@ -88,14 +88,14 @@ impl Post {
     /// Loads the log of a game's table as soon as this tab may write to it.
     /// From then on, keeps the match and the log synchronized.
     fn connect(game: RemoteGame) -> Self {
-        let post = Self {
+        let sync = Self {
             i18n: use_i18n(),
             games: use_saved_games(),
             navigation: use_navigation(),
             game,
             desk: StoredValue::new_local(None),
             access: RwSignal::new(Access::Reading),
-            standing: RwSignal::new(Standing::default()),
+            status: RwSignal::new(TableStatus::default()),
             arrivals: RwSignal::new(Arrivals::default()),
             changes: RwSignal::new(0),
             stored: RwSignal::new(0),
@@ -106,10 +106,10 @@ impl Post {
             is_met: RwSignal::new(false),
         };
         Effect::new(move || match game.leads.get() {
-            true => post.read(),
+            true => sync.read(),
             false => {
-                post.desk.set_value(None);
-                post.access.set(Access::OtherTab);
+                sync.desk.set_value(None);
+                sync.access.set(Access::OtherTab);
             }
         });
         Effect::new(move || {
@@ -117,18 +117,18 @@ impl Post {
                 RemoteMatch::Turns(saved) => saved.table().track(),
                 RemoteMatch::Rounds(RemoteRounds { saved, .. }) => saved.table().track(),
             }
-            untrack(|| post.take());
+            untrack(|| sync.take());
         });
         Effect::new(move || {
             if game.wants_rematch.get() {
                 game.wants_rematch.set(false);
-                post.ask_rematch();
+                sync.ask_rematch();
             }
         });
         if !is_embedded() {
-            keep_badge(post.games);
+            keep_badge(sync.games);
         }
-        post
+        sync
     }
 
     pub(super) fn table_name(self) -> Option<String> {
@@ -271,15 +271,17 @@ impl Post {
 
     /// Shows the state of the log, and brings the match up to date with it.
     pub(super) fn show(self) {
-        let standing = self.desk.try_with_value(|desk| desk.as_ref().map(standing));
-        let Some(Some(standing)) = standing else {
+        let status = self
+            .desk
+            .try_with_value(|desk| desk.as_ref().map(table_status));
+        let Some(Some(status)) = status else {
             return;
         };
-        let is_asked = standing.take_back.is_some();
+        let is_asked = status.take_back.is_some();
         if *self.game.is_asked.read_untracked() != is_asked {
             self.game.is_asked.set(is_asked);
         }
-        self.standing.set(standing);
+        self.status.set(status);
         let is_watched = *self.access.read_untracked() == Access::Watching;
         if *self.game.is_watched.read_untracked() != is_watched {
             self.game.is_watched.set(is_watched);
