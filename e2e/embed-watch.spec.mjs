@@ -1,11 +1,13 @@
 // A board on another page shows a table whose players sit apart, while they play.
 import { expect } from "@playwright/test";
-import { done, join, layPlan, openTable, profile, takeLink } from "./apart.mjs";
-import { expectMet, startSite, test } from "./meeting.mjs";
+import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
+import { expectMet, test } from "./meeting.mjs";
 import { play, square } from "./table.mjs";
 
 /** Pegs need not be waited for. */
 const STILL = { reducedMotion: "reduce" };
+/** The page without a meeting point. */
+const plain = `http://localhost:${process.env.PORT ?? 4173}/`;
 const host = `http://127.0.0.1:${process.env.PORT ?? 4173}/hosts/bare.html`;
 const told = "but can’t read the moves";
 const events = (page) => page.evaluate(() => events.map(({ type, detail }) => ({ type, ...detail })));
@@ -72,32 +74,39 @@ test("a board never shows a plan before it is revealed", async ({ browser, site 
   const seen = await page.frames().at(-1).evaluate(() => document.body.innerHTML.match(/data-order|data-execution|data-token|data-ghost|order-wheel/)?.[0]);
   expect(seen).toBeUndefined();
   await layPlan(anna, "-");
-  await expect(board.getByText(/round 1/i).first()).toBeVisible();
+  await expect(board.locator("main.watch")).toBeVisible();
   await expect.poll(async () => (await events(page)).filter(({ type }) => type === "move").length).toBe(1);
 });
 
 test("without a meeting point, a board shows what is in the link", async ({ browser }) => {
-  const plain = await startSite("");
-  try {
-    const [ida, anna] = [await profile(browser, { ...STILL, baseURL: plain.address }), await profile(browser, { ...STILL, baseURL: plain.address })];
-    await openTable(ida, "quoridor", { first: "Ida" });
-    await join(anna, await takeLink(ida), "Anna");
-    await ida.goto(await takeLink(anna));
-    await play(ida, "e2");
-    const link = await takeLink(ida);
-    const whole = link.slice(link.indexOf("#/table/"));
-    const { page, board, requests } = await boardOn(browser, plain.address, { watch: whole });
-    await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
-    expect(requests.filter((url) => /\/meet-|^wss?:/.test(url))).toEqual([]);
-    // A link that is cut is refused, and the board stays as it is.
-    await page.evaluate((link) => document.getElementById("board").setAttribute("watch", link), whole.slice(0, -20));
-    await expect.poll(async () => (await events(page)).filter(({ type }) => type === "error")).toMatchObject([{ code: "game", reason: expect.stringMatching("^This link is incomplete") }]);
-    await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
-    const bad = await boardOn(browser, plain.address, { watch: "x" });
-    await expect(bad.board.getByText("This link is incomplete")).toBeVisible();
-    await expect.poll(async () => (await events(bad.page)).map(({ type, code }) => [type, code])).toContainEqual(["error", "game"]);
-  } finally {
-    await plain.end();
+  const [ida, anna] = [await profile(browser, { ...STILL, baseURL: plain }), await profile(browser, { ...STILL, baseURL: plain })];
+  await openTable(ida, "quoridor", { first: "Ida" });
+  await join(anna, await takeLink(ida), "Anna");
+  await ida.goto(await takeLink(anna));
+  await play(ida, "e2");
+  await ida.getByRole("button", { name: "Send your move" }).click();
+  const field = sheet(ida).getByRole("textbox", { name: "The link" });
+  await expect(field).toHaveValue(/#\/table\/a/);
+  const part = await field.inputValue();
+  await sheet(ida).getByRole("checkbox", { name: "Send the whole game" }).check();
+  await expect(field).not.toHaveValue(part);
+  const link = await field.inputValue();
+  const { page, board, requests } = await boardOn(browser, plain, { watch: link });
+  await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
+  expect(requests.filter((url) => /\/meet-|^wss?:/.test(url))).toEqual([]);
+  // A link that is cut is refused, and the board stays as it is.
+  const errors = async (page) => (await events(page)).filter(({ type }) => type === "error");
+  await page.evaluate((link) => document.getElementById("board").setAttribute("watch", link), link.slice(0, -20));
+  await expect.poll(() => errors(page)).toMatchObject([{ code: "game", reason: expect.stringMatching("^This link is incomplete") }]);
+  await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
+  for (const [watch, reason] of [
+    ["x", "This link is incomplete"],
+    // A message to somebody who has the game does not have all of it.
+    [part, "This link belongs to a game that is not on this device"],
+  ]) {
+    const bad = await boardOn(browser, plain, { watch });
+    await expect(bad.board.getByText(reason)).toBeVisible();
+    await expect.poll(() => errors(bad.page)).toMatchObject([{ code: "game" }]);
   }
 });
 

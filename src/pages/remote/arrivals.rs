@@ -2,15 +2,14 @@
 
 use super::table_sync::TableSync;
 use crate::browser::time::{now, time_ago};
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::t_string;
 use crate::state::library::write_arrivals;
+use gloo::timers::callback::Interval;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_use::use_interval_fn;
-use starfence_rules::Seat;
 
 /// The time between two updates of the times on the page, in milliseconds.
-const UPDATE_MS: u64 = 60_000;
+const UPDATE_MS: u32 = 60_000;
 
 impl TableSync {
     /// Notes and stores which players the log has new entries of.
@@ -28,29 +27,27 @@ impl TableSync {
     }
 }
 
-/// Says how long ago something from each player for whom the table waits
-/// arrived on this device.
-#[component]
-pub fn LastHeard(
-    /// The connection between the game and its table.
-    sync: TableSync,
-) -> impl IntoView {
-    let i18n = use_i18n();
+/// Returns a text that says how long ago something from each player for whom
+/// the table waits arrived on this device.
+pub fn last_heard(sync: TableSync) -> impl Fn() -> String + Clone {
+    let i18n = sync.i18n;
     let time = RwSignal::new(now());
-    let _ = use_interval_fn(move || time.set(now()), UPDATE_MS);
-    let text = move |seat: Seat| {
-        let last = sync.arrivals.read().last(seat)?;
-        // A message may have arrived after the last update.
-        let millis = time.get().max(last) - last;
-        let time = time_ago(i18n.language().tag(), millis);
-        let name = sync.game.summary.read().name(i18n, seat);
-        Some(t_string!(i18n, remote.heard, name, time))
-    };
+    // Stops when the current reactive owner is disposed of.
+    let _ = StoredValue::new_local(Interval::new(UPDATE_MS, move || {
+        let _ = time.try_set(now());
+    }));
     move || {
-        let status = sync.status.read();
-        let texts = status.awaited.iter().filter_map(|seat| text(*seat));
-        texts
-            .map(|text| view! { <p class="quiet" data-heard>{text}</p> })
-            .collect_view()
+        let (status, arrivals) = (sync.status.read(), sync.arrivals.read());
+        let mut texts = Vec::new();
+        for seat in &status.awaited {
+            if let Some(last) = arrivals.last(*seat) {
+                // A message may have arrived after the last update.
+                let millis = time.get().saturating_sub(last);
+                let time = time_ago(i18n.language().tag(), millis);
+                let name = sync.game.summary.read().name(i18n, *seat);
+                texts.push(t_string!(i18n, remote.heard, name, time));
+            }
+        }
+        texts.join(" · ")
     }
 }

@@ -1,7 +1,7 @@
 //! The panel beside the board of a game with remote players: the link to send,
 //! and the names of the players for whom the game waits.
 
-use super::arrivals::LastHeard;
+use super::arrivals::last_heard;
 use super::sheet::{SendSheet, send_title};
 use super::table_sync::{Access, TableSync};
 use super::take_back_part::TakeBackPart;
@@ -100,7 +100,10 @@ pub fn RemotePanel(
             <p class="post-notice" role="status">
                 {move || game.notice.get()}
             </p>
-            {watching} {meet} {live} <LastHeard sync />
+            {watching} {meet} {live}
+            <p class="quiet" data-heard>
+                {last_heard(sync)}
+            </p>
             <Show when=is_open>
                 <TakeBackAnswer sync />
             </Show>
