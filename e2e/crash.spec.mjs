@@ -5,19 +5,20 @@ import { drawn, play, sitDown, square } from "./table.mjs";
 const crash = (page) => page.getByRole("alertdialog");
 const menu = (page) => page.getByRole("button", { name: "Menu", exact: true });
 
-/** Makes the browser refuse to copy elements, which the program relies on: the next view to be
- * shown ends it with a panic. */
-const refuseCopies = () => {
-  Node.prototype.cloneNode = () => {
-    throw new Error("no more elements");
-  };
-};
+/** Makes the browser refuse to copy elements, which the program relies on, and presses a button in the
+ * same moment: the view that it would show ends the program with a panic. */
+const panicAt = (button) =>
+  button.evaluate((button) => {
+    Node.prototype.cloneNode = () => {
+      throw new Error("no more elements");
+    };
+    button.click();
+  });
 
 test("a panic is reported, and the game continues after a reload", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&players=2");
   await play(page, "e2");
-  await page.evaluate(refuseCopies);
-  await menu(page).click();
+  await panicAt(menu(page));
   await expect(crash(page)).toContainText("Starfence has stopped");
   await expect(crash(page)).toContainText("Your saved games are safe.");
   // The place in the program, for a bug report.

@@ -48,7 +48,7 @@ async function withProof(browser, how) {
   await openTable(ida, "quoridor", { first: "Ida" });
   await connect(ida, anna, (link) => join(anna, link, "Anna"));
   // It closes by itself only once everybody is known to be connected.
-  await expect(liveSheet(ida)).toContainText("an unknown player");
+  await expect(liveSheet(ida)).toContainText(/an unknown player/i);
   await liveSheet(ida).getByRole("button", { name: "Done" }).click();
   return { ida, anna };
 }
