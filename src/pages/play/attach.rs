@@ -43,8 +43,11 @@ pub fn attach_to_host(game: MatchState, command: impl Fn(GameCommand) + Copy + '
         Ok(())
     };
     let undo = move || {
-        let table = game.table.read_untracked();
-        if !table.can_undo() || table.has_remote_players() {
+        // Undoing changes the match, so it may not be borrowed any more.
+        let can_undo = game
+            .table
+            .with_untracked(|table| table.can_undo() && !table.has_remote_players());
+        if !can_undo {
             return Err(t_string!(i18n, page.embed.no_undo).to_owned());
         }
         embed.run_request(|| command(GameCommand::Undo));
