@@ -188,8 +188,9 @@ pub struct RemoteChunk {
     /// table.
     pub page: fn(String) -> AnyView,
     /// Opens a remote table for a set-up with a player on another device, and
-    /// shows its game.
-    pub open: fn(SavedGames, Navigation, &GameSetup),
+    /// shows its game. Calls the function if the keys of the seats cannot be
+    /// stored.
+    pub open: fn(SavedGames, Navigation, &GameSetup, Callback<()>),
     /// Shows the game at the table of a link on an embedded board. Returns the
     /// reason if there is none.
     pub watch: fn(I18n, SavedGames, Navigation, &str) -> Result<(), String>,
@@ -387,20 +388,21 @@ impl Chunks {
 
 impl Chunks {
     /// Opens a remote table for a set-up with a player on another device, and
-    /// shows its game. Calls `failed` if the code for remote games cannot be
-    /// fetched.
+    /// shows its game. Calls `refused` if the keys of the seats cannot be
+    /// stored, and `failed` if the code for remote games cannot be fetched.
     pub fn open_table(
         self,
         navigation: Navigation,
         setup: GameSetup,
+        refused: Callback<()>,
         failed: impl FnOnce() + 'static,
     ) {
         let games = self.games;
         if let Some(remote) = untrack(|| self.remote.get()) {
-            return (remote.open)(games, navigation, &setup);
+            return (remote.open)(games, navigation, &setup, refused);
         }
         self.remote.load_then(move |remote| match remote {
-            Some(remote) => (remote.open)(games, navigation, &setup),
+            Some(remote) => (remote.open)(games, navigation, &setup, refused),
             None => failed(),
         });
     }

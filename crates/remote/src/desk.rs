@@ -278,10 +278,11 @@ impl Desk {
 
     /// Lets the user of this device watch if others were given all seats that
     /// the device asked for.
-    fn note_taken_seats(&mut self) {
+    pub(crate) fn note_taken_seats(&mut self) {
         if self.seats.is_empty() {
             return;
         }
+        self.order_keys();
         let is_ours = |(seat, key): &(Seat, SeatKey)| self.log.owner(*seat) == Some(key.public());
         let is_lost = |it: &(Seat, SeatKey)| self.log.owner(it.0).is_some() && !is_ours(it);
         let mut seats = self.seats.iter();

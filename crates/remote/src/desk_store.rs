@@ -68,6 +68,66 @@ struct OldPrivate {
     secrets: Vec<Vec<u8>>,
 }
 
+impl Stored {
+    /// Merges the public parts that two browser tabs have stored of one table,
+    /// and returns the result: it has the entries of both. `own` decides about
+    /// everything else.
+    pub fn merge_public(own: &str, other: &str) -> String {
+        let read = |text| Desk::from_stored(text, None);
+        match (read(own), read(other)) {
+            (Ok(mut desk), Ok(other)) => {
+                // Entries that exceed a limit of the table were refused before,
+                // too.
+                let _ = desk.log.merge(&other.log);
+                for (name, other) in desk.names.iter_mut().zip(other.names) {
+                    if name.is_empty() {
+                        *name = other;
+                    }
+                }
+                encode(&desk.public_part())
+            }
+            (Err(_), Ok(_)) => other.to_owned(),
+            (_, Err(_)) => own.to_owned(),
+        }
+    }
+
+    /// Merges the private parts that two browser tabs have stored of one table,
+    /// and returns the result: it has the keys and secrets of both. Of two
+    /// secrets for the same round, `own` decides. The device may write entries
+    /// if either part says so.
+    pub fn merge_secret(own: &str, other: &str) -> String {
+        let (mut own, other) = match (Private::read(own), Private::read(other)) {
+            (Some(own), Some(other)) => (own, other),
+            (None, Some(_)) => return other.to_owned(),
+            (_, None) => return own.to_owned(),
+        };
+        // Without a key, the hold says nothing.
+        let holds = [&own, &other].map(|it| (!it.keys.is_empty()).then_some(it.more.hold));
+        let order = [Hold::Here, Hold::FromCopy, Hold::GivenAway, Hold::Watching];
+        let mut order = order.into_iter().map(hold_number);
+        if let Some(hold) = order.find(|hold| holds.contains(&Some(*hold))) {
+            own.more.hold = hold;
+        }
+        for key in other.keys {
+            if !own.keys.contains(&key) {
+                own.keys.push(key);
+            }
+        }
+        let place = |bytes: &Vec<u8>| {
+            let secret = Secret::from_bytes(bytes).ok()?;
+            Some((secret.seat(), secret.round()))
+        };
+        let known: Vec<_> = own.secrets.iter().map(place).collect();
+        let others = other.secrets.into_iter();
+        own.secrets
+            .extend(others.filter(|bytes| !known.contains(&place(bytes))));
+        if own.more.lines.is_empty() {
+            own.more.lines = other.more.lines;
+        }
+        encode(&own)
+    }
+}
+
 impl Private {
     pub(crate) fn set_hold(&mut self, hold: Hold) {
         self.more.hold = hold_number(hold);
@@ -94,6 +154,28 @@ impl Desk {
             public: encode(&self.public_part()),
             secret: encode(&self.private_part()),
         }
+    }
+
+    /// Adds what another browser tab has stored of the same table: entries, keys
+    /// and secrets.
+    pub fn add_stored(&mut self, other: &Stored) {
+        let own = self.stored();
+        let public = Stored::merge_public(&own.public, &other.public);
+        let secret = Stored::merge_secret(&own.secret, &other.secret);
+        // What is encoded here is not damaged.
+        if let Ok(desk) = Self::from_stored(&public, Some(&secret)) {
+            let shown = self.shown;
+            *self = Self { shown, ..desk };
+            self.note_taken_seats();
+        }
+    }
+
+    /// Moves the keys that own their seats to the front. Two browser tabs may
+    /// have requested the same seat, each with a key.
+    pub(crate) fn order_keys(&mut self) {
+        let log = &self.log;
+        self.seats
+            .sort_by_key(|(seat, key)| log.owner(*seat) != Some(key.public()));
     }
 
     pub(crate) fn public_part(&self) -> Public {
@@ -142,7 +224,7 @@ impl Desk {
         let seat = |(number, bytes): &(u8, [u8; 32])| {
             Some((Seat::from_number(*number)?, SeatKey::from_bytes(bytes)))
         };
-        Ok(Self {
+        let mut desk = Self {
             log,
             seats: keys.iter().filter_map(seat).collect(),
             secrets: secrets
@@ -163,7 +245,9 @@ impl Desk {
                 .map(|(from, moves)| PreparedLine { from, moves })
                 .collect(),
             shown: None,
-        })
+        };
+        desk.order_keys();
+        Ok(desk)
     }
 }
 

@@ -1,43 +1,110 @@
 //! Functions that open a table for remote players and show its game.
 
+use super::incoming::keep_parcel;
 use crate::browser::random::random_bytes;
 use crate::browser::time::{now, today};
-use crate::state::library::{SavedGames, write_desk};
+use crate::state::library::{SavedGames, add_desk, read_desk, write_desk};
 use crate::state::navigation::Navigation;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_remote::Desk;
-use starfence_table::{DATE, GameSetup, HELP, HELP_ALLOWED, ROUND, TABLE};
+use starfence_remote::{Desk, Hold, Log, Parcel};
+use starfence_rules::Seat;
+use starfence_table::{DATE, GameId, GameSetup, HELP, HELP_ALLOWED, ROUND, TABLE};
 
 /// Opens a table for a game with remote players, and shows the game. Does
-/// nothing if the setup is invalid.
-pub fn open_table(games: SavedGames, navigation: Navigation, setup: &GameSetup) {
+/// nothing if the setup is invalid. Calls `refused` if the keys of the seats
+/// cannot be stored.
+pub fn open_table(
+    games: SavedGames,
+    navigation: Navigation,
+    setup: &GameSetup,
+    refused: Callback<()>,
+) {
     if let Ok(desk) = Desk::open(setup, &mut random_bytes) {
-        show_game(games, navigation, &desk);
+        show_table(games, navigation, desk, refused);
     }
 }
 
-/// Stores a table, and shows its game: the saved one, if there is one.
-pub fn show_table(games: SavedGames, navigation: Navigation, desk: &Desk) {
-    let name = desk.log().table().to_string();
-    let saved = games
-        .library
-        .with_value(|library| library.game_at_table(&name));
-    let Some(id) = saved else {
-        return show_game(games, navigation, desk);
-    };
-    let stored = desk.stored();
+/// Takes a seat at a table, or watches if given `None`, and shows the game. If
+/// this device has a seat already, only shows the game. Calls `refused` if the
+/// key of the seat cannot be stored.
+pub fn enter_table(
+    games: SavedGames,
+    navigation: Navigation,
+    log: Log,
+    seat: Option<(Seat, String)>,
+    refused: Callback<()>,
+) {
     spawn_local(async move {
-        // If this fails, the game's page reports it.
-        let _ = write_desk(games, &name, stored).await;
+        // Another tab may have taken a seat since the page was opened.
+        let known = read_desk(games, &log.table().to_string()).await;
+        if let Some(known) = known.filter(|known| known.hold() != Hold::Watching) {
+            keep_parcel(Parcel::of_log(&log));
+            return show_known(games, navigation, &known);
+        }
+        let mut desk = Desk::watching(log);
+        if let Some((seat, name)) = seat {
+            // If the seat is taken, the user watches.
+            let _ = desk.join(seat, &name, &mut random_bytes);
+        }
+        show_table(games, navigation, desk, refused);
+    });
+}
+
+/// Shows the game of a table of which this device has a part: the saved one, if
+/// there is one.
+pub fn show_known(games: SavedGames, navigation: Navigation, desk: &Desk) {
+    match saved_game(games, desk) {
+        Some(id) => navigation.resume(id),
+        None => show_game(games, navigation, desk),
+    }
+}
+
+/// Stores a part in a table, and shows its game: the saved one, if there is one.
+/// Calls `refused` instead if the keys of the seats cannot be stored.
+pub fn show_table(games: SavedGames, navigation: Navigation, desk: Desk, refused: Callback<()>) {
+    let name = desk.log().table().to_string();
+    spawn_local(async move {
+        if add_desk(games, &name, desk.stored()).await.is_err() {
+            if !desk.own_seats().is_empty() {
+                refused.try_run(());
+                return;
+            }
+            // Who watches has nothing to lose: the data is kept until the page
+            // is closed.
+            let _ = write_desk(games, &name, desk.stored()).await;
+        }
+        let id = saved_game(games, &desk).or_else(|| save_game(games, &desk));
+        if let Some(id) = id {
+            navigation.resume(id);
+        }
+    });
+}
+
+/// Saves the game of a table that is new to this device, and shows it.
+pub fn show_game(games: SavedGames, navigation: Navigation, desk: &Desk) {
+    let Some(id) = save_game(games, desk) else {
+        return;
+    };
+    let (name, stored) = (desk.log().table().to_string(), desk.stored());
+    spawn_local(async move {
+        // If this fails, the game's page reports it with the first link.
+        let _ = add_desk(games, &name, stored).await;
         navigation.resume(id);
     });
 }
 
-/// Saves a table that is new to this device, and shows its game.
-pub fn show_game(games: SavedGames, navigation: Navigation, desk: &Desk) {
-    let Some(table) = desk.game() else { return };
+fn saved_game(games: SavedGames, desk: &Desk) -> Option<GameId> {
+    let name = desk.log().table().to_string();
+    games
+        .library
+        .with_value(|library| library.game_at_table(&name))
+}
+
+/// Saves the game of a table as a new one.
+fn save_game(games: SavedGames, desk: &Desk) -> Option<GameId> {
+    let table = desk.game()?;
     let name = desk.log().table().to_string();
     let text = TagSection::set_tag(&table.to_text(), DATE, Some(&today()));
     let text = TagSection::set_tag(&text, TABLE, Some(&name));
@@ -49,10 +116,5 @@ pub fn show_game(games: SavedGames, navigation: Navigation, desk: &Desk) {
     let text = TagSection::set_tag(&text, HELP, allows_help.then_some(HELP_ALLOWED));
     let id = games.library.with_value(|library| library.free_id(now()));
     games.put(id, Some(&text));
-    let stored = desk.stored();
-    spawn_local(async move {
-        // If this fails, the game's page reports it with the first link.
-        let _ = write_desk(games, &name, stored).await;
-        navigation.resume(id);
-    });
+    Some(id)
 }

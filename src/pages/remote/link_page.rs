@@ -1,10 +1,9 @@
 //! The page that opens when a player follows a link to a remote game: an
 //! invitation, or a message for a game on this device.
 
-use super::begin::{show_game, show_table};
+use super::begin::{enter_table, show_known};
 use super::incoming::keep_parcel;
 use super::trouble::{link_trouble, parcel_trouble};
-use crate::browser::random::random_bytes;
 use crate::browser::storage;
 use crate::components::chunk_view::chunk_page;
 use crate::components::error_page::ErrorPage;
@@ -66,23 +65,17 @@ pub fn LinkPage(
         Ok(parcel) => spawn_local(async move {
             let name = parcel.table().to_string();
             let desk = read_desk(games, &name).await;
-            let game = games
-                .library
-                .with_value(|library| library.game_at_table(&name));
-            match (desk, game) {
-                (Some(desk), _) if !watches && invites(&desk, &parcel) => {
+            match desk {
+                Some(desk) if !watches && invites(&desk, &parcel) => {
                     let log = Box::new(desk.log().clone());
                     let _ = shown.try_set(Shown::Invitation(log, false));
                 }
-                (Some(desk), game) => {
+                Some(desk) => {
                     keep_parcel(parcel);
-                    match game {
-                        Some(id) => navigation.resume(id),
-                        // The game was deleted; the table is still known.
-                        None => show_game(games, navigation, &desk),
-                    }
+                    // If the game was deleted, the table is still known.
+                    show_known(games, navigation, &desk);
                 }
-                (None, _) => {
+                None => {
                     let _ = shown.try_set(match parcel.to_log() {
                         Ok(log) => Shown::Invitation(Box::new(log), watches),
                         Err(error) => Shown::Bad(parcel_trouble(i18n, &error)),
@@ -160,25 +153,29 @@ pub fn Invitation(
         .filter_map(|seat| Some((seat, colour(seat)?)));
     let seats: Vec<_> = seats.collect();
     let name = RwSignal::new(storage::get(NAME).unwrap_or_default());
-    let desk = StoredValue::new_local(Some(desk));
+    let log = StoredValue::new_local(desk.log().clone());
     let games = use_saved_games();
     let navigation = use_navigation();
-    let join = move |seat: Seat| {
-        let Some(Some(mut desk)) = desk.try_update_value(Option::take) else {
+    let (is_entering, is_refused) = (RwSignal::new(false), RwSignal::new(false));
+    let enter = move |seat: Option<(Seat, String)>| {
+        if is_entering.get_untracked() {
             return;
-        };
+        }
+        is_entering.set(true);
+        is_refused.set(false);
+        let refused = Callback::new(move |()| {
+            is_entering.try_set(false);
+            is_refused.try_set(true);
+        });
+        enter_table(games, navigation, log.get_value(), seat, refused);
+    };
+    let join = move |seat: Seat| {
         let name = PlayerName::new(&name.read_untracked());
         let name = name.get().unwrap_or_default();
         storage::put(NAME, name);
-        if desk.join(seat, name, &mut random_bytes).is_ok() {
-            show_table(games, navigation, &desk);
-        }
+        enter(Some((seat, name.to_owned())));
     };
-    let watch = move |_| {
-        if let Some(Some(desk)) = desk.try_update_value(Option::take) {
-            show_table(games, navigation, &desk);
-        }
-    };
+    let watch = move |_| enter(None);
     let buttons = move || {
         let button = |(seat, colour): &(Seat, _)| {
             let (seat, colour) = (*seat, *colour);
@@ -221,12 +218,31 @@ pub fn Invitation(
                 <h1>{move || t_string!(i18n, remote.join.title)}</h1>
                 <p>{invites}</p>
                 {help} {form}
-                {full}
+                {full} <NotStored is_refused />
                 <button class="button" class:primary=!may_join type="button" on:click=watch>
                     {move || t_string!(i18n, remote.watch.watch)}
                 </button>
                 <p class="quiet">{move || remote_play_text(i18n)}</p>
             </main>
         </SiteFrame>
+    }
+}
+
+/// Says that the browser cannot store what a seat needs, so it was not taken.
+#[component]
+pub fn NotStored(
+    /// Whether the browser has refused to store it.
+    is_refused: RwSignal<bool>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let text = move || {
+        is_refused
+            .get()
+            .then(|| t_string!(i18n, statistics.not_stored))
+    };
+    view! {
+        <p class="notice" role="alert">
+            {text}
+        </p>
     }
 }

@@ -19,6 +19,7 @@ mod sheet_frame;
 mod table_actions;
 mod table_status;
 mod table_sync;
+mod table_tabs;
 mod take_back_part;
 mod text_entry;
 mod trouble;

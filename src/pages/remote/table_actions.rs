@@ -5,6 +5,7 @@ use super::begin::open_table;
 use super::link_page::watch_link;
 use super::table_sync::{Access, TableSync};
 use crate::browser::random::random_bytes;
+use crate::i18n::t_string;
 use leptos::prelude::*;
 use starfence_remote::{Desk, EntryId, Offer, Parcel, PreparedLine};
 use starfence_table::GameSetup;
@@ -100,7 +101,11 @@ impl TableSync {
         if !is_asked {
             let mut setup = GameSetup::of_table(&self.seen());
             setup.allows_help = self.game.allows_help;
-            open_table(self.games, self.navigation, &setup);
+            let refused = Callback::new(move |()| {
+                let text = t_string!(self.i18n, statistics.not_stored).to_owned();
+                self.game.notice.try_set(Some(text));
+            });
+            open_table(self.games, self.navigation, &setup, refused);
         }
     }
 

@@ -127,6 +127,7 @@ impl TableSync {
         });
         if !is_embedded() {
             keep_badge(sync.games);
+            sync.follow_tabs();
         }
         sync
     }
@@ -340,8 +341,12 @@ impl TableSync {
             let written = write_desk(self.games, &name, stored).await;
             match written {
                 // The page may have been left meanwhile.
-                Ok(()) => {
+                Ok(other) => {
                     if self.stored.try_set(change).is_none() {
+                        self.failed.set(false);
+                        if let Some(other) = other {
+                            self.add_stored(&other);
+                        }
                         self.show();
                     }
                 }

@@ -53,7 +53,11 @@ pub fn SetupPage(
             let text = t_string!(i18n, remote.setup.nobody_here);
             return refused.set(Some(text.to_owned()));
         }
-        chunks.open_table(navigation, setup.clone(), move || {
+        let not_stored = Callback::new(move |()| {
+            let text = t_string!(i18n, statistics.not_stored);
+            refused.try_set(Some(text.to_owned()));
+        });
+        chunks.open_table(navigation, setup.clone(), not_stored, move || {
             let text = t_string!(i18n, page.trouble.not_fetched);
             refused.set(Some(text.to_owned()));
         });

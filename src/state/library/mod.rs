@@ -16,4 +16,4 @@ pub use saved_match::SavedMatch;
 pub use secret_store::SecretStore;
 pub use store::Store;
 pub use sync::open;
-pub use table_store::{read_arrivals, read_desk, write_arrivals, write_desk};
+pub use table_store::{add_desk, on_added, read_arrivals, read_desk, write_arrivals, write_desk};

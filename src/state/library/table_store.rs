@@ -6,21 +6,72 @@
 use super::connection::{Connection, StoreError};
 use super::saved_games::SavedGames;
 use super::store::committed;
+use crate::browser::channel::TabChannel;
 use crate::browser::embedded::is_embedded;
+use crate::browser::timer::Waiters;
 use idb::{Transaction, TransactionMode};
 use starfence_remote::{Arrivals, Desk, Stored};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
-/// The name of the database of table logs.
+/// The name of the database of table logs, and of the channel between tabs.
 const NAME: &str = "starfence-tables";
 const TABLES: &str = "tables";
 
 thread_local! {
     static TABLE_LOGS: Connection = Connection::new(NAME, TABLES);
-    /// The data that this page has last stored for each table. The data is kept
-    /// until the page is closed, even if the browser stores nothing.
-    static WRITTEN: RefCell<BTreeMap<String, Stored>> = const { RefCell::new(BTreeMap::new()) };
+    /// The data of each table that this page has read or written. The data is
+    /// kept until the page is closed, even if the browser stores nothing.
+    static KEPT: RefCell<BTreeMap<String, Kept>> = const { RefCell::new(BTreeMap::new()) };
+    /// The tables that are being read or written, and what waits for them.
+    static BUSY: RefCell<BTreeMap<String, Rc<Waiters>>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// The data of a table that this page has read or written.
+#[derive(Clone, Default)]
+struct Kept {
+    /// The latest data; `None` before any is known.
+    latest: Option<Stored>,
+    /// The public part that this page has last read or written. If another one
+    /// is in the database, another tab has written it.
+    public: Option<String>,
+    /// The private part that this page has last read or written.
+    secret: Option<String>,
+}
+
+fn kept(table: &str) -> Kept {
+    KEPT.with_borrow(|all| all.get(table).cloned().unwrap_or_default())
+}
+
+fn keep(table: &str, change: impl FnOnce(&mut Kept)) {
+    KEPT.with_borrow_mut(|all| change(all.entry(table.to_owned()).or_default()));
+}
+
+/// The right to read or write a table, which one function of the page has at a
+/// time: otherwise one could store a log before the keys of another.
+struct Turn {
+    table: String,
+}
+
+impl Turn {
+    async fn of(table: &str) -> Self {
+        let busy = || BUSY.with_borrow(|all| all.get(table).map(|waiters| waiters.wait(None)));
+        while let Some(end) = busy() {
+            end.await;
+        }
+        let table = table.to_owned();
+        BUSY.with_borrow_mut(|all| all.insert(table.clone(), Rc::default()));
+        Self { table }
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        if let Some(waiters) = BUSY.with_borrow_mut(|all| all.remove(&self.table)) {
+            waiters.wake();
+        }
+    }
 }
 
 fn logs() -> Connection {
@@ -30,43 +81,115 @@ fn logs() -> Connection {
 /// Returns this device's part in a table, or `None` if the device takes no part
 /// in it.
 pub async fn read_desk(games: SavedGames, table: &str) -> Option<Desk> {
-    let kept = WRITTEN.with_borrow(|all| all.get(table).cloned());
+    let _turn = Turn::of(table).await;
     let public = match is_embedded() || logs().answered().await.is_err() {
         false => get(&logs(), table).await,
         true => None,
     };
-    let Some(public) = public else {
-        let Stored { public, secret } = kept?;
-        return Desk::from_stored(&public, Some(&secret)).ok();
-    };
-    let secret = match secrets(games) {
+    let secret = match secrets(games).filter(|_| public.is_some()) {
         Some(secrets) => match secrets.answered().await {
             Ok(()) => get(&secrets, table).await,
             Err(_) => None,
         },
         None => None,
     };
-    Desk::from_stored(&public, secret.as_deref()).ok()
+    let latest = kept(table).latest;
+    let (latest_public, latest_secret) = latest.map(|it| (it.public, it.secret)).unzip();
+    let desk = Desk::from_stored(
+        public.as_ref().or(latest_public.as_ref())?,
+        secret
+            .as_ref()
+            .or(latest_secret.as_ref())
+            .map(String::as_str),
+    );
+    keep(table, |kept| {
+        kept.public = public;
+        kept.secret = secret;
+    });
+    desk.ok()
 }
 
-/// Stores this device's part in a table. Changed keys and secrets are stored
-/// before the log; otherwise the log could bind this device to secrets that it
-/// has lost.
+/// Stores this device's part in a table. Keys and secrets are stored before the
+/// log; otherwise the log could bind this device to secrets that it has lost.
+///
+/// What another tab has stored meanwhile stays in the store, and is returned
+/// together with `stored`: the caller adds it to its desk.
 ///
 /// # Errors
 /// Returns an error if the browser stores nothing or has no space. The data is
 /// then kept until the page is closed.
-pub async fn write_desk(games: SavedGames, table: &str, stored: Stored) -> Result<(), StoreError> {
-    let before = WRITTEN.with_borrow_mut(|all| all.insert(table.to_owned(), stored.clone()));
+pub async fn write_desk(
+    games: SavedGames,
+    table: &str,
+    stored: Stored,
+) -> Result<Option<Stored>, StoreError> {
+    keep(table, |kept| kept.latest = Some(stored));
     // An embedded board holds its tables in memory only.
     if is_embedded() {
+        return Ok(None);
+    }
+    let _turn = Turn::of(table).await;
+    // A later call may have been served first; nothing older is written then.
+    let Kept {
+        latest,
+        public,
+        secret,
+    } = kept(table);
+    let Some(own) = latest else {
+        return Ok(None);
+    };
+    let merged = put_merged(games, table, &own, public, secret).await?;
+    Ok((merged != own).then_some(merged))
+}
+
+/// Adds a part in a table, such as a seat, to what is stored of it, and notifies
+/// the other tabs.
+///
+/// # Errors
+/// Returns an error if the browser stores nothing or has no space.
+pub async fn add_desk(games: SavedGames, table: &str, added: Stored) -> Result<(), StoreError> {
+    if is_embedded() {
+        keep(table, |kept| kept.latest = Some(added));
         return Ok(());
     }
-    if before.is_none_or(|before| before.secret != stored.secret) {
-        let secrets = secrets(games).ok_or(StoreError::Refused)?;
-        put(&secrets, table, &stored.secret).await?;
+    let _turn = Turn::of(table).await;
+    let merged = put_merged(games, table, &added, None, None).await?;
+    keep(table, |kept| kept.latest = Some(merged));
+    if let Some(channel) = TabChannel::join_texts(NAME, |_| ()) {
+        channel.send_text(table);
     }
-    put(&logs(), table, &stored.public).await
+    Ok(())
+}
+
+/// Calls a function with the ID of every table to which another tab has added a
+/// part, until the result is dropped.
+pub fn on_added(act: impl Fn(String) + 'static) -> Option<TabChannel> {
+    TabChannel::join_texts(NAME, act)
+}
+
+/// Stores a part in a table, merged with what is in the store unless that is
+/// what this page has `known`. Returns what is in the store then.
+async fn put_merged(
+    games: SavedGames,
+    table: &str,
+    own: &Stored,
+    known_public: Option<String>,
+    known_secret: Option<String>,
+) -> Result<Stored, StoreError> {
+    let secrets = secrets(games).ok_or(StoreError::Refused)?;
+    let merge = |found: Option<String>| match found.filter(|it| Some(it) != known_secret.as_ref()) {
+        Some(found) => Stored::merge_secret(&own.secret, &found),
+        None => own.secret.clone(),
+    };
+    let secret = put(&secrets, table, merge).await?;
+    keep(table, |kept| kept.secret = Some(own.secret.clone()));
+    let merge = |found: Option<String>| match found.filter(|it| Some(it) != known_public.as_ref()) {
+        Some(found) => Stored::merge_public(&own.public, &found),
+        None => own.public.clone(),
+    };
+    let public = put(&logs(), table, merge).await?;
+    keep(table, |kept| kept.public = Some(own.public.clone()));
+    Ok(Stored { public, secret })
 }
 
 /// Returns when something from each player of a table last arrived on this
@@ -83,8 +206,9 @@ pub async fn read_arrivals(table: &str) -> Option<Arrivals> {
 /// device.
 pub async fn write_arrivals(table: &str, arrivals: &Arrivals) {
     if !is_embedded() {
+        let text = |_| arrivals.to_string();
         // If this fails, the times are known until the page is closed.
-        let _ = put(&logs(), &arrivals_key(table), &arrivals.to_string()).await;
+        let _ = put(&logs(), &arrivals_key(table), text).await;
     }
 }
 
@@ -109,12 +233,24 @@ async fn get(connection: &Connection, key: &str) -> Option<String> {
     text.ok()??.as_string()
 }
 
-async fn put(connection: &Connection, key: &str, text: &str) -> Result<(), StoreError> {
+/// Stores the text that `merge` makes from the stored one, in a transaction that
+/// no other tab can interrupt. Returns the text.
+async fn put(
+    connection: &Connection,
+    key: &str,
+    merge: impl Fn(Option<String>) -> String,
+) -> Result<String, StoreError> {
     let table = connection.table();
     let write = async |transaction: Transaction| {
         let store = transaction.object_store(table)?;
-        store.put(&text.into(), Some(&key.into()))?;
-        committed(transaction.commit()?).await
+        let found = store.get(idb::Query::Key(key.into()))?.await?;
+        let found = found.and_then(|text| text.as_string());
+        let text = merge(found.clone());
+        if found.as_ref() != Some(&text) {
+            store.put(&text.as_str().into(), Some(&key.into()))?;
+        }
+        committed(transaction.commit()?).await?;
+        Ok(text)
     };
     connection.run(TransactionMode::ReadWrite, write).await
 }

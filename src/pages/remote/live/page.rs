@@ -9,7 +9,7 @@ use crate::components::error_page::ErrorPage;
 use crate::components::loading_page::LoadingPage;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::pages::remote::begin::show_game;
+use crate::pages::remote::begin::show_known;
 use crate::pages::remote::link_page::Invitation;
 use crate::pages::remote::trouble::parcel_trouble;
 use crate::state::library::{SavedGames, read_desk, use_saved_games};
@@ -108,12 +108,6 @@ async fn deliver_signal(
         return Some(Shown::Bad(t_string!(i18n, remote.direct.late).to_owned()));
     }
     keep_signal(signal);
-    match games
-        .library
-        .with_value(|library| library.game_at_table(&name))
-    {
-        Some(id) => navigation.resume(id),
-        None => show_game(games, navigation, &desk),
-    }
+    show_known(games, navigation, &desk);
     None
 }

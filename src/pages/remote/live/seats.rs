@@ -4,6 +4,7 @@ use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::{colour_name, game_name};
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::remote::begin::show_table;
+use crate::pages::remote::link_page::NotStored;
 use crate::state::library::use_saved_games;
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
@@ -42,17 +43,20 @@ pub fn Seats(
         let (name, game) = (i18n.list(&names), game_name(i18n, *kind));
         Some(t_string!(i18n, remote.seat.take_about, name, game))
     };
+    let is_refused = RwSignal::new(false);
     let take = move |_| {
         let Some(Some((pass, known))) = seats.try_update_value(Option::take) else {
             return;
         };
-        show_table(games, navigation, &pass.into_desk(known));
+        let refused = Callback::new(move |()| is_refused.set(true));
+        show_table(games, navigation, pass.into_desk(known), refused);
     };
     view! {
         <SiteFrame section=Section::Play>
             <main class="invitation">
                 <h1>{move || t_string!(i18n, remote.seat.take_title)}</h1>
                 <p>{text}</p>
+                <NotStored is_refused />
                 <button class="button primary" type="button" on:click=take>
                     {move || t_string!(i18n, remote.seat.take)}
                 </button>

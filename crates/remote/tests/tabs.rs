@@ -1,0 +1,124 @@
+//! Two browser tabs store the same table: nothing that one of them has written
+//! is lost, and the seats that one of them has taken belong to both.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::unwrap_used)]
+
+use starfence_remote::{Desk, Hold, Parcel, Stored};
+use starfence_rules::{GameKind, Seat};
+use starfence_table::{FirstPlayer, GameSetup, PlayerKind};
+
+/// Returns a function whose every call returns different bytes.
+fn random(name: u8) -> impl FnMut() -> [u8; 32] {
+    let mut calls = 0;
+    move || {
+        calls += 1;
+        let mut bytes = [name; 32];
+        bytes[0] = calls;
+        bytes
+    }
+}
+
+/// Returns the desk of Ida, who has opened a table for two.
+fn opened(kind: GameKind) -> Desk {
+    let mut setup = GameSetup::new(kind);
+    setup.set_kind(second(), PlayerKind::Remote);
+    setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
+    Desk::open(&setup, &mut random(1)).unwrap()
+}
+
+fn second() -> Seat {
+    Seat::FIRST.next_among(2)
+}
+
+fn copy(desk: &Desk) -> Desk {
+    let Stored { public, secret } = desk.stored();
+    Desk::from_stored(&public, Some(&secret)).unwrap()
+}
+
+/// Returns what a store contains after both desks have been stored.
+fn merged(own: &Desk, other: &Desk) -> Desk {
+    let mut desk = copy(own);
+    desk.add_stored(&other.stored());
+    desk
+}
+
+/// Returns the desk of a tab in which Anna has asked for the second seat.
+fn joined(ida: &Desk, name: u8) -> Desk {
+    let mut desk = Desk::watching(ida.log().clone());
+    desk.join(second(), "Anna", &mut random(name)).unwrap();
+    desk
+}
+
+#[test]
+fn a_seat_taken_in_one_tab_belongs_to_the_tab_that_watches() {
+    let mut ida = opened(GameKind::Quoridor);
+    let joined = joined(&ida, 2);
+    let watching = Desk::watching(ida.log().clone());
+    for mut desk in [merged(&watching, &joined), merged(&joined, &watching)] {
+        assert_eq!(desk.hold(), Hold::Here);
+        assert!(desk.own_seats().contains(second()));
+        ida.receive(&desk.parcel(), &mut random(3));
+        desk.receive(&ida.parcel(), &mut random(4));
+        assert_eq!(desk.players(&desk.table())[1].kind, PlayerKind::Person);
+    }
+}
+
+#[test]
+fn of_two_keys_for_one_seat_the_admitted_one_plays() {
+    let (first, other) = (joined(&opened(GameKind::Quoridor), 2), 3);
+    let other = joined(&opened(GameKind::Quoridor), other);
+    for admitted in [&first, &other] {
+        let mut ida = opened(GameKind::Quoridor);
+        ida.receive(&admitted.parcel(), &mut random(4));
+        let mut desk = merged(&first, &other);
+        desk.receive(&ida.parcel(), &mut random(5));
+        assert_eq!(desk.hold(), Hold::Here);
+        assert_eq!(desk.offer(starfence_remote::Offer::Draw), Ok(()));
+        assert!(desk.has_news());
+        ida.receive(&Parcel::of_log(desk.log()), &mut random(6));
+        assert_eq!(ida.table().offers().len(), 1);
+    }
+}
+
+#[test]
+fn neither_keys_nor_secrets_are_dropped() {
+    // The first player has committed to a secret for the lot.
+    let mut setup = GameSetup::new(GameKind::Quoridor);
+    setup.set_kind(second(), PlayerKind::Remote);
+    setup.first_player = FirstPlayer::Random;
+    let mut ida = Desk::open(&setup, &mut random(1)).unwrap();
+    let watching = Desk::watching(ida.log().clone());
+    assert!(merged(&ida, &watching).stored() == ida.stored());
+    assert!(merged(&watching, &ida).stored().secret == ida.stored().secret);
+    assert!(merged(&ida, &ida).stored() == ida.stored());
+    // A tab that has not seen the later entries stores them again.
+    let before = copy(&ida);
+    ida.receive(&joined(&before, 2).parcel(), &mut random(3));
+    assert!(before.log() != ida.log());
+    for mut desk in [merged(&ida, &before), merged(&before, &ida)] {
+        assert!(desk.log() == ida.log());
+        assert_eq!(desk.attend(&mut random(4)), Ok(false));
+    }
+}
+
+#[test]
+fn a_seat_that_one_tab_has_taken_back_is_here() {
+    let ida = opened(GameKind::Quoridor);
+    let mut away = copy(&ida);
+    away.give_away().unwrap();
+    assert_eq!(merged(&away, &ida).hold(), Hold::Here);
+    assert_eq!(merged(&away, &away).hold(), Hold::GivenAway);
+    let watching = Desk::watching(ida.log().clone());
+    assert_eq!(merged(&watching, &away).hold(), Hold::GivenAway);
+}
+
+#[test]
+fn what_is_damaged_changes_nothing() {
+    let ida = opened(GameKind::Quoridor);
+    let mut desk = copy(&ida);
+    desk.add_stored(&Stored {
+        public: "damaged".to_owned(),
+        secret: String::new(),
+    });
+    assert!(desk.stored() == ida.stored());
+}
