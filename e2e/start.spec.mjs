@@ -129,7 +129,7 @@ test("the documents name the same browsers", () => {
   const { chrome, firefox, safari } = minimum;
   const document = (name) => readFileSync(join(import.meta.dirname, "..", name), "utf8");
   expect(document("README.md")).toMatch(
-    new RegExp(String.raw`\| Chrome, Edge \| Firefox \| Safari \|\n.*\n\| ${chrome} \| ${firefox} \| ${safari} \|`),
+    new RegExp(String.raw`\|Chrome, Edge\|Firefox\|Safari\|\n.*\n\|${chrome}\|${firefox}\|${safari}\|`),
   );
   expect(document("docs/user-guide.md")).toContain(`Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`);
 });
