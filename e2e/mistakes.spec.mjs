@@ -76,7 +76,7 @@ test("a blunder is practised after the review, and is gone from the list", async
   await expect(said(page)).toHaveText("That’s the move you played. Find a better one.");
   await button(page, "Try again").click();
   await square(page, "f8").click();
-  await expect(said(page)).toHaveText("Not quite. The reply to that is e1.", { timeout: 10_000 });
+  await expect(said(page)).toHaveText("Not quite. The other side can answer with e1.", { timeout: 10_000 });
   await expect(square(page, "e1")).toHaveAttribute("data-pawn", "2");
   await button(page, "Show solution").click();
   await expect(said(page)).toHaveText("The solution: e9.");

@@ -165,7 +165,7 @@ test("a wrong try is answered on the board and tried again", async ({ page }) =>
   const wrong = await targets.evaluateAll((all) => all.map((one) => one.dataset.square));
   await attempt(page, wrong.find((name) => !puzzle.answers.includes(name)));
   await state(page).toHaveAttribute("data-puzzle-state", "wrong");
-  await expect(said(page)).toHaveText(/^Not quite\. The reply to that is (\w\d[hv]?)\.$/);
+  await expect(said(page)).toHaveText(/^Not quite\. The other side can answer with (\w\d[hv]?)\.$/);
   const [reply] = /\w\d[hv]?(?=\.$)/.exec(await said(page).textContent());
   const there = /[hv]$/.test(reply) ? fence(page, reply) : square(page, reply);
   await expect(there).toHaveAttribute(/[hv]$/.test(reply) ? "data-placed" : "data-pawn", /\d/);
@@ -226,7 +226,7 @@ test("a plan against a known plan", async ({ page }) => {
   const run = button(page, "Run the plans");
   await run.click();
   await skipToEnd(page);
-  await expect(said(page)).toHaveText(/^Your plan gets 0\. The best one gets [1-9]\d*\.$/);
+  await expect(said(page)).toHaveText(/^Your plan scores 0 on this task\. The best plan scores [1-9]\d*\.$/);
   await button(page, "Try again").click();
   for (const [phase, orders] of puzzle.answers[0].split("/").entries()) {
     for (const order of orders === "-" ? [] : orders.split(",")) {
@@ -505,12 +505,12 @@ test("solo crossing: the counter is right, and a shortest path is shown", async 
       expect(game(page)).toHaveAttribute("data-proved", proved),
     ]);
   await counter(0, "27", "true");
-  await expect(said(page)).toHaveText("0 moves played. From here you need exactly 27 more moves.");
+  await expect(said(page)).toHaveText("0 moves played. From here you can finish in 27 moves. Nobody can do it in fewer.");
   // A wasted step: the number of turns that remain is not proved.
   await hole(page, "d5").click();
   await hole(page, "e5").click();
   await counter(1, /^(2[7-9]|30)$/, "false");
-  await expect(said(page)).toHaveText(/^1 move played\. From here you need \d+ more moves at most\.$/);
+  await expect(said(page)).toHaveText(/^1 move played\. From here you can finish in \d+ more moves, perhaps fewer\.$/);
   await button(page, "Undo").click();
   await counter(0, "27", "true");
 
@@ -548,7 +548,7 @@ test("solo crossing: a turn is made, undone and made again by keyboard alone", a
     await walkTo(page, "e5");
     await press(page, "Enter");
     await state(page).toHaveAttribute("data-turns", "1");
-    await expect(page.getByRole("status").filter({ hasText: /^1 move played\. From here you need \d+ more moves at most\.$/ })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: /^1 move played\. From here you can finish in \d+ more moves, perhaps fewer\.$/ })).toBeVisible();
   };
   await step();
   await tabTo(page, button(page, "Undo"));
