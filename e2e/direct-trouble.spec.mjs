@@ -75,6 +75,18 @@ test("devices that do not reach each other within 15 seconds say why, and offer 
   await expect(ply(ida, 1)).toBeAttached();
 });
 
+test("a second friend who opens the link to connect does not keep the first from connecting", async ({ browser }) => {
+  const [ida, anna, otso] = [await profile(browser, STILL), await profile(browser, STILL), await profile(browser, STILL)];
+  await openTable(ida, "quoridor", { first: "Ida" });
+  const offer = await offerLink(ida);
+  await join(anna, offer, "Anna");
+  const answer = await linkOf(anna);
+  await join(otso, offer, "Otso");
+  await linkOf(otso);
+  await paste(ida, answer);
+  await expectLive(ida, "Anna");
+});
+
 test("who is offline for a minute gets what happened meanwhile, without connecting again", async ({ browser }) => {
   const [ida, anna] = [await profile(browser), await profile(browser)];
   for (const page of [ida, anna]) {

@@ -127,9 +127,19 @@ impl Description {
     }
 
     /// Returns the complete session description of a connection with one data
-    /// channel.
+    /// channel, for the other device.
+    ///
+    /// A description that was an offer lets the device that made it open the
+    /// encrypted connection. It does so only to the device whose answer it has
+    /// received. Otherwise a third device that answers the same offer could open
+    /// the connection before the answer of the second one has arrived, and
+    /// neither could connect any more.
     pub fn to_sdp(&self) -> String {
-        let setup = self.setup.name();
+        let setup = match self.setup {
+            Setup::Either => Setup::Active,
+            answered => answered,
+        };
+        let setup = setup.name();
         let fingerprint = self.fingerprint.map(|byte| format!("{byte:02X}")).join(":");
         let max_message = crate::MAX_MESSAGE_BYTES;
         let mut sdp = format!(
@@ -307,9 +317,11 @@ mod tests {
         let local = "1f4712db-ea17-4bcf-a596-105139dfd8bf.local";
         assert_eq!(names, ["192.168.1.5", "2001:db8::7", local, "203.0.113.1"]);
         let written = read.to_sdp();
-        assert!(written.contains("\r\na=setup:actpass\r\n"));
         assert!(written.contains("192.168.1.5 50353 typ host\r\n"));
-        assert_eq!(Description::from_sdp(&written), Ok(read));
+        // The device that made the offer opens the encrypted connection.
+        let setup = Setup::Active;
+        let expected = Description { setup, ..read };
+        assert_eq!(Description::from_sdp(&written), Ok(expected));
     }
 
     #[test]
