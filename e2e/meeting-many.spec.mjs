@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { done, join, layPlan, profile } from "./apart.mjs";
 import { playOn } from "./live.mjs";
 import { opened, STILL, test } from "./meeting.mjs";
-import { play, skipToEnd } from "./table.mjs";
+import { play, skipToEnd, status } from "./table.mjs";
 
 const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 const waits = (page, names) => expect(page.getByRole("heading", { name: `Waiting for ${names}` })).toBeVisible();
@@ -69,4 +69,19 @@ test("four friends plan rounds of Parallel Chinese Checkers, and who watches see
     await nextRound(page).click();
     await expect(done(page)).toBeVisible();
   }
+});
+
+test("a friend who asks for a seat that was taken meanwhile gets a free one", async ({ browser }) => {
+  const { ida, link } = await opened(browser, "chinese-checkers", many("chinese-checkers", 3));
+  const anna = await sits(browser, link, "Anna", "Blue");
+  await expect(ida.locator("main")).toContainText("Anna");
+  // The link still offers Anna's seat.
+  const otso = await sits(browser, link, "Otso", "Blue");
+  const offered = otso.getByRole("button", { name: /^Join as / });
+  await expect(offered).toHaveCount(1);
+  await expect(otso.getByText("Someone is asking for Anna’s seat")).toHaveCount(0);
+  await offered.click();
+  for (const page of [ida, anna]) await expect(page.locator("main")).toContainText("Otso");
+  await expect(otso.getByText("You are watching.")).toHaveCount(0);
+  await expect(status(otso)).toContainText("Waiting for Ida");
 });

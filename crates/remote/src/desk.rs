@@ -248,8 +248,14 @@ impl Desk {
         self.note_taken_seats();
         let after = self.table();
         let refused = after.refused().iter();
+        // A seat that this device has lost is not a fault of the parcel.
+        let lost: Vec<PublicKey> = match self.hold {
+            Hold::Watching => self.seats.iter().map(|(_, key)| key.public()).collect(),
+            _ => Vec::new(),
+        };
         let refused = refused
             .filter(|refused| !before.refused().contains(refused) && !refused.reason.is_late())
+            .filter(|refused| !lost.contains(&refused.entry.key()))
             .map(|refused| {
                 let seat = refused.entry.id().seat;
                 match refused.reason.clone() {
@@ -283,6 +289,7 @@ impl Desk {
             return;
         }
         self.order_keys();
+        self.drop_lost_keys();
         let is_ours = |(seat, key): &(Seat, SeatKey)| self.log.owner(*seat) == Some(key.public());
         let is_lost = |it: &(Seat, SeatKey)| self.log.owner(it.0).is_some() && !is_ours(it);
         let mut seats = self.seats.iter();

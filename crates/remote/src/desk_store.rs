@@ -8,7 +8,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use starfence_rules::Seat;
+use starfence_rules::{Seat, Set};
 use thiserror::Error;
 
 /// The version of the public part's encoding.
@@ -178,6 +178,19 @@ impl Desk {
             .sort_by_key(|(seat, key)| log.owner(*seat) != Some(key.public()));
     }
 
+    /// Removes the keys of seats that others were given, if a key on this device
+    /// owns a seat.
+    pub(crate) fn drop_lost_keys(&mut self) {
+        let log = &self.log;
+        let owned = self.seats.iter();
+        let owned = owned.filter(|(seat, key)| log.owner(*seat) == Some(key.public()));
+        let owned: Set<Seat> = owned.map(|(seat, _)| *seat).collect();
+        if !owned.is_empty() {
+            let stays = |seat: Seat| owned.contains(seat) || log.owner(seat).is_none();
+            self.seats.retain(|(seat, _)| stays(*seat));
+        }
+    }
+
     pub(crate) fn public_part(&self) -> Public {
         Public {
             version: VERSION,
@@ -247,6 +260,7 @@ impl Desk {
             shown: None,
         };
         desk.order_keys();
+        desk.drop_lost_keys();
         Ok(desk)
     }
 }

@@ -54,6 +54,7 @@ mod desk;
 mod desk_draw;
 mod desk_duties;
 mod desk_lines;
+mod desk_lost_seat;
 mod desk_match;
 mod desk_rematch;
 mod desk_room;

@@ -332,6 +332,42 @@ fn links_that_come_late_or_from_somebody_else_are_named() {
 }
 
 #[test]
+fn who_asked_for_a_seat_that_was_taken_gets_a_free_one() {
+    let mut ida = Device::opening(&setup(GameKind::ChineseCheckers, 3));
+    let invitation = ida.link();
+    let anna = Device::joining(&invitation, 2, "Anna");
+    assert!(ida.receive(&anna.link()).is_new);
+    let log = invitation.parse::<Parcel>().unwrap().to_log().unwrap();
+    let mut otso = Desk::watching(log);
+    otso.join(seat(2), "Otso", &mut || [8; 32]).unwrap();
+    assert!(!otso.has_lost_seat());
+    let received = otso.receive(&ida.desk().whole_game(), &mut || [7; 32]);
+    // Somebody else has taken the seat, which is nobody's fault.
+    assert_eq!((received.is_new, received.trouble), (true, None));
+    assert!(otso.has_lost_seat());
+    assert_eq!(otso.free_seats(), [seat(3)]);
+    assert!(otso.join_instead(seat(2), &mut || [6; 32]).is_err());
+    assert!(otso.has_lost_seat());
+    let before = otso.stored();
+    otso.join_instead(seat(3), &mut || [5; 32]).unwrap();
+    assert!(!otso.has_lost_seat());
+    let own: Vec<Seat> = otso.own_seats().into_iter().collect();
+    assert_eq!((own, otso.is_sent()), (vec![seat(3)], false));
+    // Others see the request for the seat that was taken, and the new one.
+    let received = ida.receive(&otso.parcel().to_link().unwrap());
+    assert_eq!(received.trouble, Some(Trouble::SeatTaken(seat(2))));
+    let desk = ida.desk();
+    let players = desk.players(&desk.table());
+    let names: Vec<_> = players.iter().map(|player| player.name.get()).collect();
+    assert_eq!(names[1..], [Some("Anna"), Some("Otso")]);
+    // Another browser tab still has the key for the lost seat.
+    otso.receive(&desk.whole_game(), &mut || [4; 32]);
+    otso.add_stored(&before);
+    let own: Vec<Seat> = otso.own_seats().into_iter().collect();
+    assert_eq!((own, otso.hold()), (vec![seat(3)], Hold::Here));
+}
+
+#[test]
 fn a_message_between_two_that_did_not_arrive_is_asked_for() {
     let mut devices = sit(GameKind::Quoridor, 4);
     // Whatever is played, what was lost is in the next message too, until its

@@ -67,7 +67,7 @@ pub fn LinkPage(
             let desk = read_desk(games, &name).await;
             match desk {
                 Some(desk) if !watches && invites(&desk, &parcel) => {
-                    let log = Box::new(desk.log().clone());
+                    let log = Box::new(joined(&desk, &parcel));
                     let _ = shown.try_set(Shown::Invitation(log, false));
                 }
                 Some(desk) => {
@@ -89,9 +89,16 @@ pub fn LinkPage(
 
 /// Returns whether a parcel invites someone who only watches to a free seat.
 fn invites(desk: &Desk, parcel: &Parcel) -> bool {
-    let mut log = desk.log().clone();
-    let _ = parcel.add_to(&mut log);
+    let log = joined(desk, parcel);
     desk.hold() == Hold::Watching && !Desk::watching(log).free_seats().is_empty()
+}
+
+/// Returns the log of a device with the entries of a parcel.
+fn joined(desk: &Desk, parcel: &Parcel) -> Log {
+    let mut log = desk.log().clone();
+    // What does not fit is missing.
+    let _ = parcel.add_to(&mut log);
+    log
 }
 
 fn page_of(i18n: I18n, shown: RwSignal<Shown>) -> impl IntoView {

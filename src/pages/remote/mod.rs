@@ -11,6 +11,7 @@ mod lines_part;
 mod link_field;
 mod link_page;
 mod live;
+mod lost_seat;
 mod meet;
 mod panel;
 mod seat_part;

@@ -2,6 +2,7 @@
 //! and the names of the players for whom the game waits.
 
 use super::arrivals::last_heard;
+use super::lost_seat::LostSeat;
 use super::sheet::{SendSheet, send_title};
 use super::table_sync::{Access, TableSync};
 use super::take_back_part::TakeBackPart;
@@ -84,7 +85,14 @@ pub fn RemotePanel(
     let watching = move || {
         let text = move || t_string!(i18n, remote.watch.watching);
         let watches = sync.access.get() == Access::Watching;
-        watches.then(|| view! { <p class="quiet" role="status">{text}</p> })
+        watches.then(|| {
+            view! {
+                <p class="quiet" role="status">
+                    {text}
+                </p>
+                <LostSeat sync />
+            }
+        })
     };
     let sheet = (!sync.has_rounds()).then(|| view! { <ConnectedPage game /> });
     let take_back_seats = move || {

@@ -8,6 +8,7 @@ use crate::browser::random::random_bytes;
 use crate::i18n::t_string;
 use leptos::prelude::*;
 use starfence_remote::{Desk, EntryId, Offer, Parcel, PreparedLine};
+use starfence_rules::Seat;
 use starfence_table::GameSetup;
 
 impl TableSync {
@@ -51,6 +52,14 @@ impl TableSync {
     /// Takes back the seats that this device has given to another device.
     pub fn take_back_seats(self) {
         self.change(Desk::take_back_seats);
+    }
+
+    /// Takes a free seat instead of one that somebody else was given.
+    pub fn join_instead(self, seat: Seat) {
+        self.change(|desk| {
+            // Refused only if the seat was taken meanwhile.
+            let _ = desk.join_instead(seat, &mut random_bytes);
+        });
     }
 
     /// Records that the player has sent, copied or saved the link.

@@ -18,6 +18,11 @@ pub struct TableStatus {
     pub is_sent: bool,
     /// Whether any seat is free.
     pub has_free_seat: bool,
+    /// Whether the user of this device asked for a seat that somebody else was
+    /// given.
+    pub has_lost_seat: bool,
+    /// The free seats, if a [seat is lost](Self::has_lost_seat).
+    pub offered_seats: Vec<Seat>,
     /// The open offer of another player to undo moves or rounds, and that
     /// player.
     pub take_back: Option<(EntryId, Seat)>,
@@ -69,6 +74,11 @@ pub fn table_status(desk: &Desk) -> TableStatus {
         has_news: desk.has_news(),
         is_sent: desk.is_sent(),
         has_free_seat: !desk.free_seats().is_empty(),
+        has_lost_seat: desk.has_lost_seat(),
+        offered_seats: match desk.has_lost_seat() {
+            true => desk.free_seats(),
+            false => Vec::new(),
+        },
         take_back: take_back.map(|offer| (offer.id, offer.by())),
         has_asked,
         may_take_back: desk.may_take_back(),
