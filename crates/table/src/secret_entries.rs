@@ -182,11 +182,11 @@ impl<D, L: From<D>> SecretEntries<D, L> {
 
     /// Returns the player who can still reopen a confirmed entry: the last of
     /// the `people` who have confirmed one, unless the next player has already
-    /// begun.
+    /// begun or that player's time has run out.
     pub fn player_who_may_retract(&self, people: Set<Seat>) -> Option<Seat> {
         let mut laid = self.confirmed.iter().map(|(seat, _)| *seat);
         let last = laid.rfind(|seat| people.contains(*seat));
-        last.filter(|_| self.draft.is_none())
+        last.filter(|_| self.draft.is_none() && self.left != Some(0))
     }
 
     /// Reopens the entry of the player returned by
@@ -359,6 +359,8 @@ mod tests {
         secrets.start(first, Some(3), u8::default);
         assert!(secrets.tick());
         secrets.confirm();
+        // Nobody can go on whose time has run out.
+        assert_eq!(secrets.player_who_may_retract(all()), None);
         secrets.start(second, Some(3), u8::default);
         assert_eq!(secrets.left(), Some(3));
     }
