@@ -82,6 +82,7 @@ test("who opens the invitation to a seat that is taken, watches, and so does who
   const late = await profile(browser, STILL);
   await join(late, link, "Otso");
   await expect(late.getByText("You are watching.")).toBeVisible();
+  await expect(late.getByText("All seats at this table are taken.")).toBeVisible();
   // The link for watching is where the other link is.
   await ida.getByRole("button", { name: "Send a link instead" }).click();
   await sheet(ida).getByRole("button", { name: "Copy a link to watch" }).click();
@@ -93,6 +94,11 @@ test("who opens the invitation to a seat that is taken, watches, and so does who
   await expect(invited.getByRole("button", { name: /^Join/ })).toHaveCount(0);
   await invited.getByRole("button", { name: "Watch" }).click();
   await expectMet(invited);
+  // Nobody is taught how to move who cannot.
+  for (const page of [late, invited]) {
+    await expect(page.getByText("Tap a square with a green dot")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Fence" })).toHaveCount(0);
+  }
   await playOn([ida, anna], ["e2", "e8", "e3"]);
   for (const page of [late, invited]) {
     await expect(ply(page, 3)).toBeAttached();
@@ -169,4 +175,22 @@ test("a page without a meeting point says nothing of it and fetches nothing for 
   await expect(meetStatus(ida)).toHaveCount(0);
   await expect(ida.getByRole("button", { name: "Copy a link to watch" })).toHaveCount(0);
   expect(requests.filter((url) => /\/meet-/.test(url))).toEqual([]);
+});
+
+test("a link is found in a text that is pasted where games are imported, whatever follows it", async ({ browser }) => {
+  const { link } = await opened(browser);
+  const anna = await profile(browser, STILL);
+  await anna.goto("./#/open");
+  await anna.getByRole("textbox", { name: "Game record" }).fill(`Shall we play? ${link}\nIda`);
+  await anna.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(anna.getByText("Ida invites you to play")).toBeVisible();
+});
+
+test("a device whose seat was given away says for whom the game waits", async ({ browser }) => {
+  const { anna } = await met(browser);
+  await anna.getByRole("button", { name: "Send a link instead" }).click();
+  await sheet(anna).getByText("Your seat", { exact: true }).click();
+  await sheet(anna).getByRole("button", { name: "Play on another device" }).click();
+  await sheet(anna).getByRole("button", { name: "Done" }).click();
+  await expect(status(anna)).toContainText("Waiting for Ida");
 });

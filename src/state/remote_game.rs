@@ -36,6 +36,9 @@ pub struct RemoteGame {
     pub is_asked: RwSignal<bool>,
     /// Whether nobody on this device plays: its user only watches.
     pub is_watched: RwSignal<bool>,
+    /// Whether the game has begun, as far as the log of the table is read. A game
+    /// that depends on a lot begins when the lot is drawn.
+    pub has_begun: RwSignal<bool>,
     /// Whether a player on this device has just requested another game.
     pub wants_rematch: RwSignal<bool>,
     /// The result of opening the last link, as a sentence that reveals no
@@ -64,6 +67,7 @@ impl RemoteGame {
             allows_help: TagSection::read(&text).tag(HELP) == Some(HELP_ALLOWED),
             is_asked: RwSignal::new(false),
             is_watched: RwSignal::new(false),
+            has_begun: RwSignal::new(false),
             wants_rematch: RwSignal::new(false),
             notice: RwSignal::new(None),
             owner: StoredValue::new(Owner::current().unwrap_or_default()),
@@ -83,6 +87,12 @@ impl RemoteGame {
 /// Tracked reactively.
 pub fn is_watched(game: Option<RemoteGame>) -> bool {
     game.is_some_and(|game| game.is_watched.get())
+}
+
+/// Returns whether a game has begun: always unless it is a remote game that waits
+/// for players. Tracked reactively.
+pub fn has_begun(game: Option<RemoteGame>) -> bool {
+    game.is_none_or(|game| game.has_begun.get())
 }
 
 /// Returns whether hints and analyses are allowed before the end of a game:

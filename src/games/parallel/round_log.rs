@@ -8,7 +8,7 @@ use super::step_text::step_text;
 use crate::components::icon::Icon;
 use crate::i18n::ending::resigned_text;
 use crate::i18n::t_string;
-use crate::pages::game::{PlayerPiece, WinnerPieces, status_text};
+use crate::pages::game::{GameStage, PlayerPiece, WinnerPieces, status_text};
 use leptos::html::Ol;
 use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
@@ -56,7 +56,7 @@ pub fn RoundStatus(
     // The end of the game takes the place of the last step, which a screen
     // reader still reads.
     let text = move || match ended.get() {
-        true => status_text(i18n, &game.summary.read(), false, false),
+        true => status_text(i18n, &game.summary.read(), GameStage::Begun),
         false => happened(),
     };
     let last_step = move || ended.get().then(happened);

@@ -82,7 +82,9 @@ pub fn QuoridorGame(
     let tools = (!computers.only_computers).then(|| {
         view! {
             <div class={"fence-tools"}>
-                <ControlledFenceTools control />
+                <Show when=move || !game.summary.read().is_elsewhere()>
+                    <ControlledFenceTools control />
+                </Show>
             </div>
         }
     });

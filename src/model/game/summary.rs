@@ -40,8 +40,11 @@ pub struct Summary {
     pub kind: GameKind,
     /// The players, player 1 first.
     pub players: Vec<PlayerView>,
-    /// The player to move; `None` when the game is over.
+    /// The player to move; `None` when the game is over, and while it is not
+    /// known that a remote game has begun.
     pub to_move: Option<Seat>,
+    /// The player to move if the game has begun; `None` when the game is over.
+    pub moves_next: Option<Seat>,
     /// The result of the game and the reason for it; `None` while the game
     /// continues.
     pub ending: Option<Ending>,
@@ -88,6 +91,7 @@ impl Summary {
             to_move: table
                 .side_to_move()
                 .filter(|_| !table.awaits_first_player()),
+            moves_next: table.side_to_move(),
             ending: table.ending(),
             can_undo: table.can_undo(),
             can_redo: table.can_redo(),
@@ -144,6 +148,13 @@ impl Summary {
     pub fn has_remote_player(&self) -> bool {
         let mut players = self.players.iter();
         players.any(|player| player.kind == PlayerKind::Remote)
+    }
+
+    /// Reports whether all players are on other devices, so that nobody on this
+    /// one plays, or the game has not begun.
+    pub fn is_elsewhere(&self) -> bool {
+        let mut players = self.players.iter();
+        players.all(|player| player.kind == PlayerKind::Remote)
     }
 
     /// Reports whether the player to move is a human on this device.

@@ -94,6 +94,7 @@ pub fn summary_of(
         to_answer: table.players_to_answer_draw().collect(),
         players,
         to_move: table.side_to_move(),
+        moves_next: table.side_to_move(),
         ending: table.ending().filter(|_| !withheld),
         can_undo: table.can_undo(),
         can_redo: table.can_redo(),

@@ -3,16 +3,18 @@
 
 use super::moves::Moves;
 use crate::i18n::{t_string, use_i18n};
+use crate::model::game::Summary;
 use crate::state::coaching::{Coaching, Skill};
 use leptos::prelude::*;
 
 /// Returns the skills to explain, such as placing a fence: those that the user
-/// has not used yet. Empty once the game is over and while an earlier position
-/// is shown.
-pub fn skills_to_explain(moves: Moves) -> Memo<Vec<Skill>> {
+/// has not used yet. Empty once the game is over, while an earlier position is
+/// shown, and if nobody on this device plays.
+pub fn skills_to_explain(moves: Moves, summary: Memo<Summary>) -> Memo<Vec<Skill>> {
     let coaching = use_context::<Coaching>();
     Memo::new(move |_| {
-        if moves.shows_other_position.get() || moves.is_over.get() {
+        let is_shown = !moves.shows_other_position.get() && !moves.is_over.get();
+        if !is_shown || summary.read().is_elsewhere() {
             return Vec::new();
         }
         coaching.map_or_else(Vec::new, Coaching::unused_skills)

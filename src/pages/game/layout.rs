@@ -80,7 +80,7 @@ pub fn GameLayout(
         clock.into_any()
     };
     let place = moves_place();
-    let skills = skills_to_explain(moves);
+    let skills = skills_to_explain(moves, summary);
     let coaches = Memo::new(move |_| !skills.read().is_empty());
     // The move list, while empty, is not shown below the coach's first advice.
     let hides_move_list = Memo::new(move |_| coaches.get() && moves.len.get() == 0);

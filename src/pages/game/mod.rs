@@ -72,7 +72,7 @@ pub use review::{Finding, Question, ReviewedGame, ReviewedPosition};
 pub use review_panel::ReviewPanel;
 pub use shortcuts::{unanswered, use_command_keys, use_panel_keys, use_question_keys};
 pub use side_panel::SidePanel;
-pub use status::{RuleButton, status_text};
+pub use status::{GameStage, RuleButton, status_text};
 pub use toolbar::{PanelButton, Toolbar};
 pub use typed_move::{TypedMove, TypedResult};
 pub use wheel::{ArrowState, Wheel, WheelPlay};

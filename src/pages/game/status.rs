@@ -18,10 +18,10 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{GameCommand, RuleTopic, Summary};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
-use crate::state::remote_game::{RemoteGame, is_watched};
+use crate::state::remote_game::{RemoteGame, has_begun};
 use leptos::prelude::*;
 use starfence_rules::Seat;
-use starfence_table::{GameId, PlayerKind};
+use starfence_table::GameId;
 
 /// The status of a turn-based game.
 #[component]
@@ -53,8 +53,12 @@ pub fn GameStatus(
             let (ply, len) = (moves.ply(), moves.len.get());
             return t_string!(i18n, page.moves.viewing_move, ply, len);
         }
-        let announces = games.lot_drawn.get() == Some(id) && moves.is_first();
-        status_text(i18n, &summary.read(), announces, is_watched(remote))
+        let stage = match has_begun(remote) {
+            false => GameStage::NotBegun,
+            true if games.lot_drawn.get() == Some(id) && moves.is_first() => GameStage::FirstDrawn,
+            true => GameStage::Begun,
+        };
+        status_text(i18n, &summary.read(), stage)
     });
     let ending = Memo::new(move |_| {
         let summary = summary.read();
@@ -182,16 +186,21 @@ fn remote_panel(game: RemoteGame) -> impl IntoView {
     chunk_part(use_chunks().remote, move |remote| (remote.panel)(game))
 }
 
-/// Returns sentences that say whose turn it is, or how the game ended.
-/// `announces_first` adds the name of the player who goes first, for a game in
-/// which that player was drawn at random. `is_watched` says that nobody on this
-/// device plays.
-pub fn status_text(
-    i18n: I18n,
-    summary: &Summary,
-    announces_first: bool,
-    is_watched: bool,
-) -> String {
+/// Whether a game has begun.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameStage {
+    /// The game waits for players on other devices before it begins.
+    NotBegun,
+    /// The player who goes first was drawn at random just now.
+    FirstDrawn,
+    /// The game has begun.
+    Begun,
+}
+
+/// Returns sentences that say whose turn it is, or how the game ended. They say
+/// who goes first if that was [drawn](GameStage::FirstDrawn) just now.
+pub fn status_text(i18n: I18n, summary: &Summary, stage: GameStage) -> String {
+    let announces_first = stage == GameStage::FirstDrawn;
     let name = |seat| summary.seat_name(i18n, seat);
     let names = |seats: &[Seat]| i18n.names(seats.iter().copied().map(name));
     if let Some(ending) = &summary.ending {
@@ -206,11 +215,10 @@ pub fn status_text(
         let resigned = summary.resigned.iter().copied().collect();
         sentences.push(resigned_text(i18n, resigned, &name));
     }
-    let mut players = summary.players.iter();
-    if !is_watched && players.all(|player| player.kind == PlayerKind::Remote) {
+    if stage == GameStage::NotBegun && summary.is_elsewhere() {
         return t_string!(i18n, remote.not_begun).to_owned();
     }
-    let Some(seat) = summary.to_move else {
+    let Some(seat) = summary.moves_next else {
         return String::new();
     };
     if announces_first {

@@ -282,6 +282,9 @@ impl TableSync {
         if *self.game.is_asked.read_untracked() != is_asked {
             self.game.is_asked.set(is_asked);
         }
+        if *self.game.has_begun.read_untracked() != status.is_begun {
+            self.game.has_begun.set(status.is_begun);
+        }
         self.status.set(status);
         let is_watched = *self.access.read_untracked() == Access::Watching;
         if *self.game.is_watched.read_untracked() != is_watched {
