@@ -1,6 +1,6 @@
 //! The page that imports a game from text, a file or a link.
 
-use crate::address::Address;
+use crate::address::{Address, pasted_link};
 use crate::browser::files::{DroppedContent, RECORD_FILES, ReadError, dropped, read_text};
 use crate::browser::launch::launched_file;
 use crate::components::button::Button;
@@ -136,11 +136,17 @@ impl ImportState {
             return;
         };
         let text = field.value();
-        // A message in a game between people on different devices has a page of
-        // its own.
-        if let Some((_, link)) = text.split_once("#/table/") {
-            let address = Address::Table(link.trim().into()).to_fragment();
-            let _ = window().location().set_hash(&address);
+        // Messages in games between people on different devices, and between a
+        // game and phones, have pages of their own.
+        let link_after = |prefix: &str| {
+            let link = text.contains(prefix).then(|| pasted_link(&text, prefix));
+            link.filter(|link| !link.is_empty())
+        };
+        let table = link_after("#/table/").map(|link| Address::Table(link.into()));
+        let phone = link_after("#/phone/").map(|link| Address::Phone(link.into()));
+        if let Some(address) = table.or(phone) {
+            // Fails only for an invalid address.
+            let _ = window().location().set_hash(&address.to_fragment());
             return;
         }
         match read_match(&text) {
