@@ -157,6 +157,8 @@ test("a link that is cut, of another game, late or one’s own says so", async (
   await expect(problem).toContainText("You made this link yourself.");
   await paste(ida, "see you");
   await expect(problem).toContainText("incomplete or has been changed");
+  await paste(ida, offer.replace("#/table/", "#/phone/"));
+  await expect(problem).toContainText("This link belongs to another game.");
   await anna.goto(offer.slice(0, -60));
   await expect(anna.getByRole("alert")).toContainText("incomplete or has been changed");
   await anna.goto(offer);

@@ -90,6 +90,39 @@ test("a reloaded tablet loses no plan, and connects the phones again", async ({ 
   await expect(table.locator("main")).toHaveAttribute("data-game", "parallel");
 });
 
+test("a reloaded phone asks for the new code, not for its own to be scanned", async ({ browser }) => {
+  const { table, ida, anna } = await family(browser);
+  await ida.reload();
+  await expect(lost(ida)).toBeVisible();
+  await expect(ida.getByRole("heading", { name: "Let the other screen scan this code" })).toHaveCount(0);
+  await table.getByRole("button", { name: "Phones" }).click();
+  await phoneSheet(table).locator('[data-seat="1"]').getByRole("button", { name: "Connect a phone" }).click();
+  await connectPhone(table, ida, "Ida");
+  for (const phone of [ida, anna]) await expect(done(phone)).toBeVisible();
+});
+
+test("a second phone that scans the same code does not keep the first from connecting", async ({ browser }) => {
+  const [table, ida, other] = [await profile(browser), await profile(browser), await profile(browser)];
+  await playWithPhones(table, ["Ida", "Anna"]);
+  const code = await codeOf(table, "Ida");
+  await ida.goto(code);
+  const answer = await answerOf(ida);
+  await other.goto(code);
+  await answerOf(other);
+  await pasteAnswer(table, answer);
+  await expect(done(ida)).toBeVisible({ timeout: 5_000 });
+  await expect(done(other)).toHaveCount(0);
+});
+
+test("a player whose time has run out cannot change the plan", async ({ browser }) => {
+  const { table, ida } = await family(browser, { address: "./#/new?game=parallel&plan_time=10", before: ({ ida }) => ida.clock.install() });
+  await expect(ida.getByRole("timer")).toBeVisible();
+  await ida.clock.runFor(11_000);
+  await expect(rows(table)).toHaveText(["Ida has planned", "Anna is planning"]);
+  await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
+  await expect(ida.getByRole("button", { name: "Ida wants to change their plan" })).toHaveCount(0);
+});
+
 test("a confirmed plan is changed on the phone, a hint is asked for, and the last one is called", async ({ browser }) => {
   const called = (phone) => phone.evaluate(() => window.calls);
   const before = async ({ anna }) => {
@@ -142,6 +175,8 @@ test("a link that is cut, late or of something else says so", async ({ browser }
   const code = await codeOf(table, "Ida");
   await pasteAnswer(table, code);
   await expect(problem).toContainText("You made this link yourself.");
+  await pasteAnswer(table, code.replace("#/phone/", "#/table/"));
+  await expect(problem).toContainText("This link belongs to another game.");
   await ida.goto(code.slice(0, -40));
   await expect(ida.getByRole("alert")).toContainText("incomplete or has been changed");
   await ida.goto("./#/phone/<img src=x>");

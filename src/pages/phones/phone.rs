@@ -97,7 +97,10 @@ fn phone_page(phone: ThisPhone) -> AnyView {
         now
     });
     let has_screen = Memo::new(move |_| phone.screen.read().is_some());
-    let lost = Memo::new(move |_| phone.state.get() == LinkState::Lost);
+    let lost = Memo::new(move |_| {
+        let state = phone.state.get();
+        matches!(state, LinkState::Lost | LinkState::Failed)
+    });
     let page = move || match has_screen
         .get()
         .then(|| phone.screen.get_untracked())
@@ -121,6 +124,14 @@ fn phone_page(phone: ThisPhone) -> AnyView {
 /// Opens the page for a new code of the shared screen, which was pasted or
 /// scanned. The page also says if the text is no such code.
 fn follow(text: String) {
+    // A link of another kind has a page that says what it is.
+    if text.contains("#/table/") {
+        let link = pasted_link(&text, "#/table/");
+        let _ = window()
+            .location()
+            .set_hash(&Address::Table(link.into()).to_fragment());
+        return;
+    }
     let link = pasted_link(&text, "#/phone/");
     if !link.is_empty() {
         let address = Address::Phone(link.into()).to_fragment();
@@ -141,10 +152,15 @@ fn CodePage(phone: ThisPhone) -> impl IntoView {
         Some(match phone.state.get() {
             LinkState::Preparing => t_string!(i18n, remote.direct.preparing),
             LinkState::Open => t_string!(i18n, remote.direct.connecting),
-            LinkState::Failed => t_string!(i18n, phones.lost),
-            // The alert of the page says that the connection is lost.
-            LinkState::Answered(_) | LinkState::Lost => return None,
+            // The alert of the page says that there is no connection.
+            LinkState::Answered(_) | LinkState::Lost | LinkState::Failed => return None,
         })
+    };
+    let title = move || match phone.state.get() {
+        LinkState::Lost | LinkState::Failed => t_string!(i18n, phones.title),
+        LinkState::Preparing | LinkState::Answered(_) | LinkState::Open => {
+            t_string!(i18n, phones.show)
+        }
     };
     let has_code = Memo::new(move |_| !link.read().is_empty());
     let label = Signal::derive(move || t_string!(i18n, share.link_text).to_owned());
@@ -167,7 +183,7 @@ fn CodePage(phone: ThisPhone) -> impl IntoView {
     view! {
         <SiteFrame section=Section::Play>
             <main class="invitation">
-                <h1>{move || t_string!(i18n, phones.show)}</h1>
+                <h1>{title}</h1>
                 <p role="status">{status}</p>
                 {code}
             </main>

@@ -1,6 +1,7 @@
 //! The connection of a phone to the shared screen.
 
 use crate::browser::peer_connection::{PeerConnection, PeerEvent};
+use crate::browser::storage;
 use crate::browser::time::page_time;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::parallel::playback::Playback;
@@ -13,6 +14,10 @@ use starfence_rules::Seat;
 use starfence_table::{EntryRefusal, ParallelSession};
 use std::cell::RefCell;
 use std::rc::Rc;
+
+/// The storage key of the number of the last offer with which this phone was
+/// connected.
+const USED_OFFER: &str = "starfence.used-code";
 
 thread_local! {
     /// The session of the last connection, which goes on if the phone connects
@@ -47,6 +52,8 @@ pub struct ThisPhone {
     i18n: I18n,
     seat: Seat,
     token: PhoneToken,
+    /// The number of the offer.
+    number: u32,
     end: StoredValue<Option<End>, LocalStorage>,
     owner: StoredValue<Owner>,
     /// The state of the connection.
@@ -60,19 +67,25 @@ pub struct ThisPhone {
 
 impl ThisPhone {
     /// Answers an offer. The phone is connected until the page, which is the
-    /// current reactive owner, is left.
+    /// current reactive owner, is left. An offer with which the phone was
+    /// connected before the page was loaded again cannot be answered once more.
     pub fn answer(offer: PhoneSignal) -> Self {
-        let (token, seat) = (offer.token(), offer.seat());
+        let (token, seat, number) = (offer.token(), offer.seat(), offer.number());
         let phone = Self {
             i18n: use_i18n(),
             seat,
             token,
+            number,
             end: StoredValue::new_local(None),
             owner: StoredValue::new(Owner::current().unwrap_or_default()),
             state: RwSignal::new(LinkState::Preparing),
             screen: RwSignal::new(None),
             is_awaited: RwSignal::new(false),
         };
+        if storage::get(USED_OFFER).is_some_and(|used| used == number.to_string()) {
+            phone.state.set(LinkState::Lost);
+            return phone;
+        }
         let Ok(connection) = PeerConnection::new(None, move |event| phone.on_event(event)) else {
             phone.state.set(LinkState::Failed);
             return phone;
@@ -103,6 +116,7 @@ impl ThisPhone {
         };
         match event {
             PeerEvent::Opened => {
+                storage::put(USED_OFFER, &self.number.to_string());
                 self.state.set(LinkState::Open);
                 self.send();
             }

@@ -21,6 +21,8 @@ pub enum Problem {
     Late,
     /// This device has made it.
     Own,
+    /// It belongs to a game whose players are apart.
+    OtherGame,
 }
 
 /// What a page has of the connections, until it is left.
@@ -178,6 +180,7 @@ impl SharedScreen {
     /// Takes a link that was pasted or scanned: a phone's answer.
     pub fn take_link(self, text: &str) {
         let problem = match pasted_link(text, "#/phone/").parse::<PhoneSignal>() {
+            _ if text.contains("#/table/") => Some(Problem::OtherGame),
             Ok(signal) if signal.kind() == SignalKind::Offer => Some(Problem::Own),
             Ok(signal) => match self.with(|hub| hub.accept(&signal)) {
                 Some(false) => Some(Problem::Late),

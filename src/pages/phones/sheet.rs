@@ -33,6 +33,7 @@ pub fn PhoneSheet(
             Problem::Damaged => t_string!(i18n, remote.bad.damaged),
             Problem::Own => t_string!(i18n, remote.direct.own),
             Problem::Late => t_string!(i18n, remote.direct.late),
+            Problem::OtherGame => t_string!(i18n, remote.direct.other_table),
         })
     };
     view! {

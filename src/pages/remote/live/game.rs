@@ -5,15 +5,16 @@ use super::attached_page::OnChange;
 use super::connections::{Connections, PeerView, Seats, connections};
 use super::incoming::{has_signals, take_signals};
 use super::other_tabs::Listener;
-use crate::address::pasted_link;
+use crate::address::{Address, pasted_link};
 use crate::browser::peer_connection::PeerConnection;
 use crate::browser::visibility::on_page_visible;
+use crate::pages::remote::link_page::WATCH;
 use crate::pages::remote::table_sync::{Access, TableSync};
 use crate::pages::remote::trouble::link_trouble;
 use crate::state::remote_game::RemoteGame;
 use gloo::events::EventListener;
 use leptos::prelude::*;
-use starfence_remote::{Parcel, Signal as Connect, SignalError, SignalKind, TableId};
+use starfence_remote::{Parcel, SeatPass, Signal as Connect, SignalError, SignalKind, TableId};
 use std::rc::Rc;
 
 /// Why a link was not used.
@@ -245,7 +246,17 @@ impl LiveGame {
             return;
         };
         let link = pasted_link(text, "#/table/");
+        // A seat of another device can be taken over only on a page of its own.
+        if let Ok(Some(_)) = SeatPass::read(link) {
+            let address = Address::Table(link.into()).to_fragment();
+            // Fails only for an invalid address.
+            let _ = window().location().set_hash(&address);
+            return;
+        }
+        let link = link.strip_prefix(WATCH).unwrap_or(link);
         let problem = match Connect::read(link) {
+            // A code or an answer of a phone.
+            _ if text.contains("#/phone/") => Some(Problem::OtherTable),
             Ok(Some(signal)) if signal.table() != table => Some(Problem::OtherTable),
             Ok(Some(signal)) => {
                 self.handle_signal(signal);
