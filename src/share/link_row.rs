@@ -20,6 +20,9 @@ pub fn LinkRow(
     /// link.
     #[prop(optional_no_strip)]
     label: Option<Signal<String>>,
+    /// The label of the button; “Copy” by default.
+    #[prop(optional, into)]
+    button: MaybeProp<String>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let label = label
@@ -53,7 +56,7 @@ pub fn LinkRow(
                 node_ref=field
             />
             <span class="copy-sent" on:click=copied>
-                <CopyButton text select=select_and_focus />
+                <CopyButton text select=select_and_focus label=button />
             </span>
         </div>
     }

@@ -8,9 +8,9 @@ use super::sheet_frame::SheetFrame;
 use super::table_sync::TableSync;
 use super::take_back_part::TakeBackPart;
 use crate::browser::meeting_point::meeting_host;
-use crate::components::copy_button::CopyButton;
 use crate::i18n::names::game_name;
 use crate::i18n::{I18n, t_string, use_i18n};
+use crate::share::link_row::LinkRow;
 use leptos::prelude::*;
 
 /// The dialog with the link to send. It is closed with a button, with the
@@ -44,9 +44,10 @@ pub fn SendSheet(
     let watch_link = move || {
         let text = Signal::derive(move || sync.watch_link().as_deref().map(table_url));
         let text = Signal::derive(move || text.get().unwrap_or_default());
-        let label = Signal::derive(move || t_string!(i18n, remote.watch.copy).to_owned());
+        let label = Signal::derive(move || t_string!(i18n, remote.watch.watch).to_owned());
+        let button = Signal::derive(move || t_string!(i18n, remote.watch.copy).to_owned());
         host.get_value()
-            .map(|_| view! { <CopyButton text select=|()| () label /> })
+            .map(|_| view! { <LinkRow text label=Some(label) button /> })
     };
     let kind = sync.game.summary.with_untracked(|summary| summary.kind);
     let whole = RwSignal::new(false);
