@@ -31,10 +31,7 @@ pub fn phone_text(screen: SharedScreen, i18n: I18n, view: &PhoneView) -> String 
         }
         PhoneState::Open => t_string!(i18n, phones.done, name),
         PhoneState::Invited => t_string!(i18n, phones.waits, name),
-        PhoneState::Connecting => {
-            let text = t_string!(i18n, remote.direct.connecting);
-            format!("{name}: {text}")
-        }
+        PhoneState::Connecting => t_string!(i18n, phones.connecting, name),
         PhoneState::Interrupted => t_string!(i18n, remote.direct.interrupted, names = name),
         PhoneState::Left => t_string!(i18n, phones.left, name),
         PhoneState::Failed => t_string!(i18n, phones.failed, name),

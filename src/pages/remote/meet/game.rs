@@ -258,16 +258,17 @@ impl MeetGame {
     }
 
     /// Publishes the entries that the server lacks, if the log is stored. A
-    /// device whose user only watches publishes nothing.
+    /// device publishes nothing while its user only watches, while its log is
+    /// being read, or if it has lost its seats.
     fn publish(self) {
         let (Some(exchange), sync) = (self.exchange(), self.sync) else {
             return;
         };
-        let is_watched = matches!(
-            sync.access.get_untracked(),
-            Access::Watching | Access::Lost | Access::Reading
-        );
-        if exchange.is_cut.get() || is_watched || !sync.is_stored_untracked() {
+        let may_publish = match sync.access.get_untracked() {
+            Access::Open | Access::OtherTab | Access::GivenAway | Access::FromCopy => true,
+            Access::Watching | Access::Lost | Access::Reading => false,
+        };
+        if exchange.is_cut.get() || !may_publish || !sync.is_stored_untracked() {
             return;
         }
         let outgoing = sync.desk.try_with_value(|desk| {
