@@ -96,9 +96,10 @@ export const test = base.extend({
 /** The line beside the board about the meeting point. */
 export const meetStatus = (page) => page.locator("[data-meet]");
 
-/** Waits until moves travel through the meeting point. */
+/** Waits until moves travel through the meeting point, and it has all that the device has. */
 export async function expectMet(page) {
   await expect(meetStatus(page)).toHaveText(/^Connected · moves travel through 127\.0\.0\.1:\d+$/);
+  await expect(meetStatus(page)).toHaveAttribute("aria-busy", "false");
 }
 
 /** Pegs need not be waited for. */

@@ -48,6 +48,8 @@ pub struct MeetGame {
     pub sync: TableSync,
     /// The state of the exchange.
     pub state: RwSignal<MeetState>,
+    /// Whether the server has stored the whole log, as far as is known.
+    is_settled: RwSignal<bool>,
     exchange: StoredValue<Option<Rc<Exchange>>, LocalStorage>,
 }
 
@@ -75,6 +77,7 @@ impl MeetGame {
         let meet = Self {
             sync,
             state: RwSignal::new(MeetState::Connecting),
+            is_settled: RwSignal::new(false),
             exchange: StoredValue::new_local(None),
         };
         Effect::new(move || {
@@ -264,10 +267,7 @@ impl MeetGame {
         let (Some(exchange), sync) = (self.exchange(), self.sync) else {
             return;
         };
-        let may_publish = match sync.access.get_untracked() {
-            Access::Open | Access::OtherTab | Access::GivenAway | Access::FromCopy => true,
-            Access::Watching | Access::Lost | Access::Reading => false,
-        };
+        let may_publish = may_publish(sync.access.get_untracked());
         if exchange.is_cut.get() || !may_publish || !sync.is_stored_untracked() {
             return;
         }
@@ -279,6 +279,7 @@ impl MeetGame {
             }
             Some(outgoing)
         });
+        self.show(&exchange);
         for publication in outgoing.flatten().unwrap_or_default() {
             let Publication {
                 subject,
@@ -349,10 +350,27 @@ impl MeetGame {
             _ if meeting.rejection().is_some() => MeetState::Refused,
             _ => MeetState::Connected,
         };
+        let settled = |desk: &Option<Desk>| {
+            let log = desk.as_ref().map(Desk::log);
+            log.is_some_and(|log| meeting.is_settled(log))
+        };
+        let is_settled = self.sync.desk.try_with_value(settled);
         drop(meeting);
         if before != Some(state) {
             self.state.set(state);
         }
+        if let Some(is_settled) = is_settled
+            && is_settled != self.is_settled.get_untracked()
+        {
+            self.is_settled.set(is_settled);
+        }
+    }
+
+    /// Returns whether the device has entries that the server may not have
+    /// stored yet; tracked.
+    pub fn is_sending(self) -> bool {
+        let is_unsettled = !self.sync.is_stored() || !self.is_settled.get();
+        may_publish(self.sync.access.get()) && is_unsettled
     }
 
     /// Moves the table to a new room of the meeting point, which the others
@@ -363,5 +381,13 @@ impl MeetGame {
             self.take_arrived(&exchange);
         }
         self.sync.send_open.set(true);
+    }
+}
+
+/// Returns whether a device with this access to a log publishes its entries.
+fn may_publish(access: Access) -> bool {
+    match access {
+        Access::Open | Access::OtherTab | Access::GivenAway | Access::FromCopy => true,
+        Access::Watching | Access::Lost | Access::Reading => false,
     }
 }

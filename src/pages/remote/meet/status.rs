@@ -39,7 +39,12 @@ pub fn MeetStatus(
     };
     view! {
         <Show when=is_shown>
-            <p class="live-status" role="status" data-meet=state>
+            <p
+                class="live-status"
+                role="status"
+                data-meet=state
+                aria-busy=move || meet.is_sending().to_string()
+            >
                 {text}
             </p>
             <Show when=may_retry>
