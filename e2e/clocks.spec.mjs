@@ -13,7 +13,6 @@ const told = (page, text) => page.getByRole("status").filter({ hasText: text });
 
 /** Opens a game in which time passes only when the test lets it. */
 async function begin(page, query) {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await sitDown(page, `./#/play?${query}`);
   await page.clock.pauseAt(new Date("2040-01-01T12:00:00Z"));

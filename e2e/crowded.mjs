@@ -50,10 +50,10 @@ export const TABLES = {
 /** Opens a turn-based game with running clocks, a refused move, and an analysis. */
 async function turns(page, file, query, far) {
   await sitDown(page, `./${file}#/play?${query}&first=1&clock=300%2B5`);
-  // In a tab beside the board if there is one, or else under a button; a flat table has neither, and
-  // the lowest frames hide the button.
   await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeVisible();
   await drawn(page);
+  // In a tab beside the board if there is one, or else under a button; a flat table has neither, and
+  // the lowest frames hide the button.
   const analysis = page.getByRole("button", { name: "Analysis", exact: true });
   if (await page.getByRole("tab", { name: "Analysis" }).isVisible()) await analyse(page);
   else if (await analysis.isVisible()) await analysis.click();

@@ -10,7 +10,7 @@ const FRIENDS = ["Anna", "Otso", "Elli", "Noor", "Max"];
  * seats. */
 async function liveTable(browser, kind, players) {
   const pages = [];
-  for (let seat = 0; seat < players; seat += 1) pages.push(await profile(browser, { reducedMotion: "reduce" }));
+  for (let seat = 0; seat < players; seat += 1) pages.push(await profile(browser));
   const [ida, ...friends] = pages;
   const elsewhere = friends.map((_, place) => place + 2);
   await openTable(ida, kind, { address: `./#/new?game=${kind}&players=${players}`, elsewhere, first: "Ida" });

@@ -5,8 +5,6 @@ import { done, join, layPlan, openTable, profile, sheet } from "./apart.mjs";
 import { connect, expectLive, linkOf, live, liveSheet, liveStatus, offerLink, openLiveSheet, paste, playOn, sendButton } from "./live.mjs";
 import { game, LAST_ROUND, play, skipToEnd } from "./table.mjs";
 
-/** Pegs need not be waited for. */
-const STILL = { reducedMotion: "reduce" };
 const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 
 /** Keeps the connections that a page makes, as `connections`. */
@@ -76,7 +74,7 @@ test("devices that do not reach each other within 15 seconds say why, and offer 
 });
 
 test("a second friend who opens the link to connect does not keep the first from connecting", async ({ browser }) => {
-  const [ida, anna, otso] = [await profile(browser, STILL), await profile(browser, STILL), await profile(browser, STILL)];
+  const [ida, anna, otso] = [await profile(browser), await profile(browser), await profile(browser)];
   await openTable(ida, "quoridor", { first: "Ida" });
   const offer = await offerLink(ida);
   await join(anna, offer, "Anna");
@@ -131,7 +129,7 @@ test("a channel that is cut while both play on is made again, and both have all 
 });
 
 test("a game of Parallel Chinese Checkers that is over is played again at the same table", async ({ browser }) => {
-  const [ida, anna] = [await profile(browser, STILL), await profile(browser, STILL)];
+  const [ida, anna] = [await profile(browser), await profile(browser)];
   await openTable(ida, "parallel", { address: `./#/new?${LAST_ROUND}` });
   await ida.getByRole("button", { name: "Hide my plan" }).click();
   await connect(ida, anna, (link) => join(anna, link, "Anna"));
@@ -156,7 +154,7 @@ test("a game of Parallel Chinese Checkers that is over is played again at the sa
 });
 
 test("a phone that was locked while its owner planned has the plan, and the others’ round when it is unlocked", async ({ browser }) => {
-  const [ida, anna] = [await profile(browser, STILL), await profile(browser, STILL)];
+  const [ida, anna] = [await profile(browser), await profile(browser)];
   await openTable(ida, "parallel");
   await connect(ida, anna, (link) => join(anna, link, "Anna"));
   await expect(done(anna)).toBeVisible();
@@ -179,7 +177,7 @@ test("a phone that was locked while its owner planned has the plan, and the othe
 
 for (const [width, height] of [[360, 740], [740, 360], [1024, 768]]) {
   test(`a player who plans sees who is connected, beside the title and over nothing else: ${width} × ${height}`, async ({ browser }) => {
-    const [ida, anna] = [await profile(browser, STILL), await profile(browser, STILL)];
+    const [ida, anna] = [await profile(browser), await profile(browser)];
     await openTable(ida, "parallel");
     await connect(ida, anna, (link) => join(anna, link, "Anna, who has a name as long as names can be"));
     await expect(done(ida)).toBeVisible();

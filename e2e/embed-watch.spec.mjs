@@ -4,8 +4,6 @@ import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apar
 import { expectMet, test } from "./meeting.mjs";
 import { play, square } from "./table.mjs";
 
-/** Pegs need not be waited for. */
-const STILL = { reducedMotion: "reduce" };
 /** The page without a meeting point. */
 const plain = `http://localhost:${process.env.PORT ?? 4173}/`;
 const host = `http://127.0.0.1:${process.env.PORT ?? 4173}/hosts/bare.html`;
@@ -15,7 +13,7 @@ const events = (page) => page.evaluate(() => events.map(({ type, detail }) => ({
 /** Opens a host page with one board, whose files are at `base`. Returns the page, the inside of the
  * board, and the addresses that the page has requested. */
 async function boardOn(browser, base, attributes) {
-  const page = await profile(browser, STILL);
+  const page = await profile(browser);
   const requests = [];
   page.on("request", (request) => requests.push(request.url()));
   page.on("websocket", (socket) => requests.push(socket.url()));
@@ -38,7 +36,7 @@ const databases = (page) => page.frames().at(-1).evaluate(async () => (await ind
 
 /** Opens a table at the meeting point, which Anna joins. */
 async function met(browser, kind, options) {
-  const [ida, anna] = [await profile(browser, STILL), await profile(browser, STILL)];
+  const [ida, anna] = [await profile(browser), await profile(browser)];
   await openTable(ida, kind, { told, ...options });
   await expectMet(ida);
   const link = await takeLink(ida);
@@ -79,7 +77,7 @@ test("a board never shows a plan before it is revealed", async ({ browser, site 
 });
 
 test("without a meeting point, a board shows what is in the link", async ({ browser }) => {
-  const [ida, anna] = [await profile(browser, { ...STILL, baseURL: plain }), await profile(browser, { ...STILL, baseURL: plain })];
+  const [ida, anna] = [await profile(browser, { baseURL: plain }), await profile(browser, { baseURL: plain })];
   await openTable(ida, "quoridor", { first: "Ida" });
   await join(anna, await takeLink(ida), "Anna");
   await ida.goto(await takeLink(anna));

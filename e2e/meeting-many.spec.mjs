@@ -3,7 +3,7 @@
 import { expect } from "@playwright/test";
 import { done, join, layPlan, profile } from "./apart.mjs";
 import { playOn } from "./live.mjs";
-import { opened, STILL, test } from "./meeting.mjs";
+import { opened, test } from "./meeting.mjs";
 import { play, skipToEnd, status } from "./table.mjs";
 
 const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
@@ -18,7 +18,7 @@ const many = (kind, players, query = {}) => ({
 
 /** The friend with this name takes the seat with this colour. */
 async function sits(browser, link, name, colour) {
-  const page = await profile(browser, STILL);
+  const page = await profile(browser);
   await join(page, link, name, colour);
   return page;
 }
@@ -47,7 +47,7 @@ test("four friends plan rounds of Parallel Chinese Checkers, and who watches see
   const { ida, link } = await opened(browser, "parallel", { ...many("parallel", 4), first: undefined });
   const anna = await sits(browser, link, "Anna", "Blue");
   const otso = await sits(browser, link, "Otso", "Yellow");
-  const noor = await profile(browser, STILL);
+  const noor = await profile(browser);
   await noor.goto(link);
   await noor.getByRole("button", { name: "Watch" }).click();
   await expect(noor.getByText("You are watching.")).toBeVisible();

@@ -1,13 +1,14 @@
 // A meeting point for the tests: a NATS server of their own, and a copy of the page that names it.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { makeStream } from "../tools/meet/stream.mjs";
 import { done, join as friendJoins, openTable, profile, takeLink } from "./apart.mjs";
+import { copyOfPage, prepare } from "./prepared.mjs";
 import { startServer } from "./static-server.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -58,9 +59,8 @@ async function startNats() {
 
 /** Serves a copy of the page that names a meeting point. */
 async function startSite(MEET) {
-  const folder = mkdtempSync(join(tmpdir(), "starfence-meeting-"));
-  cpSync(process.env.DIST ?? join(root, "dist"), folder, { recursive: true });
-  const { status, stderr } = spawnSync(process.execPath, [join(root, "tools", "origin.mjs"), folder], { env: { ...process.env, ORIGIN: "", MEET }, encoding: "utf8" });
+  const folder = copyOfPage();
+  const { status, stderr } = prepare({ MEET }, folder);
   if (status !== 0) throw new Error(stderr);
   const { server, address } = await startServer("--dist", folder);
   const end = async () => {
@@ -102,12 +102,9 @@ export async function expectMet(page) {
   await expect(meetStatus(page)).toHaveAttribute("aria-busy", "false");
 }
 
-/** Pegs need not be waited for. */
-export const STILL = { reducedMotion: "reduce" };
-
 /** Opens a table and returns the page and the one link. */
 export async function opened(browser, kind = "quoridor", options = {}) {
-  const ida = await profile(browser, { ...STILL, permissions: ["clipboard-read", "clipboard-write"] });
+  const ida = await profile(browser, { permissions: ["clipboard-read", "clipboard-write"] });
   await openTable(ida, kind, { first: "Ida", told: "but can’t read the moves", ...options });
   await expectMet(ida);
   return { ida, link: await takeLink(ida) };
@@ -116,7 +113,7 @@ export async function opened(browser, kind = "quoridor", options = {}) {
 /** Returns two players who have met. */
 export async function met(browser, kind, options) {
   const { ida, link } = await opened(browser, kind, options);
-  const anna = await profile(browser, STILL);
+  const anna = await profile(browser);
   await friendJoins(anna, link, "Anna");
   // Planning begins at once, without the line about the meeting point.
   if (kind === "parallel") for (const page of [ida, anna]) await expect(done(page)).toBeVisible();

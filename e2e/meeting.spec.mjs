@@ -3,7 +3,7 @@
 import { expect } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { playOn, sendButton } from "./live.mjs";
-import { expectMet, meetStatus, met, opened, STILL, stranger, test } from "./meeting.mjs";
+import { expectMet, meetStatus, met, opened, stranger, test } from "./meeting.mjs";
 import { game, play, skipToEnd, status } from "./table.mjs";
 
 const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
@@ -24,7 +24,7 @@ test("players who are away in turns lose nothing", async ({ browser }) => {
   const home = ida.url();
   await ida.goto("about:blank");
   // Anna joins while nobody else is there.
-  const anna = await profile(browser, STILL);
+  const anna = await profile(browser);
   await join(anna, link, "Anna");
   await expectMet(anna);
   const annas = anna.url();
@@ -62,7 +62,7 @@ test("two friends plan rounds of Parallel Chinese Checkers", async ({ browser })
 
 test("others watch: they see every move and no plan, and have no controls", async ({ browser }) => {
   const { ida, anna, link } = await met(browser, "parallel", { first: undefined });
-  const otso = await profile(browser, STILL);
+  const otso = await profile(browser);
   await otso.goto(link);
   await otso.getByRole("button", { name: "Watch" }).click();
   await expect(otso.getByText("You are watching.")).toBeVisible();
@@ -79,7 +79,7 @@ test("others watch: they see every move and no plan, and have no controls", asyn
 
 test("who opens the invitation to a seat that is taken, watches, and so does who has the link for watching", async ({ browser }) => {
   const { ida, anna, link } = await met(browser);
-  const late = await profile(browser, STILL);
+  const late = await profile(browser);
   await join(late, link, "Otso");
   await expect(late.getByText("You are watching.")).toBeVisible();
   await expect(late.getByText("All seats at this table are taken.")).toBeVisible();
@@ -89,7 +89,7 @@ test("who opens the invitation to a seat that is taken, watches, and so does who
   await expect(sheet(ida).getByText("Copied")).toBeVisible();
   const watchLink = await ida.evaluate(() => navigator.clipboard.readText());
   await sheet(ida).getByRole("button", { name: "Done" }).click();
-  const invited = await profile(browser, STILL);
+  const invited = await profile(browser);
   await invited.goto(watchLink);
   await expect(invited.getByRole("button", { name: /^Join/ })).toHaveCount(0);
   await invited.getByRole("button", { name: "Watch" }).click();
@@ -179,7 +179,7 @@ test("a page without a meeting point says nothing of it and fetches nothing for 
 
 test("a link is found in a text that is pasted where games are imported, whatever follows it", async ({ browser }) => {
   const { link } = await opened(browser);
-  const anna = await profile(browser, STILL);
+  const anna = await profile(browser);
   await anna.goto("./#/open");
   await anna.getByRole("textbox", { name: "Game record" }).fill(`Shall we play? ${link}\nIda`);
   await anna.getByRole("button", { name: "Open", exact: true }).click();

@@ -1,22 +1,15 @@
 // The effects of `make build ORIGIN=… MEET=…` on dist/.
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { prepare, withCopy } from "./prepared.mjs";
 
-const root = join(import.meta.dirname, "..");
 const policyIn = (html) => /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)[1];
 
-/** Runs what the Makefile runs, with an ORIGIN. */
-const name = (ORIGIN, ...folder) => prepare({ ORIGIN, MEET: "" }, ...folder);
-const prepare = (env, ...folder) =>
-  spawnSync(process.execPath, [join(root, "tools", "origin.mjs"), ...folder], { env: { ...process.env, ...env }, encoding: "utf8" });
+const name = (ORIGIN, ...folder) => prepare({ ORIGIN }, ...folder);
 
-test("an origin is named in every copy of the board's policy and nowhere else, and can be removed again", () => {
-  const folder = mkdtempSync(join(tmpdir(), "starfence-origin-"));
-  try {
-    cpSync(join(root, "dist"), folder, { recursive: true });
+test("an origin is named in every copy of the board's policy and nowhere else, and can be removed again", async () => {
+  await withCopy((folder) => {
     const read = (file) => readFileSync(join(folder, file), "utf8");
     expect(name("", folder).status).toBe(0);
     const plain = ["index.html", "embed.html", "sw.js", "_headers", ".htaccess", "vercel.json"].map((file) => [file, read(file)]);
@@ -44,9 +37,7 @@ test("an origin is named in every copy of the board's policy and nowhere else, a
 
     expect(name("", folder).status).toBe(0);
     for (const [file, text] of plain) expect(read(file), file).toBe(text);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 });
 
 for (const [origin, reason] of [
@@ -68,10 +59,8 @@ for (const [origin, reason] of [
   });
 }
 
-test("a meeting point is named in the page, in the board for other pages and in their policies, and can be removed again", () => {
-  const folder = mkdtempSync(join(tmpdir(), "starfence-meeting-"));
-  try {
-    cpSync(join(root, "dist"), folder, { recursive: true });
+test("a meeting point is named in the page, in the board for other pages and in their policies, and can be removed again", async () => {
+  await withCopy((folder) => {
     const read = (file) => readFileSync(join(folder, file), "utf8");
     const files = ["index.html", "embed.html", "sw.js", "_headers", ".htaccess", "vercel.json"];
     expect(name("", folder).status).toBe(0);
@@ -83,7 +72,7 @@ test("a meeting point is named in the page, in the board for other pages and in 
       ["wss://meet.example.org/", "wss://meet.example.org"],
       ["ws://localhost:8222/nats", "ws://localhost:8222/nats"],
     ]) {
-      expect(prepare({ ORIGIN: "", MEET: meeting }, folder)).toMatchObject({ status: 0, stderr: "" });
+      expect(prepare({ MEET: meeting }, folder)).toMatchObject({ status: 0, stderr: "" });
       const page = read("index.html");
       expect(policyIn(page)).toContain(`connect-src 'self' ${named};`);
       const [, content, script] = /<meta name="starfence-meeting" content="([^"]+)" data-script="\.\/([^"]+)">/.exec(page);
@@ -99,9 +88,7 @@ test("a meeting point is named in the page, in the board for other pages and in 
 
     expect(name("", folder).status).toBe(0);
     for (const [file, text] of plain) expect(read(file), file).toBe(text);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 });
 
 for (const [meeting, reason] of [
@@ -115,7 +102,7 @@ for (const [meeting, reason] of [
   ["ws://[::1]:8222", "a policy cannot name an IPv6 address"],
 ]) {
   test(`the meeting point ${meeting} is refused: ${reason}`, () => {
-    const { status, stderr } = prepare({ ORIGIN: "", MEET: meeting });
+    const { status, stderr } = prepare({ MEET: meeting });
     expect(status).toBe(1);
     expect(stderr).toBe(`MEET=${meeting}: ${reason}. It is the address of a meeting point's WebSocket: MEET=wss://meet.example.org\n`);
   });

@@ -59,9 +59,8 @@ async function watchCurtains(page) {
 
 /** Returns a shared screen and two phones that are connected to it. */
 export async function family(browser, options = {}) {
-  const still = { reducedMotion: "reduce" };
-  const table = await profile(browser, { ...still, viewport: { width: 1024, height: 768 } });
-  const phone = { ...still, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const table = await profile(browser, { viewport: { width: 1024, height: 768 } });
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const [ida, anna] = [await profile(browser, phone), await profile(browser, phone)];
   const curtains = await watchCurtains(table);
   await options.before?.({ table, ida, anna });

@@ -3,8 +3,6 @@ import { expect, test } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { arrow, curtain, expectTokens, game, keptGames, LAST_ROUND, skipToEnd, token } from "./table.mjs";
 
-/** Pegs need not be waited for. */
-const STILL = { reducedMotion: "reduce" };
 const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 const round = (page, number) => page.getByRole("heading", { name: new RegExp(`round ${number}`, "i") });
 const waits = (page, names) => expect(page.getByRole("heading", { name: `Waiting for ${names}` })).toBeVisible();
@@ -29,7 +27,7 @@ async function nothingIsSeen(page) {
 
 /** Returns two players at a table for two. */
 async function two(browser, options) {
-  const [ida, anna] = [await profile(browser, STILL), await profile(browser, STILL)];
+  const [ida, anna] = [await profile(browser), await profile(browser)];
   await openTable(ida, "parallel", options);
   await expect(ida.getByRole("button", { name: "Invite" })).toBeVisible();
   await nothingIsSeen(ida);
@@ -104,7 +102,7 @@ test("what is laid outlasts a reload, and the list of games says whose turn it i
 
 test("a game is planned to its end, which both see", async ({ browser }) => {
   // Nothing is drawn by lot: Ida could plan before she invites.
-  const [ida, anna] = [await profile(browser, STILL), await profile(browser, STILL)];
+  const [ida, anna] = [await profile(browser), await profile(browser)];
   await openTable(ida, "parallel", { address: `./#/new?${LAST_ROUND}` });
   await expect(done(ida)).toBeVisible();
   await ida.getByRole("button", { name: "Hide my plan" }).click();
@@ -140,7 +138,7 @@ async function resign(page) {
 
 test("three friends play, and two of them resign", async ({ browser }) => {
   test.setTimeout(180_000);
-  const [ida, anna, otso] = [await profile(browser, STILL), await profile(browser, STILL), await profile(browser, STILL)];
+  const [ida, anna, otso] = [await profile(browser), await profile(browser), await profile(browser)];
   await openTable(ida, "parallel", { address: "./#/new?game=parallel&players=3", elsewhere: [2, 3] });
   await seat(ida, await takeLink(ida), [
     { page: anna, name: "Anna", colour: "Blue" },
@@ -175,7 +173,7 @@ test("three friends play, and two of them resign", async ({ browser }) => {
 
 test("two on one tablet plan behind a curtain, and two friends on their phones", async ({ browser }) => {
   test.setTimeout(180_000);
-  const [tablet, anna, otso] = [await profile(browser, STILL), await profile(browser, STILL), await profile(browser, STILL)];
+  const [tablet, anna, otso] = [await profile(browser), await profile(browser), await profile(browser)];
   const prepare = () => tablet.getByRole("textbox", { name: "Name of player 2" }).fill("Max");
   await openTable(tablet, "parallel", { address: "./#/new?game=parallel&players=4", elsewhere: [3, 4], prepare });
   await seat(tablet, await takeLink(tablet), [

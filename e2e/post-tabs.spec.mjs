@@ -2,7 +2,7 @@
 import { expect, test as plain } from "@playwright/test";
 import { openTable, profile, takeLink } from "./apart.mjs";
 import { playOn } from "./live.mjs";
-import { expectMet, met, opened, STILL, test } from "./meeting.mjs";
+import { expectMet, met, opened, test } from "./meeting.mjs";
 import { play, status } from "./table.mjs";
 
 const elsewhere = (page) => page.getByText("This game is open in another tab.");
@@ -11,7 +11,7 @@ const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 
 /** Opens an invitation in two tabs of one browser. */
 async function inTwoTabs(browser, link) {
-  const anna = await profile(browser, STILL);
+  const anna = await profile(browser);
   const tab = await anna.context().newPage();
   for (const page of [anna, tab]) {
     await page.goto(link);
@@ -36,7 +36,7 @@ test("a friend who joins in two tabs keeps the seat when one is closed", async (
 });
 
 plain("a friend who joins in two tabs and sends links keeps the seat when one is closed", async ({ browser }) => {
-  const ida = await profile(browser, STILL);
+  const ida = await profile(browser);
   await openTable(ida, "quoridor", { first: "Ida" });
   const { anna, tab } = await inTwoTabs(browser, await takeLink(ida));
   await joinHere(anna).click();
@@ -86,7 +86,7 @@ test("a page that is open while the browser’s data is cleared stores the seat 
 plain("a browser that stores nothing opens no table and takes no seat, but lets one watch", async ({ browser }) => {
   const stored = "This browser can’t store that: its storage is full or turned off.";
   const withoutStorage = async () => {
-    const page = await profile(browser, STILL);
+    const page = await profile(browser);
     await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
     return page;
   };
@@ -97,7 +97,7 @@ plain("a browser that stores nothing opens no table and takes no seat, but lets 
   await expect(ida.getByText(stored)).toBeVisible();
   await expect(ida.getByRole("button", { name: "Invite" })).toHaveCount(0);
 
-  const otso = await profile(browser, STILL);
+  const otso = await profile(browser);
   await openTable(otso, "quoridor", { first: "Ida" });
   const anna = await withoutStorage();
   await anna.goto(await takeLink(otso));

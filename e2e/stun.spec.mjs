@@ -1,32 +1,16 @@
 // The effects of `make build STUN=…` on dist/ and on live play; and that a board in another page connects nothing.
-import { spawnSync } from "node:child_process";
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { networkInterfaces, tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { join as joinTable, openTable, profile } from "./apart.mjs";
 import { expectLive, linkOf, liveSheet, offerLink, paste } from "./live.mjs";
+import { prepare, withCopy } from "./prepared.mjs";
 import { startServer } from "./static-server.mjs";
 
-const root = join(import.meta.dirname, "..");
-const dist = process.env.DIST ?? join(root, "dist");
-
-/** Runs what the Makefile runs, with a STUN server. */
-const convert = (STUN, ...folder) =>
-  spawnSync(process.execPath, [join(root, "tools", "origin.mjs"), ...folder], { env: { ...process.env, ORIGIN: "", STUN }, encoding: "utf8" });
-
-/** Calls `use` with a copy of dist/. */
-async function withCopy(use) {
-  const folder = mkdtempSync(join(tmpdir(), "starfence-stun-"));
-  try {
-    cpSync(dist, folder, { recursive: true });
-    await use(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+const convert = (STUN, ...folder) => prepare({ STUN }, ...folder);
 
 /** Keeps the configuration of each connection that a page makes, and the descriptions that it gets. */
 const watch = (page) =>
