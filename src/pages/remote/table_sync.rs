@@ -127,6 +127,7 @@ impl TableSync {
         });
         if !is_embedded() {
             keep_badge(sync.games);
+            sync.show_turns();
             sync.follow_tabs();
         }
         sync
