@@ -106,7 +106,7 @@ test("a game whose end cannot be shown without a connection is counted when ther
   await expect(page.getByRole("alert").filter({ hasText: "couldn’t be loaded" }).first()).toBeVisible();
   await page.unroute(TABLE);
   await page.getByRole("button", { name: "Try again" }).first().click();
-  await expect(page.locator(".game-over")).toBeVisible();
+  await expect(button(page, "Review game")).toBeVisible();
   await openStatistics(page);
   await expect(row(page, "2 players")).toHaveText(["1", "1", "0", "0"]);
 });
