@@ -30,6 +30,7 @@ mod plan_figure;
 mod player_card;
 mod replay;
 mod resign;
+mod resigning_players;
 mod review;
 mod review_panel;
 mod review_table;
@@ -67,7 +68,8 @@ pub use plan_figure::{
 };
 pub use player_card::{PlayerCards, PlayerPiece};
 pub use replay::Replay;
-pub use resign::{ResigningList, ResigningPlayers};
+pub use resign::ResigningList;
+pub use resigning_players::ResigningPlayers;
 pub use review::{Finding, Question, ReviewedGame, ReviewedPosition};
 pub use review_panel::ReviewPanel;
 pub use shortcuts::{unanswered, use_command_keys, use_panel_keys, use_question_keys};

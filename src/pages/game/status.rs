@@ -10,7 +10,7 @@ use super::move_list::ReturnButtons;
 use super::moves::Moves;
 use super::page_chunk::game_page_part;
 use super::panel::Panel;
-use super::resign::ResigningPlayers;
+use super::resigning_players::ResigningPlayers;
 use crate::browser::embedded::is_embedded;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::ending::{EndingTexts, ending_texts, resigned_text};
