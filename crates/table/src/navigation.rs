@@ -2,7 +2,7 @@
 
 use super::Match;
 use starfence_record::{GameTree, TreePath};
-use starfence_rules::{Game, Position, Set};
+use starfence_rules::{Game, Position, Set, parse_decimal};
 
 impl<P: Position> Match<P> {
     /// Returns the game with all moves of the main line, including those after
@@ -168,8 +168,8 @@ pub(super) fn step_in(tree: &GameTree, path: &TreePath, by: isize) -> TreePath {
 /// winning chance for each of `players` players, like [`Match::chances`].
 pub(super) fn chances_in(tree: &GameTree, ply: usize, players: usize) -> Option<Vec<f32>> {
     let text = command_in(tree, ply, CHANCES)?;
-    let chances = text.split(',').map(|chance| chance.trim().parse().ok());
-    let chances: Vec<f32> = chances.collect::<Option<_>>()?;
+    let chance = |text: &str| parse_decimal(text.trim()).map(|chance| chance as f32);
+    let chances: Vec<f32> = text.split(',').map(chance).collect::<Option<_>>()?;
     let is_sound =
         chances.len() == players && chances.iter().all(|chance| (0.0..=1.0).contains(chance));
     is_sound.then_some(chances)

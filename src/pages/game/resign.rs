@@ -1,6 +1,7 @@
 //! Resigning: the choice of the player who resigns, and the list of players
 //! whose resignation takes effect on their next turn.
 
+use super::page_chunk::{GamePageChunk, game_page_part};
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
 use crate::components::button::Button;
@@ -75,6 +76,25 @@ pub fn ResignQuestion(
 /// button to withdraw it.
 #[component]
 pub fn ResigningPlayers(
+    /// A summary of the game at the position shown: players, turn and result.
+    summary: Memo<Summary>,
+    /// Called with the command that withdraws a player's resignation.
+    on_command: Callback<GameCommand>,
+) -> impl IntoView {
+    let is_any = Memo::new(move |_| !summary.read().resigning.is_empty());
+    let list = move |part: GamePageChunk| {
+        (part.resigning)(ResigningListProps {
+            summary,
+            on_command,
+        })
+    };
+    move || is_any.get().then(|| game_page_part(list))
+}
+
+/// The list of the players whose resignation takes effect on their next turn,
+/// of whom there is at least one.
+#[component]
+pub fn ResigningList(
     /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
     /// Called with the command that withdraws a player's resignation.

@@ -10,7 +10,7 @@ use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
 use crate::pages::game::{
-    Announcer, BoardContext, GameClock, Moves, Replay, ShownHint, decline_text,
+    Announcer, BoardContext, GameClock, Moves, Replay, ShownHint, count_when_over, decline_text,
 };
 use crate::share::Shareable;
 use crate::state::coaching::Coaching;
@@ -19,7 +19,6 @@ use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::Navigation;
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::settings::Settings;
-use crate::state::statistics::count_when_over;
 use leptos::prelude::*;
 use starfence_engine::ugi::Info;
 use starfence_rules::Seat;

@@ -34,5 +34,6 @@ pub use live::{
 };
 pub use meet::{MeetStatus, follow_table};
 pub use panel::{ConnectedPage, RemotePanel, Waiting};
+pub use sheet::SendSheet;
 pub use sheet_frame::SheetFrame;
 pub use watched_board::watch_table;

@@ -3,13 +3,12 @@
 
 use super::arrivals::last_heard;
 use super::lost_seat::LostSeat;
-use super::sheet::{SendSheet, send_title};
 use super::table_sync::{Access, TableSync};
 use super::take_back_part::TakeBackPart;
 use crate::browser::meeting_point::meeting_host;
 use crate::components::button::Button;
 use crate::components::chunk_view::chunk_part;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
@@ -94,6 +93,11 @@ pub fn RemotePanel(
             }
         })
     };
+    let chunk = use_chunks().send;
+    let send = move || {
+        let sheet = || chunk_part(chunk, move |send| (send.sheet)(game));
+        open.get().then(sheet)
+    };
     let sheet = (!sync.has_rounds()).then(|| view! { <ConnectedPage game /> });
     let take_back_seats = move || {
         let label = move || t_string!(i18n, remote.seat.back).to_owned();
@@ -137,11 +141,18 @@ pub fn RemotePanel(
                     />
                 </Show>
             </div>
-            <Show when=move || open.get()>
-                <SendSheet sync open />
-            </Show>
+            {send}
             {sheet}
         </section>
+    }
+}
+
+/// Returns the title of the dialog with the link to send, for a table without
+/// free seats.
+pub fn send_title(sync: TableSync, i18n: I18n) -> &'static str {
+    match sync.has_rounds() {
+        true => t_string!(i18n, remote.rounds.send_title),
+        false => t_string!(i18n, remote.send_title),
     }
 }
 
