@@ -266,14 +266,14 @@ fn page(fragment: &str) -> AnyView {
                 .flatten();
             let way_on = way_on.map(|address| {
                 view! {
-                    <a class="button" href=address.to_fragment()>
+                    <a class="button primary" href=address.to_fragment()>
                         {move || t_string!(i18n, page.trouble.without_option)}
                     </a>
                 }
             });
             let reason = Signal::derive(move || address_error(i18n, &error));
             view! {
-                <ErrorPage title reason>
+                <ErrorPage title reason has_way_on=way_on.is_some()>
                     {way_on}
                 </ErrorPage>
             }
