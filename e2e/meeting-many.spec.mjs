@@ -71,13 +71,18 @@ test("four friends plan rounds of Parallel Chinese Checkers, and who watches see
   }
 });
 
-test("a friend who asks for a seat that was taken meanwhile gets a free one", async ({ browser }) => {
+test("a friend who asks for a seat that was taken while the invitation was open gets a free one", async ({ browser }) => {
   const { ida, link } = await opened(browser, "chinese-checkers", many("chinese-checkers", 3));
+  const otso = await profile(browser);
+  await otso.goto(link);
+  const offered = otso.getByRole("button", { name: /^Join as / });
+  await expect(offered).toHaveCount(2);
   const anna = await sits(browser, link, "Anna", "Blue");
   await expect(ida.locator("main")).toContainText("Anna");
-  // The link still offers Anna's seat.
-  const otso = await sits(browser, link, "Otso", "Blue");
-  const offered = otso.getByRole("button", { name: /^Join as / });
+  // The page still offers Anna's seat.
+  await otso.getByRole("textbox", { name: "Your name" }).fill("Otso");
+  await otso.getByRole("button", { name: "Join as Blue" }).click();
+  await expect(otso.getByText("Someone else has taken this seat. Choose a free one, or watch.")).toBeVisible();
   await expect(offered).toHaveCount(1);
   await expect(otso.getByText("Someone is asking for Anna’s seat")).toHaveCount(0);
   await offered.click();

@@ -2,7 +2,7 @@
 // by itself.
 import { expect } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
-import { playOn, sendButton } from "./live.mjs";
+import { liveSheet, openLiveSheet, playOn, sendButton } from "./live.mjs";
 import { expectMet, meetStatus, met, opened, stranger, test } from "./meeting.mjs";
 import { game, play, skipToEnd, status } from "./table.mjs";
 
@@ -175,6 +175,14 @@ test("a page without a meeting point says nothing of it and fetches nothing for 
   await expect(meetStatus(ida)).toHaveCount(0);
   await expect(ida.getByRole("button", { name: "Copy a link to watch" })).toHaveCount(0);
   expect(requests.filter((url) => /\/meet-/.test(url))).toEqual([]);
+});
+
+test("who plays live reads that moves travel through the meeting point too", async ({ browser }) => {
+  const { ida } = await opened(browser);
+  await openLiveSheet(ida);
+  await expect(liveSheet(ida)).toContainText("The devices see each other’s network address.");
+  await expect(liveSheet(ida)).toContainText(/Moves travel through 127\.0\.0\.1/);
+  await expect(liveSheet(ida)).not.toContainText("No server is involved");
 });
 
 test("a link is found in a text that is pasted where games are imported, whatever follows it", async ({ browser }) => {

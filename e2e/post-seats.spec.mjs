@@ -10,6 +10,32 @@ async function openSheet(page) {
   await expect(sheet(page)).toBeVisible();
 }
 
+/** Gives a player's seat away; returns the link with it. */
+async function giveSeat(page) {
+  await openSheet(page);
+  await openPart(page, "Your seat");
+  await expect(sheet(page)).toContainText("Only this browser has your seat.");
+  await sheet(page).getByRole("button", { name: "Play on another device" }).click();
+  await expect(sheet(page)).toContainText("Here you can only watch from now on.");
+  const seat = await sheet(page).getByRole("textbox", { name: "The link" }).last().inputValue();
+  await closeSheet(page);
+  await expect(page.getByText("Your seat is on another device now")).toBeVisible();
+  return seat;
+}
+
+/** Lets what tables need be stored, or not, from the next document on; returns a function that says which. */
+async function withFullStorage(page) {
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...record) {
+      const isForTables = /^starfence-(tables|secrets)/.test(this.transaction.db.name);
+      if (window.isFull && isForTables) throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, record);
+    };
+  });
+  return (isFull) => page.evaluate((isFull) => (window.isFull = isFull), isFull);
+}
+
 const openPart = (page, name) => sheet(page).locator("summary", { hasText: name }).click();
 const closeSheet = (page) => sheet(page).getByRole("button", { name: "Done" }).click();
 const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
@@ -19,14 +45,7 @@ test("a seat moves to another device, and the old one only watches", async ({ br
   await play(ida, "e2");
   await anna.goto(await takeLink(ida));
   await play(anna, "e8");
-  await openSheet(anna);
-  await openPart(anna, "Your seat");
-  await expect(sheet(anna)).toContainText("Only this browser has your seat.");
-  await sheet(anna).getByRole("button", { name: "Play on another device" }).click();
-  await expect(sheet(anna)).toContainText("Here you can only watch from now on.");
-  const seat = await sheet(anna).getByRole("textbox", { name: "The link" }).last().inputValue();
-  await closeSheet(anna);
-  await expect(anna.getByText("Your seat is on another device now")).toBeVisible();
+  const seat = await giveSeat(anna);
   await expect(anna.getByRole("button", { name: /^Send/ })).toHaveCount(0);
 
   const phone = await profile(browser);
@@ -50,6 +69,68 @@ test("a seat moves to another device, and the old one only watches", async ({ br
   await play(ida, "e4");
   await anna.goto(await takeLink(ida));
   await expect(anna.getByText("An earlier message from")).toBeVisible();
+});
+
+test("if a seat is played on two devices, the other player reads that they have moved differently", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  const phone = await profile(browser);
+  await phone.goto(await giveSeat(anna));
+  await phone.getByRole("button", { name: "Play on here" }).click();
+  await expect(status(phone)).toContainText("Waiting for Ida");
+  await anna.getByRole("button", { name: "Play on here again" }).click();
+  await play(ida, "e2");
+  const link = await takeLink(ida);
+  for (const [page, move] of [[anna, "e8"], [phone, "d9"]]) {
+    await page.goto(link);
+    await expect(status(page)).toContainText("Your turn");
+    await play(page, move);
+  }
+  await ida.goto(await takeLink(anna));
+  await expect(ply(ida, 2)).toBeAttached();
+  await ida.goto(await takeLink(phone));
+  await expect(ida.getByText("Anna has sent two different moves for the same turn. The game stops here.")).toBeVisible();
+});
+
+test("a seat is taken over once the browser has space for its keys", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  const phone = await profile(browser);
+  const setFull = await withFullStorage(phone);
+  await phone.goto(await giveSeat(anna));
+  await setFull(true);
+  const take = phone.getByRole("button", { name: "Play on here" });
+  await take.click();
+  await expect(phone.getByRole("alert")).toHaveText("This browser can’t store that: its storage is full or turned off.");
+  await setFull(false);
+  await take.click();
+  await expect(status(phone)).toContainText("Waiting for Ida");
+  await play(ida, "e2");
+  await phone.goto(await takeLink(ida));
+  await play(phone, "e8");
+  await ida.goto(await takeLink(phone));
+  await expect(ply(ida, 2)).toBeAttached();
+});
+
+test("a move that the browser has no space for is kept, and can be sent once there is space", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  const address = ida.url();
+  const setFull = await withFullStorage(ida);
+  // Another document, in which storing can fail.
+  await ida.goto("about:blank");
+  await ida.goto(address);
+  await expect(status(ida)).toContainText("Your turn");
+  await setFull(true);
+  await play(ida, "e2");
+  await expect(ida.getByText("The browser couldn’t save your move, so it can’t be sent.")).toBeVisible();
+  await expect(ida.getByRole("button", { name: /^Send/ })).toHaveCount(0);
+  await setFull(false);
+  await anna.goto(await takeLink(ida));
+  await expect(ply(anna, 1)).toBeAttached();
+  await expect(ida.getByText("The browser couldn’t save your move")).toHaveCount(0);
+  await ida.reload();
+  await expect(ply(ida, 1)).toBeAttached();
+  await play(anna, "e8");
+  await ida.goto(await takeLink(anna));
+  await expect(ply(ida, 2)).toBeAttached();
 });
 
 test("a copy of a seat is opened after the browser has lost its data", async ({ browser }) => {

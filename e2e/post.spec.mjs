@@ -1,4 +1,5 @@
 // Friends in different places play by sending each other links.
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { invited, join, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { game, notice, play, status } from "./table.mjs";
@@ -108,6 +109,17 @@ test("a link that is cut, changed, newer or for another device says so", async (
   await expect(bad(anna)).toContainText("incomplete or has been changed");
   await anna.goto("./#/table/rubbish%3Cscript%3E");
   await expect(bad(anna)).toContainText("incomplete or has been changed");
+  const start = "#/table/a";
+  const changed = (change) => {
+    const bytes = inflateRawSync(Buffer.from(link.slice(link.indexOf(start) + start.length), "base64url"));
+    change(bytes);
+    return `./${start}${deflateRawSync(bytes).toString("base64url")}`;
+  };
+  // The version is first, the signature of the last entry comes last.
+  await anna.goto(changed((bytes) => (bytes[0] += 1)));
+  await expect(bad(anna)).toContainText("made by a newer version of Starfence");
+  await anna.goto(changed((bytes) => (bytes[bytes.length - 1] ^= 1)));
+  await expect(bad(anna)).toContainText("isn’t signed by the player it claims to come from");
   // A message for Anna, opened by somebody else.
   const eve = await profile(browser);
   await eve.goto(link);
@@ -201,4 +213,33 @@ test("the invitation explains itself in three pictures, a later message does not
   await ida.getByRole("button", { name: "Send your move to Anna" }).click();
   await expect(sheet(ida).getByRole("textbox", { name: "The link" })).toBeVisible();
   await expect(sheet(ida).getByRole("listitem")).toHaveCount(0);
+});
+
+test("the share sheet of the system sends the invitation, and after a move says that it is the friend’s turn", async ({ browser }) => {
+  const [ida, anna] = [await profile(browser), await profile(browser)];
+  await ida.addInitScript(() => {
+    navigator.share = async ({ title, url }) => void (window.shared = { title, url });
+    delete Navigator.prototype.canShare;
+  });
+  /** Sends the link with the sheet of the system; returns what that gets. */
+  const send = async (button) => {
+    await ida.getByRole("button", { name: button }).click();
+    const url = await sheet(ida).getByRole("textbox", { name: "The link" }).inputValue();
+    await sheet(ida).getByRole("button", { name: "Share…" }).click();
+    await expect.poll(() => ida.evaluate(() => window.shared)).toMatchObject({ url });
+    await sheet(ida).getByRole("button", { name: "Done" }).click();
+    return ida.evaluate(() => window.shared);
+  };
+  await openTable(ida, "quoridor", { first: "Ida" });
+  const { title, url } = await send("Invite");
+  expect(title).toBe("Quoridor");
+  await join(anna, url, "Anna");
+  await ida.goto(await takeLink(anna));
+  await play(ida, "e2");
+  const sent = await send("Send your move to Anna");
+  expect(sent.title).toBe("Your turn in our game of Quoridor");
+  // A nudge: the same once more.
+  expect(await send("Send again")).toEqual(sent);
+  await anna.goto(sent.url);
+  await expect(status(anna)).toContainText("Your turn");
 });

@@ -51,7 +51,7 @@ test("a page that was built without a STUN server asks none and offers nothing o
   await watch(ida);
   await openTable(ida, "quoridor", { first: "Ida" });
   await offerLink(ida);
-  await expect(liveSheet(ida)).toContainText("no server is involved");
+  await expect(liveSheet(ida)).toContainText("No server is involved");
   await expect(internet(ida)).toHaveCount(0);
   expect(await lastConfiguration(ida)).toEqual([]);
 });
@@ -71,11 +71,11 @@ test("friends who allow it are connected across the internet, and read what the 
       const before = await offerLink(ida);
       expect(await lastConfiguration(ida)).toEqual([]);
       await expect(internet(ida)).not.toBeChecked();
-      await expect(liveSheet(ida)).toContainText("no server is involved");
+      await expect(liveSheet(ida)).toContainText("No server is involved");
       await expect(liveSheet(ida)).toContainText(`asks ${own} for its address on the internet`);
       await expect(liveSheet(ida)).toContainText("sees your IP address, but none of your moves");
       await internet(ida).check();
-      await expect(liveSheet(ida)).not.toContainText("no server is involved");
+      await expect(liveSheet(ida)).not.toContainText("No server is involved");
       const offer = await linkOf(ida, before);
       const wanted = [{ iceServers: [{ urls: named }] }];
       expect(await lastConfiguration(ida)).toEqual(wanted);

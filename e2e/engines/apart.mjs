@@ -14,20 +14,24 @@ export async function takeLink(player) {
   return value;
 }
 
-/** Opens a table for two as Ida, who begins if `first` says so. */
+/** Opens a table for two, or as many players as `query` says, as Ida, who begins if `first` says so. All others
+ * are elsewhere. */
 export async function openTable(ida, query, first) {
-  await ida.opens(`./#/new?${new URLSearchParams({ players: 2, ...query })}`);
+  const { players } = { players: 2, ...query };
+  await ida.opens(`./#/new?${new URLSearchParams({ players, ...query })}`);
   await ida.types('[aria-label="Name of player 1"]', "Ida");
-  await ida.clicks(what('[aria-label="Player 2: person or computer"] button', "Elsewhere"));
+  for (let seat = 2; seat <= players; seat += 1) {
+    await ida.clicks(what(`[aria-label="Player ${seat}: person or computer"] button`, "Elsewhere"));
+  }
   if (first) await ida.chooses('[aria-label="Who goes first?"]', "Ida");
   await ida.clicks(button("Play"));
 }
 
-/** Takes the free seat at the table that an invitation opens, as Anna. */
-export async function join(anna, link) {
-  await anna.opens(link);
-  await anna.types(".invitation-name input", "Anna");
-  await anna.clicks(what(".invitation-seats button"));
+/** Takes a free seat at the table that an invitation opens: the first one, as Anna, or the one that is named. */
+export async function join(friend, link, name = "Anna", seat = 2) {
+  await friend.opens(link);
+  await friend.types(".invitation-name input", name);
+  await friend.clicks(what(`.invitation-seats [data-seat="${seat}"]`));
 }
 
 /** Opens a table for two as Ida, who begins if `first` says so, and returns the link that invites. */

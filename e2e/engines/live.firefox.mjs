@@ -6,6 +6,8 @@ import { button, journey, moves, square, table, what } from "./player.mjs";
 journey.use({ preferences: NEARBY });
 
 const TURNS = ["e2", "d9", "e3", "d8", "e4", "d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"];
+/** The link to send, in the open sheet. */
+const LINK = what('[aria-label="Play live"] input[readonly]');
 const live = (name) => what('.live-status[data-live="live"]', `Live with ${name}`);
 
 /** Connects two browsers by the link that invites, and plays a whole game without another link. */
@@ -13,9 +15,8 @@ async function playLive(ida, anna) {
   await openTable(ida, { game: "quoridor" }, true);
   await ida.clicks(button("Play live"));
   await ida.clicks(button("Make a link to connect"));
-  const offer = what('[aria-label="Play live"] input[readonly]');
-  await join(anna, (await ida.sees(offer)).value);
-  const answer = await anna.sees(offer);
+  await join(anna, (await ida.sees(LINK)).value);
+  const answer = await anna.sees(LINK);
   await ida.types('[aria-label="Link that you received"]', answer.value);
   await ida.clicks(button("Connect"));
   await ida.sees(live("Anna"));
@@ -37,4 +38,27 @@ journey("a friend at Firefox invites one at Chromium, and they play a whole game
 
 journey("a friend at Chromium invites one at Firefox, and they play a whole game live", async ({ player, arrives }) => {
   await playLive(await arrives("chromium"), player);
+});
+
+journey("four friends at Firefox and Chromium play a whole game of Quoridor live", async ({ player: ida, arrives }) => {
+  const friends = [await arrives("chromium"), await arrives(), await arrives("chromium")];
+  await openTable(ida, { game: "quoridor", players: 4 }, true);
+  await ida.clicks(button("Play live"));
+  for (const [place, friend] of friends.entries()) {
+    await ida.clicks(button("Make a link to connect"));
+    await join(friend, (await ida.sees(LINK)).value, ["Anna", "Otso", "Elli"][place], place + 2);
+    const answer = await friend.sees(LINK);
+    await ida.types('[aria-label="Link that you received"]', answer.value);
+    await ida.clicks(button("Connect"));
+    await friend.sees(live("Ida"));
+  }
+  const all = [ida, ...friends];
+  const others = [["b5", "d9", "h5"], ["a5", "e9", "i5"]];
+  const red = ["e2", "e3", "e4", "e5", "e6", "e7", "e8", "f8"];
+  const turns = [...red.flatMap((move, round) => [move, ...others[round % 2]]), "f9"];
+  for (const [ply, to] of turns.entries()) {
+    await all[ply % 4].clicks(square(to));
+    for (const one of all) await one.sees(moves(ply + 1));
+  }
+  for (const one of all) await one.sees(table('[data-result="1"]'));
 });

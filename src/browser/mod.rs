@@ -29,6 +29,7 @@ pub mod tab_lock;
 pub mod tab_stop;
 pub mod time;
 pub mod timer;
+pub mod title_note;
 pub mod vibration;
 pub mod visibility;
 pub mod wake_lock;

@@ -83,7 +83,9 @@ pub struct Meeting {
     /// entry, as far as is known. The number makes the IDs of later
     /// publications of the entry different.
     pub(crate) mistaken: BTreeMap<EntryHash, u8>,
-    pub(crate) rejection: Option<Rejection>,
+    /// The entry that the server has refused last, and why, unless it has
+    /// stored one since.
+    pub(crate) rejection: Option<(EntryHash, Rejection)>,
     /// The sequence numbers of messages that are rubbish.
     rubbish: BTreeSet<u64>,
     /// The sequence numbers of the messages on each seat's subject.
@@ -278,9 +280,11 @@ impl Meeting {
             self.rubbish.insert(sequence);
         }
         if let Ok(Some((nonce, entry))) = &read {
+            let hash = entry.hash();
             self.read.insert(*nonce);
-            self.stored.insert(entry.hash());
-            self.pending.retain(|_, it| it.hash != entry.hash());
+            self.stored.insert(hash);
+            self.pending.retain(|_, it| it.hash != hash);
+            self.rejection = self.rejection.filter(|(refused, _)| *refused != hash);
         }
         if self.is_flooded() {
             self.leave();
@@ -316,15 +320,16 @@ impl Meeting {
         }
     }
 
-    /// Leaves the current room for the next one, if there is one.
-    pub(crate) fn leave(&mut self) {
+    /// Leaves the current room for the next one. Returns whether there is one.
+    pub(crate) fn leave(&mut self) -> bool {
         if self.moves >= MAX_MOVES {
-            return;
+            return false;
         }
         *self = Self {
             mistaken: std::mem::take(&mut self.mistaken),
             ..Self::in_room(self.table, self.room, self.moves + 1)
         };
+        true
     }
 
     /// Returns the number of rooms that were left because they were flooded.

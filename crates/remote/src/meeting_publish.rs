@@ -59,22 +59,23 @@ impl Meeting {
     }
 
     /// Notes that the server did not store a publication. If its subject is
-    /// full, the table leaves the room; otherwise the entry is published again
-    /// after [`retry`](Self::retry).
+    /// full, the table leaves the room, if there is a next one; otherwise the
+    /// entry is published again after [`retry`](Self::retry).
     pub fn rejected(&mut self, id: &str, rejection: Rejection) {
-        if !self.pending.contains_key(id) {
+        let Some(pending) = self.pending.get(id) else {
             return;
+        };
+        let rejected = (pending.hash, rejection);
+        // The next room has space on its subjects.
+        if rejection != Rejection::SubjectFull || !self.leave() {
+            self.rejection = Some(rejected);
         }
-        if rejection == Rejection::SubjectFull {
-            self.leave();
-        }
-        self.rejection = Some(rejection);
     }
 
     /// Returns why the server did not store the last publication; `None` if it
-    /// has stored it.
+    /// has stored it, or another device's publication of the same entry.
     pub fn rejection(&self) -> Option<Rejection> {
-        self.rejection
+        self.rejection.map(|(_, rejection)| rejection)
     }
 
     /// Gives up the publications that the server has not confirmed, so that

@@ -311,6 +311,7 @@ fn a_room_is_left_when_the_server_stores_no_more_on_a_subject() {
     assert_eq!(meeting.rejection(), Some(Rejection::ServerFull));
     meeting.rejected(&id, Rejection::SubjectFull);
     assert_ne!(meeting.subject_filter(), filter);
+    assert_eq!(meeting.rejection(), None);
     let described = [
         (
             "maximum messages per subject exceeded",
@@ -325,6 +326,32 @@ fn a_room_is_left_when_the_server_stores_no_more_on_a_subject() {
     ];
     for (text, rejection) in described {
         assert_eq!(Rejection::from_description(text), rejection, "{text}");
+    }
+}
+
+#[test]
+fn an_entry_that_another_device_has_published_is_no_longer_refused() {
+    let log = log();
+    let mut devices = [begun(&log), begun(&log)];
+    for refusal in [Rejection::ServerFull, Rejection::SubjectFull] {
+        let refused = devices[0].outgoing(&log);
+        for message in &refused {
+            devices[0].rejected(&message.id, refusal);
+        }
+        // The other device may have left the room before, with all entries.
+        let sent = match refusal {
+            Rejection::SubjectFull => {
+                let subject = refused[0].subject.clone();
+                read_all(&mut devices[1], &vec![rubbish(&subject); 250]);
+                devices[1].outgoing(&log)
+            }
+            _ => refused,
+        };
+        read_all(&mut devices[0], &sent);
+        assert_eq!(devices[0].rejection(), None);
+        assert!(devices[0].is_settled(&log) && devices[0].outgoing(&log).is_empty());
+        devices[0].restart();
+        read_all(&mut devices[0], &[]);
     }
 }
 

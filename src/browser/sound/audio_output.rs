@@ -53,9 +53,17 @@ pub fn play(sound: Sound) {
     play_all(&[(sound, 0.0)]);
 }
 
+/// Plays a sound now if the page is hidden. All other sounds are played only if
+/// it is visible.
+pub fn play_if_hidden(sound: Sound) {
+    with_output(true, |output| {
+        output.play_sound(sound, output.context.current_time());
+    });
+}
+
 /// Plays several sounds, each after the given number of milliseconds.
 pub fn play_all(sounds: &[(Sound, f64)]) {
-    with_output(|output| {
+    with_output(false, |output| {
         let now = output.context.current_time();
         for (sound, later) in sounds {
             output.play_sound(*sound, now + later / 1_000.0);
@@ -65,7 +73,7 @@ pub fn play_all(sounds: &[(Sound, f64)]) {
 
 /// Plays the sound for the end of the game, after all sounds already scheduled.
 fn play_end() {
-    with_output(|output| {
+    with_output(false, |output| {
         let now = output.context.current_time();
         output.play_sound(Sound::End, now.max(output.busy + PAUSE_SECONDS));
     });
@@ -84,8 +92,9 @@ pub fn play_end_when(over: impl Fn() -> bool + Send + Sync + 'static) {
     });
 }
 
-/// Calls `act` with the audio output, unless sounds are off or not allowed.
-fn with_output(act: impl FnOnce(&mut AudioOutput)) {
+/// Calls `act` with the audio output if the page is hidden or visible as given,
+/// unless sounds are off or not allowed.
+fn with_output(is_hidden: bool, act: impl FnOnce(&mut AudioOutput)) {
     let gain = GAIN.get().and_then(|gain| gain.try_get_untracked()?);
     OUTPUT.with_borrow_mut(|output| {
         let Some(gain) = gain else {
@@ -96,7 +105,7 @@ fn with_output(act: impl FnOnce(&mut AudioOutput)) {
             }
             return;
         };
-        if document().hidden() || !was_touched() {
+        if document().hidden() != is_hidden || !was_touched() {
             return;
         }
         if output.is_none() {

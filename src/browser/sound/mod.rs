@@ -7,4 +7,4 @@
 
 mod audio_output;
 
-pub use audio_output::{enable_sounds, play, play_all, play_end_when};
+pub use audio_output::{enable_sounds, play, play_all, play_end_when, play_if_hidden};

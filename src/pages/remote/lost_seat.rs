@@ -17,9 +17,11 @@ pub fn LostSeat(
     let summary = sync.game.summary;
     let is_lost = Memo::new(move |_| sync.status.read().has_lost_seat);
     let offered = Memo::new(move |_| sync.status.read().offered_seats.clone());
-    let full = move || {
-        let is_full = is_lost.get() && offered.read().is_empty();
-        is_full.then(|| t_string!(i18n, remote.join.full))
+    let why = move || {
+        is_lost.get().then(|| match offered.read().is_empty() {
+            true => t_string!(i18n, remote.join.full),
+            false => t_string!(i18n, remote.join.taken),
+        })
     };
     let button = move |seat: Seat| {
         let colour = summary.read().player(seat)?.colour;
@@ -32,7 +34,7 @@ pub fn LostSeat(
     };
     let buttons = move || offered.get().into_iter().filter_map(button).collect_view();
     view! {
-        <p role="status">{full}</p>
+        <p role="status">{why}</p>
         {buttons}
     }
 }

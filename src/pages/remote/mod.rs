@@ -24,6 +24,7 @@ mod table_tabs;
 mod take_back_part;
 mod text_entry;
 mod trouble;
+mod turn_signs;
 mod watched_board;
 
 pub use begin::open_table;

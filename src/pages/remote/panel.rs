@@ -39,8 +39,8 @@ pub fn RemotePanel(
         (Access::Lost, _) => t_string!(i18n, remote.lost),
         (Access::GivenAway, _) => t_string!(i18n, remote.seat.away),
         (Access::FromCopy, _) => t_string!(i18n, remote.seat.from_copy),
-        (_, true) => t_string!(i18n, remote.not_stored),
-        (Access::Reading | Access::Open | Access::Watching, false) => "",
+        (Access::Reading | Access::Open, true) => t_string!(i18n, remote.not_stored),
+        (Access::Reading | Access::Open, false) | (Access::Watching, _) => "",
     };
     let is_open = move || sync.access.get() == Access::Open && !sync.failed.get();
     let unsent = move || {

@@ -12,12 +12,18 @@ use crate::state::library::{SavedGames, read_arrivals, read_desk, use_saved_game
 use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::remote_rounds::RemoteRounds;
+use gloo::timers::future::sleep;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
 use starfence_remote::{Arrivals, Desk, Hold, Parcel, Received, TableId};
 use starfence_rules::Seat;
 use starfence_table::{AnyMatch, Library, ROUND, TABLE};
+use std::time::Duration;
+
+/// The time before the page tries again to store a change that the browser
+/// could not store.
+const PATIENCE_AFTER_FAILURE: Duration = Duration::from_secs(5);
 
 /// The access of this browser tab to the log of a remote table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -127,6 +133,7 @@ impl TableSync {
         });
         if !is_embedded() {
             keep_badge(sync.games);
+            sync.show_turns();
             sync.follow_tabs();
         }
         sync
@@ -355,6 +362,11 @@ impl TableSync {
                 }
                 Err(_) => {
                     let _ = self.failed.try_set(true);
+                    sleep(PATIENCE_AFTER_FAILURE).await;
+                    // A later change is stored with this one.
+                    if self.changes.try_get_untracked() == Some(change) {
+                        self.store();
+                    }
                 }
             }
         });

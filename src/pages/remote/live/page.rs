@@ -4,7 +4,7 @@
 use super::connections::connections;
 use super::incoming::keep_signal;
 use super::other_tabs::offer_to_tabs;
-use super::seats::{OfferedSeats, Seats};
+use super::seats::Seats;
 use crate::components::error_page::ErrorPage;
 use crate::components::loading_page::LoadingPage;
 use crate::components::site_frame::{Section, SiteFrame};
@@ -26,8 +26,8 @@ enum Shown {
     /// Another tab has taken the link.
     Elsewhere,
     Invitation(Box<Log>),
-    /// Seats of another device.
-    Seats(OfferedSeats),
+    /// The link with seats of another device.
+    Seats(String),
 }
 
 /// The page for a link that offers to connect, that answers an offer, or that
@@ -42,10 +42,8 @@ pub fn LivePage(
     let (games, navigation) = (use_saved_games(), use_navigation());
     let shown = RwSignal::new(Shown::Loading);
     spawn_local(async move {
-        if let Ok(Some(pass)) = SeatPass::read(&link) {
-            let known = read_desk(games, &pass.table().to_string()).await;
-            let seats = StoredValue::new_local(Some((pass, known)));
-            let _ = shown.try_set(Shown::Seats(seats));
+        if let Ok(Some(_)) = SeatPass::read(&link) {
+            let _ = shown.try_set(Shown::Seats(link));
             return;
         }
         let result = match link.parse::<Connect>() {
@@ -75,7 +73,7 @@ pub fn LivePage(
             </SiteFrame>
         }
         .into_any(),
-        Shown::Seats(seats) => view! { <Seats seats /> }.into_any(),
+        Shown::Seats(link) => view! { <Seats link /> }.into_any(),
         Shown::Invitation(log) => view! { <Invitation log=*log /> }.into_any(),
     }
 }

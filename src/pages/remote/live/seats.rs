@@ -5,33 +5,31 @@ use crate::i18n::names::{colour_name, game_name};
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::remote::begin::show_table;
 use crate::pages::remote::link_page::NotStored;
-use crate::state::library::use_saved_games;
+use crate::state::library::{read_desk, use_saved_games};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
-use starfence_remote::{Desk, SeatPass};
+use leptos::task::spawn_local;
+use starfence_remote::SeatPass;
 use starfence_rules::Seat;
 use starfence_table::Player;
-
-/// Seats of another device, and what this device knows of their table, until
-/// they are taken over.
-pub type OfferedSeats = StoredValue<Option<(SeatPass, Option<Desk>)>, LocalStorage>;
 
 /// The seats of another device, which this one can take over.
 #[component]
 pub fn Seats(
-    /// The seats, and what this device knows of their table.
-    seats: OfferedSeats,
+    /// The part of the address that holds the link with the seats.
+    link: String,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let games = use_saved_games();
     let navigation = use_navigation();
-    let about = seats.with_value(|seats| {
-        let desk = seats.as_ref()?.0.desk();
+    let pass = SeatPass::read(&link).ok().flatten();
+    let about = pass.map(|pass| {
+        let desk = pass.desk();
         let own = desk.own_seats();
         let players = desk.players(&desk.table());
         let players = Seat::all(Seat::MAX_PLAYERS).zip(players);
         let mine: Vec<_> = players.filter(|(seat, _)| own.contains(*seat)).collect();
-        Some((mine, desk.log().terms().setup.options.kind()))
+        (mine, desk.log().terms().setup.options.kind())
     });
     let text = move || {
         let (players, kind) = about.as_ref()?;
@@ -43,13 +41,24 @@ pub fn Seats(
         let (name, game) = (i18n.list(&names), game_name(i18n, *kind));
         Some(t_string!(i18n, remote.seat.take_about, name, game))
     };
-    let is_refused = RwSignal::new(false);
+    let (is_taking, is_refused) = (RwSignal::new(false), RwSignal::new(false));
     let take = move |_| {
-        let Some(Some((pass, known))) = seats.try_update_value(Option::take) else {
+        let Ok(Some(pass)) = SeatPass::read(&link) else {
             return;
         };
-        let refused = Callback::new(move |()| is_refused.set(true));
-        show_table(games, navigation, pass.into_desk(known), refused);
+        if is_taking.get_untracked() {
+            return;
+        }
+        is_taking.set(true);
+        is_refused.set(false);
+        let refused = Callback::new(move |()| {
+            is_taking.try_set(false);
+            is_refused.try_set(true);
+        });
+        spawn_local(async move {
+            let known = read_desk(games, &pass.table().to_string()).await;
+            show_table(games, navigation, pass.into_desk(known), refused);
+        });
     };
     view! {
         <SiteFrame section=Section::Play>

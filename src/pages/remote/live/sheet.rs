@@ -6,6 +6,7 @@ use super::game::{LiveGame, Problem};
 use super::internet::InternetSwitch;
 use super::pasted_link::PastedLink;
 use super::status::{peer_names, peer_text};
+use crate::browser::meeting_point::meeting_host;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::remote::lines_part::LinesPart;
@@ -47,10 +48,19 @@ fn OpenSheet(live: LiveGame) -> impl IntoView {
     });
     let title = Signal::derive(move || t_string!(i18n, remote.direct.title).to_owned());
     let crosses_internet = RwSignal::new(false);
-    let about = move || match LiveGame::is_supported() {
-        true => t_string!(i18n, remote.direct.about),
-        false => t_string!(i18n, remote.direct.unsupported),
+    let about = move || match (LiveGame::is_supported(), meeting_host()) {
+        (false, _) => t_string!(i18n, remote.direct.unsupported).to_owned(),
+        (true, Some(_)) => t_string!(i18n, remote.direct.about).to_owned(),
+        (true, None) => i18n.sentences([
+            t_string!(i18n, remote.direct.about),
+            t_string!(i18n, remote.direct.no_server),
+        ]),
     };
+    // Moves travel through the meeting point, too.
+    let sees = meeting_host().map(|host| {
+        let sees = move || t_string!(i18n, remote.meet.sees, host = host.clone());
+        view! { <p class="quiet">{sees}</p> }
+    });
     let problem = move || {
         Some(match live.problem.get()? {
             Problem::Damaged => t_string!(i18n, remote.bad.damaged).to_owned(),
@@ -78,6 +88,7 @@ fn OpenSheet(live: LiveGame) -> impl IntoView {
             <Show when=move || !crosses_internet.get()>
                 <p class="quiet">{about}</p>
             </Show>
+            {sees}
             <Show when=move || LiveGame::is_supported()>
                 <InternetSwitch is_on=crosses_internet on_change=move |()| live.renew_links() />
             </Show>

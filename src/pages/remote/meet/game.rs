@@ -171,14 +171,16 @@ impl MeetGame {
                     .meeting
                     .borrow_mut()
                     .receive_live(&subject, &payload);
-                // What strangers publish changes nothing.
-                if let Ok(entry) = live {
-                    exchange.keep(entry);
-                }
+                self.read_soon(&exchange);
+                // What strangers publish changes nothing. They may publish a lot,
+                // so it must cost little.
+                let Ok(entry @ Some(_)) = live else {
+                    return;
+                };
+                exchange.keep(entry);
                 if exchange.has_read.get() {
                     self.take_arrived(&exchange);
                 }
-                self.read_soon(&exchange);
             }
             MeetingEvent::Cut => exchange.is_cut.set(true),
         }

@@ -1,0 +1,32 @@
+//! What tells a player who looks at another window or tab that the others have
+//! moved: the window title, and a sound.
+
+use super::table_sync::{Access, TableSync};
+use crate::browser::sound::play_if_hidden;
+use crate::browser::title_note::keep_title_note;
+use crate::i18n::t_string;
+use crate::model::sound::Sound;
+use leptos::prelude::*;
+
+impl TableSync {
+    /// Keeps *Your turn* before the window title while it is the turn of a
+    /// player on this device. When it becomes their turn while the page is
+    /// hidden, plays the sound of a move, which the board then leaves out.
+    pub(super) fn show_turns(self) {
+        let is_our_turn = Memo::new(move |_| {
+            let status = self.status.read();
+            self.access.get() == Access::Open && status.is_our_turn && !status.is_over
+        });
+        keep_title_note(Memo::new(move |_| {
+            let turn = || t_string!(self.i18n, page.play.your_turn).to_owned();
+            is_our_turn.get().then(turn)
+        }));
+        Effect::new(move |before: Option<bool>| {
+            let now = is_our_turn.get();
+            if before == Some(false) && now {
+                play_if_hidden(Sound::Move);
+            }
+            now
+        });
+    }
+}
