@@ -54,7 +54,6 @@ pub use writer::line_text;
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     fn moves(record: &Record) -> String {

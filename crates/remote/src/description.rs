@@ -292,7 +292,6 @@ fn read_byte(digits: &str) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     /// A session description from Chromium 142 with a candidate of each kind.

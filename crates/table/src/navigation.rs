@@ -184,7 +184,6 @@ const CHANCES: &str = "chances";
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::MatchMessage;
     use starfence_record::Branch;

@@ -74,7 +74,6 @@ pub(super) fn without_odd_plan_time(mut record: Record) -> Record {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::{
         AnyMatch, Clocks, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession,

@@ -184,7 +184,6 @@ option_text!(Options);
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::OptionError;
 

@@ -1,5 +1,4 @@
 //! Tests of turns, passes, undo and redo.
-#![allow(clippy::unwrap_used)]
 
 use super::*;
 use crate::Clocks;

@@ -1,5 +1,3 @@
-#![allow(clippy::unwrap_used)]
-
 use super::*;
 use starfence_rules::GameKind;
 use starfence_rules::quoridor::Position;
