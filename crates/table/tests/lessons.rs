@@ -1,7 +1,6 @@
 //! Tests of the lessons that come with the app: each solution completes its
 //! lesson, every wrong try has its own answer, every text exists in English,
 //! and a file with a fault is refused with place and reason.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use serde_json::Value;
