@@ -7,6 +7,7 @@ use serde_json::Value;
 use starfence_engine::Level;
 use starfence_engine::ugi::{UgiSession, search_lines};
 use starfence_rules::{GameKind, Position, checkers, parallel, quoridor};
+use starfence_table::TurnTask as _;
 use starfence_table::lesson::{
     Lesson, LessonError, LessonFault, LessonGame, LessonProgress, LessonVerdict, OpponentBehaviour,
     OpponentTurn, TurnLesson, TurnLessonGame, WrongTry, lessons_text, read_lessons,

@@ -10,6 +10,7 @@ use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use starfence_engine::ugi;
 use starfence_rules::Seat;
+use starfence_table::TurnTask as _;
 use starfence_table::lesson::{OpponentTurn, TurnLesson, TurnLessonGame};
 use std::time::Duration;
 

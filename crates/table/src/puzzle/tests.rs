@@ -1,4 +1,5 @@
 use super::*;
+use crate::TurnTask as _;
 use starfence_rules::GameKind;
 use starfence_rules::quoridor::Position;
 
