@@ -39,7 +39,7 @@ mod tree_path;
 mod writer;
 
 pub use annotations::{Annotations, Glyph};
-pub use any_game::AnyGame;
+pub use any_game::{AnyGame, Recorded};
 pub use collection::{CollectionEntry, read_collection};
 pub use error::{Fault, RecordError};
 pub use game_record::Record;

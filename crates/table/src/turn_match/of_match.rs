@@ -11,14 +11,11 @@ use crate::{
 };
 use starfence_engine::ugi::{Info, newgame_line, position_line};
 use starfence_record::{AnyGame, GameTree, Record, TreePath};
-use starfence_rules::{DrawReason, Ending, Game, GameKind, Outcome, PlayError, Seat, Set};
+use starfence_rules::{DrawReason, Ending, GameKind, Outcome, PlayError, Seat, Set};
 use std::any::Any;
 use std::time::Duration;
 
-impl<P: TurnGame> Internal for Match<P>
-where
-    AnyGame: From<Game<P>>,
-{
+impl<P: TurnGame> Internal for Match<P> {
     fn boxed(&self) -> Box<dyn DynTurnMatch> {
         Box::new(self.clone())
     }
@@ -53,10 +50,7 @@ where
     }
 }
 
-impl<P: TurnGame> DynTurnMatch for Match<P>
-where
-    AnyGame: From<Game<P>>,
-{
+impl<P: TurnGame> DynTurnMatch for Match<P> {
     fn kind(&self) -> GameKind {
         P::KIND
     }
