@@ -162,7 +162,6 @@ pub(super) fn clk_time(text: &str) -> Option<Duration> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use proptest::prelude::*;
 

@@ -242,11 +242,7 @@ impl ParallelGame {
 
     /// Returns the rule options of the game, for the help.
     pub fn options(self) -> GameOptions {
-        let rules = self.table.read_untracked().rules();
-        GameOptions::Parallel {
-            players: rules.players,
-            options: rules.options,
-        }
+        self.table.read_untracked().game_options()
     }
 
     /// Applies a message to the session. Returns whether the message was

@@ -69,15 +69,7 @@ pub fn GameStatus(
         })
     });
     let said = move || match ending.get() {
-        Some(EndingTexts { headline, reason }) => {
-            let space = i18n.space_after(&headline);
-            view! {
-                <strong>{headline}</strong>
-                {space}
-                <span>{reason}</span>
-            }
-            .into_any()
-        }
+        Some(texts) => ending_view(i18n, texts),
         None => status.get().into_any(),
     };
     // The view of the game's end takes the focus only if the game ends while
@@ -148,6 +140,17 @@ pub fn GameStatus(
             </Show>
         </div>
     }
+}
+
+/// Returns the view of how the game ended, with the result in bold.
+fn ending_view(i18n: I18n, EndingTexts { headline, reason }: EndingTexts) -> AnyView {
+    let space = i18n.space_after(&headline);
+    view! {
+        <strong>{headline}</strong>
+        {space}
+        <span>{reason}</span>
+    }
+    .into_any()
 }
 
 /// A button that opens the rules at the topic that explains the result, shown
