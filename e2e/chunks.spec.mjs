@@ -1,6 +1,6 @@
 // The parts behind the start page are fetched when they are first needed.
 import { expect, test } from "@playwright/test";
-import { openTable, profile } from "./apart.mjs";
+import { openTable, profile, sheet } from "./apart.mjs";
 import { PARALLEL, game, hold, play, sitDown } from "./table.mjs";
 
 const PLAY_CHUNK = /\/[a-z-]*\bplay\b[a-z-]*-\w+\.wasm$/;
@@ -139,6 +139,24 @@ test("what people elsewhere need is fetched when a link is opened", async ({ pag
   await page.unroute(REMOTE);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
+});
+
+test("the dialog with the link is fetched when somebody wants to send it", async ({ browser }) => {
+  const SEND = /\/send-\w{16}\.wasm$/;
+  const ida = await profile(browser);
+  const asked = [];
+  ida.on("request", (request) => asked.push(request.url()));
+  await openTable(ida, "quoridor");
+  const invite = ida.getByRole("button", { name: "Invite" });
+  await expect(invite).toBeVisible();
+  expect(asked.filter((url) => SEND.test(url))).toEqual([]);
+
+  await ida.route(SEND, (route) => route.abort());
+  await invite.click();
+  await expect(ida.getByText("couldn’t be loaded")).toBeVisible();
+  await ida.unroute(SEND);
+  await ida.getByRole("button", { name: "Try again" }).click();
+  await expect(sheet(ida).getByRole("textbox", { name: "The link" })).toHaveValue(/#\/table\/a/);
 });
 
 test("what playing live needs is fetched when somebody wants to connect", async ({ browser }) => {

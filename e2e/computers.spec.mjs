@@ -287,7 +287,7 @@ test("two computers play to the end for spectators, and can be paused", async ({
   // The computers' program is held back until they have been paused.
   const arrive = await hold(page, WORKER);
   await sitDown(page, `./#/play?game=quoridor&computers=8,8&position=${near}`);
-  await page.getByRole("button", { name: "Pause the computer" }).click();
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
   arrive();
   const before = await pawns(page);
   await page.getByRole("button", { name: "4×" }).click();
@@ -296,8 +296,22 @@ test("two computers play to the end for spectators, and can be paused", async ({
   await page.clock.runFor(30_000);
   await drawn(page);
   expect(await pawns(page)).toEqual(before);
-  await page.getByRole("button", { name: "Let the computer play on" }).click();
+  await page.getByRole("button", { name: "Resume", exact: true }).click();
   await expect(game(page)).toHaveAttribute("data-result", "1");
+});
+
+test("beside the board, the controls of a game between six computers are in one row, paused or not", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await sitDown(page, "./#/play?game=chinese-checkers&players=6&first=1&computers=1,1,1,1,1,1");
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
+  for (const name of ["Pause", "Resume"]) {
+    const button = page.getByRole("button", { name, exact: true });
+    await expect(button.locator(".caption")).toBeVisible();
+    const tops = await page.locator(".controls > *").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toHaveLength(6);
+    expect(new Set(tops).size, name).toBe(1);
+    await button.click();
+  }
 });
 
 test("a single player of Parallel Chinese Checkers against computers needs no curtain", async ({ page }) => {

@@ -56,12 +56,34 @@ test.describe("On a phone", () => {
     await expect(game(page)).toHaveAttribute("data-puzzle-state", "shown");
   });
 
+  for (const [what, text] of [["Quoridor", REVIEWED_RACE], ["Parallel Chinese Checkers", REVIEWED_PLANS]]) {
+    test(`the whole board of ${what} is above the panel with the mistakes`, async ({ page }) => {
+      await lay(page, text);
+      await page.getByRole("button", { name: /^Move list/ }).click();
+      await openTab(page, "Analysis");
+      await expect(page.getByText("Mistake 1 of 1")).toBeVisible();
+      const [board, panel] = [await box(page.locator(".board-cell .wood-turn")), await box(page.getByRole("complementary", { name: "Moves" }))];
+      expect(board.y + board.height).toBeLessThanOrEqual(panel.y);
+      expect(board.width).toBeGreaterThan(150);
+    });
+  }
+
   test("who plays is chosen by words", async ({ page }) => {
     await page.goto("./#/new?game=chinese-checkers&players=6");
     for (const number of [1, 6]) {
       const who = page.getByRole("group", { name: `Player ${number}: person or computer` });
       for (const word of ["Person", "Computer", "Elsewhere"]) await expect(who.getByText(word, { exact: true })).toBeVisible();
     }
+  });
+
+  test("a game in progress has a picture with large pieces and no grooves", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await play(page, "e2");
+    await page.goto("./#/");
+    const picture = page.locator(".resume .board");
+    await expect(picture.locator(".tile").first()).toBeHidden();
+    const [pawn, board] = [await box(picture.locator(".piece-head").first()), await box(picture)];
+    expect(pawn.width / board.width).toBeGreaterThan(0.1);
   });
 
   test("a game in progress has a sign that it leads on", async ({ page }) => {
@@ -291,4 +313,37 @@ test("the best move of an analysis has a light edge on the board", async ({ page
   const edge = page.locator('path.suggestion-halo[data-rank="1"]');
   const width = (locator) => locator.evaluate((path) => parseFloat(getComputedStyle(path).strokeWidth));
   expect(await width(edge)).toBeGreaterThan(await width(best));
+});
+
+test("a player without fences still has a fence beside the count", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a2 / 0 3 / 1"));
+  const left = (seat) => page.locator(`.strip[data-seat="${seat}"] .fences-left`);
+  await expect(left(1)).toHaveText("× 0");
+  await expect(left(1).locator(".fence-mark")).toBeVisible();
+  await expect(left(2)).toHaveText("× 3");
+  await expect(left(2).locator(".fence-drawer")).toBeVisible();
+  await expect(left(2).locator(".fence-mark")).toBeHidden();
+});
+
+test.describe("A page that could not be found", () => {
+  test("has where one can go on as its filled button", async ({ page }) => {
+    for (const [address, name] of [["nowhere", "Back to home"], ["learn?game=quoridor&lesson=99", "Go to lesson 1"], ["new?game=quoridor&wind=high", "Continue without it"]]) {
+      await page.goto(`./#/${address}`);
+      await expect(page.locator("main .primary")).toHaveText(name);
+    }
+  });
+
+  test("shows that button on a phone in landscape", async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await page.goto("./#/nowhere");
+    await expect(page.getByRole("link", { name: "Back to home" })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test("an empty list shows its button on a phone in landscape", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  for (const address of ["games", "statistics", "puzzles?mistakes"]) {
+    await page.goto(`./#/${address}`);
+    await expect(page.locator(".empty-list .primary"), address).toBeInViewport({ ratio: 1 });
+  }
 });

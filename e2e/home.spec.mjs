@@ -77,6 +77,20 @@ test("the menu leads from every page to every other, and says where one is", asy
   await expect(menu).toHaveCount(0);
 });
 
+test("all pages begin at the same edge, on a tablet too", async ({ page }) => {
+  for (const [width, height] of [[768, 1024], [1366, 768]]) {
+    await page.setViewportSize({ width, height });
+    const edges = [];
+    for (const address of ["learn", "puzzles", "games", "statistics", "about", "new?game=quoridor"]) {
+      await page.goto(`./#/${address}`);
+      const heading = page.locator("main:is(.page, .setup) h1");
+      await expect(heading).toBeVisible();
+      edges.push((await heading.boundingBox()).x);
+    }
+    expect(new Set(edges).size, `${edges} at ${width} × ${height}`).toBe(1);
+  }
+});
+
 test("About names the version, the licence and every place where something is stored", async ({ page }) => {
   await page.goto("./");
   await page.getByRole("link", { name: "About", exact: true }).click();

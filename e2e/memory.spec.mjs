@@ -33,7 +33,7 @@ test("a computer's move does not wait for an analysis, which continues after it"
   await sitDown(page, "./#/play?game=quoridor&computers=1,1");
   const plies = page.locator("[data-ply]");
   await expect(plies.nth(1)).toBeAttached();
-  await page.getByRole("button", { name: "Pause the computer" }).click();
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
   await page.locator('[data-ply="1"]').click();
   const before = await plies.count();
   await analyse(page);
@@ -41,7 +41,7 @@ test("a computer's move does not wait for an analysis, which continues after it"
   await expect(lines.getByRole("listitem")).toHaveCount(3);
 
   await openTab(page, "Moves");
-  await page.getByRole("button", { name: "Let the computer play on" }).click();
+  await page.getByRole("button", { name: "Resume", exact: true }).click();
   await expect(plies.nth(before)).toBeAttached();
 });
 

@@ -192,6 +192,9 @@ test("without a reviewed game there is nothing to practise", async ({ page }) =>
   await lay(page, blunders("Otso"));
   await page.goto("./#/puzzles?mistakes");
   await expect(page.getByText("No mistakes to practise.")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Your games" }).click();
+  // A game to review comes first.
+  const games = page.getByRole("main").getByRole("link", { name: "Your games" });
+  await expect(games).toHaveClass(/primary/);
+  await games.click();
   await expect(page.locator(".kept")).toHaveCount(1);
 });

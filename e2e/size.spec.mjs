@@ -39,11 +39,11 @@ function fetches(page) {
   };
 }
 
-test("the start page takes at most 225 KB, and a language 24", async ({ page }) => {
+test("the start page takes at most 227 KB, and a language 24", async ({ page }) => {
   const size = fetches(page);
   await page.goto("./");
   await expect(page.getByRole("link", { name: /Quoridor/ }).first()).toBeVisible();
-  expect(await size("the start page")).toBeLessThanOrEqual(225 * KB);
+  expect(await size("the start page")).toBeLessThanOrEqual(227 * KB);
   await page.locator("details.languages > summary").click();
   await expect(page.getByRole("searchbox")).toBeVisible();
   await size("what is behind the start page, with the list of languages");
@@ -52,19 +52,19 @@ test("the start page takes at most 225 KB, and a language 24", async ({ page }) 
   expect(await size("a language")).toBeLessThanOrEqual(24 * KB);
 });
 
-test("a first game with turns takes at most 683 KB from an empty cache, its rules 259 more", async ({ page }) => {
+test("a first game with turns takes at most 640 KB from an empty cache, its rules 308 more", async ({ page }) => {
   const programs = [];
   page.on("request", (request) => request.url().endsWith(".wasm") && programs.push(request.url()));
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor", { beginner: true });
-  expect(await size("a game with turns")).toBeLessThanOrEqual(683 * KB);
+  expect(await size("a game with turns")).toBeLessThanOrEqual(640 * KB);
   expect(new Set(programs).size).toBeLessThanOrEqual(8);
   await page.getByRole("button", { name: "Rules" }).click();
   await expect(page.getByRole("complementary", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
-  expect(await size("the panel beside the board, sharing, rules")).toBeLessThanOrEqual(259 * KB);
+  expect(await size("the panel beside the board, sharing, rules")).toBeLessThanOrEqual(308 * KB);
 });
 
-test("what a table shows only later takes at most 137 KB more, in at most 8 files in all", async ({ page }) => {
+test("what a table shows only later takes at most 173 KB more, in at most 8 files in all", async ({ page }) => {
   const programs = [];
   page.on("request", (request) => request.url().endsWith(".wasm") && programs.push(request.url()));
   const size = fetches(page);
@@ -73,54 +73,54 @@ test("what a table shows only later takes at most 137 KB more, in at most 8 file
   // The list of moves stands beside the board from the first move on.
   await page.locator('[data-square="e2"]').click();
   await expect(page.getByRole("region", { name: "Moves" }).getByRole("tablist")).toBeVisible();
-  expect(await size("what a table shows only later")).toBeLessThanOrEqual(137 * KB);
+  expect(await size("what a table shows only later")).toBeLessThanOrEqual(173 * KB);
   expect(new Set(programs).size).toBeLessThanOrEqual(8);
 });
 
-test("Parallel Chinese Checkers takes at most 127 KB more than a game with turns", async ({ page }) => {
+test("Parallel Chinese Checkers takes at most 124 KB more than a game with turns", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor");
   await size("a game with turns");
   await page.goto("./#/play?game=parallel");
   await expect(game(page)).toHaveAttribute("data-game", "parallel");
-  expect(await size("Parallel Chinese Checkers")).toBeLessThanOrEqual(127 * KB);
+  expect(await size("Parallel Chinese Checkers")).toBeLessThanOrEqual(124 * KB);
 });
 
-test("lessons, with the puzzles' program, take at most 273 KB more than a game with turns", async ({ page }) => {
+test("lessons, with the puzzles' program, take at most 271 KB more than a game with turns", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor");
   await size("a game with turns");
   await page.goto("./#/learn?game=quoridor");
   await expect(game(page)).toHaveAttribute("data-lesson", "1");
-  expect(await size("lessons")).toBeLessThanOrEqual(273 * KB);
+  expect(await size("lessons")).toBeLessThanOrEqual(271 * KB);
 });
 
-test("puzzles take at most 283 KB more than a game with turns, the file of a game among it", async ({ page }) => {
+test("puzzles take at most 281 KB more than a game with turns, the file of a game among it", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor");
   await size("a game with turns");
   await page.goto("./#/puzzles?game=quoridor");
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
-  expect(await size("puzzles")).toBeLessThanOrEqual(283 * KB);
+  expect(await size("puzzles")).toBeLessThanOrEqual(281 * KB);
 });
 
-test("playing with people elsewhere takes at most 171 KB more than a game with turns", async ({ page }) => {
+test("playing with people elsewhere takes at most 150 KB more than a game with turns", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor");
   await size("a game with turns");
   await page.goto("./#/table/x");
   await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
-  expect(await size("playing with people elsewhere")).toBeLessThanOrEqual(171 * KB);
+  expect(await size("playing with people elsewhere")).toBeLessThanOrEqual(150 * KB);
 });
 
-test("playing live takes at most 64 KB more than playing with people elsewhere", async ({ page }) => {
+test("playing live takes at most 82 KB more than playing with people elsewhere", async ({ page }) => {
   const size = fetches(page);
   await openTable(page, "quoridor");
   await expect(page.getByRole("button", { name: "Invite" })).toBeVisible();
   await size("a game with a person elsewhere");
   await page.getByRole("button", { name: "Play live" }).click();
   await expect(page.getByRole("dialog", { name: "Play live" })).toBeVisible();
-  expect(await size("playing live")).toBeLessThanOrEqual(64 * KB);
+  expect(await size("playing live")).toBeLessThanOrEqual(82 * KB);
 });
 
 test("a meeting point takes at most 45 KB for its client and 40 for what the page does with it", () => {

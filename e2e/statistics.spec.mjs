@@ -99,6 +99,18 @@ test("games against the computer are counted by level, with streaks, and stay co
   await expect(row(page, "2 players")).toHaveText(["4", "3", "1", "0"]);
 });
 
+test("a game whose end cannot be shown without a connection is counted when there is one", async ({ page }) => {
+  const TABLE = /\/table-\w{16}\.wasm$/;
+  await page.route(TABLE, (route) => route.abort());
+  await win(page, 1);
+  await expect(page.getByRole("alert").filter({ hasText: "couldn’t be loaded" }).first()).toBeVisible();
+  await page.unroute(TABLE);
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await expect(button(page, "Review game")).toBeVisible();
+  await openStatistics(page);
+  await expect(row(page, "2 players")).toHaveText(["1", "1", "0", "0"]);
+});
+
 test("a game counts once, by its first end; one that was imported does not", async ({ page }) => {
   await lose(page, 8);
   await button(page, "Undo").click();

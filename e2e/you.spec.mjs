@@ -17,7 +17,7 @@ test.describe("The only person at the device is “you”", () => {
     await expect(status(page)).toHaveText("Your turn");
     await expect(strip(page, 1).locator(".strip-name")).toHaveText("You");
     await expect(strip(page, 2).locator(".strip-name")).toHaveText("Computer");
-    await expect(strip(page, 2)).toContainText("Level 3");
+    await expect(strip(page, 2).getByText("Level 3 – Casual")).toBeVisible();
     await expect(square(page, "e1")).toHaveAccessibleName(/^e1, your pawn/);
     await press(page, "c");
     await expect(page.locator(".spoken")).toContainText("Your turn. You have 10 fences left. Computer has 10 fences left.");

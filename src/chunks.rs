@@ -23,8 +23,8 @@ use super::pages::play::PlayScreen;
 use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
 use super::pages::quick_start::last_start;
 use super::pages::remote::{
-    ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, MeetStatus, RemotePanel, Waiting,
-    follow_table, open_table, watch_table,
+    ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, MeetStatus, RemotePanel, SendSheet,
+    Waiting, follow_table, open_table, watch_table,
 };
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
@@ -32,13 +32,15 @@ use super::pages::statistics::StatisticsPage;
 use super::share::SharePanel;
 use super::state::chunks::{
     EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk, ParallelChunk,
-    PhonesChunk, PlayChunk, RemoteChunk, SettingsChunk, SetupChunk, use_chunks,
+    PhonesChunk, PlayChunk, RemoteChunk, SendChunk, SettingsChunk, SetupChunk, use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
+use super::state::statistics::count_game;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::game::{
-    Analysis, DrawOfferCard, GameOver, GamePageChunk, MoveList, OpenPanel, ReviewPanel,
+    Analysis, DrawOfferCard, GameOver, GamePageChunk, MoveList, OpenPanel, ResigningList,
+    ReviewPanel, ReviewedGame,
 };
 use leptos::prelude::*;
 use starfence_rules::SetupError;
@@ -73,6 +75,9 @@ pub fn table_chunk() -> GamePageChunk {
         analysis: |props| Analysis(props).into_any(),
         draw_offer: |props| DrawOfferCard(props).into_any(),
         game_over: |props| GameOver(props).into_any(),
+        resigning: |props| ResigningList(props).into_any(),
+        count_game,
+        review: ReviewedGame::run_review,
     }
 }
 
@@ -140,6 +145,13 @@ pub fn remote_chunk() -> RemoteChunk {
         connect: |game| view! { <ConnectedPage game /> }.into_any(),
         panel: |game| view! { <RemotePanel game /> }.into_any(),
         waiting: |game| view! { <Waiting game /> }.into_any(),
+    }
+}
+
+/// Returns the chunk with the dialog for sending a link to remote players.
+pub fn send_chunk() -> SendChunk {
+    SendChunk {
+        sheet: |game| view! { <SendSheet game /> }.into_any(),
     }
 }
 
@@ -254,14 +266,14 @@ fn page(fragment: &str) -> AnyView {
                 .flatten();
             let way_on = way_on.map(|address| {
                 view! {
-                    <a class="button" href=address.to_fragment()>
+                    <a class="button primary" href=address.to_fragment()>
                         {move || t_string!(i18n, page.trouble.without_option)}
                     </a>
                 }
             });
             let reason = Signal::derive(move || address_error(i18n, &error));
             view! {
-                <ErrorPage title reason>
+                <ErrorPage title reason has_way_on=way_on.is_some()>
                     {way_on}
                 </ErrorPage>
             }

@@ -36,7 +36,7 @@ pub use app::App;
 #[cfg(target_arch = "wasm32")]
 pub use chunks::{
     embed_chunk, extras_chunk, learn_chunk, library_chunk, live_chunk, meet_chunk, parallel_chunk,
-    phones_chunk, play_chunk, remote_chunk, settings_chunk, setup_chunk, table_chunk,
+    phones_chunk, play_chunk, remote_chunk, send_chunk, settings_chunk, setup_chunk, table_chunk,
 };
 #[cfg(target_arch = "wasm32")]
 pub use games::{RevealChunk, reveal_chunk};
@@ -45,7 +45,7 @@ pub use pages::game::GamePageChunk;
 #[cfg(target_arch = "wasm32")]
 pub use state::chunks::{
     ChunkSources, EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
-    ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, SettingsChunk, SetupChunk,
+    ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, SendChunk, SettingsChunk, SetupChunk,
 };
 
 /// Compiles and runs the Rust examples of README.md.

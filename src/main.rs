@@ -10,7 +10,8 @@ mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
     use starfence::{
         EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
-        ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RevealChunk, SettingsChunk, SetupChunk,
+        ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RevealChunk, SendChunk, SettingsChunk,
+        SetupChunk,
     };
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
@@ -70,6 +71,11 @@ mod chunks {
         Ok(starfence::remote_chunk())
     }
 
+    #[wasm_split(send, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn send() -> Result<SendChunk, SplitLoaderError> {
+        Ok(starfence::send_chunk())
+    }
+
     #[wasm_split(live, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn live() -> Result<LiveChunk, SplitLoaderError> {
         Ok(starfence::live_chunk())
@@ -92,7 +98,8 @@ mod chunks {
 mod chunks {
     use starfence::{
         EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
-        ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RevealChunk, SettingsChunk, SetupChunk,
+        ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RevealChunk, SendChunk, SettingsChunk,
+        SetupChunk,
     };
     use std::convert::Infallible;
 
@@ -140,6 +147,10 @@ mod chunks {
         Ok(starfence::remote_chunk())
     }
 
+    pub async fn send() -> Result<SendChunk, Infallible> {
+        Ok(starfence::send_chunk())
+    }
+
     pub async fn live() -> Result<LiveChunk, Infallible> {
         Ok(starfence::live_chunk())
     }
@@ -172,6 +183,7 @@ fn main() {
         learn: || Box::pin(async { chunks::learn().await.ok() }),
         embed: || Box::pin(async { chunks::embed().await.ok() }),
         remote: || Box::pin(async { chunks::remote().await.ok() }),
+        send: || Box::pin(async { chunks::send().await.ok() }),
         live: || Box::pin(async { chunks::live().await.ok() }),
         meet: || Box::pin(async { chunks::meet().await.ok() }),
         phones: || Box::pin(async { chunks::phones().await.ok() }),

@@ -4,7 +4,6 @@
 //!
 //! Imports are read by `sources`; `map` draws them, and `games` checks which
 //! files name games.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 #[path = "architecture/games.rs"]

@@ -1,7 +1,6 @@
 //! Checks what the documents for readers refer to: links and their anchors,
 //! pictures, the folders of crates, the attributes of embedded boards, and the
 //! names of buttons.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 use serde_json::Value;

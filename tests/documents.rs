@@ -1,7 +1,6 @@
 //! Checks that everything cited in comments and documents is in the repository:
 //! documents with the sections named after them, and in documents also other
 //! files with the items named in them.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeSet;

@@ -1,6 +1,5 @@
 //! Checks the faults that build.rs reports, and that tools/languages.mjs writes
 //! the same tables.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used, missing_docs)]
 
 #[path = "../build/i18n/mod.rs"]

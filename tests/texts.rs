@@ -1,6 +1,5 @@
 //! Checks words that the texts of every language must or must not contain, as
 //! settled by the rulebooks in that language.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 #[path = "texts/form.rs"]

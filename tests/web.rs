@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use starfence::i18n::FirstLanguage;
 use starfence::{
     App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, library_chunk, live_chunk,
-    meet_chunk, parallel_chunk, phones_chunk, play_chunk, remote_chunk, reveal_chunk,
+    meet_chunk, parallel_chunk, phones_chunk, play_chunk, remote_chunk, reveal_chunk, send_chunk,
     settings_chunk, setup_chunk, table_chunk,
 };
 use std::pin::Pin;
@@ -25,6 +25,7 @@ fn the_page_has_a_heading() {
         learn: || Box::pin(async { Some(learn_chunk()) }),
         embed: || Box::pin(async { Some(embed_chunk()) }),
         remote: || Box::pin(async { Some(remote_chunk()) }),
+        send: || Box::pin(async { Some(send_chunk()) }),
         live: || Box::pin(async { Some(live_chunk()) }),
         meet: || Box::pin(async { Some(meet_chunk()) }),
         phones: || Box::pin(async { Some(phones_chunk()) }),

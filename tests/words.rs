@@ -1,6 +1,5 @@
 //! Checks that comments, the titles of end-to-end tests, settings and documents
 //! use no words that a stranger stumbles over.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeSet;

@@ -3,8 +3,8 @@
 // src/main.rs. Code that two parts need is in a file of its own, which is fetched with either.
 // Every part needs `play` first, so all code that `play` needs is one file, which is smaller than
 // the sixteen that wasm-split makes of it. What `table` shares with other parts, and what others
-// share that is small, is one file too. `live` and `meet` are fetched after `remote`, so what they share
-// only with it is in the file of `remote`.
+// share that is small, is one file too. `send`, `live` and `meet` are fetched after `remote`, so what
+// they share only with it is in the file of `remote`.
 //
 // This uses the Leptos team's wasm-split, made for `#[lazy]`: it reads which code and which data
 // refer to which (build.rs asks the linker to keep that), moves functions with their texts and
@@ -120,7 +120,7 @@ const SHARING = "table";
 /** Parts that are fetched after another one, `LOWER`: what they share with it and with no other part
  * is in the file of the latter. */
 const LOWER = "remote";
-const UPPER = ["live", "meet", LOWER];
+const UPPER = ["send", "live", "meet", LOWER];
 
 /** A shared file of fewer bytes, before optimising, is not worth a request: it is in one of these files too. */
 const SMALL = 8192;

@@ -5,6 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use starfence_rules::{checkers, parallel, quoridor};
+use starfence_table::TurnTask as _;
 use starfence_table::parallel::ParallelLesson;
 use starfence_table::lesson::{
     LessonGame, OpponentTurn, TurnLesson, TurnLessonGame, read_lessons,

@@ -5,6 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use starfence_rules::{GameKind, checkers, quoridor};
+use starfence_table::TurnTask as _;
 use starfence_table::parallel::PlanTask;
 use starfence_table::puzzle::{PuzzleFile, PuzzleProgress, Task, TurnPuzzle, TurnPuzzleGame};
 

@@ -55,7 +55,6 @@ fn restore_plus_signs(value: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::address::tests::setup;
     use crate::address::{Address, AddressError};

@@ -37,7 +37,6 @@ pub(crate) fn set_computers(setup: &mut GameSetup, value: &str) -> Result<(), Ad
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::address::Address;
 

@@ -260,7 +260,6 @@ fn first_player_value(setup: &GameSetup) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_record::LinkError;
     use starfence_rules::{Seat, SetupError};

@@ -52,7 +52,6 @@ pub(crate) fn starting_places_setting(terms: ParallelSettings) -> Option<&'stati
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::address::tests::setup;
     use crate::address::{Address, AddressError};

@@ -1,18 +1,31 @@
-//! The placeholder for an empty list of games.
+//! The placeholder for an empty list.
 
 use crate::address::Address;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The placeholder for an empty list of games: a sentence about the games that
-/// will appear in the list, and a link to start a game.
+/// The placeholder for an empty list, such as the list of saved games: a
+/// sentence about what will appear in the list, and links that lead there.
 #[component]
 pub fn EmptyList(
     /// The sentence about the future content of the list.
     #[prop(into)]
     text: Signal<String>,
+    /// The links, the first of which is the primary button; by default, a link
+    /// that starts a game.
+    #[prop(optional)]
+    children: Option<Children>,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let links = match children {
+        Some(children) => children(),
+        None => view! {
+            <a class="button primary" href=Address::Start.to_fragment()>
+                {move || t_string!(i18n, page.nav.play)}
+            </a>
+        }
+        .into_any(),
+    };
     let hole = |x: &'static str| {
         view! {
             <g>
@@ -28,9 +41,7 @@ pub fn EmptyList(
                 {["1.25", "2.75", "4.25", "5.75"].map(hole).collect_view()}
             </svg>
             <p class="empty">{move || text.get()}</p>
-            <a class="button primary" href=Address::Start.to_fragment()>
-                {move || t_string!(i18n, page.nav.play)}
-            </a>
+            <p class="more">{links}</p>
         </div>
     }
 }

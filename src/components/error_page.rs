@@ -16,6 +16,10 @@ pub fn ErrorPage(
     /// Retries the failed action, if that may help.
     #[prop(optional, into)]
     retry: Option<Callback<()>>,
+    /// Whether the first of `children` is the page's primary button, because
+    /// the user can continue there.
+    #[prop(optional)]
+    has_way_on: bool,
     /// Further links and buttons below the explanation.
     #[prop(optional)]
     children: Option<Children>,
@@ -28,7 +32,7 @@ pub fn ErrorPage(
             </button>
         }
     });
-    let home = if retry.is_some() {
+    let home = if retry.is_some() || has_way_on {
         "button"
     } else {
         "button primary"

@@ -20,95 +20,52 @@ pub fn SaveNotices() -> impl IntoView {
             closed.set(false);
         }
     });
-    let close = move || t_string!(i18n, page.play.close).to_owned();
     let not_saved = move || {
-        (games.save_failed.get() && !closed.get()).then(|| {
-            view! {
-                <div class={"toast warning"}>
-                    <p>{move || t_string!(i18n, page.trouble.not_saved)}</p>
-                    <IconButton icon="close" label=close on_press=move |()| closed.set(true) />
-                </div>
-            }
-        })
+        let text = move || t_string!(i18n, page.trouble.not_saved).to_owned();
+        let close = move |()| closed.set(true);
+        (games.save_failed.get() && !closed.get())
+            .then(|| view! { <Toast text close warns=true /> })
     };
     let silence_closed = RwSignal::new(false);
     let silent = Memo::new(move |_| games.store.get() == StoreState::Unresponsive);
     let not_answered = move || {
-        (silent.get() && !games.shows_silence_notice.get() && !silence_closed.get()).then(|| {
-            view! {
-                <div class={"toast warning"}>
-                    <p>{move || t_string!(i18n, page.trouble.storage_unresponsive)}</p>
-                    <IconButton
-                        icon="close"
-                        label=close
-                        on_press=move |()| silence_closed.set(true)
-                    />
-                </div>
-            }
-        })
+        let text = move || t_string!(i18n, page.trouble.storage_unresponsive).to_owned();
+        let close = move |()| silence_closed.set(true);
+        (silent.get() && !games.shows_silence_notice.get() && !silence_closed.get())
+            .then(|| view! { <Toast text close warns=true /> })
     };
     let diverged = move || {
+        let text = move || t_string!(i18n, page.library.parted).to_owned();
+        let close = move |()| games.diverged.set(None);
         games.diverged.get().map(|(id, _)| {
-            view! {
-                <div class={"toast"}>
-                    <p>{move || t_string!(i18n, page.library.parted)}</p>
-                    <a
-                        class="button"
-                        href=Address::Game(id).to_fragment()
-                        on:click=move |_| games.diverged.set(None)
-                    >
-                        {move || t_string!(i18n, page.library.other_one)}
-                    </a>
-                    <IconButton
-                        icon="close"
-                        label=close
-                        on_press=move |()| games.diverged.set(None)
-                    />
-                </div>
-            }
+            let href = Address::Game(id).to_fragment();
+            let label = move || t_string!(i18n, page.library.other_one);
+            let link = view! {
+                <a class="button" href=href on:click=move |_| close(())>
+                    {label}
+                </a>
+            };
+            view! { <Toast text close link=link.into_any() /> }
         })
     };
     let kept_aside = move || {
-        games.progress_set_aside.get().then(|| {
-            view! {
-                <div class={"toast"}>
-                    <p>{move || t_string!(i18n, page.trouble.progress_aside)}</p>
-                    <IconButton
-                        icon="close"
-                        label=close
-                        on_press=move |()| games.progress_set_aside.set(false)
-                    />
-                </div>
-            }
-        })
+        let text = move || t_string!(i18n, page.trouble.progress_aside).to_owned();
+        let close = move |()| games.progress_set_aside.set(false);
+        let shown = games.progress_set_aside.get();
+        shown.then(|| view! { <Toast text close /> })
     };
     let not_counted = move || {
-        games.count_failed.get().then(|| {
-            view! {
-                <div class={"toast warning"}>
-                    <p>{move || t_string!(i18n, page.trouble.not_counted)}</p>
-                    <IconButton
-                        icon="close"
-                        label=close
-                        on_press=move |()| games.count_failed.set(false)
-                    />
-                </div>
-            }
-        })
+        let text = move || t_string!(i18n, page.trouble.not_counted).to_owned();
+        let close = move |()| games.count_failed.set(false);
+        let shown = games.count_failed.get();
+        shown.then(|| view! { <Toast text close warns=true /> })
     };
     let without_clock = move || {
+        let close = move |()| games.time_control_error.set(None);
         games.time_control_error.get().map(|error| {
-            let text = quoted(&error.0);
-            view! {
-                <div class={"toast"}>
-                    <p>{move || t_string!(i18n, page.library.without_clock, text = text.clone())}</p>
-                    <IconButton
-                        icon="close"
-                        label=close
-                        on_press=move |()| games.time_control_error.set(None)
-                    />
-                </div>
-            }
+            let written = quoted(&error.0);
+            let text = move || t_string!(i18n, page.library.without_clock, text = written.clone());
+            view! { <Toast text close /> }
         })
     };
     view! {
@@ -119,6 +76,34 @@ pub fn SaveNotices() -> impl IntoView {
             {not_counted}
             {kept_aside}
             {diverged}
+        </div>
+    }
+}
+
+/// A notice with a button that closes it.
+#[component]
+fn Toast(
+    /// The text of the notice.
+    #[prop(into)]
+    text: Signal<String>,
+    /// Called when the notice is closed.
+    #[prop(into)]
+    close: Callback<()>,
+    /// Whether the notice is a warning.
+    #[prop(optional)]
+    warns: bool,
+    /// The link before the button that closes the notice.
+    #[prop(optional)]
+    link: Option<AnyView>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let class = if warns { "toast warning" } else { "toast" };
+    let label = move || t_string!(i18n, page.play.close).to_owned();
+    view! {
+        <div class=class>
+            <p>{move || text.get()}</p>
+            {link}
+            <IconButton icon="close" label on_press=close />
         </div>
     }
 }

@@ -65,7 +65,6 @@ pub fn playable_hole_text(
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::i18n::Texts;
     use starfence_rules::Seat;

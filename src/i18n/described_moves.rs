@@ -78,7 +78,6 @@ fn move_text(i18n: I18n, seat: Seat, name_of: Names, done: MoveDescription) -> S
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::i18n::Texts;
     use starfence_rules::quoridor::{Players, Position, Rules};

@@ -150,7 +150,6 @@ pub fn typing_label(i18n: I18n, kind: GameKind) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::i18n::Texts;
 

@@ -153,7 +153,6 @@ pub fn number_label(i18n: I18n, option: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::i18n::Texts;
     use starfence_rules::GameKind;

@@ -29,17 +29,14 @@ pub fn last_start(kind: GameKind, opponents: Opponents) -> Option<LastStart> {
 /// Returns a text about the opponents: the computer's level, the names of the
 /// human players, or the number of players.
 fn opponents_text(i18n: I18n, setup: &GameSetup) -> String {
-    let levels = setup
-        .players()
-        .iter()
-        .filter_map(|player| player.kind.level());
-    let mut levels: Vec<_> = levels.map(Level::number).collect();
-    levels.sort_unstable();
-    levels.dedup();
     let players = setup.players();
-    match (levels.as_slice(), players) {
-        ([level], [_, _]) => t_string!(i18n, page.start.level, level),
-        ([], players) if players.iter().any(|player| player.name.get().is_some()) => {
+    let levels = players.iter().filter_map(|player| player.kind.level());
+    let mut levels = levels.map(Level::number);
+    let level = levels.next();
+    let is_only_level = levels.all(|other| Some(other) == level);
+    match (level, players) {
+        (Some(level), [_, _]) if is_only_level => t_string!(i18n, page.start.level, level),
+        (None, players) if players.iter().any(|player| player.name.get().is_some()) => {
             let name = |player: &Player| names::player_name(i18n, &player.name, player.colour);
             i18n.list(&players.iter().map(name).collect::<Vec<_>>())
         }

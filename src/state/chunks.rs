@@ -16,6 +16,7 @@ use leptos::task::spawn_local;
 use starfence_rules::GameKind;
 use starfence_table::puzzle::Day;
 use starfence_table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
+use std::mem;
 use std::pin::Pin;
 use std::sync::Arc;
 
@@ -181,6 +182,13 @@ pub struct PhonesChunk {
     pub waiting: fn(Phones) -> AnyView,
 }
 
+/// The lazily loaded chunk with the dialog for sending a link to remote players.
+#[derive(Clone, Copy)]
+pub struct SendChunk {
+    /// Returns the dialog, which is open, for a game.
+    pub sheet: fn(RemoteGame) -> AnyView,
+}
+
 /// Games whose players are on different devices.
 #[derive(Clone, Copy)]
 pub struct RemoteChunk {
@@ -230,6 +238,8 @@ pub struct ChunkSources {
     pub embed: Fetch<EmbedChunk>,
     /// Fetches the chunk with remote games.
     pub remote: Fetch<RemoteChunk>,
+    /// Fetches the chunk with the dialog for sending a link.
+    pub send: Fetch<SendChunk>,
     /// Fetches the chunk with direct connections between devices.
     pub live: Fetch<LiveChunk>,
     /// Fetches the chunk with moves that travel through a meeting point.
@@ -251,6 +261,9 @@ pub enum LoadState {
     Ready,
 }
 
+/// A function that waits for a chunk.
+type Waiting<T> = Box<dyn FnOnce(T)>;
+
 /// A chunk of the program, which is fetched on first use.
 ///
 /// The load state has the same type for all chunks, so that the code that shows
@@ -259,6 +272,7 @@ pub struct LazyChunk<T: 'static> {
     fetch: Fetch<T>,
     state: RwSignal<LoadState>,
     loaded: StoredValue<Option<T>>,
+    waiting: StoredValue<Vec<Waiting<T>>, LocalStorage>,
 }
 
 impl<T> Clone for LazyChunk<T> {
@@ -276,6 +290,7 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
             fetch,
             state: RwSignal::new(LoadState::NotAsked),
             loaded: StoredValue::new(None),
+            waiting: StoredValue::new_local(Vec::new()),
         }
     }
 
@@ -296,6 +311,18 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
         self.state.get() == LoadState::Failed
     }
 
+    /// Fetches the chunk unless it is loaded or being fetched, and calls `then`
+    /// with it before the views that wait for the chunk are shown. If fetching
+    /// fails, `then` waits for the next attempt.
+    pub fn when_loaded(self, then: impl FnOnce(T) + 'static) {
+        if let Some(chunk) = untrack(|| self.get()) {
+            return then(chunk);
+        }
+        self.waiting
+            .update_value(|waiting| waiting.push(Box::new(then)));
+        self.load();
+    }
+
     /// Fetches the chunk, unless it is loaded or being fetched.
     pub fn load(self) {
         self.load_then(|_| ());
@@ -312,6 +339,10 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
         spawn_local(async move {
             let chunk = (self.fetch)().await;
             then(chunk);
+            if let Some(chunk) = chunk {
+                let waiting = self.waiting.try_update_value(mem::take);
+                waiting.into_iter().flatten().for_each(|then| then(chunk));
+            }
             self.loaded.set_value(chunk);
             self.state
                 .set(chunk.map_or(LoadState::Failed, |_| LoadState::Ready));
@@ -340,6 +371,8 @@ pub struct Chunks {
     pub embed: LazyChunk<EmbedChunk>,
     /// The chunk with remote games, whose players are on different devices.
     pub remote: LazyChunk<RemoteChunk>,
+    /// The chunk with the dialog for sending a link to remote players.
+    pub send: LazyChunk<SendChunk>,
     /// The chunk with direct connections between devices.
     pub live: LazyChunk<LiveChunk>,
     /// The chunk with moves that travel through a meeting point.
@@ -363,6 +396,7 @@ impl Chunks {
             learn: LazyChunk::new(sources.learn),
             embed: LazyChunk::new(sources.embed),
             remote: LazyChunk::new(sources.remote),
+            send: LazyChunk::new(sources.send),
             live: LazyChunk::new(sources.live),
             meet: LazyChunk::new(sources.meet),
             phones: LazyChunk::new(sources.phones),

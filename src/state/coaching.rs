@@ -2,9 +2,8 @@
 //! explains each skill only until then.
 
 use crate::browser::embedded::is_embedded;
-use codee::string::FromToStringCodec;
+use crate::state::settings::stored_flag;
 use leptos::prelude::*;
-use leptos_use::storage::use_local_storage;
 use starfence_rules::Goal;
 
 /// A skill that the page explains until the user has used it.
@@ -41,13 +40,10 @@ impl Skill {
     }
 }
 
-/// A skill, a signal that tells whether the user has used it, and the setter
-/// that stores this.
-type Practised = (Skill, Signal<bool>, WriteSignal<bool>);
-
-/// The skills that a game requires, each with whether the user has used it.
+/// The skills that a game requires, each with whether the user has used it,
+/// which is stored.
 #[derive(Clone, Copy)]
-pub struct Coaching(StoredValue<Vec<Practised>>);
+pub struct Coaching(StoredValue<Vec<(Skill, RwSignal<bool>)>>);
 
 impl Coaching {
     /// Provides the coaching state for a turn-based game as a context. An
@@ -57,10 +53,7 @@ impl Coaching {
         let skills = Skill::of(goal, has_fences)
             .iter()
             .filter(|_| !is_embedded());
-        let stored = skills.map(|skill| {
-            let (done, set_done, _) = use_local_storage::<bool, FromToStringCodec>(skill.key());
-            (*skill, done, set_done)
-        });
+        let stored = skills.map(|skill| (*skill, stored_flag(skill.key())));
         let coaching = Self(StoredValue::new(stored.collect()));
         provide_context(coaching);
         coaching
@@ -69,7 +62,7 @@ impl Coaching {
     /// Returns the skills that the user has not used yet, tracked reactively.
     pub fn unused_skills(self) -> Vec<Skill> {
         self.0.with_value(|skills| {
-            let open = skills.iter().filter(|(_, done, _)| !done.get());
+            let open = skills.iter().filter(|(_, done)| !done.get());
             open.map(|(skill, ..)| *skill).collect()
         })
     }
@@ -78,9 +71,9 @@ impl Coaching {
     /// placed a fence.
     pub fn record_move(self, is_fence: bool) {
         self.0.with_value(|skills| {
-            for (skill, done, set_done) in skills {
+            for (skill, done) in skills {
                 if (*skill == Skill::PlaceFence) == is_fence && !done.get_untracked() {
-                    set_done.set(true);
+                    done.set(true);
                 }
             }
         });

@@ -2,9 +2,8 @@
 //! them.
 
 use crate::browser::embedded::is_embedded;
-use codee::string::FromToStringCodec;
+use crate::state::settings::stored_flag;
 use leptos::prelude::*;
-use leptos_use::storage::use_local_storage;
 use starfence_rules::Seat;
 
 /// The storage key that records whether any player in this browser has
@@ -19,7 +18,7 @@ pub struct PlanningTipsState {
     needing_tips: RwSignal<starfence_rules::Set<Seat>>,
     /// The number of tips that each player has read.
     read: RwSignal<[usize; Seat::MAX_PLAYERS as usize]>,
-    set_understood: WriteSignal<bool>,
+    understood: RwSignal<bool>,
 }
 
 impl PlanningTipsState {
@@ -27,24 +26,15 @@ impl PlanningTipsState {
     /// embedded board shows no tips: since it stores nothing, they would be
     /// repeated on every visit.
     pub fn provide() {
-        let (understood, set_understood) = match is_embedded() {
-            true => {
-                let (understood, set_understood) = signal(true);
-                (understood.into(), set_understood)
-            }
-            false => {
-                let (understood, set, _) = use_local_storage::<bool, FromToStringCodec>(KEY);
-                (understood, set)
-            }
-        };
-        let needing_tips = match understood.get_untracked() {
+        let understood = stored_flag(KEY);
+        let needing_tips = match understood.get_untracked() || is_embedded() {
             true => starfence_rules::Set::EMPTY,
             false => Seat::all(Seat::MAX_PLAYERS).collect(),
         };
         provide_context(Self {
             needing_tips: RwSignal::new(needing_tips),
             read: RwSignal::default(),
-            set_understood,
+            understood,
         });
     }
 
@@ -69,6 +59,6 @@ impl PlanningTipsState {
     pub fn record_understood(self, seat: Seat) {
         self.needing_tips
             .update(|needing_tips| *needing_tips = needing_tips.without(seat));
-        self.set_understood.set(true);
+        self.understood.set(true);
     }
 }

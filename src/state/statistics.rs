@@ -1,7 +1,6 @@
 //! The user's game statistics, stored in this browser.
 
 use super::stored_json::{StoredJson, keep_unreadable};
-use crate::browser::embedded::is_embedded;
 use crate::browser::storage;
 use crate::browser::time::now;
 use crate::state::library::SavedGames;
@@ -45,29 +44,6 @@ impl StoredStatistics {
     pub fn clear(self) {
         self.stored.update(|games| *games = Statistics::default());
     }
-}
-
-/// Counts a game in the statistics when it ends while the page shows it. A game
-/// that was already over when the page was opened has been counted before, or
-/// was played elsewhere and imported. Sets `count_failed` if the browser has no
-/// space to store the result.
-pub fn count_when_over(
-    id: GameId,
-    games: SavedGames,
-    is_over: impl Fn() -> bool + 'static,
-    table: impl Fn() -> AnyMatch + 'static,
-) {
-    // An embedded board keeps no statistics.
-    if is_embedded() || untrack(&is_over) {
-        return;
-    }
-    Effect::new(move |was_over: Option<bool>| {
-        let is_over = is_over();
-        if is_over && was_over != Some(true) {
-            games.count_failed.set(!count_game(id, &table(), games));
-        }
-        is_over
-    });
 }
 
 /// What a player's statistics show after a finished game against computers.
@@ -118,7 +94,7 @@ fn stored_now() -> Option<Statistics> {
 
 /// Counts a game in the statistics. Returns whether the browser has stored the
 /// result. A stored text that cannot be parsed is backed up first.
-fn count_game(id: GameId, table: &AnyMatch, games: SavedGames) -> bool {
+pub fn count_game(id: GameId, table: &AnyMatch, games: SavedGames) -> bool {
     let Some(game) = FinishedGame::of(table, now()) else {
         return true;
     };

@@ -203,7 +203,6 @@ pub fn nearest_in_direction<T>(
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     #[test]

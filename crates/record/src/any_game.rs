@@ -87,20 +87,32 @@ fn kind_of<P: Setup>(_: &Game<P>) -> GameKind {
     P::KIND
 }
 
-impl From<Game<checkers::Position>> for AnyGame {
-    fn from(game: Game<checkers::Position>) -> Self {
-        Self::Checkers(game)
+/// A position of one of the games in [`AnyGame`].
+pub trait Recorded: Setup {
+    /// Converts a game from such a position to a game of any kind.
+    fn any_game(game: Game<Self>) -> AnyGame;
+}
+
+impl Recorded for checkers::Position {
+    fn any_game(game: Game<Self>) -> AnyGame {
+        AnyGame::Checkers(game)
     }
 }
 
-impl From<Game<parallel::Position>> for AnyGame {
-    fn from(game: Game<parallel::Position>) -> Self {
-        Self::Parallel(Box::new(game))
+impl Recorded for parallel::Position {
+    fn any_game(game: Game<Self>) -> AnyGame {
+        AnyGame::Parallel(Box::new(game))
     }
 }
 
-impl From<Game<quoridor::Position>> for AnyGame {
-    fn from(game: Game<quoridor::Position>) -> Self {
-        Self::Quoridor(game)
+impl Recorded for quoridor::Position {
+    fn any_game(game: Game<Self>) -> AnyGame {
+        AnyGame::Quoridor(game)
+    }
+}
+
+impl<P: Recorded> From<Game<P>> for AnyGame {
+    fn from(game: Game<P>) -> Self {
+        P::any_game(game)
     }
 }

@@ -137,7 +137,6 @@ impl GameTree {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::Glyph;
     use std::sync::Arc;

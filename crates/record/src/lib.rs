@@ -39,7 +39,7 @@ mod tree_path;
 mod writer;
 
 pub use annotations::{Annotations, Glyph};
-pub use any_game::AnyGame;
+pub use any_game::{AnyGame, Recorded};
 pub use collection::{CollectionEntry, read_collection};
 pub use error::{Fault, RecordError};
 pub use game_record::Record;
@@ -54,7 +54,6 @@ pub use writer::line_text;
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     fn moves(record: &Record) -> String {

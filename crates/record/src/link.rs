@@ -158,7 +158,6 @@ fn decode(link: &str) -> Result<String, LinkError> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     #[test]

@@ -274,7 +274,6 @@ fn set_result(game: &mut AnyGame, tags: &Tags, word: &str) -> Result<(), Fault> 
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     /// Returns the error message, the options that were read in spite of the

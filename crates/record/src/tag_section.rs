@@ -103,7 +103,6 @@ fn tag_places(text: &str) -> Vec<(String, Range<usize>)> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     const TEXT: &str = "[Game \"quoridor\"]\n[Players \"2\"]\n[Result \"*\"]\n\n1. e2 *\n";

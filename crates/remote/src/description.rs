@@ -180,11 +180,6 @@ impl Description {
         (0..).zip(&self.candidates).map(line).collect()
     }
 
-    /// Returns whether the description contains an address of the device.
-    pub fn has_candidates(&self) -> bool {
-        !self.candidates.is_empty()
-    }
-
     /// Returns whether the user fragment and the password have allowed lengths
     /// and contain only allowed characters.
     pub(crate) fn is_sound(&self) -> bool {
@@ -292,7 +287,6 @@ fn read_byte(digits: &str) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     /// A session description from Chromium 142 with a candidate of each kind.
@@ -338,7 +332,7 @@ mod tests {
         ] {
             assert_eq!(without(part), Err(SdpError::Missing(missing)));
         }
-        assert!(!without("candidate").unwrap().has_candidates());
+        assert!(without("candidate").unwrap().candidates.is_empty());
         for (from, to, part, line) in [
             ("sTF7", "s<F7", "user fragment", 15),
             ("TzM3rs6ZzbF2tkKjzKbgjzNz", "short", "password", 16),

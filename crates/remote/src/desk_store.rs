@@ -9,6 +9,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use starfence_rules::{Seat, Set};
+use std::mem;
 use thiserror::Error;
 
 /// The version of the public part's encoding.
@@ -174,8 +175,11 @@ impl Desk {
     /// have requested the same seat, each with a key.
     pub(crate) fn order_keys(&mut self) {
         let log = &self.log;
-        self.seats
-            .sort_by_key(|(seat, key)| log.owner(*seat) != Some(key.public()));
+        let is_owner = |(seat, key): &(Seat, SeatKey)| log.owner(*seat) == Some(key.public());
+        let (owners, others): (Vec<_>, Vec<_>) =
+            mem::take(&mut self.seats).into_iter().partition(is_owner);
+        self.seats = owners;
+        self.seats.extend(others);
     }
 
     /// Removes the keys of seats that others were given, if a key on this device

@@ -287,7 +287,6 @@ fn entry_hash(table: TableId, body: &[u8]) -> EntryHash {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::Occupant;
 

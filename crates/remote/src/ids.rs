@@ -88,7 +88,6 @@ pub(crate) mod seat_number {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     #[test]

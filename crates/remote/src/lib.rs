@@ -43,7 +43,6 @@
 //! ```
 //!
 //! There are no feature flags.
-#![warn(missing_docs)]
 
 mod apply;
 mod arrivals;

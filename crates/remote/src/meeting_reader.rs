@@ -165,7 +165,6 @@ impl Reader {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use std::collections::BTreeSet;
 

@@ -102,7 +102,6 @@ impl RoomKeys {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     fn keys(table: u8, room: Option<Room>, number: u8) -> RoomKeys {

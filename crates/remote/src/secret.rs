@@ -229,7 +229,6 @@ impl Secret {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     fn plan(game: u16, kind: RoundKind, random: u8, text: &str) -> Commitment {

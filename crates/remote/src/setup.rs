@@ -212,7 +212,6 @@ fn set_colours(setup: &mut GameSetup, names: &str) -> Option<()> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_table::Opponents;
 

@@ -344,12 +344,16 @@ impl Table {
             Some(((round, revealed.seat.number()), revealed)).filter(|_| round <= rounds)
         });
         // If a round was played again, its last commitments count.
-        let placed: BTreeMap<(usize, u8), &RevealedSecret> = placed.collect();
-        let texts = placed.iter().map(|((round, seat), revealed)| {
+        // Inserted one by one: `collect` would sort them first, with more code.
+        let mut last = BTreeMap::<(usize, u8), &RevealedSecret>::new();
+        for (place, revealed) in placed {
+            last.insert(place, revealed);
+        }
+        let texts = last.iter().map(|((round, seat), revealed)| {
             let random = hex(&revealed.random);
             format!("{round}:{seat}:{}:{random}", revealed.commitment)
         });
-        let game = (number > 0 && !placed.is_empty()).then(|| format!("game:{number}"));
+        let game = (number > 0 && !last.is_empty()).then(|| format!("game:{number}"));
         game.into_iter()
             .chain(texts)
             .collect::<Vec<String>>()

@@ -1,7 +1,6 @@
 //! Devices that play whole games of Parallel Chinese Checkers by sending links
 //! to each other. Each stores desk, game and secrets, and reads them back,
 //! between two steps.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 mod stored_desk;

@@ -1,6 +1,5 @@
 //! Devices that play whole games by sending links to each other, each storing
 //! and reading back everything between two steps.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 mod stored_desk;

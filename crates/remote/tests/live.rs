@@ -1,7 +1,6 @@
 //! Devices that play whole games over direct connections: one of them in the
 //! middle, the others each connected to it. Connections are cut and devices
 //! reloaded in mid-game, and all devices end with the same game.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 mod dice;

@@ -1,6 +1,5 @@
 //! A table at a meeting point: what is published, what is read, and what
 //! strangers cannot do.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 use starfence_remote::{

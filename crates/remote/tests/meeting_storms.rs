@@ -1,7 +1,6 @@
 //! Devices that play through a meeting point which loses, delays, repeats and
 //! reorders what they hear, loses its storage and is flooded by strangers: all
 //! devices end with the same table.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 mod dice;

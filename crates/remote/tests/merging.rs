@@ -1,6 +1,5 @@
 //! Any order, repetition, loss and delay of entries ends in the same table, and
 //! whatever was changed on the way is refused.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;

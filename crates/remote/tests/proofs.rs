@@ -1,5 +1,4 @@
 //! Proofs of which seats a directly connected device holds.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;

@@ -1,5 +1,4 @@
 //! Offers to connect directly and their answers, as links.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;

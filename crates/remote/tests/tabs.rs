@@ -1,6 +1,5 @@
 //! Two browser tabs store the same table: nothing that one of them has written
 //! is lost, and the seats that one of them has taken belong to both.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 use starfence_remote::{Desk, Hold, Parcel, Stored};

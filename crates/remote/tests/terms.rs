@@ -1,6 +1,5 @@
 //! What the players of a table agree on when it is opened, as another device
 //! reads it from a link, and when something from a player arrived on a device.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 use starfence_remote::{Arrivals, Desk, Parcel};

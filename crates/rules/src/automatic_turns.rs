@@ -39,7 +39,6 @@ impl AutomaticTurns {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::quoridor::{self, Options};
     use std::fmt;

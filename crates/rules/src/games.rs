@@ -204,7 +204,6 @@ impl GameOptions {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::{ClockUse, Goal, Outcome, Position as _, Seat, Setup, SetupArgs, TurnMode};
 

@@ -34,6 +34,7 @@
 
 mod automatic_turns;
 pub mod checkers;
+mod decimal;
 mod eliminated_players;
 mod ending;
 mod error_text;
@@ -55,6 +56,7 @@ mod setup;
 mod star_text;
 
 pub use automatic_turns::AutomaticTurns;
+pub use decimal::parse_decimal;
 pub use eliminated_players::EliminatedPlayers;
 pub use ending::{Cause, Ending, GoalReached};
 pub use error_text::{join_with_or, truncate_for_error};

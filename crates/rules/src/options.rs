@@ -433,7 +433,6 @@ impl OptionError {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::{checkers, parallel, quoridor};
 

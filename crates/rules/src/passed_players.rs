@@ -36,7 +36,6 @@ impl PassedPlayers {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     fn passed(seats: &[u8]) -> PassedPlayers {

@@ -1,37 +1,16 @@
 //! Properties of all games of Chinese Checkers, tested on random games.
 #![allow(clippy::unwrap_used)]
 
+mod any_options;
+
+use any_options::any_options;
 use proptest::prelude::*;
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
 use starfence_rules::checkers::{BlockedGoal, FinishRule, Options, Players, Position, Rules, Turn};
 use starfence_rules::lattice::Hole;
-use starfence_rules::{
-    GameKind, GameOptions, OptionTable as _, OptionValue, Outcome, Position as _, Seat, Set,
-    TurnBased as _,
-};
-
-/// Any combination of the options in the table.
-fn any_options() -> impl Strategy<Value = Options> {
-    prop::collection::vec(any::<u16>(), Options::TABLE.len()).prop_map(|choices| {
-        let mut options = Options::default();
-        for (option, choice) in Options::TABLE.iter().zip(choices) {
-            let words = option.values.words;
-            let number = option
-                .values
-                .numbers
-                .map(|numbers| numbers.min + choice % (numbers.max.min(60) - numbers.min + 1));
-            let at = usize::from(choice) % (words.len() + usize::from(number.is_some()));
-            let value = match words.get(at) {
-                Some(word) => OptionValue::Word(word),
-                None => OptionValue::Number(number.unwrap()),
-            };
-            (option.set)(&mut options, value).unwrap();
-        }
-        options
-    })
-}
+use starfence_rules::{GameKind, GameOptions, Outcome, Position as _, Seat, Set, TurnBased as _};
 
 /// Plays a game by random choices, with a preference for moves towards the
 /// goal, so that goals fill.
@@ -169,7 +148,7 @@ proptest! {
     }
 
     #[test]
-    fn options_round_trip(options in any_options()) {
+    fn options_round_trip(options in any_options::<Options>()) {
         prop_assert_eq!(options.to_string().parse(), Ok(options));
         let kind = GameKind::ChineseCheckers;
         let game = GameOptions::read(kind, 2, &options.to_string()).unwrap();

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::parallel;
 use crate::practice::{AnyMistake, plan_mistakes};
-use starfence_record::{AnyGame, GameTree, ReadOutcome, Record};
-use starfence_rules::{DrawReason, Ending, Game, GameKind, Outcome, Seat};
+use starfence_record::{GameTree, ReadOutcome, Record};
+use starfence_rules::{DrawReason, Ending, GameKind, Outcome, Seat};
 
 /// A match of any of the games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -248,10 +248,7 @@ impl AnyMatch {
     }
 }
 
-impl<P: TurnGame> From<Match<P>> for AnyMatch
-where
-    AnyGame: From<Game<P>>,
-{
+impl<P: TurnGame> From<Match<P>> for AnyMatch {
     fn from(table: Match<P>) -> Self {
         Self::Turns(table.into())
     }

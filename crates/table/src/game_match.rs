@@ -387,13 +387,6 @@ impl<P: TurnBased> Match<P> {
         }
     }
 
-    /// Returns the computer player to move and its level; `None` if it is not a
-    /// computer player's turn.
-    pub fn computer_to_move(&self) -> Option<(Seat, Level)> {
-        let seat = self.side_to_move()?;
-        Some((seat, self.computer(seat)?))
-    }
-
     /// Returns the players who have had to pass since the last actual move,
     /// without players who are out of the game.
     pub fn passed(&self) -> Vec<Seat> {

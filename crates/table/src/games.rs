@@ -12,9 +12,7 @@ use crate::{
     AnyMatch, Clocks, GameSetup, LoadError, Match, ParallelMatch, ParallelSettings, TurnGame,
 };
 use starfence_record::{AnyGame, Record};
-use starfence_rules::{
-    Game, GameKind, Setup as _, SetupArgs, SetupError, checkers, parallel, quoridor,
-};
+use starfence_rules::{GameKind, Setup as _, SetupArgs, SetupError, checkers, parallel, quoridor};
 
 impl GameSetup {
     /// Creates the match with the starting position that `texts` describe.
@@ -37,10 +35,7 @@ impl GameSetup {
         }
     }
 
-    fn set_up_turns<P: TurnGame>(&self, texts: SetupArgs<'_>) -> Result<AnyMatch, SetupError>
-    where
-        AnyGame: From<Game<P>>,
-    {
+    fn set_up_turns<P: TurnGame>(&self, texts: SetupArgs<'_>) -> Result<AnyMatch, SetupError> {
         let table = Match::new(P::set_up(texts)?, self.players().to_vec());
         let clocks = Clocks::new(self.clocks().to_vec());
         Ok(table.with_clocks(clocks).into())

@@ -137,7 +137,6 @@ impl<P: Position> Match<P> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::{Player, TreePath};
     use starfence_engine::Level;

@@ -93,7 +93,6 @@ impl<P: Position> Match<P> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::{MatchMessage, Player};
     use starfence_engine::Level;

@@ -2,7 +2,7 @@
 
 use super::Match;
 use starfence_record::{GameTree, TreePath};
-use starfence_rules::{Game, Position, Set};
+use starfence_rules::{Game, Position, Set, parse_decimal};
 
 impl<P: Position> Match<P> {
     /// Returns the game with all moves of the main line, including those after
@@ -112,14 +112,6 @@ impl<P: Position> Match<P> {
         comment_in(&self.tree, path)
     }
 
-    /// Returns the path of the position that is `by` moves after `path`, or
-    /// before `path` if `by` is negative. Stops at the end of the line and at
-    /// the start of the game. Going back beyond the start of a variation
-    /// continues on the line from which the variation branches off.
-    pub fn step(&self, path: &TreePath, by: isize) -> TreePath {
-        step_in(&self.tree, path, by)
-    }
-
     /// Stores an engine's evaluation of a position in the record: each player's
     /// winning chance, from 0 to 1, player 1's first.
     pub fn record_winning_chances(&mut self, path: &TreePath, chances: &[f32]) {
@@ -151,8 +143,8 @@ pub(super) fn comment_in(tree: &GameTree, path: &TreePath) -> String {
     })
 }
 
-/// Returns the path of the position that is `by` moves after `path`, like
-/// [`Match::step`].
+/// Returns the path of the position that is `by` moves after `path`; the method
+/// `step` of a [`TurnMatch`](crate::TurnMatch) describes it.
 pub(super) fn step_in(tree: &GameTree, path: &TreePath, by: isize) -> TreePath {
     let mut branches = path.branches.clone();
     let start = branches.last().map_or(0, |branch| branch.ply);
@@ -168,8 +160,8 @@ pub(super) fn step_in(tree: &GameTree, path: &TreePath, by: isize) -> TreePath {
 /// winning chance for each of `players` players, like [`Match::chances`].
 pub(super) fn chances_in(tree: &GameTree, ply: usize, players: usize) -> Option<Vec<f32>> {
     let text = command_in(tree, ply, CHANCES)?;
-    let chances = text.split(',').map(|chance| chance.trim().parse().ok());
-    let chances: Vec<f32> = chances.collect::<Option<_>>()?;
+    let chance = |text: &str| parse_decimal(text.trim()).map(|chance| chance as f32);
+    let chances: Vec<f32> = text.split(',').map(chance).collect::<Option<_>>()?;
     let is_sound =
         chances.len() == players && chances.iter().all(|chance| (0.0..=1.0).contains(chance));
     is_sound.then_some(chances)
@@ -184,7 +176,6 @@ const CHANCES: &str = "chances";
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::MatchMessage;
     use starfence_record::Branch;
@@ -303,16 +294,22 @@ mod tests {
             branches: branches(&[(2, 0)]),
             ply,
         };
-        assert_eq!(game.step(&aside(3), 1), aside(4));
-        assert_eq!(game.step(&aside(3), 9), aside(4));
-        assert_eq!(game.step(&aside(3), -1), TreePath::on_main_line(2));
-        assert_eq!(game.step(&aside(4), -9), TreePath::on_main_line(0));
+        assert_eq!(step_in(&game.tree, &aside(3), 1), aside(4));
+        assert_eq!(step_in(&game.tree, &aside(3), 9), aside(4));
         assert_eq!(
-            game.step(&TreePath::on_main_line(2), 1),
+            step_in(&game.tree, &aside(3), -1),
+            TreePath::on_main_line(2)
+        );
+        assert_eq!(
+            step_in(&game.tree, &aside(4), -9),
+            TreePath::on_main_line(0)
+        );
+        assert_eq!(
+            step_in(&game.tree, &TreePath::on_main_line(2), 1),
             TreePath::on_main_line(3)
         );
         assert_eq!(
-            game.step(&TreePath::on_main_line(2), 99),
+            step_in(&game.tree, &TreePath::on_main_line(2), 99),
             TreePath::on_main_line(5)
         );
         assert_eq!(game.comment(&aside(3)), "");

@@ -58,7 +58,6 @@ impl ParallelMatch {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::{AnyMatch, ParallelSettings};
     use starfence_rules::parallel::{PegCount, Players, Rules};

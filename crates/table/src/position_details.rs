@@ -1,8 +1,9 @@
 //! The state of each player in a position, for display beside the board.
 
 use crate::TokenCounts;
+use starfence_record::Recorded;
+use starfence_rules::Seat;
 use starfence_rules::lattice::StarPoint;
-use starfence_rules::{Seat, Setup};
 
 /// A side of the board, as seen by the user in front of the device. Each player
 /// has a place at one of the sides.
@@ -83,7 +84,7 @@ impl SeatState {
 
 /// A position that provides the state of each player for display beside the
 /// board.
-pub trait PositionDetails: Setup {
+pub trait PositionDetails: Recorded {
     /// Returns the side of the board that is assigned to a player.
     fn side(&self, seat: Seat) -> Side;
 

@@ -8,8 +8,8 @@ use super::library::KEPT_TAGS;
 use super::saved::{COLOURS, TIME_CONTROL};
 use super::saved_rounds::{ARRANGE, COMMITMENTS, PLAN_TIME, SEED};
 use super::{Match, TreePath};
-use starfence_record::{AnyGame, Record};
-use starfence_rules::{Game, Position, Seat, Setup, SetupArgs};
+use starfence_record::{AnyGame, Record, Recorded};
+use starfence_rules::{Game, Position, Seat, SetupArgs};
 
 /// The tags that are shared, in addition to the players' names and the tags
 /// that describe the game. All other tags stay in the browser, so that a new
@@ -18,11 +18,7 @@ const PUBLIC_TAGS: [&str; 6] = [COLOURS, TIME_CONTROL, SEED, PLAN_TIME, ARRANGE,
 
 /// Returns the match with all moves of its game, including moves after the
 /// current position if an earlier position is being viewed.
-pub(super) fn whole_game<P>(table: &Match<P>) -> Match<P>
-where
-    P: Setup,
-    AnyGame: From<Game<P>>,
-{
+pub(super) fn whole_game<P: Position>(table: &Match<P>) -> Match<P> {
     let end = TreePath::on_main_line(table.line_len());
     match table.rest() {
         FollowingMoves::Ahead => table.at(&end).unwrap_or_else(|| table.clone()),
@@ -31,11 +27,7 @@ where
 }
 
 /// Returns a game that starts from the current position of `game`, in round 1.
-pub(super) fn from_here<P>(game: &Game<P>) -> AnyGame
-where
-    P: Setup,
-    AnyGame: From<Game<P>>,
-{
+pub(super) fn from_here<P: Recorded>(game: &Game<P>) -> AnyGame {
     let here = game.position();
     let texts = SetupArgs {
         players: Position::players(here),
@@ -74,7 +66,6 @@ pub(super) fn without_odd_plan_time(mut record: Record) -> Record {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::{
         AnyMatch, Clocks, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession,

@@ -70,7 +70,6 @@ pub(super) fn read_seats(text: Option<&str>) -> Set<Seat> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::{AnyMatch, Clocks, MatchMessage, TreePath};
     use starfence_record::Link;

@@ -10,7 +10,7 @@ use super::Match;
 use starfence_engine::Score;
 use starfence_engine::ugi::Info;
 use starfence_record::{Branch, Glyph, Line, Node, TreePath};
-use starfence_rules::{Position, Seat};
+use starfence_rules::{Position, Seat, parse_decimal};
 
 /// The minimum severity of an inaccuracy, as computed by [`weight`].
 const INACCURACY: f32 = 0.08;
@@ -262,7 +262,8 @@ fn actions_of_node<'a>(
         }];
     }
     let costs = node.annotations().command(COSTS).unwrap_or_default();
-    let costs: Vec<Option<f32>> = costs.split(',').map(|cost| cost.parse().ok()).collect();
+    let cost = |text| parse_decimal(text).map(|cost| cost as f32);
+    let costs: Vec<Option<f32>> = costs.split(',').map(cost).collect();
     let seats = Seat::all(words(node.move_text()).count() as u8);
     let plan = |seat: Seat| ReviewedAction {
         node,

@@ -7,8 +7,8 @@ use super::clocks::Clocks;
 use super::resign::{RESIGNING, read_seats, seats_text};
 use super::time_control::{TimeControl, TimeControlError};
 use super::{Colour, Match, Player, PlayerKind};
-use starfence_record::{AnyGame, Record, RecordError, line_text, play_text};
-use starfence_rules::{Game, Position, Seat, Set, Setup};
+use starfence_record::{Record, RecordError, Recorded, line_text, play_text};
+use starfence_rules::{Game, Position, Seat, Set};
 use std::time::Duration;
 use thiserror::Error;
 
@@ -48,11 +48,7 @@ pub(super) const ELSEWHERE: &str = "Elsewhere";
 /// The tag that holds the time spent in the current turn, in milliseconds.
 const SPENT: &str = "Spent";
 
-impl<P> Match<P>
-where
-    P: Setup,
-    AnyGame: From<Game<P>>,
-{
+impl<P: Recorded> Match<P> {
     /// Returns the start of the game as text: the kind of game, its options and
     /// its first position.
     pub(super) fn start_text(&self) -> String {

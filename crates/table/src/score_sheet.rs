@@ -208,7 +208,6 @@ fn add_variation<P: Position>(
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::AnyMatch;
     use starfence_rules::quoridor::Position;

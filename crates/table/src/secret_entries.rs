@@ -214,7 +214,6 @@ impl<D, L: From<D>> SecretEntries<D, L> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     /// Returns all seats, treated as the seats of human players.

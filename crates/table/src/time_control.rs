@@ -3,6 +3,7 @@
 //!
 //! Nothing here reads a clock; elapsed time is passed as an argument.
 
+use starfence_rules::parse_decimal;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -151,7 +152,7 @@ pub(super) fn clk_time(text: &str) -> Option<Duration> {
     let mut parts = text.splitn(3, ':');
     let mut whole = || parts.next()?.parse::<u32>().ok();
     let (hours, minutes) = (whole()?, whole()?);
-    let seconds: f64 = parts.next()?.parse().ok()?;
+    let seconds = parse_decimal(parts.next()?)?;
     let fits = hours < 1000 && minutes < 60 && (0.0..60.0).contains(&seconds);
     fits.then(|| {
         let whole = Duration::from_secs(u64::from(hours) * 3600 + u64::from(minutes) * 60);
@@ -161,7 +162,6 @@ pub(super) fn clk_time(text: &str) -> Option<Duration> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use proptest::prelude::*;
 

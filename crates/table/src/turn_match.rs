@@ -13,8 +13,8 @@ use crate::{
 };
 use starfence_engine::Level;
 use starfence_engine::ugi::Info;
-use starfence_record::{AnyGame, GameTree, TreePath};
-use starfence_rules::{Ending, Game, GameKind, Outcome, PlayError, Seat, Set};
+use starfence_record::{GameTree, TreePath};
+use starfence_rules::{Ending, GameKind, Outcome, PlayError, Seat, Set};
 use std::any::Any;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -57,10 +57,7 @@ impl TurnMatch {
     }
 }
 
-impl<P: TurnGame> From<Match<P>> for TurnMatch
-where
-    AnyGame: From<Game<P>>,
-{
+impl<P: TurnGame> From<Match<P>> for TurnMatch {
     fn from(table: Match<P>) -> Self {
         Self(Box::new(table))
     }
@@ -410,7 +407,9 @@ impl dyn DynTurnMatch {
     }
 
     /// Returns the path of the position that is `by` moves after `path`, or
-    /// before `path` if `by` is negative, like [`Match::step`].
+    /// before `path` if `by` is negative. Stops at the end of the line and at
+    /// the start of the game. Going back beyond the start of a variation
+    /// continues on the line from which the variation branches off.
     pub fn step(&self, path: &TreePath, by: isize) -> TreePath {
         step_in(self.tree(), path, by)
     }

@@ -1,12 +1,12 @@
 //! The common interface of lessons and puzzles of turn-based games.
 
 use super::Match;
-use starfence_rules::{PlayError, Position, TurnBased};
+use starfence_rules::{PlayError, Position, Setup, TurnBased};
 
 /// A lesson or puzzle on the board of a turn-based game.
 pub trait TurnTask: Clone {
     /// The type of the game's positions.
-    type Position: TurnBased;
+    type Position: Setup + TurnBased;
 
     /// Returns the match with the current position.
     fn table(&self) -> &Match<Self::Position>;

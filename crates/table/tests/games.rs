@@ -1,9 +1,10 @@
 //! Tests of whole games in text files: those under `valid` must replay, and
 //! those under `invalid` must be refused with the message in the `.error` file
-//! beside each.
+//! beside each, and those under `written`, which commit c4919ef saved, shared
+//! and linked, must still be saved, shared and linked byte for byte.
 #![allow(clippy::unwrap_used)]
 
-use starfence_record::Record;
+use starfence_record::{Link, Record};
 use starfence_rules::{OptionTable, OptionValue, checkers, parallel, quoridor};
 use starfence_table::AnyMatch;
 use std::fs;
@@ -49,6 +50,19 @@ fn valid_games_come_back_from_the_shelf() {
             "{}",
             file.display()
         );
+    }
+}
+
+#[test]
+fn games_are_written_as_they_always_were() {
+    for file in records("written") {
+        let read = |kind: &str| fs::read_to_string(file.with_extension(kind)).unwrap();
+        let table = AnyMatch::from_text(&read("txt")).unwrap();
+        assert_eq!(table.to_text(), read("txt"), "{}", file.display());
+        let record = table.public_record().to_string();
+        assert_eq!(record, read("record"), "{}", file.display());
+        let link = Link::from_text(&record).unwrap();
+        assert_eq!(link.as_str(), read("link"), "{}", file.display());
     }
 }
 

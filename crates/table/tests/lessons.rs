@@ -1,13 +1,13 @@
 //! Tests of the lessons that come with the app: each solution completes its
 //! lesson, every wrong try has its own answer, every text exists in English,
 //! and a file with a fault is refused with place and reason.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use serde_json::Value;
 use starfence_engine::Level;
 use starfence_engine::ugi::{UgiSession, search_lines};
 use starfence_rules::{GameKind, Position, checkers, parallel, quoridor};
+use starfence_table::TurnTask as _;
 use starfence_table::lesson::{
     Lesson, LessonError, LessonFault, LessonGame, LessonProgress, LessonVerdict, OpponentBehaviour,
     OpponentTurn, TurnLesson, TurnLessonGame, WrongTry, lessons_text, read_lessons,

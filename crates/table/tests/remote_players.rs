@@ -1,5 +1,4 @@
 //! Games in which a player is on another device.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 use starfence_rules::{GameKind, Seat};

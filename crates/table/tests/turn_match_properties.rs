@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
-use starfence_record::{AnyGame, TreePath};
-use starfence_rules::{Game, PlayError, Seat, SetupArgs, checkers, quoridor};
+use starfence_record::TreePath;
+use starfence_rules::{PlayError, Seat, SetupArgs, checkers, quoridor};
 use starfence_table::{
     AnyMatch, Clocks, DynTurnMatch, Match, MatchMessage, MoveRefusal, Player, PlayerTurn, TurnGame,
     TurnMatch,
@@ -78,10 +78,7 @@ fn send<P: TurnGame>(
 }
 
 /// Compares everything that the two matches show.
-fn compare<P: TurnGame>(own: &Match<P>, any: &TurnMatch) -> Result<(), TestCaseError>
-where
-    AnyGame: From<Game<P>>,
-{
+fn compare<P: TurnGame>(own: &Match<P>, any: &TurnMatch) -> Result<(), TestCaseError> {
     prop_assert_eq!(any.downcast_ref::<P>(), Some(own));
     prop_assert_eq!(&TurnMatch::from(own.clone()), any);
     prop_assert_eq!(any.to_text(), own.to_text());
@@ -117,10 +114,7 @@ where
     Ok(())
 }
 
-fn follow<P: TurnGame>(mut own: Match<P>, choices: &[u16]) -> Result<(), TestCaseError>
-where
-    AnyGame: From<Game<P>>,
-{
+fn follow<P: TurnGame>(mut own: Match<P>, choices: &[u16]) -> Result<(), TestCaseError> {
     let mut any = TurnMatch::from(own.clone());
     let mut past = own.turn();
     for choice in choices {

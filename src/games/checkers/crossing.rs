@@ -193,12 +193,8 @@ pub fn CrossingPage() -> impl IntoView {
     };
     let line = move || {
         let best_solution = best_solution.read();
-        let mut turns = best_solution
-            .as_ref()
-            .filter(|_| shows_solution.get())?
-            .turns
-            .iter()
-            .map(ToString::to_string);
+        let shown = best_solution.as_ref().filter(|_| shows_solution.get())?;
+        let mut turns = shown.turns.iter().map(ToString::to_string);
         let next = turns.next()?;
         let rest: String = turns.map(|turn| format!(" {turn}")).collect();
         Some(view! {
@@ -206,18 +202,8 @@ pub fn CrossingPage() -> impl IntoView {
             {rest}
         })
     };
-    let count = move || {
-        best_solution
-            .read()
-            .as_ref()
-            .map(|best_solution| best_solution.turns.len().to_string())
-    };
-    let proved = move || {
-        best_solution
-            .read()
-            .as_ref()
-            .map(|best_solution| best_solution.proved.to_string())
-    };
+    let count = move || Some(best_solution.read().as_ref()?.turns.len().to_string());
+    let proved = move || Some(best_solution.read().as_ref()?.proved.to_string());
     let progress = StoredPuzzles::load(GameKind::ChineseCheckers).progress;
     let best = move || {
         let count = progress.read().best_crossing()?;

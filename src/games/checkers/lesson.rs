@@ -9,7 +9,7 @@ use crate::pages::task::TaskState;
 use leptos::prelude::*;
 use starfence_boards::star::{BoardRotation, centre};
 use starfence_rules::checkers::Position;
-use starfence_table::GameOptions;
+use starfence_table::TurnGame as _;
 use starfence_table::lesson::{Lesson, TurnLesson, TurnLessonGame};
 
 /// The page of a lesson in Chinese Checkers.
@@ -20,8 +20,8 @@ pub fn CheckersLesson(
     /// The lesson to show.
     lesson: Lesson<Position>,
 ) -> impl IntoView {
-    let rules = lesson.start.rules();
-    let home = rules.players().home(lesson.pupil);
+    let options = lesson.start.game_options();
+    let home = lesson.start.rules().players().home(lesson.pupil);
     let turned = home.map_or(BoardRotation::default(), BoardRotation::to_face);
     let marked = Position::marks(&lesson.goal);
     let holes = marked.iter().filter_map(|name| name.parse().ok());
@@ -30,10 +30,6 @@ pub fn CheckersLesson(
     let control = StarControl::new(state.board.host());
     let spoken = RwSignal::new(String::new());
     let failed = state.play_replies(spoken);
-    let options = GameOptions::Checkers {
-        players: rules.players(),
-        options: rules.options(),
-    };
     view! {
         <LessonLayout place options view=state.view(failed)>
             <StarTaskBoard task=state.board control turned marked=marked.clone() />

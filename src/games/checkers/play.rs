@@ -3,20 +3,17 @@
 use super::control::{StarControl, route_of};
 use crate::boards::arrow::{GoalSign, HintRing, MoveArrow};
 use crate::boards::star::StarBoard;
-use crate::model::game::GameCommand;
-use crate::pages::game::{Computers, GameLayout, TypedResult};
-use crate::pages::play::attach::attach_to_host;
+use crate::pages::game::Computers;
 use crate::pages::play::board_marks::{MarkedMove, hint_idea, marked_moves, on_hinted_move};
+use crate::pages::play::layout::TurnGameLayout;
 use crate::pages::play::match_state::{MatchState, typed_match};
-use crate::pages::play::typed_commands::handle_typed_text;
-use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_boards::star::{BoardRotation, centre};
 use starfence_rules::Position as _;
-use starfence_rules::checkers::{Players, Position};
+use starfence_rules::checkers::Position;
 use starfence_rules::lattice::Hole;
-use starfence_table::{GameId, GameOptions, Match};
+use starfence_table::{GameId, Match};
 
 /// The page of a game of Chinese Checkers.
 #[component]
@@ -30,13 +27,8 @@ pub fn CheckersGame(
     let game = MatchState::new(id, table.clone().into());
     let shown = typed_match::<Position>(game.shown, table.clone());
     let control = StarControl::new(game.board_context(typed_match(game.drawn, table)));
-    let turned = board_rotation(game, rules.players());
-    // The position may also be changed in another tab.
-    let position = Memo::new(move |_| *shown.read().position());
-    Effect::new(move |_| {
-        position.get();
-        game.hint.set(None);
-    });
+    let to_face = move |seat| Some(BoardRotation::to_face(rules.players().home(seat)?));
+    let turned = game.board_rotation(to_face);
     on_hinted_move(game, move |text| {
         let position = *shown.read_untracked().position();
         let from = position
@@ -46,56 +38,16 @@ pub fn CheckersGame(
         control.pick_up(from.filter(|_| !game.is_position_locked()));
     });
     let computers = Computers::start_computers(game);
-    let command = move |command: GameCommand| {
-        control.put_down();
-        game.command(command);
-    };
-    let what_is_at = move |place: &str| Some(control.describe(place.parse().ok()?));
-    let play_typed = move |text: String| {
-        let result = handle_typed_text(game, computers, &text, &what_is_at);
-        if result == TypedResult::Done {
-            control.put_down();
-        }
-        result
-    };
-    attach_to_host(game, command);
-    let options = GameOptions::Checkers {
-        players: rules.players(),
-        options: rules.options(),
-    };
+    let describe = move |place: String| Some(control.describe(place.parse().ok()?));
     view! {
-        <GameLayout
-            id
-            options
-            summary=game.summary
-            notice=game.notice
-            hint=game.hint
-            on_command=command
-            moves=game.moves
-            announcer=Some(game.announcer)
-            typed=(!computers.only_computers).then(|| Callback::new(play_typed))
-            computers
-            clocks=game.clocks
-        >
+        <TurnGameLayout id game computers put_down=move |()| control.put_down() describe>
             <StarBoard model=control.model turned play=control.callbacks()>
                 <FirstTurnGoal game shown turned />
                 <MarkedTurns game computers turned />
                 <HintIdea game turned />
             </StarBoard>
-        </GameLayout>
+        </TurnGameLayout>
     }
-}
-
-/// Returns the rotation of the board in which the home of the player whom the
-/// board faces is at the bottom of the screen.
-fn board_rotation(game: MatchState, players: Players) -> Memo<BoardRotation> {
-    let settings = expect_context::<Settings>();
-    Memo::new(move |_| {
-        let home = game
-            .faced_player(settings)
-            .and_then(|seat| players.home(seat));
-        home.map_or(BoardRotation::default(), BoardRotation::to_face)
-    })
 }
 
 /// The sign at the edge of a player's goal, shown on the player's first turn.

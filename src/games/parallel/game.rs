@@ -11,7 +11,7 @@ use crate::i18n::{I18n, use_i18n};
 use crate::model::game::{GameCommand, Summary};
 use crate::model::parallel::playback::{Playback, summary_of};
 use crate::model::tab_lease::LockState;
-use crate::pages::game::{Computers, Moves, Panel, Replay};
+use crate::pages::game::{Computers, Moves, Panel, Replay, count_when_over};
 use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
@@ -21,7 +21,6 @@ use crate::state::phones::{
 };
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::remote_rounds::RemoteRounds;
-use crate::state::statistics::count_when_over;
 use leptos::prelude::*;
 use starfence_boards::star::PegAnimation;
 use starfence_rules::Seat;
@@ -243,11 +242,7 @@ impl ParallelGame {
 
     /// Returns the rule options of the game, for the help.
     pub fn options(self) -> GameOptions {
-        let rules = self.table.read_untracked().rules();
-        GameOptions::Parallel {
-            players: rules.players,
-            options: rules.options,
-        }
+        self.table.read_untracked().game_options()
     }
 
     /// Applies a message to the session. Returns whether the message was

@@ -4,7 +4,7 @@ use super::planned_round::{PlannedRound, PlannedRoundBoard, PlannedRoundTools};
 use crate::pages::learn::layout::{LessonLayout, LessonView};
 use crate::pages::learn::place::LessonPlace;
 use leptos::prelude::*;
-use starfence_rules::parallel::Position;
+use starfence_rules::parallel::{Position, Rules};
 use starfence_table::GameOptions;
 use starfence_table::lesson::{Lesson, LessonVerdict};
 
@@ -16,11 +16,8 @@ pub fn ParallelLessonPage(
     /// The lesson to show.
     lesson: Lesson<Position>,
 ) -> impl IntoView {
-    let rules = lesson.start.rules();
-    let options = GameOptions::Parallel {
-        players: rules.players,
-        options: rules.options,
-    };
+    let Rules { players, options } = lesson.start.rules();
+    let options = GameOptions::Parallel { players, options };
     let state = PlannedRound::new(lesson);
     let view = LessonView {
         verdict: Signal::derive(move || verdict(state)),

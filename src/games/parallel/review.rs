@@ -3,7 +3,9 @@
 
 use super::game::ParallelGame;
 use super::notices::PublicNotice;
-use crate::pages::game::{Finding, Question, ReviewedGame, ReviewedPosition};
+use crate::pages::game::{
+    Finding, Question, ReviewedGame, ReviewedPosition, review_when_requested,
+};
 use leptos::prelude::*;
 use starfence_engine::{WinChances, ugi};
 use starfence_rules::parallel::Position;
@@ -39,7 +41,7 @@ pub fn review_plans(game: ParallelGame) {
             game.show_notice(PublicNotice::ComputerFailed);
         }),
     };
-    reviewed_game.run_review();
+    review_when_requested(reviewed_game);
 }
 
 /// Returns the players who plan in a position: those who are not out of the

@@ -9,7 +9,7 @@ use crate::pages::task::TaskState;
 use leptos::prelude::*;
 use starfence_boards::quoridor::{BoardRotation, centre};
 use starfence_rules::quoridor::Position;
-use starfence_table::GameOptions;
+use starfence_table::TurnGame as _;
 use starfence_table::lesson::{Lesson, TurnLesson, TurnLessonGame};
 
 /// The page of a lesson in Quoridor.
@@ -20,7 +20,7 @@ pub fn QuoridorLesson(
     /// The lesson to show.
     lesson: Lesson<Position>,
 ) -> impl IntoView {
-    let rules = lesson.start.rules();
+    let options = lesson.start.game_options();
     let marked = Position::marks(&lesson.goal);
     let squares = marked.iter().filter_map(|name| name.parse().ok());
     let marked = squares.map(|square| centre(square, BoardRotation::default()));
@@ -29,10 +29,6 @@ pub fn QuoridorLesson(
     let control = QuoridorControl::new(state.board.host());
     let spoken = RwSignal::new(String::new());
     let failed = state.play_replies(spoken);
-    let options = GameOptions::Quoridor {
-        players: rules.players(),
-        options: rules.options(),
-    };
     let tools = view! { <ControlledFenceTools control /> };
     view! {
         <LessonLayout place options view=state.view(failed) tools=tools.into_any()>

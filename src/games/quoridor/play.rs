@@ -4,19 +4,16 @@ use super::control::{ControlledFenceTools, QuoridorControl, path_delays};
 use crate::boards::arrow::{GoalSign, HintRing, MoveArrow};
 use crate::boards::quoridor::{MarkedFence, PathCosts, QuoridorBoard};
 use crate::i18n::t_string;
-use crate::model::game::GameCommand;
-use crate::pages::game::{Computers, GameLayout, TypedResult};
-use crate::pages::play::attach::attach_to_host;
+use crate::pages::game::Computers;
 use crate::pages::play::board_marks::{MarkedMove, hint_idea, marked_moves, on_hinted_move};
+use crate::pages::play::layout::TurnGameLayout;
 use crate::pages::play::match_state::{MatchState, typed_match};
-use crate::pages::play::typed_commands::handle_typed_text;
-use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_boards::quoridor::{BoardRotation, FenceSlotModel, centre, home_side};
-use starfence_rules::quoridor::{CardinalDirection, Fence, Move, Players, Position, Square};
+use starfence_rules::quoridor::{CardinalDirection, Fence, Move, Position, Square};
 use starfence_rules::{Position as _, Seat};
-use starfence_table::{GameId, GameOptions, Hint, HintReason, Match};
+use starfence_table::{GameId, Hint, HintReason, Match};
 
 /// The page of a game of Quoridor.
 #[component]
@@ -30,17 +27,12 @@ pub fn QuoridorGame(
     let game = MatchState::new(id, table.clone().into());
     let shown = typed_match::<Position>(game.shown, table.clone());
     let control = QuoridorControl::new(game.board_context(typed_match(game.drawn, table)));
-    let turned = board_rotation(game, rules.players());
+    let to_face = move |seat| Some(BoardRotation::to_face(home_side(rules.players(), seat)));
+    let turned = game.board_rotation(to_face);
     if let Some(clocks) = game.clocks {
         clocks.on_timeout(move || control.put_down());
     }
     explain_previews(game, control, shown);
-    // The position may also be changed in another tab.
-    let position = Memo::new(move |_| *shown.read().position());
-    Effect::new(move |_| {
-        position.get();
-        game.hint.set(None);
-    });
     on_hinted_move(game, move |text| {
         let mv = shown.read_untracked().position().parse_move(text);
         if let Ok(Move::Fence(fence)) = mv
@@ -51,13 +43,9 @@ pub fn QuoridorGame(
         }
     });
     let computers = Computers::start_computers(game);
-    let command = move |command: GameCommand| {
-        control.put_down();
-        game.command(command);
-    };
     let delays = previewed_delays(shown, control);
     let describe_fence = move |fence, shown| fence_text(game, control, delays, fence, shown);
-    let what_is_at = move |place: &str| match place.parse() {
+    let describe = move |place: String| match place.parse() {
         Ok(square) => Some(control.describe_square(square)),
         Err(_) => {
             let fence: Fence = place.parse().ok()?;
@@ -66,18 +54,6 @@ pub fn QuoridorGame(
                 control.model.read_untracked().fence_slot(fence),
             ))
         }
-    };
-    let play_typed = move |text: String| {
-        let result = handle_typed_text(game, computers, &text, &what_is_at);
-        if result == TypedResult::Done {
-            control.put_down();
-        }
-        result
-    };
-    attach_to_host(game, command);
-    let options = GameOptions::Quoridor {
-        players: rules.players(),
-        options: rules.options(),
     };
     let tools = (!computers.only_computers).then(|| {
         view! {
@@ -90,18 +66,12 @@ pub fn QuoridorGame(
     });
     let play = control.callbacks(describe_fence);
     view! {
-        <GameLayout
+        <TurnGameLayout
             id
-            options
-            summary=game.summary
-            notice=game.notice
-            hint=game.hint
-            on_command=command
-            moves=game.moves
-            announcer=Some(game.announcer)
-            typed=(!computers.only_computers).then(|| Callback::new(play_typed))
+            game
             computers
-            clocks=game.clocks
+            put_down=move |()| control.put_down()
+            describe
             tools=tools.into_any()
         >
             <QuoridorBoard model=control.model turned play>
@@ -110,20 +80,8 @@ pub fn QuoridorGame(
                 <MarkedMoves game computers turned />
                 <PreviewedDelays delays game turned />
             </QuoridorBoard>
-        </GameLayout>
+        </TurnGameLayout>
     }
-}
-
-/// Returns the rotation of the board in which the starting side of the player
-/// whom the board faces is at the bottom of the screen.
-fn board_rotation(game: MatchState, players: Players) -> Memo<BoardRotation> {
-    let settings = expect_context::<Settings>();
-    Memo::new(move |_| {
-        let side = game
-            .faced_player(settings)
-            .map(|seat| home_side(players, seat));
-        side.map_or(BoardRotation::default(), BoardRotation::to_face)
-    })
 }
 
 /// Shows the reason why a previewed fence is refused, and removes that notice

@@ -139,7 +139,6 @@ impl LowTimeWarnings {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use proptest::prelude::*;
 

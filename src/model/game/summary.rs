@@ -209,7 +209,6 @@ pub fn players_of(players: &[Player], state: impl Fn(Seat) -> SeatState) -> Vec<
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::quoridor;
     use starfence_table::{Match, MatchMessage};

@@ -160,7 +160,6 @@ impl From<&PublicState> for StateFields {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::model::host::public_state::PublicMove;
     use serde_json::{json, to_value};

@@ -71,7 +71,6 @@ impl PublicState {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::DrawReason;
 

@@ -303,7 +303,6 @@ fn shown(value: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::model::host::display_options::Controls;
     use proptest::prelude::*;

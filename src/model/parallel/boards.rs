@@ -54,7 +54,6 @@ pub fn arranging_model(
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::parallel::{PegCount, Players, Rules};
 

@@ -139,7 +139,6 @@ fn taken_tokens(
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::parallel::{Players, Rules};
     use starfence_table::{ParallelMessage, ParallelSettings};

@@ -68,7 +68,6 @@ pub fn priority_arrows(resolution: &Resolution) -> [Direction; 2] {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::parallel::{Layout, PegCount, Players, Position, Rules, SeatView};
 

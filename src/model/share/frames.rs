@@ -140,7 +140,6 @@ fn step_moments(table: &ParallelMatch) -> Vec<PicturedMoment> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_boards::quoridor::LastMove;
 

@@ -57,7 +57,6 @@ pub fn qr(text: &str) -> Option<Qr> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     #[test]

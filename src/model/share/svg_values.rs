@@ -1,5 +1,7 @@
 //! Converts computed styles and texts to the syntax of SVG files.
 
+use starfence_rules::parse_decimal;
+
 /// Converts a computed colour to the value of an SVG attribute and an opacity.
 ///
 /// Browsers return computed colours as `rgb(1, 2, 3)` or `rgba(1, 2, 3, 0.5)`.
@@ -21,7 +23,7 @@ pub fn svg_colour(computed: &str) -> (String, f64) {
     };
     let opacity = match parts.next() {
         None => 1.0,
-        Some(part) => part.parse::<f64>().unwrap_or(1.0),
+        Some(part) => parse_decimal(part).unwrap_or(1.0),
     };
     (format!("#{red:02x}{green:02x}{blue:02x}"), opacity)
 }

@@ -71,9 +71,16 @@ pub fn PauseComputersButton(
     summary: Memo<Summary>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || match computers.paused.get() {
-        true => t_string!(i18n, page.computer.resume).to_owned(),
-        false => t_string!(i18n, page.computer.pause).to_owned(),
+    // While a round is played back, the playback has a pause button too.
+    let plays_rounds = summary.with_untracked(|summary| summary.kind.info().has_secret_plans);
+    let label = move || {
+        match (plays_rounds, computers.paused.get()) {
+            (true, true) => t_string!(i18n, page.computer.resume),
+            (true, false) => t_string!(i18n, page.computer.pause),
+            (false, true) => t_string!(i18n, page.clock.resume),
+            (false, false) => t_string!(i18n, page.clock.pause),
+        }
+        .to_owned()
     };
     view! {
         <Show when=move || summary.read().outcome().is_none()>

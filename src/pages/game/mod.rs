@@ -30,6 +30,7 @@ mod plan_figure;
 mod player_card;
 mod replay;
 mod resign;
+mod resigning_players;
 mod review;
 mod review_panel;
 mod review_table;
@@ -60,14 +61,15 @@ pub use layout::{GameLayout, GameRoot};
 pub use move_list::MoveList;
 pub use moves::{MoveAction, Moves, MovesTab, go_to_ply};
 pub use open_panel::OpenPanel;
-pub use page_chunk::{GamePageChunk, game_page_part};
+pub use page_chunk::{GamePageChunk, count_when_over, game_page_part, review_when_requested};
 pub use panel::{Panel, toggle};
 pub use plan_figure::{
     BETWEEN_PHASES, EmptyPlan, PlanFigure, PlanRotation, first_order_text, plan_label, plan_text,
 };
 pub use player_card::{PlayerCards, PlayerPiece};
 pub use replay::Replay;
-pub use resign::ResigningPlayers;
+pub use resign::ResigningList;
+pub use resigning_players::ResigningPlayers;
 pub use review::{Finding, Question, ReviewedGame, ReviewedPosition};
 pub use review_panel::ReviewPanel;
 pub use shortcuts::{unanswered, use_command_keys, use_panel_keys, use_question_keys};

@@ -7,9 +7,14 @@ use super::draw_offer::DrawOfferCardProps;
 use super::game_over::GameOverProps;
 use super::move_list::MoveListProps;
 use super::open_panel::OpenPanelProps;
+use super::resign::ResigningListProps;
+use super::review::ReviewedGame;
+use crate::browser::embedded::is_embedded;
 use crate::components::chunk_view::chunk_later;
 use crate::state::chunks::LazyChunk;
+use crate::state::library::SavedGames;
 use leptos::prelude::*;
+use starfence_table::{AnyMatch, GameId};
 
 /// The functions that create the parts of a game's page that are downloaded
 /// later.
@@ -25,10 +30,57 @@ pub struct GamePageChunk {
     pub draw_offer: fn(DrawOfferCardProps) -> AnyView,
     /// Returns the view of a finished game.
     pub game_over: fn(GameOverProps) -> AnyView,
+    /// Returns the list of the players who resign on their next turn.
+    pub resigning: fn(ResigningListProps) -> AnyView,
+    /// Counts a finished game in the statistics. Returns whether the browser
+    /// has stored the result.
+    pub count_game: fn(GameId, &AnyMatch, SavedGames) -> bool,
+    /// Reviews a game while a review is requested.
+    pub review: fn(ReviewedGame),
 }
 
 /// Returns a view that `show` creates once the chunk with the page's later
 /// parts is loaded; until then, the view is empty.
 pub fn game_page_part(show: impl Fn(GamePageChunk) -> AnyView + Send + Sync + 'static) -> AnyView {
     chunk_later(expect_context::<LazyChunk<GamePageChunk>>(), show)
+}
+
+/// Reviews a game while a review is requested, which the panels of the chunk
+/// do.
+pub fn review_when_requested(game: ReviewedGame) {
+    let chunk = expect_context::<LazyChunk<GamePageChunk>>();
+    Effect::new(move || {
+        if let Some(part) = chunk.get() {
+            untrack(|| (part.review)(game));
+        }
+    });
+}
+
+/// Counts a game in the statistics when it ends while the page shows it. A game
+/// that was already over when the page was opened has been counted before, or
+/// was played elsewhere and imported. Sets `count_failed` if the browser has no
+/// space to store the result.
+pub fn count_when_over(
+    id: GameId,
+    games: SavedGames,
+    is_over: impl Fn() -> bool + 'static,
+    table: impl Fn() -> AnyMatch + 'static,
+) {
+    // An embedded board keeps no statistics.
+    if is_embedded() || untrack(&is_over) {
+        return;
+    }
+    let chunk = expect_context::<LazyChunk<GamePageChunk>>();
+    Effect::new(move |was_over: Option<bool>| {
+        let is_over = is_over();
+        if is_over && was_over != Some(true) {
+            let table = table();
+            chunk.when_loaded(move |part| {
+                games
+                    .count_failed
+                    .set(!(part.count_game)(id, &table, games));
+            });
+        }
+        is_over
+    });
 }

@@ -91,12 +91,13 @@ fn PlayerCard(
     let level = player.kind.level().map(|level| {
         let number = level.number();
         let label = move || t_string!(i18n, page.computer.level, level = number);
+        let name = move || level_name(i18n, level);
         // The style sheet shows the one for which there is room.
         view! {
-            <span class="strip-level" role="img" aria-label=label title=label>
+            <span class="strip-level" role="img" aria-label=label title=name>
                 <Icon name="computer" />
                 <span class="short">{move || t_string!(i18n, page.start.level, level = number)}</span>
-                <span class="long">{move || level_name(i18n, level)}</span>
+                <span class="long">{name}</span>
             </span>
         }
     });

@@ -71,10 +71,10 @@ pub fn ResignQuestion(
     }
 }
 
-/// The players whose resignation takes effect on their next turn, each with a
-/// button to withdraw it.
+/// The list of the players whose resignation takes effect on their next turn,
+/// of whom there is at least one.
 #[component]
-pub fn ResigningPlayers(
+pub fn ResigningList(
     /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,
     /// Called with the command that withdraws a player's resignation.

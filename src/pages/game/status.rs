@@ -10,7 +10,7 @@ use super::move_list::ReturnButtons;
 use super::moves::Moves;
 use super::page_chunk::game_page_part;
 use super::panel::Panel;
-use super::resign::ResigningPlayers;
+use super::resigning_players::ResigningPlayers;
 use crate::browser::embedded::is_embedded;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::ending::{EndingTexts, ending_texts, resigned_text};
@@ -69,15 +69,7 @@ pub fn GameStatus(
         })
     });
     let said = move || match ending.get() {
-        Some(EndingTexts { headline, reason }) => {
-            let space = i18n.space_after(&headline);
-            view! {
-                <strong>{headline}</strong>
-                {space}
-                <span>{reason}</span>
-            }
-            .into_any()
-        }
+        Some(texts) => ending_view(i18n, texts),
         None => status.get().into_any(),
     };
     // The view of the game's end takes the focus only if the game ends while
@@ -148,6 +140,17 @@ pub fn GameStatus(
             </Show>
         </div>
     }
+}
+
+/// Returns the view of how the game ended, with the result in bold.
+fn ending_view(i18n: I18n, EndingTexts { headline, reason }: EndingTexts) -> AnyView {
+    let space = i18n.space_after(&headline);
+    view! {
+        <strong>{headline}</strong>
+        {space}
+        <span>{reason}</span>
+    }
+    .into_any()
 }
 
 /// A button that opens the rules at the topic that explains the result, shown

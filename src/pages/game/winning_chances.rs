@@ -125,11 +125,10 @@ pub fn ChancesCurve(
     let first = players.with_value(|players| players.first().cloned());
     let end = move |player: Option<PlayerView>, chance: f64| {
         player.map(|player| {
-            let chance = Percent(chance);
             view! {
                 <span>
                     <PlayerPiece colour=Some(player.colour) />
-                    {t_string!(i18n, page.review.share, accuracy = chance)}
+                    {t_string!(i18n, page.review.share, accuracy = Percent(chance))}
                 </span>
             }
         })

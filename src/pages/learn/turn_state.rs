@@ -6,10 +6,10 @@ use crate::browser::timer::run_later;
 use crate::i18n::reasons::Reason;
 use crate::i18n::t_string;
 use crate::pages::task::TaskState;
-use crate::state::engine::{EngineClient, EngineReply, Urgency};
+use crate::state::engine::EngineClient;
 use leptos::prelude::*;
-use starfence_engine::ugi;
 use starfence_rules::Seat;
+use starfence_table::TurnTask as _;
 use starfence_table::lesson::{OpponentTurn, TurnLesson, TurnLessonGame};
 use std::time::Duration;
 
@@ -59,32 +59,13 @@ where
             Some((ply, OpponentTurn::Move(mv))) => run_later(REPLY_DELAY, move || reply(ply, mv)),
             Some((ply, OpponentTurn::Computer(level))) => {
                 let go = format!("go level {} seed {}", level.number(), random_seed());
-                let lines = self
-                    .task
-                    .with_untracked(|lesson| ugi::search_lines(lesson.table().game(), go));
-                engine.ask(Urgency::Move, lines, move |heard| match heard {
-                    EngineReply::Info(_) => {}
-                    EngineReply::Unavailable => {
-                        self.engine_failed();
-                        failed.try_set(true);
-                    }
-                    EngineReply::Best(text) => {
-                        let mv = self.task.try_with_untracked(|lesson| {
-                            lesson.table().position().parse_move(&text)
-                        });
-                        if let Some(Ok(mv)) = mv {
-                            set_timeout(move || reply(ply, mv), REPLY_DELAY);
-                        }
-                    }
+                let on_move = move |mv| set_timeout(move || reply(ply, mv), REPLY_DELAY);
+                self.ask_for_move(engine, go, on_move, move || {
+                    failed.try_set(true);
                 });
             }
         });
         failed
-    }
-
-    fn engine_failed(self) {
-        let text = t_string!(self.board.i18n, page.computer.failed).to_owned();
-        self.board.notice.try_set(Some(text));
     }
 
     /// Returns the content beside the board. `failed` is true if the computer

@@ -7,6 +7,7 @@ use crate::browser::random::random_seed;
 use crate::i18n::t_string;
 use crate::pages::game::{
     ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_LINES, HINT_MS, SearchResult, ShownHint,
+    review_when_requested,
 };
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
@@ -25,7 +26,7 @@ impl Computers {
         );
         computers.play(game);
         computers.advise(game);
-        game.review().run_review();
+        review_when_requested(game.review());
         computers
     }
 

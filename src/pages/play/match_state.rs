@@ -10,7 +10,7 @@ use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
 use crate::pages::game::{
-    Announcer, BoardContext, GameClock, Moves, Replay, ShownHint, decline_text,
+    Announcer, BoardContext, GameClock, Moves, Replay, ShownHint, count_when_over, decline_text,
 };
 use crate::share::Shareable;
 use crate::state::coaching::Coaching;
@@ -19,7 +19,6 @@ use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::Navigation;
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::settings::Settings;
-use crate::state::statistics::count_when_over;
 use leptos::prelude::*;
 use starfence_engine::ugi::Info;
 use starfence_rules::Seat;
@@ -114,6 +113,12 @@ impl MatchState {
         });
         let notice = RwSignal::new(None);
         let hint = RwSignal::new(None);
+        // The position may also be changed in another tab.
+        let position = Memo::new(move |_| shown.read().position_text());
+        Effect::new(move || {
+            position.track();
+            hint.set(None);
+        });
         let moves = moves_of(saved, view, shown, notice, preview).read_only();
         Replay::provide(moves);
         let summary = Memo::new(move |_| {
@@ -303,11 +308,19 @@ impl MatchState {
         }
     }
 
-    /// Returns the player towards whom the board is turned; `None` if it is not
-    /// turned.
-    pub fn faced_player(self, settings: Settings) -> Option<Seat> {
-        let shown = self.shown.read();
-        settings.faced_player(player_to_face(&shown), only_person(shown.players()))
+    /// Returns the rotation of the board: the one that `to_face` returns for the
+    /// player towards whom the board is turned, otherwise the usual one.
+    pub fn board_rotation<R: Default + PartialEq + Send + Sync + 'static>(
+        self,
+        to_face: impl Fn(Seat) -> Option<R> + Send + Sync + 'static,
+    ) -> Memo<R> {
+        let settings = expect_context::<Settings>();
+        Memo::new(move |_| {
+            let shown = self.shown.read();
+            let mover = player_to_face(&shown);
+            let faced = settings.faced_player(mover, only_person(shown.players()));
+            faced.and_then(&to_face).unwrap_or_default()
+        })
     }
 
     /// Returns the turn to which the position shown belongs.

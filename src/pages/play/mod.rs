@@ -1,12 +1,13 @@
 //! The pages on which turn-based games are played.
 
-pub mod attach;
+mod attach;
 pub mod board_marks;
 mod computers;
+pub mod layout;
 pub mod match_state;
 mod moves;
 mod review;
 mod screen;
-pub mod typed_commands;
+mod typed_commands;
 
 pub use screen::PlayScreen;

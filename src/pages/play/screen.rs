@@ -1,7 +1,6 @@
 //! The page of a saved game, whose id is in the address.
 
 use crate::browser::sound;
-use crate::components::button::Button;
 use crate::components::chunk_view::chunk_page;
 use crate::components::error_page::ErrorPage;
 use crate::i18n::reasons::load_error;
@@ -48,8 +47,14 @@ pub fn PlayScreen(
                 }
                 let label = move || t_string!(i18n, page.trouble.see_readable).to_owned();
                 view! {
-                    <ErrorPage title reason>
-                        <Button label on_press=move |()| importing.set(true) />
+                    <ErrorPage title reason has_way_on=true>
+                        <button
+                            class="button primary"
+                            type="button"
+                            on:click=move |_| importing.set(true)
+                        >
+                            {label}
+                        </button>
                     </ErrorPage>
                 }
                 .into_any()

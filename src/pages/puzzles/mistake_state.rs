@@ -45,8 +45,7 @@ where
                     self.apply_judgement(&found, &text);
                 }
                 EngineReply::Unavailable => {
-                    let text = t_string!(self.board.i18n, page.computer.failed).to_owned();
-                    self.board.notice.try_set(Some(text));
+                    self.board.notify_engine_failure();
                     self.task.try_update(MistakeTask::restart);
                 }
             });

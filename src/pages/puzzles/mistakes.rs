@@ -4,6 +4,7 @@ use super::layout::{PuzzleEnd, PuzzleFrame, PuzzleStage, PuzzleView};
 use crate::address::Address;
 use crate::browser::sound;
 use crate::components::button::FocusedButton;
+use crate::components::empty_list::EmptyList;
 use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
@@ -169,21 +170,20 @@ pub fn MistakeLayout(
 #[component]
 fn NoMistakes() -> impl IntoView {
     let i18n = use_i18n();
+    let text = Signal::derive(move || t_string!(i18n, puzzles.mistakes.none).to_owned());
     view! {
         <SitePage
             section=Section::Puzzles
-            class="reading"
             title=Signal::derive(move || t_string!(i18n, puzzles.mistakes.title).to_owned())
         >
-            <p class="empty">{move || t_string!(i18n, puzzles.mistakes.none)}</p>
-            <p class="more">
-                <a class="button" href=Address::Games.to_fragment()>
+            <EmptyList text>
+                <a class="button primary" href=Address::Games.to_fragment()>
                     {move || t_string!(i18n, page.library.title)}
                 </a>
                 <a class="button" href=Address::DailyPuzzle.to_fragment()>
                     {move || t_string!(i18n, puzzles.daily)}
                 </a>
-            </p>
+            </EmptyList>
         </SitePage>
     }
 }

@@ -6,10 +6,10 @@ use crate::i18n::puzzles::{TaskText, refutation_text};
 use crate::i18n::reasons::Reason;
 use crate::i18n::t_string;
 use crate::pages::task::TaskState;
-use crate::state::engine::{EngineClient, EngineReply, Urgency};
+use crate::state::engine::EngineClient;
 use leptos::prelude::*;
-use starfence_engine::ugi;
 use starfence_rules::Seat;
+use starfence_table::TurnTask as _;
 use starfence_table::puzzle::{
     PuzzleTask as _, PuzzleVerdict, TurnPuzzle, TurnPuzzleGame, TurnPuzzleTask,
 };
@@ -50,25 +50,11 @@ where
             Some((asked, Some(mv))) => run_later(ANSWER_DELAY, move || reply(&asked, mv)),
             Some((asked, None)) => {
                 let go = format!("go nodes {REPLY_NODES}");
-                let lines = self
-                    .task
-                    .with_untracked(|puzzle| ugi::search_lines(puzzle.table().game(), go));
-                engine.ask(Urgency::Move, lines, move |heard| match heard {
-                    EngineReply::Info(_) => {}
-                    EngineReply::Unavailable => {
-                        let text = t_string!(self.board.i18n, page.computer.failed).to_owned();
-                        self.board.notice.try_set(Some(text));
-                    }
-                    EngineReply::Best(text) => {
-                        let mv = self.task.try_with_untracked(|puzzle| {
-                            puzzle.table().position().parse_move(&text)
-                        });
-                        if let Some(Ok(mv)) = mv {
-                            let asked = asked.clone();
-                            set_timeout(move || reply(&asked, mv), ANSWER_DELAY);
-                        }
-                    }
-                });
+                let on_move = move |mv| {
+                    let asked = asked.clone();
+                    set_timeout(move || reply(&asked, mv), ANSWER_DELAY);
+                };
+                self.ask_for_move(engine, go, on_move, || ());
             }
         });
     }

@@ -14,6 +14,7 @@ mod live;
 mod lost_seat;
 mod meet;
 mod panel;
+mod panel_actions;
 mod seat_part;
 mod sheet;
 mod sheet_frame;
@@ -35,5 +36,6 @@ pub use live::{
 };
 pub use meet::{MeetStatus, follow_table};
 pub use panel::{ConnectedPage, RemotePanel, Waiting};
+pub use sheet::SendSheet;
 pub use sheet_frame::SheetFrame;
 pub use watched_board::watch_table;

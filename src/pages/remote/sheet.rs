@@ -3,26 +3,28 @@
 use super::invite_steps::InviteSteps;
 use super::lines_part::LinesPart;
 use super::link_field::{LinkField, table_url};
+use super::panel_actions::send_title;
 use super::seat_part::SeatPart;
 use super::sheet_frame::SheetFrame;
 use super::table_sync::TableSync;
 use super::take_back_part::TakeBackPart;
 use crate::browser::meeting_point::meeting_host;
 use crate::i18n::names::game_name;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{t_string, use_i18n};
 use crate::share::link_row::LinkRow;
+use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 
 /// The dialog with the link to send. It is closed with a button, with the
 /// Escape key, or by pressing outside it.
 #[component]
 pub fn SendSheet(
-    /// The connection between the game and its table.
-    sync: TableSync,
-    /// Whether the dialog is open.
-    open: RwSignal<bool>,
+    /// The game.
+    game: RemoteGame,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let sync = TableSync::of(game);
+    let open = sync.send_open;
     let invites = move || sync.status.read().has_free_seat;
     let title = move || match invites() {
         true => t_string!(i18n, remote.invite_title).to_owned(),
@@ -112,14 +114,5 @@ pub fn SendSheet(
                 {move || t_string!(i18n, remote.done)}
             </button>
         </SheetFrame>
-    }
-}
-
-/// Returns the title of the dialog with the link to send, for a table without
-/// free seats.
-pub fn send_title(sync: TableSync, i18n: I18n) -> &'static str {
-    match sync.has_rounds() {
-        true => t_string!(i18n, remote.rounds.send_title),
-        false => t_string!(i18n, remote.send_title),
     }
 }

@@ -3,9 +3,11 @@
 use crate::browser::focus::focus_later;
 use crate::i18n::names::seat_name;
 use crate::i18n::reasons::Reason;
-use crate::i18n::{I18n, SeatName, use_i18n};
+use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::pages::game::BoardContext;
+use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
+use starfence_engine::ugi::search_lines;
 use starfence_rules::{Position, Seat, TurnBased};
 use starfence_table::{Match, TurnTask};
 
@@ -56,6 +58,34 @@ where
         };
         Self { task, board }
     }
+
+    /// Asks the engine for a move in the current position. `go` sets the limits
+    /// of the search. Calls `on_move` with the move or, if the engine is
+    /// unavailable, shows a notice and calls `on_failure`.
+    pub fn ask_for_move(
+        self,
+        engine: EngineClient,
+        go: String,
+        on_move: impl Fn(<T::Position as Position>::Move) + 'static,
+        on_failure: impl Fn() + 'static,
+    ) {
+        let lines = self
+            .task
+            .with_untracked(|task| search_lines(task.table().game(), go));
+        engine.ask(Urgency::Move, lines, move |reply| match reply {
+            EngineReply::Info(_) => {}
+            EngineReply::Unavailable => {
+                self.board.notify_engine_failure();
+                on_failure();
+            }
+            EngineReply::Best(text) => {
+                let parse = |task: &T| task.table().position().parse_move(&text);
+                if let Some(Ok(mv)) = self.task.try_with_untracked(parse) {
+                    on_move(mv);
+                }
+            }
+        });
+    }
 }
 
 /// The data and callbacks that the board of a task uses, the same for lessons
@@ -105,6 +135,12 @@ impl<P: TurnBased> BoardTask<P> {
     pub fn show_refusal(self, reason: &impl Reason) {
         let reason = reason.reason(self.i18n, &|seat| self.name(seat));
         self.notice.set(Some(reason));
+    }
+
+    /// Shows a notice that the engine is unavailable.
+    pub fn notify_engine_failure(self) {
+        let text = t_string!(self.i18n, page.computer.failed).to_owned();
+        self.notice.try_set(Some(text));
     }
 
     /// Returns the player's name or “you”, for use in sentences.

@@ -5,4 +5,4 @@ mod setting;
 mod stored;
 
 pub use setting::Setting;
-pub use stored::Settings;
+pub use stored::{Settings, stored_flag};

@@ -125,6 +125,13 @@ fn stored_switch(key: &'static str, usual: bool) -> RwSignal<bool> {
     stored_word(key, move |word| switch_of(word, usual), switch_word)
 }
 
+/// Reads from the storage whether something has happened in this browser; a
+/// change of the signal is stored. An embedded board stores nothing.
+pub fn stored_flag(key: &'static str) -> RwSignal<bool> {
+    let word = |flag| if flag { "true" } else { "false" };
+    stored_word(key, |word| word == "true", word)
+}
+
 /// Creates a signal whose value is stored as a word under a key after every
 /// change. Changes made in another tab are picked up. An embedded board stores
 /// nothing on its own.

@@ -82,7 +82,6 @@ impl PawnAnimation {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     fn animation(from: &str, to: &str) -> PawnAnimation {

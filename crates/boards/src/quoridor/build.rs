@@ -95,7 +95,6 @@ fn last_move(table: &Match<Position>) -> Option<LastMove> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::quoridor::{Options, Rules};
     use starfence_table::MatchMessage;

@@ -67,7 +67,6 @@ impl QuoridorController {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::quoridor::{Players, Rules};
 

@@ -66,7 +66,6 @@ impl QuoridorController {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::GameKind;
     use starfence_table::GameOptions;

@@ -182,7 +182,6 @@ fn cell_index(at: f64, count: u8) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     #[test]

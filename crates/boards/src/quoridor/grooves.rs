@@ -139,7 +139,6 @@ fn nearest_groove(at: f64) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::super::geometry::centre;
     use super::*;
     use starfence_rules::quoridor::Square;

@@ -32,7 +32,6 @@ pub fn quoridor_sample() -> QuoridorModel {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::quoridor::quoridor_model;
     use starfence_rules::quoridor::{Position, Rules};

@@ -151,7 +151,6 @@ fn start_time(route: usize) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::star::geometry::{BoardRotation, centre};
 

@@ -97,7 +97,6 @@ pub fn parallel_model(position: &parallel::Position, players: &[Player]) -> Star
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::checkers::{Players, Rules};
     use starfence_table::MatchMessage;

@@ -93,7 +93,6 @@ impl StarController {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::checkers::{Players, Rules};
     use starfence_table::MatchMessage;

@@ -80,7 +80,6 @@ impl StarController {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::GameKind;
     use starfence_table::GameOptions;

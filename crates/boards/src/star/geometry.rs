@@ -140,7 +140,6 @@ pub fn outline() -> Vec<Point> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::geometry::nearest_in_direction;
 

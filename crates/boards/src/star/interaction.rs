@@ -176,7 +176,6 @@ impl StarInteraction {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::input::PointerKind;
     use crate::star::model::Destination;

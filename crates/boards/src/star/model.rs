@@ -181,7 +181,6 @@ impl StarModel {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     fn hole(text: &str) -> Hole {

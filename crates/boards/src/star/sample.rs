@@ -82,7 +82,6 @@ fn model_without_pegs(homes: Vec<(StarPoint, Seat)>) -> StarModel {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::star::{parallel_model, star_model};
     use starfence_table::{Match, Player};

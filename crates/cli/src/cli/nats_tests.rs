@@ -1,6 +1,5 @@
 //! Tests of reading the protocol of NATS. They are not in the module itself,
 //! which an integration test includes.
-#![allow(clippy::unwrap_used)]
 use super::nats::{MAX_LENGTH, Message, Operation, parse};
 
 #[test]

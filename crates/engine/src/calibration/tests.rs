@@ -1,5 +1,3 @@
-#![allow(clippy::unwrap_used)]
-
 use super::{
     Calibration, CalibrationFeatures, CalibrationInput, CalibrationSample, Reliability, fit,
     sample_game,

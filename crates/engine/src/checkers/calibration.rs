@@ -53,7 +53,6 @@ fn estimated_turns_left(position: &Position) -> [f32; Seat::MAX_PLAYERS as usize
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::calibration::tests::{
         check_that_chances_follow_estimates, check_that_decided_games_stay_decided,

@@ -97,7 +97,6 @@ pub(super) fn as_seen_from(home: StarPoint, hole: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::checkers::weights::Costs;
     use rand::{RngExt as _, SeedableRng as _};

@@ -349,7 +349,6 @@ fn turn_between(before: u128, after: u128) -> Option<Turn> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::checkers::{Players, Position, Rules};
     use starfence_rules::{Position as _, Seat, Set};

@@ -252,7 +252,6 @@ pub fn routes(pegs: Set<Hole>, from: Hole) -> Vec<Vec<Hole>> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::SearchLimits;
 

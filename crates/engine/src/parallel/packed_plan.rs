@@ -116,7 +116,6 @@ const _: () = assert!(PlanPhase::Second as usize == 1 && Direction::NE as usize 
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     #[test]

@@ -1,5 +1,3 @@
-#![allow(clippy::unwrap_used)]
-
 use super::ParallelEngine;
 use super::best_response::best_response;
 use super::board::Board;

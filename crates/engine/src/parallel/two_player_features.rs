@@ -44,7 +44,6 @@ pub(super) fn for_each_feature(
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::parallel::evaluation::Weights;
     use starfence_rules::parallel::{Players, Position, Rules};

@@ -72,7 +72,6 @@ pub(super) fn turned_feature(homes: [StarPoint; 2], view: usize, feature: usize)
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::parallel::Options;
 

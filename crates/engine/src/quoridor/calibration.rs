@@ -30,7 +30,6 @@ pub(super) fn calibration_features(position: &Position) -> CalibrationFeatures {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::calibration::tests::{
         check_that_chances_follow_estimates, check_that_decided_games_stay_decided,

@@ -184,8 +184,6 @@ fn clamped_difference(more: usize, less: usize, values: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
     use starfence_rules::Seat;
     use starfence_rules::quoridor::{Options, Position};

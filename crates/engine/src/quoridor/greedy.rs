@@ -66,8 +66,6 @@ fn shortest_path_of_others(board: &Board<4>, player: usize) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg32;

@@ -303,8 +303,6 @@ pub(super) fn bars_an_opponent<const N: usize>(board: &Board<N>, code: MoveCode)
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
-
     use super::*;
     use starfence_rules::Seat;
     use starfence_rules::quoridor::{Options, Position};

@@ -69,8 +69,6 @@ fn is_greedy(
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
     use crate::{Playable as _, ReferencePlayer};
     use starfence_rules::quoridor::{Move, Players, Position, Rules};

@@ -144,8 +144,6 @@ fn fences_closing(sides: u128, distance: u8) -> u128 {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg32;

@@ -64,8 +64,6 @@ impl TwoPlayerSearch<'_, '_> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
-
     use super::*;
     use crate::SearchLimits;
     use crate::quoridor::two_player_search::Memory;

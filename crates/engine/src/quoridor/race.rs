@@ -315,8 +315,6 @@ impl AdjacentPawns {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg32;

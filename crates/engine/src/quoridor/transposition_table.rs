@@ -189,8 +189,6 @@ impl TranspositionTable {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
-
     use super::*;
 
     #[test]

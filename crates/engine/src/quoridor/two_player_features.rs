@@ -209,8 +209,6 @@ pub(super) fn from_other_side(feature: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
     use starfence_rules::Seat;
     use starfence_rules::quoridor::{Options, Position};

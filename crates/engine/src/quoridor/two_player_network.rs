@@ -125,8 +125,6 @@ impl TwoPlayerNetwork {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
     use crate::quoridor::board::MoveCode;
     use starfence_rules::Seat;

@@ -1,7 +1,7 @@
 //! The `info` lines that a computer player sends during a search.
 
 use crate::{Report, Score, SearchLine, WinChances};
-use starfence_rules::Seat;
+use starfence_rules::{Seat, parse_decimal};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -145,7 +145,8 @@ fn parse_score(kind: Option<&str>, value: Option<&str>) -> Result<Score, InfoErr
 
 fn parse_chances(word: Option<&str>) -> Result<Vec<f32>, InfoError> {
     let parts = word.ok_or(InfoError)?.split(',');
-    parts.map(|part| parse_number(Some(part))).collect()
+    let chance = |part| parse_decimal(part).map(|chance| chance as f32);
+    parts.map(|part| chance(part).ok_or(InfoError)).collect()
 }
 
 #[cfg(test)]

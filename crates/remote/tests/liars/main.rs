@@ -1,5 +1,4 @@
 //! Players who do what the rules forbid: each is caught, named and shown.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 mod rounds;

@@ -1,6 +1,5 @@
 //! A device with a game of Parallel Chinese Checkers, and phones on which
 //! players plan: whole games, phones that leave and return, and phones that lie.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 #[path = "../dice/mod.rs"]

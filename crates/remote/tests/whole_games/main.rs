@@ -5,7 +5,6 @@
 //! limited to a few rounds of random moves, with offers, resignations and
 //! expired clocks. `make soak` plays a thousand for each kind and number of
 //! players; the environment variable `GAMES` sets another number.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 mod device;

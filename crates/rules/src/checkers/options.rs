@@ -57,9 +57,6 @@ impl MinOwnPegs {
     /// One peg. Without this minimum, a game could be won in its starting
     /// position.
     pub const ONE: Self = Self(1);
-    /// Eight pegs, as in the French rulebooks: other players' pegs may occupy
-    /// up to two holes of the goal.
-    pub const EIGHT: Self = Self(8);
     /// Ten pegs: all of the player's own pegs.
     pub const TEN: Self = Self(10);
 
@@ -184,7 +181,6 @@ option_text!(Options);
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::OptionError;
 

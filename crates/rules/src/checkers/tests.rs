@@ -1,6 +1,5 @@
 //! Tests that follow the rules of Chinese Checkers in docs/rules.md, sentence
 //! by sentence.
-#![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod finish;
 mod goals;

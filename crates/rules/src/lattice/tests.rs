@@ -1,6 +1,5 @@
 //! Tests of the star lattice.
 
-#![allow(clippy::unwrap_used)]
 use super::*;
 
 fn hole(text: &str) -> Hole {

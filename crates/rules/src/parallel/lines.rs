@@ -87,7 +87,6 @@ fn hop_landing(occupied: Set<Hole>, from: Hole, direction: Direction) -> Option<
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     /// Returns the coordinates of a hole on a drawing of the board

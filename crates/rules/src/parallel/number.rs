@@ -144,7 +144,6 @@ impl fmt::Display for NumberCounts {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     #[test]

@@ -221,7 +221,6 @@ fn parse_order(text: &str) -> Option<(Direction, Number)> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     #[test]

@@ -108,7 +108,6 @@ impl fmt::Display for Submissions {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     #[test]

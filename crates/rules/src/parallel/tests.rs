@@ -1,6 +1,5 @@
 //! Tests that follow the rules of Parallel Chinese Checkers in docs/rules.md,
 //! sentence by sentence.
-#![allow(clippy::unwrap_used)]
 
 mod plans;
 mod resign;

@@ -112,8 +112,6 @@ impl Position {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use crate::quoridor::testing::{parse_position_with, refusal};
 
     /// Checks the error messages for illegal moves. Each case consists of the

@@ -196,8 +196,6 @@ impl FromStr for Fence {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
     use std::collections::HashSet;
 

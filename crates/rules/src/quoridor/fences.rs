@@ -157,8 +157,6 @@ impl Iterator for Fences {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
 
     fn fence(text: &str) -> Fence {

@@ -185,8 +185,6 @@ const fn lowest_bit(mask: u128) -> u128 {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
 
     fn square(text: &str) -> Square {

@@ -119,8 +119,6 @@ const fn fences_touching_twice(points: u128) -> Fences {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
     use crate::quoridor::Fence;
 

@@ -171,8 +171,6 @@ impl FusedIterator for LegalMovesIter {}
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
 
     #[test]

@@ -92,8 +92,6 @@ option_text!(Options);
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
     use crate::OptionError;
 

@@ -64,8 +64,6 @@ pub fn targets(grid: Grid, from: u128, pawns: u128, options: Options) -> u128 {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use crate::Position as _;
     use crate::quoridor::testing::parse_position_with;
     use crate::quoridor::{Move, Options, ThirdPawn};

@@ -1,8 +1,6 @@
 //! Tests of turns, fences and the end of games: one test for each sentence of
 //! docs/rules.md, Quoridor.
 
-#![allow(clippy::unwrap_used, clippy::expect_used)]
-
 use super::testing::{mv, parse_position, parse_position_with, play, refusal, seat};
 use super::{Fence, Move, Orientation, Players, Position, Refusal, Rules, Square};
 use crate::{Cause, DrawReason, GoalReached, Outcome, Position as _, Set, TurnBased as _};

@@ -190,8 +190,6 @@ impl Rules {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
 
     fn printed_sides(players: Players) -> Vec<(String, String, String)> {

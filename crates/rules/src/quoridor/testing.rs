@@ -1,7 +1,5 @@
 //! Helpers for the tests of Quoridor.
 
-#![allow(clippy::unwrap_used, clippy::expect_used)]
-
 use super::{Move, Position, Refusal};
 use crate::{Position as _, Seat};
 

@@ -225,8 +225,6 @@ impl fmt::Display for Position {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
     use super::*;
     use crate::quoridor::testing::{parse_position, seat as seat_of};
 

@@ -3,17 +3,18 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[path = "../any_options/mod.rs"]
+mod any_options;
 mod plain_rules;
 
+use any_options::any_options;
 use plain_rules::{PlainRules, WAYS};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use starfence_rules::quoridor::{
     Fence, Move, Options, Orientation, Players, Position, Refusal, Rules, Square,
 };
-use starfence_rules::{
-    OptionTable as _, OptionValue, Outcome, Position as _, Seat, TurnBased as _,
-};
+use starfence_rules::{Outcome, Position as _, Seat, TurnBased as _};
 use std::collections::HashSet;
 
 fn every_move() -> impl Iterator<Item = Move> {
@@ -120,24 +121,6 @@ fn crowded() -> impl Strategy<Value = Position> {
             read(&horizontal, &vertical).ok()
         },
     )
-}
-
-/// Any combination of the options in the table.
-fn any_options() -> impl Strategy<Value = Options> {
-    vec(any::<u16>(), Options::TABLE.len()).prop_map(|choices| {
-        let mut options = Options::default();
-        for (option, choice) in Options::TABLE.iter().zip(choices) {
-            let words = option.values.words;
-            let number = option.values.numbers.map(|_| 1 + choice % 59);
-            let at = usize::from(choice) % (words.len() + usize::from(number.is_some()));
-            let value = match words.get(at) {
-                Some(word) => OptionValue::Word(word),
-                None => OptionValue::Number(number.unwrap()),
-            };
-            (option.set)(&mut options, value).unwrap();
-        }
-        options
-    })
 }
 
 fn choose(position: &Position, choice: u16) -> Move {
@@ -252,7 +235,7 @@ proptest! {
     }
 
     #[test]
-    fn options_round_trip(options in any_options()) {
+    fn options_round_trip(options in any_options::<Options>()) {
         prop_assert_eq!(options.to_string().parse(), Ok(options));
     }
 

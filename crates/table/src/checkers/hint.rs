@@ -93,7 +93,6 @@ fn steps_left(position: &Position, seat: Seat) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::checkers::{Players, Rules};
     use starfence_rules::{Setup as _, SetupArgs};

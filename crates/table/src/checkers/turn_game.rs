@@ -38,7 +38,6 @@ impl TurnGame for Position {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::checkers::{Players, Rules};
 

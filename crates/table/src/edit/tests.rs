@@ -1,5 +1,3 @@
-#![allow(clippy::unwrap_used)]
-
 mod properties;
 
 use super::*;

@@ -1,5 +1,4 @@
 //! Tests of turns, passes, undo and redo.
-#![allow(clippy::unwrap_used)]
 
 use super::*;
 use crate::Clocks;
@@ -77,12 +76,9 @@ fn undo_goes_back_to_a_turn_of_a_person() {
     };
     let start = Star::start(Rules::new(Players::Two));
     let mut table = Match::new(start, vec![computer(1), Player::on(seat(2))]);
-    assert_eq!(
-        table.computer_to_move().map(|(seat, _)| seat),
-        Some(seat(1))
-    );
+    assert_eq!(table.side_to_move(), Some(seat(1)));
     play(&mut table, "d5-e5");
-    assert_eq!(table.computer_to_move(), None);
+    assert_eq!(table.side_to_move(), Some(seat(2)));
     // The only move so far is the computer's, so there is no person's move to
     // undo.
     assert!(!table.can_undo());

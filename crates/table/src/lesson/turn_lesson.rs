@@ -50,70 +50,16 @@ impl<P: TurnLessonGame> TurnTask for TurnLesson<P> {
     type Position = P;
 
     fn table(&self) -> &Match<P> {
-        self.table()
-    }
-
-    fn is_open(&self) -> bool {
-        self.is_open()
-    }
-
-    fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
-        self.play(mv)
-    }
-}
-
-impl<P: TurnLessonGame> TurnLesson<P> {
-    /// Creates a lesson in its starting position.
-    pub fn new(lesson: Lesson<P>) -> Self {
-        let table = table_of(&lesson);
-        let mut taken = Self {
-            lesson,
-            table,
-            turns: 0,
-            verdict: LessonVerdict::Open,
-            shown: false,
-            remarks_made: Vec::new(),
-        };
-        taken.coach();
-        taken
-    }
-
-    /// Returns the lesson as defined in the lesson file.
-    pub fn lesson(&self) -> &Lesson<P> {
-        &self.lesson
-    }
-
-    /// Returns the match with the current position.
-    pub fn table(&self) -> &Match<P> {
         &self.table
     }
 
-    /// Returns the result of the current attempt.
-    pub fn verdict(&self) -> &LessonVerdict {
-        &self.verdict
-    }
-
-    /// Returns the name of the coach's last remark, if there is one.
-    pub fn coaching(&self) -> Option<&str> {
-        let last = self.remarks_made.last()?;
-        self.lesson.coach.get(*last).map(|word| word.text.as_str())
-    }
-
-    /// Reports whether the pupil can move now.
-    pub fn is_open(&self) -> bool {
+    fn is_open(&self) -> bool {
         !self.shown && self.is_pupils_turn()
     }
 
-    fn is_pupils_turn(&self) -> bool {
-        self.verdict == LessonVerdict::Open && self.table.side_to_move() == Some(self.lesson.pupil)
-    }
-
-    /// Makes the pupil's move.
-    ///
-    /// # Errors
-    /// `PlayError` if the rules refuse the move. The lesson is then unchanged,
-    /// unless making the refused move was the lesson's task.
-    pub fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
+    /// If the rules refuse the move, the lesson is unchanged, unless making the
+    /// refused move was the lesson's task.
+    fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         let before = self.table.position().clone();
         let result = self.table.update(MatchMessage::Play(mv));
         if result.is_ok() {
@@ -141,6 +87,43 @@ impl<P: TurnLessonGame> TurnLesson<P> {
             self.verdict = LessonVerdict::Wrong(FALLBACK_ANSWER.to_owned());
         }
         result
+    }
+}
+
+impl<P: TurnLessonGame> TurnLesson<P> {
+    /// Creates a lesson in its starting position.
+    pub fn new(lesson: Lesson<P>) -> Self {
+        let table = table_of(&lesson);
+        let mut taken = Self {
+            lesson,
+            table,
+            turns: 0,
+            verdict: LessonVerdict::Open,
+            shown: false,
+            remarks_made: Vec::new(),
+        };
+        taken.coach();
+        taken
+    }
+
+    /// Returns the lesson as defined in the lesson file.
+    pub fn lesson(&self) -> &Lesson<P> {
+        &self.lesson
+    }
+
+    /// Returns the result of the current attempt.
+    pub fn verdict(&self) -> &LessonVerdict {
+        &self.verdict
+    }
+
+    /// Returns the name of the coach's last remark, if there is one.
+    pub fn coaching(&self) -> Option<&str> {
+        let last = self.remarks_made.last()?;
+        self.lesson.coach.get(*last).map(|word| word.text.as_str())
+    }
+
+    fn is_pupils_turn(&self) -> bool {
+        self.verdict == LessonVerdict::Open && self.table.side_to_move() == Some(self.lesson.pupil)
     }
 
     /// Returns the opponent's next move; `None` if it is the pupil's turn or

@@ -191,7 +191,6 @@ fn with_own_tags(longer: &str, stored: &str, text: &str, found: &str) -> String 
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     /// Returns a game in which both pawns step forward and back, with a

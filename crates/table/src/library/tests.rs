@@ -1,4 +1,3 @@
-#![allow(clippy::unwrap_used)]
 use super::*;
 use crate::Match;
 use crate::{FirstPlayer, GameSetup, MatchMessage, Opponents};

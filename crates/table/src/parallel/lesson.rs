@@ -174,7 +174,6 @@ impl ParallelLesson {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::parallel::{Players, Rules};
 

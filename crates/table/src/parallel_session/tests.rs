@@ -1,5 +1,4 @@
 //! Tests of the rounds of a session, from one curtain to the next.
-#![allow(clippy::unwrap_used)]
 
 mod computers;
 mod reopened;

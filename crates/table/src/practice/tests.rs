@@ -1,5 +1,3 @@
-#![allow(clippy::unwrap_used)]
-
 use super::*;
 use crate::puzzle::PuzzleResult;
 use crate::{GameId, Library, TurnTask as _};

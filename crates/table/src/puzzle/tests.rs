@@ -1,6 +1,5 @@
-#![allow(clippy::unwrap_used)]
-
 use super::*;
+use crate::TurnTask as _;
 use starfence_rules::GameKind;
 use starfence_rules::quoridor::Position;
 

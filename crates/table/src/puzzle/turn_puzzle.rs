@@ -158,15 +158,24 @@ impl<P: TurnPuzzleGame> TurnTask for TurnPuzzle<P> {
     type Position = P;
 
     fn table(&self) -> &Match<P> {
-        self.table()
+        &self.table
     }
 
     fn is_open(&self) -> bool {
-        self.is_open()
+        self.verdict == PuzzleVerdict::Open
     }
 
+    /// A move that the rules refuse does not count as an attempt.
     fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
-        self.play(mv)
+        self.table.update(MatchMessage::Play(mv))?;
+        self.verdict = match self.task.refute(mv) {
+            None => PuzzleVerdict::Right,
+            Some(refutation) => {
+                self.wrong += 1;
+                PuzzleVerdict::Wrong(refutation)
+            }
+        };
+        Ok(())
     }
 }
 
@@ -190,19 +199,9 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         &self.task
     }
 
-    /// Returns the match with the current position.
-    pub fn table(&self) -> &Match<P> {
-        &self.table
-    }
-
     /// Returns the state after the last attempt.
     pub fn verdict(&self) -> PuzzleVerdict {
         self.verdict
-    }
-
-    /// Reports whether the player can attempt a move now.
-    pub fn is_open(&self) -> bool {
-        self.verdict == PuzzleVerdict::Open
     }
 
     /// Returns the final result; `None` until the puzzle has ended.
@@ -213,23 +212,6 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
             PuzzleVerdict::Right => Some(PuzzleResult::Retried),
             PuzzleVerdict::Shown => Some(PuzzleResult::Shown),
         }
-    }
-
-    /// Makes a move as an attempt to solve the puzzle.
-    ///
-    /// # Errors
-    /// `PlayError` if the rules refuse the move. The move does not count as an
-    /// attempt, and the puzzle is unchanged.
-    pub fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
-        self.table.update(MatchMessage::Play(mv))?;
-        self.verdict = match self.task.refute(mv) {
-            None => PuzzleVerdict::Right,
-            Some(refutation) => {
-                self.wrong += 1;
-                PuzzleVerdict::Wrong(refutation)
-            }
-        };
-        Ok(())
     }
 
     /// Gives the player a hint about the answer, which then no longer counts as

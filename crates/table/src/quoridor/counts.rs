@@ -21,7 +21,6 @@ pub(super) fn counts(game: &Game<Position>, seat: Seat) -> Vec<PlayerStatistic> 
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::quoridor::{Players, Rules};
 

@@ -105,7 +105,6 @@ fn steps(from: Square, to: Square) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::{Setup as _, SetupArgs};
 

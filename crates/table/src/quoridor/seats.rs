@@ -34,7 +34,6 @@ impl PositionDetails for Position {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::quoridor::{Options, Players, Rules};
 

@@ -42,7 +42,6 @@ impl TurnGame for Position {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::{Setup as _, SetupArgs};
 

@@ -1,6 +1,5 @@
 //! Tests of the changes that a review makes to the record, and of the content
 //! that it leaves unchanged.
-#![allow(clippy::unwrap_used)]
 
 use super::*;
 use crate::{AnyMatch, MatchMessage};

@@ -1,5 +1,3 @@
-#![allow(clippy::unwrap_used)]
-
 use super::*;
 use crate::lesson::LessonProgress;
 use crate::puzzle::{PuzzleProgress, PuzzleResult};

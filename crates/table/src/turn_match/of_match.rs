@@ -11,14 +11,11 @@ use crate::{
 };
 use starfence_engine::ugi::{Info, newgame_line, position_line};
 use starfence_record::{AnyGame, GameTree, Record, TreePath};
-use starfence_rules::{DrawReason, Ending, Game, GameKind, Outcome, PlayError, Seat, Set};
+use starfence_rules::{DrawReason, Ending, GameKind, Outcome, PlayError, Seat, Set};
 use std::any::Any;
 use std::time::Duration;
 
-impl<P: TurnGame> Internal for Match<P>
-where
-    AnyGame: From<Game<P>>,
-{
+impl<P: TurnGame> Internal for Match<P> {
     fn boxed(&self) -> Box<dyn DynTurnMatch> {
         Box::new(self.clone())
     }
@@ -53,24 +50,62 @@ where
     }
 }
 
-impl<P: TurnGame> DynTurnMatch for Match<P>
-where
-    AnyGame: From<Game<P>>,
-{
+/// Implements methods by the match's own methods of the same names.
+macro_rules! own_methods {
+    () => {};
+    (fn $name:ident(&self $(, $arg:ident: $type:ty)*) $(-> $result:ty)?; $($rest:tt)*) => {
+        fn $name(&self $(, $arg: $type)*) $(-> $result)? {
+            self.$name($($arg),*)
+        }
+        own_methods! { $($rest)* }
+    };
+    (fn $name:ident(&mut self $(, $arg:ident: $type:ty)*) $(-> $result:ty)?; $($rest:tt)*) => {
+        fn $name(&mut self $(, $arg: $type)*) $(-> $result)? {
+            self.$name($($arg),*)
+        }
+        own_methods! { $($rest)* }
+    };
+}
+
+impl<P: TurnGame> DynTurnMatch for Match<P> {
+    own_methods! {
+        fn players(&self) -> &[Player];
+        fn set_players(&mut self, players: &[Player]);
+        fn outcome(&self) -> Option<Outcome>;
+        fn ending(&self) -> Option<Ending>;
+        fn side_to_move(&self) -> Option<Seat>;
+        fn turn(&self) -> PlayerTurn;
+        fn passed(&self) -> Vec<Seat>;
+        fn ran_out(&self) -> Vec<Seat>;
+        fn resigned(&self) -> Vec<Seat>;
+        fn resigning(&self) -> Set<Seat>;
+        fn may_resign(&self, seat: Seat) -> bool;
+        fn draw_offer(&self) -> Option<DrawOffer>;
+        fn computer_declining_draw(&self) -> Option<Seat>;
+        fn can_undo(&self) -> bool;
+        fn can_redo(&self) -> bool;
+        fn is_untouched(&self) -> bool;
+        fn continue_from(&mut self, path: &TreePath) -> bool;
+        fn tree(&self) -> &GameTree;
+        fn sheet(&self) -> Vec<SheetRow>;
+        fn set_comment(&mut self, path: &TreePath, text: &str);
+        fn record_winning_chances(&mut self, path: &TreePath, chances: &[f32]);
+        fn review_move(&mut self, ply: usize, found: &[Info]);
+        fn game_review(&self) -> GameReview;
+        fn clocks(&self) -> Option<&Clocks>;
+        fn running_clock(&self) -> Option<Seat>;
+        fn time_left(&self, seat: Seat) -> Option<Duration>;
+        fn time_is_low(&self, seat: Seat) -> bool;
+        fn tick(&mut self, passed: Duration) -> bool;
+        fn to_text(&self) -> String;
+    }
+
     fn kind(&self) -> GameKind {
         P::KIND
     }
 
     fn game_options(&self) -> GameOptions {
         self.position().game_options()
-    }
-
-    fn players(&self) -> &[Player] {
-        self.players()
-    }
-
-    fn set_players(&mut self, players: &[Player]) {
-        self.set_players(players);
     }
 
     fn seat_state(&self, seat: Seat) -> SeatState {
@@ -93,24 +128,8 @@ where
         self.position().finished()
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome()
-    }
-
-    fn ending(&self) -> Option<Ending> {
-        self.ending()
-    }
-
     fn plies(&self) -> usize {
         self.game().len()
-    }
-
-    fn side_to_move(&self) -> Option<Seat> {
-        self.side_to_move()
-    }
-
-    fn turn(&self) -> PlayerTurn {
-        self.turn()
     }
 
     fn move_text(&self, ply: usize) -> Option<String> {
@@ -138,52 +157,12 @@ where
         moves.take_while(|(here, there)| here == there).count()
     }
 
-    fn passed(&self) -> Vec<Seat> {
-        self.passed()
-    }
-
-    fn ran_out(&self) -> Vec<Seat> {
-        self.ran_out()
-    }
-
-    fn resigned(&self) -> Vec<Seat> {
-        self.resigned()
-    }
-
-    fn resigning(&self) -> Set<Seat> {
-        self.resigning()
-    }
-
-    fn may_resign(&self, seat: Seat) -> bool {
-        self.may_resign(seat)
-    }
-
     fn may_claim_draw(&self) -> bool {
         self.game().may_claim_draw()
     }
 
-    fn draw_offer(&self) -> Option<DrawOffer> {
-        self.draw_offer()
-    }
-
     fn players_to_answer_draw(&self) -> Vec<Seat> {
         self.players_to_answer_draw().collect()
-    }
-
-    fn computer_declining_draw(&self) -> Option<Seat> {
-        self.computer_declining_draw()
-    }
-
-    fn can_undo(&self) -> bool {
-        self.can_undo()
-    }
-
-    fn can_redo(&self) -> bool {
-        self.can_redo()
-    }
-
-    fn is_untouched(&self) -> bool {
-        self.is_untouched()
     }
 
     fn parse_move(&self, text: &str) -> Result<String, MoveRefusal> {
@@ -221,36 +200,8 @@ where
         self.at(path).map(TurnMatch::from)
     }
 
-    fn continue_from(&mut self, path: &TreePath) -> bool {
-        self.continue_from(path)
-    }
-
     fn rematch(&self, seed: u64) -> TurnMatch {
         self.rematch(self.game().start().rematch(seed)).into()
-    }
-
-    fn tree(&self) -> &GameTree {
-        self.tree()
-    }
-
-    fn sheet(&self) -> Vec<SheetRow> {
-        self.sheet()
-    }
-
-    fn set_comment(&mut self, path: &TreePath, text: &str) {
-        self.set_comment(path, text);
-    }
-
-    fn record_winning_chances(&mut self, path: &TreePath, chances: &[f32]) {
-        self.record_winning_chances(path, chances);
-    }
-
-    fn review_move(&mut self, ply: usize, found: &[Info]) {
-        self.review_move(ply, found);
-    }
-
-    fn game_review(&self) -> GameReview {
-        self.game_review()
     }
 
     fn counts(&self) -> Vec<Vec<PlayerStatistic>> {
@@ -268,31 +219,7 @@ where
         counts
     }
 
-    fn clocks(&self) -> Option<&Clocks> {
-        self.clocks()
-    }
-
-    fn running_clock(&self) -> Option<Seat> {
-        self.running_clock()
-    }
-
-    fn time_left(&self, seat: Seat) -> Option<Duration> {
-        self.time_left(seat)
-    }
-
-    fn time_is_low(&self, seat: Seat) -> bool {
-        self.time_is_low(seat)
-    }
-
-    fn tick(&mut self, passed: Duration) -> bool {
-        self.tick(passed)
-    }
-
     fn game_lines(&self) -> Vec<String> {
         vec![newgame_line(self.game()), position_line(self.game())]
-    }
-
-    fn to_text(&self) -> String {
-        self.to_text()
     }
 }

@@ -195,7 +195,6 @@ fn changed_part(before: &[u8], now: &[u8], width: u16) -> (FramePart, Vec<u8>) {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
     use gif::{ColorOutput, DecodeOptions};
 

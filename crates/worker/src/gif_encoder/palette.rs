@@ -138,7 +138,6 @@ fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     #[test]

@@ -299,7 +299,10 @@ impl Connections {
         if event == PeerEvent::Opened {
             // The connections are ordered by the time at which they were opened.
             let mut peers = self.peers.borrow_mut();
-            peers.sort_by_key(|peer| peer.number == number);
+            if let Some(at) = peers.iter().position(|peer| peer.number == number) {
+                let opened = peers.remove(at);
+                peers.push(opened);
+            }
         }
         self.update(number, |peer| match event {
             PeerEvent::Opened => {

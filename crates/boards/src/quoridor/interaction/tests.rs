@@ -1,6 +1,5 @@
 //! Tests of pointer and keyboard input on the Quoridor board.
 
-#![allow(clippy::unwrap_used)]
 mod keyboard;
 
 use super::*;

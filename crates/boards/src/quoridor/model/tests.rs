@@ -1,6 +1,5 @@
 //! Tests of hit testing on the Quoridor board.
 
-#![allow(clippy::unwrap_used)]
 use super::*;
 use crate::quoridor::grooves::slot_frame;
 

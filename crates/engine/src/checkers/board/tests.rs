@@ -1,4 +1,3 @@
-#![allow(clippy::unwrap_used)]
 use super::*;
 use rand::{RngExt as _, SeedableRng as _};
 use starfence_rules::checkers::{Players, Rules, Turn};

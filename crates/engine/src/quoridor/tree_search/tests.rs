@@ -1,7 +1,5 @@
 //! Tests of the tree search.
 
-#![allow(clippy::unwrap_used, clippy::expect_used)]
-
 use super::super::game_facts;
 use super::*;
 use rand::SeedableRng as _;

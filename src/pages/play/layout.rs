@@ -1,0 +1,65 @@
+//! The layout of the page of a turn-based game.
+
+use super::attach::attach_to_host;
+use super::match_state::MatchState;
+use super::typed_commands::handle_typed_text;
+use crate::model::game::GameCommand;
+use crate::pages::game::{Computers, GameLayout, TypedResult};
+use leptos::prelude::*;
+use starfence_table::GameId;
+
+/// The page of a turn-based game. Its children are the board.
+#[component]
+pub fn TurnGameLayout(
+    /// The id under which the game is saved.
+    id: GameId,
+    /// The state of the game.
+    game: MatchState,
+    /// The game's computer players and analysis engine.
+    computers: Computers,
+    /// Puts down the piece that is picked up and removes previews.
+    #[prop(into)]
+    put_down: Callback<()>,
+    /// Returns the description of the place with a given name; `None` if the
+    /// board has no such place.
+    #[prop(into)]
+    describe: Callback<String, Option<String>>,
+    /// Controls that only this game has.
+    #[prop(optional)]
+    tools: Option<AnyView>,
+    /// The board.
+    children: Children,
+) -> impl IntoView {
+    let command = move |command: GameCommand| {
+        put_down.run(());
+        game.command(command);
+    };
+    attach_to_host(game, command);
+    let describe = move |place: &str| describe.run(place.to_owned());
+    let play_typed = move |text: String| {
+        let result = handle_typed_text(game, computers, &text, &describe);
+        if result == TypedResult::Done {
+            put_down.run(());
+        }
+        result
+    };
+    let options = game.table.read_untracked().game_options();
+    view! {
+        <GameLayout
+            id
+            options
+            summary=game.summary
+            notice=game.notice
+            hint=game.hint
+            on_command=command
+            moves=game.moves
+            announcer=Some(game.announcer)
+            typed=(!computers.only_computers).then(|| Callback::new(play_typed))
+            computers
+            clocks=game.clocks
+            tools=tools.into_any()
+        >
+            {children()}
+        </GameLayout>
+    }
+}
