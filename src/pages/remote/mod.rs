@@ -14,6 +14,7 @@ mod live;
 mod lost_seat;
 mod meet;
 mod panel;
+mod panel_actions;
 mod seat_part;
 mod sheet;
 mod sheet_frame;

@@ -3,12 +3,12 @@
 
 use super::arrivals::last_heard;
 use super::lost_seat::LostSeat;
+use super::panel_actions::PanelActions;
 use super::table_sync::{Access, TableSync};
-use super::take_back_part::TakeBackPart;
 use crate::browser::meeting_point::meeting_host;
 use crate::components::button::Button;
 use crate::components::chunk_view::chunk_part;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
@@ -23,17 +23,6 @@ pub fn RemotePanel(
     let i18n = use_i18n();
     let sync = TableSync::of(game);
     let open = sync.send_open;
-    let name = move |seat: Seat| game.summary.read().name(i18n, seat);
-    let others = move || {
-        let names: Vec<String> = sync
-            .status
-            .read()
-            .awaited
-            .iter()
-            .map(|it| name(*it))
-            .collect();
-        i18n.list(&names)
-    };
     let access_text = move || match (sync.access.get(), sync.failed.get()) {
         (Access::OtherTab, _) => t_string!(i18n, remote.other_tab),
         (Access::Lost, _) => t_string!(i18n, remote.lost),
@@ -43,39 +32,6 @@ pub fn RemotePanel(
         (Access::Reading | Access::Open, false) | (Access::Watching, _) => "",
     };
     let is_open = move || sync.access.get() == Access::Open && !sync.failed.get();
-    let unsent = move || {
-        let status = sync.status.read();
-        // An invitation can be sent before the inviting player moves, and it is
-        // the one link that a table at a meeting point needs.
-        let may_wait = status.is_our_turn && !status.has_free_seat;
-        let sends_itself = sync.is_live.get() || (sync.is_met.get() && !status.has_free_seat);
-        status.has_news && !status.is_sent && !may_wait && !sends_itself
-    };
-    let send_label = move || {
-        let status = sync.status.read();
-        match status.has_free_seat {
-            true => t_string!(i18n, remote.invite).to_owned(),
-            false if status.awaited.is_empty() => send_title(sync, i18n).to_owned(),
-            false if sync.has_rounds() => t_string!(i18n, remote.rounds.send, names = others()),
-            false => t_string!(i18n, remote.send, names = others()),
-        }
-    };
-    let again = move || {
-        let may_send = sync.status.read().has_news || sync.is_met.get();
-        may_send && !unsent() && !sync.is_live.get()
-    };
-    let again_label = move || match sync.is_met.get() && !sync.status.read().has_free_seat {
-        true => t_string!(i18n, remote.meet.send_link).to_owned(),
-        false => t_string!(i18n, remote.again).to_owned(),
-    };
-    // There may be nothing to send for a while if all players move at once, and
-    // always if everybody is connected.
-    let take_back = move || {
-        let status = sync.status.read();
-        let is_idle = sync.sends_itself() || (sync.has_rounds() && !status.has_news);
-        let is_shown = is_open() && is_idle && !status.has_asked;
-        is_shown.then(|| view! { <TakeBackPart sync /> })
-    };
     // The line is not worth waiting for.
     let chunk = use_chunks().live;
     let live = move || chunk.get().map(|live| (live.status)(game));
@@ -99,11 +55,6 @@ pub fn RemotePanel(
         open.get().then(sheet)
     };
     let sheet = (!sync.has_rounds()).then(|| view! { <ConnectedPage game /> });
-    let take_back_seats = move || {
-        let label = move || t_string!(i18n, remote.seat.back).to_owned();
-        let is_away = sync.access.get() == Access::GivenAway;
-        is_away.then(|| view! { <Button label on_press=move |()| sync.take_back_seats() /> })
-    };
     view! {
         <section class="post" data-access=move || format!("{:?}", sync.access.get()).to_lowercase()>
             <p class="notice" role="alert">
@@ -120,39 +71,10 @@ pub fn RemotePanel(
                 <TakeBackAnswer sync />
             </Show>
             <RematchNote sync />
-            <div class="post-actions">
-                {take_back_seats}
-                <Show when=move || is_open() && unsent()>
-                    <button class="button primary" type="button" on:click=move |_| open.set(true)>
-                        {send_label}
-                    </button>
-                </Show>
-                <Show when=move || is_open() && again()>
-                    <Button
-                        label=again_label
-                        on_press=move |()| open.set(true)
-                    />
-                </Show>
-                {take_back}
-                <Show when=is_open>
-                    <Button
-                        label=move || t_string!(i18n, remote.direct.title).to_owned()
-                        on_press=move |()| sync.live_open.set(true)
-                    />
-                </Show>
-            </div>
+            <PanelActions sync />
             {send}
             {sheet}
         </section>
-    }
-}
-
-/// Returns the title of the dialog with the link to send, for a table without
-/// free seats.
-pub fn send_title(sync: TableSync, i18n: I18n) -> &'static str {
-    match sync.has_rounds() {
-        true => t_string!(i18n, remote.rounds.send_title),
-        false => t_string!(i18n, remote.send_title),
     }
 }
 

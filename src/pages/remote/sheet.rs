@@ -3,7 +3,7 @@
 use super::invite_steps::InviteSteps;
 use super::lines_part::LinesPart;
 use super::link_field::{LinkField, table_url};
-use super::panel::send_title;
+use super::panel_actions::send_title;
 use super::seat_part::SeatPart;
 use super::sheet_frame::SheetFrame;
 use super::table_sync::TableSync;

@@ -11,7 +11,7 @@ use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::remote::lines_part::LinesPart;
 use crate::pages::remote::link_field::LinkField;
-use crate::pages::remote::panel::send_title;
+use crate::pages::remote::panel_actions::send_title;
 use crate::pages::remote::seat_part::SeatPart;
 use crate::pages::remote::sheet_frame::SheetFrame;
 use crate::pages::remote::take_back_part::TakeBackPart;

@@ -1,0 +1,101 @@
+//! The buttons of the panel beside the board of a game with remote players.
+
+use super::table_sync::{Access, TableSync};
+use super::take_back_part::TakeBackPart;
+use crate::components::button::Button;
+use crate::i18n::{I18n, t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::Seat;
+
+/// The buttons that send a link, ask for a move to be taken back, connect
+/// devices, or return seats to this device, as far as they are of use now.
+#[component]
+pub fn PanelActions(
+    /// The connection between the game and its table.
+    sync: TableSync,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let open = sync.send_open;
+    let name = move |seat: Seat| sync.game.summary.read().name(i18n, seat);
+    let others = move || {
+        let names: Vec<String> = sync
+            .status
+            .read()
+            .awaited
+            .iter()
+            .map(|it| name(*it))
+            .collect();
+        i18n.list(&names)
+    };
+    let is_open = move || sync.access.get() == Access::Open && !sync.failed.get();
+    let unsent = move || {
+        let status = sync.status.read();
+        // An invitation can be sent before the inviting player moves, and it is
+        // the one link that a table at a meeting point needs.
+        let may_wait = status.is_our_turn && !status.has_free_seat;
+        let sends_itself = sync.is_live.get() || (sync.is_met.get() && !status.has_free_seat);
+        status.has_news && !status.is_sent && !may_wait && !sends_itself
+    };
+    let send_label = move || {
+        let status = sync.status.read();
+        match status.has_free_seat {
+            true => t_string!(i18n, remote.invite).to_owned(),
+            false if status.awaited.is_empty() => send_title(sync, i18n).to_owned(),
+            false if sync.has_rounds() => t_string!(i18n, remote.rounds.send, names = others()),
+            false => t_string!(i18n, remote.send, names = others()),
+        }
+    };
+    let again = move || {
+        let may_send = sync.status.read().has_news || sync.is_met.get();
+        may_send && !unsent() && !sync.is_live.get()
+    };
+    let again_label = move || match sync.is_met.get() && !sync.status.read().has_free_seat {
+        true => t_string!(i18n, remote.meet.send_link).to_owned(),
+        false => t_string!(i18n, remote.again).to_owned(),
+    };
+    // There may be nothing to send for a while if all players move at once, and
+    // always if everybody is connected.
+    let take_back = move || {
+        let status = sync.status.read();
+        let is_idle = sync.sends_itself() || (sync.has_rounds() && !status.has_news);
+        let is_shown = is_open() && is_idle && !status.has_asked;
+        is_shown.then(|| view! { <TakeBackPart sync /> })
+    };
+    let take_back_seats = move || {
+        let label = move || t_string!(i18n, remote.seat.back).to_owned();
+        let is_away = sync.access.get() == Access::GivenAway;
+        is_away.then(|| view! { <Button label on_press=move |()| sync.take_back_seats() /> })
+    };
+    view! {
+        <div class="post-actions">
+            {take_back_seats}
+            <Show when=move || is_open() && unsent()>
+                <button class="button primary" type="button" on:click=move |_| open.set(true)>
+                    {send_label}
+                </button>
+            </Show>
+            <Show when=move || is_open() && again()>
+                <Button
+                    label=again_label
+                    on_press=move |()| open.set(true)
+                />
+            </Show>
+            {take_back}
+            <Show when=is_open>
+                <Button
+                    label=move || t_string!(i18n, remote.direct.title).to_owned()
+                    on_press=move |()| sync.live_open.set(true)
+                />
+            </Show>
+        </div>
+    }
+}
+
+/// Returns the title of the dialog with the link to send, for a table without
+/// free seats.
+pub fn send_title(sync: TableSync, i18n: I18n) -> &'static str {
+    match sync.has_rounds() {
+        true => t_string!(i18n, remote.rounds.send_title),
+        false => t_string!(i18n, remote.send_title),
+    }
+}
