@@ -1,5 +1,4 @@
 //! Tests which direct connections to other devices the page no longer shows.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 #[path = "../src/pages/remote/live/peer_view.rs"]
