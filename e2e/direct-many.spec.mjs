@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { join, openTable, profile } from "./apart.mjs";
 import { connect, expectLive, live, playOn } from "./live.mjs";
-import { game, record } from "./table.mjs";
+import { game, LAST_ROUND_OF_SIX } from "./table.mjs";
 
 const FRIENDS = ["Anna", "Otso", "Elli", "Noor", "Max"];
 
@@ -33,11 +33,9 @@ test("four friends at four devices play a whole game of Quoridor live", async ({
 
 test("six friends at six devices play Chinese Checkers live, to its end", async ({ browser }) => {
   test.setTimeout(180_000);
-  // The last round of tests/games/valid/checkers-6.txt begins here.
-  const position =
-    "./../121/.1.1/...66.5.1.2.5/....4.5.45.2/626.4..1.2./...1.266.2/36.6...../1.1......3/35.....4432/525.46433..3/25.5.31.4.3../..64/.35/4./. 1";
+  const { position, moves } = LAST_ROUND_OF_SIX;
   const pages = await liveTable(browser, "chinese-checkers", 6, { position });
-  await playOn(pages, record("checkers-6").moves.slice(-6));
+  await playOn(pages, moves);
   for (const page of pages) await expect(game(page)).toHaveAttribute("data-result", "2");
 });
 

@@ -1,7 +1,8 @@
 // Friends play live, with their browsers connected directly: two Firefox, and Firefox with Chromium.
 // Chromium with Chromium is in ../direct.spec.mjs.
 import { join, NEARBY, openTable } from "./apart.mjs";
-import { button, journey, moves, square, table, what } from "./player.mjs";
+import { LAST_ROUND_OF_SIX } from "../table.mjs";
+import { button, hole, journey, moves, square, table, what } from "./player.mjs";
 
 journey.use({ preferences: NEARBY });
 
@@ -40,25 +41,48 @@ journey("a friend at Chromium invites one at Firefox, and they play a whole game
   await playLive(await arrives("chromium"), player);
 });
 
-journey("four friends at Firefox and Chromium play a whole game of Quoridor live", async ({ player: ida, arrives }) => {
-  const friends = [await arrives("chromium"), await arrives(), await arrives("chromium")];
-  await openTable(ida, { game: "quoridor", players: 4 }, true);
+const FRIENDS = ["Anna", "Otso", "Elli", "Noor", "Max"];
+
+/** Seats friends at devices of their own, who are connected with Ida's. Returns all players in the order of the
+ * seats. */
+async function liveTable(ida, friends, query, first) {
+  await openTable(ida, { players: friends.length + 1, ...query }, first);
   await ida.clicks(button("Play live"));
   for (const [place, friend] of friends.entries()) {
     await ida.clicks(button("Make a link to connect"));
-    await join(friend, (await ida.sees(LINK)).value, ["Anna", "Otso", "Elli"][place], place + 2);
+    await join(friend, (await ida.sees(LINK)).value, FRIENDS[place], place + 2);
     const answer = await friend.sees(LINK);
     await ida.types('[aria-label="Link that you received"]', answer.value);
     await ida.clicks(button("Connect"));
     await friend.sees(live("Ida"));
   }
-  const all = [ida, ...friends];
-  const others = [["b5", "d9", "h5"], ["a5", "e9", "i5"]];
-  const red = ["e2", "e3", "e4", "e5", "e6", "e7", "e8", "f8"];
-  const turns = [...red.flatMap((move, round) => [move, ...others[round % 2]]), "f9"];
-  for (const [ply, to] of turns.entries()) {
-    await all[ply % 4].clicks(square(to));
-    for (const one of all) await one.sees(moves(ply + 1));
-  }
-  for (const one of all) await one.sees(table('[data-result="1"]'));
-});
+  return [ida, ...friends];
+}
+
+for (const [where, others] of [["Firefox", ["firefox"]], ["Firefox and Chromium", ["chromium", "firefox"]]]) {
+  /** Returns browsers for `count` friends of Ida, who has Firefox. */
+  const come = (count, arrives) => Promise.all(Array.from({ length: count }, (_, place) => arrives(others[place % others.length])));
+
+  journey(`four friends at ${where} play a whole game of Quoridor live`, async ({ player: ida, arrives }) => {
+    const all = await liveTable(ida, await come(3, arrives), { game: "quoridor" }, true);
+    const answers = [["b5", "d9", "h5"], ["a5", "e9", "i5"]];
+    const red = ["e2", "e3", "e4", "e5", "e6", "e7", "e8", "f8"];
+    const turns = [...red.flatMap((move, round) => [move, ...answers[round % 2]]), "f9"];
+    for (const [ply, to] of turns.entries()) {
+      await all[ply % 4].clicks(square(to));
+      for (const one of all) await one.sees(moves(ply + 1));
+    }
+    for (const one of all) await one.sees(table('[data-result="1"]'));
+  });
+
+  journey(`six friends at ${where} play Chinese Checkers live, to its end`, async ({ player: ida, arrives }) => {
+    const all = await liveTable(ida, await come(5, arrives), { game: "chinese-checkers", position: LAST_ROUND_OF_SIX.position });
+    for (const [ply, move] of LAST_ROUND_OF_SIX.moves.entries()) {
+      const [from, to] = move.split("-");
+      await all[ply].clicks(hole(from));
+      await all[ply].clicks(hole(to, "[data-target]"));
+      for (const one of all) await one.sees(moves(ply + 1));
+    }
+    for (const one of all) await one.sees(table('[data-result="2"]'));
+  });
+}
