@@ -157,6 +157,11 @@ impl Summary {
         players.all(|player| player.kind == PlayerKind::Remote)
     }
 
+    /// Reports whether a human on this device plays.
+    pub fn has_local_player(&self) -> bool {
+        self.players.iter().any(|player| player.kind.acts_here())
+    }
+
     /// Reports whether the player to move is a human on this device.
     pub fn waits_for_local_player(&self) -> bool {
         let mover = self.to_move.and_then(|seat| self.player(seat));

@@ -14,7 +14,7 @@ pub fn skills_to_explain(moves: Moves, summary: Memo<Summary>) -> Memo<Vec<Skill
     let coaching = use_context::<Coaching>();
     Memo::new(move |_| {
         let is_shown = !moves.shows_other_position.get() && !moves.is_over.get();
-        if !is_shown || summary.read().is_elsewhere() {
+        if !is_shown || !summary.read().has_local_player() {
             return Vec::new();
         }
         coaching.map_or_else(Vec::new, Coaching::unused_skills)
