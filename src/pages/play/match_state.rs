@@ -116,7 +116,8 @@ impl MatchState {
         // The position may also be changed in another tab.
         let position = Memo::new(move |_| shown.read().position_text());
         Effect::new(move || {
-            position.track();
+            // Read the value: a memo that is only tracked reports no changes.
+            position.with(|_| ());
             hint.set(None);
         });
         let moves = moves_of(saved, view, shown, notice, preview).read_only();
