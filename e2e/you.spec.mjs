@@ -91,6 +91,12 @@ test.describe("A beginner", () => {
     await expect(coach(page)).toHaveCount(0);
   });
 
+  test("who watches two computers is not told how to move", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1&computers=1,1", { beginner: true });
+    await expect(page.locator('[data-ply="1"]')).toBeAttached();
+    await expect(coach(page)).toHaveCount(0);
+  });
+
   test("can type the first move all the same", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&first=1", { beginner: true });
     await expect(coach(page)).toBeVisible();

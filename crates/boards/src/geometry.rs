@@ -82,6 +82,22 @@ impl Point {
         }
     }
 
+    /// Returns a point on the circle about the origin with the given radius, at a
+    /// number of twelfths of a full turn clockwise from the top. (`sin` and `cos`
+    /// are not used, because their tables would make the page larger.)
+    pub fn on_circle(radius: f64, twelfths: u8) -> Self {
+        const SIN_30: f64 = 0.5;
+        const COS_30: f64 = 0.866_025_403_784_438_6;
+        let even = Self::new(0.0, -radius).rotated(twelfths / 2);
+        match twelfths % 2 {
+            0 => even,
+            _ => Self::new(
+                COS_30 * even.x - SIN_30 * even.y,
+                SIN_30 * even.x + COS_30 * even.y,
+            ),
+        }
+    }
+
     /// Interpolates linearly between this point and another one: `part` is 0 at
     /// this point and 1 at the other.
     #[must_use]
@@ -260,6 +276,18 @@ mod tests {
             nearest_in_direction(from, Point::new(0.0, 1.0), places),
             None
         );
+    }
+
+    #[test]
+    fn a_circle_begins_at_the_top() {
+        for twelfths in 0..=12 {
+            let angle = (f64::from(twelfths) * 30.0 - 90.0).to_radians();
+            let expected = Point::new(0.7 * angle.cos(), 0.7 * angle.sin());
+            assert!(
+                Point::on_circle(0.7, twelfths).distance(expected) < 1e-9,
+                "{twelfths}"
+            );
+        }
     }
 
     #[test]

@@ -35,7 +35,8 @@ pub fn StepMark(
     let count = colours.len();
     // The first colour fills the whole mark.
     let sectors = colours.into_iter().enumerate().skip(1).map(|(at, colour)| {
-        let twelfths = |at: usize| at * 12 / count;
+        // Two, three or four players may order a step.
+        let twelfths = |at: usize| (at * 12 / count) as u8;
         view! { <path class="step-share" data-colour=colour.name() d=sector(twelfths(at), twelfths(at + 1)) /> }
     });
     view! {
@@ -56,38 +57,8 @@ pub fn StepMark(
 
 /// Returns a sector of the token between two angles, clockwise from the top in
 /// twelfths of a circle, as SVG path data.
-fn sector(from: usize, to: usize) -> String {
+fn sector(from: u8, to: u8) -> String {
+    let edge = |twelfths| Point::on_circle(RADIUS, twelfths);
     let radius = Decimal(RADIUS);
     format!("M0 0L{}A{radius} {radius} 0 0 1 {}z", edge(from), edge(to))
-}
-
-/// Returns a point on the edge of the token. Two, three or four players may order
-/// a step, so twelfths of a circle are enough; `sin` and `cos` would make the page
-/// 5 KB larger.
-fn edge(twelfths: usize) -> Point {
-    const SIN_30: f64 = 0.5;
-    const COS_30: f64 = 0.866_025_403_784_438_6;
-    let even = Point::new(0.0, -RADIUS).rotated((twelfths / 2) as u8);
-    match twelfths % 2 {
-        0 => even,
-        _ => Point::new(
-            COS_30 * even.x - SIN_30 * even.y,
-            SIN_30 * even.x + COS_30 * even.y,
-        ),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::f64::consts::TAU;
-
-    #[test]
-    fn the_edge_is_a_circle_that_begins_at_the_top() {
-        for twelfths in 0..=12 {
-            let angle = TAU * (twelfths as f64 / 12.0 - 0.25);
-            let expected = Point::new(RADIUS * angle.cos(), RADIUS * angle.sin());
-            assert!(edge(twelfths).distance(expected) < 1e-9, "{twelfths}");
-        }
-    }
 }
