@@ -101,7 +101,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     console.error("tools/release/sbom.mjs needs the names of packages: run it as its first lines say.");
     process.exit(1);
   }
-  const args = ["metadata", "--format-version=1", "--locked", ...target.map((name) => `--filter-platform=${name}`)];
+  const args = ["metadata", "--quiet", "--format-version=1", "--locked", ...target.map((name) => `--filter-platform=${name}`)];
   const metadata = JSON.parse(execFileSync("cargo", args, { cwd: root, maxBuffer: 1 << 28 }));
   const lock = readFileSync(join(root, "Cargo.lock"), "utf8");
   try {
