@@ -141,40 +141,36 @@ test("what people elsewhere need is fetched when a link is opened", async ({ pag
   await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
 });
 
-test("the dialog with the link is fetched when somebody wants to send it", async ({ browser }) => {
-  const SEND = /\/send-\w{16}\.wasm$/;
-  const ida = await profile(browser);
-  const asked = [];
-  ida.on("request", (request) => asked.push(request.url()));
-  await openTable(ida, "quoridor");
-  const invite = ida.getByRole("button", { name: "Invite" });
-  await expect(invite).toBeVisible();
-  expect(asked.filter((url) => SEND.test(url))).toEqual([]);
+for (const [what, file, button, isOpen] of [
+  [
+    "the dialog with the link is fetched when somebody wants to send it",
+    /\/send-\w{16}\.wasm$/,
+    "Invite",
+    (page) => expect(sheet(page).getByRole("textbox", { name: "The link" })).toHaveValue(/#\/table\/a/),
+  ],
+  [
+    "what playing live needs is fetched when somebody wants to connect",
+    /\/live-\w{16}\.wasm$/,
+    "Play live",
+    (page) => expect(page.getByRole("dialog", { name: "Play live" })).toBeVisible(),
+  ],
+]) {
+  test(what, async ({ browser }) => {
+    const ida = await profile(browser);
+    const asked = [];
+    ida.on("request", (request) => asked.push(request.url()));
+    await openTable(ida, "quoridor");
+    await expect(ida.getByRole("button", { name: "Invite" })).toBeVisible();
+    expect(asked.filter((url) => file.test(url))).toEqual([]);
 
-  await ida.route(SEND, (route) => route.abort());
-  await invite.click();
-  await expect(ida.getByText("couldn’t be loaded")).toBeVisible();
-  await ida.unroute(SEND);
-  await ida.getByRole("button", { name: "Try again" }).click();
-  await expect(sheet(ida).getByRole("textbox", { name: "The link" })).toHaveValue(/#\/table\/a/);
-});
-
-test("what playing live needs is fetched when somebody wants to connect", async ({ browser }) => {
-  const LIVE = /\/live-\w{16}\.wasm$/;
-  const ida = await profile(browser);
-  const asked = [];
-  ida.on("request", (request) => asked.push(request.url()));
-  await openTable(ida, "quoridor");
-  await expect(ida.getByRole("button", { name: "Invite" })).toBeVisible();
-  expect(asked.filter((url) => LIVE.test(url))).toEqual([]);
-
-  await ida.route(LIVE, (route) => route.abort());
-  await ida.getByRole("button", { name: "Play live" }).click();
-  await expect(ida.getByText("couldn’t be loaded")).toBeVisible();
-  await ida.unroute(LIVE);
-  await ida.getByRole("button", { name: "Try again" }).click();
-  await expect(ida.getByRole("dialog", { name: "Play live" })).toBeVisible();
-});
+    await ida.route(file, (route) => route.abort());
+    await ida.getByRole("button", { name: button }).click();
+    await expect(ida.getByText("couldn’t be loaded")).toBeVisible();
+    await ida.unroute(file);
+    await ida.getByRole("button", { name: "Try again" }).click();
+    await isOpen(ida);
+  });
+}
 
 for (const [trouble, answer] of [
   ["cannot be fetched", (route) => route.abort()],

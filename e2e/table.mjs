@@ -12,13 +12,6 @@ export function record(name) {
   return { text, tags, moves, result };
 }
 
-/** The last round of the game `checkers-6`: the position before it, and its moves. Player 2 wins. */
-export const LAST_ROUND_OF_SIX = {
-  position:
-    "./../121/.1.1/...66.5.1.2.5/....4.5.45.2/626.4..1.2./...1.266.2/36.6...../1.1......3/35.....4432/525.46433..3/25.5.31.4.3../..64/.35/4./. 1",
-  moves: ["e9-m9", "e11-m7", "j14-j12", "k13-e9", "e7-e11", "e4-i10"],
-};
-
 /** Returns the moves in a record's text, and its result. */
 const wordsIn = (text) =>
   text
@@ -26,6 +19,13 @@ const wordsIn = (text) =>
     .replace(/\{[^}]*\}/g, "")
     .split(/\s+/)
     .filter((word) => word && !/^\d+\.$/.test(word));
+
+/** The last round of the game `checkers-6`: the position before it, and its moves. Player 2 wins. */
+export const LAST_ROUND_OF_SIX = {
+  position:
+    "./../121/.1.1/...66.5.1.2.5/....4.5.45.2/626.4..1.2./...1.266.2/36.6...../1.1......3/35.....4432/525.46433..3/25.5.31.4.3../..64/.35/4./. 1",
+  moves: record("checkers-6").moves.slice(-6),
+};
 
 /** Returns the address of the game that a record begins. */
 export function address({ tags }) {
