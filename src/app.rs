@@ -2,10 +2,12 @@
 //! page to show.
 
 use super::address::Address;
+use super::browser::effects::run_effect;
 use super::browser::embedded::is_embedded;
 use super::browser::focus::keep_focus;
 use super::browser::page::set_root_attribute;
 use super::browser::service_worker::Update;
+use super::browser::window_events::on_window;
 use super::components::chunk_view::chunk_part;
 use super::components::error_page::ErrorPage;
 use super::components::language_notice::LanguageNotice;
@@ -22,7 +24,6 @@ use super::state::navigation::{Navigation, current_fragment};
 use super::state::settings::Settings;
 use super::state::shortcut_keys::use_shortcut_setting;
 use leptos::prelude::*;
-use leptos_use::{use_event_listener, use_window};
 
 /// The root component of the app.
 #[component]
@@ -60,7 +61,7 @@ pub fn App(
         }
     };
     // Until this is set, tools/boot.js watches the start.
-    Effect::new(|| set_root_attribute("data-started", Some("")));
+    run_effect(|| set_root_attribute("data-started", Some("")));
     // If games are not saved, switching to a new version would lose the current
     // game.
     let update_bar = move || {
@@ -109,8 +110,8 @@ fn follow_address(navigation: Navigation, chunks: Chunks) {
         }
     };
     show();
-    let _ = use_event_listener(use_window(), leptos::ev::hashchange, move |_| show());
-    Effect::new(move || {
+    on_window(leptos::ev::hashchange, move |_| show());
+    run_effect(move || {
         if chunks.play.get().is_some() || chunks.play.failed() {
             navigation.show(current_fragment());
         }
@@ -122,7 +123,7 @@ fn follow_address(navigation: Navigation, chunks: Chunks) {
 /// options that the host page requests.
 fn load_embed(chunks: Chunks, embed: EmbedContext) {
     let i18n = use_i18n();
-    Effect::new(move || {
+    run_effect(move || {
         if chunks.play.failed() || chunks.embed.failed() {
             let reason = t_string!(i18n, page.trouble.not_fetched);
             embed.error.set(Some(reason.to_owned()));

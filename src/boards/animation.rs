@@ -1,5 +1,6 @@
 //! The animation of moving pieces, frame by frame.
 
+use crate::browser::effects::run_effect;
 use leptos::prelude::*;
 
 /// The motion of one or more pieces over a board.
@@ -22,7 +23,7 @@ pub fn page_clock() -> f64 {
 /// over, `animation` is set to `None`.
 pub fn motion_time<W: Motion>(animation: RwSignal<Option<W>>) -> RwSignal<f64> {
     let time = RwSignal::new(0.0);
-    Effect::new(move |_| {
+    run_effect(move || {
         if let Some(way) = &*animation.read() {
             time.set(way.start_time());
             next_frame(animation, time);

@@ -5,11 +5,11 @@
 //! remove the focus altogether, and users of a keyboard or a screen reader
 //! would have to start again at the top of the page.
 
+use super::effects::run_effect;
+use super::window_events::on_window;
 use leptos::html::ElementType;
 use leptos::prelude::*;
-use leptos_use::{
-    UseMutationObserverOptions, use_event_listener, use_mutation_observer_with_options, use_window,
-};
+use leptos_use::{UseMutationObserverOptions, use_mutation_observer_with_options};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusEvent, FocusOptions, HtmlElement, MutationRecord, SvgElement};
@@ -97,7 +97,7 @@ where
     E: ElementType + 'static,
     E::Output: JsCast + Clone + 'static,
 {
-    Effect::new(move |_| {
+    run_effect(move || {
         let element = node.get().map(JsCast::unchecked_into::<HtmlElement>);
         if let Some(element) = element {
             request_animation_frame(move || {
@@ -120,7 +120,7 @@ pub fn moves_focus_out_of(group: NodeRef<leptos::html::Div>, event: &FocusEvent)
 /// Calls `on_focus` when an element covered by `cover` receives the focus,
 /// until the current reactive owner is disposed of.
 pub fn on_covered_focus(cover: NodeRef<leptos::html::Aside>, on_focus: impl Fn() + Copy + 'static) {
-    let _ = use_event_listener(use_window(), leptos::ev::focusin, move |event| {
+    on_window(leptos::ev::focusin, move |event| {
         let focused = event.target().and_then(|it| it.dyn_into::<Element>().ok());
         // Check after the browser has scrolled to the element. By then, a
         // focused element inside the cover may have disappeared together with
@@ -154,7 +154,7 @@ fn is_covered(element: &Element, cover: &Element) -> bool {
 pub fn keep_focus() {
     let held = StoredValue::new_local(None::<LastFocused>);
     let own_title = document().title();
-    let _ = use_event_listener(use_window(), leptos::ev::focusin, move |event| {
+    on_window(leptos::ev::focusin, move |event| {
         let element = event.target().and_then(|it| it.dyn_into::<Element>().ok());
         if let Some(element) = element {
             let before = held.with_value(Clone::clone);

@@ -3,6 +3,7 @@
 pub mod canvas;
 pub mod channel;
 pub mod crash;
+pub mod effects;
 pub mod embedded;
 pub mod files;
 pub mod focus;
@@ -33,4 +34,5 @@ pub mod title_note;
 pub mod vibration;
 pub mod visibility;
 pub mod wake_lock;
+pub mod window_events;
 pub mod worker;

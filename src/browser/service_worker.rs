@@ -6,6 +6,7 @@
 //! automatically on the start page. A page that may not register a service
 //! worker works without one.
 
+use super::effects::run_effect;
 use super::optional_api::start_method;
 use super::page::reload;
 use js_sys::{JsString, Reflect};
@@ -64,7 +65,7 @@ impl Update {
             taken_over: StoredValue::new(false),
             registration: StoredValue::new_local(None),
         };
-        Effect::new(move || {
+        run_effect(move || {
             if update.new.get() != NewVersion::No && can_reload() {
                 update.take_over();
             }
@@ -72,7 +73,7 @@ impl Update {
         // A page that is left open for days checks for a new version when it
         // becomes visible again.
         let visibility = use_document_visibility();
-        Effect::new(move || {
+        run_effect(move || {
             if visibility.get() == VisibilityState::Visible {
                 // If there is a new version, `updatefound` follows; without a
                 // network nothing happens.

@@ -1,12 +1,12 @@
 //! A single stop of the Tab key for a group of controls, with arrow keys to
 //! move between the controls.
 
+use super::effects::run_effect;
+use super::window_events::on_window;
 use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
-use leptos_use::{
-    UseMutationObserverOptions, use_event_listener, use_mutation_observer_with_options, use_window,
-};
+use leptos_use::{UseMutationObserverOptions, use_mutation_observer_with_options};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, FocusEvent, HtmlElement, KeyboardEvent};
 
@@ -22,7 +22,7 @@ pub fn use_single_tab_stop(group: NodeRef<Div>) {
             set_stop(&group, None);
         }
     };
-    Effect::new(move || {
+    run_effect(move || {
         if group.get().is_some() {
             request_animation_frame(settle);
         }
@@ -35,7 +35,7 @@ pub fn use_single_tab_stop(group: NodeRef<Div>) {
         .attributes(true)
         .attribute_filter(vec!["disabled".to_owned(), "hidden".to_owned()]);
     let _ = use_mutation_observer_with_options(group, move |_, _| settle(), what);
-    let _ = use_event_listener(use_window(), ev::resize, move |_| settle());
+    on_window(ev::resize, move |_| settle());
 }
 
 /// Makes the newly focused control the group's stop of the Tab key.

@@ -1,5 +1,6 @@
 //! A note before the window title.
 
+use super::effects::run_effect;
 use leptos::prelude::*;
 use leptos_use::{UseMutationObserverOptions, use_mutation_observer_with_options};
 
@@ -21,7 +22,7 @@ pub fn keep_title_note(note: Memo<Option<String>>) {
             document().set_title(&next);
         }
     };
-    Effect::new(move || {
+    run_effect(move || {
         note.track();
         update();
     });

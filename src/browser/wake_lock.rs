@@ -1,5 +1,6 @@
 //! Keeps the screen on while a game is played.
 
+use super::effects::run_effect;
 use super::optional_api::{call_method, property};
 use js_sys::Promise;
 use leptos::prelude::*;
@@ -22,7 +23,7 @@ pub fn keep_awake(wanted: Signal<bool>) {
     let lock = Rc::new(Lock::default());
     // Released when the owner is dropped.
     StoredValue::new_local(Guard(lock.clone()));
-    Effect::new(move || {
+    run_effect(move || {
         if wanted.get() {
             lock.request();
         } else {

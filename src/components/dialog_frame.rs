@@ -1,6 +1,7 @@
 //! The frame of a modal dialog.
 
 use super::button::IconButton;
+use crate::browser::effects::run_effect;
 use crate::i18n::{t_string, use_i18n};
 use leptos::html::Dialog;
 use leptos::prelude::*;
@@ -26,7 +27,7 @@ pub fn DialogFrame(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let dialog = NodeRef::<Dialog>::new();
-    Effect::new(move |_| {
+    run_effect(move || {
         if let Some(dialog) = dialog.get() {
             // Fails only if the dialog is already open.
             let _ = dialog.show_modal();
@@ -37,7 +38,7 @@ pub fn DialogFrame(
             dialog.close();
         }
     };
-    Effect::new(move || {
+    run_effect(move || {
         if closing.get() {
             close();
         }

@@ -6,6 +6,7 @@
 
 use super::button::aria_bool;
 use super::choice::Field;
+use crate::browser::effects::run_effect;
 use crate::browser::intl::browser_languages;
 use crate::i18n::{Language, t_string, use_i18n};
 use crate::state::chunks::{LoadState, SettingsChunk, use_chunks};
@@ -71,7 +72,7 @@ pub fn language_button(language: Language, hidden: Signal<bool>) -> AnyView {
 fn settings_part(opened: RwSignal<bool>, show: fn(SettingsChunk) -> AnyView) -> AnyView {
     let i18n = use_i18n();
     let chunks = use_chunks();
-    Effect::new(move |_| {
+    run_effect(move || {
         if opened.get() {
             chunks.settings.load();
         }

@@ -1,5 +1,6 @@
 //! Placeholders shown while a page, or a part of a page, is loading.
 
+use crate::browser::effects::run_effect;
 use crate::browser::page::remove_splash;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
@@ -14,7 +15,7 @@ impl LoadingPages {
     pub fn provide() {
         let pages = Self(RwSignal::new(0));
         provide_context(pages);
-        Effect::new(move || {
+        run_effect(move || {
             if pages.0.get() == 0 {
                 remove_splash();
             }

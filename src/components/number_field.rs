@@ -1,5 +1,6 @@
 //! An input field for a whole number.
 
+use crate::browser::effects::run_effect;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
@@ -26,7 +27,7 @@ pub fn NumberField(
     let i18n = use_i18n();
     let (least, most) = range;
     let typed = RwSignal::new(value.get_untracked().to_string());
-    Effect::new(move || typed.set(value.get().to_string()));
+    run_effect(move || typed.set(value.get().to_string()));
     let accept = move || {
         let number = typed.read_untracked().trim().parse().ok();
         match number.filter(|number| (least..=most).contains(number)) {

@@ -3,6 +3,7 @@
 
 use super::button::IconButton;
 use crate::address::Address;
+use crate::browser::effects::run_effect;
 use crate::i18n::reasons::quoted;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::library::{StoreState, use_saved_games};
@@ -14,7 +15,7 @@ pub fn SaveNotices() -> impl IntoView {
     let games = use_saved_games();
     let i18n = use_i18n();
     let closed = RwSignal::new(false);
-    Effect::new(move || {
+    run_effect(move || {
         // Show the notice again if saving fails again.
         if !games.save_failed.get() {
             closed.set(false);

@@ -2,6 +2,7 @@
 
 use super::server::{EmbedServer, PendingGame, Refusal};
 use crate::address::Address;
+use crate::browser::effects::run_effect;
 use crate::browser::random::random_seed;
 use crate::browser::storage;
 use crate::i18n::reasons::{address_error, link_error, load_error, record_error};
@@ -61,7 +62,7 @@ impl EmbedServer {
     /// the current game stays.
     pub fn start_when_loaded(self) {
         let parallel = self.parallel;
-        Effect::new(move || {
+        run_effect(move || {
             if !parallel.failed() && parallel.get().is_none() {
                 return;
             }
@@ -107,7 +108,7 @@ impl EmbedServer {
 
     /// Shows a pending table as soon as the code for that is loaded.
     pub fn watch_when_loaded(self) {
-        Effect::new(move || {
+        run_effect(move || {
             let remote = self.remote.get();
             if remote.is_none() && !self.remote.failed() {
                 return;

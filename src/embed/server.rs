@@ -3,8 +3,10 @@
 
 use super::host_channel::HostChannel;
 use super::notice::NotKeptNotice;
+use crate::browser::effects::run_effect;
 use crate::browser::page::{is_colour, set_root_attribute, set_root_property};
 use crate::browser::storage;
+use crate::browser::window_events::on_window;
 use crate::i18n::{I18n, Language, browser_language, use_i18n};
 use crate::model::host::display_options::{
     Controls, DisplayOption, DisplayOptionError, DisplayOptions, Orientation,
@@ -19,7 +21,6 @@ use crate::state::library::SavedGames;
 use crate::state::navigation::{Navigation, current_fragment, use_navigation};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
-use leptos_use::{use_event_listener, use_window};
 use starfence_table::AnyMatch;
 use web_sys::MessageEvent;
 
@@ -109,12 +110,8 @@ pub fn serve() -> AnyView {
         pending: StoredValue::new_local(PendingGame::default()),
         key: StoredValue::new(key.filter(|_| can_keep)),
     };
-    let _ = use_event_listener(use_window(), leptos::ev::message, move |event| {
-        server.receive(&event)
-    });
-    let _ = use_event_listener(use_window(), leptos::ev::resize, move |_| {
-        server.report_size()
-    });
+    on_window(leptos::ev::message, move |event| server.receive(&event));
+    on_window(leptos::ev::resize, move |_| server.report_size());
     for option in address.options {
         server.apply(option);
     }
@@ -237,7 +234,7 @@ impl EmbedServer {
     /// Reports events on the board to the host page.
     fn report_events(self) {
         let reported = StoredValue::new_local(None::<(u32, PublicState)>);
-        Effect::new(move || {
+        run_effect(move || {
             let board = self.embed.board_count.get();
             let Some(now) = self.embed.board().and_then(|board| board.state.try_get()) else {
                 return;
@@ -260,7 +257,7 @@ impl EmbedServer {
         let Some(key) = self.key.get_value() else {
             return;
         };
-        Effect::new(move || {
+        run_effect(move || {
             self.embed.board_count.track();
             if let Some(EmbeddedBoard { table, .. }) = self.embed.board() {
                 storage::put_embedded(&key, &table().to_text());

@@ -2,6 +2,7 @@
 
 use super::fetch::{fetch, fetched};
 use super::{Language, Texts};
+use crate::browser::effects::run_effect;
 use crate::browser::embedded::is_embedded;
 use crate::browser::intl::browser_languages;
 use leptos::prelude::*;
@@ -189,7 +190,7 @@ pub fn provide_language(start: FirstLanguage) -> I18n {
     let i18n = I18n::from(start);
     provide_context(i18n);
     window_event_listener(leptos::ev::online, move |_| i18n.retry());
-    Effect::new(move || {
+    run_effect(move || {
         let language = i18n.language();
         if let Some(html) = document().document_element() {
             // Screen readers choose their voice by this attribute.

@@ -2,6 +2,7 @@
 
 use crate::address::Address;
 use crate::boards::picture::{BoardPicture, MatchPicture};
+use crate::browser::effects::run_effect;
 use crate::browser::storage;
 use crate::browser::timer::run_later;
 use crate::components::icon::Icon;
@@ -139,7 +140,7 @@ fn last_start(kind: GameKind, opponents: Opponents) -> RwSignal<Option<LastStart
     let games = use_saved_games();
     let is_read = Memo::new(move |_| !games.is_unread());
     let last = RwSignal::new(None);
-    Effect::new(move |_| {
+    run_effect(move || {
         if let Some(play) = chunks.play.get().filter(|_| is_read.get()) {
             last.set(untrack(|| (play.last_start)(kind, opponents)));
         }

@@ -1,8 +1,10 @@
 //! The page that imports a game from text, a file or a link.
 
 use crate::address::{Address, pasted_link};
+use crate::browser::effects::run_effect;
 use crate::browser::files::{DroppedContent, RECORD_FILES, ReadError, dropped, read_text};
 use crate::browser::launch::launched_file;
+use crate::browser::window_events::on_window;
 use crate::components::button::Button;
 use crate::components::file_button::FileButton;
 use crate::components::loading_page::LoadingPage;
@@ -16,7 +18,6 @@ use crate::state::navigation::{Navigation, use_navigation};
 use leptos::html::Textarea;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_use::{use_event_listener, use_window};
 use starfence_record::{Fault, MAX_TEXT_LENGTH, ReadOutcome, Record, RecordError};
 use starfence_rules::{SetupError, TurnMode};
 use starfence_table::{AnyMatch, LoadError, TimeControlError, time_control_error};
@@ -258,7 +259,7 @@ pub fn ImportPage(
 /// Imports game files that the operating system opens with the installed app.
 fn accept_launches(state: ImportState) {
     let launched = launched_file();
-    Effect::new(move || {
+    run_effect(move || {
         let file = launched
             .with(Option::is_some)
             .then(|| launched.write_untracked().take());
@@ -270,17 +271,17 @@ fn accept_launches(state: ImportState) {
 
 /// Imports text and files that are dropped anywhere in the window.
 fn accept_drops(state: ImportState, dropping: RwSignal<bool>) {
-    let _ = use_event_listener(use_window(), leptos::ev::dragover, move |event| {
+    on_window(leptos::ev::dragover, move |event| {
         event.prevent_default();
         dropping.set(true);
     });
-    let _ = use_event_listener(use_window(), leptos::ev::dragleave, move |event| {
+    on_window(leptos::ev::dragleave, move |event| {
         // The pointer has left the window, not just moved to another element.
         if event.related_target().is_none() {
             dropping.set(false);
         }
     });
-    let _ = use_event_listener(use_window(), leptos::ev::drop, move |event| {
+    on_window(leptos::ev::drop, move |event| {
         event.prevent_default();
         dropping.set(false);
         match dropped(&event) {

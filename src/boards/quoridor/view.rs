@@ -7,10 +7,10 @@ use super::picture::QuoridorPicture;
 use super::wood::{BoardRect, CORNER_RADIUS, QuoridorWood, tile_grain, trail_points};
 use crate::boards::surface::{BoardGrid, BoardSurface};
 use crate::browser::keyboard;
+use crate::browser::window_events::on_window;
 use crate::components::button::aria_bool;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
-use leptos_use::{use_event_listener, use_window};
 use starfence_boards::class_list;
 use starfence_boards::geometry::{Decimal, Point, Rect};
 use starfence_boards::input::BoardInput;
@@ -135,7 +135,7 @@ fn PlayableQuoridor(
         handled
     };
     // The F key starts fence mode from anywhere on the page.
-    let _ = use_event_listener(use_window(), leptos::ev::keydown, move |event| {
+    on_window(leptos::ev::keydown, move |event| {
         let key = event.key();
         let may_be = matches!(key.as_str(), "f" | "F") && keyboard::may_be_shortcut(&event);
         if may_be && on_input(BoardInput::Key(key)) {

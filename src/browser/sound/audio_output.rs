@@ -1,10 +1,11 @@
 //! The browser's audio output, which is opened only when the first sound is
 //! played.
 
+use crate::browser::effects::run_effect;
 use crate::browser::optional_api::{property, start_method};
+use crate::browser::window_events::on_window;
 use crate::model::sound::{Sound, Timbre, Voice, length, voices};
 use leptos::prelude::*;
-use leptos_use::{use_event_listener, use_window};
 use std::cell::{Cell, RefCell};
 use web_sys::{
     AudioBuffer, AudioContext, AudioNode, AudioScheduledSourceNode, BiquadFilterType, GainNode,
@@ -44,8 +45,8 @@ struct AudioOutput {
 pub fn enable_sounds(gain: Signal<Option<f32>>) {
     GAIN.set(Some(gain));
     let touched = || TOUCHED.set(true);
-    let _ = use_event_listener(use_window(), leptos::ev::pointerdown, move |_| touched());
-    let _ = use_event_listener(use_window(), leptos::ev::keydown, move |_| touched());
+    on_window(leptos::ev::pointerdown, move |_| touched());
+    on_window(leptos::ev::keydown, move |_| touched());
 }
 
 /// Plays a sound now.
@@ -83,7 +84,7 @@ fn play_end() {
 pub fn play_end_when(over: impl Fn() -> bool + Send + Sync + 'static) {
     let over = Memo::new(move |_| over());
     let mut was_over = None;
-    Effect::new(move || {
+    run_effect(move || {
         let over = over.get();
         if over && was_over == Some(false) {
             play_end();

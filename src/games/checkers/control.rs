@@ -2,6 +2,7 @@
 //! its controller and its page.
 
 use crate::boards::star::StarBoardCallbacks;
+use crate::browser::effects::run_effect;
 use crate::i18n::boards::playable_hole_text;
 use crate::i18n::t_string;
 use crate::pages::game::BoardContext;
@@ -40,7 +41,7 @@ impl StarControl {
         };
         // The position may also be changed by a computer or in another tab.
         let position = Memo::new(move |_| *host.table.read().position());
-        Effect::new(move |_| {
+        run_effect(move || {
             position.get();
             control.put_down();
         });

@@ -5,6 +5,7 @@
 use crate::address::Address;
 use crate::boards::arrow::{MoveArrow, MoveMark};
 use crate::boards::star::{StarBoard, StarBoardCallbacks};
+use crate::browser::effects::run_effect;
 use crate::browser::sound;
 use crate::browser::timer::run_later;
 use crate::components::button::Button;
@@ -46,13 +47,13 @@ impl CrossingState {
             shows_solution: RwSignal::new(false),
         };
         let stored = StoredPuzzles::load(GameKind::ChineseCheckers);
-        Effect::new(move |_| {
+        run_effect(move || {
             if let Some(turns) = state.crossing.read().own_result() {
                 stored.update(|progress| progress.note_crossing(turns));
             }
         });
         let known = StoredValue::new(None::<KnownCrossings>);
-        Effect::new(move |_| {
+        run_effect(move || {
             let (pegs, turns) = {
                 let crossing = state.crossing.read();
                 (crossing.pegs(), crossing.turns())

@@ -3,6 +3,7 @@
 
 use super::game::ParallelGame;
 use super::plan_editor::PlanEditor;
+use crate::browser::effects::run_effect;
 use crate::i18n::{Percent, t_string};
 use crate::pages::game::{
     ANALYSIS_LINES, ANALYSIS_MS, AnalysisButton, Computers, HINT_MS, HintButton, SearchResult,
@@ -19,8 +20,8 @@ use starfence_table::ParallelMessage;
 pub fn advise(game: ParallelGame, seat: Seat, editor: PlanEditor) -> Computers {
     let client = EngineClient::for_owner();
     let computers = game.computers.for_screen(game.wants_analysis(seat));
-    Effect::new(move |_| game.set_analysis_wanted(seat, computers.analysing.get()));
-    Effect::new(move |_| {
+    run_effect(move || game.set_analysis_wanted(seat, computers.analysing.get()));
+    run_effect(move || {
         let (hinting, analysing) = (computers.hint_requested.get(), computers.analysing.get());
         let (urgency, go) = match (hinting, analysing) {
             (true, _) => (

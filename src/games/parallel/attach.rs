@@ -2,6 +2,7 @@
 //! embedded board.
 
 use super::game::ParallelGame;
+use crate::browser::effects::run_effect;
 use crate::i18n::t_string;
 use crate::model::game::GameCommand;
 use crate::model::host::public_state::{PublicMove, PublicState};
@@ -23,7 +24,7 @@ pub fn register_with_host_page(game: ParallelGame) {
     };
     let i18n = game.i18n;
     // While the board is read-only, no private screen stays open behind it.
-    Effect::new(move |_| {
+    run_effect(move || {
         if embed.locked.get() {
             game.cover_screen();
         }

@@ -2,6 +2,7 @@
 //! only public information.
 
 use super::game::ParallelGame;
+use crate::browser::effects::run_effect;
 use crate::browser::random::random_seed;
 use crate::browser::timer::run_later;
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
@@ -21,7 +22,7 @@ const DRAW_SEARCH_MS: u32 = 500;
 pub fn run_computers(game: ParallelGame) {
     let client = EngineClient::for_owner();
     let computers = game.computers;
-    Effect::new(move |_| {
+    run_effect(move || {
         let lines = {
             let table = game.table.read();
             let thinks = table.computer_to_plan();
@@ -50,7 +51,7 @@ pub fn run_computers(game: ParallelGame) {
             }
         });
     });
-    Effect::new(move |_| skip_confirmations(game));
+    run_effect(move || skip_confirmations(game));
     answer_draws(game);
 }
 
@@ -59,7 +60,7 @@ pub fn run_computers(game: ParallelGame) {
 fn answer_draws(game: ParallelGame) {
     let client = EngineClient::for_owner();
     let asked = Memo::new(move |_| game.table.read().computer_to_answer_draw());
-    Effect::new(move |_| {
+    run_effect(move || {
         let Some(seat) = asked.get().filter(|_| game.computers.may_play()) else {
             return client.stop();
         };
@@ -119,7 +120,7 @@ pub fn continue_automatically(game: ParallelGame) {
     if !computers.only_computers {
         return;
     }
-    Effect::new(move |_| {
+    run_effect(move || {
         let shows = game.table.read().stage() == ParallelStage::Showing;
         let over = game.summary.read().ending.is_some();
         if !shows || !game.is_at_round_end() || computers.paused.get() || over {

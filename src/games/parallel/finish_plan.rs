@@ -3,6 +3,7 @@
 
 use super::game::ParallelGame;
 use super::planning::{Planning, ignore_repeats};
+use crate::browser::effects::run_effect;
 use crate::i18n::t_string;
 use leptos::prelude::*;
 use starfence_table::ParallelMessage;
@@ -22,7 +23,7 @@ pub fn FinishPlan(
     let is_empty = Memo::new(move |_| planning.plan().is_empty());
     let asked = RwSignal::new(false);
     // Laying a token answers the question: the player does not pass.
-    Effect::new(move |_| {
+    run_effect(move || {
         if !is_empty.get() {
             asked.set(false);
         }

@@ -1,6 +1,7 @@
 //! The state of the page for practising a plan that was a mistake.
 
 use super::planned_round::{PlannedRound, PlannedRoundBoard, PlannedRoundTools};
+use crate::browser::effects::run_effect;
 use crate::i18n::{Percent, t_string};
 use crate::pages::game::{BETWEEN_PHASES, PlanFigure, SearchResult, plan_text};
 use crate::pages::puzzles::layout::{PuzzleStage, PuzzleView};
@@ -40,7 +41,7 @@ impl PlanMistakeState {
             task: RwSignal::new(PlanMistakeTask::new(mistake)),
         };
         // A plan counts as an attempt when its round begins.
-        Effect::new(move |_| {
+        run_effect(move || {
             let is_open = state.task.read_untracked().verdict() == MistakeVerdict::Open;
             if !state.round.is_planning() && is_open {
                 let plan = state.plan();
@@ -59,7 +60,7 @@ impl PlanMistakeState {
     fn judge_tries(self) {
         let engine = EngineClient::for_owner();
         let asked = Memo::new(move |_| self.task.read().verdict() == MistakeVerdict::Pending);
-        Effect::new(move |_| {
+        run_effect(move || {
             if !asked.get() {
                 return engine.stop();
             }

@@ -12,6 +12,7 @@ use super::planning_screen::PlanningScreen;
 use super::reveal_chunk::RevealChunk;
 use super::review::review_plans;
 use super::screen::{command_callback, shared_board_rotation};
+use crate::browser::effects::run_effect;
 use crate::components::chunk_view::{chunk_page, chunk_part};
 use crate::pages::game::{DrawOfferCardProps, PlanRotation, game_page_part};
 use crate::state::chunks::{LazyChunk, use_chunks};
@@ -64,7 +65,7 @@ fn game_page(game: ParallelGame) -> impl IntoView {
     // The screens of a round that has been played are fetched while the first
     // plan is being made.
     let played = expect_context::<LazyChunk<RevealChunk>>();
-    Effect::new(move || {
+    run_effect(move || {
         let is_near = match screen.get() {
             // `InOtherTab` is also the screen until this tab holds the game's
             // lock.

@@ -2,6 +2,7 @@
 
 use super::game::ParallelGame;
 use super::round_player::RoundPlayer;
+use crate::browser::effects::run_effect;
 use crate::model::tab_lease::LockState;
 use crate::state::phones::{PhoneScreen, Phones};
 use leptos::prelude::*;
@@ -31,7 +32,7 @@ pub fn follow_screen(player: RoundPlayer) {
     let Some(Phones::Screen(screen)) = player.game.phones else {
         return;
     };
-    Effect::new(move || {
+    run_effect(move || {
         let Some(steps) = screen.news.read().steps.map(usize::from) else {
             return;
         };

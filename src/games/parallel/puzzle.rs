@@ -1,6 +1,7 @@
 //! The page of a Parallel Chinese Checkers puzzle.
 
 use super::planned_round::{PlannedRound, PlannedRoundBoard, PlannedRoundTools};
+use crate::browser::effects::run_effect;
 use crate::i18n::puzzles::{TaskText, refutation_text};
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
@@ -60,7 +61,7 @@ impl PlanState {
             hinted: RwSignal::new(false),
         };
         // A wrong attempt counts once its round has run.
-        Effect::new(move |_| {
+        run_effect(move || {
             if state.stage() == PuzzleStage::Wrong {
                 state.wrong.update_untracked(|wrong| *wrong += 1);
             }

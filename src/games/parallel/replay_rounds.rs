@@ -1,6 +1,7 @@
 //! The replay of a whole game, round after round.
 
 use super::game::ParallelGame;
+use crate::browser::effects::run_effect;
 use crate::browser::timer::run_later;
 use crate::model::parallel::playback::Playback;
 use crate::pages::game::MoveAction;
@@ -14,7 +15,7 @@ const ROUND_END_SHOWN_MS: u64 = 1_500;
 /// Plays back all rounds, one after another, during a replay of the game.
 pub fn replay_rounds(game: ParallelGame) {
     let moves = game.moves;
-    Effect::new(move |_| {
+    run_effect(move || {
         if !moves.is_replaying.get() {
             return;
         }

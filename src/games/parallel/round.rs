@@ -1,6 +1,7 @@
 //! Runs the round of a lesson or puzzle step by step.
 
 use crate::boards::animation::page_clock;
+use crate::browser::effects::run_effect;
 use crate::browser::timer::run_later;
 use crate::browser::{pointer, sound};
 use crate::model::sound::{Sound, landing_sounds};
@@ -21,7 +22,7 @@ pub fn run_round(
     steps_run: RwSignal<usize>,
     animation: RwSignal<Option<PegAnimation>>,
 ) {
-    Effect::new(move |_| {
+    run_effect(move || {
         let next = steps_run.get();
         if animation.read().is_some() {
             return;

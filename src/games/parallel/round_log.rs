@@ -5,6 +5,7 @@ use super::round_player::RoundPlayer;
 use super::step_mark::StepMark;
 use super::step_strip::step_colours;
 use super::step_text::step_text;
+use crate::browser::effects::run_effect;
 use crate::components::icon::Icon;
 use crate::i18n::ending::resigned_text;
 use crate::i18n::t_string;
@@ -106,7 +107,7 @@ pub fn RoundLog(
     let i18n = game.i18n;
     let steps_run = Memo::new(move |_| game.steps_run());
     let list = NodeRef::<Ol>::new();
-    Effect::new(move |_| {
+    run_effect(move || {
         steps_run.track();
         if let Some(list) = list.get() {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));

@@ -3,13 +3,14 @@
 
 use super::game::ParallelGame;
 use crate::boards::animation::page_clock;
+use crate::browser::effects::run_effect;
 use crate::browser::timer::run_later;
+use crate::browser::window_events::on_window;
 use crate::browser::{pointer, sound};
 use crate::model::parallel::playback::Playback;
 use crate::model::sound::{Sound, landing_sounds};
 use leptos::ev;
 use leptos::prelude::*;
-use leptos_use::{use_event_listener, use_window};
 use starfence_boards::star::PegAnimation;
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::Step;
@@ -58,8 +59,8 @@ impl RoundPlayer {
             announced: RwSignal::new(None),
             steps_played: RwSignal::new(None),
         };
-        Effect::new(move |_| player.advance());
-        let _ = use_event_listener(use_window(), ev::click, move |event| {
+        run_effect(move || player.advance());
+        on_window(ev::click, move |event| {
             if !pointer::is_within(&event, CONTROLS) {
                 player.skip_wait();
             }

@@ -1,5 +1,6 @@
 //! Stores the secret plans and arrangements of the current round.
 
+use crate::browser::effects::run_effect;
 use crate::model::tab_lease::LockState;
 use crate::state::library::{SavedGames, SavedMatch};
 use leptos::prelude::*;
@@ -17,7 +18,7 @@ pub(super) fn keep_secrets(
 ) {
     let table = saved.table();
     let missing = Memo::new(move |_| table.read().missing_secrets());
-    Effect::new(move || {
+    run_effect(move || {
         let Some(round) = missing.get().filter(|_| lock.get() == LockState::Held) else {
             return;
         };
@@ -32,7 +33,7 @@ pub(super) fn keep_secrets(
             }
         });
     });
-    Effect::new(move || {
+    run_effect(move || {
         let is_elsewhere = lock.get() == LockState::HeldElsewhere;
         if is_elsewhere
             && table
@@ -43,7 +44,7 @@ pub(super) fn keep_secrets(
         }
     });
     let to_store = Memo::new(move |_| table.read().secrets_to_store());
-    Effect::new(move || {
+    run_effect(move || {
         if let Some((round, text)) = to_store.get() {
             games.store_secrets(id, round, text.as_deref());
         }

@@ -3,6 +3,7 @@
 use super::round_player::RoundPlayer;
 use super::step_mark::StepMark;
 use super::step_text::step_text;
+use crate::browser::effects::run_effect;
 use crate::browser::pointer;
 use crate::i18n::t_string;
 use leptos::html::Div;
@@ -47,7 +48,7 @@ pub fn StepStrip(
             .or_else(|| steps_run.get().checked_sub(1))
     });
     let list = NodeRef::<Div>::new();
-    Effect::new(move |_| {
+    run_effect(move || {
         current.track();
         if let Some(list) = list.get() {
             request_animation_frame(move || pointer::centre_within(&list, ".now"));

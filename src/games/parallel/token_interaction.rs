@@ -4,11 +4,11 @@
 use super::plan_editor::PlanEditor;
 use crate::browser::keyboard::goes_to_field;
 use crate::browser::pointer;
+use crate::browser::window_events::on_window;
 use crate::i18n::reasons::direction_name;
 use crate::i18n::{I18n, t_string};
 use leptos::ev;
 use leptos::prelude::*;
-use leptos_use::{use_event_listener, use_window};
 use starfence_boards::geometry::{Decimal, Point};
 use starfence_boards::star::{BoardRotation, arrow_key_vector, step_vector};
 use starfence_rules::lattice::Direction;
@@ -68,21 +68,19 @@ impl TokenInteraction {
             was_drag: StoredValue::new(false),
             announcement: RwSignal::new(String::new()),
         };
-        let _ = use_event_listener(use_window(), ev::pointerdown, move |event| {
+        on_window(ev::pointerdown, move |event| {
             tokens.handle_press(&event);
         });
-        let _ = use_event_listener(use_window(), ev::pointermove, move |event| {
+        on_window(ev::pointermove, move |event| {
             tokens.handle_move(&event);
         });
-        let _ = use_event_listener(use_window(), ev::pointerup, move |event| {
+        on_window(ev::pointerup, move |event| {
             tokens.handle_release(&event);
         });
-        let _ = use_event_listener(use_window(), ev::pointercancel, move |_| {
+        on_window(ev::pointercancel, move |_| {
             tokens.press.set(None);
         });
-        let _ = use_event_listener(use_window(), ev::keydown, move |event| {
-            tokens.handle_key(&event)
-        });
+        on_window(ev::keydown, move |event| tokens.handle_key(&event));
         tokens
     }
 

@@ -2,6 +2,7 @@
 //! controller and its page.
 
 use crate::boards::quoridor::{FenceTools, QuoridorBoardCallbacks};
+use crate::browser::effects::run_effect;
 use crate::i18n::boards::square_text;
 use crate::i18n::t_string;
 use crate::pages::game::BoardContext;
@@ -47,7 +48,7 @@ impl QuoridorControl {
         };
         // The position may also be changed by a computer or in another tab.
         let position = Memo::new(move |_| *host.table.read().position());
-        Effect::new(move |_| {
+        run_effect(move || {
             position.get();
             control.put_down();
         });

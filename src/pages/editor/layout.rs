@@ -4,6 +4,7 @@ use super::position_text::PositionText;
 use super::state::{EditorCommand, EditorState};
 use crate::address::Address;
 use crate::browser::random::random_seed;
+use crate::browser::window_events::on_window;
 use crate::components::button::{HomeLink, IconButton};
 use crate::i18n::reasons::setup_error_with_names;
 use crate::i18n::{t_string, use_i18n};
@@ -11,7 +12,6 @@ use crate::pages::game::unanswered;
 use crate::state::library::use_saved_games;
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
-use leptos_use::{use_event_listener, use_window};
 use starfence_rules::{Outcome, Seat};
 use starfence_table::edit::IncompletePosition;
 use web_sys::KeyboardEvent;
@@ -32,7 +32,7 @@ pub fn EditorLayout(
     children: Children,
 ) -> impl IntoView {
     keep_address_current(state);
-    let _ = use_event_listener(use_window(), leptos::ev::keydown, move |event| {
+    on_window(leptos::ev::keydown, move |event| {
         handle_shortcut(state, &event);
     });
     let options = state.setup().options;

@@ -1,6 +1,7 @@
 //! A text field for the position, synchronized with the board.
 
 use super::state::{EditorCommand, EditorState};
+use crate::browser::effects::run_effect;
 use crate::components::button::aria_bool;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
@@ -43,7 +44,7 @@ pub fn PositionText(
             shown.set(text.get_untracked());
         }
     };
-    Effect::new(move || {
+    run_effect(move || {
         let text = text.get();
         if typed.with_value(|typed| typed.as_ref() != Some(&text)) {
             typed.set_value(None);

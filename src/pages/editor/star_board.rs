@@ -2,6 +2,7 @@
 
 use super::state::{DraftEditor, EditorState};
 use crate::boards::star::{StarBoard, StarBoardCallbacks};
+use crate::browser::effects::run_effect;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_boards::star::{HoleModel, StarController, StarEvent, StarModel};
@@ -40,7 +41,7 @@ impl StarDraftController {
             draft.with(|draft| controller.read().draft_model(draft, colours, homes, puts))
         });
         // A refusal for one peg does not apply to the peg that is chosen next.
-        Effect::new(move || {
+        run_effect(move || {
             chosen.track();
             draft.state.notice.set(None);
         });

@@ -5,6 +5,7 @@ use super::announcer::LiveRegion;
 use super::move_rows::PegSign;
 use super::moves::{MoveAction, Moves};
 use super::typed_move::PlayTyped;
+use crate::browser::effects::run_effect;
 use crate::i18n::{Compact, I18n, Percent, t_string, use_i18n};
 use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
@@ -176,7 +177,7 @@ fn BestMoveAnnouncement(result: RwSignal<SearchResult>, summary: Memo<Summary>) 
         text.set(t_string!(i18n, page.computer.best, mv, chance));
     };
     let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(tell, ANNOUNCE_AFTER_MS);
-    Effect::new(move || {
+    run_effect(move || {
         stop();
         if best.read().is_some() {
             start(());

@@ -5,7 +5,9 @@
 //! displays update with every tick.
 
 use crate::boards::animation::page_clock;
+use crate::browser::effects::run_effect;
 use crate::browser::sound;
+use crate::browser::window_events::on_window;
 use crate::model::game::{ClockFace, ClockReading, ClockState, LowTimeWarnings};
 use crate::model::sound::Sound;
 use crate::state::library::SavedMatch;
@@ -13,7 +15,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::utils::Pausable;
 use leptos_use::{
-    UseEventListenerOptions, UseIntervalFnOptions, use_document_visibility, use_event_listener,
+    UseEventListenerOptions, UseIntervalFnOptions, use_document_visibility,
     use_event_listener_with_options, use_interval_fn_with_options, use_window,
 };
 use starfence_rules::Seat;
@@ -250,7 +252,7 @@ impl GameClock {
 
     /// Calls `act` whenever a player runs out of time.
     pub fn on_timeout(self, act: impl Fn() + 'static) {
-        Effect::new(move || {
+        run_effect(move || {
             if self.timeouts.get() > 0 {
                 act();
             }
@@ -265,7 +267,7 @@ impl ClockDriver {
         let options = UseIntervalFnOptions::default().immediate(false);
         let tick = move || self.count();
         let Pausable { pause, resume, .. } = use_interval_fn_with_options(tick, TICK_MS, options);
-        Effect::new(move || match self.running.get() {
+        run_effect(move || match self.running.get() {
             // This also restarts the count when another player's clock starts.
             Some(_) => {
                 self.state
@@ -275,7 +277,7 @@ impl ClockDriver {
             None => pause(),
         });
         // Clear the announcement when its turn ends.
-        Effect::new(move || {
+        run_effect(move || {
             let running = self.running.get();
             let announced = self.low_time.get_untracked();
             if announced.is_some_and(|(seat, _)| running != Some(seat)) {
@@ -291,7 +293,7 @@ impl ClockDriver {
             }
         };
         let _ = use_event_listener_with_options(use_window(), ev::visibilitychange, hide, captured);
-        let _ = use_event_listener(use_window(), ev::pagehide, move |_| self.count_and_save());
+        on_window(ev::pagehide, move |_| self.count_and_save());
         on_cleanup(move || self.count_and_save());
     }
 }

@@ -5,6 +5,7 @@ use super::moves::{Moves, MovesTab};
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
 use crate::address::Address;
+use crate::browser::effects::run_effect;
 use crate::browser::embedded::is_embedded;
 use crate::browser::focus::focus_when_shown;
 use crate::browser::media::{MovesPlace, moves_place};
@@ -124,7 +125,7 @@ fn finished_note_of(id: GameId) -> RwSignal<Option<FinishedNote>> {
     let note = RwSignal::new(None);
     // In an effect, because this game's end is added to the statistics while
     // the view is being built.
-    Effect::new(move |_| {
+    run_effect(move || {
         let table = shareable.map(|it| it.game.get_untracked());
         note.set(table.and_then(|table| finished_note(id, &table)));
     });

@@ -3,6 +3,7 @@
 use super::moves::{MoveAction, Moves};
 use super::plan_figure::listed_wheels;
 use crate::boards::piece::mark;
+use crate::browser::effects::run_effect;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -41,7 +42,7 @@ pub fn PegSign(
 /// size changes.
 pub fn keep_current_visible(moves: Moves, list: NodeRef<Div>) {
     let scroll = move || scroll_to_current(list, SCROLLS);
-    Effect::new(move || {
+    run_effect(move || {
         // Read the values: a memo that has never been read notifies nothing.
         moves.shown_path.with(|_| ());
         moves.rows.with(|_| ());

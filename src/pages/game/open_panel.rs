@@ -9,6 +9,7 @@ use super::moves::Moves;
 use super::panel::Panel;
 use super::resign::ResignQuestion;
 use super::typed_move::PlayTyped;
+use crate::browser::effects::run_effect;
 use crate::browser::focus::on_covered_focus;
 use crate::components::button::IconButton;
 use crate::components::chunk_view::chunk_part;
@@ -54,7 +55,7 @@ pub fn OpenPanel(
     // (src/browser/focus.rs).
     let heading = NodeRef::<H2>::new();
     let scrolled = NodeRef::<Div>::new();
-    Effect::new(move |_| {
+    run_effect(move || {
         // A rule that is looked up takes the focus itself as soon as it is
         // loaded.
         let at_rule = matches!(shown.get(), Some(Panel::Rule(_)));

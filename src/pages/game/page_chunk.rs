@@ -9,6 +9,7 @@ use super::move_list::MoveListProps;
 use super::open_panel::OpenPanelProps;
 use super::resign::ResigningListProps;
 use super::review::ReviewedGame;
+use crate::browser::effects::run_effect;
 use crate::browser::embedded::is_embedded;
 use crate::components::chunk_view::chunk_later;
 use crate::state::chunks::LazyChunk;
@@ -49,7 +50,7 @@ pub fn game_page_part(show: impl Fn(GamePageChunk) -> AnyView + Send + Sync + 's
 /// do.
 pub fn review_when_requested(game: ReviewedGame) {
     let chunk = expect_context::<LazyChunk<GamePageChunk>>();
-    Effect::new(move || {
+    run_effect(move || {
         if let Some(part) = chunk.get() {
             untrack(|| (part.review)(game));
         }

@@ -1,6 +1,7 @@
 //! Automatic replay of a game at a chosen speed, once or in a loop.
 
 use super::moves::{MoveAction, Moves};
+use crate::browser::effects::run_effect;
 use crate::browser::page::toggle_full_screen;
 use crate::components::button::{IconButton, RunButton};
 use crate::i18n::{t_string, use_i18n};
@@ -56,7 +57,7 @@ impl Replay {
             }
         };
         let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(step, delay);
-        Effect::new(move || {
+        run_effect(move || {
             // A change of position or speed restarts the wait.
             moves.shown_path.with(|_| ());
             delay.track();

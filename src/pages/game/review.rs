@@ -5,6 +5,7 @@
 
 use super::analysis::SearchResult;
 use super::moves::Moves;
+use crate::browser::effects::run_effect;
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use starfence_engine::ugi::Info;
@@ -157,7 +158,7 @@ impl ReviewedGame {
                 plan.plies.pop();
             });
         };
-        Effect::new(move || {
+        run_effect(move || {
             if !reviewing.get() {
                 return engine.stop();
             }

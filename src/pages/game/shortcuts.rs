@@ -6,10 +6,10 @@ use super::moves::{MoveAction, Moves};
 use super::panel::{Panel, toggle};
 use super::typed_move::focus_typed_move;
 use crate::browser::keyboard::{field_type, goes_to_field};
+use crate::browser::window_events::on_window;
 use crate::model::game::GameCommand;
 use leptos::ev;
 use leptos::prelude::*;
-use leptos_use::{use_event_listener, use_window};
 use web_sys::KeyboardEvent;
 
 /// Listens for all shortcuts of a game.
@@ -19,7 +19,7 @@ pub fn use_shortcuts(
     moves: Moves,
     announcer: Option<Announcer>,
 ) {
-    let _ = use_event_listener(use_window(), ev::keydown, move |event| {
+    on_window(ev::keydown, move |event| {
         if !command_key(&event, panel, on_command) {
             move_key(&event, moves, announcer);
         }
@@ -29,14 +29,14 @@ pub fn use_shortcuts(
 /// Listens for the keys that run commands of the game, and for the keys that
 /// open and close the panel.
 pub fn use_command_keys(panel: RwSignal<Option<Panel>>, on_command: Callback<GameCommand>) {
-    let _ = use_event_listener(use_window(), ev::keydown, move |event| {
+    on_window(ev::keydown, move |event| {
         command_key(&event, panel, on_command);
     });
 }
 
 /// Listens for the keys that open and close the panel.
 pub fn use_panel_keys(panel: RwSignal<Option<Panel>>) {
-    let _ = use_event_listener(use_window(), ev::keydown, move |event| {
+    on_window(ev::keydown, move |event| {
         panel_key(&event, panel);
     });
 }
@@ -44,7 +44,7 @@ pub fn use_panel_keys(panel: RwSignal<Option<Panel>>) {
 /// Listens for the keys that request an announcement, and for the key that
 /// moves the focus to the field for typed moves.
 pub fn use_question_keys(announcer: Announcer) {
-    let _ = use_event_listener(use_window(), ev::keydown, move |event| {
+    on_window(ev::keydown, move |event| {
         if is_plain(&event) && question_key(&event, Some(announcer)) {
             event.prevent_default();
         }

@@ -6,6 +6,7 @@ use super::open_panel::OpenPanelProps;
 use super::page_chunk::game_page_part;
 use super::panel::Panel;
 use super::typed_move::PlayTyped;
+use crate::browser::effects::run_effect;
 use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
 use starfence_table::{GameOptions, Side};
@@ -36,7 +37,7 @@ pub fn SidePanel(
     computers: Option<Computers>,
 ) -> impl IntoView {
     let closed = Memo::new(move |_| panel.read().is_none());
-    Effect::new(move || {
+    run_effect(move || {
         if let Some(side) = side.filter(|_| closed.get()) {
             side.set(Side::Bottom);
         }

@@ -4,6 +4,7 @@
 use super::place::LessonPlace;
 use super::steps::LessonSteps;
 use crate::address::Address;
+use crate::browser::effects::run_effect;
 use crate::components::button::{FocusedButton, HomeLink};
 use crate::components::icon::Icon;
 use crate::i18n::names::game_name;
@@ -59,7 +60,7 @@ pub fn LessonLayout(
     } = view;
     let (kind, at) = (place.kind, place.at);
     let name = place.name().to_owned();
-    Effect::new(move |_| {
+    run_effect(move || {
         // A lesson counts as done only if its solution was not shown.
         let own = verdict.get() == LessonVerdict::Done && !view.is_shown.get();
         if own && !untrack(|| progress.has_done(kind, &name)) {

@@ -1,6 +1,7 @@
 //! The page's state for a lesson in a turn-based game.
 
 use super::layout::LessonView;
+use crate::browser::effects::run_effect;
 use crate::browser::random::random_seed;
 use crate::browser::timer::run_later;
 use crate::i18n::reasons::Reason;
@@ -54,7 +55,7 @@ where
                 self.task.update(|lesson| lesson.reply(mv));
             }
         };
-        Effect::new(move |_| match due.get().filter(|_| !failed.get()) {
+        run_effect(move || match due.get().filter(|_| !failed.get()) {
             None => engine.stop(),
             Some((ply, OpponentTurn::Move(mv))) => run_later(REPLY_DELAY, move || reply(ply, mv)),
             Some((ply, OpponentTurn::Computer(level))) => {

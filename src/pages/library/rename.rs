@@ -1,6 +1,7 @@
 //! The form that changes the title of a game.
 
 use super::state::LibraryState;
+use crate::browser::effects::run_effect;
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use leptos::html::Input;
@@ -24,7 +25,7 @@ pub fn RenameForm(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let field = NodeRef::<Input>::new();
-    Effect::new(move || {
+    run_effect(move || {
         if let Some(field) = field.get() {
             let _ = field.focus();
         }

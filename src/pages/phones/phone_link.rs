@@ -1,5 +1,6 @@
 //! The connection of a phone to the shared screen.
 
+use crate::browser::effects::run_effect;
 use crate::browser::peer_connection::{PeerConnection, PeerEvent};
 use crate::browser::storage;
 use crate::browser::time::page_time;
@@ -197,7 +198,7 @@ impl ThisPhone {
                 notice: RwSignal::new(None),
             };
             self.screen.set(Some(screen));
-            Effect::new(move || {
+            run_effect(move || {
                 let session = screen.saved.table().get();
                 KEPT.set(Some((self.token, session)));
                 untrack(|| self.send());

@@ -2,6 +2,7 @@
 
 use super::hub::{Hub, PhoneState, PhoneView, hub};
 use crate::address::pasted_link;
+use crate::browser::effects::run_effect;
 use crate::browser::peer_connection::PeerConnection;
 use crate::browser::visibility::on_page_visible;
 use crate::pages::remote::{Listener, OnChange};
@@ -74,11 +75,11 @@ impl SharedScreen {
             problem: RwSignal::new(None),
             is_open: RwSignal::new(false),
         };
-        Effect::new(move || match table.leads.get() {
+        run_effect(move || match table.leads.get() {
             true => untrack(|| screen.attach()),
             false => screen.attached.set_value(None),
         });
-        Effect::new(move || {
+        run_effect(move || {
             table.saved.table().track();
             table.playback.track();
             untrack(|| screen.exchange());

@@ -3,6 +3,7 @@
 
 use super::match_state::MatchState;
 use crate::boards::arrow::MoveMark;
+use crate::browser::effects::run_effect;
 use crate::pages::game::Computers;
 use leptos::prelude::*;
 use starfence_table::{Hint, TreePath, TurnMatch};
@@ -104,7 +105,7 @@ pub fn hint_idea(game: MatchState) -> Memo<Option<Hint>> {
 
 /// Calls `show` with the move of a hint as soon as the move is revealed.
 pub fn on_hinted_move(game: MatchState, show: impl Fn(&str) + 'static) {
-    Effect::new(move |_| {
+    run_effect(move || {
         if let Some(hint) = game.hint.get().filter(|hint| hint.shows_move) {
             show(&hint.mv);
         }

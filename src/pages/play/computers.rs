@@ -3,6 +3,7 @@
 
 use super::match_state::MatchState;
 use crate::boards::animation::page_clock;
+use crate::browser::effects::run_effect;
 use crate::browser::random::random_seed;
 use crate::i18n::t_string;
 use crate::pages::game::{
@@ -57,7 +58,7 @@ impl Computers {
             }
         };
         let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(answer, delay);
-        Effect::new(move || {
+        run_effect(move || {
             // A delayed answer belongs to a previous position.
             stop();
             searches.update_value(|searches| *searches = searches.wrapping_add(1));
@@ -105,7 +106,7 @@ impl Computers {
         });
         // A hint is of no use once the position has changed. (The signal is set
         // only if necessary, because setting it would restart an analysis.)
-        Effect::new(move || {
+        run_effect(move || {
             // Read the value: a memo that has never been read reports its first
             // value as a change.
             to_search.with(|_| ());
@@ -113,7 +114,7 @@ impl Computers {
                 self.hint_requested.set(false);
             }
         });
-        Effect::new(move || {
+        run_effect(move || {
             let (hinting, analysing) = (self.hint_requested.get(), self.analysing.get());
             // A second press of the button shows the move.
             if hinting && ShownHint::show_move(game.hint) {

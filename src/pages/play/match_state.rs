@@ -3,6 +3,7 @@
 
 use super::moves::moves_of;
 use crate::address::Address;
+use crate::browser::effects::run_effect;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
 use crate::i18n::described_moves::DescribedMoves;
@@ -105,7 +106,7 @@ impl MatchState {
             drawn
         });
         // A preview belongs to the position from which it started.
-        Effect::new(move || {
+        run_effect(move || {
             shown.track();
             if !preview.read_untracked().is_empty() {
                 preview.set(Vec::new());
@@ -115,7 +116,7 @@ impl MatchState {
         let hint = RwSignal::new(None);
         // The position may also be changed in another tab.
         let position = Memo::new(move |_| shown.read().position_text());
-        Effect::new(move || {
+        run_effect(move || {
             // Read the value: a memo that is only tracked reports no changes.
             position.with(|_| ());
             hint.set(None);

@@ -3,6 +3,7 @@
 
 use super::stars::Stars;
 use crate::address::Address;
+use crate::browser::effects::run_effect;
 use crate::browser::time::PointInTime;
 use crate::components::button::FocusedButton;
 use crate::components::icon::Icon;
@@ -190,7 +191,7 @@ pub fn PuzzleLayout(
     let (kind, at, day, stored) = (place.kind(), place.at, place.day, place.stored);
     let difficulty = place.puzzle().map_or(1, |puzzle| puzzle.difficulty);
     // Only the first result counts. Going back to try again changes nothing.
-    Effect::new(move |_| {
+    run_effect(move || {
         if let PuzzleStage::Ended(result) = view.stage.get() {
             stored.update(|progress| progress.record(at, difficulty, result, day));
         }

@@ -1,6 +1,7 @@
 //! The page's state for practising a mistake in a turn-based game.
 
 use super::layout::{PuzzleStage, PuzzleView};
+use crate::browser::effects::run_effect;
 use crate::i18n::reasons::Reason;
 use crate::i18n::{Percent, t_string};
 use crate::pages::task::TaskState;
@@ -27,7 +28,7 @@ where
             let is_asked = task.verdict() == MistakeVerdict::Pending;
             is_asked.then(|| task.table().position().to_string())
         });
-        Effect::new(move |_| {
+        run_effect(move || {
             if asked.get().is_none() {
                 return engine.stop();
             }

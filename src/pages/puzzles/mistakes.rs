@@ -2,6 +2,7 @@
 
 use super::layout::{PuzzleEnd, PuzzleFrame, PuzzleStage, PuzzleView};
 use crate::address::Address;
+use crate::browser::effects::run_effect;
 use crate::browser::sound;
 use crate::components::button::FocusedButton;
 use crate::components::empty_list::EmptyList;
@@ -101,7 +102,7 @@ pub fn MistakeLayout(
         next,
     } = place;
     let game = open.game;
-    Effect::new(move |_| {
+    run_effect(move || {
         let stage = view.stage.get();
         if let PuzzleStage::Ended(PuzzleResult::Solved | PuzzleResult::Retried) = stage {
             practice.record_solved(&open);

@@ -1,6 +1,7 @@
 //! The page's state for a puzzle in a turn-based game.
 
 use super::layout::{PuzzleAction, PuzzleStage, PuzzleView};
+use crate::browser::effects::run_effect;
 use crate::browser::timer::run_later;
 use crate::i18n::puzzles::{TaskText, refutation_text};
 use crate::i18n::reasons::Reason;
@@ -45,7 +46,7 @@ where
                 self.task.update(|puzzle| puzzle.reply(mv));
             }
         };
-        Effect::new(move |_| match due.get() {
+        run_effect(move || match due.get() {
             None => engine.stop(),
             Some((asked, Some(mv))) => run_later(ANSWER_DELAY, move || reply(&asked, mv)),
             Some((asked, None)) => {

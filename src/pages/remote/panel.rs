@@ -5,6 +5,7 @@ use super::arrivals::last_heard;
 use super::lost_seat::LostSeat;
 use super::panel_actions::PanelActions;
 use super::table_sync::{Access, TableSync};
+use crate::browser::effects::run_effect;
 use crate::browser::meeting_point::meeting_host;
 use crate::components::button::Button;
 use crate::components::chunk_view::chunk_part;
@@ -138,7 +139,7 @@ pub fn ConnectedPage(
         let chunk = use_chunks().meet;
         // The button beside it lets the player send links.
         chunk.load_then(move |meet| sync.is_met.set(meet.is_some()));
-        Effect::new(move || {
+        run_effect(move || {
             if let Some(meet) = chunk.get() {
                 untrack(|| (meet.follow)(game));
             }

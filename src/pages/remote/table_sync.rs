@@ -5,6 +5,7 @@ use super::begin::show_game;
 use super::incoming::take_parcels;
 use super::table_status::{TableStatus, table_status};
 use super::trouble::received_text;
+use crate::browser::effects::run_effect;
 use crate::browser::embedded::is_embedded;
 use crate::browser::random::random_bytes;
 use crate::i18n::{I18n, use_i18n};
@@ -111,21 +112,21 @@ impl TableSync {
             is_live: RwSignal::new(false),
             is_met: RwSignal::new(false),
         };
-        Effect::new(move || match game.leads.get() {
+        run_effect(move || match game.leads.get() {
             true => sync.read(),
             false => {
                 sync.desk.set_value(None);
                 sync.access.set(Access::OtherTab);
             }
         });
-        Effect::new(move || {
+        run_effect(move || {
             match game.table {
                 RemoteMatch::Turns(saved) => saved.table().track(),
                 RemoteMatch::Rounds(RemoteRounds { saved, .. }) => saved.table().track(),
             }
             untrack(|| sync.take());
         });
-        Effect::new(move || {
+        run_effect(move || {
             if game.wants_rematch.get() {
                 game.wants_rematch.set(false);
                 sync.ask_rematch();

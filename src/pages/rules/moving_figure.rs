@@ -8,6 +8,7 @@ use super::star_figure::StarFigure;
 use crate::boards::animation::page_clock;
 use crate::boards::quoridor::QuoridorBoard;
 use crate::boards::star::StarBoard;
+use crate::browser::effects::run_effect;
 use crate::browser::pointer::prefers_reduced_motion;
 use crate::browser::seen::first_seen;
 use crate::browser::timer::run_later;
@@ -177,7 +178,7 @@ impl Stages {
     /// then returns to the start. `on_move` is called with the index of each
     /// move.
     fn play_stages(self, on_move: Callback<usize>) {
-        Effect::new(move |_| {
+        run_effect(move || {
             let stage = self.stage.get();
             if !self.playing.get() || self.flying.get() {
                 return;
@@ -215,7 +216,7 @@ fn MovingFigure(
     stages.play_stages(on_move);
     let figure = NodeRef::<Div>::new();
     let seen = first_seen(figure, "0px");
-    Effect::new(move |_| {
+    run_effect(move || {
         if seen.get() {
             stages.play();
         }

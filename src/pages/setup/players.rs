@@ -5,6 +5,7 @@ use super::colours::ColourChoice;
 use super::computer_tools::ComputerTools;
 use super::computers::ComputerSeats;
 use super::level::{LevelChoice, SeatChoice};
+use crate::browser::effects::run_effect;
 use crate::browser::media::may_lie_flat;
 use crate::components::choice::Switch;
 use crate::components::remote_play_text::remote_play_text;
@@ -92,7 +93,7 @@ fn SeatCard(
     let level = Memo::new(move |_| kind.get().level());
     let name = move || player.read().name.get().unwrap_or_default().to_owned();
     let typed = RwSignal::new(untrack(name));
-    Effect::new(move || typed.set(name()));
+    run_effect(move || typed.set(name()));
     let rename = move |_| {
         setup.update(|setup| setup.set_name(seat, &typed.read_untracked()));
         // Shows the name as it was stored, without spaces around it.

@@ -5,6 +5,7 @@ use super::journal::write_journal;
 use super::secret_store::SecretStore;
 use super::shown_game::ShownGame;
 use crate::address::Address;
+use crate::browser::effects::run_effect;
 use crate::browser::embedded::is_embedded;
 use crate::browser::random::random_seed;
 use crate::browser::storage;
@@ -223,7 +224,7 @@ impl SavedGames {
             return act();
         }
         let mut act = Some(act);
-        Effect::new(move || {
+        run_effect(move || {
             if self.store.get() != StoreState::Reading
                 && let Some(act) = act.take()
             {

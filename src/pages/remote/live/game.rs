@@ -6,6 +6,7 @@ use super::connections::{Connections, PeerView, Seats, connections};
 use super::incoming::{has_signals, take_signals};
 use super::other_tabs::Listener;
 use crate::address::{Address, pasted_link};
+use crate::browser::effects::run_effect;
 use crate::browser::peer_connection::PeerConnection;
 use crate::browser::visibility::on_page_visible;
 use crate::pages::remote::link_page::WATCH;
@@ -82,7 +83,7 @@ impl LiveGame {
         if sync.table_name().is_some_and(|name| has_signals(&name)) {
             sync.live_open.set(true);
         }
-        Effect::new(move || {
+        run_effect(move || {
             let is_read = !matches!(sync.access.get(), Access::Reading | Access::OtherTab);
             untrack(|| match is_read.then(|| sync.table()).flatten() {
                 Some(table) => live.attach(table),
@@ -92,13 +93,13 @@ impl LiveGame {
                 }
             });
         });
-        Effect::new(move || {
+        run_effect(move || {
             if sync.is_stored() {
                 live.send_missing();
             }
         });
         let is_complete = Memo::new(move |_| live.is_complete());
-        Effect::new(move || sync.is_live.set(is_complete.get()));
+        run_effect(move || sync.is_live.set(is_complete.get()));
         live
     }
 

@@ -1,6 +1,7 @@
 //! A text field for a received link, with a button to scan the link from
 //! another screen.
 
+use crate::browser::effects::run_effect;
 use crate::browser::qr_scanner::{QrScanner, can_scan};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
@@ -65,7 +66,7 @@ fn Camera(
     let video = NodeRef::<Video>::new();
     // The camera is switched off when this component ends.
     let scanner = StoredValue::new_local(None::<QrScanner>);
-    Effect::new(move || {
+    run_effect(move || {
         let Some(video) = video.get() else { return };
         let on_end = move |text: Option<String>| {
             match text {

@@ -2,6 +2,7 @@
 //! is added to the log, and what is stored is published.
 
 use super::exchange::{Exchange, current};
+use crate::browser::effects::run_effect;
 use crate::browser::meeting_point::{MeetingEvent, MeetingPoint};
 use crate::browser::visibility::on_page_visible;
 use crate::pages::remote::table_sync::{Access, TableSync};
@@ -80,19 +81,19 @@ impl MeetGame {
             is_settled: RwSignal::new(false),
             exchange: StoredValue::new_local(None),
         };
-        Effect::new(move || {
+        run_effect(move || {
             let is_read = !matches!(sync.access.get(), Access::Reading | Access::OtherTab);
             untrack(|| match is_read {
                 true => meet.attach(),
                 false => meet.exchange.set_value(None),
             });
         });
-        Effect::new(move || {
+        run_effect(move || {
             if sync.is_stored() {
                 meet.publish();
             }
         });
-        Effect::new(move || {
+        run_effect(move || {
             let state = meet.state.get();
             // Until it is known that the device cannot connect, nobody should
             // think of sending links.
