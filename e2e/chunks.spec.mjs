@@ -1,7 +1,7 @@
 // The parts behind the start page are fetched when they are first needed.
 import { expect, test } from "@playwright/test";
 import { openTable, profile, sheet } from "./apart.mjs";
-import { PARALLEL, game, hold, play, sitDown } from "./table.mjs";
+import { PARALLEL, REVEAL, curtain, game, hold, play, sitDown, token } from "./table.mjs";
 
 const PLAY_CHUNK = /\/[a-z-]*\bplay\b[a-z-]*-\w+\.wasm$/;
 const PLAY_STYLES = /\/style-play-\w+\.css$/;
@@ -124,6 +124,51 @@ test("the screens of Parallel Chinese Checkers are fetched when such a game is o
   await page.unroute(PARALLEL);
   await page.reload();
   await expect(game(page)).toHaveAttribute("data-game", "parallel");
+});
+
+const PLANNING = /\/planning-\w{16}\.wasm$/;
+const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
+
+test("the planning screen is fetched while the device is handed over", async ({ page }) => {
+  const arrive = await hold(page, PLANNING);
+  await page.goto("./#/play?game=parallel&players=2");
+  await expect(start(page)).toBeFocused();
+  await start(page).click();
+  await expect(page.getByRole("status")).toHaveText("Loading…");
+  arrive();
+  await expect(token(page, 3)).toBeVisible();
+});
+
+test("a planning screen that cannot be fetched is reported, and can be requested again", async ({ page }) => {
+  await page.route(PLANNING, (route) => route.abort());
+  await page.goto("./#/play?game=parallel&players=2");
+  await start(page).click();
+  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+  await page.unroute(PLANNING);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(token(page, 3)).toBeVisible();
+});
+
+test("the playback of a round is fetched once a plan has begun", async ({ page }) => {
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await sitDown(page, "./#/play?game=parallel&players=2");
+  await start(page).click();
+  await expect(token(page, 3)).toBeVisible();
+  expect(asked.filter((url) => REVEAL.test(url))).toEqual([]);
+  const fetched = page.waitForRequest(REVEAL);
+  await page.keyboard.press("3");
+  await page.keyboard.press("d");
+  await fetched;
+});
+
+test("computers whose program cannot be fetched play once it can", async ({ page }) => {
+  await page.route(REVEAL, (route) => route.abort());
+  await sitDown(page, "./#/play?game=parallel&players=2&computers=1,0");
+  await expect(page.getByRole("status")).toContainText("The computer player isn’t responding.");
+  await page.unroute(REVEAL);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(token(page, 3)).toBeVisible();
 });
 
 test("what people elsewhere need is fetched when a link is opened", async ({ page }) => {

@@ -232,6 +232,8 @@ export async function play(page, move) {
 
 /** The file that only Parallel Chinese Checkers needs. */
 export const PARALLEL = /\/parallel-\w{16}\.wasm$/;
+/** The file that it needs only once a plan has begun. */
+export const REVEAL = /\/reveal-\w{16}\.wasm$/;
 export const curtain = (page) => page.locator("main[data-curtain]");
 export const token = (page, number) => page.locator(`[data-token="${number}"]`).first();
 export const arrow = (page, execution, direction) =>

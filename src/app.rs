@@ -13,7 +13,7 @@ use super::components::error_page::ErrorPage;
 use super::components::language_notice::LanguageNotice;
 use super::components::loading_page::{LoadingPage, LoadingPages};
 use super::components::update_bar::UpdateBar;
-use super::games::RevealChunk;
+use super::games::{PlanningChunk, RevealChunk};
 use super::i18n::{FirstLanguage, provide_language, t_string, use_i18n};
 use super::pages::game::GamePageChunk;
 use super::pages::home::HomePage;
@@ -33,8 +33,11 @@ pub fn App(
     /// Fetches the code of those parts of a game's page that are shown only
     /// later.
     table: Fetch<GamePageChunk>,
-    /// Fetches the code of those screens of Parallel Chinese Checkers that are
-    /// shown only later.
+    /// Fetches the code of the screens on which players of Parallel Chinese
+    /// Checkers plan.
+    planning: Fetch<PlanningChunk>,
+    /// Fetches the code of what most games of Parallel Chinese Checkers need
+    /// only later.
     reveal: Fetch<RevealChunk>,
     /// The language that the app starts with.
     language: FirstLanguage,
@@ -48,6 +51,7 @@ pub fn App(
     let games = SavedGames::provide(navigation);
     let chunks = Chunks::provide(sources, games, is_embedded());
     provide_context(LazyChunk::new(table));
+    provide_context(LazyChunk::new(planning));
     provide_context(LazyChunk::new(reveal));
     let embed = EmbedContext::provide();
     let update = match embed {

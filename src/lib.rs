@@ -39,7 +39,7 @@ pub use chunks::{
     phones_chunk, play_chunk, remote_chunk, send_chunk, settings_chunk, setup_chunk, table_chunk,
 };
 #[cfg(target_arch = "wasm32")]
-pub use games::{RevealChunk, reveal_chunk};
+pub use games::{PlanningChunk, RevealChunk, planning_chunk, reveal_chunk};
 #[cfg(target_arch = "wasm32")]
 pub use pages::game::GamePageChunk;
 #[cfg(target_arch = "wasm32")]

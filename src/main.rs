@@ -10,8 +10,8 @@ mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
     use starfence::{
         EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
-        ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RevealChunk, SendChunk, SettingsChunk,
-        SetupChunk,
+        ParallelChunk, PhonesChunk, PlanningChunk, PlayChunk, RemoteChunk, RevealChunk, SendChunk,
+        SettingsChunk, SetupChunk,
     };
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
@@ -39,6 +39,11 @@ mod chunks {
     #[wasm_split(parallel, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn parallel() -> Result<ParallelChunk, SplitLoaderError> {
         Ok(starfence::parallel_chunk())
+    }
+
+    #[wasm_split(planning, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn planning() -> Result<PlanningChunk, SplitLoaderError> {
+        Ok(starfence::planning_chunk())
     }
 
     #[wasm_split(reveal, wasm_split_path = leptos::wasm_split, fallible)]
@@ -98,8 +103,8 @@ mod chunks {
 mod chunks {
     use starfence::{
         EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
-        ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RevealChunk, SendChunk, SettingsChunk,
-        SetupChunk,
+        ParallelChunk, PhonesChunk, PlanningChunk, PlayChunk, RemoteChunk, RevealChunk, SendChunk,
+        SettingsChunk, SetupChunk,
     };
     use std::convert::Infallible;
 
@@ -121,6 +126,10 @@ mod chunks {
 
     pub async fn parallel() -> Result<ParallelChunk, Infallible> {
         Ok(starfence::parallel_chunk())
+    }
+
+    pub async fn planning() -> Result<PlanningChunk, Infallible> {
+        Ok(starfence::planning_chunk())
     }
 
     pub async fn reveal() -> Result<RevealChunk, Infallible> {
@@ -190,10 +199,15 @@ fn main() {
     };
     let table =
         || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { chunks::table().await.ok() }) };
+    let planning = || -> Pin<Box<dyn Future<Output = _>>> {
+        Box::pin(async { chunks::planning().await.ok() })
+    };
     let reveal =
         || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { chunks::reveal().await.ok() }) };
     let mount = move |language| {
-        leptos::mount::mount_to_body(move || view! { <App sources table reveal language /> });
+        leptos::mount::mount_to_body(
+            move || view! { <App sources table planning reveal language /> },
+        );
     };
     match FirstLanguage::language() {
         Language::ENGLISH => mount(FirstLanguage::ENGLISH),

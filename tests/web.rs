@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use starfence::i18n::FirstLanguage;
 use starfence::{
     App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, library_chunk, live_chunk,
-    meet_chunk, parallel_chunk, phones_chunk, play_chunk, remote_chunk, reveal_chunk, send_chunk,
-    settings_chunk, setup_chunk, table_chunk,
+    meet_chunk, parallel_chunk, phones_chunk, planning_chunk, play_chunk, remote_chunk,
+    reveal_chunk, send_chunk, settings_chunk, setup_chunk, table_chunk,
 };
 use std::pin::Pin;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -31,10 +31,12 @@ fn the_page_has_a_heading() {
         phones: || Box::pin(async { Some(phones_chunk()) }),
     };
     let table = || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { Some(table_chunk()) }) };
+    let planning =
+        || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { Some(planning_chunk()) }) };
     let reveal =
         || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { Some(reveal_chunk()) }) };
     leptos::mount::mount_to_body(move || {
-        view! { <App sources table reveal language=FirstLanguage::ENGLISH /> }
+        view! { <App sources table planning reveal language=FirstLanguage::ENGLISH /> }
     });
     let heading = document().query_selector("main h1").ok().flatten();
     let text = heading.and_then(|h| h.text_content()).unwrap_or_default();

@@ -4,7 +4,8 @@
 // Every part needs `play` first, so all code that `play` needs is one file, which is smaller than
 // the sixteen that wasm-split makes of it. What `table` shares with other parts, and what others
 // share that is small, is one file too. `send`, `live` and `meet` are fetched after `remote`, so what
-// they share only with it is in the file of `remote`.
+// they share only with it is in the file of `remote`; likewise `planning` and `reveal` after
+// `parallel`.
 //
 // This uses the Leptos team's wasm-split, made for `#[lazy]`: it reads which code and which data
 // refer to which (build.rs asks the linker to keep that), moves functions with their texts and
@@ -47,13 +48,19 @@ export function split(buildSync, sheets) {
     const early = shared.filter((name) => parts(name).includes(FIRST));
     merge(work, `split_${FIRST}.wasm`, early);
     const isSmall = (name) => statSync(join(work, name)).size < SMALL;
-    const isUpper = (name) => parts(name).every((part) => UPPER.includes(part));
-    const [one, ...others] = shared.filter((name) => !early.includes(name) && (parts(name).includes(SHARING) || (isSmall(name) && !isUpper(name))));
+    const stackOf = (name) => STACKS.find((stack) => parts(name).every((part) => stack.includes(part)));
+    const [one, ...others] = shared.filter((name) => !early.includes(name) && (parts(name).includes(SHARING) || (isSmall(name) && !stackOf(name))));
     merge(work, one, others);
     const union = [...new Set([one, ...others].flatMap(parts))].sort();
-    const beneath = shared.filter((name) => existsSync(join(work, name)) && name !== one && isUpper(name) && (parts(name).includes(LOWER) || isSmall(name)));
-    merge(work, `split_${LOWER}.wasm`, beneath);
-    writeFileSync(link, styled(tolerant(stacked(joined(merged(text, early), one, others), beneath))));
+    let loading = joined(merged(text, early), one, others);
+    for (const stack of STACKS) {
+      const [lower] = stack;
+      const isBeneath = (name) => stackOf(name) === stack && (parts(name).includes(lower) || isSmall(name));
+      const beneath = shared.filter((name) => existsSync(join(work, name)) && name !== one && isBeneath(name));
+      merge(work, `split_${lower}.wasm`, beneath);
+      loading = stacked(loading, lower, beneath);
+    }
+    writeFileSync(link, styled(tolerant(loading)));
     writeFileSync(join(work, STYLES), styleScript(sheets, FIRST));
     const program = withoutEmptyEntries(small("starfence_bg.wasm"));
     const { wasm, script } = withShortNames(program, bundled(work, buildSync));
@@ -117,10 +124,12 @@ const FIRST = "play";
 /** The part whose code that others need too is one file. */
 const SHARING = "table";
 
-/** Parts that are fetched after another one, `LOWER`: what they share with it and with no other part
- * is in the file of the latter. */
-const LOWER = "remote";
-const UPPER = ["send", "live", "meet", LOWER];
+/** Lists of parts of which all are fetched after the first one: what they share with it and with no
+ * other part is in the file of the first one. */
+const STACKS = [
+  ["remote", "send", "live", "meet"],
+  ["parallel", "planning", "reveal"],
+];
 
 /** A shared file of fewer bytes, before optimising, is not worth a request: it is in one of these files too. */
 const SMALL = 8192;
@@ -185,25 +194,25 @@ function joined(script, one, names) {
 }
 
 /** Rewrites wasm-split's script so that the files in `names` are loaded as the file of the part
- * `LOWER`. Files of other parts are loaded after it. */
-function stacked(script, names) {
+ * `lower`. Files of other parts are loaded after it. */
+function stacked(script, lower, names) {
   const variables = names.map((name) => `__${name.replace(".wasm", "")}`);
   let text = script;
   for (const variable of variables) {
     text = replaceOnce(text, new RegExp(`/\\*[^*]*\\*/\\s*const ${variable} = makeLoad\\([^]*?, \\[[^\\]]*\\]\\);\\s*`), "");
   }
-  let lower;
-  const loader = new RegExp(`export const __wasm_split_load_${LOWER} = wrapAsyncCb\\((makeLoad\\((?:(?!makeLoad)[^])*?), \\[([^\\]]*)\\]\\)\\);\\s*`);
+  let first;
+  const loader = new RegExp(`export const __wasm_split_load_${lower} = wrapAsyncCb\\((makeLoad\\((?:(?!makeLoad)[^])*?), \\[([^\\]]*)\\]\\)\\);\\s*`);
   text = replaceOnce(text, loader, (_, load, list) => {
     const rest = list.split(", ").filter((name) => !variables.includes(name));
-    lower = `const __lower = ${load}, [${rest.join(", ")}]);\nexport const __wasm_split_load_${LOWER} = wrapAsyncCb(__lower);\n`;
+    first = `const __lower_${lower} = ${load}, [${rest.join(", ")}]);\nexport const __wasm_split_load_${lower} = wrapAsyncCb(__lower_${lower});\n`;
     return "";
   });
   text = text.replace(/, \[((?:__\w+(?:, )?)+)\]\)\);/g, (_, list) => {
-    const names = list.split(", ").map((name) => (variables.includes(name) ? "__lower" : name));
+    const names = list.split(", ").map((name) => (variables.includes(name) ? `__lower_${lower}` : name));
     return `, [${[...new Set(names)].join(", ")}]));`;
   });
-  return replaceOnce(text, new RegExp(`export const __wasm_split_load_${FIRST} = wrapAsyncCb\\(__first\\);\\s*`), (first) => first + lower);
+  return replaceOnce(text, new RegExp(`export const __wasm_split_load_${FIRST} = wrapAsyncCb\\(__first\\);\\s*`), (before) => before + first);
 }
 
 /** The script that adds the parts' style sheets to the page. */

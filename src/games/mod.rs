@@ -12,7 +12,9 @@ mod parallel;
 mod quoridor;
 
 pub use checkers::CrossingPage;
-pub use parallel::{ParallelPage, PhonePlanning, RevealChunk, reveal_chunk};
+pub use parallel::{
+    ParallelPage, PhonePlanning, PlanningChunk, RevealChunk, planning_chunk, reveal_chunk,
+};
 
 use crate::components::chunk_view::chunk_page;
 use crate::i18n::I18n;
@@ -20,24 +22,41 @@ use crate::pages::editor::{editor_page, open_editor};
 use crate::pages::learn::lesson_page;
 use crate::pages::puzzles::{MistakePlace, PuzzlePlace};
 use crate::pages::rules::{ControlsHelp, RuleBook, Section};
-use crate::state::chunks::use_chunks;
+use crate::state::chunks::{LazyChunk, use_chunks};
 use crate::state::library::use_saved_games;
 use leptos::prelude::*;
 use starfence_rules::GameKind;
-use starfence_table::{AnyMatch, GameId, GameOptions, GameSetup, TurnMatch};
+use starfence_table::{AnyMatch, GameId, GameOptions, GameSetup, ParallelMatch, TurnMatch};
 
 /// Returns the page for playing a saved game.
 pub fn play_page(id: GameId, table: AnyMatch) -> AnyView {
     match table {
         AnyMatch::Turns(table) => turns_page(id, table),
-        AnyMatch::Parallel(table) => chunk_page(use_chunks().parallel, move |parallel| {
-            // Another tab may have played on while the chunk was being loaded.
-            let table = match use_saved_games().table(id) {
-                Ok(Some(AnyMatch::Parallel(table))) => table,
-                _ => table.clone(),
-            };
-            (parallel.play)(id, *table)
-        }),
+        AnyMatch::Parallel(table) => {
+            fetch_first_screen(&table);
+            chunk_page(use_chunks().parallel, move |parallel| {
+                // Another tab may have played on while the chunk was being
+                // loaded.
+                let table = match use_saved_games().table(id) {
+                    Ok(Some(AnyMatch::Parallel(table))) => table,
+                    _ => table.clone(),
+                };
+                (parallel.play)(id, *table)
+            })
+        }
+    }
+}
+
+/// Fetches the code of the first screen of a game of Parallel Chinese Checkers
+/// unless the first screen is the curtain, behind which the other screens are
+/// fetched.
+fn fetch_first_screen(table: &ParallelMatch) {
+    let people = table.people().len();
+    if table.outcome().is_some() || people == 0 || (people == 1 && table.settings().arrange) {
+        expect_context::<LazyChunk<RevealChunk>>().load();
+    } else if people == 1 {
+        // The only person here plans at once.
+        expect_context::<LazyChunk<PlanningChunk>>().load();
     }
 }
 

@@ -8,17 +8,15 @@ use crate::browser::timer::run_later;
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use starfence_engine::ugi;
-use starfence_rules::Seat;
 use starfence_rules::parallel::Plan;
-use starfence_table::{ParallelMessage, ParallelStage, only_person};
+use starfence_table::{ParallelMessage, ParallelStage};
 use std::time::Duration;
 
 /// The time for which a computer player searches before it responds to a draw
 /// offer, in milliseconds.
 const DRAW_SEARCH_MS: u32 = 500;
 
-/// Lets the computer players plan, and skips confirmations that no human player
-/// needs to give.
+/// Lets the computer players plan and answer draw offers.
 pub fn run_computers(game: ParallelGame) {
     let client = EngineClient::for_owner();
     let computers = game.computers;
@@ -51,7 +49,6 @@ pub fn run_computers(game: ParallelGame) {
             }
         });
     });
-    run_effect(move || skip_confirmations(game));
     answer_draws(game);
 }
 
@@ -82,38 +79,6 @@ fn answer_draws(game: ParallelGame) {
     });
 }
 
-/// Opens the planning screen of a human player who plays alone against computer
-/// players, and reveals the plans without confirmation if there are fewer than
-/// two human players.
-fn skip_confirmations(game: ParallelGame) {
-    if game.playback.read().is_some() || game.covered.get() {
-        return;
-    }
-    let (stage, people) = {
-        let table = game.table.read();
-        (table.stage(), table.people().len())
-    };
-    // A private screen would hide the request of a remote player.
-    if game.remote.is_some_and(|remote| remote.is_asked.get()) || has_remote_draw_offer(game) {
-        return;
-    }
-    match stage {
-        ParallelStage::Curtain(_) if people == 1 || game.is_on_phone() => {
-            game.send(ParallelMessage::OpenScreen)
-        }
-        ParallelStage::Ready if people < 2 && !game.computers.paused.get() => {
-            game.send(ParallelMessage::Reveal)
-        }
-        _ => false,
-    };
-}
-
-/// Returns whether a remote player has offered a draw.
-fn has_remote_draw_offer(game: ParallelGame) -> bool {
-    let table = game.table.read();
-    table.has_remote_players() && table.draw_offer().is_some()
-}
-
 /// Starts the next round automatically if only computers play.
 pub fn continue_automatically(game: ParallelGame) {
     let computers = game.computers;
@@ -131,10 +96,4 @@ pub fn continue_automatically(game: ParallelGame) {
             game.send(ParallelMessage::NextRound);
         });
     });
-}
-
-/// Reports whether the player in `seat` is the only human player in the game,
-/// so that nothing has to be hidden.
-pub fn plays_alone(game: ParallelGame, seat: Seat) -> bool {
-    only_person(game.table.read_untracked().players()) == Some(seat)
 }

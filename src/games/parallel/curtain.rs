@@ -1,7 +1,7 @@
 //! The curtain: the neutral screen between the private screens of two players.
 //! While it is shown, the page contains no part of any plan.
 
-use super::computers::plays_alone;
+use super::confirmations::plays_alone;
 use super::game::ParallelGame;
 use super::header::SeatPiece;
 use super::planning::ignore_repeats;

@@ -23,29 +23,29 @@ pub fn PlanGhosts(
 ) -> impl IntoView {
     let route = move |class: &'static str, route: &[Hole]| {
         let points = way_points(route, turned.get());
-        view! { <polyline class=class points=points /> }
+        view! { <polyline class=class points=points /> }.into_any()
     };
     let left = move |hole: Hole| {
         let place = centre(hole, turned.get()).svg_translation();
-        view! { <circle class="ghost-left" r=".43" transform=place /> }
+        view! { <circle class="ghost-left" r=".43" transform=place /> }.into_any()
     };
     let ghost = move |ghost: &Ghost| {
         let colour = players.get(ghost.seat.array_index())?.colour;
         let place = centre(ghost.hole, turned.get()).svg_translation();
-        Some(view! {
+        let ghost = view! {
             <g class="ghost" data-ghost=ghost.hole.to_string() transform=place>
                 <Piece colour number=Some(ghost.number.get()) radius=PEG_RADIUS />
             </g>
-        })
+        };
+        Some(ghost.into_any())
     };
     let drawn = move || {
-        let preview = preview.get()?;
-        let left = preview.left.into_iter().map(left).collect_view();
-        let earlier = preview.routes.iter().map(|it| route("ghost-way", it));
-        let last = preview.last.iter().map(|it| route("ghost-way last", it));
-        let routes = earlier.chain(last).collect_view();
-        let ghosts = preview.ghosts.iter().map(&ghost).collect_view();
-        Some((left, routes, ghosts))
+        let preview = preview.get().unwrap_or_default();
+        let mut drawn: Vec<AnyView> = preview.left.into_iter().map(left).collect();
+        drawn.extend(preview.routes.iter().map(|it| route("ghost-way", it)));
+        drawn.extend(preview.last.iter().map(|it| route("ghost-way last", it)));
+        drawn.extend(preview.ghosts.iter().filter_map(&ghost));
+        drawn
     };
     view! {
         <g class="ghosts" aria-hidden="true">

@@ -1,16 +1,14 @@
 //! The page of a game of Parallel Chinese Checkers, with the parts that all its
 //! screens share.
 
-use super::arrange_screen::ArrangeScreen;
 use super::attach::register_with_host_page;
-use super::computers::run_computers;
+use super::confirmations::skip_confirmations;
 use super::curtain::{
     AllPlannedScreen, ComputerPlanning, Curtain, InOtherTabScreen, WaitingScreen,
 };
 use super::game::{ParallelGame, Screen};
-use super::planning_screen::PlanningScreen;
+use super::planning_chunk::PlanningChunk;
 use super::reveal_chunk::RevealChunk;
-use super::review::review_plans;
 use super::screen::{command_callback, shared_board_rotation};
 use crate::browser::effects::run_effect;
 use crate::components::chunk_view::{chunk_page, chunk_part};
@@ -19,7 +17,7 @@ use crate::state::chunks::{LazyChunk, use_chunks};
 use crate::state::phones::{PhoneScreen, Phones};
 use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
-use starfence_table::{GameId, ParallelMatch};
+use starfence_table::{GameId, ParallelMatch, SecretTask};
 
 /// The page of a game of Parallel Chinese Checkers.
 #[component]
@@ -45,9 +43,9 @@ pub fn PhonePlanning(
 fn game_page(game: ParallelGame) -> impl IntoView {
     provide_context(PlanRotation(shared_board_rotation(game).into()));
     PlanningTipsState::provide();
-    run_computers(game);
+    run_effect(move || skip_confirmations(game));
     register_with_host_page(game);
-    review_plans(game);
+    run_later_parts(game);
     // The connection also stays open while a screen without a link is shown, so
     // that rounds are received there too.
     let connection = game.remote.map(|remote| {
@@ -62,24 +60,7 @@ fn game_page(game: ParallelGame) -> impl IntoView {
         _ => None,
     };
     let screen = Memo::new(move |_| game.screen());
-    // The screens of a round that has been played are fetched while the first
-    // plan is being made.
-    let played = expect_context::<LazyChunk<RevealChunk>>();
-    run_effect(move || {
-        let is_near = match screen.get() {
-            // `InOtherTab` is also the screen until this tab holds the game's
-            // lock.
-            Screen::Curtain(_) | Screen::Arranging(_) | Screen::InOtherTab => false,
-            Screen::Planning(_) => {
-                let view = game.table.read().view();
-                view.is_some_and(|view| !view.plan().is_empty())
-            }
-            _ => true,
-        };
-        if is_near {
-            played.load();
-        }
-    });
+    fetch_next_screens(game, screen);
     // A player who has to answer an offer must not see another player's private
     // screen.
     let public =
@@ -115,6 +96,57 @@ fn game_page(game: ParallelGame) -> impl IntoView {
     }
 }
 
+/// Fetches the code of screens before they are shown: that of the private
+/// screens while the curtain is shown, and that of a round that has been played,
+/// with the computer players, while the first plan is being made.
+fn fetch_next_screens(game: ParallelGame, screen: Memo<Screen>) {
+    let planning = expect_context::<LazyChunk<PlanningChunk>>();
+    let later = expect_context::<LazyChunk<RevealChunk>>();
+    let plans_here = move || !game.table.read_untracked().people().is_empty();
+    run_effect(move || match screen.get() {
+        // Also the screen until this tab holds the game's lock.
+        Screen::InOtherTab => {}
+        Screen::Curtain(_) => {
+            let table = game.table.read_untracked();
+            if table.task() == SecretTask::Plan {
+                planning.load();
+            }
+            // The last round can be watched, and the game be reviewed.
+            if table.task() == SecretTask::Arrange || table.rounds() > 0 {
+                later.load();
+            }
+        }
+        Screen::Planning(_) => {
+            let view = game.table.read().view();
+            let begun = view.is_some_and(|view| !view.plan().is_empty());
+            if begun || game.computers.has_computers {
+                later.load();
+            }
+        }
+        Screen::Thinking(_) | Screen::Waiting => {
+            if plans_here() {
+                planning.load();
+            }
+            // Once this has failed, the user decides when to try again.
+            if !game.computers.failed.get() {
+                later.load();
+            }
+        }
+        Screen::Arranging(_) | Screen::Ready | Screen::Reveal(_) | Screen::Over => later.load(),
+    });
+}
+
+/// Lets computers play and reviews the game as soon as the code for that is
+/// loaded.
+fn run_later_parts(game: ParallelGame) {
+    let later = expect_context::<LazyChunk<RevealChunk>>();
+    run_effect(move || match later.get() {
+        Some(part) => untrack(|| (part.run)(game)),
+        None if later.failed() => game.computers.failed.set(true),
+        None => {}
+    });
+}
+
 /// Builds a screen from scratch. Nothing of the previous screen remains: its
 /// listeners and effects are disposed of with their reactive owner, the closure
 /// that calls this function, and a keyed list of one item reuses no elements.
@@ -124,16 +156,17 @@ fn rebuilt_screen(game: ParallelGame, screen: Screen) -> impl IntoView {
 }
 
 fn screen_view(game: ParallelGame, screen: Screen) -> AnyView {
-    let played = expect_context::<LazyChunk<RevealChunk>>();
+    let planning = expect_context::<LazyChunk<PlanningChunk>>();
+    let later = expect_context::<LazyChunk<RevealChunk>>();
     match screen {
         Screen::Curtain(seat) => view! { <Curtain game seat /> }.into_any(),
         Screen::Thinking(seat) => view! { <ComputerPlanning game seat /> }.into_any(),
-        Screen::Planning(seat) => view! { <PlanningScreen game seat /> }.into_any(),
-        Screen::Arranging(seat) => view! { <ArrangeScreen game seat /> }.into_any(),
+        Screen::Planning(seat) => chunk_page(planning, move |chunk| (chunk.plan)(game, seat)),
+        Screen::Arranging(seat) => chunk_page(later, move |chunk| (chunk.arrange)(game, seat)),
         Screen::Ready => view! { <AllPlannedScreen game /> }.into_any(),
         Screen::Waiting => view! { <WaitingScreen game /> }.into_any(),
         Screen::InOtherTab => view! { <InOtherTabScreen game /> }.into_any(),
-        Screen::Reveal(round) => chunk_page(played, move |chunk| (chunk.reveal)(game, round)),
-        Screen::Over => chunk_page(played, move |chunk| (chunk.over)(game)),
+        Screen::Reveal(round) => chunk_page(later, move |chunk| (chunk.reveal)(game, round)),
+        Screen::Over => chunk_page(later, move |chunk| (chunk.over)(game)),
     }
 }

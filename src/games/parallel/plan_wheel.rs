@@ -59,12 +59,12 @@ pub fn PlanWheel(
 #[component]
 fn RunningOrder(planning: Planning, phase: PlanPhase) -> impl IntoView {
     let i18n = planning.editor.i18n;
-    let orders = move || {
+    let orders = Memo::new(move |_| {
         let plan = planning.plan();
         step_order(planning.priority(phase))
             .filter(|(number, direction)| plan.has_order(phase, *number, *direction))
             .collect::<Vec<_>>()
-    };
+    });
     let order = move |(number, direction): (Number, Direction)| {
         let now = move || planning.shown_order() == Some((phase, number, direction));
         view! {
@@ -72,6 +72,7 @@ fn RunningOrder(planning: Planning, phase: PlanPhase) -> impl IntoView {
                 <StepMark number direction turned=planning.turned />
             </li>
         }
+        .into_any()
     };
     view! {
         <ol
@@ -79,7 +80,7 @@ fn RunningOrder(planning: Planning, phase: PlanPhase) -> impl IntoView {
             aria-hidden="true"
             title=move || t_string!(i18n, page.plan.tip_order)
         >
-            <For each=orders key=|order| *order children=order />
+            {move || orders.get().into_iter().map(order).collect_view()}
         </ol>
     }
 }
