@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use starfence::address::Address;
 use starfence::model::host::display_options::{RequestedGame, requested_game};
 use starfence::model::host::request::{self, Request};
+use starfence_rules::GameKind;
 
 /// Any value that a message can hold.
 #[derive(Arbitrary, Clone, Debug)]
@@ -94,7 +95,7 @@ fuzz_target!(|message: Js| {
                     Ok(_) => {}
                     Err(error) => assert!(error.to_string().len() < 4_000),
                 },
-                Ok((RequestedGame::Record(_), _)) => {}
+                Ok((RequestedGame::Record(_) | RequestedGame::Watched(_), _)) => {}
                 Err(error) => assert!(error.to_string().len() < 500),
             },
             _ => {}
