@@ -211,8 +211,8 @@ fn field<'a>(object: &'a Value, name: &str) -> Option<&'a Value> {
     object.get(name).filter(|value| !value.is_null())
 }
 
-/// Returns the names and values in the object that is the value of the field
-/// `name`; none if the field is missing.
+/// Returns the names and values of the fields of the object stored in the field
+/// `name`; none if that field is missing.
 fn fields_of<'a>(
     message: &'a Value,
     name: &str,
@@ -230,8 +230,8 @@ fn fields_of<'a>(
     Ok(fields.map(|(name, value)| (name.as_str(), value)))
 }
 
-/// Converts the value of the field `name` to `T`; `wanted` describes that type
-/// in an error.
+/// Converts the value of the field `name` to the type `T`. `wanted` describes
+/// that type in error messages.
 fn read_as<'a, T: Deserialize<'a>>(
     name: &str,
     value: &'a Value,

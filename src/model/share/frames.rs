@@ -10,8 +10,8 @@ use starfence_table::{AnyMatch, MoveDescription, ParallelMatch, TreePath, TurnMa
 /// The contents of one picture of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Frame {
-    /// A star board, and the routes of pegs to draw in addition to the route in
-    /// the model's `last`.
+    /// A star board, and the routes of pegs to draw in addition to the route
+    /// stored in the model's field `last`.
     Star(Box<StarModel>, Vec<Vec<Hole>>),
     /// A Quoridor board.
     Quoridor(Box<QuoridorModel>),
