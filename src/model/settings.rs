@@ -232,7 +232,7 @@ impl Choice for Volume {
 
 /// Returns whether the switch with the given stored word is on; `default` for
 /// an unknown word.
-pub fn switch_of(word: &str, default: bool) -> bool {
+pub fn parse_switch(word: &str, default: bool) -> bool {
     match word {
         "on" => true,
         "off" => false,
@@ -288,10 +288,10 @@ mod tests {
         keeps_its_values::<Volume>();
         for usual in [false, true] {
             for on in [false, true] {
-                assert_eq!(switch_of(switch_word(on), usual), on);
+                assert_eq!(parse_switch(switch_word(on), usual), on);
             }
             for word in ["", "ON", "true", "1", "offf"] {
-                assert_eq!(switch_of(word, usual), usual, "{word:?}");
+                assert_eq!(parse_switch(word, usual), usual, "{word:?}");
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::browser::embedded::is_embedded;
 use crate::browser::page::{set_root_attribute, set_theme_colour_media};
 use crate::model::settings::{
     BoardLook, Choice, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys,
-    TextSize, Theme, Volume, switch_of, switch_word,
+    TextSize, Theme, Volume, parse_switch, switch_word,
 };
 use codee::string::FromToStringCodec;
 use leptos::prelude::*;
@@ -122,7 +122,7 @@ fn stored<C: Choice>() -> Setting<C> {
 /// Reads an on/off setting from the storage; `usual` is the default. All on/off
 /// settings have the same type, which keeps the start page small.
 fn stored_switch(key: &'static str, usual: bool) -> RwSignal<bool> {
-    stored_word(key, move |word| switch_of(word, usual), switch_word)
+    stored_word(key, move |word| parse_switch(word, usual), switch_word)
 }
 
 /// Returns a signal, read from the storage, which says whether a certain event
