@@ -306,7 +306,8 @@ mod tests {
             "#/play?game=parallel&players=3&pegs=18&round_limit=20&seed=123&arrange=secret&plan_time=120",
         ] {
             assert_eq!(Address::from_fragment(text).unwrap().to_fragment(), text);
-            // Its first part, or its only one, is in the contract.
+            // docs/notation.md documents this kind of address: the part before
+            // the parameters or the name.
             let named = text.split(['?', '…']).next().unwrap_or_default();
             let named = match named.rsplit_once('/') {
                 Some((page, name)) if page != "#" && !name.is_empty() => page,
@@ -375,7 +376,7 @@ mod tests {
                 assert_eq!(Address::setup_without_bad_options(&address), None);
             }
         }
-        // Every possible set-up is far shorter.
+        // Every possible set-up is far shorter than the limit.
         for (game, players) in [("chinese-checkers", 6), ("parallel", 4), ("quoridor", 4)] {
             let setup = setup(&format!("#/play?game={game}&players={players}"));
             let setup = GameSetup::from_position_of(&setup.table(1).unwrap());

@@ -15,8 +15,8 @@ use starfence_rules::GameKind;
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, time_control_error};
 
 impl EmbedServer {
-    /// Starts a game that is described by the name–value pairs of a URL query.
-    /// If the game cannot be started, the current game stays.
+    /// Starts the game described by the name–value pairs of a URL query. If
+    /// that game cannot be started, the current game remains.
     pub fn load(self, pairs: &[(String, String)]) -> Result<(), Refusal> {
         let (game, ply) = requested_game(pairs)?;
         let (table, lot) = match game {
@@ -56,7 +56,7 @@ impl EmbedServer {
     }
 
     /// Starts a pending game as soon as the code of its page is loaded. Until
-    /// then, and if the code cannot be loaded, the current game stays.
+    /// then, and if the code cannot be loaded, the current game remains.
     pub fn start_when_loaded(self) {
         Effect::new(move || {
             let states = GameKind::ALL.map(|kind| (kind, self.chunks.page_state(kind)));
@@ -77,7 +77,7 @@ impl EmbedServer {
         });
     }
 
-    /// Reports that a pending game cannot be shown. The current game stays.
+    /// Reports that a pending game cannot be shown. The current game remains.
     fn fail_pending(self, reason: &str) {
         let pending = self.pending.try_update_value(std::mem::take);
         if self.embed.board().is_none() {
@@ -87,7 +87,8 @@ impl EmbedServer {
         self.refuse(id, Refusal::new("game", reason));
     }
 
-    /// Shows the game at the table of a link, once the code for that is loaded.
+    /// Shows the remote game that `link` refers to, once the code for remote
+    /// games is loaded.
     fn load_table(self, link: String, ply: Option<usize>) -> Result<(), Refusal> {
         let remote = untrack(|| self.remote.get());
         let watched = remote.is_none().then(|| link.clone());
@@ -106,7 +107,8 @@ impl EmbedServer {
         }
     }
 
-    /// Shows a pending table as soon as the code for that is loaded.
+    /// Shows a pending remote game as soon as the code for remote games is
+    /// loaded.
     pub fn watch_when_loaded(self) {
         Effect::new(move || {
             let remote = self.remote.get();
@@ -148,9 +150,9 @@ impl EmbedServer {
         }
     }
 
-    /// Returns the game that was stored on the last visit, if it is of the same
-    /// kind and has the same number of players. Applies only to the first game
-    /// on the page: later requests start new games.
+    /// Returns the game that was stored on the last visit, if its kind and
+    /// number of players match the set-up. Applies only to the first game on
+    /// the page: later requests start new games.
     fn kept_game(self, setup: &GameSetup) -> Option<AnyMatch> {
         if self.embed.board_count.get_untracked() > 0 {
             return None;

@@ -50,7 +50,7 @@ impl From<RequestError> for Refusal {
     }
 }
 
-/// A game that was requested and is not on the board yet.
+/// A game that was requested and is not shown on the board yet.
 #[derive(Default)]
 pub(crate) struct PendingGame {
     /// The number of moves after which to show the game, if the request states
@@ -59,11 +59,11 @@ pub(crate) struct PendingGame {
     /// The ID of the request to answer once the game is on the board. A request
     /// need not have an ID; the outer `None` means that there was no request.
     pub request: Option<Option<RequestId>>,
-    /// The game, and whether its first player is drawn by lot, while the code
-    /// of its screens is being fetched.
+    /// The game, and whether its first player is drawn at random, while the
+    /// code of its screens is being fetched.
     pub game: Option<(AnyMatch, bool)>,
-    /// The link to the table to watch, while the code that reads it is being
-    /// fetched.
+    /// The link to the remote game to watch, while the code for remote games is
+    /// being fetched.
     pub watched: Option<String>,
 }
 
@@ -87,8 +87,8 @@ pub(crate) struct EmbedServer {
     pub key: StoredValue<Option<String>>,
 }
 
-/// Serves the host page until the current reactive owner is disposed of.
-/// Returns the view to show beside the board.
+/// Handles the requests of the host page until the current reactive owner is
+/// disposed of. Returns the view to show beside the board.
 pub fn serve() -> AnyView {
     let Some(embed) = use_embed() else {
         return ().into_any();

@@ -73,8 +73,8 @@ impl Summary {
         addressed_name(i18n, self.players.iter().map(|it| it.kind), named, seat)
     }
 
-    /// Returns the name of the player at `seat`, never "you". Messages that
-    /// have no second-person form use it.
+    /// Returns the name of the player at `seat`, never "you", for messages that
+    /// have no second-person form.
     pub fn name(&self, i18n: I18n, seat: Seat) -> String {
         match self.player(seat) {
             Some(player) => player_name(i18n, &player.name, player.colour),

@@ -1,5 +1,5 @@
-//! The values of the settings, and the words under which they are stored. A
-//! stored word that is unknown stands for the default.
+//! The values of the settings, and the words under which they are stored. An
+//! unknown stored word is replaced with the default.
 
 /// The colour scheme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

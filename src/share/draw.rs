@@ -11,8 +11,8 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
 use web_sys::{CssStyleDeclaration, Element, HtmlElement};
 
-/// The SVG attributes that define positions and sizes. All other attributes are
-/// styles, or matter only on the page.
+/// The SVG attributes that define positions and sizes. All other attributes
+/// either define styles or have no effect outside the page.
 const SHAPE_ATTRIBUTES: [&str; 12] = [
     "cx", "cy", "d", "height", "points", "r", "rx", "ry", "width", "x", "y", "viewBox",
 ];

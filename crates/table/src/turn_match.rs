@@ -101,7 +101,7 @@ impl fmt::Debug for TurnMatch {
     }
 }
 
-/// Methods that only this crate calls.
+/// Methods of a match for use within this crate.
 pub(crate) mod internal {
     use super::DynTurnMatch;
     use crate::practice::AnyMistake;
@@ -109,7 +109,7 @@ pub(crate) mod internal {
     use starfence_rules::DrawReason;
     use std::any::Any;
 
-    /// The methods of a match of a turn-based game that only this crate calls.
+    /// The methods of a match of a turn-based game for use within this crate.
     pub trait Internal: Any {
         /// Returns a copy of the match.
         fn boxed(&self) -> Box<dyn DynTurnMatch>;
@@ -362,8 +362,9 @@ impl dyn DynTurnMatch {
         Some((seat, self.computer(seat)?))
     }
 
-    /// Reports whether the first player still has to be chosen at random, in a
-    /// game with remote players. Until then, no player is on this device.
+    /// Reports whether a game with remote players has not begun yet because the
+    /// first player is still to be drawn at random. Until then, no player is
+    /// treated as being on this device.
     pub fn awaits_first_player(&self) -> bool {
         let players = self.players();
         self.plies() == 0 && crate::are_all_remote(players)

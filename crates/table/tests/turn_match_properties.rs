@@ -1,5 +1,5 @@
-//! Tests on random games that a `TurnMatch` does what the game's own `Match`
-//! does.
+//! Tests on random games that a `TurnMatch` behaves like the `Match` of the
+//! particular game.
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use starfence_table::{
 };
 use std::time::Duration;
 
-/// Makes a match of a game with this many players.
+/// Creates a match of a game with the given number of players and clock.
 fn start<P: TurnGame>(players: u8, first: u8, clock: Option<&str>) -> Match<P> {
     let texts = SetupArgs {
         players,
@@ -25,8 +25,8 @@ fn start<P: TurnGame>(players: u8, first: u8, clock: Option<&str>) -> Match<P> {
         .with_clocks(Clocks::new(vec![clock; players.into()]))
 }
 
-/// Chooses a message by a number. Moves are texts; some are not legal, and some
-/// are not moves.
+/// Returns a message that is determined by `choice`. Its moves are texts, some
+/// of which are illegal moves or not moves at all.
 fn message<P: TurnGame>(table: &Match<P>, past: PlayerTurn, choice: u16) -> MatchMessage<String> {
     let seat = Seat::all(6).nth(usize::from(choice / 16) % 6).unwrap();
     let text = match choice % 32 {
@@ -59,7 +59,7 @@ fn message<P: TurnGame>(table: &Match<P>, past: PlayerTurn, choice: u16) -> Matc
     }
 }
 
-/// Sends a message to the game's own match, whose moves are values.
+/// Sends a message to a `Match`, after parsing the texts of its moves.
 fn send<P: TurnGame>(
     table: &mut Match<P>,
     message: &MatchMessage<String>,
@@ -76,7 +76,7 @@ fn send<P: TurnGame>(
     })
 }
 
-/// Compares everything that the two matches show.
+/// Checks that the methods of both matches return the same values.
 fn compare<P: TurnGame>(own: &Match<P>, any: &TurnMatch) -> Result<(), TestCaseError> {
     prop_assert_eq!(any.downcast_ref::<P>(), Some(own));
     prop_assert_eq!(&TurnMatch::from(own.clone()), any);
@@ -204,7 +204,7 @@ fn a_hint_needs_a_legal_move() {
     assert_eq!(lines.len(), 3);
 }
 
-/// Requires of a type what a signal requires of its value.
+/// Checks at compile time that a type can be the value of a reactive signal.
 fn is_shareable<T: Send + Sync + Clone + PartialEq>(_: &T) {}
 
 #[test]

@@ -24,7 +24,7 @@ use starfence_table::Colour;
 use starfence_table::puzzle::Crossing;
 use std::time::Duration;
 
-/// The state of the page: the crossing, and the best known solution from its
+/// The state of the page: the crossing, and the best solution known from its
 /// current position.
 #[derive(Clone, Copy)]
 struct CrossingState {

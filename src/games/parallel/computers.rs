@@ -16,8 +16,8 @@ use std::time::Duration;
 /// offer, in milliseconds.
 const DRAW_SEARCH_MS: u32 = 500;
 
-/// Lets the computer players plan, and skips confirmations that no human player
-/// needs to give.
+/// Lets the computer players plan, and skips confirmations that are needed only
+/// if several human players share the device.
 pub fn run_computers(game: ParallelGame) {
     let client = EngineClient::for_owner();
     let computers = game.computers;

@@ -23,8 +23,8 @@ pub struct Planning {
     pub editor: PlanEditor,
     /// The state of the interaction with order tokens.
     pub tokens: TokenInteraction,
-    /// The effect of the plan if nobody else moves; `None` if there is no
-    /// preview.
+    /// The moves that the plan would cause if nobody else moved; `None` if
+    /// there is no preview.
     pub preview: Memo<Option<Resolution>>,
     /// The number of steps of the preview that the board shows; `None` for all
     /// steps.

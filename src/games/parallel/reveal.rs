@@ -101,8 +101,8 @@ pub fn Reveal(
     }
 }
 
-/// The page of a game without a playback: after the end of the game, or while
-/// the board is read-only.
+/// The page of a game while no round is played back: after the end of the game,
+/// or while the board is read-only.
 #[component]
 pub fn FinishedGame(
     /// The game.

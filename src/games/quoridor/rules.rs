@@ -233,8 +233,8 @@ const MOVE_FIGURE: FenceFigure = FenceFigure {
     ..FenceFigure::new(MIDDLE_FRAME)
 };
 
-/// The visible part of the board in two figures, shown side by side, of the
-/// grooves north of e5.
+/// The visible part of the board in two figures that are shown side by side:
+/// the grooves north of e5.
 const GROOVES_FRAME: Rect = Rect {
     left: -2.4,
     top: -2.0,

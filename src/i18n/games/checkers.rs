@@ -79,7 +79,8 @@ impl Reason for Refusal {
 }
 
 /// Returns the reason why one leg of a typed path is not a hop. Only turns
-/// entered as text have legs, so the sentences name the holes as in that text.
+/// entered as text have legs, so the sentences use the same names of holes as
+/// the text.
 fn leg_fault_text(i18n: I18n, from: Hole, to: Hole, fault: HopError) -> String {
     match fault {
         HopError::NotTwoApart => t_string!(i18n, reasons.checkers.leg_not_two_apart, from, to),

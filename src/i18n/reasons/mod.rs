@@ -1,8 +1,8 @@
 //! Refusals and errors as sentences in the page's language.
 //!
-//! The rules report errors as values; here they become sentences for the
-//! players. Each match names every variant, so that a new variant does not
-//! compile until it has a sentence in every language.
+//! The rules report errors as values, which this module converts to sentences
+//! for the players. Each match names every variant, so that a new variant does
+//! not compile until it has a sentence in every language.
 
 mod address;
 mod record;

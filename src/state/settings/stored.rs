@@ -53,16 +53,16 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Returns whether the board rotates to face the player to move. It does
-    /// not while the device lies flat on the table.
+    /// Returns whether the board rotates to face the player to move. The board
+    /// does not rotate while the device lies flat on the table.
     pub fn turns_board_to_mover(self) -> bool {
         self.turn_board.get() && self.layout.get() == DevicePlacement::Upright
     }
 
     /// Returns the player whom the board faces while `mover` is to move, or
     /// `None` if the board is not rotated. `alone` is the only human player in
-    /// a game against computers, whom the board always faces. A player set by a
-    /// host page might not take part in this game.
+    /// a game against computers; the board always faces that player. A player
+    /// set by a host page might not take part in this game.
     pub fn faced_player(self, mover: Seat, alone: Option<Seat>) -> Option<Seat> {
         let facing = self.facing.get().or(alone);
         facing.or_else(|| self.turns_board_to_mover().then_some(mover))
@@ -125,8 +125,9 @@ fn stored_switch(switch: Switch) -> RwSignal<bool> {
     stored_word(switch.key, move |word| switch.from_word(word), Switch::word)
 }
 
-/// Reads from the storage whether something has happened in this browser; a
-/// change of the signal is stored. An embedded board stores nothing.
+/// Returns a signal, read from the storage, which says whether a certain event
+/// has occurred in this browser, such as the first use of a skill. Changes of
+/// the signal are stored, except on an embedded board.
 pub fn stored_flag(key: &'static str) -> RwSignal<bool> {
     let word = |flag| if flag { "true" } else { "false" };
     stored_word(key, |word| word == "true", word)

@@ -11,7 +11,7 @@ use super::two_player_network::{HiddenLayers, TwoPlayerNetwork};
 use crate::SearchLimits;
 
 /// The penalty for a draw, in hundredths of a turn, compared with an even
-/// position. It keeps the searching player from repeating positions.
+/// position. The penalty keeps the searching player from repeating positions.
 const CONTEMPT: i32 = 40;
 
 /// The weight of a lead that counts in full; see [`lead_weight`].
@@ -31,8 +31,8 @@ fn lead_weight(standstill: usize) -> i32 {
 /// turn is skipped if it gains less than the best turn by at least this margin.
 const FRONTIER_MARGIN: i32 = 60;
 
-/// The maximum number of turns kept for a position. More turns would require
-/// more hops than the board allows.
+/// The maximum number of turns kept for a position, more than any position on
+/// this board can have in practice.
 const MAX_TURNS: usize = 512;
 
 /// A turn with its rank in the search order.
@@ -230,7 +230,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if depth <= 0 || ply + 1 >= MAX_PLY {
             return self.static_value(ply);
         }
-        // No win found here can be sooner than these bounds.
+        // A win found from here on cannot be closer than these bounds.
         let (mut alpha, beta) = (alpha.max(ply as i32 - WIN), beta.min(WIN - ply as i32 - 1));
         if alpha >= beta {
             return alpha;

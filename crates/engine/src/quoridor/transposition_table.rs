@@ -88,9 +88,10 @@ impl Entry {
     }
 }
 
-/// A slot for one entry. Several threads write without locks: if the two halves
-/// of a slot come from different entries, they match no key (Hyatt and Mann
-/// 2002, "A lock-less transposition table implementation for parallel search").
+/// A slot for one entry. Several threads write to the table without locks: if
+/// two threads leave halves of different entries in a slot, the slot matches no
+/// key (Hyatt and Mann 2002, "A lock-less transposition table implementation
+/// for parallel search").
 #[derive(Default)]
 struct TableSlot {
     /// The key of the position, XORed with the packed entry.

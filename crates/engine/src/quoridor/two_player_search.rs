@@ -84,9 +84,10 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
     /// draw; `None` without a limit.
     pub plies_left: Option<u32>,
     /// The hash keys of the game's positions since the last fence, including
-    /// the root, followed by those of the path to the current position.
+    /// the root, followed by those of the positions on the path from the root
+    /// to the current position.
     pub keys: Vec<u64>,
-    /// The number of `keys`, counted from the first, that belong to positions
+    /// The number of elements at the start of `keys` that belong to positions
     /// of the game.
     pub game_keys: usize,
     pub lines: Vec<Vec<MoveCode>>,
@@ -190,9 +191,9 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             return score;
         }
         if in_game > 0 {
-            // The second occurrence is not a draw yet. The player who came back
-            // gains nothing by it but may still lose, since the player to move
-            // can choose another move.
+            // The second occurrence is not a draw yet. The player who has
+            // returned to the position gains nothing and may still lose, since
+            // the player to move can choose another move.
             if beta <= 0 {
                 return 0;
             }

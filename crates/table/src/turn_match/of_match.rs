@@ -50,7 +50,8 @@ impl<P: TurnGame> Internal for Match<P> {
     }
 }
 
-/// Implements methods by the match's own methods of the same names.
+/// Implements the listed trait methods by calling the inherent methods of
+/// [`Match`] with the same names.
 macro_rules! own_methods {
     () => {};
     (fn $name:ident(&self $(, $arg:ident: $type:ty)*) $(-> $result:ty)?; $($rest:tt)*) => {
@@ -182,7 +183,8 @@ impl<P: TurnGame> DynTurnMatch for Match<P> {
     }
 
     fn update(&mut self, message: MatchMessage<&str>) -> Result<(), TurnError> {
-        // A move text for another turn may not be a valid move in this turn.
+        // A move text that was meant for another turn need not be a valid move
+        // in this turn.
         if matches!(message, MatchMessage::PlayIn(turn, _) if turn != self.turn()) {
             return Ok(());
         }
