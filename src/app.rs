@@ -153,7 +153,8 @@ enum Shown {
     Loading,
     /// The start page.
     Home,
-    /// The page at an address; holds the part of the address from the `#` on.
+    /// The page at an address. The value is the part of the address from the
+    /// `#` on.
     Page(String),
     /// The code of the pages could not be fetched.
     NotFetched,

@@ -1,5 +1,5 @@
-//! The contents of each code chunk, a part of the program that is fetched
-//! separately, and the page for each address.
+//! The contents of the code chunks, which are the separately fetched parts of
+//! the program, and the choice of the page for each address.
 
 use super::address::{Address, AddressError};
 use super::components::chunk_view::chunk_page;
@@ -66,8 +66,8 @@ pub fn settings_chunk() -> SettingsChunk {
     }
 }
 
-/// Returns the code chunk with those parts of a game's page that are shown only
-/// later.
+/// Returns the code chunk with the parts of a game's page that are not needed
+/// at first.
 pub fn table_chunk() -> GamePageChunk {
     GamePageChunk {
         open_panel: |props| OpenPanel(props).into_any(),
@@ -131,7 +131,8 @@ pub fn learn_chunk() -> LearnChunk {
     }
 }
 
-/// Returns the code chunk that answers the host page of an embedded board.
+/// Returns the code chunk that handles the requests of an embedded board's host
+/// page.
 pub fn embed_chunk() -> EmbedChunk {
     EmbedChunk { serve }
 }
@@ -164,7 +165,8 @@ pub fn live_chunk() -> LiveChunk {
     }
 }
 
-/// Returns the chunk with the exchange of moves through a meeting point.
+/// Returns the chunk with the exchange of moves through a meeting point (a
+/// server that stores them for all devices of a table).
 pub fn meet_chunk() -> MeetChunk {
     MeetChunk {
         follow: follow_table,
@@ -182,7 +184,8 @@ pub fn phones_chunk() -> PhonesChunk {
     }
 }
 
-/// Returns the page at the address whose part from the `#` on is `fragment`.
+/// Returns the page for an address. `fragment` is the part of the address from
+/// the `#` on.
 fn page(fragment: &str) -> AnyView {
     let i18n = use_i18n();
     let chunks = use_chunks();
@@ -282,9 +285,9 @@ fn page(fragment: &str) -> AnyView {
     }
 }
 
-/// Returns the page at which the user can continue if an address has a rule
-/// option that is not understood: the rules, or the set-up of the game, both
-/// without that option.
+/// Returns the address at which the user can continue if `fragment` contains an
+/// unknown rule option: the page with the rules or the set-up page, without
+/// that option.
 fn without_bad_options(fragment: &str) -> Option<Address> {
     let setup = Box::new(Address::setup_without_bad_options(fragment)?);
     Some(match fragment.starts_with("#/rules") {

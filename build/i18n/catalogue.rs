@@ -1,12 +1,12 @@
-//! The catalogue of messages, which the English texts define, with their texts
-//! in every language.
+//! The catalogue of messages: the messages defined by the English texts, with
+//! their texts in every language.
 
 use super::languages::{CATEGORIES, Language};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use thiserror::Error;
 
-/// A fault in the texts.
+/// An error in the message texts under `locales/`.
 #[derive(Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     #[error("locales/{0}: the language is not in build/i18n/languages.rs")]
@@ -44,16 +44,18 @@ pub enum Fault {
     },
 }
 
-/// A message.
+/// A message of the user interface.
 #[derive(Debug)]
 pub struct Message {
-    /// The file's name and the keys that lead to the text.
+    /// The name of the message's file, followed by its nested keys in that
+    /// file.
     pub path: Vec<String>,
-    /// The placeholders' names, sorted.
+    /// The names of the placeholders, sorted.
     pub placeholders: Vec<String>,
-    /// Whether it has a form for each plural category.
+    /// Whether the message has a form for each plural category.
     pub is_plural: bool,
-    /// The index of its text, or of the first of its forms, in the tables.
+    /// The index of the message's text, or of its first plural form, in each
+    /// [`Table`].
     pub index: usize,
 }
 
@@ -63,7 +65,7 @@ pub struct Message {
 /// `{names}` then names the others.
 #[derive(Debug, PartialEq, Eq)]
 pub struct SecondPersonForm<'a> {
-    /// The path of the message that it replaces.
+    /// The path of the replaced message.
     pub base: Vec<String>,
     /// The placeholder of the player who is addressed as "you".
     pub placeholder: &'a str,
@@ -72,8 +74,8 @@ pub struct SecondPersonForm<'a> {
 }
 
 impl Message {
-    /// Returns which message it replaces and for which player; `None` if its
-    /// key has no `@`.
+    /// Returns the message that this one replaces, and the player for whom it
+    /// does so; `None` if the key has no `@`.
     pub fn second_person_form(&self) -> Option<SecondPersonForm<'_>> {
         let (last, before) = self.path.split_last()?;
         let (base, player) = last.split_once('@')?;
@@ -87,17 +89,17 @@ impl Message {
         })
     }
 
-    /// Returns how many entries it takes in a table: one, or one for each
-    /// category.
+    /// Returns the number of entries that the message takes up in a table: one,
+    /// or one per plural category.
     pub fn len(&self) -> usize {
         if self.is_plural { CATEGORIES.len() } else { 1 }
     }
 }
 
-/// The end of the key of a message that addresses one of several players.
+/// The suffix of the key of a message that addresses one of several players.
 const AND: &str = "_and";
 
-/// The texts of a language.
+/// The texts in one language.
 #[derive(Debug)]
 pub struct Table {
     pub language: &'static Language,
@@ -114,16 +116,17 @@ pub struct Catalogue {
     pub tables: Vec<Table>,
 }
 
-/// A language with its files: their names, without the ending, and contents.
+/// A language with its files, each as its name without the extension and its
+/// content.
 pub type Source<'a> = (&'static Language, Vec<(String, Value)>);
 
-/// A text with the keys that lead to it.
+/// A text, after the path of keys that leads to it.
 type Leaf = (Vec<String>, String);
 
 impl Catalogue {
     /// Checks the texts and arranges them into tables. The first language
-    /// defines the messages, and its texts stand in for files that another
-    /// language lacks.
+    /// defines the messages. Where another language lacks a file, the texts of
+    /// the first language are used.
     ///
     /// # Errors
     /// Returns all faults in the texts.
@@ -174,7 +177,7 @@ impl Catalogue {
     }
 }
 
-/// Returns the texts of a language's files, in their order.
+/// Returns the texts in a language's files, in the order of the files.
 fn leaves(language: &Language, files: &[(String, Value)], faults: &mut Vec<Fault>) -> Vec<Leaf> {
     let mut leaves = Vec::new();
     for (name, value) in files {
@@ -257,7 +260,8 @@ fn define(language: &Language, leaves: &[Leaf], faults: &mut Vec<Fault>) -> Vec<
             }
         }
         if is_plural {
-            // The number decides the form, even if no form shows it.
+            // The number selects the plural form, even if no form displays the
+            // number.
             placeholders.insert("count".to_owned());
         }
         let message = Message {
@@ -272,9 +276,9 @@ fn define(language: &Language, leaves: &[Leaf], faults: &mut Vec<Fault>) -> Vec<
     messages
 }
 
-/// Checks that each message with an `@` in its key replaces an existing
-/// message, and uses only that message's placeholders, without the name of the
-/// player it addresses.
+/// Checks that each message with an `@` in its key replaces an existing message
+/// and uses only the placeholders of that message, without the one for the
+/// addressed player's name.
 fn check_second_person_forms(language: &Language, messages: &[Message], faults: &mut Vec<Fault>) {
     let spoken = messages
         .iter()
@@ -296,9 +300,10 @@ fn check_second_person_forms(language: &Language, messages: &[Message], faults: 
 
 /// Returns English texts with the plural categories of another language.
 ///
-/// A category gets the English form of the same name, if there is one and it
-/// shows the number as the form `other` does: "One move" would be wrong for 21,
-/// which has the category `one` in Russian. It gets `other` otherwise.
+/// For each category, the English form of the same name is used if there is one
+/// and it displays the number exactly when the form `other` does. Otherwise
+/// `other` is used: "One move" would be wrong for 21, which is in the category
+/// `one` in Russian.
 fn in_categories(language: &Language, messages: &[Message], english: &[Leaf]) -> Vec<Leaf> {
     let text_of = |path: &[String]| {
         let found = english.iter().find(|(other, _)| other == path);
@@ -325,7 +330,7 @@ fn in_categories(language: &Language, messages: &[Message], english: &[Leaf]) ->
     leaves
 }
 
-/// Returns the texts of a language in the messages' order.
+/// Returns the texts of a language in the order of the messages.
 fn arrange(
     language: &Language,
     messages: &[Message],
@@ -442,7 +447,8 @@ fn form(path: &[String], category: &str) -> Vec<String> {
     path
 }
 
-/// Returns the file and the key in it, for error messages.
+/// Returns the path of a text's file below `locales/`, and the dotted key in
+/// that file, for error messages.
 fn place(language: &Language, path: &[String]) -> (String, String) {
     let (file, keys) = path
         .split_first()
@@ -450,8 +456,8 @@ fn place(language: &Language, path: &[String]) -> (String, String) {
     (format!("{}/{file}.json", language.tag), keys.join("."))
 }
 
-/// Reports whether a text can be a key or a placeholder, which become names of
-/// types and fields.
+/// Reports whether `text` can be a key or a placeholder, that is, whether it
+/// can name a Rust type or field.
 fn is_key(text: &str) -> bool {
     const KEYWORDS: &str = "abstract as async await become box break const continue crate do dyn \
         else enum extern false final fn for gen if impl in let loop macro match mod move mut \

@@ -5,12 +5,12 @@ use super::languages::{KNOWN, fallbacks};
 use std::fmt::{self, Write as _};
 use std::iter;
 
-/// The file of the texts that tools/boot.js shows when the program does not
-/// start or crashes.
+/// The name of the file of texts that tools/boot.js shows when the program does
+/// not start or crashes.
 const BOOT: &str = "boot";
 
-/// The file of the texts that data refers to (crates/table/data/lessons/). They
-/// are looked up by their keys.
+/// The name of the file of texts that the lesson data
+/// (crates/table/data/lessons/) refer to by key.
 const LESSONS: &str = "lessons";
 
 /// The messages that the program does not show: tools/page.mjs writes them into
@@ -21,11 +21,12 @@ const WRITTEN_BY_TOOLS: [&str; 2] = ["translation.noscript", "translation.app_de
 /// yet.
 const NOT_SHOWN_YET: [&str; 1] = ["translation.books"];
 
-/// Generates a module for each file and each group of keys, and in it a type
-/// for each message. The type's fields are the message's placeholders.
+/// Generates a module for each file and each group of keys, containing a type
+/// for each message. The fields of the type are the message's placeholders.
 ///
-/// Each message holds its own English text. If all English texts were in one
-/// table, the first of the page's chunks would contain the texts of all others.
+/// Each message holds its own English text. With a single table of English
+/// texts, the page's first chunk, a separately downloaded part of the program,
+/// would contain the texts of all other chunks, too.
 ///
 /// # Errors
 /// None in practice: writing to a string does not fail.
@@ -52,7 +53,7 @@ pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
         if WRITTEN_BY_TOOLS.contains(&message.path.join(".").as_str()) {
             continue;
         }
-        // Replaces another message, whose code chooses between them.
+        // Part of the code of the message that this form replaces.
         if message.second_person_form().is_some() {
             continue;
         }
@@ -73,8 +74,9 @@ pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
     Ok(out)
 }
 
-/// Writes the texts that are looked up: the keys below the file's name, the
-/// index in a language's table, and the English text.
+/// Writes the table of texts that are looked up by key: for each text, its keys
+/// without the file's name, its index in a language's table, and the English
+/// text.
 fn write_looked_up(out: &mut String, catalogue: &Catalogue, english: &[String]) -> fmt::Result {
     writeln!(out, "pub const LESSONS: &[(&str, usize, &str)] = &[")?;
     for message in &catalogue.messages {
@@ -90,8 +92,9 @@ fn write_looked_up(out: &mut String, catalogue: &Catalogue, english: &[String]) 
     writeln!(out, "];")
 }
 
-/// Generates the list of languages, sorted by their names, and of the tags that
-/// stand for one of them (src/i18n/language.rs includes them).
+/// Generates the list of languages, sorted by name, and the list of fallback
+/// tags, each with the tag of the language to use instead (src/i18n/language.rs
+/// includes both).
 ///
 /// # Errors
 /// None in practice: writing to a string does not fail.
@@ -113,8 +116,8 @@ pub fn languages(catalogue: &Catalogue) -> Result<String, fmt::Error> {
     Ok(out)
 }
 
-/// Returns the messages that can replace `message`, the one for several players
-/// last.
+/// Returns the second-person forms that can replace `message`, with the form
+/// for several players last.
 fn second_person_forms<'a>(
     catalogue: &'a Catalogue,
     message: &Message,
@@ -137,7 +140,7 @@ enum Field {
     Arg,
     /// A player who may be addressed as "you".
     Seat,
-    /// Players of whom one may be addressed as "you".
+    /// Several players, one of whom may be addressed as "you".
     Seats,
 }
 
@@ -212,7 +215,7 @@ fn write_message(
     writeln!(out, "texts.{} }}\n}}", text_of(message, english, field))
 }
 
-/// Returns the code of the call that returns a message's text.
+/// Returns the generated expression that computes a message's text.
 fn text_of(message: &Message, english: &[String], field: impl Fn(&str) -> Field) -> String {
     let index = message.index;
     let forms = &english[index..index + message.len()];

@@ -4,25 +4,26 @@
 use serde_json::Value;
 use std::sync::LazyLock;
 
-/// The plural categories of Unicode's CLDR, in the order of a message's forms
-/// in the tables.
+/// The plural categories of the Unicode CLDR, in the order in which the tables
+/// store the forms of a message.
 pub const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
 
 /// The tag of the language that defines the messages.
 pub const ENGLISH: &str = "en";
 
-/// A language that may have a folder under `locales/`.
+/// A language that the page can be translated into; its folder under `locales/`
+/// may be missing.
 #[derive(Debug)]
 pub struct Language {
-    /// The language tag, which is also the folder's name.
+    /// The language tag, which is also the name of the folder.
     pub tag: String,
-    /// Its name in the language itself.
+    /// The language's name in the language itself.
     pub name: String,
-    /// Its name in English.
+    /// The language's name in English.
     pub english: String,
-    /// Whether it is written from right to left.
+    /// Whether the language is written from right to left.
     pub is_rtl: bool,
-    /// The plural categories of its cardinal numbers.
+    /// The plural categories that the language uses for cardinal numbers.
     pub categories: Vec<&'static str>,
 }
 
@@ -31,15 +32,15 @@ static FILE: LazyLock<Value> = LazyLock::new(|| {
     serde_json::from_str(text).unwrap_or_default()
 });
 
-/// All languages of the file, sorted by their own names. The page has those
-/// with a folder.
+/// All languages listed in the file, sorted by their native names. Only those
+/// with a folder under `locales/` are part of the page.
 pub static KNOWN: LazyLock<Vec<Language>> = LazyLock::new(|| {
     let all = FILE["languages"].as_array().into_iter().flatten();
     all.filter_map(language).collect()
 });
 
-/// Returns the tags of languages that the page does not have, in lower case,
-/// each with the tag of the language that is shown to its speakers instead.
+/// Returns the tags, in lower case, of languages without a translation, each
+/// with the tag of the language that its speakers see instead.
 pub fn fallbacks() -> Vec<(&'static str, &'static str)> {
     let all = FILE["fallbacks"].as_object().into_iter().flatten();
     all.filter_map(|(tag, other)| Some((tag.as_str(), other.as_str()?)))

@@ -13,13 +13,14 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
-/// The files in a language's folder that have no messages: the words that its
-/// texts must and must not use (tests/texts/words.rs), and how they were
-/// translated (tools/translation-status.mjs).
+/// The files in a language's folder that contain no messages: the lists of
+/// required and forbidden words (tests/texts/words.rs), and the translation
+/// status (tools/translation-status.mjs).
 const NO_MESSAGES: [&str; 2] = ["words.json", "status.json"];
 
-/// Reads and checks a folder that has a folder of JSON files for each language.
-/// Files beside the folders are documents.
+/// Reads and checks the texts in `folder`, which has a subfolder of JSON files
+/// for each language. Other files in `folder` are documentation and are
+/// ignored.
 ///
 /// # Errors
 /// Returns all faults in the texts.
@@ -51,7 +52,7 @@ pub fn read(folder: &Path) -> Result<Catalogue, Vec<Fault>> {
     }
     let mut sources = Vec::new();
     let mut built = Vec::from_iter(KNOWN.iter().filter(|known| tags.contains(&known.tag)));
-    // The first one defines the messages.
+    // English comes first, because the first language defines the messages.
     built.sort_by_key(|language| language.tag != ENGLISH);
     for language in built {
         let folder = folder.join(&language.tag);

@@ -16,7 +16,7 @@ fuzz_target!(|text: &str| {
             Ok(_) => {}
             Err(error) => assert!(error.to_string().len() < 4_000),
         },
-        Ok((RequestedGame::Record(_), _)) => {}
+        Ok((RequestedGame::Record(_) | RequestedGame::Watched(_), _)) => {}
         Err(error) => assert!(error.to_string().len() < 500),
     }
 });

@@ -72,7 +72,7 @@ mod tests {
     fn one_clock_is_for_all_and_several_for_one_player_each() {
         let one = "game=quoridor&players=4&clock=300%2B5";
         assert_eq!(clocks(one), ["300+5"; 4]);
-        // The number of players may stand anywhere in the query.
+        // The number of players can come after the clocks in the query.
         let each = "clock=300%2B5,600d3,-&game=chinese-checkers&players=3";
         assert_eq!(clocks(each), ["300+5", "600d3", "-"]);
         assert_eq!(clocks("game=quoridor&clock=30/turn"), ["30/turn"; 2]);

@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn computers_sit_where_the_address_says() {
-        // The number of players may stand anywhere in the query.
+        // The number of players can come after the levels in the query.
         let text = "#/play?computers=0,3,8&game=chinese-checkers&players=3";
         let Address::Play(setup) = Address::from_fragment(text).unwrap() else {
             panic!("another screen");

@@ -17,8 +17,8 @@ pub enum AddressError {
     /// The address names no page of the app.
     #[error("there is no page “{0}”")]
     Unknown(String),
-    /// The query, the part after the `?`, is too long; holds its number of
-    /// characters.
+    /// The query, the part after the `?`, is too long. The value is the query's
+    /// length in characters.
     #[error("the address has {0} characters behind its ?; at most {MAX_QUERY_LENGTH} are read")]
     TooLong(usize),
     /// The address does not name a game.
@@ -36,7 +36,7 @@ pub enum AddressError {
     #[error("{0} is given twice")]
     DuplicateParameter(String),
     /// The address contains both a position and a parameter that determines the
-    /// starting places of the pegs; holds the name of the parameter.
+    /// starting places of the pegs. The value is the name of the parameter.
     #[error("{0} cannot be given with a position")]
     ConflictsWithPosition(&'static str),
     /// The levels of the computer players are invalid, or there are more levels

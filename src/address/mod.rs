@@ -17,7 +17,7 @@ use error::shortened;
 use query::{Query, number};
 use starfence_record::Link;
 use starfence_rules::GameKind;
-use starfence_table::puzzle::Day;
+use starfence_table::puzzle::{Crossing, Day};
 use starfence_table::{FirstPlayer, GameId, GameOptions, GameSetup};
 
 /// The address of a page of the app.
@@ -155,7 +155,7 @@ impl Address {
             Self::Mistakes(None) => "#/puzzles?mistakes".to_owned(),
             Self::Mistakes(Some(id)) => format!("#/puzzles?mistakes={id}"),
             Self::Crossing => {
-                format!("#/puzzles?game={}&crossing", GameKind::ChineseCheckers)
+                format!("#/puzzles?game={}&crossing", Crossing::GAME)
             }
             Self::Play(setup) => setup_address("play", setup),
             Self::Game(id) => format!("#/game/{id}"),
@@ -180,7 +180,7 @@ fn read_puzzle_address(query: &Query) -> Result<Address, AddressError> {
         None => {}
     }
     let kind = query.game()?;
-    if kind == GameKind::ChineseCheckers && query.value_of("crossing").is_some() {
+    if kind == Crossing::GAME && query.value_of("crossing").is_some() {
         return Ok(Address::Crossing);
     }
     let day = query.value_of("day").map(str::parse).transpose()?;
@@ -306,7 +306,8 @@ mod tests {
             "#/play?game=parallel&players=3&pegs=18&round_limit=20&seed=123&arrange=secret&plan_time=120",
         ] {
             assert_eq!(Address::from_fragment(text).unwrap().to_fragment(), text);
-            // Its first part, or its only one, is in the contract.
+            // docs/notation.md documents this kind of address: the part before
+            // the parameters or the name.
             let named = text.split(['?', '…']).next().unwrap_or_default();
             let named = match named.rsplit_once('/') {
                 Some((page, name)) if page != "#" && !name.is_empty() => page,
@@ -375,7 +376,7 @@ mod tests {
                 assert_eq!(Address::setup_without_bad_options(&address), None);
             }
         }
-        // Every possible set-up is far shorter.
+        // Every possible set-up is far shorter than the limit.
         for (game, players) in [("chinese-checkers", 6), ("parallel", 4), ("quoridor", 4)] {
             let setup = setup(&format!("#/play?game={game}&players={players}"));
             let setup = GameSetup::from_position_of(&setup.table(1).unwrap());

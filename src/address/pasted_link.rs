@@ -1,8 +1,8 @@
 //! Links that players paste or scan.
 
-/// Returns the link in a text that was pasted or scanned: what follows the last
-/// `prefix`, such as `#/table/`, up to the next white space. In a text without
-/// the prefix, the first word is the link.
+/// Returns the link contained in a text that was pasted or scanned: the text
+/// from the last `prefix`, such as `#/table/`, to the next white space, without
+/// the prefix. If the text does not contain the prefix, returns the first word.
 pub fn pasted_link<'a>(text: &'a str, prefix: &str) -> &'a str {
     let link = text.rsplit_once(prefix).map_or(text, |(_, link)| link);
     link.split_whitespace().next().unwrap_or_default()

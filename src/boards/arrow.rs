@@ -10,8 +10,8 @@ const HEAD_LENGTH: f64 = 0.32;
 /// The reason for drawing a move over the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveMark {
-    /// An analysis suggests the move; holds its rank among the suggestions,
-    /// from 1. The first suggestion is drawn boldest.
+    /// An analysis suggests the move. The value is the rank of the suggestion,
+    /// from 1; the first suggestion is drawn boldest.
     Suggestion(usize),
     /// The pointer hovers over the move in a list of moves.
     Hovered,

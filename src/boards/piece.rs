@@ -30,10 +30,10 @@ pub fn mark(colour: Colour) -> &'static str {
 }
 
 /// A peg or pawn, drawn as a shadow, a side, a head and a symbol on the head,
-/// with its base at the origin. The style sheet positions these parts for each
-/// shape of piece; the SVG attributes serve exported pictures. A numbered piece
-/// has its number on the head, over the symbol, which is then as large as the
-/// head.
+/// with its base at the origin. On the page, the style sheet adjusts the
+/// positions and sizes of these parts to the chosen shape of pieces; exported
+/// pictures use those in the SVG attributes. A numbered piece has a number on
+/// its head, in front of a symbol as large as the head.
 #[component]
 pub fn Piece(
     /// The colour of the piece's player.

@@ -26,7 +26,7 @@ pub struct Canvas {
 
 impl Canvas {
     /// Creates a canvas of the given size in pixels, or returns `None` if the
-    /// browser does not support that.
+    /// browser does not support canvas elements.
     pub fn new(width: u32, height: u32) -> Option<Self> {
         let canvas = document().create_element("canvas").ok()?;
         let canvas: HtmlCanvasElement = canvas.dyn_into().ok()?;

@@ -4,7 +4,7 @@ use gloo::events::EventListener;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{BroadcastChannel, MessageEvent};
 
-/// A channel on which tabs send each other numbers or texts.
+/// A channel on which browser tabs send numbers or texts to each other.
 pub struct TabChannel {
     channel: BroadcastChannel,
     _listener: EventListener,

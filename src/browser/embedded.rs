@@ -2,8 +2,8 @@
 
 use leptos::prelude::document;
 
-/// Returns whether this page is `embed.html`, the embeddable board. It has a
-/// mark that tools/page.mjs adds.
+/// Returns whether this page is `embed.html`, the embeddable board.
+/// tools/page.mjs marks that page with an attribute.
 pub fn is_embedded() -> bool {
     let html = document().document_element();
     html.is_some_and(|html| html.has_attribute("data-embed"))

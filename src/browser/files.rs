@@ -10,11 +10,13 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DragEvent, Event, File, HtmlAnchorElement, HtmlInputElement};
 
-/// The `accept` attribute of file inputs that open a game record. Its last type
-/// stands for files whose extension the system does not know.
+/// The `accept` attribute of file inputs that open a game record. The last
+/// media type stands for files with an extension that the operating system does
+/// not know.
 pub const RECORD_FILES: &str = ".sfr,.txt,.pgn,text/plain,application/octet-stream";
 
-/// The time that the browser may take to begin reading a file to be saved.
+/// The maximum time that the browser may take to begin reading the contents of
+/// a file to be saved.
 const SAVE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The reason why a file was not read.
@@ -28,13 +30,13 @@ pub enum ReadError {
     Unreadable,
 }
 
-/// Creates the contents of a text file with the given media type.
+/// Returns a blob with the given text and media type.
 pub fn text_blob(text: &str, media_type: &str) -> Blob {
     Blob::new_with_options(text, Some(media_type))
 }
 
-/// Saves contents as a file. The browser asks for a folder or saves the file
-/// among the downloads.
+/// Saves contents as a file with the given name. Depending on its settings, the
+/// browser asks the user for a folder or uses the downloads folder.
 pub fn save(contents: &Blob, name: &str) {
     let Ok(link) = document().create_element("a") else {
         return;

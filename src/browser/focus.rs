@@ -15,8 +15,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusEvent, FocusOptions, HtmlElement, MutationRecord, SvgElement};
 
 /// A CSS selector of the elements that may receive the focus after the focused
-/// element has disappeared: stops of the Tab key. Text fields are left out,
-/// since on a tablet they would open the on-screen keyboard.
+/// element has disappeared: elements reachable with the Tab key. Text fields
+/// are excluded, since focusing one opens the on-screen keyboard on a tablet.
 const FOCUS_SUCCESSORS: &str =
     "a[href], button:not(:disabled, [tabindex=\"-1\"]), [tabindex=\"0\"]";
 

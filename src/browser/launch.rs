@@ -14,9 +14,10 @@ thread_local! {
     static LAUNCHED: ArcRwSignal<Option<File>> = listen();
 }
 
-/// Returns a signal with the file that was last used to open the app, until the
-/// file is taken out of the signal. The browser keeps such files until this
-/// function is called for the first time.
+/// Returns a signal with the file that the operating system opened last with
+/// the app; `None` if there is no such file, or after the file has been taken
+/// out of the signal. The browser keeps such files until the first call of this
+/// function.
 pub fn launched_file() -> ArcRwSignal<Option<File>> {
     LAUNCHED.with(Clone::clone)
 }

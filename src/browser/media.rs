@@ -16,24 +16,25 @@ pub enum MovesPlace {
     Panel,
 }
 
-/// The media query for a window that is high enough and has a side rail.
+/// The media query for a landscape window that is high enough for a move list
+/// at the side of the board.
 const RAIL: &str = "(min-aspect-ratio: 1/1) and (min-height: 36.01rem)";
-/// The media query for a window that has room above and below the board, or for
-/// a phone in landscape that has room for a bar beside the board.
+/// The media query for a portrait window with room above and below the board,
+/// or for a phone in landscape with room for a bar beside the board.
 const BAR: &str = "(max-aspect-ratio: 99/100) and (min-height: 43rem), \
     (min-aspect-ratio: 1/1) and (min-height: 22rem) and (max-height: 30rem)";
 
-/// The media query for a touch screen that is large enough to lie flat among
-/// several people.
+/// The media query for a touch screen that is large enough to be used by
+/// several people sitting around it.
 const TABLET: &str = "(pointer: coarse) and (min-width: 701px)";
 
-/// Returns a signal that tells whether the screen is suitable for lying flat on
-/// a table with people around it.
+/// Returns a signal that is true if the device could lie flat on a table with
+/// the players sitting around it.
 pub fn may_lie_flat() -> Signal<bool> {
     use_media_query(TABLET)
 }
 
-/// Returns the place where the window has room for the move list.
+/// Returns the place of the move list that fits the current window.
 pub fn moves_place() -> Memo<MovesPlace> {
     let (rail, bar) = (use_media_query(RAIL), use_media_query(BAR));
     Memo::new(move |_| match (rail.get(), bar.get()) {

@@ -1,6 +1,7 @@
-//! A meeting point: a server that stores what the devices of a table publish,
-//! and sends it to all of them. Only a page that was built with the address of
-//! one has one (tools/meet/).
+//! The meeting point: a server that stores the messages published by the
+//! devices at a remote table, and sends them to all these devices. The page has
+//! a meeting point only if its address was set when the page was built
+//! (tools/meet/).
 
 use super::optional_api::{call_method, property};
 use super::timer::Waiters;
@@ -17,18 +18,19 @@ use web_sys::EventTarget;
 /// The name of the class that the client's script defines.
 const CLASS: &str = "StarfenceMeetingPoint";
 
-/// Returns the address of the page's meeting point; `None` if it has none.
+/// Returns the address of the meeting point; `None` if the page has no meeting
+/// point.
 fn address() -> Option<String> {
     attribute("content")
 }
 
-/// Returns the host of the page's meeting point, as shown to players; `None` if
-/// the page has no meeting point.
+/// Returns the host name of the meeting point, for display to players; `None`
+/// if the page has no meeting point.
 pub fn meeting_host() -> Option<String> {
     url_host(&address()?).map(str::to_owned)
 }
 
-/// Returns an attribute of the element that names the meeting point.
+/// Returns an attribute of the page's meta element `starfence-meeting`.
 fn attribute(name: &str) -> Option<String> {
     let meta = document()
         .query_selector("meta[name=starfence-meeting]")
@@ -41,21 +43,23 @@ fn attribute(name: &str) -> Option<String> {
 pub enum MeetingEvent {
     /// The device is connected, and can [follow](MeetingPoint::follow) a table.
     Opened,
-    /// A message has been published. It may not be stored.
+    /// A message was published on a followed subject. It is not certain that
+    /// the server has stored the message.
     Live {
         /// The subject of the message.
         subject: String,
         /// The content of the message.
         payload: Vec<u8>,
     },
-    /// The device is not connected. It keeps trying.
+    /// The device is not connected to the meeting point. The client keeps
+    /// trying to connect.
     Cut,
 }
 
 /// The server's answer to a request for a stored message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoredMessage {
-    /// The message.
+    /// The requested message.
     Found {
         /// The number under which the server has stored the message.
         sequence: u64,
@@ -66,7 +70,7 @@ pub enum StoredMessage {
     },
     /// The server has no such message.
     Missing,
-    /// The server has not answered.
+    /// The server has not answered the request.
     Lost,
 }
 
@@ -80,26 +84,27 @@ pub enum PublishAnswer {
     /// The server has not stored the message, for the reason in this
     /// description.
     Refused(String),
-    /// The server has not answered.
+    /// The server has not confirmed the message.
     Lost,
 }
 
-/// The error when the client's script cannot be fetched or started.
+/// The error returned when the script of the meeting point's client cannot be
+/// fetched or started.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MeetingError;
 
-/// A connection to the meeting point, which is restored whenever it is lost. It
-/// is closed when this is dropped.
+/// A connection to the meeting point. A lost connection is restored
+/// automatically. The connection is closed when this value is dropped.
 pub struct MeetingPoint {
     client: EventTarget,
     _listeners: Vec<EventListener>,
 }
 
 impl MeetingPoint {
-    /// Fetches the client's script, unless it has been fetched.
+    /// Fetches the client's script if it has not been fetched yet.
     ///
     /// # Errors
-    /// The script cannot be fetched.
+    /// Returns an error if the script cannot be fetched.
     pub async fn load() -> Result<(), MeetingError> {
         if property(&window(), CLASS).is_some() {
             return Ok(());
@@ -129,11 +134,11 @@ impl MeetingPoint {
         is_loaded.get().then_some(()).ok_or(MeetingError)
     }
 
-    /// Connects to the meeting point. `on_event` is called with everything that
-    /// happens. The script must have been [loaded](Self::load).
+    /// Connects to the meeting point. `on_event` is called with every event of
+    /// the connection. The script must have been [loaded](Self::load) before.
     ///
     /// # Errors
-    /// The script is not loaded.
+    /// Returns an error if the script has not been loaded.
     pub fn connect(on_event: impl Fn(MeetingEvent) + 'static) -> Result<Self, MeetingError> {
         let class = property(&window(), CLASS).and_then(|it| it.dyn_into::<Function>().ok());
         let arguments = Array::of1(&address().ok_or(MeetingError)?.into());
@@ -159,13 +164,15 @@ impl MeetingPoint {
         })
     }
 
-    /// Follows the messages that are published on subjects that match a filter,
-    /// and no others. To be called each time the device has connected.
+    /// Subscribes to the messages that are published on subjects that match
+    /// `filter`, in place of any earlier filter. Must be called again after
+    /// each [`MeetingEvent::Opened`].
     pub fn follow(&self, filter: &str) {
         call_method(&self.client, "follow", &[&filter.into()]);
     }
 
-    /// Requests a stored message.
+    /// Requests a stored message: sends `body` to the server on the subject
+    /// `subject`, and returns the server's reply.
     pub fn request(
         &self,
         subject: &str,
@@ -181,7 +188,8 @@ impl MeetingPoint {
         }
     }
 
-    /// Publishes a message. Of several with the same ID the server stores one.
+    /// Publishes a message. The server stores only one of several messages with
+    /// the same ID.
     pub fn publish(
         &self,
         subject: &str,
@@ -204,8 +212,8 @@ impl MeetingPoint {
         }
     }
 
-    /// Calls a method of the client that returns a promise, and returns what that
-    /// resolves to.
+    /// Calls a method of the client that returns a promise, and returns the
+    /// value to which the promise resolves.
     fn call(
         &self,
         method: &str,
@@ -216,7 +224,7 @@ impl MeetingPoint {
         async move { JsFuture::from(promise?).await.ok() }
     }
 
-    /// Tries to connect at once, if the device is not connected.
+    /// Tries to connect immediately if the device is not connected.
     pub fn retry(&self) {
         call_method(&self.client, "retry", &[]);
     }

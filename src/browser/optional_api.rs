@@ -1,6 +1,6 @@
 //! Access to browser APIs that may be missing, or that may throw an error.
 //!
-//! web-sys calls most methods without catching what they throw, and an error
+//! web-sys does not catch the errors thrown by most methods, and an error
 //! thrown through wasm ends the program.
 
 use js_sys::{Array, Function, Promise, Reflect};

@@ -12,29 +12,29 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::EventTarget;
 
-/// The longest time to wait until the browser has found its addresses. Those
-/// that it has found by then are used.
+/// The maximum time to wait for the browser to find the network addresses of
+/// this device. After this time, the addresses found so far are used.
 const GATHERING_TIME: Duration = Duration::from_secs(3);
 
-/// What happens to a connection.
+/// An event of a connection to another device.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PeerEvent {
     /// The channel is open.
     Opened,
     /// A message has arrived.
     Message(Vec<u8>),
-    /// Nothing arrives at present; the browser tries to restore the connection.
+    /// No data arrives at present; the browser tries to restore the connection.
     Interrupted,
-    /// The connection works again.
+    /// The connection was established or restored.
     Restored,
     /// The devices could not connect, or the connection has ended.
     Closed,
 }
 
-/// A connection to another device. It is closed when this is dropped.
+/// A connection to another device. It is closed when this value is dropped.
 ///
-/// Its interfaces are called by name. The functions of `web_sys` would be in the
-/// script that every page fetches first.
+/// The code calls the methods of WebRTC by name instead of using `web_sys`,
+/// whose bindings would be part of the script that every page fetches first.
 pub struct PeerConnection {
     connection: EventTarget,
     channel: EventTarget,
@@ -42,26 +42,26 @@ pub struct PeerConnection {
     _listeners: Vec<EventListener>,
 }
 
-/// The error when the browser refuses a step of connecting.
+/// The error returned when the browser refuses an operation on a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PeerError;
 
 impl PeerConnection {
-    /// Reports whether the browser can connect devices directly. A board in
-    /// another page never does: the page's owner has not agreed that its
-    /// visitors' devices see each other's addresses.
+    /// Reports whether the browser can connect devices directly. Always false
+    /// on a board embedded in another page, whose owner has not agreed to
+    /// visitors' devices learning each other's addresses.
     pub fn is_supported() -> bool {
         !is_embedded() && property(&window(), "RTCPeerConnection").is_some()
     }
 
-    /// Creates a connection that no other device takes part in yet. `stun` is
-    /// the address of a STUN server, which is asked for this device's address on
-    /// the internet; `None` asks no server. `on_event` is called with everything
-    /// that happens to the connection.
+    /// Creates a connection that is not connected to another device yet. `stun`
+    /// is the address of a STUN server, which finds out this device's address
+    /// on the internet; `None` uses no server. `on_event` is called with every
+    /// event of the connection.
     ///
     /// # Errors
-    /// The browser does not allow connections, or refuses the server, or the
-    /// page is a board in another page.
+    /// Returns an error if the browser does not allow such connections or does
+    /// not accept the server, or if this page is embedded in another page.
     pub fn new(
         stun: Option<&str>,
         on_event: impl Fn(PeerEvent) + 'static,
@@ -101,26 +101,28 @@ impl PeerConnection {
     /// Returns the session description of an offer to connect.
     ///
     /// # Errors
-    /// The browser cannot make an offer.
+    /// Returns an error if the browser cannot create an offer.
     pub async fn offer(&self) -> Result<String, PeerError> {
         let offer = self.call("createOffer", &[]).await?;
         self.describe(&offer).await
     }
 
-    /// Returns the session description that answers an offer.
+    /// Accepts another device's offer and returns the session description of
+    /// the answer.
     ///
     /// # Errors
-    /// The browser refuses the offer.
+    /// Returns an error if the browser refuses the offer.
     pub async fn answer(&self, offer: &str) -> Result<String, PeerError> {
         self.set_remote("offer", offer).await?;
         let answer = self.call("createAnswer", &[]).await?;
         self.describe(&answer).await
     }
 
-    /// Takes the session description that answers this device's offer.
+    /// Completes the connection with the other device's answer to this device's
+    /// offer.
     ///
     /// # Errors
-    /// The browser refuses it.
+    /// Returns an error if the browser refuses the answer.
     pub async fn accept(&self, answer: &str) -> Result<(), PeerError> {
         self.set_remote("answer", answer).await
     }
@@ -131,8 +133,8 @@ impl PeerConnection {
         set.map(drop)
     }
 
-    /// Makes a description the local one, and returns it once the browser has
-    /// found its addresses.
+    /// Sets the local session description, and returns it once it contains the
+    /// network addresses of this device.
     async fn describe(&self, description: &JsValue) -> Result<String, PeerError> {
         self.call("setLocalDescription", &[description]).await?;
         if state(&self.connection, "iceGatheringState") != "complete" {
@@ -143,8 +145,8 @@ impl PeerConnection {
         sdp.ok_or(PeerError)
     }
 
-    /// Calls a method of the connection that returns a promise, and returns
-    /// what that resolves to.
+    /// Calls a method of the connection that returns a promise, and returns the
+    /// value to which the promise resolves.
     async fn call(&self, method: &str, arguments: &[&JsValue]) -> Result<JsValue, PeerError> {
         let called = call_method(&self.connection, method, arguments);
         let promise = called.and_then(|promise| promise.dyn_into::<Promise>().ok());
@@ -152,8 +154,8 @@ impl PeerConnection {
         settled.map_err(|_| PeerError)
     }
 
-    /// Reports whether a connection that was open has ended. A page that was
-    /// frozen may not have received the event.
+    /// Reports whether a connection that was open has ended, even if the page
+    /// has not received the event because it was frozen.
     pub fn has_ended(&self) -> bool {
         let connection = state(&self.connection, "connectionState");
         state(&self.channel, "readyState") != "open"
@@ -177,7 +179,7 @@ impl Drop for PeerConnection {
     }
 }
 
-/// Returns an object with these properties.
+/// Returns a JavaScript object with the given properties.
 fn object(properties: &[(&str, JsValue)]) -> JsValue {
     let object = Object::new();
     for (name, value) in properties {
@@ -187,7 +189,8 @@ fn object(properties: &[(&str, JsValue)]) -> JsValue {
     object.into()
 }
 
-/// Returns a property that is a word.
+/// Returns the value of a string property, such as a connection state; an empty
+/// string if there is none.
 fn state(of: &EventTarget, name: &str) -> String {
     let state = property(of, name).and_then(|state| state.as_string());
     state.unwrap_or_default()
@@ -211,7 +214,8 @@ fn listeners(
         let on_event = Rc::clone(&on_event);
         EventListener::new(channel, "message", move |event| {
             let data = property(event, "data").and_then(|it| it.dyn_into::<ArrayBuffer>().ok());
-            // A text is no message of Starfence, and cannot be read as one.
+            // A message of Starfence is never a text, so a text is treated as
+            // an invalid, empty message.
             let bytes = data.map_or_else(Vec::new, |data| Uint8Array::new(&data).to_vec());
             on_event(PeerEvent::Message(bytes));
         })
@@ -235,7 +239,8 @@ fn listeners(
             }
         })
     };
-    // Otherwise the other device would notice only after half a minute.
+    // If the page did not close the connection, the other device would notice
+    // only after half a minute.
     let left = {
         let it = connection.clone();
         EventListener::new(&window(), "pagehide", move |_| {

@@ -7,8 +7,8 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-/// The session storage key that is set once the browser has been asked for
-/// persistent storage.
+/// The session storage key that records that persistent storage has been
+/// requested in this session.
 const ASKED: &str = "starfence.asked-to-persist";
 
 /// Returns whether the storage is persistent, or `None` if the browser does not
@@ -17,8 +17,9 @@ pub async fn is_persistent() -> Option<bool> {
     call("persisted").await
 }
 
-/// Asks the browser, once per session, to make the storage persistent; some
-/// browsers then ask the user. Returns whether the storage is persistent.
+/// Requests persistent storage from the browser, once per session; some
+/// browsers then ask the user. Returns whether the storage is persistent, or
+/// `None` if the browser does not report this.
 pub async fn ask_to_persist() -> Option<bool> {
     let is_persistent = is_persistent().await;
     if is_persistent == Some(false) && is_first_time() {

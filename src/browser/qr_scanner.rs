@@ -95,7 +95,7 @@ async fn scan(stream: &JsValue, video: &JsValue, is_wanted: &Cell<bool>) -> Opti
     let detector = Reflect::construct(&detector()?, &Array::of1(&formats)).ok()?;
     while is_wanted.get() {
         sleep(PAUSE).await;
-        // Rejected as long as the video has no image.
+        // The promise is rejected as long as the video has no image.
         let codes = match call_method(&detector, "detect", &[video]) {
             Some(codes) => settled(codes).await,
             None => None,

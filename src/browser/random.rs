@@ -3,7 +3,8 @@
 use leptos::prelude::window;
 use wasm_bindgen::throw_str;
 
-/// Returns a random 53-bit seed for the random number generators of the rules.
+/// Returns a random 53-bit number with which to seed the games' random number
+/// generators.
 pub fn random_seed() -> u64 {
     (js_sys::Math::random() * (1_u64 << 53) as f64) as u64
 }

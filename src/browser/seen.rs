@@ -5,9 +5,9 @@ use leptos_use::core::IntoElementsMaybeSignal;
 use leptos_use::{UseIntersectionObserverOptions, use_intersection_observer_with_options};
 use web_sys::{Element, IntersectionObserver, IntersectionObserverEntry};
 
-/// Returns a signal that becomes true when an element is first scrolled into
-/// view, or within `margin` of the viewport. The margin uses the CSS syntax of
-/// `rootMargin`.
+/// Returns a signal that becomes true once the element has been scrolled into
+/// view, or to within `margin` of the viewport. The margin uses the CSS syntax
+/// of `rootMargin`.
 pub fn first_seen<T, M>(item: T, margin: &str) -> ReadSignal<bool>
 where
     T: IntoElementsMaybeSignal<Element, M>,

@@ -1,10 +1,10 @@
 //! Offline use of the page, and updates to a new version.
 //!
 //! A service worker (tools/sw.js) stores all files of one version and serves
-//! them for as long as the page is open. So a new version waits until it is
-//! allowed to take over: when the user presses a button while a game is shown,
-//! automatically on the start page. A page that may not register a service
-//! worker works without one.
+//! them for as long as the page is open. A new version therefore waits until it
+//! is allowed to take over: during a game, when the user presses a button; on
+//! the start page, automatically. Where service workers are not allowed, the
+//! page works only online.
 
 use super::effects::run_effect;
 use super::optional_api::start_method;
@@ -38,8 +38,8 @@ enum NewVersion {
     No,
     /// The new version is installed and waits for permission to take over.
     Waiting,
-    /// The new version controls this page, which still has the old files:
-    /// another window has allowed it to take over.
+    /// The new version already controls this page because another window has
+    /// allowed it to take over. This page still has the old files.
     InControl,
 }
 
@@ -49,15 +49,17 @@ pub struct Update {
     new: RwSignal<NewVersion>,
     /// Whether the user has postponed the update.
     postponed: RwSignal<bool>,
-    /// Whether this page has allowed the new version to take over.
+    /// Whether this page has allowed the new version to take over. The page is
+    /// then reloaded.
     taken_over: StoredValue<bool>,
     registration: StoredValue<Option<ServiceWorkerRegistration>, LocalStorage>,
 }
 
 impl Update {
     /// Registers the service worker, which makes the page work offline and
-    /// looks for new versions. A new version takes over automatically whenever
-    /// `can_reload` returns true, which means that a reload loses nothing.
+    /// checks for new versions. A new version takes over automatically while
+    /// `can_reload` returns true, that is, while nothing would be lost by
+    /// reloading the page.
     pub fn provide(can_reload: impl Fn() -> bool + 'static) -> Self {
         let update = Self {
             new: RwSignal::new(NewVersion::No),
@@ -133,7 +135,8 @@ impl Update {
     }
 
     /// Records when another version takes control, which makes this page
-    /// outdated. The first version to take control does not count.
+    /// outdated. The first version that ever takes control is ignored, since it
+    /// replaces no other version.
     fn watch_controller(self, container: &ServiceWorkerContainer) {
         let mut was_controlled = container.controller().is_some();
         listen_forever(

@@ -28,8 +28,8 @@ fn storage_unless_embedded() -> Option<Storage> {
     local_storage().filter(|_| !is_embedded())
 }
 
-/// Writes a text into the given storage. If the storage is full, the old value
-/// stays.
+/// Writes a text into the given storage. If the storage is full, the old text
+/// remains.
 fn set(storage: Option<Storage>, key: &str, text: &str) {
     if let Some(storage) = storage {
         let _ = storage.set_item(key, text);
@@ -111,7 +111,7 @@ pub fn may_hold_games() -> bool {
             .any(|key| key == HAS_GAMES_KEY || key.starts_with(GAME_KEY_PREFIX))
 }
 
-/// Records whether the storage contains any games.
+/// Records whether the storage contains any games, for [`may_hold_games`].
 pub fn remember_games(any: bool) {
     if any {
         put(HAS_GAMES_KEY, "kept");

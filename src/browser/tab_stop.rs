@@ -1,5 +1,5 @@
-//! A single stop of the Tab key for a group of controls, with arrow keys to
-//! move between the controls.
+//! A single tab stop for a group of controls, with arrow keys to move between
+//! the controls.
 
 use super::effects::run_effect;
 use super::window_events::on_window;
@@ -12,10 +12,11 @@ use web_sys::{Element, FocusEvent, HtmlElement, KeyboardEvent};
 
 const CONTROLS: &str = "a[href], button, input, select";
 
-/// Makes the controls of a group share one stop of the Tab key, until the
-/// current reactive owner is disposed of: the control that last had the focus,
-/// or else the first control. The group must pass its `focusin` events to
-/// [`on_focus`] and its `keydown` events to [`move_focus_by_key`].
+/// Makes the controls of a group share one tab stop, until the current reactive
+/// owner is disposed of. The Tab key moves to the control of the group that
+/// last had the focus, or else to the first control. The group must pass its
+/// `focusin` events to [`on_focus`] and its `keydown` events to
+/// [`move_focus_by_key`].
 pub fn use_single_tab_stop(group: NodeRef<Div>) {
     let settle = move || {
         if let Some(group) = group.try_get_untracked().flatten() {
@@ -38,7 +39,7 @@ pub fn use_single_tab_stop(group: NodeRef<Div>) {
     on_window(ev::resize, move |_| settle());
 }
 
-/// Makes the newly focused control the group's stop of the Tab key.
+/// Makes the newly focused control the group's tab stop.
 pub fn on_focus(group: NodeRef<Div>, event: &FocusEvent) {
     let target = event.target().and_then(|it| it.dyn_into().ok());
     if let Some(group) = group.get_untracked() {
@@ -66,9 +67,9 @@ fn is_usable(control: &HtmlElement) -> bool {
     !control.matches(":disabled").unwrap_or(false) && control.offset_width() > 0
 }
 
-/// Makes one control the group's stop of the Tab key: `wanted`, or else the
-/// current stop. If that control cannot be used, the next usable control
-/// becomes the stop, or else the previous one.
+/// Makes one control the group's tab stop: `wanted` or, if `None`, the current
+/// one. If that control is not usable, the next usable control or else the
+/// previous one becomes the tab stop.
 fn set_stop(group: &Element, wanted: Option<&Element>) {
     let controls = controls(group);
     let is_wanted = |control: &HtmlElement| match wanted {

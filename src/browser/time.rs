@@ -32,8 +32,8 @@ impl PointInTime {
         Self(Date::new(&JsValue::from_f64(millis as f64)))
     }
 
-    /// Parses a day in the form that records use, such as `2026-11-21`, and
-    /// returns its beginning. Returns `None` if there is no such day.
+    /// Parses a date in the format of game records, such as `2026-11-21`, and
+    /// returns the beginning of that day. Returns `None` for an invalid date.
     pub fn start_of_day(text: &str) -> Option<Self> {
         let mut parts = text.split('-');
         let year = parts.next()?.parse().ok()?;
@@ -48,23 +48,25 @@ impl PointInTime {
         (date.day() == text).then_some(date)
     }
 
-    /// Returns the day in the form that records use, such as `2026-11-21`.
+    /// Returns the date in the format of game records, such as `2026-11-21`.
     pub fn day(&self) -> String {
         let date = &self.0;
         let (year, month, day) = (date.get_full_year(), date.get_month() + 1, date.get_date());
         format!("{year:04}-{month:02}-{day:02}")
     }
 
-    /// Formats the day, and with `with_time` also the time, as is usual in
-    /// `language`. If the user's languages include variants of it, such as
-    /// `en-GB` for `en`, the first of them is used.
+    /// Formats the date and, with `with_time`, also the time according to the
+    /// conventions of `language`. If the user's languages include regional
+    /// variants of `language`, such as `en-GB` for `en`, the first of these
+    /// variants is used.
     pub fn format(&self, language: &str, with_time: bool) -> String {
         let options = [("dateStyle", "medium"), ("timeStyle", "short")];
         let count = if with_time { 2 } else { 1 };
         self.write(language, &options[..count])
     }
 
-    /// Formats the month and the year, as is usual in `language`.
+    /// Formats the month and the year according to the conventions of
+    /// `language`.
     pub fn month(&self, language: &str) -> String {
         self.write(language, &[("month", "long"), ("year", "numeric")])
     }
@@ -89,8 +91,9 @@ impl PointInTime {
     }
 }
 
-/// Formats how long ago something was, such as "2 minutes ago", or "now" if it
-/// was less than a minute. `millis` is the time since then, in milliseconds.
+/// Formats a past time relative to now, such as "2 minutes ago", or "now" if it
+/// was less than a minute ago. `millis` is the time that has passed, in
+/// milliseconds.
 pub fn time_ago(language: &str, millis: u64) -> String {
     let minutes = millis / 60_000;
     let (count, unit) = match minutes {
@@ -110,22 +113,23 @@ pub fn time_ago(language: &str, millis: u64) -> String {
     text.unwrap_or_else(|| PointInTime::from_millis(now().saturating_sub(millis)).day())
 }
 
-/// Returns the language tags for a language: first the user's variants of it,
-/// such as `en-GB` for `en`, then its own tag.
+/// Returns the language tags to use for a language: first the regional variants
+/// among the user's languages, such as `en-GB` for `en`, then the tag of the
+/// language itself.
 fn variants_of(language: &str) -> Vec<String> {
     let is_variant = |tag: &String| tag.split('-').next() == Some(language);
     let variants = browser_languages().into_iter().filter(is_variant);
     variants.chain([language.to_owned()]).collect()
 }
 
-/// Returns the first day of the week where `language` is spoken, from 1 for
-/// Monday to 7 for Sunday; 1 if the browser does not know it.
+/// Returns the first day of the week in the regions where `language` is spoken,
+/// from 1 for Monday to 7 for Sunday; 1 if the browser has no such data.
 pub fn first_weekday(language: &str) -> u8 {
     super::intl::first_weekday(&variants_of(language)).unwrap_or(1)
 }
 
-/// Returns today's date in the browser's time zone, in the form that records
-/// use, such as `2026-11-21`.
+/// Returns today's date in the browser's time zone, in the format of game
+/// records, such as `2026-11-21`.
 pub fn today() -> String {
     PointInTime(Date::new_0()).day()
 }

@@ -4,9 +4,9 @@ use super::effects::run_effect;
 use leptos::prelude::*;
 use leptos_use::{UseMutationObserverOptions, use_mutation_observer_with_options};
 
-/// Keeps a note before the window title while there is one, whatever the title
-/// becomes, until the current reactive owner is disposed of. Works in a hidden
-/// page too.
+/// Shows the note, if there is one, before the window title, even after the
+/// title changes, until the current reactive owner is disposed of. Also works
+/// while the page is hidden.
 pub fn keep_title_note(note: Memo<Option<String>>) {
     // What stands before the title now.
     let shown = StoredValue::new(String::new());

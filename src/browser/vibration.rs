@@ -6,7 +6,7 @@ use leptos::prelude::window;
 /// The duration of the vibration, in milliseconds.
 const DURATION_MS: u32 = 200;
 
-/// Lets the device vibrate briefly, if it can.
+/// Vibrates the device briefly, if it can vibrate.
 pub fn vibrate() {
     call_method(&window().navigator(), "vibrate", &[&DURATION_MS.into()]);
 }

@@ -32,8 +32,8 @@ pub fn keep_awake(wanted: Signal<bool>) {
     });
 }
 
-/// The state of a screen wake lock: whether it is wanted, and the browser's
-/// sentinel while it is held.
+/// The state of a screen wake lock: whether the lock is wanted, and the
+/// browser's handle (`WakeLockSentinel`) while the lock is held.
 #[derive(Default)]
 struct Lock {
     wanted: Cell<bool>,

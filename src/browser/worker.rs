@@ -50,8 +50,8 @@ impl LineWorker {
         })
     }
 
-    /// Returns whether the worker's script is known to have been fetched.
-    /// Chromium reports that, except to a sandboxed page.
+    /// Returns whether the worker's script is known to have been fetched. Only
+    /// Chromium reports fetched scripts, and not to a sandboxed page.
     pub fn script_has_arrived(&self) -> bool {
         script_arrived_since(self.started_at).unwrap_or(false)
     }
@@ -106,9 +106,9 @@ fn script_arrived_since(moment: f64) -> Option<bool> {
     Some(starts.any(|start| start >= moment))
 }
 
-/// Returns the URL of a script with which a sandboxed page can start the worker
-/// at `address`. A sandboxed page has no origin, and may only start scripts
-/// that it has created itself.
+/// Returns the URL of a small script that starts the worker at `address`, for
+/// use in a sandboxed page. Such a page has no origin, and is only allowed to
+/// start scripts that it has created itself.
 fn sandbox_address(address: &str) -> Option<String> {
     let base = document().base_uri().ok()??;
     let url = Url::new_with_base(address, &base).ok()?.href();

@@ -52,7 +52,7 @@ pub fn IconButton(
     /// Whether the element that the button opens is open.
     #[prop(optional, into)]
     expanded: MaybeProp<bool>,
-    /// Whether the action started by the button is still running.
+    /// Whether the action started by the button is still in progress.
     #[prop(optional, into)]
     busy: MaybeProp<bool>,
     /// The short caption below the icon, for a label that is too long.
@@ -95,8 +95,8 @@ fn Caption(#[prop(into)] label: Signal<String>) -> impl IntoView {
     }
 }
 
-/// The primary button of a page or dialog, which receives the focus when it is
-/// shown.
+/// The primary button of a page or dialog, which receives the focus when it
+/// appears.
 #[component]
 pub fn FocusedButton(
     /// The button's label.
@@ -137,14 +137,14 @@ pub fn HomeLink() -> impl IntoView {
     }
 }
 
-/// A button that runs or pauses something. Its label names the effect of a
-/// press.
+/// A button that starts or pauses an action, such as a replay. Its label states
+/// what pressing the button does.
 #[component]
 pub fn RunButton(
     /// The button's label.
     #[prop(into)]
     label: Signal<String>,
-    /// Whether the controlled action is running.
+    /// Whether the action is running.
     #[prop(into)]
     runs: Signal<bool>,
     /// Called when the button is pressed.

@@ -32,9 +32,9 @@ pub fn Switch(
     }
 }
 
-/// A control for choosing one of several values: a group of toggle buttons of
-/// which one is pressed. Values are identified by index, so that all types of
-/// values share the same code.
+/// A control for choosing one of several values: a group of toggle buttons, one
+/// of which is pressed. Values are identified by index, so that values of all
+/// types share the same code.
 #[component]
 pub fn Segments(
     /// The label of the group, which names the choice.

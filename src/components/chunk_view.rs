@@ -1,5 +1,5 @@
-//! The placeholder for a lazily loaded chunk of the program until the chunk has
-//! been fetched.
+//! Views of lazily loaded chunks of the program, with placeholders until a
+//! chunk has been fetched.
 
 use super::error_page::ErrorPage;
 use super::loading_page::{LoadingPage, LoadingPart};
@@ -7,9 +7,9 @@ use crate::i18n::{t_string, use_i18n};
 use crate::state::chunks::{LazyChunk, LoadState};
 use leptos::prelude::*;
 
-/// Returns a page whose content `show` creates from a lazily loaded chunk.
-/// Until the chunk is loaded, the page says that it is loading; if the chunk
-/// cannot be fetched, it shows an error with a button to try again.
+/// Returns a page whose content is created by `show` from a lazily loaded
+/// chunk. Until the chunk is loaded, the page shows a loading notice; if the
+/// chunk cannot be fetched, it shows an error with a button to try again.
 pub fn chunk_page<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
     show: impl Fn(T) -> AnyView + Send + Sync + 'static,
@@ -17,8 +17,8 @@ pub fn chunk_page<T: Copy + Send + Sync + 'static>(
     Lazy::new(chunk, show).page()
 }
 
-/// Returns a part of a page whose content `show` creates from a lazily loaded
-/// chunk, with the same placeholders as [`chunk_page`].
+/// Returns a part of a page whose content is created by `show` from a lazily
+/// loaded chunk, with the same placeholders as [`chunk_page`].
 pub fn chunk_part<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
     show: impl Fn(T) -> AnyView + Send + Sync + 'static,
@@ -27,9 +27,8 @@ pub fn chunk_part<T: Copy + Send + Sync + 'static>(
     Lazy::new(chunk, show).part(waiting)
 }
 
-/// Returns a part of a page whose content `show` creates from a lazily loaded
-/// chunk. Nothing is shown until the chunk is loaded: the page is complete
-/// without this part.
+/// Returns an optional part of a page whose content is created by `show` from a
+/// lazily loaded chunk. Nothing is shown until the chunk is loaded.
 pub fn chunk_later<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
     show: impl Fn(T) -> AnyView + Send + Sync + 'static,

@@ -13,11 +13,11 @@ pub fn ErrorPage(
     /// The explanation of the error, as a sentence.
     #[prop(into)]
     reason: Signal<String>,
-    /// Retries the failed action, if that may help.
+    /// Retries the failed action; `None` if retrying would not help.
     #[prop(optional, into)]
     retry: Option<Callback<()>>,
-    /// Whether the first of `children` is the page's primary button, because
-    /// the user can continue there.
+    /// Whether the first of `children` is the page's primary button, with which
+    /// the user can continue.
     #[prop(optional)]
     has_way_on: bool,
     /// Further links and buttons below the explanation.

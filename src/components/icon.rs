@@ -86,8 +86,8 @@ pub const ICONS: &[&str] = &[
     "shelf", "hop", "goal", "more", "globe", "compass", "adjust", "board",
 ];
 
-/// Returns whether an icon points along the text direction, and so is mirrored
-/// in right-to-left languages.
+/// Returns whether an icon points along the text direction and is therefore
+/// mirrored in right-to-left languages.
 fn follows_text_direction(name: &str) -> bool {
     matches!(
         name,

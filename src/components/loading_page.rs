@@ -10,8 +10,9 @@ use leptos::prelude::*;
 pub struct LoadingPages(RwSignal<u32>);
 
 impl LoadingPages {
-    /// Provides the count as a context. The splash screen of `index.html` is
-    /// removed as soon as a page other than a loading page is shown.
+    /// Provides the number of loading pages as a context. The splash screen of
+    /// `index.html` is removed as soon as a page other than a loading page is
+    /// shown.
     pub fn provide() {
         let pages = Self(RwSignal::new(0));
         provide_context(pages);

@@ -6,14 +6,14 @@ use leptos::html::Textarea;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// The maximum number of texts that the search offers.
+/// The maximum number of search results.
 const MOST_OFFERED: usize = 8;
 
 /// The minimum number of letters for a search.
 const MIN_LETTERS: usize = 2;
 
 /// A form for reporting a mistake in a translation: the user searches for the
-/// text by its wording, and copies the lines that identify it.
+/// text by its wording, and copies the lines that identify the text.
 #[component]
 pub fn MistakeReport() -> impl IntoView {
     let i18n = use_i18n();

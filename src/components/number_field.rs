@@ -9,7 +9,7 @@ use web_sys::KeyboardEvent;
 /// previous number is restored.
 #[component]
 pub fn NumberField(
-    /// The label of the field, which says what the number counts.
+    /// The label of the field, which names what is counted.
     #[prop(into)]
     label: Signal<String>,
     /// The range of accepted numbers.

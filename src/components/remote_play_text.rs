@@ -1,10 +1,11 @@
-//! Texts about how moves reach players on other devices, and who sees what.
+//! Texts that explain how moves reach players on other devices, and who can
+//! read the moves.
 
 use crate::browser::meeting_point::meeting_host;
 use crate::i18n::{I18n, t_string};
 
-/// Returns a text about how moves reach players on other devices: as links or,
-/// if the page has a meeting point, through that.
+/// Returns a text that explains how moves reach players on other devices: as
+/// links or, if the page has a meeting point, through that server.
 pub fn remote_play_text(i18n: I18n) -> String {
     match meeting_host() {
         Some(host) => i18n.sentences([

@@ -4,8 +4,8 @@ use super::button::IconButton;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// A report on an action, which screen readers announce when it appears, with a
-/// button to close it. The live region exists before the report does, since
+/// A report on an action, with a button to close it. Screen readers announce
+/// the report when it appears. Its live region already exists before, since
 /// screen readers ignore a region that appears together with its content.
 #[component]
 pub fn Report(

@@ -91,7 +91,7 @@ fn pieces_choice() -> AnyView {
     setting_choice(label, pieces, name, Some(piece_sample))
 }
 
-/// Returns the control for choosing how quickly computer players reply to human
+/// Returns the control for choosing how fast computer players reply to human
 /// players.
 fn pace_choice() -> AnyView {
     let name = |i18n: I18n, pace: ComputerPace| match pace {
@@ -103,8 +103,8 @@ fn pace_choice() -> AnyView {
     setting_choice(label, pace, name, None)
 }
 
-/// Returns the control for choosing where letters, digits and symbols work as
-/// keyboard shortcuts.
+/// Returns the control for choosing where on the page letters, digits and
+/// symbols work as keyboard shortcuts.
 fn shortcut_choice() -> AnyView {
     let name = |i18n: I18n, keys: ShortcutKeys| match keys {
         ShortcutKeys::Everywhere => t_string!(i18n, page.settings.shortcuts_everywhere),
@@ -116,8 +116,8 @@ fn shortcut_choice() -> AnyView {
     setting_choice(label, keys, name, None)
 }
 
-/// Returns the control for choosing when boards show the names of their rows
-/// and columns.
+/// Returns the control for choosing when the boards show the names of their
+/// rows and columns.
 fn coordinates_choice() -> AnyView {
     let name = |i18n: I18n, coordinates: Coordinates| match coordinates {
         Coordinates::Auto => t_string!(i18n, page.settings.coordinates_auto),
@@ -153,7 +153,7 @@ fn BoardChoices() -> impl IntoView {
     }
 }
 
-/// The switch for a device that lies flat on the table.
+/// The switch for tabletop mode, in which the device lies flat on the table.
 #[component]
 pub fn TabletopSwitch() -> impl IntoView {
     let i18n = use_i18n();

@@ -4,8 +4,8 @@ use crate::browser::tab_stop::{move_focus_by_key, on_focus, use_single_tab_stop}
 use leptos::prelude::*;
 use web_sys::{FocusEvent, KeyboardEvent, MouseEvent};
 
-/// A row of controls that share one stop of the Tab key; the arrow keys move
-/// the focus between them.
+/// A row of controls that share one tab stop; the arrow keys move the focus
+/// between the controls.
 #[component]
 pub fn ToolGroup(
     /// The CSS classes of the group.

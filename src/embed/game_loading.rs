@@ -9,14 +9,15 @@ use crate::i18n::reasons::{address_error, link_error, load_error, record_error};
 use crate::i18n::t_string;
 use crate::model::host::display_options::{RequestedGame, requested_game};
 use crate::model::host::event::Event;
+use crate::state::chunks::LoadState;
 use leptos::prelude::*;
 use starfence_record::{Link, ReadOutcome, Record};
-use starfence_rules::TurnMode;
+use starfence_rules::GameKind;
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, time_control_error};
 
 impl EmbedServer {
-    /// Starts a game that is described by the name–value pairs of a URL query.
-    /// If the game cannot be started, the current game stays.
+    /// Starts the game described by the name–value pairs of a URL query. If
+    /// that game cannot be started, the current game remains.
     pub fn load(self, pairs: &[(String, String)]) -> Result<(), Refusal> {
         let (game, ply) = requested_game(pairs)?;
         let (table, lot) = match game {
@@ -43,13 +44,11 @@ impl EmbedServer {
             ply,
             ..PendingGame::default()
         };
-        let parallel = self.parallel;
-        if table.kind().info().turn_mode == TurnMode::Simultaneous
-            && untrack(|| parallel.get()).is_none()
-        {
+        let kind = table.kind();
+        if untrack(|| self.chunks.page_state(kind)) != LoadState::Ready {
             pending.game = Some((table, lot));
             self.pending.set_value(pending);
-            parallel.load();
+            self.chunks.load_page(kind);
         } else {
             self.pending.set_value(pending);
             self.games.begin(&table, lot);
@@ -57,27 +56,29 @@ impl EmbedServer {
         Ok(())
     }
 
-    /// Starts a pending game of Parallel Chinese Checkers as soon as the code
-    /// of that game is loaded. Until then, and if the code cannot be loaded,
-    /// the current game stays.
+    /// Starts a pending game as soon as the code of its page is loaded. Until
+    /// then, and if the code cannot be loaded, the current game remains.
     pub fn start_when_loaded(self) {
-        let parallel = self.parallel;
         run_effect(move || {
-            if !parallel.failed() && parallel.get().is_none() {
+            let states = GameKind::ALL.map(|kind| (kind, self.chunks.page_state(kind)));
+            let pending = |pending: &PendingGame| Some(pending.game.as_ref()?.0.kind());
+            let pending = self.pending.try_with_value(pending).flatten();
+            let state = states.into_iter().find(|(kind, _)| Some(*kind) == pending);
+            let Some((_, state @ (LoadState::Ready | LoadState::Failed))) = state else {
                 return;
-            }
+            };
             let game = self.pending.try_update_value(|pending| pending.game.take());
             let Some((table, lot)) = game.flatten() else {
                 return;
             };
-            if !parallel.failed() {
+            if state == LoadState::Ready {
                 return untrack(|| self.games.begin(&table, lot));
             }
             self.fail_pending(untrack(|| t_string!(self.i18n, page.trouble.not_fetched)));
         });
     }
 
-    /// Reports that a pending game cannot be shown. The current game stays.
+    /// Reports that a pending game cannot be shown. The current game remains.
     fn fail_pending(self, reason: &str) {
         let pending = self.pending.try_update_value(std::mem::take);
         if self.embed.board().is_none() {
@@ -87,7 +88,8 @@ impl EmbedServer {
         self.refuse(id, Refusal::new("game", reason));
     }
 
-    /// Shows the game at the table of a link, once the code for that is loaded.
+    /// Shows the remote game that `link` refers to, once the code for remote
+    /// games is loaded.
     fn load_table(self, link: String, ply: Option<usize>) -> Result<(), Refusal> {
         let remote = untrack(|| self.remote.get());
         let watched = remote.is_none().then(|| link.clone());
@@ -106,7 +108,8 @@ impl EmbedServer {
         }
     }
 
-    /// Shows a pending table as soon as the code for that is loaded.
+    /// Shows a pending remote game as soon as the code for remote games is
+    /// loaded.
     pub fn watch_when_loaded(self) {
         run_effect(move || {
             let remote = self.remote.get();
@@ -148,9 +151,9 @@ impl EmbedServer {
         }
     }
 
-    /// Returns the game that was stored on the last visit, if it is of the same
-    /// kind and has the same number of players. Applies only to the first game
-    /// on the page: later requests start new games.
+    /// Returns the game that was stored on the last visit, if its kind and
+    /// number of players match the set-up. Applies only to the first game on
+    /// the page: later requests start new games.
     fn kept_game(self, setup: &GameSetup) -> Option<AnyMatch> {
         if self.embed.board_count.get_untracked() > 0 {
             return None;

@@ -33,8 +33,8 @@ impl HostChannel {
         }
     }
 
-    /// Returns the content of a message, if the message was sent by the host
-    /// page.
+    /// Returns the content of a message if the host page has sent the message;
+    /// otherwise `None`.
     pub fn receive(self, event: &MessageEvent) -> Option<Value> {
         let is_parent = self.parent.with_value(|parent| {
             let parent = parent.as_ref();

@@ -15,7 +15,7 @@ use crate::model::host::event::{Event, EventMessage, GameStatus};
 use crate::model::host::public_state::PublicState;
 use crate::model::host::request::{Request, RequestError, RequestId, RequestMessage, id_of, read};
 use crate::model::settings::{Choice as _, Theme};
-use crate::state::chunks::{LazyChunk, ParallelChunk, RemoteChunk, use_chunks};
+use crate::state::chunks::{Chunks, LazyChunk, RemoteChunk, use_chunks};
 use crate::state::embed_context::{EmbedContext, EmbeddedBoard, use_embed};
 use crate::state::library::SavedGames;
 use crate::state::navigation::{Navigation, current_fragment, use_navigation};
@@ -51,7 +51,7 @@ impl From<RequestError> for Refusal {
     }
 }
 
-/// A game that was requested and is not on the board yet.
+/// A game that was requested and is not shown on the board yet.
 #[derive(Default)]
 pub(crate) struct PendingGame {
     /// The number of moves after which to show the game, if the request states
@@ -60,11 +60,11 @@ pub(crate) struct PendingGame {
     /// The ID of the request to answer once the game is on the board. A request
     /// need not have an ID; the outer `None` means that there was no request.
     pub request: Option<Option<RequestId>>,
-    /// The game, and whether its first player is drawn by lot, while the code
-    /// of its screens is being fetched.
+    /// The game, and whether its first player is drawn at random, while the
+    /// code of its screens is being fetched.
     pub game: Option<(AnyMatch, bool)>,
-    /// The link to the table to watch, while the code that reads it is being
-    /// fetched.
+    /// The link to the remote game to watch, while the code for remote games is
+    /// being fetched.
     pub watched: Option<String>,
 }
 
@@ -72,9 +72,9 @@ pub(crate) struct PendingGame {
 #[derive(Clone, Copy)]
 pub(crate) struct EmbedServer {
     pub games: SavedGames,
-    /// The lazily loaded code of Parallel Chinese Checkers, which a host page
-    /// may request.
-    pub parallel: LazyChunk<ParallelChunk>,
+    /// The lazily loaded code of the games' pages, any of which a host page may
+    /// request.
+    pub chunks: Chunks,
     /// The lazily loaded code of games whose players are on different devices,
     /// which a host page may let its visitors watch.
     pub remote: LazyChunk<RemoteChunk>,
@@ -88,8 +88,8 @@ pub(crate) struct EmbedServer {
     pub key: StoredValue<Option<String>>,
 }
 
-/// Serves the host page until the current reactive owner is disposed of.
-/// Returns the view to show beside the board.
+/// Handles the requests of the host page until the current reactive owner is
+/// disposed of. Returns the view to show beside the board.
 pub fn serve() -> AnyView {
     let Some(embed) = use_embed() else {
         return ().into_any();
@@ -100,7 +100,7 @@ pub fn serve() -> AnyView {
     let key = address.keep.map(|name| format!("starfence.embed.{name}"));
     let server = EmbedServer {
         games: expect_context(),
-        parallel: use_chunks().parallel,
+        chunks: use_chunks(),
         remote: use_chunks().remote,
         navigation: use_navigation(),
         embed,

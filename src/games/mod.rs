@@ -97,7 +97,7 @@ pub fn puzzle_view(place: PuzzlePlace) -> AnyView {
 }
 
 /// Returns the page on which the player looks for a better move in a position
-/// of one of their mistakes.
+/// in which they made a mistake.
 pub fn mistake_view(place: MistakePlace) -> AnyView {
     let any = place.mistake();
     if let Some(mistake) = any.downcast_ref().cloned() {

@@ -37,8 +37,8 @@ impl SeatName {
         *self == Self::You
     }
 
-    /// Returns the player's name as a value for a placeholder; empty for "you",
-    /// since messages that say "you" contain no name.
+    /// Returns the player's name as a value for a placeholder; an empty text
+    /// for "you", since messages that say "you" contain no name.
     pub(super) fn arg(&self) -> Arg<'_> {
         match self {
             Self::You => "".into(),

@@ -22,12 +22,12 @@ pub enum LanguageRequest {
     Failed(Language),
 }
 
-/// The page's language. Texts read from it are updated when the user chooses
-/// another language.
+/// The page's language. Views that read texts from it are updated when the user
+/// chooses another language.
 #[derive(Clone, Copy)]
 pub struct I18n {
     texts: RwSignal<Texts>,
-    /// The signal from which one page of the app reads the texts; see
+    /// The signal from which one page of the app reads texts; see
     /// [`for_page`](Self::for_page).
     shown: Memo<Texts>,
     request: RwSignal<LanguageRequest>,
@@ -86,7 +86,7 @@ impl I18n {
         self.fetch_and_show(language);
     }
 
-    /// Tries again to fetch the language that could not be fetched. Another
+    /// Tries again to fetch the language whose last fetch failed. A second
     /// failure is not reported.
     fn retry(self) {
         if let LanguageRequest::Failed(language) = self.request.get_untracked() {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// The moves of a game, each described in a sentence.
 pub struct DescribedMoves {
-    /// The language of the sentences, and the names of the players in the
+    /// The language of the sentences, and the players' names as used in the
     /// sentences.
     described_for: (Language, Vec<SeatName>),
     table: TurnMatch,

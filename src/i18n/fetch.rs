@@ -20,7 +20,7 @@ pub enum FetchError {
     /// The server does not have the file.
     #[error("status {0}")]
     Status(u16),
-    /// The file is not a list of texts.
+    /// The file is not a JSON list of texts.
     #[error("the file is not a list of texts")]
     Form,
     /// The file does not match the page's messages.
@@ -29,8 +29,9 @@ pub enum FetchError {
 }
 
 thread_local! {
-    /// The texts of the languages fetched so far. They are leaked on purpose,
-    /// and this list prevents leaking the texts of a language twice.
+    /// The texts of the languages fetched so far. The texts are deliberately
+    /// leaked, so this list makes sure that those of a language are leaked only
+    /// once.
     static FETCHED: RefCell<Vec<Texts>> = const { RefCell::new(Vec::new()) };
 }
 

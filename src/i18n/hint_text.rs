@@ -4,8 +4,7 @@ use super::{I18n, t_string};
 use starfence_rules::Seat;
 use starfence_table::{Hint, HintReason};
 
-/// Returns a sentence that points a player to the idea of a move without naming
-/// the move.
+/// Returns a sentence that hints at the idea of a move without naming the move.
 pub fn hint_idea(i18n: I18n, name: &dyn Fn(Seat) -> String, hint: &Hint) -> String {
     let place = hint.piece.as_ref();
     match (hint.reason, place) {

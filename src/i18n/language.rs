@@ -2,7 +2,7 @@
 
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
-/// A language that the page can be shown in.
+/// A language in which the page can be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Language {
     pub(super) tag: &'static str,
@@ -69,8 +69,8 @@ impl Language {
         has(self.name) || has(self.english) || self.tag.to_lowercase().starts_with(&text)
     }
 
-    /// Reports whether sentences follow each other without a space, because the
-    /// language's punctuation marks are as wide as a letter.
+    /// Reports whether the language uses full-width punctuation marks, which
+    /// need no space between sentences.
     pub(super) fn has_full_width_punctuation(self) -> bool {
         self.tag == "ja" || self.tag.starts_with("zh")
     }

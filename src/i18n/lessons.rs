@@ -4,7 +4,7 @@ use super::messages::LESSONS;
 use super::{I18n, Texts};
 
 /// Returns the text under a key in `locales/*/lessons.json`; empty for an
-/// unknown key, which a test rules out.
+/// unknown key. (A test makes sure that all keys in use are known.)
 pub fn lesson_text(i18n: I18n, key: &str) -> &'static str {
     text_of(i18n.texts(), key).unwrap_or_default()
 }

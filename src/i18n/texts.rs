@@ -59,8 +59,8 @@ impl TranslationStatus {
     };
 }
 
-/// Texts are equal if their languages are: a language has only one set of
-/// texts.
+/// Texts are equal if their languages are equal, since there is only one set of
+/// texts for each language.
 impl PartialEq for Texts {
     fn eq(&self, other: &Self) -> bool {
         self.language == other.language
@@ -205,8 +205,8 @@ impl Texts {
 /// Isolates a text from the direction of the surrounding right-to-left text.
 ///
 /// A browser derives the direction of a text from its first letter, ignoring
-/// letters inside directional isolates. A text that contains isolates was made
-/// from a message or is a list. It is in the page's language and so runs from
+/// letters inside directional isolates. A text that already contains isolates
+/// is a message or a list in the page's language. Such a text always runs from
 /// right to left, even if all of its letters are inside isolates.
 pub(super) fn isolated(text: &str) -> String {
     let is_isolate = |mark| matches!(mark, '\u{2066}'..='\u{2068}');
@@ -217,8 +217,8 @@ pub(super) fn isolated(text: &str) -> String {
     format!("{start}{text}\u{2069}")
 }
 
-/// Returns the separator between a sentence and the next one: a space, or
-/// nothing after a punctuation mark that is as wide as a letter.
+/// Returns the separator between a sentence and the next one: a space, or an
+/// empty text after a full-width punctuation mark.
 pub(super) fn space_after(language: Language, sentence: &str) -> &'static str {
     let has_wide_mark = sentence.ends_with(['。', '！', '？', '…', '」', '”']);
     match language.has_full_width_punctuation() && has_wide_mark {

@@ -7,11 +7,11 @@ use super::{I18n, t_string};
 pub enum TypedCommand {
     /// Asks for the last move.
     Last,
-    /// Asks for the places of each player's pieces.
+    /// Asks for the positions of each player's pieces.
     Pieces,
     /// Asks for the times on the clocks.
     Clocks,
-    /// Asks for a description of a place on the board.
+    /// Asks for a description of a square or hole.
     Where(String),
     /// Asks for the fences on the board and the number that each player has
     /// left.
@@ -66,8 +66,8 @@ impl TypedCommand {
     }
 }
 
-/// Returns a sentence that lists the commands that may be typed. `place` is an
-/// example of a place on the board.
+/// Returns a sentence that lists the commands that can be typed. `place` is the
+/// name of a square or hole, as an example.
 pub fn help_text(i18n: I18n, place: &str) -> String {
     let mut words = words(i18n).map(str::to_owned);
     words[3] = format!("{} {place}", words[3]);
@@ -77,8 +77,8 @@ pub fn help_text(i18n: I18n, place: &str) -> String {
 /// The word for resigning in a game record. It may be typed in every language.
 const RESIGN: &str = "resign";
 
-/// Reports whether a text means that the player resigns, either in the notation
-/// of game records or in the page's language.
+/// Reports whether a text is the word for resigning, either in the notation of
+/// game records or in the page's language.
 pub fn means_resignation(i18n: I18n, text: &str) -> bool {
     let text = text.to_lowercase();
     text == RESIGN || text == t_string!(i18n, page.resign.resign).to_lowercase()

@@ -1,9 +1,10 @@
-//! The data that the page shows and stores, as plain values that depend on no
-//! browser, signals or language. The boards' models are in `starfence-boards`.
+//! The data that the page shows and stores, as plain values that do not depend
+//! on a browser, on signals or on a language. The boards' models are in
+//! `starfence-boards`.
 
 pub mod game;
 pub mod host;
-pub mod parallel;
+pub mod round;
 pub mod server_name;
 pub mod settings;
 pub mod share;

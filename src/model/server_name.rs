@@ -1,7 +1,7 @@
 //! The names of servers, as shown to players.
 
 /// Returns the host of a URL such as `wss://meet.example.org/table`, with the
-/// port if the URL has one; `None` if the text is no URL with a host.
+/// port if the URL has one; `None` if the text is not a URL with a host.
 pub fn url_host(url: &str) -> Option<&str> {
     let (_, rest) = url.split_once("://")?;
     Some(rest.split_once('/').map_or(rest, |(host, _)| host))

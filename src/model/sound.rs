@@ -136,8 +136,8 @@ pub fn length(sound: Sound) -> f64 {
         .fold(0.0, f64::max)
 }
 
-/// The maximum number of sounds played for one move; the ear could not
-/// distinguish more.
+/// The maximum number of sounds played for one move: more sounds would not be
+/// distinguishable.
 const MAX_SOUNDS: usize = 40;
 
 /// Returns the sounds of landing pegs, each with its time in milliseconds from

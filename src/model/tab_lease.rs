@@ -95,8 +95,8 @@ pub struct Claimant {
 
 impl Claimant {
     /// Updates the state of the tab at the time `now`, in milliseconds since
-    /// 1970, given the stored lease `found`. Returns the lease to write
-    /// instead, if any.
+    /// 1970. `found` is the lease that is stored. Returns the new lease to
+    /// store, if any.
     pub fn update(&mut self, found: Option<Lease>, now: u64) -> Option<Lease> {
         let own = Lease {
             holder: self.number,
@@ -201,8 +201,8 @@ mod tests {
             }
         }
 
-        /// Advances the time, after which every tab reads the lease that the
-        /// others have written.
+        /// Advances the time, and then lets every tab read the stored lease and
+        /// update its state, beginning with the tab `first`.
         fn pass(&mut self, time: u64, first: usize) {
             self.now += time;
             for by in 0..self.tabs.len() {

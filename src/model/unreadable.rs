@@ -4,20 +4,20 @@
 /// The maximum number of unreadable texts that are preserved for each key.
 const MAX_PRESERVED: u32 = 99;
 
-/// The place where an unreadable text is preserved.
+/// The result of looking for a storage key for an unreadable text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PreservedTextPlace {
     /// The text is already preserved.
     Kept,
-    /// The text can be stored under this unused key.
+    /// The text can be stored under the contained key, which is unused.
     Free(String),
     /// The text cannot be preserved, because too many texts are preserved
     /// already.
     Nowhere,
 }
 
-/// Returns the place where `text`, stored under `key`, can be preserved; `get`
-/// returns the text stored under a key. A text that was preserved is never
+/// Returns where to preserve `text`, which is stored under `key` and cannot be
+/// parsed; `get` returns the text stored under a key. Preserved texts are never
 /// overwritten.
 pub fn place_to_preserve(
     key: &str,

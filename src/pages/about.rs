@@ -51,8 +51,8 @@ pub fn AboutPage() -> impl IntoView {
     }
 }
 
-/// A section that lists the data stored in the browser and the place where each
-/// kind of data is stored.
+/// A section that lists the data stored in the browser and where each kind of
+/// data is stored.
 #[component]
 fn StorageSection() -> impl IntoView {
     let i18n = use_i18n();

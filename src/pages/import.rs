@@ -184,8 +184,9 @@ impl ImportState {
     }
 }
 
-/// Returns the page for a link that contains a game record: a loading page
-/// while the game is opened or, if the record cannot be read, the import page.
+/// Returns the page for a link that contains a game record. The page shows a
+/// loading notice while the game is opened; if the record cannot be read, it
+/// becomes the import page.
 pub fn record_page(text: &str) -> AnyView {
     match read_match(text) {
         Ok(opened) => {
@@ -355,7 +356,8 @@ fn only_options_are_invalid(error: &RecordError) -> bool {
     matches!(error.fault, Fault::Setup(SetupError::Option(_)))
 }
 
-/// Returns a text that says how much of a damaged record can be loaded.
+/// Returns a text that says how much of a damaged record can be loaded: a
+/// number of moves or, with `rounds`, of rounds.
 fn before_text(i18n: I18n, plies: usize, rounds: bool) -> String {
     match (plies, rounds) {
         (0, _) => t_string!(i18n, share.open.before_none).to_owned(),

@@ -49,7 +49,7 @@ enum Stage {
     Failed(PictureError),
 }
 
-/// The state that this part of the share panel has in common with its views.
+/// The state of this part of the share panel, which its views share.
 #[derive(Clone, Copy)]
 struct GifState {
     game: Shareable,
@@ -112,7 +112,7 @@ impl GifState {
         self.progress.set(Progress::NotStarted);
     }
 
-    /// Sets the progress of an export, unless the export has been cancelled.
+    /// Sets the progress to `now`, unless the given export has been cancelled.
     fn update(self, export: &Rc<GifExport>, now: Progress) {
         let is_current = self.export.try_with_value(|current| {
             let current = current.as_ref();

@@ -16,8 +16,8 @@ pub fn LinkRow(
     /// Called when the button is pressed.
     #[prop(optional_no_strip)]
     on_copy: Option<Callback<()>>,
-    /// The accessible name of the field, if it says more than that this is a
-    /// link.
+    /// The accessible name of the field; by default, a name that only says that
+    /// this is a link.
     #[prop(optional_no_strip)]
     label: Option<Signal<String>>,
     /// The label of the button; “Copy” by default.
@@ -67,7 +67,8 @@ pub fn LinkRow(
 pub fn QrPicture(
     /// The code.
     code: Qr,
-    /// The accessible name, if it says more than that this is a QR code.
+    /// The accessible name of the picture; by default, a name that only says
+    /// that this is a QR code.
     #[prop(optional_no_strip)]
     label: Option<Signal<String>>,
 ) -> impl IntoView {

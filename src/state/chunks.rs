@@ -13,7 +13,7 @@ use crate::state::phones::{PhoneScreen, PhoneTable, Phones};
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use starfence_rules::GameKind;
+use starfence_rules::{GameKind, TurnMode};
 use starfence_table::puzzle::Day;
 use starfence_table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
 use std::mem;
@@ -56,8 +56,8 @@ pub struct PlayChunk {
 /// The lazily loaded chunk with the settings and the languages.
 #[derive(Clone, Copy)]
 pub struct SettingsChunk {
-    /// Returns the settings dialog. It sets the signal to false when it is
-    /// closed.
+    /// Returns the settings dialog. When the dialog is closed, it sets the
+    /// signal to false.
     pub dialog: fn(RwSignal<bool>) -> AnyView,
     /// Returns the list of all languages.
     pub language_list: fn() -> AnyView,
@@ -82,7 +82,7 @@ pub struct ParallelChunk {
     pub phone: fn(PhoneScreen) -> AnyView,
 }
 
-/// The lazily loaded chunk with the accessories of a game: rules, sharing and
+/// The lazily loaded chunk with secondary parts of a game: rules, sharing and
 /// review.
 #[derive(Clone, Copy)]
 pub struct ExtrasChunk {
@@ -123,12 +123,13 @@ pub struct LearnChunk {
     /// Returns the lesson with the given number, counted from 1, or the first
     /// lesson that the user has not completed.
     pub lesson: fn(GameKind, Option<u16>) -> AnyView,
-    /// Returns the puzzle of the given day, or the next puzzle to solve.
+    /// Returns the page of the puzzle of the given day, or of the next puzzle
+    /// to solve.
     pub puzzle: fn(GameKind, Option<Day>) -> AnyView,
     /// Returns the page of today's puzzle.
     pub daily_puzzle: fn() -> AnyView,
-    /// Returns the solo crossing, the single-player task of moving ten pegs
-    /// across the star.
+    /// Returns the page of the solo crossing, the single-player task of moving
+    /// ten pegs across the star.
     pub crossing: fn() -> AnyView,
     /// Returns the page with the user's statistics.
     pub statistics: fn() -> AnyView,
@@ -137,34 +138,36 @@ pub struct LearnChunk {
     pub mistakes: fn(Option<GameId>) -> AnyView,
 }
 
-/// The lazily loaded chunk with the server for the host page of an embedded
-/// board.
+/// The lazily loaded chunk that handles the requests of an embedded board's
+/// host page.
 #[derive(Clone, Copy)]
 pub struct EmbedChunk {
-    /// Serves the host page. Returns the view to show beside the board.
+    /// Starts to handle the requests of the host page. Returns the view to show
+    /// beside the board.
     pub serve: fn() -> AnyView,
 }
 
-/// What passes between two devices of a table other than its entries: direct
-/// connections, and seats.
+/// The lazily loaded chunk with direct connections between the devices of a
+/// table, and with the transfer of seats to another device.
 #[derive(Clone, Copy)]
 pub struct LiveChunk {
-    /// Returns the page for a link that offers to connect, that answers an
-    /// offer, or that has seats of another device.
+    /// Returns the page for a link that contains an offer to connect, an answer
+    /// to such an offer, or the seats of another device.
     pub page: fn(String) -> AnyView,
-    /// Returns the sheet for connecting devices, which is closed at first.
+    /// Returns the sheet for connecting devices, which is initially closed.
     pub sheet: fn(RemoteGame) -> AnyView,
-    /// Returns the line about the connections.
+    /// Returns the status line about the direct connections.
     pub status: fn(RemoteGame) -> AnyView,
 }
 
-/// The lazily loaded chunk with the exchange of moves through a meeting point.
+/// The lazily loaded chunk with the exchange of moves through a meeting point,
+/// a server that stores them for all devices of a table.
 #[derive(Clone, Copy)]
 pub struct MeetChunk {
-    /// Lets the moves of a game travel through the meeting point, as long as the
-    /// game's page exists.
+    /// Lets the moves of a game travel through the meeting point, for as long
+    /// as the page of the game exists.
     pub follow: fn(RemoteGame),
-    /// Returns the line about the meeting point.
+    /// Returns the status line about the meeting point.
     pub status: fn(RemoteGame) -> AnyView,
 }
 
@@ -173,39 +176,41 @@ pub struct MeetChunk {
 pub struct PhonesChunk {
     /// Returns the page for a link that connects a phone.
     pub page: fn(String) -> AnyView,
-    /// Connects a game on the shared screen with its players' phones. Returns
-    /// what is on the page of the game all the time.
+    /// Connects a game on the shared screen with its players' phones. Returns a
+    /// view that stays on the page of the game all the time.
     pub connect: fn(PhoneTable) -> AnyView,
-    /// Returns the phones' state, for the curtain on the shared screen.
+    /// Returns the view of the phones' states, shown on the curtain of the
+    /// shared screen.
     pub panel: fn(PhoneTable) -> AnyView,
-    /// Returns the view that either screen shows while it waits.
+    /// Returns the view that the shared screen or a phone shows while it waits.
     pub waiting: fn(Phones) -> AnyView,
 }
 
 /// The lazily loaded chunk with the dialog for sending a link to remote players.
 #[derive(Clone, Copy)]
 pub struct SendChunk {
-    /// Returns the dialog, which is open, for a game.
+    /// Returns the dialog for a game, which is initially open.
     pub sheet: fn(RemoteGame) -> AnyView,
 }
 
-/// Games whose players are on different devices.
+/// The lazily loaded chunk with games whose players are on different devices.
 #[derive(Clone, Copy)]
 pub struct RemoteChunk {
     /// Returns the page for a link that contains a message about a remote
     /// table.
     pub page: fn(String) -> AnyView,
     /// Opens a remote table for a set-up with a player on another device, and
-    /// shows its game. Calls the function if the keys of the seats cannot be
+    /// shows its game. Calls the callback if the keys of the seats cannot be
     /// stored.
     pub open: fn(SavedGames, Navigation, &GameSetup, Callback<()>),
-    /// Shows the game at the table of a link on an embedded board. Returns the
-    /// reason if there is none.
+    /// Shows the game of the table that a link refers to on an embedded board.
+    /// Returns an error text if the link does not lead to a table.
     pub watch: fn(I18n, SavedGames, Navigation, &str) -> Result<(), String>,
-    /// Connects such a game with the log of its table, for as long as the page
-    /// of the game lasts. Returns what is on that page all the time.
+    /// Connects a remote game with the log of its table, for as long as the
+    /// page of the game exists. Returns a view that stays on that page all the
+    /// time.
     pub connect: fn(RemoteGame) -> AnyView,
-    /// Returns what stands beside the board of such a game.
+    /// Returns the panel beside the board of a remote game.
     pub panel: fn(RemoteGame) -> AnyView,
     /// Returns the view that a remote game with simultaneous moves shows while
     /// it waits for players on other devices.
@@ -311,9 +316,9 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
         self.state.get() == LoadState::Failed
     }
 
-    /// Fetches the chunk unless it is loaded or being fetched, and calls `then`
-    /// with it before the views that wait for the chunk are shown. If fetching
-    /// fails, `then` waits for the next attempt.
+    /// Fetches the chunk unless it is loaded or being fetched. Calls `then`
+    /// with the chunk before the views that wait for the chunk are shown. If
+    /// fetching fails, `then` is called once a later attempt succeeds.
     pub fn when_loaded(self, then: impl FnOnce(T) + 'static) {
         if let Some(chunk) = untrack(|| self.get()) {
             return then(chunk);
@@ -328,9 +333,9 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
         self.load_then(|_| ());
     }
 
-    /// Fetches the chunk, unless it is loaded or being fetched. `then` receives
-    /// the chunk, or `None` if fetching failed, before any other user of the
-    /// chunk does.
+    /// Fetches the chunk. Calls `then` with the chunk, or with `None` if
+    /// fetching failed, before any other user of the chunk is notified. Does
+    /// nothing if the chunk is loaded or being fetched.
     pub fn load_then(self, then: impl FnOnce(Option<T>) + 'static) {
         if let LoadState::Loading | LoadState::Ready = self.state.get_untracked() {
             return;
@@ -405,6 +410,24 @@ impl Chunks {
         };
         provide_context(chunks);
         chunks
+    }
+
+    /// Returns the load state of a game's page, tracked reactively; always
+    /// `Ready` for a game without a chunk of its own.
+    pub fn page_state(self, kind: GameKind) -> LoadState {
+        match kind.info().turn_mode {
+            TurnMode::Turns => LoadState::Ready,
+            TurnMode::Simultaneous => self.parallel.state.get(),
+        }
+    }
+
+    /// Fetches the chunk with a game's page, if the game has a chunk of its own
+    /// that is not loaded or being fetched.
+    pub fn load_page(self, kind: GameKind) {
+        match kind.info().turn_mode {
+            TurnMode::Turns => {}
+            TurnMode::Simultaneous => self.parallel.load(),
+        }
     }
 
     /// Fetches all pages except the start page, unless they are loaded, and

@@ -1,5 +1,5 @@
-//! Records the skills that the user has already used in games, so that the page
-//! explains each skill only until then.
+//! Records the skills that the user has already used in games. The page
+//! explains each skill only until the user has used it.
 
 use crate::browser::embedded::is_embedded;
 use crate::state::settings::stored_flag;
@@ -40,8 +40,8 @@ impl Skill {
     }
 }
 
-/// The skills that a game requires, each with whether the user has used it,
-/// which is stored.
+/// The skills that a game requires, each with a stored signal that is true once
+/// the user has used the skill.
 #[derive(Clone, Copy)]
 pub struct Coaching(StoredValue<Vec<(Skill, RwSignal<bool>)>>);
 

@@ -31,7 +31,8 @@ pub struct EmbeddedBoard {
     pub state: Memo<PublicState>,
 }
 
-/// The state that an embedded page shares with the server for its host page.
+/// The state shared between an embedded page and the code that handles the
+/// requests of its host page.
 #[derive(Clone, Copy)]
 pub struct EmbedContext {
     /// Whether the board is locked, so that nobody can play on it.

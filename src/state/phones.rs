@@ -1,9 +1,9 @@
-//! Games whose players plan on phones: the game on the shared screen, and the
-//! screen of a phone.
+//! The state of games whose players plan on phones: the game on the shared
+//! screen, and the screen of each phone.
 
 use crate::browser::storage;
 use crate::model::game::Summary;
-use crate::model::parallel::playback::Playback;
+use crate::model::round::playback::Playback;
 use crate::state::library::SavedMatch;
 use leptos::prelude::*;
 use starfence_remote::RoundNews;
@@ -11,12 +11,12 @@ use starfence_rules::Seat;
 use starfence_table::{GameId, MatchMessage, ParallelMessage, ParallelSession};
 use std::cell::Cell;
 
-/// The storage key of the id of the game that is played with phones.
+/// The storage key of the id of the latest game that is played with phones.
 const KEY: &str = "starfence.phones";
 
 thread_local! {
-    /// The game with phones whose players last went on with another one, and
-    /// that one.
+    /// The last game with phones whose players continued with another game, and
+    /// that other game.
     static CONTINUED: Cell<Option<(GameId, GameId)>> = const { Cell::new(None) };
 }
 
@@ -25,19 +25,19 @@ pub fn uses_phones(id: GameId) -> bool {
     storage::get(KEY).is_some_and(|value| value == id.to_string())
 }
 
-/// Notes that a game is played with phones. Earlier games no longer are.
+/// Records that a game is played with phones, in place of any earlier game.
 pub fn play_with_phones(id: GameId) {
     storage::put(KEY, &id.to_string());
 }
 
-/// Notes that the players of a game with phones go on with another game.
+/// Records that the players of a game with phones continue with another game.
 pub fn continue_with_phones(from: GameId, to: GameId) {
     play_with_phones(to);
     CONTINUED.set(Some((from, to)));
 }
 
-/// Returns the game whose players went on with the game `id`, and whose phones
-/// are still connected.
+/// Returns the game with phones whose players continued with the game `id`, if
+/// any. The phones of that game are still connected.
 pub fn continued_from(id: GameId) -> Option<GameId> {
     let continued = CONTINUED.get().filter(|(_, to)| *to == id);
     continued.map(|(from, _)| from)
@@ -56,14 +56,14 @@ pub struct PhoneTable {
     pub leads: Signal<bool>,
     /// A summary of the state of the game, which the page shows.
     pub summary: Memo<Summary>,
-    /// The reactive owner of everything that lasts as long as the page of the
+    /// The reactive owner of all state that exists as long as the page of the
     /// game.
     owner: StoredValue<Owner>,
 }
 
 impl PhoneTable {
-    /// Creates the part of a game's page that is about phones. The page is the
-    /// current reactive owner.
+    /// Creates the state for phones on a game's page, which must be the current
+    /// reactive owner.
     pub fn new(
         id: GameId,
         saved: SavedMatch<ParallelSession>,
@@ -104,18 +104,18 @@ pub struct PhoneScreen {
     pub notice: RwSignal<Option<String>>,
 }
 
-/// A game's page, if its players plan on phones.
+/// The role of a page in a game whose players plan on phones.
 #[derive(Clone, Copy)]
 pub enum Phones {
-    /// The shared screen.
+    /// The page is the shared screen.
     Table(PhoneTable),
-    /// The screen of a phone.
+    /// The page is the screen of a phone.
     Screen(PhoneScreen),
 }
 
-/// Returns whether a message may be sent on a phone: whether it is about the
-/// plan of the phone's player. Everything else is done on the screen with the
-/// game.
+/// Returns whether a message may be sent from a phone: a message about the plan
+/// or the resignation of the phone's player. All other actions are taken on the
+/// shared screen.
 pub fn may_do_on_phone(message: &ParallelMessage) -> bool {
     match message {
         ParallelMessage::OpenScreen

@@ -10,9 +10,9 @@ use starfence_rules::Seat;
 /// understood the planning tips.
 const KEY: &str = "starfence.planning-understood";
 
-/// The players at a table who still need the planning tips. All players get the
-/// tips unless a player in this browser has understood them before: several
-/// people may use one device, each planning for the first time.
+/// The players at a table who still need the planning tips. Unless the tips
+/// have been marked as understood in this browser, all players get them, since
+/// several people may use one device, each planning for the first time.
 #[derive(Clone, Copy)]
 pub struct PlanningTipsState {
     needing_tips: RwSignal<starfence_rules::Set<Seat>>,

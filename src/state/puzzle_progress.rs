@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use starfence_rules::GameKind;
 use starfence_table::puzzle::{Day, PuzzleProgress};
 
-/// Returns today's date in the browser's time zone, or the day of the first
-/// puzzle if the browser's clock returns no valid date.
+/// Returns today's date in the browser's time zone. If the browser's clock
+/// returns no valid date, returns the day of the first puzzle.
 pub fn this_day() -> Day {
     today().parse().unwrap_or(Day::EPOCH)
 }

@@ -31,20 +31,22 @@ pub struct RemoteGame {
     pub summary: Memo<Summary>,
     /// Whether hints and analyses are allowed before the end of the game.
     pub allows_help: bool,
-    /// Whether another player's question is waiting for an answer on this
+    /// Whether a question of a remote player is waiting for an answer on this
     /// device.
     pub is_asked: RwSignal<bool>,
-    /// Whether nobody on this device plays: its user only watches.
+    /// Whether the user of this device only watches the game, because no player
+    /// is on this device.
     pub is_watched: RwSignal<bool>,
-    /// Whether the game has begun, as far as the log of the table is read. A game
-    /// that depends on a lot begins when the lot is drawn.
+    /// Whether the game has begun, according to the part of the table's log
+    /// that has been read. If a random draw is part of the set-up, the game
+    /// begins when the draw is complete.
     pub has_begun: RwSignal<bool>,
     /// Whether a player on this device has just requested another game.
     pub wants_rematch: RwSignal<bool>,
     /// The result of opening the last link, as a sentence that reveals no
     /// secrets.
     pub notice: RwSignal<Option<String>>,
-    /// The reactive owner of everything that lasts as long as the page of the
+    /// The reactive owner of all state that exists as long as the page of the
     /// game.
     owner: StoredValue<Owner>,
 }

@@ -9,7 +9,7 @@ use leptos_use::{UseEventListenerOptions, use_event_listener_with_options, use_w
 
 /// Hides key presses of letters, digits and symbols from all listeners for
 /// shortcuts, as the settings require. The filter runs before every other
-/// listener of the page, so that no other listener has to know the setting.
+/// listener of the page, so that no other listener has to check the setting.
 pub fn use_shortcut_setting() {
     let keys = expect_context::<Settings>().shortcut_keys;
     let filter = move |event: leptos::ev::KeyboardEvent| {

@@ -46,7 +46,8 @@ impl StoredStatistics {
     }
 }
 
-/// What a player's statistics show after a finished game against computers.
+/// The conclusions from a player's statistics after a finished game against
+/// computers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FinishedNote {
     /// The level suggested for the next game: one higher after a win, one lower
@@ -59,10 +60,11 @@ pub struct FinishedNote {
     pub best: Option<PersonalBest>,
 }
 
-/// Returns the conclusions from the statistics about a finished game, or `None`
-/// unless one human player played against computers. The conclusions are empty
-/// for a game that was played elsewhere, or that was continued after undoing
-/// its end and then ended differently: only its first ending is counted.
+/// Returns the conclusions from the statistics about a finished game; `None`
+/// unless one human player played against computers. Only a game's first ending
+/// is counted. The conclusions are therefore empty for a game that was
+/// continued after undoing its end and then ended differently, and for a game
+/// that was played elsewhere.
 pub fn finished_note(id: GameId, table: &AnyMatch) -> Option<FinishedNote> {
     let shown = FinishedGame::of(table, now())?.computer?;
     let won = shown.result == GameResult::Won;

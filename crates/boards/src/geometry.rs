@@ -210,7 +210,7 @@ pub fn nearest_in_direction<T>(
             let (x, y) = (centre.x - from.x, centre.y - from.y);
             let along = (x * heading.x + y * heading.y) / length;
             let aside = (x * heading.y - y * heading.x).abs() / length;
-            // tan 60° is 1.73; a place straight behind has a negative `along`.
+            // tan 60° is 1.73; a candidate straight behind has `along` < 0.
             (along > 0.01 && aside <= along * 1.733).then_some((candidate, along + 1.5 * aside))
         })
         .min_by(|(_, one), (_, other)| one.total_cmp(other))

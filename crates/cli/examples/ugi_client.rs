@@ -15,12 +15,12 @@ use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 
-/// The number of nodes for each move. With a limit in nodes rather than time,
-/// the game is the same every time.
+/// The number of nodes per move. Unlike a time limit, a node limit makes the
+/// game the same every time.
 const NODES: u64 = 500;
 
-/// The number of moves after which the game is stopped, since an engine may go
-/// back and forth forever.
+/// The number of moves after which the game is stopped, since an engine may
+/// repeat moves forever.
 const LONGEST: usize = 200;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -70,8 +70,7 @@ fn play(
     Ok(game)
 }
 
-/// Reads lines up to one that begins with `word`, and returns the rest of that
-/// line.
+/// Reads lines until one begins with `word`, and returns the rest of that line.
 fn answer(lines: &mut impl BufRead, word: &str) -> Result<String, Box<dyn Error>> {
     let mut line = String::new();
     loop {

@@ -1,4 +1,4 @@
-//! The commands of the program.
+//! The commands of `starfence-cli`.
 
 mod arena;
 mod best_answer_to_plans;
@@ -97,10 +97,10 @@ enum Command {
     BestAnswer(best_answer_to_plans::BestAnswerArgs),
     /// Measure a meeting point with simulated tables
     ///
-    /// Plays games of Quoridor between two devices each, all at the same time,
-    /// and prints how many messages a second the server has passed on, and
-    /// after what time a move has reached the other device. The server must
-    /// have the stream of a meeting point (make meet).
+    /// Plays games of Quoridor at many tables at once, each between two
+    /// devices, and prints the number of messages per second that the server
+    /// has forwarded, and the time after which a move has reached the other
+    /// device. The server must have been set up as a meeting point (make meet).
     MeetLoad(meet_load::MeetLoadArgs),
     /// Find the shortest way to move ten pegs across the empty star
     SolveCrossing {

@@ -145,8 +145,8 @@ fn bad_input_is_refused_with_place_and_reason() {
     }
 }
 
-/// A record that begins with the second line of "An example" in docs/rules.md,
-/// in row j, with the other pegs out of the way.
+/// A record whose first round plays the second example (moving east) in "An
+/// example" in docs/rules.md, in row j; the other pegs are out of the way.
 const PLANNED: &str = "[Game \"parallel\"]
 [Players \"2\"]
 [Position \"../..../....../......../A2A2A4A4..........B2B3B3B3/A4A5A5............B4B4B4/\
@@ -254,12 +254,12 @@ fn other_numbers_of_players_of_parallel_chinese_checkers_are_refused() {
     assert!(output.stdout.is_empty());
 }
 
-/// A game between two devices: player 1 was bound in each round, player 2 spoke
-/// in the clear.
+/// A game between two devices. Player 1 sent a commitment to each plan first,
+/// and player 2 sent each plan openly.
 const APART: &str = include_str!("records/apart.txt");
 
-/// Verifies a record; returns whether all secrets were true, and what is
-/// printed.
+/// Runs `verify` on a record. Returns whether all secrets matched, and the text
+/// on standard output and standard error.
 fn verified(record: &str) -> (bool, String, String) {
     let output = run(&["verify", "-"], record.as_bytes());
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
@@ -281,7 +281,7 @@ fn verify_says_whose_secrets_were_true() {
 
 #[test]
 fn verify_names_the_rounds_of_a_false_secret() {
-    // Another plan than the one to which player 1 was bound.
+    // A plan that differs from the one to which player 1 was committed.
     let other = APART.replace("2. SE2/NW3", "2. SE3/NW3");
     assert_ne!(other, APART);
     let (is_true, text, error) = verified(&other);

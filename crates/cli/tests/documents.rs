@@ -13,7 +13,7 @@ struct Example {
     /// The line of the document, from 1.
     line: usize,
     command: String,
-    /// The lines of output; `…` stands for any text, and alone in a line for
+    /// The lines of output; `…` stands for any text or, alone on a line, for
     /// any number of lines.
     output: Vec<String>,
 }

@@ -9,9 +9,9 @@ use std::collections::HashSet;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Each game's file as shipped: the number of puzzles and the fingerprint of
-/// their positions and answers. Change it only when a changed engine no longer
-/// proves some of them (`starfence-cli puzzles --mend`).
+/// For each game, the number of shipped puzzles and the fingerprint of their
+/// positions and answers. A fingerprint may change only when a changed engine
+/// no longer proves some of the puzzles (`starfence-cli puzzles --mend`).
 const SHIPPED: [(GameKind, usize, u64); 3] = [
     (GameKind::ChineseCheckers, 370, 0x6bbf_6fad_a2eb_0046),
     (GameKind::Parallel, 431, 0xc928_2ff1_1384_caf9),
@@ -134,8 +134,8 @@ fn run(arguments: &[&str]) -> (bool, String) {
     (output.status.success(), String::from_utf8(text).unwrap())
 }
 
-/// Verifies one puzzle in thirty, different ones each day; `make soak` verifies
-/// all.
+/// Verifies one in thirty puzzles, a different selection each day; `make soak`
+/// verifies all puzzles.
 #[test]
 fn a_thirtieth_is_verified() {
     let seconds = SystemTime::now()
@@ -186,9 +186,9 @@ fn a_wrong_puzzle_is_found() {
     assert!(!verify(&[name]).0);
 }
 
-/// A puzzle's place in the file determines its number and its day, so correct
-/// puzzles keep their places, and each wrong one is replaced by another of the
-/// same kind.
+/// The index of a puzzle in the file determines its number and its day. So
+/// correct puzzles keep their indices, and each wrong puzzle is replaced by a
+/// new one of the same kind at the same index.
 #[test]
 fn a_file_is_mended_in_place() {
     let folder = std::env::temp_dir().join(format!("starfence-mended-{}", std::process::id()));

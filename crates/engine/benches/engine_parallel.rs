@@ -1,7 +1,7 @@
 //! Speed of the Parallel Chinese Checkers engine: `cargo bench --bench
 //! engine_parallel`.
 //!
-//! An item of `search` is a node: a round played and its result evaluated.
+//! The items counted by `search` are nodes: rounds played and evaluated.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

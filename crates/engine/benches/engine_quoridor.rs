@@ -1,6 +1,7 @@
 //! Speed of the Quoridor engine: `cargo bench --bench engine_quoridor`.
 //!
-//! The items are nodes. The target is a million a second with two players.
+//! The items counted are nodes. The target is a million nodes a second with two
+//! players.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -26,7 +27,7 @@ const POSITIONS: &[&str] = &[
 
 const NODES: u64 = 100_000;
 
-/// Searches from scratch.
+/// Searches a position with a new engine.
 #[divan::bench(args = POSITIONS, sample_count = 5, sample_size = 1)]
 fn search(bencher: Bencher, text: &str) {
     let game = game(text);

@@ -1,9 +1,10 @@
-//! How long a search continues after it is stopped: `cargo bench --bench stop`.
+//! The time that a search continues after it is stopped: `cargo bench --bench
+//! stop`.
 //!
 //! A search without limits is stopped after 20 milliseconds. The benchmark
-//! measures the time from then until the search answers. The page waits this
-//! long when a player takes a move back or leaves the game. A median of 0.03 to
-//! 0.2 ms was measured in all games.
+//! measures the time from then until the search returns its result. The page
+//! has to wait this long when a player takes a move back or leaves the game.
+//! The median was 0.03 to 0.2 ms in all games.
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
@@ -45,7 +46,8 @@ struct RunningSearch {
 }
 
 impl RunningSearch {
-    /// Begins a search of the game's starting position for this many lines.
+    /// Begins a search of the game's starting position for `lines` principal
+    /// variations.
     fn begin<P: Playable>(players: u8, lines: usize) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (send, answer) = mpsc::channel();
@@ -62,7 +64,8 @@ impl RunningSearch {
             let observation = P::observation(&game, game.position().seats_to_act()[0]).unwrap();
             let mut engine = P::Engine::default();
             let request = SearchRequest { lines, seed: 1 };
-            // The first search allocates the tables, which is not measured.
+            // The first search allocates the tables; the allocation is not
+            // measured.
             engine.search(
                 &observation,
                 request,
@@ -112,7 +115,7 @@ fn quoridor(bencher: Bencher, players: u8) {
     stop::<quoridor::Position>(bencher, players, 1);
 }
 
-/// Searches for several lines, as the page's analysis does.
+/// Searches for three principal variations, as the page's analysis does.
 #[divan::bench(sample_count = 30, sample_size = 1)]
 fn quoridor_in_three_lines(bencher: Bencher) {
     stop::<quoridor::Position>(bencher, 2, 3);

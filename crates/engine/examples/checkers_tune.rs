@@ -162,11 +162,11 @@ fn main() {
                 }
                 tempo_slope += error * sample.tempo;
             }
-            // Adam, with a slight pull towards the current table.
+            // A step of the optimizer Adam. Each weight is also pulled slightly
+            // towards its value in the current table.
             for hole in 0..121 {
-                // A peg in the goal only makes room for others. The costs within
-                // the goal are set by hand, since games hardly reveal them and
-                // play needs them.
+                // Within the goal, a peg moves only to make room for others.
+                // Games hardly reveal the costs there, so they are set by hand.
                 if hole > 110 {
                     continue;
                 }
@@ -184,14 +184,15 @@ fn main() {
         }
     }
 
-    // The scale: an average turn is 100, and pegs that fill the goal cost 0.
+    // The scale at which an average turn gains 100. Pegs that fill the goal
+    // cost 0.
     let sum = |pegs: &[usize]| pegs.iter().map(|&hole| weights[class[hole]]).sum::<f64>();
     let (mut gained, mut turns) = (0.0, 0.0);
     for pair in samples.windows(2) {
         let by = sum(&pair[0].pegs[0]) + sum(&pair[0].pegs[1])
             - sum(&pair[1].pegs[0])
             - sum(&pair[1].pegs[1]);
-        // The step from one game to the next is not a turn.
+        // A pair of samples from different games is not a turn.
         if by.abs() < 5.0 && pair[0].tempo != pair[1].tempo {
             gained += by;
             turns += 1.0;

@@ -29,8 +29,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Plays a two-player game, in which the person begins, until it is over or the
-/// input ends.
+/// Plays a two-player game, in which the user moves first, until the game is
+/// over or the input ends.
 ///
 /// # Errors
 /// Fails if there is no such level, or if the terminal is closed.
@@ -91,8 +91,8 @@ fn play_text<P: Position>(game: &mut Game<P>, text: &str) -> Result<(), Box<dyn 
     Ok(game.play(mv)?)
 }
 
-/// A computer player at one of the levels. This program controls it with lines
-/// of UGI, as it could control an engine in a process of its own.
+/// A computer player at one of the levels, controlled by lines of UGI just like
+/// an engine in a process of its own.
 struct Computer {
     session: UgiSession,
     level: String,

@@ -1,13 +1,13 @@
-//! Test positions with known best moves.
+//! Generates and checks test positions with known best moves.
 //!
-//! `make GAME SEED COUNT` plays two-player games and prints COUNT positions. In
-//! each of them, a search of `LONG_NODES` nodes finds one move that is better
-//! than all others by `MIN_CHANCE_MARGIN` in the chance to win (or the only
-//! winning move), and that is not the move with the best static rating.
-//! `check FILE` prints the lines of a file whose move such a search by the
-//! current engine still finds clearly best. `score FILE` prints how many of the
-//! moves in a file a search of `QUICK_NODES` nodes finds. Each command gives the
-//! same output every time, as long as the engine is the same.
+//! `make GAME SEED COUNT` plays two-player games and prints COUNT positions,
+//! each with one clearly best move. In a search of `LONG_NODES` nodes, this
+//! move is the only winning move, or its chance to win is higher than that of
+//! any other move by at least `MIN_CHANCE_MARGIN`. Its static rating is not the
+//! best. `check FILE` prints the lines of a file whose move is still clearly
+//! best for the current engine. `score FILE` prints how many of the moves in a
+//! file are found by a search of `QUICK_NODES` nodes. Every command is
+//! deterministic as long as the engine does not change.
 //!
 //! ```text
 //! cargo run --release -p starfence-engine --example test_positions make quoridor 1 200 > crates/engine/benches/test_positions.txt
@@ -24,7 +24,8 @@ use starfence_engine::{
 };
 use starfence_rules::{Game, GameKind, Seat, SetupArgs, checkers, quoridor};
 
-/// The number of nodes within which `score` expects a move to be found.
+/// The number of nodes of the search with which `score` looks for the best
+/// move.
 const QUICK_NODES: u64 = 2_000;
 
 /// The number of nodes of the search that determines the best move.
@@ -34,14 +35,15 @@ const LONG_NODES: u64 = 100 * QUICK_NODES;
 /// worthwhile.
 const FIRST_LOOK_NODES: u64 = 10 * QUICK_NODES;
 
-/// How much higher the chance to win must be with the best move than with any
-/// other. The worst mistakes in a game cost about this much.
+/// The minimum margin, in the chance to win, between the best move and every
+/// other move. The worst mistakes in a game cost about this much.
 const MIN_CHANCE_MARGIN: f32 = 0.1;
 
-/// The number of nodes for each move of the games that the positions come from.
+/// The number of nodes per move in the games from which the positions are
+/// taken.
 const NODES_PER_MOVE: u64 = 500;
 
-/// The number of random turns at the beginning of these games.
+/// The number of random turns at the beginning of each game.
 const OPENING_TURNS: usize = 6;
 
 fn main() {
@@ -92,8 +94,8 @@ fn search<P: Playable>(game: &Game<P>, lines: usize, nodes: u64) -> Option<Repor
     P::Engine::default().search(&observation, request, &mut limits, &mut |_| {})
 }
 
-/// Returns the move that a search of this many nodes finds much better than all
-/// others; `None` if there is none.
+/// Returns the move that a search of `nodes` nodes finds much better than all
+/// other moves; `None` if there is no such move.
 fn clearly_best_move<P: Playable>(game: &Game<P>, nodes: u64) -> Option<EngineMove<P>> {
     let seat = *game.position().seats_to_act().first()?;
     let report = search(game, 2, nodes)?;
@@ -119,7 +121,7 @@ fn print_positions<P: Playable>(seed: u64, count: usize) {
     let mut made = 0;
     while made < count {
         let mut game = Game::new(position::<P>(None));
-        // One position from each game: others would be similar.
+        // Take only one position from each game: others would be similar.
         let from = rng.random_range(OPENING_TURNS..40);
         while let &[seat] = &game.position().seats_to_act()[..]
             && game.len() < 120
@@ -129,7 +131,8 @@ fn print_positions<P: Playable>(seed: u64, count: usize) {
             } else {
                 search(&game, 1, NODES_PER_MOVE).and_then(|report| report.best_move())
             };
-            // Without the earlier moves, as the position will be searched later.
+            // Leave out the earlier moves, since later searches do not know
+            // them.
             let alone = Game::new(game.position().clone());
             let promising =
                 game.len() >= from && clearly_best_move(&alone, FIRST_LOOK_NODES).is_some();
@@ -149,7 +152,7 @@ fn print_positions<P: Playable>(seed: u64, count: usize) {
     }
 }
 
-/// Returns the lines of a text that are about the game `P`, each with its
+/// Returns the lines of a text that belong to the game `P`, each with its
 /// position and its best move.
 fn known_positions<P: Playable>(text: &str) -> impl Iterator<Item = (&str, Game<P>, &str)> {
     text.lines().filter_map(|line| {
@@ -162,8 +165,8 @@ fn known_positions<P: Playable>(text: &str) -> impl Iterator<Item = (&str, Game<
     })
 }
 
-/// Prints the lines about the game `P` whose best move a long search still
-/// finds.
+/// Prints the lines of the game `P` whose best move is still found by a long
+/// search.
 fn print_verified_positions<P: Playable>(text: &str) {
     for (line, game, best) in known_positions::<P>(text) {
         if clearly_best_move(&game, LONG_NODES).is_some_and(|mv| mv.to_string() == best) {
@@ -172,7 +175,8 @@ fn print_verified_positions<P: Playable>(text: &str) {
     }
 }
 
-/// Prints how many of the known best moves in the game `P` a quick search finds.
+/// Prints how many of the known best moves in the game `P` are found by a quick
+/// search.
 fn print_score<P: Playable>(text: &str) {
     let (mut found, mut all) = (0, 0);
     for (_, game, best) in known_positions::<P>(text) {

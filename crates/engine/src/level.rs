@@ -104,9 +104,9 @@ pub struct LevelTable {
     /// (docs/strength.md).
     pub(crate) settings: [LevelSettings; 7],
     /// For levels 2 to 7, the score in two-player games against the next lower
-    /// level, in percent; a draw counts half (docs/strength.md, "The ladder"). Level 8, which is
-    /// limited to a second per move instead of a number of nodes, was not
-    /// measured in at least 200 games.
+    /// level, in percent; a draw counts half (docs/strength.md, "The ladder").
+    /// Level 8, which is limited to a second per move instead of a number of
+    /// nodes, was not measured in at least 200 games.
     pub(crate) scores_against_weaker: [u8; 6],
 }
 

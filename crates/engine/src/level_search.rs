@@ -11,8 +11,8 @@ use starfence_rules::Seat;
 
 impl Level {
     /// Chooses a move at this level and returns it in the form that
-    /// [`Engine::search`] returns. `seed` makes the random choices of weaker
-    /// levels reproducible, so each move should have a different seed.
+    /// [`Engine::search`] returns. The random choices of weaker levels depend
+    /// only on `seed`, so each move should have a different seed.
     pub fn search<P: Playable>(
         self,
         engine: &mut P::Engine,

@@ -2,7 +2,7 @@
 //! Quoridor.
 //!
 //! An [`Engine`] searches one of the games. Its input is the information that a
-//! player may have, and its output is the best moves found. A search is
+//! player may see, and its output is the best moves found. A search is
 //! deterministic: time affects it only through [`SearchLimits`] and randomness
 //! only through a seed, so the same request with the same number of nodes
 //! always has the same result.

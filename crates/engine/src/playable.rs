@@ -33,7 +33,8 @@ pub trait Playable: Setup {
     fn observation(game: &Game<Self>, seat: Seat) -> Option<<Self::Engine as Engine>::Observation>;
 
     /// Combines the moves chosen by all [`seats_to_act`](Self::seats_to_act),
-    /// in the same order, into one move of the game; `None` if there are none.
+    /// in the same order, into one move of the game; `None` if `answers` is
+    /// empty.
     fn join_moves(answers: &[EngineMove<Self>]) -> Option<Self::Move>;
 
     /// Returns the features of the position from which chances are calibrated.

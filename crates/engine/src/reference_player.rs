@@ -27,7 +27,7 @@ impl ReferencePlayer {
     /// All reference players.
     pub const ALL: [Self; 3] = [Self::Random, Self::Greedy, Self::ShortestPath];
 
-    /// Returns the player's name on the command line.
+    /// Returns the name that denotes the player on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",

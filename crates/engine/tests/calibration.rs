@@ -9,15 +9,15 @@ use starfence_engine::ugi::{Info, UgiSession};
 use starfence_rules::{GameKind, checkers, quoridor};
 use std::ops::Range;
 
-/// How much better than the search's own estimate the displayed chances must be,
-/// in the mean logarithm of the winner's chance.
+/// The minimum improvement of the displayed chances on the search's own
+/// estimates, in the mean log loss.
 const MIN_LOG_LOSS_GAIN: f64 = 0.02;
 /// The minimum absolute weight whose sign can be checked with this few games.
 const MIN_CHECKED_WEIGHT: f32 = 0.4;
 
-/// Checks the calibrated chances in one position from each of these games. Since
-/// there are so few games, some bins hold only a handful of predictions, and the
-/// expected calibration error may be up to `error`.
+/// Checks the calibrated chances in one position from the game with each seed.
+/// Since there are so few games, some bins hold only a handful of predictions,
+/// so the expected calibration error may be up to `error`.
 fn check_calibrated_chances<P: Playable>(players: u8, seeds: Range<u64>, error: f64) {
     let samples: Vec<_> = seeds
         .filter_map(|seed| sample_game::<P>(players, seed).unwrap())
@@ -65,7 +65,8 @@ fn chances_come_true_among_four_in_quoridor() {
     check_calibrated_chances::<quoridor::Position>(4, 100..140, 0.085);
 }
 
-/// Returns each player's chance after some moves, as the page receives it.
+/// Returns each player's chance to win after some moves, as displayed by the
+/// page.
 fn shown(kind: GameKind, players: u8, moves: &str) -> Vec<f32> {
     let mut session = UgiSession::default();
     let mut last = None;

@@ -32,7 +32,7 @@ fn play(game: &mut Game<Position>, moves: &str) {
     }
 }
 
-/// Searches, and checks what holds for every report and answer.
+/// Searches a position, and checks the properties that every report must have.
 fn search(
     engine: &mut QuoridorEngine,
     game: &Game<Position>,
@@ -82,7 +82,8 @@ fn best(position: &str, nodes: u64) -> (String, Option<i32>) {
     )
 }
 
-/// Plays games of all kinds, with random moves and the engine's moves.
+/// Plays games under various rules, with a mixture of random moves and the
+/// engine's moves.
 #[test]
 fn every_move_is_legal_at_any_budget() {
     let mut engine = engine();
@@ -128,7 +129,7 @@ fn every_move_is_legal_at_any_budget() {
 }
 
 /// Player 2's pawn blocks the only exit of the other three players, who have no
-/// fences left. They pass, and the game is drawn once player 2 has left it.
+/// fences left, so they must pass. When player 2 leaves the game, it is drawn.
 #[test]
 fn players_who_are_stuck_pass_and_no_search_goes_on_for_ever() {
     let door = "b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2";

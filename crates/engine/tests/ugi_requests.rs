@@ -1,10 +1,10 @@
-//! Tests that the lines written for a game are understood by a session.
+//! Tests that a session accepts the lines that are written to request a search.
 #![allow(clippy::unwrap_used)]
 
 use starfence_engine::ugi::{UgiSession, search_lines};
 use starfence_rules::{Game, Setup, SetupArgs, checkers, parallel, quoridor};
 
-/// Checks that the lines are understood and answered with a legal move.
+/// Checks that a session accepts the lines and answers with a legal move.
 fn is_understood<P: Setup>(texts: SetupArgs<'_>, moves: &[&str], go: &str) {
     let mut game = Game::new(P::set_up(texts).unwrap());
     for text in moves {

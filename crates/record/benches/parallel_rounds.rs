@@ -1,8 +1,8 @@
-//! Speed of the rules of Parallel Chinese Checkers: `cargo bench --bench
-//! parallel_rounds`.
+//! Benchmarks of the rules of Parallel Chinese Checkers:
+//! `cargo bench --bench parallel_rounds`.
 //!
-//! An item is a round; a computer player tries as many rounds as it has time
-//! for.
+//! The throughput is given in rounds, since a computer player simulates as many
+//! rounds as its time allows.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -29,7 +29,8 @@ fn game(players: u8) -> Game<Position> {
     }
 }
 
-/// Resolves the rounds of a game, each from its own position.
+/// Measures how fast the rounds of a game are resolved, each from the position
+/// in which it was played.
 #[divan::bench(args = [2, 3, 4])]
 fn rounds_resolved(bencher: Bencher, players: u8) {
     let game = game(players);
@@ -45,7 +46,8 @@ fn rounds_resolved(bencher: Bencher, players: u8) {
     });
 }
 
-/// Computes what the page shows each time that a token is placed on an arrow.
+/// Measures the computation of the preview that the page shows whenever a token
+/// is placed on an arrow.
 #[divan::bench(args = [2, 4])]
 fn preview(bencher: Bencher, players: u8) {
     let game = game(players);

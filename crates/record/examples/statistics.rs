@@ -52,8 +52,7 @@ struct Statistics {
 }
 
 impl Statistics {
-    /// Adds the records in `text`. `source` is the name of the file in
-    /// messages.
+    /// Adds the records in `text`. `source` is the file name used in messages.
     fn add(&mut self, source: &str, text: &str) {
         for CollectionEntry {
             outcome: reading, ..

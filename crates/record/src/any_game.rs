@@ -89,7 +89,7 @@ fn kind_of<P: Setup>(_: &Game<P>) -> GameKind {
 
 /// A position of one of the games in [`AnyGame`].
 pub trait Recorded: Setup {
-    /// Converts a game from such a position to a game of any kind.
+    /// Wraps a game with positions of this type in [`AnyGame`].
     fn any_game(game: Game<Self>) -> AnyGame;
 }
 

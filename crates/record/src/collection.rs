@@ -98,8 +98,8 @@ impl<'a> RecordPart<'a> {
     }
 }
 
-/// Splits text into records, at each place where one record ends and another
-/// begins.
+/// Splits text into records. See the module's documentation for where a record
+/// ends.
 fn split(text: &str) -> Vec<RecordPart<'_>> {
     let mut parts = Vec::new();
     let mut lexer = Lexer::new(text);

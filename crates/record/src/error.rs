@@ -3,7 +3,7 @@
 use starfence_rules::{GameError, OutcomeTextError, PlayError, SetupError};
 use thiserror::Error;
 
-/// An error in the text of a record, and the place of the error in the text.
+/// An error in the text of a record, with its position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{line}:{column}: {fault}")]
 pub struct RecordError {
@@ -93,7 +93,7 @@ pub enum Fault {
         /// The number of plans found.
         found: usize,
     },
-    /// The text in the place of the result is not a result.
+    /// The text where the result is expected is not a result.
     #[error(transparent)]
     ResultForm(#[from] OutcomeTextError),
     /// The result in the text differs from the result of the moves.
@@ -115,7 +115,7 @@ pub enum Fault {
     /// There is text after the result.
     #[error("unexpected {0:?} after the result")]
     AfterResult(String),
-    /// The text ends before the result.
+    /// The text ends without a result.
     #[error("missing result: expected 1, 1=3, 1/2 or *")]
     NoResult,
 }

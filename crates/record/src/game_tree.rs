@@ -113,10 +113,10 @@ impl GameTree {
         self.main.continue_with(line, alternatives);
     }
 
-    /// Turns a variation of the main line into the main line; the moves that it
-    /// replaces become a variation. `then` is an optional branch from the
+    /// Turns a variation of the main line into the main line; the replaced
+    /// moves become a variation. `then`, if given, is a branch from the
     /// promoted variation into another line; the function returns the branch
-    /// that leads to that line from the new main line.
+    /// from the new main line into that other line.
     ///
     /// Returns `None` and changes nothing if there is no such variation.
     pub fn promote(&mut self, branch: Branch, then: Option<Branch>) -> Option<Option<Branch>> {

@@ -202,7 +202,7 @@ impl Line {
     }
 
     /// Adds `line` at the end of this line. `alternatives` become variations of
-    /// the first added move, placed before the variations that it already has.
+    /// the first added move, placed before its existing variations.
     pub(super) fn continue_with(&mut self, mut line: Self, mut alternatives: Vec<Self>) {
         if let Some(first) = line.node_mut(0) {
             alternatives.append(&mut first.variations);

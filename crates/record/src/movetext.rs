@@ -163,8 +163,7 @@ pub(super) fn is_result(word: &str) -> bool {
 }
 
 /// Plays one word of the moves and returns the move if the word completes one.
-/// A round number is checked. It may be written together with the move, as in
-/// `1.e2`.
+/// Also checks the round number, which may be part of the word, as in `1.e2`.
 ///
 /// A move that consists of several words is played at its last word; `begun`
 /// contains the preceding words of the move.

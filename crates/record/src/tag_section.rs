@@ -7,7 +7,7 @@ use super::movetext::is_result;
 use super::writer::write_tag;
 use std::ops::Range;
 
-/// The tags of a record whose form is valid.
+/// The well-formed tags of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TagSection {
     tags: Vec<(String, String)>,

@@ -153,8 +153,8 @@ impl State {
         Ok(())
     }
 
-    /// Carries out an offer that all players concerned have accepted, if there
-    /// is one.
+    /// Carries out an open offer that all players concerned have accepted, if
+    /// there is one.
     fn settle_offers(&mut self) {
         let agreed = |it: &OpenOffer| it.accepted.contains_all(self.concerned(it.offer));
         let Some(place) = self.offers.iter().position(agreed) else {
@@ -171,8 +171,8 @@ impl State {
         self.rematch = Set::EMPTY;
     }
 
-    /// Declines the offers that the writer of a move or plan has seen and not
-    /// accepted.
+    /// Declines, on behalf of the writer of a move or plan, all open offers
+    /// that the writer has seen and not accepted.
     fn decline_unanswered(&mut self, node: &Node) {
         let seat = node.entry.id().seat;
         self.offers

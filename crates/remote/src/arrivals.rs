@@ -1,37 +1,36 @@
-//! When something from each player last arrived on a device.
+//! The times at which the last entries of each player arrived on a device.
 
 use crate::Log;
 use starfence_rules::{Seat, Set};
 use std::fmt::{Display, Formatter, Result as FmtResult};
 use std::str::FromStr;
 
-/// The number of entries of each player that a device has, and when the last of
-/// them arrived. Nothing of this is sent to other devices.
+/// For each player, the number of entries that a device has, and the time at
+/// which the last one arrived. This data is never sent to other devices.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Arrivals([Arrival; Seat::MAX_PLAYERS as usize]);
 
-/// The entries of one player.
+/// The number of entries of one player, and their last arrival.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Arrival {
     entries: usize,
-    /// When the last entry arrived, in milliseconds since the beginning of
-    /// 1970; 0 if that is not known.
+    /// The time of the last arrival, in milliseconds since the beginning of
+    /// 1970; 0 if unknown.
     time: u64,
 }
 
 impl Arrivals {
-    /// Creates the arrivals of a log of which it is not known when its entries
-    /// arrived.
+    /// Counts the entries of a log. The times of their arrival are unknown.
     pub fn of(log: &Log) -> Self {
         let mut arrivals = Self::default();
         arrivals.update(log, Set::EMPTY, 0);
         arrivals
     }
 
-    /// Notes which players a log has more entries of than before, apart from
-    /// the players on this device, `own`. `now` is the current time, in
-    /// milliseconds since the beginning of 1970. Returns whether there is such
-    /// a player.
+    /// Counts the entries of a log again. For each player who has more entries
+    /// than before, except the players on this device (`own`), sets the time of
+    /// the last arrival to `now`, in milliseconds since the beginning of 1970.
+    /// Returns whether there is such a player.
     pub fn update(&mut self, log: &Log, own: Set<Seat>, now: u64) -> bool {
         let mut is_new = false;
         for (seat, arrival) in log.seats().zip(&mut self.0) {
@@ -45,8 +44,8 @@ impl Arrivals {
         is_new
     }
 
-    /// Returns when the last entry of a player arrived, in milliseconds since
-    /// the beginning of 1970; `None` if that is not known.
+    /// Returns the time at which the last entry of a player arrived, in
+    /// milliseconds since the beginning of 1970; `None` if unknown.
     pub fn last(&self, seat: Seat) -> Option<u64> {
         let arrival = self.0.get(seat.array_index())?;
         Some(arrival.time).filter(|time| *time > 0)
@@ -62,7 +61,7 @@ impl Display for Arrivals {
     }
 }
 
-/// The error returned when a text does not have the form of [`Arrivals`].
+/// The error for text that cannot be parsed as [`Arrivals`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected two numbers for each player")]
 pub struct ArrivalsError;

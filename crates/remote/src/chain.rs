@@ -28,16 +28,18 @@ pub(crate) enum Added {
 }
 
 impl Chain {
-    /// Adds an entry if the chain's share of the table's size limit, in bytes,
-    /// allows. Entries count towards the share in the order of their numbers,
-    /// so that an entry never displaces one with a lower number.
+    /// Adds an entry if it fits into `share`, the part of the table's size
+    /// limit that is available to the chain, in bytes. Entries with lower
+    /// numbers take precedence: an entry never displaces one with a lower
+    /// number.
     pub fn add(&mut self, entry: Entry, share: usize) -> Added {
         let (number, hash) = (entry.id().number, entry.hash());
         let twins = self.numbers.entry(number).or_default();
         match twins.binary_search_by_key(&hash, Entry::hash) {
             Ok(known) => {
-                // The same content was signed twice: of the two entries, the
-                // lesser is kept, in whichever order they arrive.
+                // The same content was signed twice. The entry with the lesser
+                // bytes is kept, so that the result does not depend on the
+                // order of arrival.
                 if entry.as_bytes() < twins[known].as_bytes() {
                     twins[known] = entry;
                 }
@@ -57,14 +59,15 @@ impl Chain {
         }
     }
 
-    /// Returns the number of the first entry with which the total length
-    /// exceeds the share.
+    /// Returns the number of the first entry that makes the total length exceed
+    /// the share.
     fn first_over(&self, share: usize) -> Option<u16> {
         let mut sum = 0;
         let mut numbers = self.numbers.iter();
         let over = numbers.find(|(_, twins)| {
-            // Two entries with one number count as two of maximum length, no
-            // matter which entries are kept.
+            // Two entries with one number always count as two entries of
+            // maximum length, so the sum does not depend on which entries are
+            // kept.
             sum += match &twins[..] {
                 [one] => one.as_bytes().len(),
                 _ => 2 * MAX_ENTRY_BYTES,

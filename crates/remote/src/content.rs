@@ -76,7 +76,7 @@ pub enum Content {
         /// The round to which the secret belongs.
         round: RoundId,
         /// The text of the secret: a plan, a layout of pegs or a contribution
-        /// to a lot.
+        /// to a random draw (lot).
         text: String,
     },
     /// Reveals the secret to which the player has committed.
@@ -86,17 +86,17 @@ pub enum Content {
         /// The random bytes that hid the text in the commitment.
         random: [u8; 32],
         /// The text of the secret: a plan, a layout of pegs or a contribution
-        /// to a lot.
+        /// to a random draw (lot).
         text: String,
     },
     /// Makes a move.
     Move {
-        /// The number of moves played before this one, passes included.
+        /// The number of moves played before this one, including passes.
         ply: u16,
         /// The text of the move in the game's notation.
         text: String,
         /// The time left on the player's clock after the move, in tenths of a
-        /// second, bonus included; `None` if the player has no clock.
+        /// second, including any increment; `None` if the player has no clock.
         left: Option<u32>,
     },
     /// Makes an offer to the other players.
@@ -114,7 +114,7 @@ pub enum Content {
         accept: bool,
     },
     /// Resigns, at once or when the player's turn comes. In a game with
-    /// simultaneous moves, a player resigns with a plan instead.
+    /// simultaneous moves, `resign` is submitted as the player's plan instead.
     Resign,
     /// Claims that a player is out of time: the player to move, or a player
     /// whose plan is late.
@@ -125,12 +125,13 @@ pub enum Content {
         /// The number of moves or rounds played before the claim.
         ply: u16,
     },
-    /// Requests another game after this one. It begins once all players have
-    /// requested it.
+    /// Requests another game after this one. The next game begins once all
+    /// players have requested it.
     Rematch,
     /// Leaves the table, which also resigns the current game.
     Leave,
-    /// Moves the table to another room of the meeting point. The room of the
-    /// last applied entry counts.
+    /// Moves the table to another room of the meeting point (the server that
+    /// relays entries). If there are several such entries, the last applied one
+    /// determines the room.
     Room(Room),
 }

@@ -32,7 +32,7 @@ pub struct Description {
 /// The side that opens the encrypted connection (the `setup` attribute).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Setup {
-    /// Either side; stated in every offer.
+    /// Either device may open the connection. Every offer has this role.
     Either,
     /// The device that answers the offer.
     Active,
@@ -129,11 +129,11 @@ impl Description {
     /// Returns the complete session description of a connection with one data
     /// channel, for the other device.
     ///
-    /// A description that was an offer lets the device that made it open the
-    /// encrypted connection. It does so only to the device whose answer it has
-    /// received. Otherwise a third device that answers the same offer could open
-    /// the connection before the answer of the second one has arrived, and
-    /// neither could connect any more.
+    /// If this description was an offer, the returned one gives the device that
+    /// made the offer the task of opening the encrypted connection, since that
+    /// device opens it only to the device whose answer it has received.
+    /// Otherwise, if two devices answered the same offer, the wrong one could
+    /// open the connection first, and neither could connect any more.
     pub fn to_sdp(&self) -> String {
         let setup = match self.setup {
             Setup::Either => Setup::Active,

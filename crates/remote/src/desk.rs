@@ -1,5 +1,5 @@
-//! A device's part in a remote table: its log, the seats that the device holds,
-//! and their secrets.
+//! The desk: a device's part in a remote table, which consists of the log, the
+//! seats that the device holds, and their secrets.
 
 use crate::prepared_line::PreparedLine;
 use crate::{
@@ -32,7 +32,8 @@ pub struct Desk {
     /// The names of all players, by seat, that this device shows until the
     /// players have given names of their own.
     pub(crate) names: Vec<String>,
-    /// The number of entries written on this device that its player has sent.
+    /// The number of entries written on this device that the player has already
+    /// sent.
     pub(crate) sent: u32,
     /// Whether this device may write entries for its seats.
     pub(crate) hold: Hold,
@@ -52,11 +53,11 @@ pub enum Hold {
     /// The device has given its seats to another device and writes nothing.
     GivenAway,
     /// The seats come from a backup copy, so this device may lack entries that
-    /// were written for them since then. The device writes nothing until
-    /// another player has sent the whole game.
+    /// were written for the seats after the copy was made. The device writes
+    /// nothing until another player has sent the whole game.
     FromCopy,
-    /// The device has no seat, or others were given the seats that it asked
-    /// for: its user only watches.
+    /// The device holds no seat: it has requested none, or its requested seats
+    /// were given to other players. Its user only watches.
     Watching,
 }
 
@@ -78,19 +79,19 @@ pub enum Trouble {
     /// The player in the given seat has written two entries with the same
     /// number.
     Forked(Seat),
-    /// The requested seat already belongs to another person.
+    /// The requested seat already belongs to another player.
     SeatTaken(Seat),
-    /// The rules refuse an entry by the player in the given seat, which was not
-    /// just [late](Refusal::is_late).
+    /// The rules refuse an entry by the player in the given seat, for a reason
+    /// other than being [late](Refusal::is_late).
     Refused(Seat, Refusal),
     /// A size limit of the table has been reached.
     Full(LogError),
 }
 
 impl Desk {
-    /// Opens a table. The players in the set-up who are not on other devices
-    /// are on this one; the first of them opens the table. Clocks are removed,
-    /// since a message may take days.
+    /// Opens a table. In `setup`, all players without the kind
+    /// [`Remote`](PlayerKind::Remote) are on this device; the first of them
+    /// opens the table. Clocks are removed, since a message may take days.
     ///
     /// # Errors
     /// Returns an error if the game cannot be set up.
@@ -120,10 +121,10 @@ impl Desk {
             shown: None,
         };
         for (place, (seat, player)) in here.iter().enumerate().skip(1) {
-            // A seat at a newly opened table is free.
+            // All other seats of a newly opened table are free.
             let _ = desk.sit_down(place, *seat, occupant(player));
         }
-        // If this fails, it is tried again with the next message.
+        // If this fails, it is repeated when the next message arrives.
         let _ = desk.attend(random);
         Ok(desk)
     }
@@ -219,8 +220,9 @@ impl Desk {
         players
     }
 
-    /// Returns the game as this device shows it. Until the first lot is drawn,
-    /// nobody on this device can act in the game.
+    /// Returns the game as this device shows it. If the start of the game
+    /// depends on a lot, nobody on this device can act in the game until the
+    /// lot has been drawn.
     pub fn game(&self) -> Option<AnyMatch> {
         let table = self.table();
         let mut game = match table.game() {
@@ -248,7 +250,7 @@ impl Desk {
         self.note_taken_seats();
         let after = self.table();
         let refused = after.refused().iter();
-        // A seat that this device has lost is not a fault of the parcel.
+        // The loss of this device's own seat is not the fault of the parcel.
         let lost: Vec<PublicKey> = match self.hold {
             Hold::Watching => self.seats.iter().map(|(_, key)| key.public()).collect(),
             _ => Vec::new(),
@@ -277,13 +279,13 @@ impl Desk {
             is_new: added.unwrap_or(true),
             trouble: trouble.into_iter().next(),
         };
-        // If this fails, it is tried again with the next message.
+        // If this fails, it is repeated when the next message arrives.
         let _ = self.attend(random);
         received
     }
 
-    /// Lets the user of this device watch if others were given all seats that
-    /// the device asked for.
+    /// Makes the user of this device a watcher if all seats that the device has
+    /// requested were given to other players.
     pub(crate) fn note_taken_seats(&mut self) {
         if self.seats.is_empty() {
             return;
@@ -325,8 +327,8 @@ impl Desk {
 
     /// Returns the number of moves or rounds that would be left after taking
     /// back the last move by a player on this device, or the last round.
-    /// Returns `None` if that is not possible or if there is already an open
-    /// offer.
+    /// Returns `None` if there is nothing to take back or if another offer is
+    /// open.
     pub fn may_take_back(&self) -> Option<u16> {
         let (table, own) = (self.table(), self.own_seats());
         let game = table.game().filter(|game| game.outcome().is_none())?;
@@ -356,16 +358,17 @@ impl Desk {
         Ok(())
     }
 
-    /// Returns the parcel to send to all other players: the entries that not
-    /// all of them have acknowledged. Store the desk before sending the parcel.
+    /// Returns the parcel to send to all other players: the entries that at
+    /// least one of them has not acknowledged. Store the desk before sending
+    /// the parcel.
     pub fn parcel(&self) -> Parcel {
         let own = self.own_seats();
         let others: Vec<Seat> = self.log.seats().filter(|it| !own.contains(*it)).collect();
         Parcel::new(self.log.table(), self.log.unseen(&others))
     }
 
-    /// Returns whether a player on another device may lack an entry that was
-    /// written on this one.
+    /// Returns whether players on other devices may lack an entry that was
+    /// written on this device.
     pub fn has_news(&self) -> bool {
         let keys: Vec<PublicKey> = self.seats.iter().map(|(_, key)| key.public()).collect();
         let parcel = self.parcel();
@@ -380,8 +383,8 @@ impl Desk {
         u32::try_from(count).unwrap_or(u32::MAX)
     }
 
-    /// Returns whether the player has sent all entries that were written on
-    /// this device, as far as the page knows.
+    /// Returns whether all entries written on this device have been sent by its
+    /// player, as recorded by [`note_sent`](Self::note_sent).
     pub fn is_sent(&self) -> bool {
         self.sent >= self.written()
     }

@@ -4,7 +4,8 @@ use crate::{Content, Desk, Duty, Offer, OpenOffer, Table, WriteError};
 use starfence_rules::{DrawReason, Outcome, Seat};
 use starfence_table::DrawOffer;
 
-/// The state of a match on the page as far as draws are concerned.
+/// The part of the state of a match that concerns draws, as seen on this
+/// device.
 pub(crate) struct SeenDraw {
     /// The number of moves or rounds played.
     pub plies: usize,
@@ -12,8 +13,8 @@ pub(crate) struct SeenDraw {
     pub offer: Option<DrawOffer>,
     /// The outcome of the match, if it is over.
     pub outcome: Option<Outcome>,
-    /// The player who can have claimed a draw: the player to move, or `None` if
-    /// all players move simultaneously.
+    /// The only player who may claim a draw: the player to move; `None` if all
+    /// players move simultaneously.
     pub claims: Option<Seat>,
 }
 
@@ -26,7 +27,7 @@ impl SeenDraw {
 }
 
 impl Desk {
-    /// Writes the draw offers, claims and answers of human players on this
+    /// Writes the draw offers, claims and responses of human players on this
     /// device to the log. The match must be up to date with the log. Returns
     /// whether anything was written.
     pub(crate) fn take_draw(&mut self, seen: &SeenDraw) -> Result<bool, WriteError> {
@@ -40,7 +41,7 @@ impl Desk {
     }
 
     /// Writes a draw offer or claim by a player on this device to the log.
-    /// Returns whether there was one.
+    /// Returns whether an offer or claim was written.
     fn take_offer(&mut self, seen: &SeenDraw) -> Result<bool, WriteError> {
         let offers = seen.offer.map(|offer| offer.offered_by);
         let claims = seen.claims.filter(|_| seen.is_drawn());
@@ -53,8 +54,8 @@ impl Desk {
         Ok(true)
     }
 
-    /// Writes the answers of the players on this device to a draw offer to the
-    /// log. Returns whether any answer was written.
+    /// Writes to the log the responses of the players on this device to a draw
+    /// offer. Returns whether any response was written.
     fn take_answers(&mut self, seen: &SeenDraw, offer: &OpenOffer) -> Result<bool, WriteError> {
         let mut done = false;
         for place in 0..self.seats.len() {

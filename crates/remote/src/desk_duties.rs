@@ -1,5 +1,5 @@
-//! The duties of the seats on a device: what the table is waiting for, and what
-//! the device does about it without a player's decision.
+//! Duties: the actions of the seats on a device for which the table is waiting.
+//! The device carries out those that need no player's decision.
 
 use crate::desk::{Random, random_16};
 use crate::{
@@ -71,7 +71,8 @@ impl Desk {
     }
 
     /// Submits a secret for a round: commits to the secret or, for the last
-    /// player, states it in the clear.
+    /// player, states it in the clear. `place` is the index of the seat in
+    /// `seats`.
     fn lay(
         &mut self,
         place: usize,
@@ -121,8 +122,9 @@ impl Desk {
         seats
     }
 
-    /// Returns whether the table is waiting for the player in `seat`. On this
-    /// device, only duties that need a decision count.
+    /// Returns whether the table is waiting for the player in `seat`. For a
+    /// player on this device, only duties that need the player's decision
+    /// count.
     pub(crate) fn awaits(&self, table: &Table, seat: Seat) -> bool {
         let duties = table.duties(&self.log, seat);
         match self.place_of(seat) {

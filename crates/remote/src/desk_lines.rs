@@ -32,11 +32,11 @@ impl Desk {
         is_here && self.log.seats().count() == 2 && game.side_to_move().is_some_and(waits)
     }
 
-    /// Prepares a line of moves. The new line replaces every line that
-    /// contradicts it, is continued by it, or continues it. Returns whether the
-    /// line was accepted: it must be legal, begin with a move by the other
-    /// player and end with a move by the player on this device, and there must
-    /// be room for it.
+    /// Prepares a line of moves. The new line replaces all prepared lines that
+    /// contradict it, that continue it or that it continues. Returns whether
+    /// the line was accepted: it must be legal, begin with a move by the other
+    /// player and end with a move by the player on this device, and the maximum
+    /// number of lines must not be exceeded.
     pub fn prepare(&mut self, moves: &[String]) -> bool {
         let table = self.table();
         let Some(AnyMatch::Turns(game)) = table.game() else {
@@ -64,8 +64,9 @@ impl Desk {
         self.lines.retain(|other| other != line);
     }
 
-    /// Returns the number of moves played before a line that begins now, or
-    /// `None` if the line is illegal or cannot be prepared.
+    /// Checks a line that begins in the current position, and returns the
+    /// number of moves already played; `None` if the line is illegal or cannot
+    /// be prepared.
     fn check_line(&self, game: &TurnMatch, moves: &[String]) -> Option<u16> {
         if moves.is_empty() || moves.len() > MOST || moves.len() % 2 == 1 {
             return None;

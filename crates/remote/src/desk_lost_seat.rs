@@ -1,17 +1,18 @@
-//! What a device does whose user asked for a seat that somebody else was given.
+//! Handles the loss of a requested seat: the seat that the user of a device
+//! requested was given to another player.
 
 use crate::{Content, Desk, Hold, PublicKey, Random, WriteError};
 use starfence_rules::Seat;
 
 impl Desk {
-    /// Returns whether the user of this device asked for a seat that somebody
-    /// else was given, and watches since then.
+    /// Returns whether a seat that the user of this device requested was given
+    /// to another player, so that the user now only watches.
     pub fn has_lost_seat(&self) -> bool {
         self.hold == Hold::Watching && !self.seats.is_empty()
     }
 
-    /// Takes a free seat instead of a [lost](Self::has_lost_seat) one, with the
-    /// name that the user gave for that one.
+    /// Takes a free seat in place of a [lost](Self::has_lost_seat) one, under
+    /// the name that the user gave when requesting the lost seat.
     ///
     /// # Errors
     /// Returns an error if the seat is taken.
@@ -22,13 +23,13 @@ impl Desk {
         let joined = self.join(seat, &name.unwrap_or_default(), random);
         match self.seats.is_empty() {
             true => self.seats = lost,
-            // The entries for the lost seat no longer count.
+            // The entries for the lost seat are no longer counted.
             false => self.sent = 0,
         }
         joined
     }
 
-    /// Returns the name in the request for a seat.
+    /// Returns the name that the request for a seat contains.
     fn asked_name(&self, seat: Seat, key: PublicKey) -> Option<String> {
         let chain = self.log.chain(seat, key)?;
         match chain.with_number(1).first()?.content() {

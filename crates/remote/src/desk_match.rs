@@ -8,9 +8,9 @@ use starfence_rules::Seat;
 use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
 
 impl Desk {
-    /// Writes to the log the moves that human and computer players on this
-    /// device have made in a match and that the log lacks. Returns whether any
-    /// move was written.
+    /// Writes to the log all moves of a match that were made by human and
+    /// computer players on this device and are missing from the log. Returns
+    /// whether any move was written.
     ///
     /// # Errors
     /// Returns an error if the rules refuse a move or a limit of the table is
@@ -82,9 +82,9 @@ impl Desk {
         Ok(self.take_draw(&draw)? || done)
     }
 
-    /// Brings a match up to date with the log. If the log continues the match,
-    /// the match is extended and keeps the rest of its state; otherwise it is
-    /// replaced by the game that the page [shows](Self::show_game).
+    /// Brings a match up to date with the log. If the log has only added moves,
+    /// the match is extended and otherwise unchanged; if not, it is replaced by
+    /// the game that the page [shows](Self::show_game).
     pub fn follow(&self, seen: &mut TurnMatch) {
         let Some(AnyMatch::Turns(game)) = self.shown_game() else {
             return;
@@ -117,8 +117,9 @@ impl Desk {
     }
 }
 
-/// Returns the match `seen` extended by the moves that it lacks, or `None` if
-/// `game` does not continue `seen` or the result would differ from `game`.
+/// Returns the match `seen` extended by the additional moves of `game`, or
+/// `None` if `game` does not continue `seen` or the result would differ from
+/// `game`.
 fn continued(seen: &TurnMatch, game: &TurnMatch) -> Option<TurnMatch> {
     if game.common_plies(seen) < seen.plies() {
         return None;

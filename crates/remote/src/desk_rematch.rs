@@ -21,24 +21,26 @@ impl Desk {
         Ok(())
     }
 
-    /// Notes which game at this table the page shows, by its number, from 0.
-    /// Until this is called, it is the current game.
+    /// Sets which game at this table the page shows, by its number, from 0.
+    /// Until this function is called, the page shows the current game.
     ///
-    /// The number cannot be told from a match: a game that ends before its
-    /// first round, or by its first move, may be equal to the one before it.
+    /// The number has to be given, since it cannot always be derived from the
+    /// game on the page: two games that end before their first round, or with
+    /// the same first move, can be equal.
     pub fn show_game(&mut self, number: u16) {
         self.shown = Some(number);
     }
 
     /// Returns whether the page [shows](Self::show_game) a game before the
-    /// current one at this table. It then follows that game to its end, and
-    /// nothing that is done in it is written to the log.
+    /// current one at this table. The page then follows that game to its end,
+    /// and the players' actions in it are not written to the log.
     pub fn shows_earlier_game(&self) -> bool {
         self.shown
             .is_some_and(|number| number < self.table().game_number())
     }
 
-    /// Returns the game that the page shows, as this device shows it.
+    /// Returns the game that the page shows, with the players as this device
+    /// shows them.
     pub(crate) fn shown_game(&self) -> Option<AnyMatch> {
         if !self.shows_earlier_game() {
             return self.game();

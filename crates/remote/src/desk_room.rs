@@ -1,13 +1,15 @@
-//! Rooms at a meeting point that players choose.
+//! Lets a player move the table to another room of the meeting point (the
+//! server that relays entries).
 
 use crate::desk::random_16;
 use crate::{Content, Desk, Random, Room, WriteError};
 
 impl Desk {
     /// Moves the table to another room of the meeting point, on behalf of the
-    /// first seat on this device. The other devices learn of the room only from
-    /// this entry, so it has to reach them in another way, as in a link. People
-    /// who flood the present room do not learn of the new one.
+    /// first seat on this device. The new room is stated only in the entry that
+    /// this function writes, so the entry must reach the other devices in
+    /// another way, such as a link. Strangers who flood the current room
+    /// therefore do not learn the new one.
     ///
     /// # Errors
     /// Returns an error if no seat is on this device, its player has left the

@@ -11,9 +11,9 @@ use starfence_table::{
 };
 
 impl Desk {
-    /// Writes to the log the commitments to the secrets that the players on
-    /// this device have chosen in a session, once all of them have chosen, and
-    /// their draw offers and answers. Returns whether anything was written.
+    /// Once all players on this device have chosen their secrets in a session,
+    /// writes the commitments to the log. Also writes the players' draw offers
+    /// and responses. Returns whether anything was written.
     /// [Store](Desk::stored) the desk before the session
     /// [follows](Self::follow_rounds) the log, because the session then
     /// discards the secrets.
@@ -81,8 +81,8 @@ impl Desk {
         is_new
     }
 
-    /// Returns whether the table is waiting for a plan or a layout of pegs by
-    /// the player in `seat`, on this device.
+    /// Returns whether `seat` belongs to this device and the table is waiting
+    /// for its player's plan or layout of pegs.
     fn may_lay(&self, table: &Table, seat: Seat) -> bool {
         let own = self.seats.iter().find(|(own, _)| *own == seat);
         let is_ours = own.is_some_and(|(_, key)| table.key(seat) == Some(key.public()));
@@ -121,7 +121,7 @@ impl Desk {
     }
 }
 
-/// Returns whether a session is in the current round of a game.
+/// Returns whether a session is in the same round and position as a game.
 fn is_same_round(game: &ParallelMatch, seen: &ParallelSession) -> bool {
     let here = (seen.rounds(), seen.is_arranging(), seen.position());
     here == (game.rounds(), game.is_arranging(), game.position())

@@ -46,13 +46,13 @@ pub(crate) struct Private {
     version: u8,
     keys: Vec<(u8, [u8; 32])>,
     secrets: Vec<Vec<u8>>,
-    more: More,
+    more: LaterFields,
 }
 
 /// The fields that were added to the private part after version 1. Data of
 /// version 1 gets their default values.
 #[derive(Serialize, Deserialize, Default)]
-struct More {
+struct LaterFields {
     /// The encoded [`Hold`]: 0 for `Here`, 1 for `GivenAway`, 2 for `FromCopy`,
     /// 3 for `Watching`.
     hold: u8,
@@ -70,15 +70,15 @@ struct OldPrivate {
 }
 
 impl Stored {
-    /// Merges the public parts that two browser tabs have stored of one table,
-    /// and returns the result: it has the entries of both. `own` decides about
-    /// everything else.
+    /// Merges the public parts that two browser tabs have stored for one table.
+    /// The result contains the entries of both parts; all other data is taken
+    /// from `own`, with missing names filled in from `other`.
     pub fn merge_public(own: &str, other: &str) -> String {
         let read = |text| Desk::from_stored(text, None);
         match (read(own), read(other)) {
             (Ok(mut desk), Ok(other)) => {
-                // Entries that exceed a limit of the table were refused before,
-                // too.
+                // Entries that exceed a limit of the table were already refused
+                // when they arrived.
                 let _ = desk.log.merge(&other.log);
                 for (name, other) in desk.names.iter_mut().zip(other.names) {
                     if name.is_empty() {
@@ -92,17 +92,17 @@ impl Stored {
         }
     }
 
-    /// Merges the private parts that two browser tabs have stored of one table,
-    /// and returns the result: it has the keys and secrets of both. Of two
-    /// secrets for the same round, `own` decides. The device may write entries
-    /// if either part says so.
+    /// Merges the private parts that two browser tabs have stored for one
+    /// table. The result contains the keys and secrets of both parts. If both
+    /// have a secret for the same seat and round, that of `own` is kept. The
+    /// device may write entries if it may do so according to either part.
     pub fn merge_secret(own: &str, other: &str) -> String {
         let (mut own, other) = match (Private::read(own), Private::read(other)) {
             (Some(own), Some(other)) => (own, other),
             (None, Some(_)) => return other.to_owned(),
             (_, None) => return own.to_owned(),
         };
-        // Without a key, the hold says nothing.
+        // The hold of a part without keys is meaningless.
         let holds = [&own, &other].map(|it| (!it.keys.is_empty()).then_some(it.more.hold));
         let order = [Hold::Here, Hold::FromCopy, Hold::GivenAway, Hold::Watching];
         let mut order = order.into_iter().map(hold_number);
@@ -142,7 +142,7 @@ impl Private {
                 version: PRIVATE_VERSION,
                 keys: old.keys,
                 secrets: old.secrets,
-                more: More::default(),
+                more: LaterFields::default(),
             })
         })
     }
@@ -157,13 +157,13 @@ impl Desk {
         }
     }
 
-    /// Adds what another browser tab has stored of the same table: entries, keys
-    /// and secrets.
+    /// Adds the entries, keys and secrets that another browser tab has stored
+    /// for the same table.
     pub fn add_stored(&mut self, other: &Stored) {
         let own = self.stored();
         let public = Stored::merge_public(&own.public, &other.public);
         let secret = Stored::merge_secret(&own.secret, &other.secret);
-        // What is encoded here is not damaged.
+        // Data encoded by this program is not damaged.
         if let Ok(desk) = Self::from_stored(&public, Some(&secret)) {
             let shown = self.shown;
             *self = Self { shown, ..desk };
@@ -171,8 +171,9 @@ impl Desk {
         }
     }
 
-    /// Moves the keys that own their seats to the front. Two browser tabs may
-    /// have requested the same seat, each with a key.
+    /// Moves the keys that own their seats to the front. If two browser tabs
+    /// have requested the same seat, there are two keys for the seat, and only
+    /// one of them owns it.
     pub(crate) fn order_keys(&mut self) {
         let log = &self.log;
         let is_owner = |(seat, key): &(Seat, SeatKey)| log.owner(*seat) == Some(key.public());
@@ -182,8 +183,8 @@ impl Desk {
         self.seats.extend(others);
     }
 
-    /// Removes the keys of seats that others were given, if a key on this device
-    /// owns a seat.
+    /// If a key on this device owns a seat, removes all keys of seats that were
+    /// given to players on other devices.
     pub(crate) fn drop_lost_keys(&mut self) {
         let log = &self.log;
         let owned = self.seats.iter();
@@ -212,7 +213,7 @@ impl Desk {
             version: PRIVATE_VERSION,
             keys: self.seats.iter().map(key).collect(),
             secrets: self.secrets.iter().map(Secret::to_bytes).collect(),
-            more: More {
+            more: LaterFields {
                 hold: hold_number(self.hold),
                 lines: self.lines.iter().map(line).collect(),
             },

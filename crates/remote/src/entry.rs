@@ -18,8 +18,8 @@ const VERSION: u8 = 2;
 /// The length of the signature at the end of every entry, in bytes.
 const SIGNATURE: usize = 64;
 
-/// The hash of an entry, which its writer signs. It covers the table's ID and
-/// the whole entry except the version and the signature.
+/// The hash of an entry, which covers the table's ID and the whole entry except
+/// the version and the signature. The writer of the entry signs this hash.
 pub type EntryHash = [u8; 32];
 
 /// The part of an entry that is signed.
@@ -55,7 +55,8 @@ pub enum EntryError {
     /// The entry is damaged: a part of the bytes is missing or changed.
     #[error("the entry is damaged")]
     Damaged,
-    /// The signature does not match the content of the entry and its table.
+    /// The signature is not valid for the content of the entry and the ID of
+    /// the table.
     #[error("{0} is not signed by its writer")]
     Signature(EntryId),
     /// The entry opens a table with a different ID.
@@ -133,8 +134,8 @@ impl Entry {
     /// Reads an entry of a table and verifies its signature.
     ///
     /// # Errors
-    /// Returns an error that says what is wrong with the bytes and names the
-    /// entry as soon as its ID is known.
+    /// Returns the fault in the bytes, with the ID of the entry if the ID could
+    /// be read.
     pub fn read(table: TableId, bytes: &[u8]) -> Result<Self, EntryError> {
         if bytes.len() > MAX_ENTRY_BYTES {
             return Err(EntryError::Long(bytes.len()));
@@ -381,7 +382,8 @@ mod tests {
         }
     }
 
-    /// A program that supports only version 1 then asks its player to update.
+    /// A program that supports only version 1 reports the newer version, so
+    /// that its player can update the program.
     #[test]
     fn an_entry_that_names_a_room_is_of_version_2() {
         let seat = Seat::FIRST.next_among(2);

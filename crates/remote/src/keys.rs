@@ -39,7 +39,8 @@ impl fmt::Debug for PublicKey {
 /// seat's entries. A device has one key pair for each seat that it holds, and
 /// keeps it in the database of secrets.
 ///
-/// It implements neither `Clone` nor `Debug`.
+/// This type implements neither `Clone` nor `Debug`, so that keys are not
+/// copied or printed by accident.
 ///
 /// ```
 /// use starfence_remote::SeatKey;

@@ -6,8 +6,8 @@
 //! devices with the same entries agree, no matter how the entries arrived. An
 //! entry that breaks a rule changes nothing and is reported with the reason. A
 //! player's [`Secret`] for a round (a plan, a layout of pegs or a contribution
-//! to a lot) stays on the player's device until all other players are bound to
-//! their secrets; until then, the device sends only a [`Commitment`].
+//! to a random draw) stays on the player's device until all other players are
+//! bound to their secrets; until then, the device sends only a [`Commitment`].
 //!
 //! Everything here is pure: no clock, no randomness except bytes passed in, no
 //! browser, and no panic on any input. The three most common tasks:

@@ -11,9 +11,9 @@ use starfence_rules::Seat;
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// The set of entries of a table that a device has. Their signatures have been
-/// verified; whether the rules allow an entry is decided by the
-/// [`Table`](crate::Table), which is derived from the log.
+/// The set of entries of a table that a device has. The signatures of all
+/// entries have been verified. Whether the rules allow an entry is decided by
+/// the [`Table`](crate::Table), which is derived from the log.
 ///
 /// Merging logs is a set union: the result does not depend on the order of
 /// merges or on repetitions.
@@ -212,7 +212,8 @@ impl Log {
         let entries = opener
             .entries()
             .filter(|entry| entry.id().number <= complete);
-        // An admission that is not in a fork takes precedence over one that is.
+        // An admission outside a fork takes precedence over an admission in a
+        // fork.
         let forked = |entry: &Entry| opener.with_number(entry.id().number).len() > 1;
         let admits = |entry: &Entry| match entry.content() {
             Content::Admit { seat: to, key } if *to == seat => Some(*key),

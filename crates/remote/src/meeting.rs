@@ -1,5 +1,5 @@
 //! The exchange of a table's entries through a meeting point: a server that
-//! stores what devices publish, and sends it to all that listen.
+//! stores the published messages and sends them to all subscribers.
 
 use crate::meeting_reader::{Reader, Request};
 use crate::meeting_room::{Nonce, Room, RoomKeys};
@@ -9,31 +9,36 @@ use starfence_rules::{Cell as _, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
-/// The number of rubbish messages after which a room is left.
+/// The number of useless messages (not sealed with the table's key, or not
+/// valid) after which a flooded room is left.
 const MAX_RUBBISH: usize = 250;
-/// The number of messages on one subject after which a room is left. It is more
-/// than a seat can write (its share of a table's size limit has room for fewer
-/// than 1,000 entries), and less than the server must store for one subject.
+/// The number of messages on one subject after which a flooded room is left.
+/// The number is greater than the number of entries that a seat can write (its
+/// share of the table's size limit has room for fewer than 1,000), and less
+/// than the number of messages that the server stores for one subject.
 const MAX_SUBJECT_MESSAGES: usize = 1_500;
-/// The number of times that a table leaves a flooded room by itself.
+/// The maximum number of times that a table leaves a flooded room
+/// automatically.
 const MAX_MOVES: u8 = 15;
 
 /// A table at a meeting point: a NATS server whose stream stores each message
 /// under its subject with a sequence number.
 ///
-/// The caller sends all [`requests`](Self::requests) and passes their answers
-/// to [`answered`](Self::answered), until there are none. Only when everything
-/// that the server has stored was read does [`outgoing`](Self::outgoing) return
-/// the entries that the server lacks. Entries of all seats are published, so a
-/// device also passes on what it received in another way. The caller also
-/// subscribes to the [subject filter](Self::subject_filter) for messages that
-/// are published from then on, see [`receive_live`](Self::receive_live).
+/// The caller sends all [`requests`](Self::requests) and passes the answers to
+/// [`answered`](Self::answered), until there are no more requests. After all
+/// messages stored on the server have been read, [`outgoing`](Self::outgoing)
+/// returns the entries that the server lacks. Entries of all seats are
+/// published, so a device also passes on entries that it has received in
+/// another way. The caller also subscribes to the [subject
+/// filter](Self::subject_filter) to receive messages published later; see
+/// [`receive_live`](Self::receive_live).
 ///
-/// Anybody can publish anything on any subject. What was not sealed with the
-/// table's key, or is not a valid entry, changes nothing. A table leaves a room
-/// in which too much of this is stored: the subject filter then changes, and
-/// the caller subscribes to the new one. All devices decide this from the
-/// stored messages, so all of them come to the same room.
+/// Anybody can publish anything on any subject. A message that is not sealed
+/// with the table's key, or contains no valid entry, changes nothing. If a room
+/// contains too many such messages, the table leaves the room: the subject
+/// filter changes, and the caller subscribes to the new filter. All devices
+/// decide this from the stored messages alone, so all of them move to the same
+/// room.
 ///
 /// ```
 /// use starfence_remote::{Log, Meeting, Occupant, Parcel, SeatKey, Terms};
@@ -67,28 +72,29 @@ const MAX_MOVES: u8 = 15;
 pub struct Meeting {
     table: TableId,
     room: Option<Room>,
-    /// The number of rooms that were left because they were flooded.
+    /// The number of rooms that the table has left because they were flooded.
     moves: u8,
     pub(crate) keys: RoomKeys,
     /// The readers of the seats' subjects, in the order of the seats.
     readers: Vec<Reader>,
-    /// The nonces of the sealed entries that were read, each of which
-    /// determines its entry.
+    /// The nonces of the sealed entries that have been read. Each nonce is
+    /// derived from its entry.
     read: BTreeSet<Nonce>,
-    /// The entries that the server has stored, as far as is known.
+    /// The entries that are known to be stored on the server.
     pub(crate) stored: BTreeSet<EntryHash>,
     /// The publications that the server has not confirmed, by ID.
     pub(crate) pending: BTreeMap<String, Pending>,
-    /// How often the server has confirmed another message in place of an
-    /// entry, as far as is known. The number makes the IDs of later
-    /// publications of the entry different.
+    /// How often the server has apparently mistaken an entry for a duplicate of
+    /// a different message with the same ID. This number is included in the ID
+    /// of later publications of the entry, so that their IDs differ.
     pub(crate) mistaken: BTreeMap<EntryHash, u8>,
-    /// The entry that the server has refused last, and why, unless it has
-    /// stored one since.
+    /// The last entry that the server has refused, and the reason; `None` if
+    /// the server has stored an entry since then.
     pub(crate) rejection: Option<(EntryHash, Rejection)>,
-    /// The sequence numbers of messages that are rubbish.
+    /// The sequence numbers of useless messages: those that are not sealed with
+    /// the table's key or not valid.
     rubbish: BTreeSet<u64>,
-    /// The sequence numbers of the messages on each seat's subject.
+    /// The sequence numbers of all messages on each seat's subject.
     messages: BTreeMap<Seat, BTreeSet<u64>>,
 }
 
@@ -101,25 +107,26 @@ pub enum MeetingError {
     /// The message was not sealed with the table's key, or was changed.
     #[error("the message is not sealed with the key of the table")]
     NotSealed,
-    /// The sealed entry cannot be read. If its version is newer, a device with
-    /// a newer version of the program has sent it, or a person with the link.
+    /// The sealed entry cannot be read. If the reason is a newer version, the
+    /// entry comes from a newer version of the program, or from somebody who
+    /// has the link to the table.
     #[error(transparent)]
     Entry(#[from] EntryError),
-    /// The entry belongs on the subject of another seat.
+    /// The entry belongs to a seat other than that of the message's subject.
     #[error("the entry is on the subject of another seat")]
     OtherSeat,
 }
 
 impl Meeting {
-    /// Creates the meeting of a table whose stored messages have not been read
-    /// yet. `room` is the room that the [state of the
-    /// table](crate::Table::room) states; after it has changed, a new meeting
-    /// is needed.
+    /// Creates the exchange for a table, before any stored message has been
+    /// read. `room` is the room according to the [state of the
+    /// table](crate::Table::room); when the room changes, create a new
+    /// `Meeting`.
     pub fn new(table: TableId, room: Option<Room>) -> Self {
         Self::in_room(table, room, 0)
     }
 
-    /// Creates the meeting of a table that has left `moves` flooded rooms.
+    /// Creates the exchange for a table that has left `moves` flooded rooms.
     fn in_room(table: TableId, room: Option<Room>, moves: u8) -> Self {
         let keys = RoomKeys::new(table, room, moves);
         let subjects = Seat::all(Seat::MAX_PLAYERS).map(|seat| keys.subject(seat));
@@ -144,20 +151,20 @@ impl Meeting {
         self.table
     }
 
-    /// Returns the room with which the meeting was created.
+    /// Returns the room with which the exchange was created.
     pub fn room(&self) -> Option<Room> {
         self.room
     }
 
-    /// Returns the filter that matches the subjects of the table, with a
-    /// wildcard for the seat. It changes when the table leaves a flooded room;
-    /// the caller then subscribes to the new filter.
+    /// Returns the subject filter for all subjects of the table, with a
+    /// wildcard for the seat. The filter changes when the table leaves a
+    /// flooded room; the caller must then subscribe to the new filter.
     pub fn subject_filter(&self) -> String {
         self.keys.filter()
     }
 
-    /// Begins again after the connection was lost, since the server may have
-    /// lost messages.
+    /// Starts the exchange again after the connection was lost, since the
+    /// server may have lost messages.
     pub fn restart(&mut self) {
         *self = Self {
             mistaken: std::mem::take(&mut self.mistaken),
@@ -165,30 +172,29 @@ impl Meeting {
         };
     }
 
-    /// Returns the requests to send now. Each of them must be passed to
-    /// [`answered`](Self::answered) or [`failed`](Self::failed) before others
-    /// follow. The caller subscribes to the [subject
-    /// filter](Self::subject_filter) before it sends the first of them.
+    /// Returns the requests to send now. Every request must be passed to
+    /// [`answered`](Self::answered) or [`failed`](Self::failed) before further
+    /// requests are returned. The caller must subscribe to the [subject
+    /// filter](Self::subject_filter) before sending the first request.
     pub fn requests(&mut self) -> Vec<Request> {
         let readers = self.readers.iter_mut();
         readers.flat_map(Reader::requests).collect()
     }
 
-    /// Reads the answer to a request: a message with the sequence number under
-    /// which the server has stored it, its subject and its payload, or `None`
-    /// if there is no such message. Returns the entry in the message, if it is
-    /// new to this meeting.
+    /// Reads the answer to a request: a stored message with its sequence
+    /// number, subject and payload, or `None` if there is no such message.
+    /// Returns the entry in the message if the entry is new to this exchange.
     ///
     /// # Errors
-    /// Returns an error if the message cannot be used. All errors may be caused
-    /// by strangers, and can be ignored; only people with the link to the table
-    /// can cause [`EntryError::Newer`].
+    /// Returns an error if the message cannot be used. Errors can be ignored,
+    /// since strangers can cause them. The exception is [`EntryError::Newer`],
+    /// which only people with the link to the table can cause.
     pub fn answered(
         &mut self,
         request: &Request,
         answer: Option<(u64, &str, &[u8])>,
     ) -> Result<Option<Entry>, MeetingError> {
-        // The answer may come after the room was left.
+        // The answer may arrive after the room was left.
         let reader = self.reader_of(request).ok_or(MeetingError::OtherSubject)?;
         reader.answered(request, answer.map(|it| it.0));
         match answer {
@@ -197,26 +203,26 @@ impl Meeting {
         }
     }
 
-    /// Notes that the answer to a request did not come. The request is then
-    /// sent again.
+    /// Records that a request was not answered, so that it is sent again.
     pub fn failed(&mut self, request: &Request) {
         if let Some(reader) = self.reader_of(request) {
             reader.failed(request);
         }
     }
 
-    /// Returns the reader of the subject in a request; `None` if the subject
-    /// belongs to a room that was left.
+    /// Returns the reader for the subject of a request; `None` if the subject
+    /// belongs to a room that the table has left.
     fn reader_of(&mut self, request: &Request) -> Option<&mut Reader> {
         let mut readers = self.readers.iter_mut();
         readers.find(|reader| reader.has_subject_of(request))
     }
 
-    /// Notes that messages may have been stored since the last answer, so that
-    /// they are requested: on the subjects with [live
-    /// messages](Self::receive_live) since the last call, or on all subjects if
-    /// there were none. To be called a moment after the last live message, and
-    /// when messages may have been missed.
+    /// Records that further messages may have been stored since the last
+    /// answer, so that [`requests`](Self::requests) asks for them: on the
+    /// subjects with [live messages](Self::receive_live) since the last call,
+    /// or on all subjects if there were no live messages. Call this function
+    /// shortly after the last live message, and whenever messages may have been
+    /// missed.
     pub fn announce(&mut self) {
         let is_any_heard = self.readers.iter().any(|reader| reader.has_heard);
         for reader in &mut self.readers {
@@ -226,16 +232,16 @@ impl Meeting {
         }
     }
 
-    /// Returns whether everything that the server had stored in the current
-    /// room was read.
+    /// Returns whether all messages that the server has stored in the current
+    /// room have been read.
     pub fn is_replayed(&self) -> bool {
         self.readers.iter().all(Reader::is_done)
     }
 
-    /// Reads a message that has just been published, before it is known whether
-    /// the server stores it, and returns the entry in it if it is new to this
-    /// meeting. Until the message is read again as a stored one, the entry does
-    /// not count as stored.
+    /// Reads a message that has just been published and that the server may not
+    /// have stored. Returns the entry in the message if the entry is new to
+    /// this exchange. The entry does not count as stored until the message is
+    /// also read as a stored one.
     ///
     /// # Errors
     /// Returns an error in the same cases as [`answered`](Self::answered).
@@ -275,7 +281,7 @@ impl Meeting {
         if let Some(seat) = seat {
             self.messages.entry(seat).or_default().insert(sequence);
         }
-        // A newer version is nobody's fault.
+        // A message of a newer version is not useless.
         if !matches!(read, Ok(_) | Err(MeetingError::Entry(EntryError::Newer(_)))) {
             self.rubbish.insert(sequence);
         }
@@ -292,8 +298,8 @@ impl Meeting {
         Ok(read?.map(|(_, entry)| entry))
     }
 
-    /// Returns the seat to which a subject of this room belongs; `None` if the
-    /// seat does not exist.
+    /// Returns the seat to which a subject of this room belongs; `None` if
+    /// there is no such seat.
     fn seat(&self, subject: &str) -> Result<Option<Seat>, MeetingError> {
         let token = self.keys.token(subject).ok_or(MeetingError::OtherSubject)?;
         Ok(match token.as_bytes() {
@@ -302,8 +308,8 @@ impl Meeting {
         })
     }
 
-    /// Reads a message, and returns the nonce and the entry; `None` if it was
-    /// read before as a stored one.
+    /// Decrypts a message and returns its nonce and entry; `None` if the
+    /// message has already been read as a stored one.
     fn read(
         &self,
         seat: Option<Seat>,
@@ -320,7 +326,8 @@ impl Meeting {
         }
     }
 
-    /// Leaves the current room for the next one. Returns whether there is one.
+    /// Moves from the current room to the next one. Returns `false` if the
+    /// maximum number of moves has been reached.
     pub(crate) fn leave(&mut self) -> bool {
         if self.moves >= MAX_MOVES {
             return false;
@@ -332,14 +339,15 @@ impl Meeting {
         true
     }
 
-    /// Returns the number of rooms that were left because they were flooded.
+    /// Returns the number of rooms that the table has left because they were
+    /// flooded.
     pub fn moves(&self) -> u8 {
         self.moves
     }
 
-    /// Returns whether the current room is flooded and there is no next one. A
-    /// player who can reach the others in another way can then [choose a
-    /// room](crate::Desk::choose_room).
+    /// Returns whether the current room is flooded and the table cannot move on
+    /// automatically. A player who can reach the others in another way can then
+    /// [choose a room](crate::Desk::choose_room).
     pub fn is_flooded(&self) -> bool {
         let mut subjects = self.messages.values();
         self.rubbish.len() >= MAX_RUBBISH

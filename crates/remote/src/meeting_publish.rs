@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 
 impl Meeting {
     /// Returns the messages to publish now: the entries of the log that the
-    /// server lacks and that are not being published; none until [all stored
-    /// messages have been read](Self::is_replayed). The log must be stored before
-    /// they are sent.
+    /// server lacks and that are not being published already. The list is empty
+    /// until [all stored messages have been read](Self::is_replayed). The log
+    /// must be stored before the messages are sent.
     pub fn outgoing(&mut self, log: &Log) -> Vec<Publication> {
         if !self.is_replayed() || log.table() != self.table() {
             return Vec::new();
@@ -42,10 +42,10 @@ impl Meeting {
         hex(&id[..16])
     }
 
-    /// Notes that the server has confirmed a publication. `is_duplicate` states
-    /// that it has stored nothing because it has a message with the same ID.
-    /// Anybody with the link could have sent that message, so the entry then
-    /// counts as stored only when it is received.
+    /// Records that the server has confirmed a publication. If `is_duplicate`
+    /// is set, the server has stored nothing, since it already has a message
+    /// with the same ID. Anybody with the link could have sent that message, so
+    /// the entry counts as stored only when it is received.
     pub fn published(&mut self, id: &str, is_duplicate: bool) {
         let Some(pending) = self.pending.get_mut(id) else {
             return;
@@ -58,8 +58,8 @@ impl Meeting {
         }
     }
 
-    /// Notes that the server did not store a publication. If its subject is
-    /// full, the table leaves the room, if there is a next one; otherwise the
+    /// Records that the server has rejected a publication. If the subject is
+    /// full, the table moves to the next room, if there is one. Otherwise the
     /// entry is published again after [`retry`](Self::retry).
     pub fn rejected(&mut self, id: &str, rejection: Rejection) {
         let Some(pending) = self.pending.get(id) else {
@@ -72,16 +72,17 @@ impl Meeting {
         }
     }
 
-    /// Returns why the server did not store the last publication; `None` if it
-    /// has stored it, or another device's publication of the same entry.
+    /// Returns the reason for the server's last rejection of a publication;
+    /// `None` if the server has since accepted a publication, or has stored the
+    /// rejected entry for another device.
     pub fn rejection(&self) -> Option<Rejection> {
         self.rejection.map(|(_, rejection)| rejection)
     }
 
-    /// Gives up the publications that the server has not confirmed, so that
-    /// [`outgoing`](Self::outgoing) returns their entries again. To be called
-    /// when some have waited for several seconds, or longer after a
-    /// [rejection](Self::rejection).
+    /// Gives up all publications that the server has not confirmed, so that
+    /// [`outgoing`](Self::outgoing) returns their entries again. Call this
+    /// function when publications have been unconfirmed for several seconds;
+    /// after a [rejection](Self::rejection), wait longer.
     pub fn retry(&mut self) {
         for (_, pending) in std::mem::take(&mut self.pending) {
             if pending.is_duplicate {
@@ -91,8 +92,8 @@ impl Meeting {
         }
     }
 
-    /// Returns whether the server has stored all entries of a log, as far as is
-    /// known.
+    /// Returns whether all entries of a log are known to be stored on the
+    /// server.
     pub fn is_settled(&self, log: &Log) -> bool {
         let mut entries = log.entries();
         entries.all(|entry| self.stored.contains(&entry.hash()))

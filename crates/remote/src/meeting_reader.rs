@@ -1,27 +1,26 @@
-//! The order in which a device reads the messages that a meeting point has
+//! The order in which a device requests the messages that a meeting point has
 //! stored for a table.
 //!
-//! The server answers only the question for the first message at or after a
-//! sequence number. A device asks many such questions at once, spread over the
-//! numbers about which it does not know anything yet, so that a long game
-//! arrives after few round trips. It asks for each seat separately: for a
-//! subject with a wildcard, the server would search all that it has stored.
+//! The server can only be asked for the first message at or after a given
+//! sequence number. A device sends many such requests at once, spread over the
+//! sequence numbers that it has not covered yet, so that a long game arrives
+//! within few round trips. Each seat is requested separately: for a subject
+//! with a wildcard, the server would search all stored messages.
 
-/// The maximum number of requests for a seat's messages that await an answer at
-/// the same time.
+/// The maximum number of unanswered requests for one seat's messages.
 const MAX_REQUESTS: usize = 12;
 
 /// A request for a stored message.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Request {
-    /// The sequence number from which on a message is requested; `None` for the
-    /// last message.
+    /// The lowest sequence number of the requested message; `None` to request
+    /// the last message.
     from: Option<u64>,
     stored_on: String,
 }
 
 impl Request {
-    /// The subject on which requests are published.
+    /// The subject to which requests are published.
     pub const SUBJECT: &str = "$JS.API.DIRECT.GET.starfence";
 
     /// Returns the content of the request, in JSON.
@@ -34,21 +33,22 @@ impl Request {
     }
 }
 
-/// The requests for the messages stored on one subject.
+/// The state of reading the messages stored on one subject.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader {
     subject: String,
-    /// The ranges of sequence numbers about which nothing is known, without
-    /// their ends. They are in order and do not overlap.
+    /// The half-open ranges of sequence numbers that have not been covered yet,
+    /// in order and without overlaps.
     unknown: Vec<(u64, u64)>,
-    /// The first sequence number after all that were read; `None` until the
-    /// last message is known.
+    /// The first sequence number after the last known message; `None` until the
+    /// last message has been received.
     next: Option<u64>,
     /// Whether there may be messages at or after `next`.
     is_announced: bool,
-    /// Whether a message was heard that may not have been stored yet.
+    /// Whether a live message has been received that may not have been stored
+    /// yet.
     pub has_heard: bool,
-    /// The requests that have not been answered, and whether they were sent.
+    /// The unanswered requests, each with a flag for whether it was sent.
     open: Vec<(Option<u64>, bool)>,
 }
 
@@ -64,23 +64,26 @@ impl Reader {
         }
     }
 
-    /// Returns whether a request is one for the messages on this subject.
+    /// Returns whether a request asks for messages on this reader's subject.
     pub fn has_subject_of(&self, request: &Request) -> bool {
         request.stored_on == self.subject
     }
 
-    /// Returns whether everything that the server had stored was read.
+    /// Returns whether all messages that the server has stored on the subject
+    /// have been read.
     pub fn is_done(&self) -> bool {
         self.next.is_some() && self.unknown.is_empty()
     }
 
-    /// Notes that messages may have been stored since the last answer.
+    /// Records that further messages may have been stored since the last
+    /// answer.
     pub fn announce(&mut self) {
         self.is_announced = true;
         self.has_heard = false;
     }
 
-    /// Returns the requests to send now.
+    /// Returns the requests to send now: new ones after all earlier requests
+    /// have been answered, and failed ones again.
     pub fn requests(&mut self) -> Vec<Request> {
         if self.open.is_empty() {
             let numbers = match self.next {
@@ -105,9 +108,9 @@ impl Reader {
         requests.collect()
     }
 
-    /// Returns the numbers from which on to request messages: the start of each
-    /// unknown range, after the longest ranges have been halved until there are
-    /// enough.
+    /// Returns the sequence numbers at which new requests start: the starts of
+    /// the uncovered ranges, of which the longest are halved repeatedly until
+    /// there are [`MAX_REQUESTS`] ranges.
     fn spread(&self) -> Vec<Option<u64>> {
         let mut pieces = self.unknown.clone();
         while pieces.len() < MAX_REQUESTS {
@@ -123,8 +126,8 @@ impl Reader {
         pieces.into_iter().map(|(from, _)| Some(from)).collect()
     }
 
-    /// Notes the answer to a request: the sequence number of the message, or
-    /// `None` if there is none.
+    /// Records the answer to a request: the sequence number of the received
+    /// message, or `None` if there is no such message.
     pub fn answered(&mut self, request: &Request, found: Option<u64>) {
         let asked = self.open.len();
         self.open.retain(|(from, _)| *from != request.from);
@@ -138,7 +141,7 @@ impl Reader {
                 self.next = Some(last.saturating_add(1));
             }
             (Some(from), Some(next)) if from >= next => {
-                // After a message there may be another one.
+                // After this message there may be another one.
                 self.is_announced |= found.is_some();
                 let found = found.map(|found| found.max(from).saturating_add(1));
                 self.next = Some(found.unwrap_or(next));
@@ -155,7 +158,7 @@ impl Reader {
         self.unknown.retain(|(start, end)| start < end);
     }
 
-    /// Notes that a request was not answered, so that it is sent again.
+    /// Records that a request was not answered, so that it is sent again.
     pub fn failed(&mut self, request: &Request) {
         for (from, is_sent) in &mut self.open {
             *is_sent &= *from != request.from;
@@ -168,8 +171,8 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Answers requests as a server does that has messages with the given
-    /// sequence numbers, and returns the number of round trips.
+    /// Answers requests like a server that has messages with the sequence
+    /// numbers in `stored`, and returns the number of round trips.
     fn read(reader: &mut Reader, stored: &BTreeSet<u64>, found: &mut BTreeSet<u64>) -> usize {
         for round in 0.. {
             let requests = reader.requests();

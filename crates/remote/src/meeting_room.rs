@@ -1,9 +1,11 @@
-//! The rooms of a meeting point: the subjects under which a table's entries are
-//! published, and the keys with which they are sealed.
+//! The rooms of a meeting point. A room determines the subjects under which a
+//! table's entries are published, and the key with which the entries are sealed
+//! (encrypted).
 //!
-//! The server lets anybody listen to all subjects, since its permissions
-//! cannot tell a wildcard from a table. So nothing that it sees contains
-//! anything about a table: subjects are hashes, and entries are sealed.
+//! The server lets anybody subscribe to all subjects, since its permissions
+//! cannot allow single tables and forbid wildcards. Therefore neither subjects
+//! nor messages reveal anything about a table: subjects are hashes, and entries
+//! are encrypted.
 
 use crate::hashing::{hash, hex};
 use crate::{MAX_ENTRY_BYTES, TableId};
@@ -12,10 +14,10 @@ use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use serde::{Deserialize, Serialize};
 use starfence_rules::Seat;
 
-/// The first tokens of all subjects.
+/// The prefix of all subjects.
 const PREFIX: &str = "starfence.table.";
 
-/// The number that is used once with a key. It is derived from the entry.
+/// The nonce of a sealed entry, derived from the key and the entry.
 pub(crate) type Nonce = [u8; NONCE_BYTES];
 
 const NONCE_BYTES: usize = 24;
@@ -25,23 +27,23 @@ const TAG_BYTES: usize = 16;
 /// sealed entry.
 pub const MAX_PAYLOAD_BYTES: usize = NONCE_BYTES + MAX_ENTRY_BYTES + TAG_BYTES;
 
-/// The random bytes from which the subject and the key of a table at a meeting
-/// point are derived, in addition to the table's ID. A table has no room of its
-/// own until a player [chooses one](crate::Content::Room).
+/// The random bytes that, together with the table's ID, determine the subject
+/// and the key of a table at a meeting point. A table for which no player has
+/// [chosen a room](crate::Content::Room) uses zeros instead.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Room(pub [u8; 16]);
 
-/// The subject and the key of a table in one of its rooms.
+/// The subject and the key of a table in one room.
 #[derive(Clone)]
 pub(crate) struct RoomKeys {
-    /// All tokens of the subject but the last, which is the seat.
+    /// The subject without its last token, which is the number of the seat.
     subject: String,
     key: [u8; 32],
 }
 
 impl RoomKeys {
-    /// Derives the subject and the key. `number` is the number of times that
-    /// the table has moved because the subject was flooded.
+    /// Derives the subject and the key. `number` is the number of rooms that
+    /// the table has already left because they were flooded.
     pub fn new(table: TableId, room: Option<Room>, number: u8) -> Self {
         let room = room.unwrap_or_default().0;
         let parts: [&[u8]; 3] = [table.as_bytes(), &room, &[number]];
@@ -68,11 +70,11 @@ impl RoomKeys {
         subject.strip_prefix(&self.subject)?.strip_prefix('.')
     }
 
-    /// Seals an entry.
+    /// Encrypts an entry.
     ///
-    /// The nonce is a hash of the key and the entry. So devices that publish
-    /// the same entry publish the same bytes, and a nonce is never used for two
-    /// different entries.
+    /// The nonce is a hash of the key and the entry. Therefore devices that
+    /// publish the same entry publish identical bytes, and a nonce is never
+    /// used for two different entries.
     pub fn seal(&self, entry: &[u8]) -> Option<Vec<u8>> {
         let nonce = self.nonce(entry);
         let cipher = XChaCha20Poly1305::new(&self.key.into());
@@ -80,8 +82,8 @@ impl RoomKeys {
         Some([&nonce[..], &sealed].concat())
     }
 
-    /// Opens a payload, and returns its nonce and the entry; `None` if it was
-    /// not sealed in this way with this room's key.
+    /// Decrypts a payload and returns its nonce and the entry; `None` if the
+    /// payload was not [sealed](Self::seal) with this room's key.
     pub fn open(&self, payload: &[u8]) -> Option<(Nonce, Vec<u8>)> {
         if payload.len() > MAX_PAYLOAD_BYTES {
             return None;

@@ -14,8 +14,8 @@ use thiserror::Error;
 /// The version of the encoding, stored in the first byte of every message
 /// except a proof.
 pub(crate) const VERSION: u8 = 1;
-/// The version of the encoding of a proof. A program that knows only version 1
-/// reports that the sender's program is newer, and continues.
+/// The version of the encoding of a proof. Programs that support only version 1
+/// report that the sender's program is newer, and otherwise ignore the proof.
 const PROOF_VERSION: u8 = 2;
 
 /// The maximum length of a message, in bytes: the largest message that every
@@ -35,7 +35,8 @@ pub enum Message {
     Proof(SeatProof),
 }
 
-/// Entries of one table, whose signatures have been verified.
+/// A parcel: a batch of entries of one table, whose signatures have been
+/// verified.
 ///
 /// As text, a parcel is the part of a link's address after `#/table/`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -274,12 +275,12 @@ pub(crate) fn entries_bytes<'a>(entries: impl IntoIterator<Item = &'a Entry>) ->
     bytes
 }
 
-/// Reads entries of a table and checks the signature of each.
+/// Decodes entries of a table and verifies the signature of each.
 pub(crate) fn read_entries(table: TableId, rest: &[u8]) -> Result<Vec<Entry>, MessageError> {
     read_entries_at(table, rest, HEAD)
 }
 
-/// Reads the entries of a table and checks the signature of each. `at` is the
+/// Decodes entries of a table and verifies the signature of each. `at` is the
 /// number of bytes that precede the entries in the message.
 pub(crate) fn read_entries_at(
     table: TableId,

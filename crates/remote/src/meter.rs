@@ -1,4 +1,5 @@
-//! Limits on what another device sends over a direct connection.
+//! Limits on the messages that another device may send over a direct
+//! connection.
 
 use crate::MAX_MESSAGE_BYTES;
 use std::time::Duration;
@@ -28,7 +29,7 @@ pub enum Conduct {
     Ignored,
 }
 
-/// Counts what a device sends, and its offences.
+/// Counts the messages, bytes and offences of another device.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Meter {
     /// The start time of the current [`WINDOW`].
@@ -39,8 +40,9 @@ pub(crate) struct Meter {
 }
 
 impl Meter {
-    /// Counts a message of `length` bytes. Returns whether it is within the
-    /// limits. `now` is the time of any clock that never goes backwards.
+    /// Counts a message of `length` bytes. Returns whether the message is
+    /// within the limits. `now` is the time on any clock that never goes
+    /// backwards.
     pub fn admits(&mut self, length: usize, now: Duration) -> bool {
         if now.saturating_sub(self.window) >= WINDOW {
             (self.window, self.messages, self.bytes) = (now, 0, 0);

@@ -1,8 +1,8 @@
 //! The order in which every device applies the entries of a log.
 //!
-//! An entry refers to the entries that its writer had seen, and comes after
-//! them. This module also orders entries whose writers had not seen each
-//! other's entries, independently of the order in which they arrived.
+//! Every entry refers to the entries that its writer had seen, and comes after
+//! them in the order. Entries whose writers had not seen each other's entries
+//! are also ordered, independently of the order of their arrival.
 
 use crate::entry::{Entry, EntryHash, past_hash};
 use crate::log::Log;
@@ -41,12 +41,13 @@ pub(crate) struct Order<'a> {
     /// Entries that come after a missing entry, each with the ID of the missing
     /// entry.
     pub waiting: Vec<(&'a Entry, EntryId)>,
-    /// Entries with a wrong hash of the entries that their writer had seen.
+    /// Entries that contain a wrong hash of the entries seen by their writers.
     pub unfounded: Vec<&'a Entry>,
     /// Forks: pairs of different entries of one seat with the same number.
     pub forks: Vec<[&'a Entry; 2]>,
-    /// Entries left out because of a fork: those of both branches, or only
-    /// those of the branch on which no other seat has built.
+    /// Entries left out because of a fork. If the writers of other seats have
+    /// continued only one of the two branches, the other branch is left out;
+    /// otherwise, both are.
     pub cut: Vec<&'a Entry>,
 }
 
@@ -226,12 +227,13 @@ impl<'a> Graph<'a> {
     /// Returns the entries that are not left out, each after the entries to
     /// which it refers.
     ///
-    /// Of the entries that could be next, one that another player claims to be
-    /// too late comes last; otherwise its writer could insert it later, after
-    /// the others have continued without it. Next, offers, answers and the like
-    /// come before moves, so that an offer made in a position precedes the move
-    /// that changes the position, and moves come in the order of their turns.
-    /// Remaining ties are broken by the order of the seats.
+    /// If several entries could be next, entries that another player claims to
+    /// be too late come last; otherwise their writers could insert them later,
+    /// after the others have continued without them. Among the remaining
+    /// entries, those without a move or secret (such as offers and responses)
+    /// come first, so that an offer made in a position precedes the move that
+    /// changes the position, and moves come in the order of their turns. Ties
+    /// are broken by the order of the seats.
     fn sorted(&self, left_out: &[bool]) -> Vec<Node<'a>> {
         let mut queues: BTreeMap<Seat, Vec<usize>> = BTreeMap::new();
         for (index, node) in self.nodes.iter().enumerate() {
@@ -270,8 +272,8 @@ impl<'a> Graph<'a> {
         sorted
     }
 
-    /// Returns whether `claim` claims that the time for `entry` is up, and its
-    /// writer had not seen `entry`.
+    /// Returns whether `claim` is a claim that the time for `entry` is up, made
+    /// by a writer who had not seen `entry`.
     fn is_late(&self, entry: usize, claim: usize) -> bool {
         let [entry, claim] = [entry, claim].map(|node| &self.nodes[node]);
         let id = entry.entry.id();

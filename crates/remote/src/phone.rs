@@ -1,5 +1,5 @@
-//! The messages between a device with a game and the phones on which its
-//! players plan.
+//! The messages between the host (the device with the game) and the phones on
+//! which players make their plans.
 
 use crate::MAX_MESSAGE_BYTES;
 use crate::message::VERSION;
@@ -13,76 +13,80 @@ use thiserror::Error;
 /// are at most [`MAX_MESSAGE_BYTES`] long.
 pub const MAX_PHONE_MESSAGE_BYTES: usize = 512;
 
-/// The random bytes in an invitation, by which a phone shows that it was
-/// invited to its seat.
+/// The random bytes that an invitation contains. A phone sends them back to
+/// prove that it was invited to its seat.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PhoneToken([u8; 16]);
 
-/// A message from the device with the game to a phone. It contains nothing
-/// secret: [`PublicRound`](starfence_table::PublicRound), from which it is made,
-/// has no room for a plan.
+/// A message from the host (the device with the game) to a phone. The message
+/// cannot contain secrets, since it is made from a
+/// [`PublicRound`](starfence_table::PublicRound), which has no plans.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum HostMessage {
     /// The game has changed.
     Game {
-        /// A number that changes with every round, and when a round is undone.
+        /// A number that changes with every new round and whenever a round is
+        /// undone.
         turn: u32,
-        /// The public text of the game, as a record's link.
+        /// The public text of the game, encoded like the link of a record.
         link: String,
     },
     /// The state of the round has changed.
     Round(RoundNews),
-    /// What the phone has sent is refused, for this reason.
+    /// A message from the phone was refused, for the given reason.
     Refused(EntryRefusal),
 }
 
 /// The public state of a round, as the player on a phone sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct RoundNews {
-    /// The number of messages that the phone had sent when this was true.
+    /// The number of messages that the host had received from the phone when it
+    /// sent this state.
     pub heard: u32,
-    /// The players who have confirmed a plan, one bit for each, player 1's
-    /// lowest.
+    /// The players who have confirmed their plans, as a bit mask; player 1 is
+    /// the lowest bit.
     pub(crate) confirmed: u8,
-    /// The players who still have to confirm one.
+    /// The players who still have to confirm their plans, as a bit mask in the
+    /// same form.
     pub(crate) missing: u8,
-    /// Whether the player plans at the device with the game in this round.
+    /// Whether the player makes the plan for this round on the host instead of
+    /// the phone.
     pub is_at_table: bool,
-    /// The seconds that the player has left, if the clock has begun to run.
+    /// The time that the player has left, in seconds; `None` if the player's
+    /// clock has not started.
     pub left: Option<u16>,
-    /// The number of steps of the last round that have been shown; `None` while
-    /// no round is shown.
+    /// The number of steps of the last round that the host has shown so far;
+    /// `None` if it is not showing a round.
     pub steps: Option<u16>,
 }
 
 /// A message from a phone to the device with the game.
 #[derive(PartialEq, Eq, Serialize, Deserialize)]
 pub enum PhoneMessage {
-    /// The first message.
+    /// The first message, which proves that the phone was invited.
     Hello(PhoneToken),
     /// The player has confirmed a plan or layout.
     Submit {
-        /// The turn for which it was made.
+        /// The number of the turn for which the plan or layout was made.
         turn: u32,
         /// The secret plan or layout.
         entry: SeatEntry,
     },
-    /// The player reopens the plan or layout.
+    /// The player reopens the confirmed plan or layout.
     TakeBack {
-        /// The turn for which it was made.
+        /// The number of the turn for which the plan or layout was made.
         turn: u32,
     },
-    /// The player's clock runs.
+    /// The time left on the player's clock has changed.
     Clock {
-        /// The turn for which the player plans.
+        /// The number of the turn for which the player is making a plan.
         turn: u32,
-        /// The seconds left.
+        /// The time left, in seconds.
         left: u16,
     },
 }
 
-/// The reason why a message between a phone and the device with the game is not
-/// used.
+/// The reason why a message between a phone and the host was rejected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum PhoneError {
     /// The message has a newer version than this program supports.
@@ -94,11 +98,10 @@ pub enum PhoneError {
     /// The message cannot be decoded.
     #[error("the message cannot be read")]
     Damaged,
-    /// The phone has not shown that it was invited to the seat.
+    /// The phone has not proven that it was invited to the seat.
     #[error("the phone was not invited to this seat")]
     NotInvited,
-    /// The device with the game has sent something that is no game for this
-    /// seat.
+    /// The host has sent something other than a game with this phone's seat.
     #[error("the message contains no game in which this phone has a seat")]
     NoGame,
     /// The device has sent too much within a short time.
@@ -155,7 +158,7 @@ impl HostMessage {
     /// Decodes a message.
     ///
     /// # Errors
-    /// Returns an error that says why the bytes are not a message.
+    /// Returns an error if the bytes are not a valid message.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, PhoneError> {
         decoded(bytes, MAX_MESSAGE_BYTES)
     }
@@ -170,7 +173,7 @@ impl PhoneMessage {
     /// Decodes a message.
     ///
     /// # Errors
-    /// Returns an error that says why the bytes are not a message.
+    /// Returns an error if the bytes are not a valid message.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, PhoneError> {
         decoded(bytes, MAX_PHONE_MESSAGE_BYTES)
     }

@@ -1,5 +1,5 @@
-//! A phone on which a player plans, at the other end of the connection to the
-//! device with the game.
+//! The phone's end of the connection between the host (the device with the
+//! game) and a phone on which a player makes plans.
 
 use crate::meter::{Conduct, Meter};
 use crate::phone::{HostMessage, PhoneError, PhoneMessage, PhoneToken, RoundNews};
@@ -8,11 +8,12 @@ use starfence_rules::{Position as _, Seat, Set};
 use starfence_table::{AnyMatch, EntryRefusal, ParallelMatch, ParallelMessage, ParallelSession};
 use std::time::Duration;
 
-/// The exchange of a phone with the device with the game over one channel,
-/// which must deliver messages in the order in which they were sent.
+/// A phone's exchange with the host over one channel, which must deliver
+/// messages in the order in which they were sent.
 ///
-/// The phone has a session of its own, in which only its player plans. What the
-/// player confirms and reopens there is sent.
+/// The phone has its own session, in which only the phone's player makes plans.
+/// Whenever the player confirms or reopens a plan in this session, the phone
+/// informs the host.
 #[derive(Clone)]
 pub struct PhoneGuest {
     seat: Seat,
@@ -22,26 +23,26 @@ pub struct PhoneGuest {
     sent: u32,
     turn: Option<u32>,
     news: RoundNews,
-    /// Whether the device with the game has the player's plan, once it has read
-    /// everything that was sent; `None` until that is known.
+    /// Whether the host will have the player's plan once it has read all
+    /// messages from this phone; `None` if unknown.
     is_confirmed: Option<bool>,
-    /// The time left that was sent last, in seconds.
+    /// The time left that the phone has last reported, in seconds.
     left: Option<u16>,
     meter: Meter,
 }
 
-/// The effect of a message on a phone.
+/// The effect of a received message on the phone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GuestEvent {
-    /// The session has changed, or the state of the round.
+    /// The session or the state of the round may have changed.
     Changed,
-    /// What the player did is refused, for this reason.
+    /// The player's last action was refused, for the given reason.
     Refused(EntryRefusal),
 }
 
 impl PhoneGuest {
-    /// Creates the exchange of a phone that was invited to `seat` with an offer
-    /// that contains `token`.
+    /// Creates the exchange for a phone that was invited to `seat` by an offer
+    /// with the given token.
     pub fn new(seat: Seat, token: PhoneToken) -> Self {
         Self {
             seat,
@@ -61,15 +62,15 @@ impl PhoneGuest {
         &self.news
     }
 
-    /// Reports whether all other players have confirmed their plans, and wait
-    /// for the one on this phone.
+    /// Reports whether all other players have confirmed their plans, so that
+    /// only the plan on this phone is missing.
     pub fn is_awaited(&self) -> bool {
         self.news.missing() == Set::only(self.seat) && !self.news.is_at_table
     }
 
-    /// Reads a received message. `session` is created when the first game
-    /// arrives, and follows the game from then on. `now` is the time of any
-    /// clock that never goes backwards.
+    /// Handles a received message. The first game received creates the
+    /// `session`; later ones update it. `now` is the time on any clock that
+    /// never goes backwards.
     ///
     /// # Errors
     /// Returns an error if the message cannot be used.
@@ -118,7 +119,8 @@ impl PhoneGuest {
                 self.news = news;
             }
             HostMessage::Refused(reason) => {
-                // The player sees the plan again, and why it does not count.
+                // The player sees the plan again, together with the reason why
+                // it does not count.
                 if let Some(session) = session
                     && session.entry_to_send(self.seat).is_some()
                 {
@@ -134,8 +136,9 @@ impl PhoneGuest {
         Ok(GuestEvent::Changed)
     }
 
-    /// Lets only the player of this phone plan in the session, unless that
-    /// player's plan is on the device with the game.
+    /// Sets which players can make plans in the session: the player of this
+    /// phone, or nobody if that player's plan is already on the host or is made
+    /// there.
     fn bring_up_to_date(&self, session: &mut ParallelSession) {
         if session.missing_secrets().is_some() {
             session.hold_secrets(None);
@@ -149,13 +152,14 @@ impl PhoneGuest {
         session.set_elsewhere(others);
         let is_here = session.entry_to_send(self.seat).is_some();
         let is_there = self.is_confirmed == Some(true) && !is_here;
-        // Before this is known, the player might plan twice.
+        // Until this is known, nobody can plan here, so that the player does
+        // not plan twice.
         if self.news.is_at_table || self.is_confirmed.is_none() || is_there {
             session.set_elsewhere(others | own);
         }
     }
 
-    /// Returns the encoded messages to send now.
+    /// Returns the encoded messages to send to the host now.
     pub fn outgoing(&mut self, session: Option<&ParallelSession>) -> Vec<Vec<u8>> {
         let mut messages = Vec::new();
         if !std::mem::replace(&mut self.has_greeted, true) {
@@ -185,7 +189,7 @@ impl PhoneGuest {
     }
 }
 
-/// Reads the link of a game in which `seat` exists.
+/// Parses the link of a game that has the given seat.
 fn read_game(link: &str, seat: Seat) -> Result<ParallelMatch, PhoneError> {
     let link = link.parse::<Link>().map_err(|_| PhoneError::NoGame)?;
     match AnyMatch::from_text(link.text()) {

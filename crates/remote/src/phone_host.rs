@@ -1,4 +1,5 @@
-//! The device with the game, at the other end of the connection to a phone.
+//! The host's end of the connection between the host (the device with the game)
+//! and a phone on which a player makes plans.
 
 use crate::MAX_MESSAGE_BYTES;
 use crate::meter::{Conduct, Meter};
@@ -8,18 +9,18 @@ use starfence_rules::Seat;
 use starfence_table::{AnyMatch, EntryRefusal, ParallelMatch, ParallelSession, PublicRound};
 use std::time::Duration;
 
-/// The exchange with the phone of one seat over one channel, which must deliver
-/// messages in the order in which they were sent.
+/// The host's exchange with the phone of one seat over one channel, which must
+/// deliver messages in the order in which they were sent.
 #[derive(Clone)]
 pub struct PhoneHost {
     seat: Seat,
     token: PhoneToken,
-    /// Whether the phone has shown that it was invited.
+    /// Whether the phone has proven that it was invited.
     is_greeted: bool,
-    /// The number of messages received.
+    /// The number of messages received from the phone.
     heard: u32,
     turn: u32,
-    /// What was sent last.
+    /// The game that was last sent to the phone.
     game: Option<ParallelMatch>,
     news: Option<RoundNews>,
     refused: Vec<EntryRefusal>,
@@ -27,8 +28,8 @@ pub struct PhoneHost {
 }
 
 impl PhoneHost {
-    /// Creates the exchange with a phone that was invited to `seat` with an
-    /// offer that contains `token`.
+    /// Creates the exchange with a phone that was invited to `seat` by an offer
+    /// with the given token.
     pub fn new(seat: Seat, token: PhoneToken) -> Self {
         Self {
             seat,
@@ -48,20 +49,21 @@ impl PhoneHost {
         self.seat
     }
 
-    /// Reports whether the phone has shown that it was invited. Only then does
-    /// it hold its seat.
+    /// Reports whether the phone has proven that it was invited. Only then does
+    /// the phone hold its seat.
     pub fn is_greeted(&self) -> bool {
         self.is_greeted
     }
 
-    /// Returns the conduct of the phone.
+    /// Returns the conduct of the phone so far.
     pub fn conduct(&self) -> Conduct {
         self.meter.conduct()
     }
 
-    /// Reads a received message and does what it asks for in the session of the
-    /// game, as if the player had done it there. The phone learns what was
-    /// refused. `now` is the time of any clock that never goes backwards.
+    /// Handles a received message: carries out the player's action in the
+    /// session of the game, as if the player had acted on this device. If the
+    /// action is refused, the phone is informed. `now` is the time on any clock
+    /// that never goes backwards.
     ///
     /// # Errors
     /// Returns an error if the message cannot be used. If this is the phone's
@@ -117,16 +119,16 @@ impl PhoneHost {
         Ok(())
     }
 
-    /// Reports whether a turn is the one of which the phone was last informed,
-    /// and the game has not gone on since.
+    /// Reports whether `turn` is the current turn: the phone was last informed
+    /// of this turn, and the game has not continued since then.
     fn is_now(&self, turn: u32, session: &ParallelSession) -> bool {
         let game = self.game.as_ref();
         turn == self.turn && game.is_some_and(|game| is_same_turn(game, session.public()))
     }
 
-    /// Returns the encoded messages to send now, each of at most
+    /// Returns the encoded messages to send to the phone now, each of at most
     /// [`MAX_MESSAGE_BYTES`]. `steps` is the number of steps of the last round
-    /// that have been shown; `None` while no round is shown.
+    /// that this device has shown so far; `None` if it is not showing a round.
     pub fn outgoing(&mut self, round: &PublicRound, steps: Option<u16>) -> Vec<Vec<u8>> {
         if !self.is_greeted || self.conduct() == Conduct::Ignored {
             return Vec::new();
@@ -139,7 +141,7 @@ impl PhoneHost {
                 .is_none_or(|it| !is_same_turn(it, round.game()));
             if is_new {
                 self.turn = self.turn.wrapping_add(1);
-                // The phone expects news of every turn.
+                // The phone expects the state of the round for every turn.
                 self.news = None;
             }
             self.game = Some(round.game().clone());
@@ -161,19 +163,18 @@ impl PhoneHost {
     }
 }
 
-/// Reports whether a game is in the same round as another one, in the same
-/// position.
+/// Reports whether two games are in the same round and in the same position.
 fn is_same_turn(one: &ParallelMatch, other: &ParallelMatch) -> bool {
     let round = |game: &ParallelMatch| (game.rounds(), game.is_arranging(), game.is_showing());
     round(one) == round(other) && one.position() == other.position()
 }
 
-/// Returns the message about a game; `None` if the game is too long for a
-/// message.
+/// Returns the message that contains a game; `None` if the game is too long for
+/// a message.
 fn game_message(turn: u32, game: &ParallelMatch) -> Option<HostMessage> {
     let text = AnyMatch::from(game.clone()).to_text();
     let link = Link::from_text(&text).ok()?.as_str().to_owned();
-    // The version, the kind and the turn need few bytes.
+    // The version, the kind and the turn take up only a few bytes.
     let is_short = link.len() + 16 <= MAX_MESSAGE_BYTES;
     is_short.then_some(HostMessage::Game { turn, link })
 }

@@ -1,4 +1,4 @@
-//! The signals that the device with a game and a phone exchange before they can
+//! The signals that a phone and the host (the device with the game) exchange to
 //! connect directly.
 
 use crate::description::Description;
@@ -11,10 +11,10 @@ use starfence_record::{pack_bytes, unpack_bytes};
 use starfence_rules::Seat;
 use std::str::FromStr;
 
-/// A signal for connecting a phone as the screen of a seat: an offer, or the
-/// answer to an offer.
+/// A signal for connecting a phone on which the player in one seat makes plans:
+/// an offer, or the answer to an offer.
 ///
-/// As text, it is the part of a link's address after `#/phone/`.
+/// As text, the signal is the part of a link's address after `#/phone/`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PhoneSignal {
     token: PhoneToken,
@@ -24,7 +24,7 @@ pub struct PhoneSignal {
 }
 
 impl PhoneSignal {
-    /// Creates the offer with which a phone connects as the screen of a seat.
+    /// Creates the host's offer to connect a phone for the player in `seat`.
     /// `number` and `token` should be unpredictable.
     ///
     /// # Errors
@@ -57,8 +57,8 @@ impl PhoneSignal {
     /// Decodes a signal from bytes.
     ///
     /// # Errors
-    /// Returns an error that says why the bytes are not a valid signal and,
-    /// where possible, from which byte on they are invalid.
+    /// Returns an error if the bytes are not a valid signal, where possible
+    /// with the position of the first invalid byte.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, SignalError> {
         let mut reader = Reader::new(bytes, PHONE)?;
         let token = PhoneToken::new(reader.array()?);
@@ -101,17 +101,18 @@ impl PhoneSignal {
         kind_of(self.description.setup)
     }
 
-    /// Returns the token for the seat. An answer has that of its offer.
+    /// Returns the token of the invitation. An answer has the same token as its
+    /// offer.
     pub fn token(&self) -> PhoneToken {
         self.token
     }
 
-    /// Returns the seat.
+    /// Returns the seat to which the phone is invited.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// Returns the number of the offer. Its answer has the same number.
+    /// Returns the number of the offer. The answer has the same number.
     pub fn number(&self) -> u32 {
         self.number
     }

@@ -1,4 +1,4 @@
-//! Proofs of which seats a directly connected device holds.
+//! Proofs that a directly connected device holds certain seats.
 
 use crate::hashing::hash;
 use crate::{PublicKey, SeatKey, TableId};
@@ -13,22 +13,24 @@ pub struct Channel {
     theirs: [u8; 32],
 }
 
-/// A proof that a device holds certain seats: for each seat, the table and the
-/// channel, signed with the seat's key. It is valid only in one direction of
-/// one channel, so a device that receives it cannot use it anywhere else.
+/// A proof that a device holds certain seats. For each seat, the proof contains
+/// a signature of the table and the channel, made with the seat's key. The
+/// proof is valid only in one direction of one channel, so its receiver cannot
+/// use it to impersonate the sender.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatProof {
     table: TableId,
     seats: Vec<(Seat, PublicKey, [u8; 64])>,
 }
 
-/// The error returned when a signature in a [`SeatProof`] is wrong, or made for
+/// The error for a signature in a [`SeatProof`] that is wrong or was made for
 /// another channel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("the proof for the seat of player {0} is false")]
 pub struct SeatProofError(pub Seat);
 
-/// The length of the proof for one seat, in bytes: number, key and signature.
+/// The length of the proof for one seat, in bytes: the seat number, the key and
+/// the signature.
 const SEAT_BYTES: usize = 1 + 32 + 64;
 
 impl Channel {
@@ -46,7 +48,8 @@ impl Channel {
         }
     }
 
-    /// Returns what the holder of a seat signs when sending over this channel.
+    /// Returns the bytes that the holder of a seat signs before sending a proof
+    /// over this channel.
     fn text_to_sign(self, table: TableId, seat: Seat) -> [u8; 32] {
         let parts: [&[u8]; 4] = [table.as_bytes(), &self.ours, &self.theirs, &[seat.number()]];
         hash("starfence/seat-proof/1", &parts)
@@ -54,8 +57,8 @@ impl Channel {
 }
 
 impl SeatProof {
-    /// Creates the proof, to be sent over a channel, that this device holds
-    /// seats.
+    /// Creates the proof that this device holds the given seats, to be sent
+    /// over a channel.
     pub(crate) fn new(table: TableId, channel: Channel, seats: &[(Seat, SeatKey)]) -> Self {
         let sign = |(seat, key): &(Seat, SeatKey)| {
             let signature = key.sign(&channel.text_to_sign(table, *seat));
@@ -72,9 +75,8 @@ impl SeatProof {
         self.table
     }
 
-    /// Checks that the proof was made for the given channel, over which this
-    /// device has received it. Returns the seats with the keys that have signed
-    /// for them.
+    /// Checks that the proof was made for the channel over which this device
+    /// has received it. Returns the seats and their keys.
     ///
     /// # Errors
     /// Returns an error that names the first seat with a wrong signature.
@@ -100,7 +102,7 @@ impl SeatProof {
         bytes
     }
 
-    /// Decodes the seats of a proof. Returns `None` if they are invalid.
+    /// Decodes the seats of a proof. Returns `None` if the bytes are invalid.
     pub(crate) fn from_seat_bytes(table: TableId, bytes: &[u8]) -> Option<Self> {
         let (parts, rest) = bytes.as_chunks::<SEAT_BYTES>();
         let read = |part: &[u8; SEAT_BYTES]| {

@@ -29,7 +29,7 @@ pub enum Rejection {
 }
 
 impl Rejection {
-    /// Returns the reason that the description in a server's error states.
+    /// Determines the reason from the description in a server's error message.
     pub fn from_description(description: &str) -> Self {
         match description {
             text if text.contains("per subject") => Self::SubjectFull,
@@ -48,7 +48,8 @@ impl Rejection {
 #[derive(Clone, Copy)]
 pub(crate) struct Pending {
     pub hash: EntryHash,
-    /// Whether the server has answered that it has a message with the same ID.
+    /// Whether the server has reported that it already has a message with the
+    /// same ID.
     pub is_duplicate: bool,
 }
 

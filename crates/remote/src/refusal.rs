@@ -124,9 +124,9 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Returns whether an honest player's entry can be refused for this reason:
-    /// because somebody else's entry, which the player had not seen yet, has
-    /// ended the game or the round or has settled the offer.
+    /// Returns whether an honest player's entry can be refused for this reason.
+    /// This happens if another player's entry, which the writer had not seen
+    /// yet, has ended the game or the round or has settled the offer.
     pub fn is_late(&self) -> bool {
         matches!(self, Self::Over | Self::NoOffer | Self::Round { .. })
     }

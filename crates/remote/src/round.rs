@@ -139,8 +139,11 @@ impl Round {
         }
     }
 
-    /// Returns a mutable reference to the state of a player's secret. Fails if
-    /// the player is already bound to a secret.
+    /// Returns a mutable reference to the state of a player's secret.
+    ///
+    /// # Errors
+    /// Returns an error if `round` is not the current round, or if the player
+    /// is already bound to a secret.
     fn free_hand(&mut self, seat: Seat, round: RoundId) -> Result<&mut Hand, Refusal> {
         self.check(round)?;
         let hand = self.hands.get_mut(seat.array_index());

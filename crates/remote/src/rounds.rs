@@ -9,7 +9,8 @@ use starfence_rules::parallel::{Layout, Plan, Submission, Submissions};
 use starfence_rules::{Position as _, Seat, Set};
 use starfence_table::{AnyMatch, MatchMessage, ParallelMatch};
 
-/// The maximum length of a player's contribution to a lot, in bytes.
+/// The maximum length of a player's contribution to a random draw (lot), in
+/// bytes.
 const MAX_LOT: usize = 64;
 
 impl State {
@@ -57,7 +58,7 @@ impl State {
         self.round = Some(round);
     }
 
-    /// Returns the current round. Without one, no secret is accepted.
+    /// Returns the current round.
     ///
     /// # Errors
     /// Returns the reason why there is no current round.
@@ -110,7 +111,7 @@ impl State {
     }
 
     /// Records a claim by the player `by` that the plan of the player in `seat`
-    /// is late. Once enough players have made this claim, the plan counts as
+    /// is late. Once enough players have claimed this, the plan counts as
     /// empty.
     pub fn plan_is_late(&mut self, seat: Seat, by: Seat) -> Result<(), Refusal> {
         let agreed = self.terms.late_plans.is_some();
@@ -226,9 +227,9 @@ impl State {
         self.next_round();
     }
 
-    /// Takes back moves or rounds until the given number of them is left, or
-    /// reopens a drawn game. Returns whether that was possible; if not, the
-    /// state must be discarded.
+    /// Takes back moves or rounds until `to` of them are left, or reopens a
+    /// drawn game. Returns whether this was possible; if not, the state must be
+    /// discarded.
     pub fn take_back(&mut self, to: u16) -> bool {
         let to = usize::from(to);
         let mut is_over = self.is_over();
@@ -254,8 +255,8 @@ impl State {
     }
 }
 
-/// Checks that a text is in the form that records use, so that its commitment
-/// can be verified from a record.
+/// Checks that a text is in `usual`, the form that records use, so that the
+/// commitment to the text can be verified from a record.
 fn written_as(text: &str, usual: String) -> Result<(), Refusal> {
     match text == usual {
         true => Ok(()),

@@ -44,19 +44,20 @@ impl SeatPass {
         }
     }
 
-    /// Returns the desk in the pass, which shows the players in the seats and
-    /// the game.
+    /// Returns the desk (the device's part in the table) in the pass, which
+    /// contains the players in the seats and the game.
     pub fn desk(&self) -> &Desk {
         &self.desk
     }
 
     /// Converts the pass into the desk of the device that takes over the seats.
-    /// `known` is that device's previous part in the table, which is merged in.
+    /// `known` is the previous desk of this device, if there is one; its data
+    /// is merged in.
     pub fn into_desk(self, known: Option<Desk>) -> Desk {
         let mut desk = self.desk;
         if let Some(known) = known {
-            // Entries that exceed a limit of the table were refused before,
-            // too.
+            // Entries that exceed a limit of the table were already refused
+            // when they arrived.
             let _ = Parcel::of_log(&known.log).add_to(&mut desk.log);
             let own = desk.own_seats();
             let others = known.seats.into_iter();

@@ -11,8 +11,8 @@ use thiserror::Error;
 /// The kind of secret that the players choose in a round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum RoundKind {
-    /// Each player contributes a random text. The lot is drawn from the hash of
-    /// all players' texts.
+    /// Each player contributes a random text to a random draw (lot). Its result
+    /// is derived from the hash of all players' texts.
     Lot,
     /// Each player chooses a layout of pegs.
     Layout,
@@ -92,12 +92,12 @@ impl fmt::Debug for Commitment {
 }
 
 /// A secret that a player has chosen for a round and not yet revealed: a plan,
-/// a layout of pegs or a contribution to a lot, with the random bytes that hide
-/// the secret in its commitment.
+/// a layout of pegs or a contribution to a random draw (lot), with the random
+/// bytes that hide the secret in its commitment.
 ///
-/// It implements neither `Clone` nor `Debug`, and no entry can contain it. Its
-/// bytes are for the database of secrets, where they must be stored before the
-/// commitment leaves the device: a player who loses the bytes cannot reveal the
+/// This type implements neither `Clone` nor `Debug`, and no entry can contain
+/// it. The encoded secret must be stored in the database of secrets before the
+/// commitment leaves the device: without it, the player cannot reveal the
 /// secret.
 ///
 /// ```
@@ -132,9 +132,9 @@ pub struct Secret {
     text: String,
 }
 
-/// Returns the text that a player contributes to a lot: the random bytes as 32
-/// hexadecimal digits. They must differ from the random bytes that hide the
-/// text in a [`Secret`].
+/// Returns the text that a player contributes to a random draw (lot): the
+/// random bytes as 32 hexadecimal digits. They must differ from the random
+/// bytes that hide the text in a [`Secret`].
 pub fn lot_text(random: &[u8; 16]) -> String {
     hex(random)
 }

@@ -14,23 +14,24 @@ use thiserror::Error;
 /// deliver messages in the order in which they were sent.
 ///
 /// Each device first [proves](Session::prove) which seats it holds, and sends a
-/// [`Summary`] of its log. Once it has received the
-/// other device's summary, it sends the entries that the other device lacks,
-/// now and after every change of its own log. A device with several channels
-/// thereby passes on the entries that it receives. If the channel is cut, a new
-/// session over a new channel transfers whatever was lost.
+/// [`Summary`] of its log. After receiving the other device's summary, it sends
+/// the entries that the other device lacks, both immediately and after every
+/// change of its own log. A device with several channels thereby passes on the
+/// entries that it receives. If the connection is lost, a new session over a
+/// new channel transfers all entries that did not arrive.
 #[derive(Clone, Debug, Default)]
 pub struct Session {
     /// The channel, if it is known; otherwise no proofs are exchanged.
     channel: Option<Channel>,
     /// The seats on this device that were last proven to the other device.
     shown: Set<Seat>,
-    /// The seats that the other device has proven, and their keys.
+    /// The seats that the other device has proven to hold, with their keys.
     proven: Vec<(Seat, PublicKey)>,
     has_greeted: bool,
     /// The last summary received from the other device.
     theirs: Option<Summary>,
-    /// The hashes of the entries sent or received since that summary.
+    /// The hashes of the entries sent or received since the last summary was
+    /// received.
     exchanged: BTreeSet<EntryHash>,
     meter: Meter,
 }
@@ -56,13 +57,13 @@ pub enum SessionError {
 }
 
 impl Session {
-    /// Creates the session of a channel that has just been opened. The devices
-    /// do not prove to each other which seats they hold.
+    /// Creates the session of a newly opened channel. The devices do not prove
+    /// to each other which seats they hold.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Creates the session of the given channel, which has just been opened.
+    /// Creates the session of the given newly opened channel.
     pub fn over(channel: Channel) -> Self {
         Self {
             channel: Some(channel),
@@ -70,9 +71,9 @@ impl Session {
         }
     }
 
-    /// Returns the encoded proof that this device holds its seats, unless the
-    /// other device already has it. It is to be sent before the
-    /// [other messages](Self::outgoing).
+    /// Returns the encoded proof that this device holds its seats; `None` if
+    /// the other device already has the proof. The proof must be sent before
+    /// the [other messages](Self::outgoing).
     pub fn prove(&mut self, desk: &Desk) -> Option<Vec<u8>> {
         let held = match desk.hold() {
             Hold::GivenAway | Hold::Watching => &[],
@@ -85,15 +86,15 @@ impl Session {
         Some(Message::Proof(proof).to_bytes())
     }
 
-    /// Returns the seats that the other device has proven to hold, with the
-    /// keys that have signed for them. A seat belongs to that device only if
-    /// the key is the seat's [owner](Log::owner).
+    /// Returns the seats that the other device has proven to hold, with their
+    /// keys. A seat belongs to that device only if the key is the seat's
+    /// [owner](Log::owner).
     pub fn proven(&self) -> &[(Seat, PublicKey)] {
         &self.proven
     }
 
-    /// Sends a summary again with the next messages, so that the other device
-    /// repeats all entries that may have been lost.
+    /// Makes [`outgoing`](Self::outgoing) send the summary again, so that the
+    /// other device repeats all entries that may have been lost.
     pub fn greet_again(&mut self) {
         self.has_greeted = false;
     }
@@ -135,7 +136,7 @@ impl Session {
             return Err(SessionError::Ignored);
         }
         let read = self.read(bytes, table, now);
-        // A newer version is nobody's fault.
+        // A message of a newer version is not an offence.
         let blamed = !matches!(
             read,
             Ok(_) | Err(SessionError::Message(MessageError::Newer(_)))
@@ -149,7 +150,7 @@ impl Session {
                 self.exchanged.clear();
                 Ok(None)
             }
-            // A proof for a channel that is not known cannot be checked.
+            // Without knowing the channel, a proof cannot be checked.
             Message::Proof(_) => Ok(None),
             Message::Entries(parcel) => {
                 let hashes = parcel.entries().iter().map(crate::Entry::hash);

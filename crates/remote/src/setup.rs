@@ -53,9 +53,9 @@ const COLOURS: &str = "Colours";
 const TIME_CONTROL: &str = "TimeControl";
 const LATE_PLANS: &str = "LatePlans";
 /// The value of the tag `First` if the first player is drawn by lot.
-const LOT: &str = "lot";
-/// The value that the tag `Arrange` has, as in records, if the players arrange
-/// their pegs secretly.
+const FIRST_BY_LOT: &str = "lot";
+/// The value of the tag `Arrange` if the players arrange their pegs secretly,
+/// as in records.
 const SECRET: &str = "secret";
 
 impl Terms {
@@ -72,8 +72,8 @@ impl Terms {
         self.setup.options.players()
     }
 
-    /// Returns whether the start of the game depends on a lot: for the first
-    /// player, or for the shuffling of the pegs.
+    /// Returns whether the start of the game depends on a random draw (lot):
+    /// for the first player, or for the shuffling of the pegs.
     pub fn needs_lot(&self) -> bool {
         let info = self.setup.options.kind().info();
         match info.random_start {
@@ -100,7 +100,7 @@ impl Terms {
         match setup.first_player {
             FirstPlayer::Chosen(Seat::FIRST) => {}
             FirstPlayer::Chosen(seat) => tag(FIRST, &seat.to_string()),
-            FirstPlayer::Random => tag(FIRST, LOT),
+            FirstPlayer::Random => tag(FIRST, FIRST_BY_LOT),
         }
         if let Some(position) = &setup.position {
             tag(POSITION, position);
@@ -150,7 +150,7 @@ impl Terms {
         let mut setup = GameSetup::new(kind);
         setup.options = GameOptions::read(kind, players, options)?;
         setup.first_player = match tags.tag(FIRST) {
-            Some(LOT) if kind.info().has_first_player() => FirstPlayer::Random,
+            Some(FIRST_BY_LOT) if kind.info().has_first_player() => FirstPlayer::Random,
             Some(text) => FirstPlayer::Chosen(seat(text, players).ok_or(TermsError::Tag(FIRST))?),
             None => FirstPlayer::Chosen(Seat::FIRST),
         };
@@ -197,15 +197,15 @@ fn seat(text: &str, players: u8) -> Option<Seat> {
     (seat.number() <= players).then_some(seat)
 }
 
-/// Gives the players the named colours. Returns `None` unless there is one
-/// colour for each player and all are different.
+/// Assigns the named colours to the players, in the order of the seats. Returns
+/// `None` unless there is one colour for each player and all are different.
 fn set_colours(setup: &mut GameSetup, names: &str) -> Option<()> {
     let colours: Option<Vec<Colour>> = names.split(' ').map(|it| it.parse().ok()).collect();
     let colours = colours?;
     for (seat, colour) in Seat::all(Seat::MAX_PLAYERS).zip(&colours) {
         setup.set_colour(seat, *colour);
     }
-    // If a colour is named twice, its first player has lost it again.
+    // If two players were given the same colour, the first of them has lost it.
     let mut given = setup.players().iter().map(|player| player.colour);
     given.by_ref().eq(colours).then_some(())
 }

@@ -80,15 +80,15 @@ impl Signal {
     /// Decodes a signal from bytes.
     ///
     /// # Errors
-    /// Returns an error that says why the bytes are not a valid signal and,
-    /// where possible, from which byte on they are invalid.
+    /// Returns an error if the bytes are not a valid signal, where possible
+    /// with the position of the first invalid byte.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, SignalError> {
         let mut reader = Reader::new(bytes, SIGNAL)?;
         let table = TableId(reader.array()?);
         let setup = reader.setup()?;
         let mask = u128::from(reader.byte()?);
         let seats = Set::from_bits(mask);
-        // A bit without a seat is not in the set.
+        // Bits beyond the last seat are ignored.
         if seats.bits() != mask {
             return Err(reader.damaged());
         }
@@ -164,7 +164,7 @@ impl Signal {
         kind_of(self.description.setup)
     }
 
-    /// Returns the number of the offer. Its answer has the same number.
+    /// Returns the number of the offer. The answer has the same number.
     pub fn number(&self) -> u32 {
         self.number
     }

@@ -1,5 +1,5 @@
-//! What all signals have in common: their kinds, their errors, and parts of their
-//! binary form.
+//! The common parts of all kinds of signals: their kinds, their errors, and
+//! parts of their binary format.
 
 use crate::description::{Candidate, Description, Host, MAX_CANDIDATES, Setup};
 use crate::message::{MAX_MESSAGE_BYTES, MessageError, VERSION};
@@ -96,7 +96,7 @@ pub(crate) fn setup_byte(setup: Setup) -> u8 {
 /// Appends the bytes of a description, without its setup role.
 pub(crate) fn write_description(description: &Description, bytes: &mut Vec<u8>) {
     for text in [&description.ufrag, &description.password] {
-        // A description has no longer texts.
+        // The texts in a description are never longer than 255 bytes.
         bytes.push(u8::try_from(text.len()).unwrap_or(u8::MAX));
         bytes.extend(text.as_bytes());
     }
@@ -133,7 +133,8 @@ impl<'a> Reader<'a> {
     /// kind byte of the signal.
     ///
     /// # Errors
-    /// Returns an error if the bytes are too long, or begin with anything else.
+    /// Returns an error if the bytes are too long, or if the version or the
+    /// kind is different.
     pub fn new(bytes: &'a [u8], kind: u8) -> Result<Self, SignalError> {
         match bytes {
             [VERSION, found, ..] if *found == kind => {}
@@ -215,7 +216,7 @@ impl<'a> Reader<'a> {
         Ok(Candidate { host, port })
     }
 
-    /// Returns the error for damage in the part that was read last.
+    /// Returns the error for damage in the most recently decoded part.
     pub fn damaged(&self) -> SignalError {
         SignalError::Damaged(self.at)
     }

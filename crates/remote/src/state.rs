@@ -7,7 +7,7 @@ use crate::{EntryId, Offer, Room, RoundId, RoundKind, TableId, Terms};
 use starfence_rules::{Seat, Set};
 use starfence_table::{AnyMatch, GameSetup};
 
-/// The claims that a player is out of time.
+/// The claims of other players that one player is out of time.
 #[derive(Clone, Debug)]
 pub(crate) struct Claims {
     /// The player who is claimed to be out of time.
@@ -25,8 +25,8 @@ pub(crate) struct State {
     pub setup: GameSetup,
     /// The number of the current game at the table, from 0.
     pub number: u16,
-    /// The number drawn by lot for each game; `None` while it is not drawn yet
-    /// and for a game that needs no lot.
+    /// The random number drawn for each game; `None` if the number has not been
+    /// drawn yet or is not needed.
     pub lots: Vec<Option<u64>>,
     /// The current game; `None` until its start is known.
     pub game: Option<AnyMatch>,
@@ -44,7 +44,7 @@ pub(crate) struct State {
     pub admitted: Set<Seat>,
     /// The secrets revealed so far, in the order of their reveals.
     pub revealed_secrets: Vec<RevealedSecret>,
-    /// The room at the meeting point that a player has chosen last.
+    /// The room at the meeting point that a player has most recently chosen.
     pub room: Option<Room>,
 }
 
@@ -98,9 +98,9 @@ impl State {
             .collect()
     }
 
-    /// Returns the players whose agreement an offer needs: for a draw, the
-    /// players still in the game; for a take-back, also the players whom the
-    /// take-back might return to the game.
+    /// Returns the players who must accept an offer: for a draw, the players
+    /// still in the game; for taking back moves, also the players who might
+    /// then be back in the game.
     pub fn concerned(&self, offer: Offer) -> Set<Seat> {
         match offer {
             Offer::Draw => self.active(),
@@ -114,8 +114,8 @@ impl State {
         usize::from(ply) == self.plies()
     }
 
-    /// Begins a new game, with the round that draws the lot if the start
-    /// depends on a lot.
+    /// Begins a new game. If its start depends on a random draw (lot), begins
+    /// the round in which the players draw the lot.
     fn begin(&mut self) {
         let is_rematch = !self.earlier.is_empty();
         self.lots.push(None);
@@ -146,7 +146,7 @@ impl State {
         self.next_round();
     }
 
-    /// Draws the lot: derives a number from the texts of all players.
+    /// Draws the lot: derives a random number from the texts of all players.
     pub fn draw(&self, texts: &[&str]) -> u64 {
         let (number, texts) = (self.number.to_be_bytes(), texts.join("\n"));
         let parts: [&[u8]; 3] = [self.table.as_bytes(), &number, texts.as_bytes()];

@@ -11,9 +11,9 @@ use crate::log::Log;
 use serde::{Deserialize, Serialize};
 use starfence_rules::Seat;
 
-/// A summary of a device's log: the number of entries that it has of each seat.
-/// A device that receives the summary replies with the [missing](Log::missing)
-/// entries.
+/// A summary of a device's log: for each seat and key, the number of entries
+/// that the device has. A device that receives the summary replies with the
+/// [missing](Log::missing) entries.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Summary {
     chains: Vec<ChainSummary>,
@@ -28,8 +28,8 @@ struct ChainSummary {
     /// The highest number up to which no entry is missing.
     complete: u16,
     /// A hash of the entries up to the number `complete`. If the seat has
-    /// written two entries with the same number, the hashes of two devices
-    /// match only if both devices have the same ones.
+    /// written two entries with the same number, the hashes on two devices
+    /// match only if both devices have the same entry or entries.
     digest: [u8; 8],
 }
 
@@ -78,8 +78,8 @@ impl Log {
     }
 
     /// Returns the entries that at least one of the given players has not
-    /// acknowledged with a later entry. A message to all of these players must
-    /// contain them.
+    /// acknowledged with a later entry. A message to these players must contain
+    /// all of the returned entries.
     pub fn unseen(&self, by: &[Seat]) -> Vec<Entry> {
         let last = |seat: Seat| {
             let chain = self.chain(seat, self.owner(seat)?)?;

@@ -198,9 +198,8 @@ impl Table {
         self.state.game.as_ref()
     }
 
-    /// Returns the random number that decides who begins in each game, oldest
-    /// game first; `None` if it has not been drawn yet, or if the game does not
-    /// need one.
+    /// For each game, oldest first, returns the random number that decides who
+    /// begins; `None` if the number has not been drawn yet or is not needed.
     pub fn lots(&self) -> &[Option<u64>] {
         &self.state.lots
     }
@@ -319,17 +318,17 @@ impl Table {
     }
 
     /// Returns the commitments to the plans and layouts of the current game, as
-    /// the value of a record's `Commitments` tag. Each commitment consists of
-    /// the round (`0` for the layouts), the player, the hash and the random
-    /// bytes. Unless this is the first game at the table, the value begins with
-    /// the game's number. Rounds that were taken back are left out.
-    /// [`verify`](crate::verify) reads the value.
+    /// the value of the `Commitments` tag in a record. Each commitment consists
+    /// of the number of the round (`0` for the layouts), the player, the hash
+    /// and the random bytes. Except in the first game at the table, the value
+    /// begins with the number of the game. Rounds that were taken back are left
+    /// out. [`verify`](crate::verify) parses the value.
     pub fn commitments(&self) -> String {
         self.commitments_of(self.game_number(), self.state.plies())
     }
 
-    /// Returns the same for the game with the given number, of which this many
-    /// rounds were played.
+    /// Returns the [commitments](Self::commitments) for the game with the given
+    /// number, up to the given number of rounds.
     pub(crate) fn commitments_of(&self, number: u16, rounds: usize) -> String {
         let own = self
             .revealed_secrets()
@@ -343,8 +342,9 @@ impl Table {
             };
             Some(((round, revealed.seat.number()), revealed)).filter(|_| round <= rounds)
         });
-        // If a round was played again, its last commitments count.
-        // Inserted one by one: `collect` would sort them first, with more code.
+        // If a round was played again, its last commitments count. They are
+        // inserted one by one, since `collect` would sort them first and
+        // generate more code.
         let mut last = BTreeMap::<(usize, u8), &RevealedSecret>::new();
         for (place, revealed) in placed {
             last.insert(place, revealed);

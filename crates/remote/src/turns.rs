@@ -40,7 +40,8 @@ impl State {
             Some(mover) => return Err(Refusal::Turn(mover)),
             None => return Err(Refusal::Over),
         }
-        // A player cannot choose the move that represents running out of time.
+        // The move that represents running out of time cannot be chosen by a
+        // player.
         if game.time_up_move().as_deref() == Some(text) {
             return Err(Refusal::NotNow);
         }
@@ -107,7 +108,7 @@ impl State {
 /// the time left after the move, in tenths of a second.
 ///
 /// # Errors
-/// Returns an error if the player cannot have this time left.
+/// Returns an error if the player cannot have this much time left.
 fn time_spent(game: &TurnMatch, seat: Seat, left: Option<u32>) -> Result<Duration, Refusal> {
     let before = game.time_left(seat);
     let control = game.clocks().and_then(|clocks| clocks.control(seat));

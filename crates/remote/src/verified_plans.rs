@@ -41,7 +41,8 @@ pub struct CheckedSecret {
 #[error("invalid commitment {0}: expected round:player:hash:random")]
 pub struct CommitmentsError(String);
 
-/// A commitment, with the random bytes that hide the text.
+/// A commitment, with the random bytes that were hashed together with the
+/// secret.
 struct Bound {
     commitment: String,
     random: [u8; 32],

@@ -96,7 +96,7 @@ impl Log {
         )
     }
 
-    /// States the secret of a round's last player in the clear.
+    /// States a secret in the clear, on behalf of the last player of a round.
     ///
     /// # Errors
     /// Returns an error in the same cases as [`write`](Self::write).
@@ -151,10 +151,10 @@ impl Log {
         )?)
     }
 
-    /// Returns the entries of the other seats that a writer has seen: the
-    /// number of each seat's entries, and the hash of the last one. Only
-    /// assigned seats count, including a seat that this entry assigns, because
-    /// a requested seat may still be assigned to somebody else.
+    /// Returns, for each of the other seats, the number of entries that the
+    /// writer has seen, and the hash of the last one. Only assigned seats
+    /// count, including a seat that this entry assigns, because a requested
+    /// seat may still be assigned to another player.
     fn seen_by(
         &self,
         key: PublicKey,

@@ -1,6 +1,7 @@
-//! Devices that play whole games of Parallel Chinese Checkers by sending links
-//! to each other. Each stores desk, game and secrets, and reads them back,
-//! between two steps.
+//! Tests with devices that play whole games of Parallel Chinese Checkers by
+//! sending links to each other. Between two steps, each device saves its desk
+//! (its part of the remote table), its game and its secrets, and loads them
+//! again.
 #![allow(clippy::unwrap_used)]
 
 mod stored_desk;
@@ -18,12 +19,14 @@ fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
 }
 
-/// A device: its desk and its game as stored, and the secrets of the round.
+/// A simulated device: its stored desk, its saved game and the stored secrets
+/// of the current round.
 struct Device {
     desk: StoredDesk,
     game: String,
     secrets: Option<(usize, Option<String>)>,
-    /// The number of the game that the page shows.
+    /// The index, from 0, of the game that the page shows, among the games
+    /// played at the table.
     number: u16,
 }
 
@@ -62,7 +65,8 @@ impl Device {
         desk
     }
 
-    /// Opens the page: the saved game, and the secrets stored for its round.
+    /// Loads the saved game and the secrets stored for its current round, as
+    /// the page does when it is opened.
     fn session(&self) -> ParallelSession {
         let Ok(AnyMatch::Parallel(game)) = AnyMatch::from_text(&self.game) else {
             panic!("a game with rounds");
@@ -79,7 +83,8 @@ impl Device {
         self.secrets = session.secrets_to_store();
     }
 
-    /// Brings the game up to date with the desk.
+    /// Updates the game from the desk. Returns whether there is a new round for
+    /// the page to show.
     fn show(&mut self, desk: &Desk) -> bool {
         let mut session = self.session();
         let is_new = desk.follow_rounds(&mut session);
@@ -90,8 +95,8 @@ impl Device {
         is_new
     }
 
-    /// Does something at the board, as the page does it: the desk is stored
-    /// before the session forgets the players' secrets.
+    /// Applies `act` to the session in the same order as the page: the desk is
+    /// stored before the session discards the players' secrets.
     fn act(&mut self, act: impl FnOnce(&mut ParallelSession)) {
         let mut desk = self.desk();
         let mut session = self.session();
@@ -111,8 +116,8 @@ impl Device {
         session.stage()
     }
 
-    /// Lets everybody on this device plan or arrange pegs; reports whether
-    /// anybody could.
+    /// Confirms a plan or a layout of pegs for every player on this device who
+    /// has to choose one. Returns whether there was such a player.
     fn lay(&mut self, choose: &dyn Fn(&ParallelMatch, Seat) -> Plan) -> bool {
         let mut laid = false;
         loop {
@@ -158,7 +163,8 @@ impl stored_desk::Device for Device {
     }
 }
 
-/// Returns a setup in which the players with these numbers sit elsewhere.
+/// Returns a setup for a game of at most six rounds in which the players with
+/// the numbers in `elsewhere` use other devices.
 fn setup(players: u8, elsewhere: &[u8]) -> GameSetup {
     let mut setup = GameSetup::new(GameKind::Parallel);
     setup.options.set_players(players).unwrap();
@@ -169,8 +175,8 @@ fn setup(players: u8, elsewhere: &[u8]) -> GameSetup {
     setup
 }
 
-/// Returns a game joined by everybody, in which the players in `elsewhere` have
-/// devices of their own.
+/// Returns the devices of a game that all players have joined. Each player in
+/// `elsewhere` has a separate device; the first device has all other players.
 fn sit(setup: &GameSetup, elsewhere: &[u8]) -> Vec<Device> {
     let mut devices = vec![Device::opening(setup)];
     let invitation = devices[0].link();
@@ -181,7 +187,8 @@ fn sit(setup: &GameSetup, elsewhere: &[u8]) -> Vec<Device> {
     devices
 }
 
-/// Returns some legal plan, a different one for each player and round.
+/// Returns a plan that varies with the player and the round; the empty plan if
+/// the player's store lacks a token.
 fn some_plan(game: &ParallelMatch, seat: Seat) -> Plan {
     let at = game.rounds() + usize::from(seat.number());
     let plans = ["E1/-", "-/W1", "SE2/NW3", "SW3/-"];
@@ -195,7 +202,7 @@ fn games(devices: &[Device]) -> Vec<ParallelMatch> {
     devices.iter().map(game).collect()
 }
 
-/// Plays until the game is over, and returns it as each device has it.
+/// Plays until the game is over. Returns each device's copy of the game.
 fn play_out(devices: &mut [Device]) -> Vec<ParallelMatch> {
     for _ in 0..50 {
         let games = games(devices);
@@ -204,7 +211,8 @@ fn play_out(devices: &mut [Device]) -> Vec<ParallelMatch> {
         }
         for device in &mut *devices {
             assert!(device.lay(&some_plan));
-            // Nobody plans twice, nor changes what has left the device.
+            // No player can plan twice in a round or retract a plan that was
+            // sent.
             assert!(!device.lay(&some_plan));
             assert_eq!(device.session().player_who_may_retract(), None);
         }
@@ -215,7 +223,8 @@ fn play_out(devices: &mut [Device]) -> Vec<ParallelMatch> {
 
 #[test]
 fn whole_games_with_two_three_and_four_players_end_alike_on_all_devices() {
-    // With the last two, two and three players sit at one device.
+    // In the last two cases, the first device has two and three players,
+    // respectively.
     for (players, elsewhere) in [
         (2, &[2][..]),
         (3, &[2, 3]),
@@ -234,8 +243,8 @@ fn whole_games_with_two_three_and_four_players_end_alike_on_all_devices() {
         };
         assert!(games.iter().all(|game| line(game) == line(&games[0])));
         assert!(games[0].rounds() > 3);
-        // The players were bound to their plans before these were known, and
-        // the record proves it.
+        // The record contains the commitments, which prove that the players
+        // committed to their plans before they knew the other plans.
         let text = AnyMatch::from(games[0].clone()).public_record().to_string();
         assert!(text.contains("[Commitments \"1:"), "{text}");
     }
@@ -250,7 +259,7 @@ fn nothing_is_shown_before_the_lot_and_each_device_waits_for_the_others() {
     assert_eq!(two.stage(), ParallelStage::Waiting);
     one.receive(&two.link());
     two.receive(&one.link());
-    // All numbers are drawn by now.
+    // By now, all contributions to the lot (the random draw) are known.
     assert_eq!(two.stage(), ParallelStage::Curtain(seat(2)));
     one.receive(&two.link());
     assert_eq!(one.stage(), ParallelStage::Curtain(seat(1)));
@@ -261,9 +270,9 @@ fn nothing_is_shown_before_the_lot_and_each_device_waits_for_the_others() {
     assert_eq!(one.desk().awaited(), [seat(2)]);
     assert_eq!(one.session().awaited(), Some(seat(2)));
     two.receive(&one.link());
-    // The last player states the plan in the clear; the other one sees the
-    // round at once, and reveals the plan and commits to the next one in one
-    // message.
+    // Player 2, the last to plan, sends the plan without a commitment. Player 1
+    // sees the round at once, and then reveals the first plan and commits to
+    // the next one in one message.
     assert!(two.lay(&some_plan));
     assert_eq!(two.stage(), ParallelStage::Waiting);
     one.receive(&two.link());
@@ -305,13 +314,14 @@ fn what_is_laid_survives_a_page_that_is_killed() {
         session.update(ParallelMessage::SetPlan(plan)).unwrap();
     };
     devices[0].act(begin);
-    // Killed while planning: the draft is there.
+    // The page is closed during planning: the draft is kept.
     assert_eq!(devices[0].stage(), ParallelStage::Curtain(seat(1)));
     devices[0].act(|session| {
         session.update(ParallelMessage::OpenScreen).unwrap();
         assert_eq!(session.view().unwrap().plan(), "E1/-".parse().unwrap());
     });
-    // Killed after the plan was confirmed, before the desk was stored.
+    // The page is closed after the plan was confirmed but before the desk was
+    // stored.
     let mut session = devices[0].session();
     devices[0].desk().follow_rounds(&mut session);
     session.update(ParallelMessage::OpenScreen).unwrap();
@@ -320,7 +330,8 @@ fn what_is_laid_survives_a_page_that_is_killed() {
     devices[0].act(|_| ());
     assert_eq!(devices[0].stage(), ParallelStage::Waiting);
     assert!(devices[0].desk().has_news());
-    // Stored, but killed before the session followed: nobody commits twice.
+    // The page is closed after the desk was stored but before the session was
+    // saved: the player does not commit twice.
     let written = devices[0].desk().log().entries().count();
     devices[0].keep(&session);
     devices[0].act(|_| ());
@@ -346,7 +357,7 @@ fn a_player_who_resigns_is_out_on_every_device() {
     for device in &devices {
         assert!(device.session().position().is_out(seat(2)));
     }
-    // The player who is out goes on seeing rounds without planning.
+    // The player who has resigned still sees the rounds, but does not plan.
     for rounds in 2..=3 {
         assert!(!devices[1].lay(&some_plan));
         for at in [0, 2] {
@@ -391,11 +402,11 @@ fn a_plan_laid_after_accepting_a_draw_is_no_offence_if_the_others_accept_it_too(
     };
     send(&mut devices[0], MatchMessage::OfferDraw(seat(1)));
     send_all(&mut devices);
-    // Player 2 plans before player 3 has answered.
+    // Player 2 plans before player 3 has answered the offer.
     send(&mut devices[1], MatchMessage::AcceptDraw(seat(2)));
     assert!(devices[1].lay(&some_plan));
     send(&mut devices[2], MatchMessage::AcceptDraw(seat(3)));
-    // No device reports that anything was refused.
+    // `send_all` panics if a device refuses an entry.
     send_all(&mut devices);
     for device in &devices {
         let agreed = Some(Outcome::Drawn(DrawReason::Agreement));
@@ -410,7 +421,8 @@ fn a_round_is_taken_back_with_what_was_laid_after_it() {
         device.lay(&some_plan);
     }
     send_all(&mut devices);
-    // Both have planned the next round, and one of them asks.
+    // Player 2 has planned the next round when player 1 offers to take back the
+    // first one.
     assert!(devices[1].lay(&some_plan));
     assert_eq!(devices[0].desk().may_take_back(), Some(0));
     let mut desk = devices[0].desk();
@@ -435,7 +447,7 @@ fn a_round_is_taken_back_with_what_was_laid_after_it() {
 #[test]
 fn the_player_who_answers_plans_again() {
     let mut devices = sit(&setup(2, &[2]), &[2]);
-    // The first player has revealed a plan and committed to the next one in one
+    // Player 1 reveals the first plan and commits to the second one in one
     // message.
     for at in [0, 1, 0] {
         assert!(devices[at].lay(&some_plan));
@@ -455,7 +467,7 @@ fn the_player_who_answers_plans_again() {
     devices[0].show(&desk);
     assert_eq!(devices[0].session().rounds(), 0);
     assert_eq!(devices[0].stage(), ParallelStage::Curtain(seat(1)));
-    // A screen that is open stays open while the log says nothing new.
+    // An open planning screen stays open as long as the log has no new entries.
     let (desk, mut session) = (devices[0].desk(), devices[0].session());
     desk.follow_rounds(&mut session);
     session.update(ParallelMessage::OpenScreen).unwrap();
@@ -519,11 +531,12 @@ fn a_record_says_whose_secrets_were_true() {
         let all = truths(&record, &words);
         let sound = |it: &CheckedSecret| matches!(it.truth, Truth::True | Truth::InTheClear);
         assert!(all.iter().all(sound), "{all:?}");
-        // All planned before they heard from the others.
+        // All players committed to their plans before they received the others'
+        // plans.
         let rounds = games_rounds(&devices[0]) + usize::from(arrange);
         let bound = all.iter().filter(|it| it.truth == Truth::True).count();
         assert_eq!(bound, rounds * usize::from(players));
-        // Another random number, and a commitment that is missing.
+        // A changed random number makes exactly one secret false.
         let first = words.split(' ').find(|word| !word.starts_with("game:"));
         let first = first.unwrap();
         let changed = format!(
@@ -536,7 +549,7 @@ fn a_record_says_whose_secrets_were_true() {
             wrong.iter().filter(|it| it.truth == Truth::False).count(),
             1
         );
-        // In each round, one player may have stated the plan in the clear, but
+        // In each round, one player may submit a plan without a commitment, but
         // not two.
         let clear = truths(&record, &words.replace(first, ""));
         let count =
@@ -603,12 +616,12 @@ fn games_drawn_before_their_first_round_stay_as_they_are_when_others_begin() {
         }
         stays_when_another_begins(&mut devices, &ended);
     }
-    // The game that has begun now is an ordinary one.
+    // The game that has now begun can be played to its end.
     play_out(&mut devices);
 }
 
-/// Begins another game, and checks that the page of the one before it stays as
-/// it is.
+/// Begins another game at the table. Checks that the sessions in `ended`, one
+/// for each device, are not changed by the new game.
 fn stays_when_another_begins(devices: &mut [Device], ended: &[ParallelSession]) {
     let number = devices[0].number;
     ask_rematch(devices);
@@ -622,7 +635,8 @@ fn stays_when_another_begins(devices: &mut [Device], ended: &[ParallelSession]) 
     }
 }
 
-/// Returns a game as it is shared, and its commitments.
+/// Returns the public record of the device's game, and the commitments in the
+/// record.
 fn shared(device: &Device) -> (String, String) {
     let game = AnyMatch::from(device.session().public().clone());
     let record = game.public_record();
@@ -634,7 +648,7 @@ fn games_rounds(device: &Device) -> usize {
     device.session().rounds()
 }
 
-/// Begins another game at the table.
+/// Makes all devices ask for a rematch, and shows the new game on each of them.
 fn ask_rematch(devices: &mut [Device]) {
     for at in 0..devices.len() {
         let mut desk = devices[at].desk();

@@ -1,5 +1,6 @@
-//! Devices that play whole games by sending links to each other, each storing
-//! and reading back everything between two steps.
+//! Tests with devices that play whole games by sending links to each other.
+//! Between two steps, each device saves its desk (its part of the remote table)
+//! and its match, and loads them again.
 #![allow(clippy::unwrap_used)]
 
 mod stored_desk;
@@ -13,11 +14,12 @@ fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
 }
 
-/// A device: its desk as stored, and its match as saved.
+/// A simulated device: its stored desk and its saved match.
 struct Device {
     desk: StoredDesk,
     seen: String,
-    /// The number of the game that the page shows.
+    /// The index, from 0, of the game that the page shows, among the games
+    /// played at the table.
     number: u16,
 }
 
@@ -63,7 +65,7 @@ impl Device {
         }
     }
 
-    /// Brings the match up to date with the desk.
+    /// Updates the saved match from the desk.
     fn show(&mut self, desk: &Desk) {
         let mut seen = match AnyMatch::from_text(&self.seen) {
             Ok(AnyMatch::Turns(seen)) => AnyMatch::Turns(seen),
@@ -76,8 +78,8 @@ impl Device {
         self.seen = seen.to_text();
     }
 
-    /// Does something at the board; the match is as it was left, with what the
-    /// log says about offers.
+    /// Updates the match from the log, applies `act` to it, and stores the desk
+    /// and the match.
     fn act(&mut self, act: impl FnOnce(&mut TurnMatch)) {
         let mut desk = self.desk();
         let mut seen = self.seen();
@@ -88,7 +90,8 @@ impl Device {
         self.seen = AnyMatch::Turns(seen).to_text();
     }
 
-    /// Plays if it is this device's turn; returns whether it is.
+    /// Plays the move returned by `choose` if a player on this device is to
+    /// move. Returns whether a move was played.
     fn play(&mut self, choose: fn(&TurnMatch) -> String) -> bool {
         let ours = self.desk().is_our_turn();
         if ours {
@@ -113,7 +116,7 @@ impl stored_desk::Device for Device {
     }
 }
 
-/// Returns a setup in which only player 1 sits here.
+/// Returns a setup in which only player 1 plays on this device.
 fn setup(kind: GameKind, players: u8) -> GameSetup {
     let mut setup = GameSetup::new(kind);
     setup.options.set_players(players).unwrap();
@@ -125,7 +128,8 @@ fn setup(kind: GameKind, players: u8) -> GameSetup {
     setup
 }
 
-/// Returns a game opened and joined by everybody.
+/// Returns the devices of a game that all players have joined, one device for
+/// each player.
 fn sit(kind: GameKind, players: u8) -> Vec<Device> {
     let mut devices = vec![Device::opening(&setup(kind, players))];
     assert_eq!(devices[0].desk().awaited().len(), usize::from(players) - 1);
@@ -138,7 +142,7 @@ fn sit(kind: GameKind, players: u8) -> Vec<Device> {
     devices
 }
 
-/// Returns the pawn's step after which its way to the goal is shortest.
+/// Returns the pawn move after which the pawn's path to the goal is shortest.
 fn first_path(table: &TurnMatch) -> String {
     let game = table.downcast_ref::<quoridor::Position>().unwrap();
     let mover = table.side_to_move().unwrap();
@@ -163,7 +167,8 @@ fn some_move(table: &TurnMatch) -> String {
     moves[(table.plies() * 7) % moves.len()].clone()
 }
 
-/// Plays until the game is over; each move is one link to everybody.
+/// Plays until the game is over. Each move is sent to all other devices as a
+/// link. Returns each device's match.
 fn play_out(mut devices: Vec<Device>, choose: fn(&TurnMatch) -> String) -> Vec<TurnMatch> {
     for _ in 0..500 {
         let tables = devices.iter().map(Device::seen);
@@ -184,7 +189,7 @@ fn play_out(mut devices: Vec<Device>, choose: fn(&TurnMatch) -> String) -> Vec<T
             let received = devices[to].receive(&link);
             assert_eq!(received.trouble, None);
             assert!(received.is_new);
-            // The same link again changes nothing.
+            // Receiving the same link again changes nothing.
             let again = devices[to].receive(&link);
             assert_eq!((again.is_new, again.trouble), (false, None));
         }
@@ -205,8 +210,8 @@ fn whole_games_of_quoridor_and_chinese_checkers_between_devices() {
     }
 }
 
-/// Returns a game of Quoridor between two devices in which player 1 begins and
-/// has moved.
+/// Returns two devices with a game of Quoridor in which player 1 has made the
+/// first move.
 fn begun() -> Vec<Device> {
     let mut setup = setup(GameKind::Quoridor, 2);
     setup.first_player = starfence_table::FirstPlayer::Chosen(seat(1));
@@ -234,7 +239,8 @@ fn resigning_ends_the_game_on_both_devices() {
         let who = seat(by as u8 + 1);
         devices[by].act(|seen| seen.update(MatchMessage::Resign(who)).unwrap());
         send_all(&mut devices);
-        // Player 1 has moved, so that resigning waits for the next turn.
+        // Player 1 has just moved, so the resignation takes effect on that
+        // player's next turn.
         if by == 0 {
             assert!(devices[1].play(first_path));
             send_all(&mut devices);
@@ -305,13 +311,13 @@ fn links_that_come_late_or_from_somebody_else_are_named() {
     let received = devices[0].receive(&late);
     assert_eq!((received.is_new, received.trouble), (false, None));
     assert_eq!(devices[0].seen().plies(), plies);
-    // Somebody opens the invitation of a seat that is taken.
+    // A stranger opens the invitation after its seat was taken.
     let log = invitation.parse::<Parcel>().unwrap().to_log();
     assert!(log.is_err() || devices[0].desk().free_seats().is_empty());
     let mut desk = Desk::watching(devices[0].desk().log().clone());
     assert!(desk.join(seat(2), "Eve", &mut || [9; 32]).is_err());
     assert!(desk.own_seats().is_empty());
-    // Two people open one invitation.
+    // Two people open the same invitation.
     let mut first = [Device::opening(&setup(GameKind::Quoridor, 2))];
     let invitation = first[0].link();
     let anna = Device::joining(&invitation, 2, "Anna");
@@ -320,7 +326,7 @@ fn links_that_come_late_or_from_somebody_else_are_named() {
     other.join(seat(2), "Eve", &mut || [8; 32]).unwrap();
     let trouble = first[0].receive(&other.parcel().to_link().unwrap()).trouble;
     assert_eq!(trouble, Some(Trouble::SeatTaken(seat(2))));
-    // The one who came late watches, also after a reload.
+    // The second person becomes a spectator, and remains one after a reload.
     assert_eq!(other.hold(), Hold::Here);
     let whole = first[0].desk().whole_game();
     assert!(other.receive(&whole, &mut || [7; 32]).is_new);
@@ -341,7 +347,7 @@ fn who_asked_for_a_seat_that_was_taken_gets_a_free_one() {
     otso.join(seat(2), "Otso", &mut || [8; 32]).unwrap();
     assert!(!otso.has_lost_seat());
     let received = otso.receive(&ida.desk().whole_game(), &mut || [7; 32]);
-    // Somebody else has taken the seat, which is nobody's fault.
+    // Another person has taken the seat; this is not reported as an error.
     assert_eq!((received.is_new, received.trouble), (true, None));
     assert!(otso.has_lost_seat());
     assert_eq!(otso.free_seats(), [seat(3)]);
@@ -352,14 +358,15 @@ fn who_asked_for_a_seat_that_was_taken_gets_a_free_one() {
     assert!(!otso.has_lost_seat());
     let own: Vec<Seat> = otso.own_seats().into_iter().collect();
     assert_eq!((own, otso.is_sent()), (vec![seat(3)], false));
-    // Others see the request for the seat that was taken, and the new one.
+    // Ida's device receives both the request for the taken seat and the new
+    // request.
     let received = ida.receive(&otso.parcel().to_link().unwrap());
     assert_eq!(received.trouble, Some(Trouble::SeatTaken(seat(2))));
     let desk = ida.desk();
     let players = desk.players(&desk.table());
     let names: Vec<_> = players.iter().map(|player| player.name.get()).collect();
     assert_eq!(names[1..], [Some("Anna"), Some("Otso")]);
-    // Another browser tab still has the key for the lost seat.
+    // Another browser tab still stores the key for the taken seat.
     otso.receive(&desk.whole_game(), &mut || [4; 32]);
     otso.add_stored(&before);
     let own: Vec<Seat> = otso.own_seats().into_iter().collect();
@@ -369,8 +376,8 @@ fn who_asked_for_a_seat_that_was_taken_gets_a_free_one() {
 #[test]
 fn a_message_between_two_that_did_not_arrive_is_asked_for() {
     let mut devices = sit(GameKind::Quoridor, 4);
-    // Whatever is played, what was lost is in the next message too, until its
-    // writer has seen an answer.
+    // Each message repeats earlier entries until the sender has seen an answer
+    // to them, so lost moves arrive with later messages.
     for _ in 0..8 {
         let at = devices
             .iter()
@@ -378,7 +385,7 @@ fn a_message_between_two_that_did_not_arrive_is_asked_for() {
             .unwrap();
         assert!(devices[at].play(first_path));
         let link = devices[at].link();
-        // Only the next player gets it.
+        // Only the next player receives the link.
         let next = (at + 1) % devices.len();
         assert_eq!(devices[next].receive(&link).trouble, None);
     }
@@ -401,8 +408,6 @@ fn plans_laid_in_secret_are_revealed_between_devices() {
                 break;
             }
             assert_eq!(game.rounds(), round);
-            // The player who has seen everything begins the next round in the same
-            // message.
             for (number, device) in (1..).zip(&mut devices) {
                 let mut desk = device.desk();
                 assert!(desk.is_our_turn());
@@ -453,7 +458,7 @@ fn a_seat_is_carried_to_another_device_and_the_old_one_writes_nothing() {
     let mut old = devices[1].desk();
     let link = old.give_away().unwrap();
     devices[1].desk.stored = old.stored();
-    // Both know that the old one only watches from now on.
+    // From now on, the old device only watches.
     assert_eq!(devices[1].desk().hold(), Hold::GivenAway);
     devices[1].show(&old);
     assert!(!devices[1].desk().is_our_turn() && !devices[1].desk().has_news());
@@ -475,7 +480,8 @@ fn a_seat_is_carried_to_another_device_and_the_old_one_writes_nothing() {
     let received = devices[0].receive(&new.link());
     assert_eq!((received.is_new, received.trouble), (true, None));
     assert_eq!(devices[0].seen().plies(), 2);
-    // The old device plays on after all: two entries with one number.
+    // The old device plays on nevertheless, so the seat has two entries with
+    // the same number.
     let mut old = devices[1].desk();
     old.take_back_seats();
     devices[1].desk.stored = old.stored();
@@ -495,7 +501,7 @@ fn a_copy_of_a_seat_waits_for_the_whole_game() {
         assert!(devices[at].play(first_path));
         send_all(&mut devices);
     }
-    // Its storage is lost; the copy does not know the moves that it made.
+    // The device's storage is lost, and the copy lacks the moves made after it.
     let desk = SeatPass::read(&copy).unwrap().unwrap().into_desk(None);
     devices[1].desk.stored = desk.stored();
     devices[1].seen = String::new();
@@ -524,7 +530,7 @@ fn a_link_with_seats_that_was_cut_or_changed_is_refused() {
     for at in (0..link.len()).step_by(5) {
         let mut changed = link.clone().into_bytes();
         changed[at] = if changed[at] == b'A' { b'B' } else { b'A' };
-        // Whatever is read has the seats of this table, or is refused.
+        // Reading a changed link must not panic.
         let _ = SeatPass::read(std::str::from_utf8(&changed).unwrap());
     }
 }
@@ -535,7 +541,8 @@ fn a_prepared_answer_is_played_as_soon_as_the_move_arrives() {
     assert!(devices[1].play(first_path));
     send_all(&mut devices);
     assert!(devices[0].play(first_path));
-    // Anna, to move, is expected to go on straight, or to place a fence.
+    // Player 1 prepares replies to the moves that are expected from Anna: a
+    // pawn move straight ahead, and a fence.
     let line = |texts: &[&str]| {
         texts
             .iter()
@@ -555,11 +562,11 @@ fn a_prepared_answer_is_played_as_soon_as_the_move_arrives() {
     ] {
         assert!(!desk.prepare(&line(wrong)), "{wrong:?}");
     }
-    // Another answer to the same move replaces the line.
+    // Another reply to the same move replaces the prepared reply.
     assert!(desk.prepare(&line(&["d3h", "f3"])));
     assert_eq!(desk.prepared().len(), 2);
     devices[0].desk.stored = desk.stored();
-    // It is stored, and never sent.
+    // Prepared replies are stored, but never sent.
     assert_eq!(devices[0].desk().prepared(), desk.prepared());
     assert!(
         !devices[0]
@@ -603,7 +610,7 @@ fn another_game_begins_at_the_table_once_both_have_asked() {
     let over = devices[0].seen();
     assert_eq!(over.outcome(), Some(Outcome::Won(seat(1))));
     ask_rematch(&mut devices, &over);
-    // The other player begins.
+    // In the rematch, the other player begins.
     assert!(devices[1].desk().is_our_turn());
     let tables = play_out(devices, first_path);
     assert!(tables[0].outcome().is_some());
@@ -651,7 +658,8 @@ fn who_watches_sees_the_end_of_a_game_after_which_another_one_has_begun() {
     assert!(watching.shows_earlier_game());
 }
 
-/// Begins another game at the table, after `over`.
+/// Makes both devices ask for a rematch after the match `over`, and shows the
+/// new game on each of them.
 fn ask_rematch(devices: &mut [Device], over: &TurnMatch) {
     for at in [0, 1] {
         let mut desk = devices[at].desk();
@@ -666,13 +674,13 @@ fn ask_rematch(devices: &mut [Device], over: &TurnMatch) {
     for device in devices {
         let mut desk = device.desk();
         assert_eq!(desk.table().game_number(), device.number + 1);
-        // What was played before is not played again.
+        // The moves of the earlier game are not played in the new one.
         assert!(desk.shows_earlier_game());
         assert!(!desk.take(over).unwrap());
         let mut same = device.seen();
         desk.follow(&mut same);
         assert!(same == device.seen());
-        // The page begins a new game in the library.
+        // The page shows the new game.
         device.number += 1;
         device.seen = desk.game().unwrap().to_text();
         device.desk.stored = desk.stored();

@@ -1,6 +1,7 @@
-//! Devices that play whole games over direct connections: one of them in the
-//! middle, the others each connected to it. Connections are cut and devices
-//! reloaded in mid-game, and all devices end with the same game.
+//! Tests with devices that play whole games over direct connections. One device
+//! is the hub, to which all others are connected. Connections are cut and
+//! devices are reloaded during the game, and all devices must end with the same
+//! game.
 #![allow(clippy::unwrap_used)]
 
 mod dice;
@@ -30,18 +31,18 @@ fn setup(kind: GameKind, players: u8) -> GameSetup {
     setup
 }
 
-/// A connection between the device in the middle, side 0, and another one.
+/// A connection between the hub (side 0) and another device (side 1).
 #[derive(Default)]
 struct Link {
     sessions: [Session; 2],
-    /// The messages on their way to each side.
+    /// The messages in transit to each side, oldest first.
     on_the_way: [VecDeque<Vec<u8>>; 2],
     is_up: bool,
 }
 
 struct Network {
     desks: Vec<Desk>,
-    /// The connection of each device but the first.
+    /// The connections to the hub; `links[i]` is that of device `i + 1`.
     links: Vec<Link>,
     dice: Dice,
     now: Duration,
@@ -67,7 +68,7 @@ impl Network {
         }
     }
 
-    /// Sends what a device has to send, over all of its connections.
+    /// Puts a device's outgoing messages in transit, on all of its connections.
     fn flush(&mut self, device: usize) {
         for (place, link) in self.links.iter_mut().enumerate() {
             let side = match device {
@@ -93,7 +94,8 @@ impl Network {
         self.flush(place + 1);
     }
 
-    /// Delivers a message of a connection. Reports whether there was one.
+    /// Delivers the oldest message in transit to one side of a connection.
+    /// Returns whether there was one.
     fn deliver(&mut self, place: usize, side: usize) -> bool {
         let link = &mut self.links[place];
         let Some(bytes) = link.on_the_way[side].pop_front() else {
@@ -101,7 +103,7 @@ impl Network {
         };
         let device = if side == 0 { 0 } else { place + 1 };
         let desk = &mut self.desks[device];
-        // Ten messages a second.
+        // Simulates ten messages per second.
         self.now += Duration::from_millis(100);
         let read = link.sessions[side].receive(&bytes, desk.log().table(), self.now);
         if let Some(parcel) = read.unwrap() {
@@ -113,7 +115,8 @@ impl Network {
         true
     }
 
-    /// Lets the player at a device act, if it is their turn.
+    /// Lets the player at a device act if it is their turn. Returns whether it
+    /// was.
     fn act(&mut self, device: usize) -> bool {
         let desk = &mut self.desks[device];
         if !desk.is_our_turn() {
@@ -135,7 +138,8 @@ impl Network {
         true
     }
 
-    /// Closes a device's page and opens it again.
+    /// Simulates that a device's page is closed and opened again: loads the
+    /// desk from its stored form, and cuts the device's connections.
     fn reload(&mut self, device: usize) {
         let stored = self.desks[device].stored();
         self.desks[device] = Desk::from_stored(&stored.public, Some(&stored.secret)).unwrap();
@@ -149,8 +153,9 @@ impl Network {
         self.desks.iter().all(over)
     }
 
-    /// Plays to the end. In one of `calm` steps, a connection is cut or a
-    /// device reloaded; a connection that is cut is made again later.
+    /// Plays until the game is over. In each step, a connection is cut with
+    /// probability 1/`calm`, and a device is reloaded with the same
+    /// probability. Connections that are cut are restored later.
     fn play(&mut self, calm: usize) {
         for _ in 0..200_000 {
             if self.is_over() {
@@ -181,7 +186,8 @@ impl Network {
         panic!("the game does not end");
     }
 
-    /// Delivers everything, and returns the game that all devices have.
+    /// Restores all connections, delivers all messages, and returns the game
+    /// that all devices have.
     fn settle(&mut self) -> AnyMatch {
         for place in 0..self.links.len() {
             if !self.links[place].is_up {
@@ -259,7 +265,8 @@ fn nothing_is_sent_twice_over_one_connection() {
     assert!(network.links[0].sessions[0].outgoing(log).is_empty());
 }
 
-/// Returns a session that has just begun, and the log of its table.
+/// Returns a new session, and the desk (a device's part of a remote table)
+/// whose log the session sends.
 fn begun() -> (Session, Desk) {
     let mut dice = Dice::new(1);
     let desk = Desk::open(&setup(GameKind::Quoridor, 2), &mut || dice.bytes()).unwrap();

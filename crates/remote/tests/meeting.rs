@@ -1,5 +1,5 @@
-//! A table at a meeting point: what is published, what is read, and what
-//! strangers cannot do.
+//! Tests of a remote table at a meeting point (a message server): publishing
+//! entries, reading entries, and ignoring messages from strangers.
 #![allow(clippy::unwrap_used)]
 
 use starfence_remote::{
@@ -17,7 +17,7 @@ fn key(number: u8) -> SeatKey {
     SeatKey::from_bytes(&[number; 32])
 }
 
-/// Returns the log of a table for two with some moves.
+/// Returns the log of a table for two players after three moves.
 fn log() -> Log {
     let mut setup = GameSetup::new(GameKind::Quoridor);
     setup.first_player = FirstPlayer::Chosen(seat(1));
@@ -42,15 +42,15 @@ fn log() -> Log {
     log
 }
 
-/// Returns a meeting whose server has nothing.
+/// Returns a meeting that has read everything on an empty server.
 fn begun(log: &Log) -> Meeting {
     let mut meeting = Meeting::new(log.table(), None);
     read_all(&mut meeting, &[]);
     meeting
 }
 
-/// Reads all messages that a server has stored: `sent` messages, each under its
-/// place as the sequence number. Returns the entries that were new.
+/// Reads all messages that a server has stored. The sequence number of a
+/// message is its position in `sent`, from 1. Returns the new entries.
 fn read_all(meeting: &mut Meeting, sent: &[Publication]) -> Vec<Entry> {
     let mut entries = Vec::new();
     meeting.announce();
@@ -79,7 +79,7 @@ fn read_all(meeting: &mut Meeting, sent: &[Publication]) -> Vec<Entry> {
     }
 }
 
-/// Returns a message with rubbish on the given subject.
+/// Returns a message with invalid contents on the given subject.
 fn rubbish(subject: &str) -> Publication {
     let (subject, payload) = (subject.to_owned(), b"rubbish".to_vec());
     let id = String::new();
@@ -99,7 +99,7 @@ fn a_device_that_knows_only_the_id_of_a_table_reads_its_whole_log() {
     let entries = read_all(&mut there, &messages);
     let read = Parcel::new(log.table(), entries).to_log().unwrap();
     assert_eq!(read, log);
-    // It has nothing to add.
+    // The device has nothing to publish.
     assert!(there.is_replayed() && there.is_settled(&log));
     assert!(there.outgoing(&log).is_empty());
 }
@@ -119,7 +119,7 @@ fn nothing_is_published_before_everything_stored_is_read() {
     }
     assert!(meeting.is_replayed());
     assert!(!meeting.outgoing(&log).is_empty());
-    // Nothing is published twice while the answer is awaited.
+    // No message is published again while its confirmation is pending.
     assert!(meeting.outgoing(&log).is_empty());
     meeting.retry();
     assert!(!meeting.outgoing(&log).is_empty());
@@ -137,12 +137,13 @@ fn a_table_is_settled_once_the_server_has_confirmed_every_entry() {
     assert!(meeting.is_settled(&log));
     meeting.retry();
     assert!(meeting.outgoing(&log).is_empty());
-    // The server sends it to all who listen, also to who has published it.
+    // The server sends each message to all subscribers, including its
+    // publisher.
     for message in &messages {
         let heard = meeting.receive_live(&message.subject, &message.payload);
         assert_eq!(heard, Ok(None));
     }
-    // The server may lose what it has confirmed.
+    // The server can lose messages that it has confirmed.
     meeting.restart();
     assert!(!meeting.is_settled(&log) && meeting.outgoing(&log).is_empty());
     read_all(&mut meeting, &[]);
@@ -165,7 +166,7 @@ fn an_entry_is_read_as_soon_as_it_is_published_and_not_published_again() {
     assert_eq!(read, log);
     let stored = read_all(&mut there, &messages[1..]);
     assert_eq!(stored.len(), messages.len() - 1);
-    // The first one may still be on its way to the server's storage.
+    // The first message may not have reached the server's storage yet.
     assert!(!there.is_settled(&log) && there.outgoing(&log).is_empty());
     there.retry();
     assert_eq!(there.outgoing(&log), messages[..1]);
@@ -192,7 +193,7 @@ fn an_id_that_somebody_else_has_used_is_replaced() {
     assert_ne!(before[0].id, after[0].id);
     assert_eq!(before[0].payload, after[0].payload);
     assert_eq!(before[1..], after[1..]);
-    // If the message with the ID is the entry, it is received, and that is all.
+    // If the stored message with this ID is the entry, it counts as published.
     meeting.published(&after[0].id, true);
     read_all(&mut meeting, &before[..1]);
     meeting.retry();
@@ -238,7 +239,7 @@ fn what_strangers_write_is_an_error_and_changes_nothing() {
     assert_eq!(elsewhere, Err(MeetingError::OtherSubject));
     let beside = format!("{}9", one.subject);
     assert_eq!(read(&beside, &one.payload), Err(MeetingError::OtherSeat));
-    // The table of somebody else.
+    // A message of another table.
     let (mut setup, ida) = (GameSetup::new(GameKind::Quoridor), Occupant::default());
     setup.first_player = FirstPlayer::Chosen(seat(1));
     let stranger = Log::open(&key(8), seat(1), ida, &Terms::new(setup), [1; 16]).unwrap();
@@ -267,7 +268,7 @@ fn a_flooded_room_is_left_for_another_that_all_devices_find() {
     flood(&mut sent, 249);
     for device in &mut devices {
         read_all(device, &sent);
-        // Nothing is counted twice.
+        // Messages that are read again are not counted again.
         read_all(device, &sent);
         assert_eq!(device.moves(), 0);
     }
@@ -289,7 +290,7 @@ fn a_flooded_room_is_left_for_another_that_all_devices_find() {
     sent.extend(again.clone());
     assert_eq!(read_all(&mut devices[1], &sent).len(), again.len());
     assert!(devices[1].is_settled(&log));
-    // A device that begins again finds the room again.
+    // After a restart, the device finds its way to the same room.
     devices[0].restart();
     assert_eq!(devices[0].subject_filter(), filter);
     read_all(&mut devices[0], &sent);
@@ -337,7 +338,8 @@ fn an_entry_that_another_device_has_published_is_no_longer_refused() {
         for message in &refused {
             devices[0].rejected(&message.id, refusal);
         }
-        // The other device may have left the room before, with all entries.
+        // The other device may have moved to another room earlier, and
+        // published all entries there.
         let sent = match refusal {
             Rejection::SubjectFull => {
                 let subject = refused[0].subject.clone();
@@ -390,7 +392,7 @@ fn a_table_whose_rooms_are_all_flooded_moves_where_a_player_says() {
         next.subject_filter(),
         Meeting::new(log.table(), None).subject_filter()
     );
-    // A person without a seat cannot say so.
+    // A person without a seat cannot choose a room.
     log.write(&key(1), Content::Room(Room([5; 16]))).unwrap();
     let stranger = log.sign_unchecked(&key(7), seat(2), Content::Room(Room([6; 16])));
     log.add(stranger.unwrap()).unwrap();

@@ -1,6 +1,7 @@
-//! Devices that play through a meeting point which loses, delays, repeats and
-//! reorders what they hear, loses its storage and is flooded by strangers: all
-//! devices end with the same table.
+//! Tests with devices that play through an unreliable meeting point (a message
+//! server). Messages are lost, delayed, repeated and reordered, the server
+//! loses its storage, and strangers flood it. All devices must end with the
+//! same table.
 #![allow(clippy::unwrap_used)]
 
 mod dice;
@@ -12,7 +13,7 @@ use starfence_rules::{GameKind, Seat, TurnBased, checkers};
 use starfence_table::{AnyMatch, GameSetup, MatchMessage, PlayerKind};
 use std::collections::BTreeSet;
 
-/// The most messages that the server stores on one subject.
+/// The maximum number of messages that the server stores per subject.
 const MAX_PER_SUBJECT: usize = 2_000;
 
 fn seat(number: u8) -> Seat {
@@ -26,7 +27,7 @@ struct Stored {
     payload: Vec<u8>,
 }
 
-/// A server with a stream. It recognizes repetitions by their IDs.
+/// A simulated message server. A repeated message is recognized by its ID.
 #[derive(Default)]
 struct Server {
     stored: Vec<Stored>,
@@ -35,7 +36,8 @@ struct Server {
 }
 
 impl Server {
-    /// Stores a message. Returns whether it is a repetition.
+    /// Stores a message, unless its subject is full. Returns whether a message
+    /// with the same ID was stored before.
     fn publish(&mut self, subject: &str, id: &str, payload: &[u8]) -> Result<bool, Rejection> {
         if self.ids.contains(id) {
             return Ok(true);
@@ -56,7 +58,7 @@ impl Server {
         Ok(false)
     }
 
-    /// Answers a request.
+    /// Returns the stored message that a request asks for, if there is one.
     fn find(&self, request: &Request) -> Option<&Stored> {
         let body: serde_json::Value = serde_json::from_str(&request.body()).unwrap();
         let subject = body["next_by_subj"]
@@ -73,7 +75,8 @@ impl Server {
     }
 }
 
-/// What is on the way to or from a device, in no order.
+/// A message in transit between a device and the server. Messages in transit
+/// can be delivered in any order.
 enum OnTheWay {
     Live(String, Vec<u8>),
     Ask(Request),
@@ -92,7 +95,8 @@ struct Network {
     server: Server,
     devices: Vec<Device>,
     dice: Dice,
-    /// The inverse of the probability that anything on the way is lost.
+    /// The inverse of the probability that a message is lost, and of the
+    /// probability that it is repeated.
     loss: usize,
 }
 
@@ -113,7 +117,7 @@ impl Network {
             desk.join(seat(number), "", &mut || dice.bytes()).unwrap();
             desks.push(desk);
         }
-        // A device that only watches.
+        // The last device is a spectator's.
         desks.push(Desk::watching(link.to_log().unwrap()));
         let devices = desks.into_iter().map(|desk| Device {
             meeting: Meeting::new(desk.log().table(), None),
@@ -128,7 +132,7 @@ impl Network {
         }
     }
 
-    /// Lets a device send what it has to send.
+    /// Puts a device's new requests and publications in transit.
     fn flush(&mut self, place: usize) {
         let Device {
             desk,
@@ -140,7 +144,7 @@ impl Network {
         on_the_way.extend(publications.into_iter().map(OnTheWay::Publish));
     }
 
-    /// Passes a message to all who listen.
+    /// Sends a published message to all devices that listen to its subject.
     fn announce(&mut self, subject: &str, payload: &[u8]) {
         for device in &mut self.devices {
             let filter = device.meeting.subject_filter();
@@ -151,7 +155,7 @@ impl Network {
         }
     }
 
-    /// Moves one of the things on their way to or from a device.
+    /// Delivers or loses a random message in transit to or from a device.
     fn deliver(&mut self, place: usize) {
         let count = self.devices[place].on_the_way.len();
         if count == 0 {
@@ -209,7 +213,7 @@ impl Network {
             let desk = &mut self.devices[place].desk;
             let parcel = Parcel::new(desk.log().table(), [entry]);
             let received = desk.receive(&parcel, &mut || self.dice.bytes());
-            // An entry may come before those that it refers to.
+            // An entry can arrive before the entries that it refers to.
             let is_early = matches!(
                 received.trouble,
                 None | Some(starfence_remote::Trouble::Missing(_))
@@ -219,7 +223,7 @@ impl Network {
         self.flush(place);
     }
 
-    /// Lets the player at a device act, if it is their turn.
+    /// Lets the player at a device move if it is their turn.
     fn act(&mut self, place: usize) {
         let desk = &mut self.devices[place].desk;
         if !desk.is_our_turn() || !desk.table().waiting().is_empty() {
@@ -240,7 +244,8 @@ impl Network {
         self.flush(place);
     }
 
-    /// Connects a device again, or notes that it waited for too long.
+    /// Reconnects a device if `is_reconnected`; otherwise, makes the device
+    /// repeat what was not confirmed in time.
     fn wait(&mut self, place: usize, is_reconnected: bool) {
         let device = &mut self.devices[place];
         match is_reconnected {
@@ -256,8 +261,9 @@ impl Network {
         self.flush(place);
     }
 
-    /// Lets a stranger write to the subject of a device's table: rubbish, a
-    /// copy, a changed copy, or an entry of another table.
+    /// Publishes `count` messages from a stranger in the room of a random
+    /// device: random bytes, copies, changed copies, and entries of another
+    /// table (`others`).
     fn meddle(&mut self, others: &[Vec<u8>], count: usize) {
         let place = self.dice.below(self.devices.len());
         let filter = self.devices[place].meeting.subject_filter();
@@ -282,7 +288,8 @@ impl Network {
         }
     }
 
-    /// Forgets everything stored. All connections are then lost.
+    /// Deletes everything that the server has stored, and reconnects all
+    /// devices.
     fn lose_storage(&mut self) {
         self.server = Server::default();
         for place in 0..self.devices.len() {
@@ -302,7 +309,8 @@ impl Network {
         devices.all(|it| it.meeting.subject_filter() == late.subject_filter())
     }
 
-    /// Returns what a device reads that comes now.
+    /// Returns the meeting of a device that joins now, and the entries that the
+    /// device reads from the server.
     fn late(&self) -> (Meeting, Vec<Entry>) {
         let mut late = Meeting::new(self.devices[0].meeting.table(), None);
         let mut entries = Vec::new();
@@ -321,8 +329,10 @@ impl Network {
         }
     }
 
-    /// Plays to the end. In one of `calm` steps something goes wrong. Each of
-    /// the disasters happens when that many moves have been made.
+    /// Plays until the game is over. In each step, a device reconnects with
+    /// probability 1/`calm`, and a stranger interferes with the same
+    /// probability. Each disaster happens once the given number of moves has
+    /// been made.
     fn play(&mut self, calm: usize, disasters: &[(usize, Disaster)], others: &[Vec<u8>]) {
         for place in 0..self.devices.len() {
             self.flush(place);
@@ -340,11 +350,12 @@ impl Network {
                 }
             }
             let place = self.dice.below(self.devices.len());
-            // After a while, the network lets the game end.
+            // After 20,000 steps, the disturbances stop so that the game can
+            // end.
             match self.dice.below(if step < 20_000 { calm } else { 60 }) {
                 0 if step < 20_000 => self.wait(place, true),
                 1 if step < 20_000 => self.meddle(others, 3),
-                // Devices wait for long, so little is still on the way.
+                // Devices repeat messages only if few are still in transit.
                 2 if self.devices[place].on_the_way.len() < 5 => self.wait(place, false),
                 3 | 4 => self.act(place),
                 _ => self.deliver(place),
@@ -354,16 +365,17 @@ impl Network {
     }
 }
 
-/// What happens to a server once in a game.
+/// A severe disturbance of the server.
 #[derive(Clone, Copy, Debug)]
 enum Disaster {
-    /// A stranger writes hundreds of messages to a table.
+    /// A stranger publishes hundreds of messages in the room of a table.
     Flood,
     /// The server loses everything that it has stored.
     Loss,
 }
 
-/// Returns what strangers have sealed at a table of their own.
+/// Returns the payloads of all messages that strangers have published at a
+/// table of their own.
 fn strangers() -> Vec<Vec<u8>> {
     let mut network = Network::new(2, 99, usize::MAX);
     network.play(60, &[], &[vec![0; 100]]);
@@ -371,8 +383,8 @@ fn strangers() -> Vec<Vec<u8>> {
     stored.map(|it| it.payload).collect()
 }
 
-/// Plays a game to the end, checks that all devices have the same table, and
-/// returns the number of rooms that the devices have left.
+/// Plays a game until it is over, and checks that all devices have the same
+/// table. Returns the number of rooms that the devices have left.
 fn plays(players: u8, seed: u64, [loss, calm]: [usize; 2], disasters: &[(usize, Disaster)]) -> u8 {
     let mut network = Network::new(players, seed, loss);
     network.play(calm, disasters, &strangers());
@@ -383,7 +395,7 @@ fn plays(players: u8, seed: u64, [loss, calm]: [usize; 2], disasters: &[(usize, 
         assert!(table.refused().is_empty() && table.forks().is_empty());
         assert!(table.waiting().is_empty());
     }
-    // A device that comes now reads the same from the server alone.
+    // A device that joins now reads the same log from the server alone.
     let (late, entries) = network.late();
     let log = Parcel::new(first.table(), entries).to_log().unwrap();
     assert!(log == *first && log.entries().count() > 8);
@@ -394,7 +406,7 @@ fn plays(players: u8, seed: u64, [loss, calm]: [usize; 2], disasters: &[(usize, 
 fn all_devices_leave_a_flooded_room_in_mid_game() {
     for seed in 0..2 {
         let flood = [(3, Disaster::Flood)];
-        // What strangers write now and then may fill further rooms.
+        // The strangers' occasional messages may fill further rooms.
         assert!(plays(2, seed, [20, 60], &flood) >= 1);
         let floods = [(0, Disaster::Flood), (4, Disaster::Flood)];
         assert!(plays(2, seed, [20, 60], &floods) >= 2);

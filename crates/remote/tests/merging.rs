@@ -1,5 +1,5 @@
-//! Any order, repetition, loss and delay of entries ends in the same table, and
-//! whatever was changed on the way is refused.
+//! Tests of merging logs. Entries that are reordered, repeated, lost or delayed
+//! lead to the same table, and entries that are changed in transit are refused.
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
@@ -31,7 +31,8 @@ fn open(terms: &Terms) -> Log {
     log
 }
 
-/// Returns a game of Quoridor with some of everything in it, lies included.
+/// Returns the log of a game of Quoridor with entries of many kinds, including
+/// forbidden ones.
 fn turns() -> Log {
     let mut setup = GameSetup::new(GameKind::Quoridor);
     setup.options.set_players(4).unwrap();
@@ -75,7 +76,8 @@ fn turns() -> Log {
     log
 }
 
-/// Returns a game of Parallel Chinese Checkers with a lot and two rounds.
+/// Returns the log of a game of Parallel Chinese Checkers with a lot (random
+/// draw) and two rounds.
 fn rounds() -> Log {
     let mut log = open(&Terms::new(GameSetup::new(GameKind::Parallel)));
     let kinds = [RoundKind::Lot, RoundKind::Plan(0), RoundKind::Plan(1)];
@@ -93,7 +95,7 @@ fn logs() -> impl Strategy<Value = Log> {
     prop_oneof![Just(turns()), Just(rounds())]
 }
 
-/// A log, and its entries in any order, each at least once.
+/// Generates a log and its entries in random order, some of them twice.
 fn deliveries() -> impl Strategy<Value = (Log, Vec<Entry>)> {
     logs().prop_flat_map(|log| {
         let once: Vec<Entry> = log.entries().cloned().collect();
@@ -107,7 +109,7 @@ fn begun(log: &Log) -> Log {
     Log::of_set_up(log.set_up().clone()).unwrap()
 }
 
-/// Checks that two logs, and everything that follows from them, are the same.
+/// Checks that two logs, and the tables derived from them, are equal.
 fn same(one: &Log, other: &Log) -> Result<(), TestCaseError> {
     prop_assert_eq!(one, other);
     let (one, other) = (Table::of(one), Table::of(other));
@@ -134,7 +136,7 @@ proptest! {
         log in logs(),
         parts in proptest::collection::vec(0..8u8, 60),
     ) {
-        // Each bit says which of three logs has the entry.
+        // Bits 0 to 2 say whether each of the three logs contains the entry.
         let part = |bit: u8| {
             let mut part = begun(&log);
             let chosen = log.entries().zip(&parts).filter(|(_, bits)| *bits >> bit & 1 == 1);
@@ -183,8 +185,8 @@ proptest! {
         changed[bit / 8] ^= 1 << (bit % 8);
         match Message::from_bytes(&changed) {
             Err(error) => prop_assert!(!error.to_string().is_empty()),
-            // The only change that can be read turns the message into a
-            // summary.
+            // The only change of one bit that leaves the message valid turns it
+            // into a summary.
             Ok(message) => prop_assert!(!matches!(message, Message::Entries(_))),
         }
         let cut = Message::from_bytes(&bytes[..bit / 8]);
@@ -225,7 +227,7 @@ fn a_link_holds_a_log_and_names_what_is_wrong_with_it() {
         error.to_string(),
         "invalid character '!' at position 10 of the link"
     );
-    // Without its first entry, the table is not known.
+    // Without the first entry of its log, the table is unknown.
     let rest = Parcel::new(log.table(), log.entries().skip(1).cloned());
     let unknown = Err(ParcelError::UnknownTable(log.table()));
     assert_eq!(rest.to_log(), unknown);
@@ -249,7 +251,7 @@ fn a_changed_entry_in_a_message_is_named_by_its_place() {
     );
     bytes[0] = 3;
     assert_eq!(Message::from_bytes(&bytes), Err(MessageError::Newer(3)));
-    // Version 2 has proofs only.
+    // All messages of version 2 are proofs.
     bytes[0] = 2;
     assert_eq!(Message::from_bytes(&bytes), Err(MessageError::Damaged(2)));
     assert_eq!(
@@ -264,7 +266,7 @@ fn a_full_table_refuses_what_is_too_much_in_any_order() {
     let log = open(&terms);
     let mut full = log.clone();
     let mut entries = Vec::new();
-    // Each entry is about 600 bytes long, and a seat has 128 KB.
+    // Each entry has about 600 bytes, and the limit per seat is 128 KB.
     let text = "x".repeat(500);
     for ply in 0..250 {
         let content = Content::Move {
@@ -337,7 +339,7 @@ fn people_without_a_seat_are_counted_and_seated_players_are_not() {
 fn a_message_to_all_holds_what_somebody_has_not_answered() {
     let mut log = open(&Terms::new(GameSetup::new(GameKind::Parallel)));
     let both = [seat(1), seat(2)];
-    // Player 2 has not written since being admitted.
+    // Player 2 has written no entry since being admitted.
     assert_eq!(log.unseen(&both).len(), 1);
     let round = RoundId {
         game: 0,

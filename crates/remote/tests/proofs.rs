@@ -1,4 +1,5 @@
-//! Proofs of which seats a directly connected device holds.
+//! Tests of the proofs with which a directly connected device shows that it
+//! holds certain seats.
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
@@ -13,8 +14,8 @@ fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
 }
 
-/// Returns Ida's device, which holds seats 1 and 2, and Anna's, which holds
-/// seat 3; both know all entries.
+/// Returns the desks (the devices' parts of a remote table) of Ida, who holds
+/// seats 1 and 2, and of Anna, who holds seat 3. Both have all entries.
 fn desks() -> (Desk, Desk) {
     let mut setup = GameSetup::new(GameKind::Quoridor);
     setup.options.set_players(4).unwrap();
@@ -34,8 +35,8 @@ fn desks() -> (Desk, Desk) {
     (ida, anna)
 }
 
-/// Returns the session description of a device whose certificate has this
-/// fingerprint.
+/// Returns the WebRTC session description of a device whose certificate has the
+/// given byte, repeated 32 times, as its fingerprint.
 fn sdp(setup: &str, fingerprint: u8) -> String {
     let fingerprint = vec![format!("{fingerprint:02X}"); 32].join(":");
     format!(
@@ -44,7 +45,8 @@ fn sdp(setup: &str, fingerprint: u8) -> String {
     )
 }
 
-/// Returns the channel between two devices as each of them sees it.
+/// Returns the channel between two devices as seen by the offering and by the
+/// answering device.
 fn channels(offering: &Desk, answering: u8) -> (Channel, Channel) {
     let (own, empty) = (
         offering.own_seats(),
@@ -60,7 +62,8 @@ fn receive(session: &mut Session, bytes: &[u8], desk: &Desk) -> Result<(), Sessi
     read.map(|parcel| assert_eq!(parcel, None))
 }
 
-/// Returns the seats that the other device has proven and that are its own.
+/// Returns the seats that the other device has proven to hold, if the log
+/// confirms that they belong to it.
 fn proven(session: &Session, desk: &Desk) -> Vec<u8> {
     let owner = |(seat, key): &&(Seat, PublicKey)| desk.log().owner(*seat) == Some(*key);
     let seats = session.proven().iter().filter(owner);
@@ -85,7 +88,7 @@ fn each_device_proves_its_seats_once_and_again_when_they_change() {
         (vec![3], vec![1, 2])
     );
     assert_eq!((at_ida.prove(&ida), at_anna.prove(&anna)), (None, None));
-    // The seats of a device that has given them away are proven no longer.
+    // A device that has given its seats away no longer proves any seats.
     ida.give_away().unwrap();
     let none = at_ida.prove(&ida).unwrap();
     receive(&mut at_anna, &none, &anna).unwrap();
@@ -100,7 +103,8 @@ fn a_proof_of_another_channel_or_direction_is_an_offence() {
     let (other_here, other_there) = channels(&ida, 3);
     let of_other = Session::over(other_there).prove(&anna).unwrap();
     let of_ida = Session::over(here).prove(&ida).unwrap();
-    // Anna's proof passed on by a device in the middle, and Ida's own sent back.
+    // Anna's proof, forwarded by a device in between, and Ida's own proof, sent
+    // back to her.
     for (bytes, number) in [(of_other, 3), (of_ida, 1)] {
         let mut session = Session::over(here);
         let Err(SessionError::Proof(error)) = receive(&mut session, &bytes, &ida) else {
@@ -110,7 +114,7 @@ fn a_proof_of_another_channel_or_direction_is_an_offence() {
         assert_eq!(session.conduct(), Conduct::Warned);
         assert_eq!(session.proven(), []);
     }
-    // The same proof over its own channel is true.
+    // Over the channel for which it was made, the same proof is valid.
     let of_other = Session::over(other_there).prove(&anna).unwrap();
     let mut session = Session::over(other_here);
     receive(&mut session, &of_other, &ida).unwrap();
@@ -121,7 +125,7 @@ fn a_proof_of_another_channel_or_direction_is_an_offence() {
 fn a_proof_for_a_seat_of_somebody_else_proves_nothing() {
     let (ida, anna) = desks();
     let (here, there) = channels(&ida, 2);
-    // A device that has made a key for a seat which Anna holds.
+    // A device that has created its own key for the seat that Anna holds.
     let mut random = || [99; 32];
     let first = ida.log().entries().take(1).cloned();
     let invitation = Parcel::new(ida.log().table(), first);
@@ -132,7 +136,7 @@ fn a_proof_for_a_seat_of_somebody_else_proves_nothing() {
     receive(&mut session, &bytes, &ida).unwrap();
     assert_eq!(session.proven().len(), 1);
     assert_eq!(proven(&session, &ida), Vec::<u8>::new());
-    // Anna's proof under the number of another seat.
+    // Anna's proof with the number of another seat.
     let mut bytes = Session::over(there).prove(&anna).unwrap();
     bytes[2 + 16] = 4;
     let error = receive(&mut session, &bytes, &ida).unwrap_err();
@@ -147,9 +151,9 @@ fn a_device_without_proofs_is_told_that_the_other_is_newer_and_blames_nobody() {
     let (ida, anna) = desks();
     let (here, there) = channels(&ida, 2);
     let bytes = Session::over(there).prove(&anna).unwrap();
-    // A program that knows only version 1 reads the version first.
+    // A program that supports only version 1 reads the version number first.
     assert_eq!(bytes[0], 2);
-    // A device that never sends a proof, and one that cannot check any.
+    // A device that never sends a proof, and a device that cannot check proofs.
     let mut session = Session::over(here);
     for bytes in Session::new().outgoing(anna.log()) {
         receive(&mut session, &bytes, &ida).unwrap();
@@ -185,7 +189,7 @@ proptest! {
         let mut session = Session::over(to);
         prop_assert!(receive(&mut session, &changed, receiver).is_err());
         prop_assert_eq!(session.proven(), []);
-        // A proof that ends after a seat is a proof of fewer seats.
+        // A proof that is cut off after a seat is a valid proof of fewer seats.
         let cut = &bytes[..cut.min(bytes.len() - 1)];
         let mut session = Session::over(to);
         let read = receive(&mut session, cut, receiver);

@@ -1,12 +1,12 @@
-//! Two browser tabs store the same table: nothing that one of them has written
-//! is lost, and the seats that one of them has taken belong to both.
+//! Tests of two browser tabs that store the same table: no entry written by
+//! either tab is lost, and a seat taken in one tab belongs to both.
 #![allow(clippy::unwrap_used)]
 
 use starfence_remote::{Desk, Hold, Parcel, Stored};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::{FirstPlayer, GameSetup, PlayerKind};
 
-/// Returns a function whose every call returns different bytes.
+/// Returns a source of bytes that are different for each name and each call.
 fn random(name: u8) -> impl FnMut() -> [u8; 32] {
     let mut calls = 0;
     move || {
@@ -17,7 +17,8 @@ fn random(name: u8) -> impl FnMut() -> [u8; 32] {
     }
 }
 
-/// Returns the desk of Ida, who has opened a table for two.
+/// Returns the desk (the device's part of a remote table) of Ida, who has
+/// opened a table for two players.
 fn opened(kind: GameKind) -> Desk {
     let mut setup = GameSetup::new(kind);
     setup.set_kind(second(), PlayerKind::Remote);
@@ -34,14 +35,15 @@ fn copy(desk: &Desk) -> Desk {
     Desk::from_stored(&public, Some(&secret)).unwrap()
 }
 
-/// Returns what a store contains after both desks have been stored.
+/// Returns the desk that results from merging the stored form of `other` into
+/// `own`.
 fn merged(own: &Desk, other: &Desk) -> Desk {
     let mut desk = copy(own);
     desk.add_stored(&other.stored());
     desk
 }
 
-/// Returns the desk of a tab in which Anna has asked for the second seat.
+/// Returns the desk of a tab in which Anna has requested the second seat.
 fn joined(ida: &Desk, name: u8) -> Desk {
     let mut desk = Desk::watching(ida.log().clone());
     desk.join(second(), "Anna", &mut random(name)).unwrap();
@@ -81,7 +83,8 @@ fn of_two_keys_for_one_seat_the_admitted_one_plays() {
 
 #[test]
 fn neither_keys_nor_secrets_are_dropped() {
-    // The first player has committed to a secret for the lot.
+    // Player 1 has committed to a secret contribution to the lot (the random
+    // draw).
     let mut setup = GameSetup::new(GameKind::Quoridor);
     setup.set_kind(second(), PlayerKind::Remote);
     setup.first_player = FirstPlayer::Random;
@@ -90,7 +93,7 @@ fn neither_keys_nor_secrets_are_dropped() {
     assert!(merged(&ida, &watching).stored() == ida.stored());
     assert!(merged(&watching, &ida).stored().secret == ida.stored().secret);
     assert!(merged(&ida, &ida).stored() == ida.stored());
-    // A tab that has not seen the later entries stores them again.
+    // A tab that lacks the later entries stores its desk.
     let before = copy(&ida);
     ida.receive(&joined(&before, 2).parcel(), &mut random(3));
     assert!(before.log() != ida.log());

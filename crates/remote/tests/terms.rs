@@ -1,12 +1,13 @@
-//! What the players of a table agree on when it is opened, as another device
-//! reads it from a link, and when something from a player arrived on a device.
+//! Tests of the terms of a table (the settings agreed when the table is
+//! opened), as read from a link on another device, and of the times at which
+//! players' entries arrived on a device.
 #![allow(clippy::unwrap_used)]
 
 use starfence_remote::{Arrivals, Desk, Parcel};
 use starfence_rules::{GameKind, Seat, Set};
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, MatchMessage, PlayerKind};
 
-/// An invitation that was made before hints could be allowed.
+/// An invitation link from the time before hints could be allowed.
 const OLD_LINK: &str = "aAdsAJP8BAUEGos-AK3jglR05IAVBP5MAxwGKiOPddAnxlf1S2y08ul1yymcJvx2UEhvzdIgBtA9vXAEBAMDGCHtX0gbPhfebQK5J6KDR-EXRLj4hLcgDyd45RCv6AAECAgICAgICAgICAgICAgIsW0dhbWUgInF1b3JpZG9yIl0KW1BsYXllcnMgIjIiXQpbRmlyc3QgIjIiXQoDSWRhAGqw-rlrUIoWiXDZ1ifhfJdxWBHvNLIfpJjjQC3uhEPyzZCdbRDMYi4DHXOoQWg9ObsZRQxhu6PgAqKkG72xXgk";
 
 fn seat(number: u8) -> Seat {
@@ -22,7 +23,7 @@ fn setup(allows_help: bool) -> GameSetup {
     setup
 }
 
-/// Returns a source of bytes that are different for each number and call.
+/// Returns a source of bytes that are different for each number and each call.
 fn random(number: u8) -> impl FnMut() -> [u8; 32] {
     let mut call = 0;
     move || {
@@ -51,7 +52,7 @@ fn who_joins_reads_whether_hints_are_allowed() {
 
 #[test]
 fn an_invitation_of_an_earlier_version_allows_no_hints() {
-    // The same table has the same link today.
+    // The same table still has the same link.
     let desk = Desk::open(&setup(false), &mut random(1)).unwrap();
     assert_eq!(desk.parcel().to_link().unwrap(), OLD_LINK);
     let old = read(OLD_LINK);
@@ -66,13 +67,13 @@ fn the_time_of_a_players_last_entry_is_kept() {
     other.join(seat(2), "Ben", &mut random(2)).unwrap();
     assert_eq!([1, 2].map(|it| arrivals.last(seat(it))), [None, None]);
     desk.receive(&other.parcel(), &mut random(3));
-    // What is written here does not arrive.
+    // Entries written on this device do not count as arrivals.
     assert!(arrivals.update(desk.log(), desk.own_seats(), 5_000));
     assert_eq!(
         [1, 2].map(|it| arrivals.last(seat(it))),
         [None, Some(5_000)]
     );
-    // The same link again has nothing new.
+    // The same link again contains no new entry.
     desk.receive(&other.parcel(), &mut random(4));
     assert!(!arrivals.update(desk.log(), desk.own_seats(), 9_000));
     assert_eq!(arrivals.to_string().parse(), Ok(arrivals.clone()));
@@ -84,7 +85,7 @@ fn the_time_of_a_players_last_entry_is_kept() {
     desk.receive(&other.parcel(), &mut random(6));
     assert!(arrivals.update(desk.log(), desk.own_seats(), 20_000));
     assert_eq!(arrivals.last(seat(2)), Some(20_000));
-    // Whose device it is does not matter to those who watch.
+    // For a spectator, the entries of all players count as arrivals.
     let mut watched = Arrivals::default();
     assert!(watched.update(desk.log(), Set::EMPTY, 7));
     assert_eq!([1, 2].map(|it| watched.last(seat(it))), [Some(7), Some(7)]);

@@ -1,6 +1,7 @@
-//! Speed of the rules of Chinese Checkers: `cargo bench --bench checkers`.
+//! Benchmarks of the rules of Chinese Checkers: `cargo bench --bench checkers`.
 //!
-//! In the perft benchmark, an item is a node; the aim is 30 million per second.
+//! The perft benchmark counts each node as an item; the target is 30 million
+//! nodes per second.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -13,7 +14,8 @@ fn main() {
     divan::main();
 }
 
-/// Perft of starting positions, by number of players and depth.
+/// Runs perft from the starting position. The arguments are the number of
+/// players and the depth.
 #[divan::bench(args = [(2, 5), (3, 5), (4, 5), (6, 5), (2, 6), (6, 6)], sample_count = 3, sample_size = 1)]
 fn perft_from_start(bencher: Bencher, (players, depth): (u8, u32)) {
     let options = "leave_goal=free,min_own=10".parse().unwrap();
@@ -25,7 +27,8 @@ fn perft_from_start(bencher: Bencher, (players, depth): (u8, u32)) {
         .bench(|| perft(black_box(&start), depth));
 }
 
-/// A position with pegs spread over the middle and long chains of hops.
+/// Lists the legal turns in a position with long chains of hops, in which the
+/// pegs are spread over the middle of the board.
 #[divan::bench]
 fn turns_in_the_middle(bencher: Bencher) {
     let text = "1/../.1./..../.....1......./...1.2..1.../..1.2.1..../.2.1.2..../.1.2...../\

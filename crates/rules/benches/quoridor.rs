@@ -1,7 +1,7 @@
-//! Speed of the Quoridor rules: `cargo bench --bench quoridor`.
+//! Benchmarks of the rules of Quoridor: `cargo bench --bench quoridor`.
 //!
-//! In the perft benchmark, an item is a node; the aim is 300 million per
-//! second.
+//! The perft benchmark counts each node as an item; the target is 300 million
+//! nodes per second.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -14,7 +14,8 @@ fn main() {
     divan::main();
 }
 
-/// Perft of starting positions, by number of players and depth.
+/// Runs perft from the starting position. The arguments are the number of
+/// players and the depth.
 #[divan::bench(args = [(2, 3), (4, 3), (2, 4), (4, 4)], sample_count = 3, sample_size = 1)]
 fn perft_from_start(bencher: Bencher, (players, depth): (u8, u32)) {
     let start = Position::start(Rules::new(Players::try_from(players).unwrap()));
@@ -24,7 +25,8 @@ fn perft_from_start(bencher: Bencher, (players, depth): (u8, u32)) {
         .bench(|| perft(black_box(&start), depth));
 }
 
-/// Positions from the middle of games, where many fences could shut a pawn in.
+/// Positions from the middle of games, in which many fences could enclose a
+/// pawn.
 const MIDGAMES: &[&str] = &[
     "d4f4e7 / a2a8 / e4 e6 / 7 8 / 2",
     "c3e3g3b6d6f6h6 / c2f7 / e5 d4 / 5 5 / 1",

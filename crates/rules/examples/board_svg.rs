@@ -34,11 +34,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the picture of a position, or of the start if there is none.
+/// Returns the picture of a position, or of the starting position if `position`
+/// is `None`.
 ///
 /// # Errors
-/// The text is not a position of the game, or the game is Parallel Chinese
-/// Checkers.
+/// Returns an error if the text is not a position of the game, or if the game
+/// is Parallel Chinese Checkers.
 fn picture(kind: GameKind, position: Option<&str>) -> Result<String, Box<dyn Error>> {
     match kind {
         GameKind::Quoridor => Ok(quoridor_board(&set_up(position)?)),
@@ -90,8 +91,8 @@ fn quoridor_board(position: &quoridor::Position) -> String {
     svg(110, 110, &shapes)
 }
 
-/// Draws the star. Holes are 10 units apart. Columns are slanted: each row lies
-/// half a hole further to the left than its column numbers say.
+/// Draws the star-shaped board. Holes are 10 units apart. Columns are slanted:
+/// each row is shifted half a hole to the left of the row above it.
 fn star(position: &checkers::Position) -> String {
     let mut shapes = String::new();
     for hole in Hole::all() {

@@ -1,12 +1,12 @@
-//! Counts the sequences of legal turns of a game, depth by depth, as authors of
-//! engines do to test a move generator.
+//! Counts the sequences of legal turns of a game for each depth (perft), as
+//! authors of engines do to test a move generator.
 //!
 //! ```text
 //! cargo run --release -p starfence-rules --example perft quoridor 2 3
 //! ```
 //!
-//! The arguments are a game with turns, the number of players and the largest
-//! depth.
+//! The arguments are the name of a turn-based game, the number of players and
+//! the maximum depth.
 
 use starfence_rules::{GameKind, Setup, SetupArgs, TurnBased, checkers, perft, quoridor};
 use std::error::Error;
@@ -29,10 +29,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Counts the sequences of `depth` turns from the standard start of a game.
+/// Counts the sequences of `depth` turns from the standard starting position of
+/// a game.
 ///
 /// # Errors
-/// The game does not exist for this number of players, or has no turns.
+/// Returns an error if the game does not support this number of players, or if
+/// the game is not turn-based.
 fn count(kind: GameKind, players: u8, depth: u32) -> Result<u64, Box<dyn Error>> {
     match kind {
         GameKind::ChineseCheckers => Ok(perft(&start::<checkers::Position>(players)?, depth)),
@@ -41,7 +43,8 @@ fn count(kind: GameKind, players: u8, depth: u32) -> Result<u64, Box<dyn Error>>
     }
 }
 
-/// Returns the standard start of a game. Every game is set up in this way.
+/// Returns the standard starting position of a turn-based game. The code is the
+/// same for all games.
 fn start<P: Setup + TurnBased>(players: u8) -> Result<P, Box<dyn Error>> {
     Ok(P::set_up(SetupArgs {
         players,
@@ -58,7 +61,7 @@ mod tests {
 
     #[test]
     fn both_games_with_turns_are_counted() -> Result<(), Box<dyn Error>> {
-        // The tables in docs/rules.md, "Perft".
+        // These are the counts in docs/rules.md, "Perft".
         assert_eq!(count(GameKind::Quoridor, 2, 2)?, 16_677);
         assert_eq!(count(GameKind::ChineseCheckers, 2, 2)?, 196);
         Ok(())

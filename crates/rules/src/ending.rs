@@ -27,8 +27,8 @@ pub enum Cause {
     Drawn(DrawReason),
 }
 
-/// Details of full goals that are not evident from the final position. In games
-/// other than Chinese Checkers, all fields are empty or false.
+/// Facts about full goals that the final position does not show. In games other
+/// than Chinese Checkers, all fields are empty or false.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct GoalReached {
     /// Winners whose goal is full although other players' pegs occupy some of

@@ -78,7 +78,8 @@ pub enum GameOptions {
 }
 
 /// Evaluates the same code for every game, with a variable bound to the rule
-/// options of `$game` or, after the word `players`, to its number of players.
+/// options in `$game`. If the variable follows the word `players`, it is bound
+/// to the number of players instead.
 macro_rules! on_options {
     ($game:expr, $options:ident => $code:expr) => {
         match $game {
@@ -238,8 +239,7 @@ mod tests {
             assert_eq!(P::set_up(unseeded).is_err(), info.random_start);
             let in_turns = start.side_to_move().is_some();
             assert_eq!(in_turns, info.turn_mode == TurnMode::Turns);
-            // A move that all players make together has one word for each of
-            // them.
+            // The text of a simultaneous move has one word for each player.
             assert_eq!(
                 start.word_count() > 1,
                 info.turn_mode == TurnMode::Simultaneous

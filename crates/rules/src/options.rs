@@ -134,9 +134,9 @@ impl<O> RuleOption<O> {
         }
     }
 
-    /// Returns the same option with `matters` as the function that reports
-    /// whether the option has any effect, given the other options and the
-    /// number of players.
+    /// Returns the same option with another function `is_relevant`, which
+    /// reports whether the option has any effect, given the other options and
+    /// the number of players.
     #[must_use]
     pub const fn relevant_if(self, is_relevant: fn(&O, u8) -> bool) -> Self {
         Self {

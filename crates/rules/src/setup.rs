@@ -114,9 +114,9 @@ pub trait Setup: Position {
     /// the reason.
     fn set_up(texts: SetupArgs<'_>) -> Result<Self, SetupError>;
 
-    /// Returns the standard starting position with the same number of players,
-    /// options and first player; `None` in games whose starting position is
-    /// shuffled.
+    /// Returns the standard starting position with the number of players, the
+    /// options and the first player of this position; `None` in games whose
+    /// starting position is shuffled.
     fn standard_start(&self) -> Option<Self>;
 
     /// Returns the starting position of another game with the same players. If

@@ -1,11 +1,11 @@
-//! The perft table of docs/rules.md for Chinese Checkers.
+//! Tests of the perft counts for Chinese Checkers in docs/rules.md, "Perft".
 #![allow(clippy::unwrap_used)]
 
 use starfence_rules::checkers::{Players, Position, Rules};
 use starfence_rules::perft;
 
-/// The players, and the counts from depth 1 on. `make bench` counts depths 5
-/// and 6.
+/// For each number of players, the expected counts at depths 1 to 4. `make
+/// bench` also counts depths 5 and 6.
 const TABLE: [(Players, [u64; 4]); 4] = [
     (Players::Two, [14, 196, 4_760, 115_600]),
     (Players::Three, [14, 196, 2_744, 66_640]),
@@ -13,7 +13,7 @@ const TABLE: [(Players, [u64; 4]); 4] = [
     (Players::Six, [14, 199, 2_828, 40_189]),
 ];
 
-/// Depth 5, which is small enough for a test too.
+/// For each number of players, the expected count at depth 5.
 const DEPTH_5: [(Players, u64); 4] = [
     (Players::Two, 3_188_520),
     (Players::Three, 1_618_400),

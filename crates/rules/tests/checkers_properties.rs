@@ -1,4 +1,4 @@
-//! Properties of all games of Chinese Checkers, tested on random games.
+//! Property tests of Chinese Checkers on random games.
 #![allow(clippy::unwrap_used)]
 
 mod any_options;
@@ -12,14 +12,15 @@ use starfence_rules::checkers::{BlockedGoal, FinishRule, Options, Players, Posit
 use starfence_rules::lattice::Hole;
 use starfence_rules::{GameKind, GameOptions, Outcome, Position as _, Seat, Set, TurnBased as _};
 
-/// Plays a game by random choices, with a preference for moves towards the
-/// goal, so that goals fill.
+/// Plays a game by random choices. Most of them are among the three turns that
+/// gain most towards the goal, so that goals fill. Returns each position with
+/// the turn played in it; the last position has no turn.
 fn play(players: Players, options: Options, choices: &[u16]) -> Vec<(Position, Option<Turn>)> {
     let rules = Rules::new(players).with_options(options);
     play_on(Position::start(rules), choices)
 }
 
-/// Does the same as [`play`], but from a given position.
+/// Plays in the same way as [`play`], but from a given position.
 fn play_on(mut position: Position, choices: &[u16]) -> Vec<(Position, Option<Turn>)> {
     let mut seen = Vec::new();
     for choice in choices {
@@ -60,8 +61,8 @@ fn any_game() -> impl Strategy<Value = Vec<(Position, Option<Turn>)>> {
         .prop_map(|(players, options, choices)| play(Players::ALL[players], options, &choices))
 }
 
-/// Returns a position in which most pegs are in goals, some of them in other
-/// players' goals.
+/// Returns a random position in which most pegs are in goals, some of them in
+/// other players' goals.
 fn near_the_end(rules: Rules, seed: u64) -> Option<Position> {
     let mut dice = Pcg32::seed_from_u64(seed);
     let mut pegs = std::collections::HashMap::new();
@@ -159,7 +160,7 @@ proptest! {
 
     #[test]
     fn listed_turns_are_the_turns_that_play_accepts(game in any_game()) {
-        // All pairs of holes in the last position: 121 times 121, with and
+        // Checks all pairs of the 121 holes in the last position, with and
         // without a swap.
         let (position, _) = &game[game.len() - 1];
         let listed: Vec<Turn> = position.legal_moves().collect();
@@ -229,7 +230,8 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1_000))]
 
-    /// Computes from the boards alone how each game should end.
+    /// Compares the outcome of each game with the outcome that the test
+    /// computes from the boards alone.
     #[test]
     fn games_end_when_the_goals_say_so(game in prop_oneof![any_game(), any_end(), any_end()]) {
         let (start, _) = &game[0];

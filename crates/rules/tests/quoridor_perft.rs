@@ -1,11 +1,11 @@
-//! Perft of Quoridor: the counts in docs/rules.md, Perft.
+//! Tests of the perft counts for Quoridor in docs/rules.md, "Perft".
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use starfence_rules::quoridor::{Players, Position, Rules};
 use starfence_rules::{Position as _, perft};
 
-/// The expected counts at depths 1, 2, … after the moves in `line`.
+/// A sequence of moves, with the expected counts at depths 1, 2, … after it.
 struct Match {
     players: Players,
     line: &'static str,

@@ -1,8 +1,8 @@
-//! Measures how costs grow with the length of a game: `cargo bench --bench
-//! long_games`.
+//! Benchmarks of the costs of long games: `cargo bench --bench long_games`.
 //!
-//! A move should cost the same however long the game is. Functions that read or
-//! write whole games may take time in proportion to their length, but no more.
+//! The cost of a move should not depend on the length of the game. Functions
+//! that read or write whole games may take time in proportion to their length,
+//! but no more.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -82,7 +82,7 @@ fn from_text(bencher: Bencher, plies: usize) {
     bencher.bench(|| AnyMatch::from_text(black_box(&text)));
 }
 
-/// Reads a record with this many meaningless tags.
+/// Reads a record with `tags` meaningless tags.
 #[divan::bench(args = [20, 200, 2_000, 20_000])]
 fn tags(bencher: Bencher, tags: usize) {
     let tag = |number| format!("[T{number} \"\"]\n");
@@ -93,7 +93,7 @@ fn tags(bencher: Bencher, tags: usize) {
         .bench(|| Record::read(black_box(&text)));
 }
 
-/// Decides what to store after two tabs have continued the same game.
+/// Decides which version to store after two tabs have continued the same game.
 #[divan::bench(args = [20, 200, 2_000, 8_000])]
 fn two_tabs(bencher: Bencher, plies: usize) {
     let texts = [0, 1, 2].map(|more| played(plies + more).to_text());
@@ -115,7 +115,7 @@ fn library_update(bencher: Bencher, plies: usize) {
     });
 }
 
-/// Exports this many games of 100 plies each.
+/// Exports `games` games of 100 plies each.
 #[divan::bench(args = [10, 100, 1_000])]
 fn export(bencher: Bencher, games: u64) {
     let text = played(100).to_text();

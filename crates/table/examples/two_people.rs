@@ -15,7 +15,7 @@ use std::error::Error;
 use std::io::{BufRead, Write};
 use std::time::{Duration, Instant};
 
-/// A table at which people play Quoridor.
+/// A match of Quoridor.
 type Table = Match<quoridor::Position>;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -44,18 +44,19 @@ fn begun(control: TimeControl) -> Table {
     table.with_clocks(Clocks::new(vec![Some(control); 2]))
 }
 
-/// Opens a saved game.
+/// Loads a saved game.
 ///
 /// # Errors
-/// The text is not a saved game of Quoridor; the error says where and why.
+/// Returns an error, which says where and why, if the text is not a saved game
+/// of Quoridor.
 fn opened(text: &str) -> Result<Table, Box<dyn Error>> {
     let table = AnyMatch::from_text(text)?.into_turns();
     table.ok_or_else(|| "the file has another game".into())
 }
 
-/// Plays until the game is over, the input ends or somebody quits. Returns the
-/// table. `now` returns the time since the program began: the library has no
-/// clock, so that programs decide when time passes.
+/// Plays until the game is over, the input ends or a player quits. Returns the
+/// match at that time. `now` returns the time since the program began: the
+/// library has no clock, so programs decide when time passes.
 fn play(
     mut table: Table,
     now: &impl Fn() -> Duration,
@@ -107,8 +108,8 @@ mod tests {
     use super::*;
     use starfence_rules::Game;
 
-    /// Plays the lines of an input, each of which takes ten seconds. Returns
-    /// the table and what was printed.
+    /// Plays with the given input. Each line takes ten seconds. Returns the
+    /// match and the output.
     fn played(table: Table, input: &str) -> Result<(Table, String), Box<dyn Error>> {
         let seconds = std::cell::Cell::new(0);
         let now = || {

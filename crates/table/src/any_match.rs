@@ -232,7 +232,7 @@ impl AnyMatch {
             Self::Parallel(table) => from_here(table.game()),
         });
         record.tags = self.public_record().tags;
-        // The pegs are no longer as the seed shuffled them.
+        // The seed does not describe the current positions of the pegs.
         record.tags.retain(|(name, _)| name != SEED);
         record
     }

@@ -1,5 +1,5 @@
-//! The functions that dispatch on [`GameKind`]. No other file of this crate
-//! does so.
+//! All functions that distinguish between the games by [`GameKind`]. No other
+//! file of this crate contains such functions.
 //!
 //! Each function here is used by a different part of the page, and each part is
 //! downloaded only when it is shown. A single table with all data of a game

@@ -143,8 +143,9 @@ pub(super) fn comment_in(tree: &GameTree, path: &TreePath) -> String {
     })
 }
 
-/// Returns the path of the position that is `by` moves after `path`; the method
-/// `step` of a [`TurnMatch`](crate::TurnMatch) describes it.
+/// Returns the path of the position that is `by` moves after `path` in `tree`.
+/// The `step` method of a [`TurnMatch`](crate::TurnMatch) defines what happens
+/// at the ends of a line.
 pub(super) fn step_in(tree: &GameTree, path: &TreePath, by: isize) -> TreePath {
     let mut branches = path.branches.clone();
     let start = branches.last().map_or(0, |branch| branch.ply);

@@ -43,7 +43,8 @@ pub struct ParallelMatch {
     pub(super) remote: RemoteTableState,
 }
 
-/// Data from the log of a remote table about a game, apart from the rounds.
+/// The data that the log of a remote table contains about a game, in addition
+/// to the game's rounds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RemoteTableState {
     /// The players whose actions the game is waiting for.
@@ -206,8 +207,8 @@ impl ParallelMatch {
     }
 
     /// Returns the next computer player that has to reply to the draw offer.
-    /// The computer player must first evaluate the current position, since it
-    /// might not have planned yet, and stored chances might come from a review.
+    /// The reply requires a new evaluation of the current position, since
+    /// stored winning chances may be missing or come from a review.
     pub fn computer_to_answer_draw(&self) -> Option<Seat> {
         self.players_to_answer_draw()
             .find(|seat| self.computer(*seat).is_some())

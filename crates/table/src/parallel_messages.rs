@@ -31,7 +31,8 @@ pub enum ParallelStage {
 /// The secret task of the players in the current phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecretTask {
-    /// The players arrange their pegs, if they have agreed to do so in secret.
+    /// The players arrange their pegs in secret before the first round. Occurs
+    /// only in games in which the players have agreed on this.
     Arrange,
     /// The players plan a round.
     Plan,
@@ -50,8 +51,8 @@ pub enum ParallelMessage {
     Clear,
     /// The player replaces the whole plan with this plan.
     SetPlan(Plan),
-    /// The player swaps two pegs, given by their positions from the tip of the
-    /// star's point, counted from 0.
+    /// The player swaps two pegs, given by their indices in the layout. Index 0
+    /// is the peg at the tip of the star's point.
     Swap(usize, usize),
     /// One second of the planning clock has passed. When the clock runs out,
     /// the plan is confirmed as it is.
@@ -69,17 +70,18 @@ pub enum ParallelMessage {
     Reveal,
     /// The players have watched the round and continue with the next one.
     NextRound,
-    /// A message that is common to all games. Draws cannot be claimed in this
-    /// game. A player resigns instead of making the next plan: the current
-    /// round's, if the player has not confirmed it yet.
+    /// A message that is common to all games. Messages that play a move or
+    /// claim a draw have no effect. A resignation replaces the plan of the
+    /// current round or, if the player has already confirmed that plan, the
+    /// plan of the next round.
     Match(MatchMessage<Submissions>),
 }
 
 /// The agreed settings of a game that are not part of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ParallelSettings {
-    /// The seed for shuffling the pegs. In a setup, `None` stands for a random
-    /// seed; in a game, for pegs that were not shuffled with a seed.
+    /// The seed for shuffling the pegs. `None` in a setup means a random seed;
+    /// `None` in a game means that the pegs were not shuffled with a seed.
     pub seed: Option<u64>,
     /// The time limit for each plan in seconds, at least 1; `None` for no
     /// clock.

@@ -26,8 +26,8 @@ pub struct ParallelSession {
     /// The secrets of the current round; `None` while another tab holds them.
     secrets: Option<RoundSecrets>,
     /// The players who can no longer submit anything in the current round,
-    /// according to the log of the remote table; `None` if the log has not been
-    /// followed yet.
+    /// according to the log of the remote table; `None` until the session has
+    /// been updated from the log.
     committed: Option<Set<Seat>>,
     /// The players who plan on other screens, such as their own phones.
     elsewhere: Set<Seat>,
@@ -71,15 +71,16 @@ impl ParallelSession {
         self.secrets = None;
     }
 
-    /// Returns the number of rounds before the one whose secrets have to be
-    /// read from the store; `None` if this tab already holds the secrets.
+    /// Returns the number of rounds played so far if this tab still has to read
+    /// the secrets of the current round from the store; `None` if this tab
+    /// already holds the secrets.
     pub fn missing_secrets(&self) -> Option<usize> {
         self.secrets.is_none().then(|| self.rounds())
     }
 
-    /// Returns the secrets to store: the number of rounds before the current
-    /// one, and the text, which is `None` if there are no secrets. Returns
-    /// `None` if this tab does not hold the secrets.
+    /// Returns the number of rounds played so far and the text of the current
+    /// round's secrets. The text is `None` if there are no secrets to store,
+    /// and the whole result is `None` if this tab does not hold the secrets.
     pub fn secrets_to_store(&self) -> Option<(usize, Option<String>)> {
         let secrets = self.secrets.as_ref()?;
         Some((self.rounds(), secrets.to_text(&self.public)))

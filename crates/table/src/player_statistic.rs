@@ -18,7 +18,7 @@ pub enum PlayerStatistic {
     TokensWon(usize),
     /// The number of tokens that other players took from the player.
     TokensLost(usize),
-    /// The time that the player used; `None` if the player has no clock, or one
-    /// whose time control does not allow the time used to be computed.
+    /// The time that the player used; `None` if the player has no clock, or if
+    /// the used time cannot be computed with the player's time control.
     Time(Option<Duration>),
 }

@@ -137,7 +137,7 @@ mod tests {
     fn where_nobody_who_is_left_can_move_the_game_is_drawn_however_it_came_here() {
         let drawn = Some(Outcome::Drawn(DrawReason::AllPassed));
         let written = "1. resign pass pass 2. pass 1/2";
-        // The game is read from its record and from a link.
+        // The game is parsed from its record and from a link.
         let text = format!("{DOOR}resign *");
         let link = Link::from_text(&text).unwrap();
         let linked: Link = link.as_str().parse().unwrap();
@@ -147,7 +147,7 @@ mod tests {
             assert_eq!(record(&table), written);
             assert_eq!(table.passed(), [seat(3), seat(4), seat(1)]);
         }
-        // At the table, the player resigns on the player's own turn.
+        // In a match, the player resigns on that player's turn.
         let start = AnyMatch::from_text(&format!("{DOOR}*")).unwrap();
         let mut table = start.into_turns().unwrap();
         send(&mut table, &[MatchMessage::Resign(seat(2))]);

@@ -78,19 +78,19 @@ pub struct MoveVerdict {
     /// negative if the position after the move was evaluated as better than the
     /// one before.
     pub cost: f32,
-    /// The player's winning chance before the move, from 0 to 1; `None` if it
-    /// or the cost is unknown.
+    /// The player's winning chance before the move, from 0 to 1; `None` if the
+    /// chance or the cost is unknown.
     pub chance: Option<f32>,
     /// The better line that the review found: the path of the position after
-    /// its first move, and the texts of its moves. For a round, only this
-    /// player's plan.
+    /// the line's first move, and the texts of its moves. For a plan, the line
+    /// consists of the better plan alone.
     pub better: Option<(TreePath, Vec<String>)>,
 }
 
 impl MoveVerdict {
     /// Returns the player's winning chances before and after the move, from 0
-    /// to 1; `None` if they are unknown. The chance after a plan is that of the
-    /// plan itself, whatever the others planned.
+    /// to 1; `None` if they are unknown. The chance after a plan does not take
+    /// the other players' actual plans into account.
     pub fn chances(&self) -> Option<(f32, f32)> {
         let before = self.chance?;
         Some((before, chance_after(before, self.cost)))
@@ -122,11 +122,11 @@ impl GameReview {
     }
 }
 
-/// Converts the cost of a move in a game of `players` players, given as a loss
-/// of winning chance from 0 to 1, to the severity: the equivalent cost between
-/// two players. The initial winning chance is 1 / `players`: a move that loses
-/// half of that costs 0.25 between two players and 0.08 among six, and both
-/// have the same severity.
+/// Converts the cost of a move, as a loss of winning chance from 0 to 1, to its
+/// severity: the equivalent cost in a game of two players. The initial winning
+/// chance is 1 / `players`. For example, a move that halves this chance costs
+/// 0.25 with two players and 0.08 with six, and has the same severity in both
+/// games.
 fn weight(cost: f32, players: u8) -> f32 {
     cost * f32::from(players) / 2.0
 }
@@ -323,7 +323,7 @@ impl Marks {
         };
         let cost = chance(best) - searched;
         // A plan that was judged in addition to the search results may be
-        // better than they are.
+        // better than the best of those.
         let is_best = played(&best) || cost <= 0.0 && found.iter().any(|info| played(&info));
         let second = found.iter().find(|info| !played(info));
         let only = |second: &Info| weight(searched - chance(second), self.players) >= GOOD;
@@ -343,7 +343,7 @@ impl Marks {
         let Some(glyph) = glyph else {
             return;
         };
-        // A glyph by a person is kept.
+        // A glyph that a person has added is kept.
         if node.glyphs(word).next().is_none() {
             node.add_glyph(word, glyph);
             if let Some(place) = self.glyphs.get_mut(word) {
@@ -374,7 +374,8 @@ impl Marks {
     }
 }
 
-/// Marks a line as added by a review, in the comment at its start.
+/// Marks a line as added by a review, with a command in the comment at its
+/// start.
 fn introduce(line: &mut Line, value: &str) {
     if let Some(introduction) = line.annotations_mut(0) {
         introduction.set_command(REVIEW, Some(value));

@@ -18,16 +18,18 @@ const AT: &str = "At";
 /// The tag that holds the plans or layouts that players have confirmed in
 /// secret, in the order in which they were confirmed.
 const LAID: &str = "Laid";
-/// The tag that holds the numbers of the players who have confirmed these, and
-/// of the player with the unconfirmed one. It is left out if the players have
-/// planned in the order of the seats.
+/// The tag that holds the numbers of the players who made the entries in
+/// `Laid`, followed by the number of the player who made the draft. The tag is
+/// omitted if these players made their entries in the order of the seats.
 const LAID_BY: &str = "LaidBy";
-/// The tag that holds the unconfirmed plan or layout of the next player.
+/// The tag that holds the draft: the plan or layout that a player has begun,
+/// but not confirmed.
 const DRAFT: &str = "Draft";
-/// The tag that holds the seconds that the next player has left.
+/// The tag that holds the planning time, in seconds, that was left when the
+/// privacy screen was last open.
 const TIME_LEFT: &str = "TimeLeft";
-/// The tag that is present if the next player had already confirmed the current
-/// draft and then reopened it.
+/// The tag that is present if the draft had already been confirmed and was then
+/// reopened by its player.
 const GIVEN_BACK: &str = "GivenBack";
 
 /// The tags of Parallel Chinese Checkers games saved by old versions, which
@@ -93,8 +95,8 @@ pub(super) struct RoundSecrets {
     pub entries: SecretEntries<Draft, ConfirmedEntry>,
     /// The players who resign instead of making their next plan.
     pub resigning: Set<Seat>,
-    /// The seconds that players have left of those they had on other screens.
-    /// They are not stored.
+    /// The planning time, in seconds, that players on other screens have left.
+    /// It is not stored.
     pub left_elsewhere: BTreeMap<Seat, u16>,
 }
 
@@ -108,8 +110,8 @@ impl RoundSecrets {
         }
     }
 
-    /// Returns the seconds that a player has left of those on another screen;
-    /// `None` if the player has not begun there.
+    /// Returns the planning time, in seconds, that a player on another screen
+    /// has left; `None` if the player has not begun there.
     pub fn left_elsewhere(&self, seat: Seat) -> Option<u16> {
         self.left_elsewhere.get(&seat).copied()
     }
@@ -177,8 +179,8 @@ impl RoundSecrets {
     }
 }
 
-/// Parses the numbers of players, each of whom must be among `seats` and named
-/// only once.
+/// Parses the numbers of players; `None` if a number is invalid, occurs twice,
+/// or does not belong to a player in `seats`.
 fn read_seat_numbers(text: &str, seats: &[Seat]) -> Option<Vec<Seat>> {
     let mut read = Vec::new();
     for word in text.split_whitespace() {

@@ -1,5 +1,5 @@
-//! The secret entries of the players in a round, most of them made one after
-//! the other on the same device.
+//! The secret entries of the players in a round. Most entries are made on the
+//! same device, one after the other.
 
 use starfence_rules::{Seat, Set};
 
@@ -15,12 +15,12 @@ pub(super) struct SecretEntries<D, L> {
     confirmed: Vec<(Seat, L)>,
     /// The draft of the player who has begun an entry on this device.
     draft: Option<(Seat, D)>,
-    /// Whether that player's privacy screen is open.
+    /// Whether the privacy screen of the player with the draft is open.
     open: bool,
-    /// The seconds that that player has left; `None` without a clock.
+    /// The planning time, in seconds, that is left to the player who opened the
+    /// privacy screen last; `None` without a clock.
     left: Option<u16>,
-    /// Whether that player had already confirmed the draft and then reopened
-    /// it.
+    /// Whether the draft had already been confirmed and was then reopened.
     given_back: bool,
 }
 
@@ -78,8 +78,8 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         self.draft.as_ref().map(|(seat, _)| *seat)
     }
 
-    /// Returns the seconds left to the player whose screen was opened last;
-    /// `None` without a clock.
+    /// Returns the planning time, in seconds, that is left to the player who
+    /// opened the privacy screen last; `None` without a clock.
     pub fn left(&self) -> Option<u16> {
         self.left
     }
@@ -90,9 +90,9 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         self.given_back
     }
 
-    /// Returns the next player among `seats` who has to make an entry: one who
-    /// has begun, or else the first who has not confirmed an entry. `None` when
-    /// all have confirmed theirs.
+    /// Returns the next player among `seats` who has to make an entry: the
+    /// player who has begun a draft or, if there is none, the first player who
+    /// has not confirmed an entry. `None` if all have confirmed an entry.
     pub fn next(&self, seats: &[Seat]) -> Option<Seat> {
         let begun = self.drafting().filter(|seat| seats.contains(seat));
         let mut seats = seats.iter().copied();
@@ -113,8 +113,8 @@ impl<D, L: From<D>> SecretEntries<D, L> {
     /// given number of seconds. If there is no draft yet, the draft is created
     /// with `begin`.
     pub fn start(&mut self, seat: Seat, seconds: Option<u16>, begin: impl FnOnce() -> D) {
-        // Neither opening the screen again nor reopening a confirmed draft
-        // restores time.
+        // The clock continues from the remaining time when the screen is opened
+        // again or a confirmed draft is reopened.
         let kept = self.left.filter(|_| self.draft.is_some());
         self.left = seconds.map(|seconds| kept.unwrap_or(seconds));
         self.draft.get_or_insert_with(|| (seat, begin()));
@@ -132,7 +132,8 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         draft.map(|(_, draft)| draft)
     }
 
-    /// Confirms the draft if the privacy screen is open.
+    /// Confirms the draft, if its player has opened the privacy screen and sees
+    /// it.
     pub fn confirm(&mut self) {
         if self.open
             && let Some((seat, draft)) = self.draft.take()
@@ -181,8 +182,9 @@ impl<D, L: From<D>> SecretEntries<D, L> {
     }
 
     /// Returns the player who can still reopen a confirmed entry: the last of
-    /// the `people` who have confirmed one, unless the next player has already
-    /// begun or that player's time has run out.
+    /// the players in `people` who have confirmed one. `None` if another player
+    /// has already begun an entry, or if no planning time was left on
+    /// confirming.
     pub fn player_who_may_retract(&self, people: Set<Seat>) -> Option<Seat> {
         let mut laid = self.confirmed.iter().map(|(seat, _)| *seat);
         let last = laid.rfind(|seat| people.contains(*seat));
@@ -190,9 +192,9 @@ impl<D, L: From<D>> SecretEntries<D, L> {
     }
 
     /// Reopens the entry of the player returned by
-    /// [`player_who_may_retract`](Self::player_who_may_retract). `reopen`
-    /// converts the entry to a draft, the privacy screen stays closed, and later
-    /// entries of the `computers` are dropped.
+    /// [`player_who_may_retract`](Self::player_who_may_retract): `reopen`
+    /// converts the entry to a draft. The privacy screen stays closed. Later
+    /// entries of the players in `computers` are dropped.
     pub fn give_back(
         &mut self,
         people: Set<Seat>,
@@ -269,7 +271,8 @@ mod tests {
             (secrets.next(&seats()), secrets.draft()),
             (Some(first), Some(&1))
         );
-        // Nobody lays twice, or while a draft is open.
+        // An entry is ignored if the player has already confirmed one or has a
+        // draft.
         secrets.add_entry(first, 9);
         secrets.add_entry(third, 9);
         assert_eq!(secrets.confirmed(), [(third, 3)]);
@@ -358,7 +361,7 @@ mod tests {
         secrets.start(first, Some(3), u8::default);
         assert!(secrets.tick());
         secrets.confirm();
-        // Nobody can go on whose time has run out.
+        // A player whose time has run out cannot change the plan.
         assert_eq!(secrets.player_who_may_retract(all()), None);
         secrets.start(second, Some(3), u8::default);
         assert_eq!(secrets.left(), Some(3));

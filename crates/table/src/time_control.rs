@@ -12,14 +12,14 @@ use thiserror::Error;
 /// The maximum time of a time control, in seconds: one day.
 const MAX_SECONDS: u32 = 24 * 60 * 60;
 
-/// The time that a player regains after a move.
+/// The time that is added to a player's clock after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Bonus {
-    /// The number of seconds added after every move (Fischer clock, US patent
-    /// 4884255); 0 for none.
+    /// The number of seconds added after every move, or 0 for none (Fischer
+    /// clock, US patent 4884255).
     Increment(u32),
-    /// The maximum number of seconds regained after a move: the player regains
-    /// the time spent on the move, up to this limit (Bronstein delay).
+    /// The maximum number of seconds added after a move: the time spent on the
+    /// move, up to this limit (Bronstein delay).
     Delay(u32),
 }
 
@@ -32,7 +32,7 @@ pub enum TimeControl {
     Game {
         /// The time at the start, in seconds, from 1 to 86,400.
         seconds: u32,
-        /// The time regained after a move.
+        /// The time added after each move.
         bonus: Bonus,
     },
 }

@@ -1,7 +1,7 @@
-//! Tests of whole games in text files: those under `valid` must replay, and
-//! those under `invalid` must be refused with the message in the `.error` file
-//! beside each, and those under `written`, which commit c4919ef saved, shared
-//! and linked, must still be saved, shared and linked byte for byte.
+//! Tests of whole games, which are stored as text files. Games in the folder
+//! `valid` can be parsed and replayed. Games in `invalid` are refused with the
+//! message in the `.error` file of the same name. Games in `written` produce
+//! exactly the saved, shared and linked texts that commit c4919ef produced.
 #![allow(clippy::unwrap_used)]
 
 use starfence_record::{Link, Record};
@@ -76,7 +76,7 @@ fn invalid_games_are_refused_with_place_and_reason() {
     }
 }
 
-/// For every value of every option, there is a game that is played with it.
+/// For every value of every rule option, one of the games uses that value.
 #[test]
 fn the_games_are_played_with_every_option() {
     let tag = |text: &str| {
@@ -102,8 +102,9 @@ fn the_games_are_played_with_every_option() {
     }
 }
 
-/// Returns `name=word` for each word that is not the default, and `name=` for
-/// numbers.
+/// Returns the values of the game's rule options that the games must cover:
+/// `name=word` for each word that is not the default, and `name=` for each
+/// range of numbers.
 fn options_of<O: OptionTable>() -> Vec<String> {
     let rows = O::default().option_rows(4).into_iter();
     let values = rows.flat_map(|row| {
@@ -118,7 +119,7 @@ fn options_of<O: OptionTable>() -> Vec<String> {
     values.collect()
 }
 
-/// The stored games have every kind of result.
+/// Every kind of result occurs in the games.
 #[test]
 fn the_games_end_in_every_way() {
     let results: Vec<String> = records("valid")

@@ -1,6 +1,6 @@
-//! Tests of the lessons that come with the app: each solution completes its
-//! lesson, every wrong try has its own answer, every text exists in English,
-//! and a file with a fault is refused with place and reason.
+//! Tests of the app's built-in lessons: each solution completes its lesson,
+//! each listed mistake gets its own reply, every message exists in English, and
+//! invalid lesson files are refused with the line and the reason.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use serde_json::Value;
@@ -21,8 +21,8 @@ fn lessons<P: LessonGame>() -> Vec<Lesson<P>> {
     read_lessons(lessons_text(P::KIND)).unwrap()
 }
 
-/// Makes the pupil's moves and a scripted opponent's answers. Returns the
-/// verdict, and whether the rules refused the last move.
+/// Plays a lesson with the given moves of the pupil and the opponent's scripted
+/// replies. Returns the verdict, and whether the rules refused the last move.
 fn play<P: TurnLessonGame + Debug>(lesson: &Lesson<P>, moves: &[String]) -> (LessonVerdict, bool) {
     let mut taken = TurnLesson::new(lesson.clone());
     let mut refused = false;
@@ -40,7 +40,7 @@ fn play<P: TurnLessonGame + Debug>(lesson: &Lesson<P>, moves: &[String]) -> (Les
     (verdict, refused)
 }
 
-/// Checks that a mistake got the answer that it should.
+/// Checks that a mistake gets the verdict that the lesson file specifies.
 fn check_mistake(name: &str, mistake: &WrongTry, found: (LessonVerdict, bool)) {
     let expected = match &mistake.text {
         Some(text) => (LessonVerdict::Wrong(text.clone()), false),
@@ -49,8 +49,8 @@ fn check_mistake(name: &str, mistake: &WrongTry, found: (LessonVerdict, bool)) {
     assert_eq!(found, expected, "{name}: {:?}", mistake.moves);
 }
 
-/// Checks that the solution plays automatically, with the opponent's answers,
-/// and that the pupil can do nothing meanwhile.
+/// Checks that the solution is played automatically, together with the
+/// opponent's replies, and that the pupil cannot move meanwhile.
 fn check_shown<P: TurnLessonGame + Debug>(lesson: &Lesson<P>) {
     let mut shown = TurnLesson::new(lesson.clone());
     assert_eq!(shown.shown_move(), None);
@@ -133,8 +133,9 @@ fn lessons_of_the_programmed_game_can_be_done_and_failed() {
     }
 }
 
-/// Plays a game in which the pupil only runs to the other side against a
-/// computer. Returns the verdict and the coach's remarks.
+/// Plays the last Quoridor lesson against the computer. The pupil only moves
+/// the pawn along the shortest path. Returns the verdict and the keys of the
+/// coach's remarks.
 fn race(seed: u64) -> (LessonVerdict, Vec<String>) {
     let lessons = lessons::<quoridor::Position>();
     let lesson = lessons.last().unwrap().clone();
@@ -175,7 +176,7 @@ fn the_coach_speaks_up_at_three_moments_of_the_first_game() {
     let won = games
         .iter()
         .filter(|(verdict, _)| *verdict == LessonVerdict::Done);
-    // A beginner who only runs has a fair chance.
+    // A pupil who only moves the pawn wins often enough.
     assert!(won.count() >= 5, "{games:?}");
     for (verdict, said) in games {
         assert!(matches!(said[1].as_str(), "ahead" | "behind"), "{said:?}");
@@ -188,7 +189,7 @@ fn the_coach_speaks_up_at_three_moments_of_the_first_game() {
     }
 }
 
-/// Returns the keys of the texts that the lessons of a game name.
+/// Returns the keys of all messages that a game's lessons refer to.
 fn keys<P: LessonGame>() -> BTreeSet<String> {
     let game = P::KIND.name().replace('-', "_");
     let of = |lesson: &Lesson<P>| {
@@ -199,8 +200,8 @@ fn keys<P: LessonGame>() -> BTreeSet<String> {
             .mistakes
             .iter()
             .filter_map(|mistake| mistake.text.clone());
-        // The answer for tries that no other answer fits. A whole game has its
-        // own answers for winning and losing instead.
+        // The message for attempts that match no other message. A lesson that
+        // is a whole game has messages for winning and losing instead.
         let other = lesson.turns.map(|_| "other".to_owned());
         let all = own.chain(named).chain(coach).chain(mistakes).chain(other);
         let key = |text: String| format!("{game}.{}.{text}", lesson.name);
@@ -256,7 +257,8 @@ const SOUND: &str = r#"{
   }]
 }"#;
 
-/// Returns why the valid file is refused when a part of it is replaced.
+/// Returns the error for a valid lesson file in which the text `from` is
+/// replaced with `to`.
 fn fault(from: &str, to: &str) -> LessonError {
     assert!(SOUND.contains(from), "{from}");
     read_lessons::<quoridor::Position>(&SOUND.replacen(from, to, 1)).unwrap_err()

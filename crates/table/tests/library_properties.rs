@@ -57,8 +57,8 @@ fn any_record() -> impl Strategy<Value = Record> {
     )
 }
 
-/// Generates numbers that a game may have, often those at the ends of their
-/// ranges.
+/// Generates identifiers of games. Identifiers at the limits of the valid
+/// ranges occur frequently.
 fn any_number() -> impl Strategy<Value = u64> {
     const LAST: u64 = (1 << 53) - 1;
     let clock_end = GameId::new(u64::MAX).time();
@@ -74,14 +74,16 @@ fn any_number() -> impl Strategy<Value = u64> {
     prop_oneof![0..=LAST, prop::sample::select(ends.to_vec())]
 }
 
-/// Returns a game that differs from all others by its title.
+/// Returns the text of a game whose title contains `number`.
 fn titled(number: usize) -> String {
     let mut record = Record::new(play::<quoridor::Position>(2, &[3]).into());
     record.set_tag(TITLE, format!("Game {number:03}"));
     record.to_string()
 }
 
-/// Returns a game of Parallel Chinese Checkers in the middle of a round.
+/// Returns a game of Parallel Chinese Checkers after `rounds` rounds. In the
+/// current round, `laid` players have confirmed a plan and the next player, if
+/// any, has begun one.
 fn mid_round(rounds: usize, laid: usize, choices: &[u16]) -> ParallelSession {
     let mut setup = GameSetup::new(GameKind::Parallel);
     setup.options.set_players(3).unwrap();
@@ -117,34 +119,36 @@ fn mid_round(rounds: usize, laid: usize, choices: &[u16]) -> ParallelSession {
     table
 }
 
-/// The store that all tabs share, and the tab whose transaction holds it.
+/// The store that all tabs share, and the number of the tab whose transaction
+/// has locked the store.
 struct Store {
     games: BTreeMap<GameId, String>,
     locked_by: Option<usize>,
 }
 
-/// The state of a tab's transaction.
+/// The state of a tab's transaction in the store.
 struct Transaction {
-    /// The games still to look up.
+    /// The games that the transaction still has to read.
     ids: VecDeque<GameId>,
-    /// The game that was looked up last and is not decided about yet.
+    /// The game that was read last, with its text in the store, until the tab
+    /// has decided how to synchronise it.
     found: Option<(GameId, Option<String>)>,
-    /// The decisions so far. Memory takes them over only after the transaction
-    /// has committed.
+    /// The decisions made so far. They are applied to the tab's library only
+    /// after the transaction has committed.
     pending: Vec<PendingDecision>,
-    /// The store as it will be after the transaction.
+    /// The contents of the store after the transaction.
     games: BTreeMap<GameId, String>,
     committed: bool,
 }
 
-/// A tab: what it holds in memory, the game on its board, and its work with the
-/// store.
+/// A browser tab: its library in memory, the game on its board, and its
+/// transaction in the store.
 #[derive(Default)]
 struct Tab {
     number: usize,
     library: Library,
-    /// The game on its board, and what `Library::change` returned when it was
-    /// loaded.
+    /// The identifier of the game on the board, its match, and the value of
+    /// `Library::change` when the match was loaded.
     shown: Option<(GameId, Match<quoridor::Position>, u32)>,
     queue: Vec<GameId>,
     transaction: Option<Transaction>,
@@ -173,7 +177,8 @@ impl Tab {
         }
     }
 
-    /// Shows the game as memory holds it, if it has changed.
+    /// Reloads the game on the board from the library if the game has changed
+    /// there.
     fn follow(&mut self) {
         let (id, _, change) = self.shown.as_ref().unwrap();
         if self.library.change(*id) != *change {
@@ -181,7 +186,8 @@ impl Tab {
         }
     }
 
-    /// Plays a move and returns all moves of the game so far.
+    /// Plays a legal move chosen by `choice`, and returns all moves of the
+    /// game.
     fn play(&mut self, choice: u16) -> Vec<quoridor::Move> {
         let (id, table, change) = self.shown.as_mut().unwrap();
         let mut moves = Vec::new();
@@ -199,8 +205,8 @@ impl Tab {
         moves
     }
 
-    /// Does the next step of the tab's work with the store. Returns the games
-    /// that other tabs must be notified of.
+    /// Performs the next step of the tab's transaction. Returns the games whose
+    /// change must be reported to the other tabs.
     fn step(&mut self, store: &mut Store) -> Vec<GameId> {
         let Some(transaction) = &mut self.transaction else {
             if store.locked_by.is_none() && !self.queue.is_empty() {
@@ -244,8 +250,8 @@ impl Tab {
         Vec::new()
     }
 
-    /// Records what was done about a game; returns the game if the store has
-    /// changed.
+    /// Applies a decision to the library. Returns the game if its text in the
+    /// store has changed.
     fn settle(&mut self, pending: PendingDecision) -> Option<GameId> {
         let id = pending.id();
         let writes = matches!(pending.decision(), SyncDecision::Write(_));
@@ -258,7 +264,8 @@ impl Tab {
         writes.then_some(id)
     }
 
-    /// Loses the connection to the store, before a transaction has committed.
+    /// Simulates the loss of the connection to the store before the transaction
+    /// has committed.
     fn fail(&mut self, store: &mut Store) {
         if let Some(transaction) = self.transaction.take_if(|it| !it.committed) {
             store.locked_by = None;
@@ -275,7 +282,8 @@ impl Tab {
     }
 }
 
-/// Does one step of a tab, and notifies the other tabs.
+/// Performs one step of the transaction of the tab with the index `at`, and
+/// reports changed games to the other tabs.
 fn step(tabs: &mut [Tab], at: usize, store: &mut Store) {
     for id in tabs[at].step(store) {
         for tab in tabs.iter_mut().filter(|tab| tab.number != at) {
@@ -284,7 +292,7 @@ fn step(tabs: &mut [Tab], at: usize, store: &mut Store) {
     }
 }
 
-/// Lets all tabs work until nothing is left to do.
+/// Lets all tabs process their messages and transactions until none are left.
 fn settle_all(tabs: &mut [Tab], store: &mut Store) {
     let is_idle =
         |tab: &Tab| tab.transaction.is_none() && tab.queue.is_empty() && tab.inbox.is_empty();
@@ -408,7 +416,8 @@ proptest! {
         let table = mid_round(rounds, laid, &choices);
         let kept = table.to_text();
         let (_, secrets) = table.secrets_to_store().unwrap();
-        // A text from the time when game texts still held secrets.
+        // The text as saved by old versions, which stored secrets in the game's
+        // text.
         let secrets = secrets.unwrap();
         let (_, tags) = secrets.split_once('\n').unwrap();
         let old = kept.replacen("[Result", &format!("{tags}[Result"), 1);
@@ -428,9 +437,9 @@ proptest! {
         prop_assert_eq!(&import.damaged, &[]);
         let again = AnyMatch::from_text(&import.games[0].1).unwrap();
         prop_assert_eq!(again.plies(), rounds);
-        // Secrets that somebody else put into a file are not imported.
+        // Secrets in a file from another person are not imported.
         prop_assert_eq!(&Import::read(&old).games[0].1, &kept);
-        // A library that has the game already does not add it again.
+        // A game that the library already contains is not added again.
         prop_assert_eq!(library.import(&Import::read(&text), 9).len(), 0);
     }
 
@@ -447,8 +456,8 @@ proptest! {
         let mut played = Vec::new();
         for (at, deed, choice) in deeds {
             match deed {
-                // Few moves to choose from, so that tabs sometimes play the
-                // same one.
+                // The number of moves to choose from is small, so that tabs
+                // sometimes play the same move.
                 0 | 1 => played.push(tabs[at].play(choice % 3)),
                 2 => tabs[at].follow(),
                 3 => tabs[at].receive(),

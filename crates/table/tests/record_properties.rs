@@ -16,7 +16,8 @@ use starfence_table::{
 };
 use std::time::Duration;
 
-/// Generates what may come between tokens.
+/// Generates white space and byte order marks, which are allowed between
+/// tokens.
 fn space() -> impl Strategy<Value = &'static str> {
     prop::sample::select(vec![
         "\u{feff}",
@@ -29,7 +30,7 @@ fn space() -> impl Strategy<Value = &'static str> {
     ])
 }
 
-/// Generates a piece of a record, or other text.
+/// Generates a part of a record, white space, or arbitrary text.
 fn piece() -> impl Strategy<Value = String> {
     let pieces = [
         "[Game \"quoridor\"]",
@@ -58,7 +59,8 @@ fn piece() -> impl Strategy<Value = String> {
     prop_oneof![3 => pieces, 2 => space().prop_map(str::to_owned), 1 => ".{0,8}"]
 }
 
-/// Returns the combination of a game's options that a number stands for.
+/// Returns a combination of values for a game's rule options, as text. Each
+/// number `choice` stands for one combination.
 fn options(kind: GameKind, mut choice: usize) -> String {
     let mut parts = Vec::new();
     for row in GameOptions::with_defaults(kind).option_rows() {
@@ -101,7 +103,8 @@ fn play<P: Setup + TurnBased>(players: u8, first: u8, choices: &[u16]) -> Game<P
     game
 }
 
-/// Lays a token for each choice. Tokens that are refused are skipped.
+/// Places tokens on the arrows of a plan, one for each choice. Tokens that the
+/// rules refuse are skipped.
 fn lay(view: &mut SeatView, choices: &[u16]) {
     for choice in choices {
         let arrow = Arrow::all().nth(usize::from(choice / 6) % 12);
@@ -111,7 +114,7 @@ fn lay(view: &mut SeatView, choices: &[u16]) {
     }
 }
 
-/// Plays a game of Parallel Chinese Checkers, in which six choices make a plan.
+/// Plays a game of Parallel Chinese Checkers. Six choices determine one plan.
 fn play_rounds(players: u8, seed: u8, choices: &[u16]) -> Game<parallel::Position> {
     let rules = parallel::Rules::new(players.try_into().unwrap());
     let mut game = Game::new(parallel::Position::shuffled(rules, seed.into()));
@@ -149,9 +152,9 @@ fn any_game() -> impl Strategy<Value = AnyGame> {
     })
 }
 
-/// Makes a tree of a game's moves with variations, some of which have
-/// variations of their own. Three choices make a variation, of later moves of
-/// the game that can also be played earlier.
+/// Creates the tree of a game's moves, with variations and subvariations. Three
+/// choices determine one variation, which consists of later moves of the game
+/// that are legal at an earlier position.
 fn tree<P: Position>(game: &Game<P>, choices: &[u16]) -> GameTree {
     let mut tree = GameTree::new(game.moves().map(|mv| mv.to_string()));
     for choices in choices.chunks_exact(3) {
@@ -236,7 +239,7 @@ proptest! {
         let mut text = String::new();
         for (record, spaces) in records.iter().zip(&between) {
             text += &spaces.concat();
-            // Every line break of the record is replaced too.
+            // The line breaks within the record are replaced too.
             let written = record.to_string();
             let line_break = spaces.concat();
             text += &written.replace('\n', if line_break.is_empty() { "\n" } else { &line_break });
@@ -255,8 +258,8 @@ proptest! {
     fn places_are_those_of_the_text_as_given(pieces in prop::collection::vec(piece(), 0..12)) {
         let text = pieces.concat();
         let found = read_collection(&text);
-        // The parts follow each other, and only spaces and byte order marks are
-        // left out.
+        // The parts follow each other in the text. Only white space and byte
+        // order marks are between them.
         let mut rest = text.as_str();
         for part in &found {
             let at = rest.find(part.text).unwrap();
@@ -287,8 +290,8 @@ proptest! {
         prop_assert_eq!(without, text.trim_start_matches('\u{feff}'));
     }
 
-    /// Reads ten thousand arbitrary characters as a link, and ten thousand
-    /// letters that links use.
+    /// Checks that ten thousand arbitrary characters, or ten thousand
+    /// characters that are allowed in links, are not a valid link to a record.
     #[test]
     fn garbage_is_no_link(any in ".{10000}", letters in "a[-_A-Za-z0-9]{10000}") {
         prop_assert!(any.parse::<Link>().is_err());
@@ -356,7 +359,8 @@ proptest! {
                     6 => {
                         table.tick(Duration::from_millis(700));
                     }
-                    // Any later move of the game that can be played here.
+                    // Plays a later move of the game that is legal in this
+                    // position, if any.
                     _ => {
                         let later = game.moves().filter(|mv| Some(*mv) != P::pass());
                         let legal = later.skip(usize::from(deed / 8) % 9)
@@ -372,7 +376,7 @@ proptest! {
         let table = match &game {
             AnyGame::Checkers(game) => AnyMatch::from(table_of(game, &deeds, clock)),
             AnyGame::Quoridor(game) => AnyMatch::from(table_of(game, &deeds, clock)),
-            // Its sessions also have secrets; see below.
+            // A game with secret plans is tested separately below.
             AnyGame::Parallel(_) => return Ok(()),
         };
         let text = table.to_text();
@@ -428,7 +432,8 @@ proptest! {
             let (round, secrets) = table.secrets_to_store().unwrap();
             prop_assert_eq!(round, table.rounds());
             back.hold_secrets(secrets.as_deref());
-            // An open screen comes back closed; everything else is the same.
+            // A privacy screen that was open is closed after reloading;
+            // everything else is the same.
             let mut closed = table.clone();
             closed.update(ParallelMessage::CloseScreen).unwrap();
             prop_assert_eq!(&back, &closed);

@@ -57,8 +57,8 @@ fn a_game_that_waits_for_a_friend_stays_and_is_listed() {
     assert_eq!(library.untouched(), []);
     assert_eq!(library.in_progress().count(), 1);
     assert_eq!(library.game_at_table("T"), Some(id));
-    // The tag of the table is kept after a move, although the match does not
-    // know it.
+    // The tag that identifies the remote table is kept after a move, although a
+    // match does not contain this tag.
     library.update(id, &apart(GameKind::Quoridor).to_text());
     assert_eq!(library.game_at_table("T"), Some(id));
     library.put(id, Some(&Library::copy_of(&text)));

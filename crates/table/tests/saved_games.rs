@@ -6,7 +6,8 @@ use starfence_table::{
     old_secrets,
 };
 
-/// Continues a game that was saved when plans were still part of its text.
+/// Restores a session from a game that was saved by a version that stored
+/// secret plans in the game's text.
 fn session(old: &str) -> ParallelSession {
     let mut library = Library::default();
     let id = GameId::new(1);

@@ -1,17 +1,16 @@
-//! Tests on random games that a `TurnMatch` does what the game's own `Match`
-//! does.
+//! Tests on random games that a `TurnMatch` behaves like the `Match` of the
+//! particular game.
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
 use starfence_record::TreePath;
-use starfence_rules::{PlayError, Seat, SetupArgs, checkers, quoridor};
+use starfence_rules::{GameError, PlayError, Seat, SetupArgs, checkers, quoridor};
 use starfence_table::{
-    AnyMatch, Clocks, DynTurnMatch, Match, MatchMessage, MoveRefusal, Player, PlayerTurn, TurnGame,
-    TurnMatch,
+    AnyMatch, Clocks, DynTurnMatch, Match, MatchMessage, Player, PlayerTurn, TurnGame, TurnMatch,
 };
 use std::time::Duration;
 
-/// Makes a match of a game with this many players.
+/// Creates a match of a game with the given number of players and clock.
 fn start<P: TurnGame>(players: u8, first: u8, clock: Option<&str>) -> Match<P> {
     let texts = SetupArgs {
         players,
@@ -26,8 +25,8 @@ fn start<P: TurnGame>(players: u8, first: u8, clock: Option<&str>) -> Match<P> {
         .with_clocks(Clocks::new(vec![clock; players.into()]))
 }
 
-/// Chooses a message by a number. Moves are texts; some are not legal, and some
-/// are not moves.
+/// Returns a message that is determined by `choice`. Its moves are texts, some
+/// of which are illegal moves or not moves at all.
 fn message<P: TurnGame>(table: &Match<P>, past: PlayerTurn, choice: u16) -> MatchMessage<String> {
     let seat = Seat::all(6).nth(usize::from(choice / 16) % 6).unwrap();
     let text = match choice % 32 {
@@ -60,24 +59,24 @@ fn message<P: TurnGame>(table: &Match<P>, past: PlayerTurn, choice: u16) -> Matc
     }
 }
 
-/// Sends a message to the game's own match, whose moves are values.
+/// Sends a message to a `Match`, after parsing the texts of its moves.
 fn send<P: TurnGame>(
     table: &mut Match<P>,
     message: &MatchMessage<String>,
-) -> Result<(), PlayError<MoveRefusal>> {
+) -> Result<(), PlayError<GameError>> {
     if matches!(message, MatchMessage::PlayIn(turn, _) if *turn != table.turn()) {
         return Ok(());
     }
     let position = table.position().clone();
     let read = message.clone().try_map(|text| position.parse_move(&text));
-    let read = read.map_err(|refusal| PlayError::Refused(refusal.into()))?;
+    let read = read.map_err(|refusal| PlayError::Refused(GameError::new(refusal)))?;
     table.update(read).map_err(|error| match error {
         PlayError::GameOver(outcome) => PlayError::GameOver(outcome),
-        PlayError::Refused(refusal) => PlayError::Refused(refusal.into()),
+        PlayError::Refused(refusal) => PlayError::Refused(GameError::new(refusal)),
     })
 }
 
-/// Compares everything that the two matches show.
+/// Checks that the methods of both matches return the same values.
 fn compare<P: TurnGame>(own: &Match<P>, any: &TurnMatch) -> Result<(), TestCaseError> {
     prop_assert_eq!(any.downcast_ref::<P>(), Some(own));
     prop_assert_eq!(&TurnMatch::from(own.clone()), any);
@@ -167,11 +166,9 @@ fn a_refusal_keeps_the_games_own_reason() {
     let refused = grid.update(MatchMessage::Play("e5"));
     let own = grid.downcast_ref::<quoridor::Position>().unwrap();
     let reason = own.position().check("e5".parse().unwrap()).unwrap_err();
-    assert_eq!(refused, Err(PlayError::Refused(reason.into())));
-    assert!(matches!(
-        grid.parse_move("nowhere"),
-        Err(MoveRefusal::Quoridor(_))
-    ));
+    assert_eq!(refused, Err(PlayError::Refused(GameError::new(reason))));
+    let unread = grid.parse_move("nowhere").unwrap_err();
+    assert!(unread.downcast_ref::<quoridor::Refusal>().is_some());
     grid.update(MatchMessage::AgreeDraw).unwrap();
     let refused = grid.update(MatchMessage::Play("e2"));
     assert_eq!(refused, Err(PlayError::GameOver(grid.outcome().unwrap())));
@@ -207,7 +204,7 @@ fn a_hint_needs_a_legal_move() {
     assert_eq!(lines.len(), 3);
 }
 
-/// Requires of a type what a signal requires of its value.
+/// Checks at compile time that a type can be the value of a reactive signal.
 fn is_shareable<T: Send + Sync + Clone + PartialEq>(_: &T) {}
 
 #[test]

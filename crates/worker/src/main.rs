@@ -20,8 +20,8 @@ fn main() {
     page::listen();
 }
 
-/// Prints a hint for the user, since on targets other than wasm32 there is no
-/// web page.
+/// Prints an explanation, since the worker does nothing on targets other than
+/// wasm32.
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {
     eprintln!("This program works for the web page. For a shell there is starfence-cli.");
@@ -42,8 +42,8 @@ mod page {
     /// The time between two `alive` messages, in milliseconds.
     const ALIVE_INTERVAL_MS: f64 = 1_000.0;
 
-    /// The browser's clock, for a search. It also sends an `alive` message
-    /// every second while the search checks it.
+    /// A clock for a search, based on the browser's clock. It also sends an
+    /// `alive` message every second during the search.
     struct Clock {
         scope: DedicatedWorkerGlobalScope,
         performance: Option<Performance>,
@@ -77,8 +77,8 @@ mod page {
             Duration::from_secs_f64((self.now() - self.began).max(0.0) / 1000.0)
         }
 
-        /// Sends an `alive` message if the last one was sent a second ago or
-        /// earlier, since every search calls this method often. Always returns
+        /// Sends an `alive` message if the last one was sent at least one
+        /// second ago; searches call this method frequently. Always returns
         /// `false`.
         fn stopped(&self) -> bool {
             let now = self.now();

@@ -42,8 +42,8 @@ fn PlacedFence(
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let last = Memo::new(move |_| model.read().last == Some(LastMove::Fence(fence)));
-    // Only a new fence falls into place, not one that became the last move
-    // again because a turn was undone.
+    // A fence is animated when it is placed, but not when it becomes the last
+    // move again because a later turn was undone.
     let falls = last.get_untracked();
     let class = move || class_list("bar", &[("falls", falls), ("last", last.get())]);
     let colour = seat.map(|seat| model.read_untracked().colour(seat));

@@ -6,8 +6,8 @@ use starfence_boards::geometry::Point;
 use starfence_boards::quoridor::{BoardRotation, centre};
 use starfence_rules::quoridor::Square;
 
-/// A label at each pawn whose path to the goal the previewed fence would
-/// lengthen.
+/// Labels at the pawns whose paths to their goals would become longer with the
+/// previewed fence.
 #[component]
 pub fn PathCosts(
     /// The squares of the affected pawns, each with the text of its label.

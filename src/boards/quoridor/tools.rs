@@ -6,7 +6,8 @@ use leptos::prelude::*;
 use starfence_boards::quoridor::{QuoridorInteraction, QuoridorModel};
 use starfence_rules::quoridor::Fence;
 
-/// Buttons that start placing a fence, rotate it, and confirm its place.
+/// Buttons that start the placement of a fence, rotate the fence, and confirm
+/// its position.
 #[component]
 pub fn FenceTools(
     /// The board's model.

@@ -290,8 +290,9 @@ fn FenceRow(row: u8, cells: BoardCells) -> impl IntoView {
     }
 }
 
-/// A place for a fence, as pointers, screen readers and tests find it on the
-/// page. The visible fences are drawn by [`Fences`] and [`FencePreview`].
+/// An invisible cell for a place where a fence can be placed. Pointer events,
+/// screen readers and tests refer to this cell; the visible fences are drawn by
+/// [`Fences`] and [`FencePreview`].
 #[component]
 fn FenceCell(fence: Fence, cells: BoardCells) -> impl IntoView {
     let BoardCells {
@@ -305,8 +306,8 @@ fn FenceCell(fence: Fence, cells: BoardCells) -> impl IntoView {
     let shown = Memo::new(move |_| model.read().fence_slot(fence));
     let previewed = Memo::new(move |_| preview.get() == Some(fence));
     let stop = Memo::new(move |_| previewed.get() && fence_mode.get());
-    // Announcing all 128 places would make the squares hard to find. While no
-    // fence is being set, only the fences that are set are announced.
+    // Announcing all 128 places would make the squares hard to find. Outside
+    // fence mode, only the placed fences are announced.
     let is_announced = Memo::new(move |_| fence_mode.get() || shown.get().placed.is_some());
     let legal = Memo::new(move |_| shown.get().legal);
     let vertical = fence == Fence::vertical(fence.slot);

@@ -179,8 +179,8 @@ fn PlayableStar(
     }
 }
 
-/// The names of the rows and columns, over the pegs and the goal's border. The
-/// style sheet shows them when the settings say so.
+/// The names of the rows and columns, drawn over the pegs and the goal's
+/// border. The style sheet hides them unless the user's settings show them.
 #[component]
 fn StarNames(turned: Signal<BoardRotation>) -> impl IntoView {
     let name = |(text, at): (String, Point)| {
@@ -197,8 +197,8 @@ fn StarNames(turned: Signal<BoardRotation>) -> impl IntoView {
     }
 }
 
-/// The name of the hole under the pointer. The style sheet shows it while the
-/// labels of the rows and columns are hidden.
+/// The name of the hole under the pointer. The style sheet shows this name only
+/// while the names of the rows and columns are hidden.
 #[component]
 fn HoleName(hover: Memo<Option<Hole>>, turned: Signal<BoardRotation>) -> impl IntoView {
     move || {

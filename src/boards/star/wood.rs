@@ -11,8 +11,8 @@ use starfence_rules::lattice::{Direction, Hole, StarPoint};
 /// the goal, in the board's units.
 const GOAL_BORDER: f64 = 0.45;
 
-/// The background of the board. The rim, if it is lit, and the goal have the
-/// colour of the player to move.
+/// The background of the board. The goal of the player to move and, if it is
+/// lit, the rim of the board are drawn in that player's colour.
 #[component]
 pub fn StarWood(
     /// The board's model.

@@ -1,5 +1,4 @@
-//! The browser's audio output, which is opened only when the first sound is
-//! played.
+//! The browser's audio output, which is opened when the first sound is played.
 
 use crate::browser::effects::run_effect;
 use crate::browser::optional_api::{property, start_method};
@@ -40,8 +39,8 @@ struct AudioOutput {
     busy: f64,
 }
 
-/// Sets the gain of all future sounds; `None` switches sounds off. To be called
-/// by every screen that has sounds.
+/// Sets the gain of all future sounds; `None` switches sounds off. Must be
+/// called by every screen that has sounds.
 pub fn enable_sounds(gain: Signal<Option<f32>>) {
     GAIN.set(Some(gain));
     let touched = || TOUCHED.set(true);
@@ -54,8 +53,8 @@ pub fn play(sound: Sound) {
     play_all(&[(sound, 0.0)]);
 }
 
-/// Plays a sound now if the page is hidden. All other sounds are played only if
-/// it is visible.
+/// Plays a sound now, but only while the page is hidden. (All other sounds are
+/// played only while the page is visible.)
 pub fn play_if_hidden(sound: Sound) {
     with_output(true, |output| {
         output.play_sound(sound, output.context.current_time());
@@ -93,8 +92,8 @@ pub fn play_end_when(over: impl Fn() -> bool + Send + Sync + 'static) {
     });
 }
 
-/// Calls `act` with the audio output if the page is hidden or visible as given,
-/// unless sounds are off or not allowed.
+/// Calls `act` with the audio output, provided that sounds are on and allowed
+/// and that the page is hidden or visible, as `is_hidden` requires.
 fn with_output(is_hidden: bool, act: impl FnOnce(&mut AudioOutput)) {
     let gain = GAIN.get().and_then(|gain| gain.try_get_untracked()?);
     OUTPUT.with_borrow_mut(|output| {
@@ -120,8 +119,8 @@ fn with_output(is_hidden: bool, act: impl FnOnce(&mut AudioOutput)) {
     });
 }
 
-/// Returns whether the user has touched the page. Before that, browsers do not
-/// allow sounds.
+/// Returns whether the user has touched the page. Browsers do not allow sounds
+/// before that.
 fn was_touched() -> bool {
     let activation = property(&window().navigator(), "userActivation");
     let told = activation.and_then(|activation| property(&activation, "hasBeenActive")?.as_bool());

@@ -11,13 +11,13 @@ mod web_locks;
 use crate::model::tab_lease::LockState;
 use leptos::prelude::{RwSignal, Set as _};
 
-/// Returns a signal that tells whether this tab or another one holds the lock
-/// of the given name. This tab requests the lock until the current reactive
-/// owner is disposed of.
+/// Returns a signal with the state of the lock of the given name: whether this
+/// tab or another tab holds the lock. This tab requests the lock until the
+/// current reactive owner is disposed of.
 ///
-/// Browsers provide locks to pages loaded over https or from this machine.
-/// Elsewhere, the tabs elect a leader through the local storage. If there is no
-/// local storage either, tabs share nothing and each of them leads.
+/// Browsers provide locks only to pages loaded over https or from the same
+/// machine. Elsewhere, the tabs elect a leader through the local storage.
+/// Without local storage, tabs share no data, and every tab counts as leading.
 pub fn tab_lock(name: &str) -> RwSignal<LockState> {
     let state = RwSignal::new(LockState::Requested);
     if web_locks::are_available() {

@@ -200,9 +200,9 @@ impl LeadCandidate {
         self.lead.replace(Some(request));
     }
 
-    /// While this tab is visible, waits until no other visible tab leads, and
-    /// then takes the lock of the leading tab. While it is hidden, withdraws
-    /// that request.
+    /// While this tab is visible, waits for the lock of visible tabs and then
+    /// takes the lock of the leading tab. While this tab is hidden, withdraws
+    /// its request for the lock of visible tabs.
     fn follow_visibility(self: Rc<Self>, visible: bool) {
         if !visible {
             self.seen.take();
@@ -222,8 +222,7 @@ impl LeadCandidate {
     }
 }
 
-/// Returns the browser's function that requests locks, with the object to which
-/// it belongs.
+/// Returns the browser's `LockManager` object and its `request` method.
 // web-sys, and with it leptos-use, has this interface only among its unstable
 // ones.
 fn request_function() -> Option<(JsValue, Function)> {

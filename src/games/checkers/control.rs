@@ -3,7 +3,7 @@
 
 use crate::boards::star::StarBoardCallbacks;
 use crate::browser::effects::run_effect;
-use crate::i18n::boards::playable_hole_text;
+use crate::i18n::games::playable_hole_text;
 use crate::i18n::t_string;
 use crate::pages::game::BoardContext;
 use leptos::prelude::*;
@@ -53,8 +53,8 @@ impl StarControl {
         self.controller.update(StarController::put_down);
     }
 
-    /// Picks up the peg in a hole, to show the peg that a hint recommends
-    /// moving. `None` puts down the peg that is picked up.
+    /// Picks up the peg in a hole, for example to show which peg a hint
+    /// recommends moving. `None` puts down the peg that is picked up.
     pub fn pick_up(self, hole: Option<Hole>) {
         self.controller
             .update(|controller| controller.pick_up(hole));

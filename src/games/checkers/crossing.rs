@@ -9,7 +9,7 @@ use crate::browser::effects::run_effect;
 use crate::browser::sound;
 use crate::browser::timer::run_later;
 use crate::components::button::Button;
-use crate::i18n::boards::hole_text;
+use crate::i18n::games::hole_text;
 use crate::i18n::names::colour_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::puzzles::layout::HubLink;
@@ -25,7 +25,7 @@ use starfence_table::Colour;
 use starfence_table::puzzle::Crossing;
 use std::time::Duration;
 
-/// The state of the page: the crossing, and the best known solution from its
+/// The state of the page: the crossing, and the best solution known from its
 /// current position.
 #[derive(Clone, Copy)]
 struct CrossingState {

@@ -48,8 +48,8 @@ pub fn CheckersEditor(
     }
 }
 
-/// A button that chooses the player whose pegs are placed. It shows the number
-/// of that player's pegs that are not on the board.
+/// A button that selects the player whose pegs are placed. The button shows how
+/// many of that player's pegs are not on the board.
 #[component]
 fn SparePegs(
     draft: DraftEditor<CheckersDraft>,

@@ -15,7 +15,7 @@ use starfence_table::lesson::{Lesson, TurnLesson, TurnLessonGame};
 /// The page of a lesson in Chinese Checkers.
 #[component]
 pub fn CheckersLesson(
-    /// The lesson's place in the list of its game's lessons.
+    /// The index of the lesson among the lessons of its game.
     place: LessonPlace,
     /// The lesson to show.
     lesson: Lesson<Position>,

@@ -13,7 +13,7 @@ use starfence_table::practice::{Mistake, MistakeTask};
 /// The page for practising a mistake in Chinese Checkers.
 #[component]
 pub fn CheckersMistake(
-    /// The position of the mistake in the list of mistakes to practise.
+    /// The number of the mistake among the mistakes to practise.
     place: MistakePlace,
     /// The move that was a mistake, with the position before it and a better
     /// move.

@@ -50,7 +50,8 @@ pub fn CheckersGame(
     }
 }
 
-/// The sign at the edge of a player's goal, shown on the player's first turn.
+/// The mark at the edge of a player's goal that is shown on the player's first
+/// turn.
 #[component]
 fn FirstTurnGoal(
     game: MatchState,

@@ -49,7 +49,7 @@ fn start_of(turn: Turn) -> Option<Hole> {
 /// The page of a puzzle in Chinese Checkers.
 #[component]
 pub fn CheckersPuzzle(
-    /// The puzzle's place in the list of its game's puzzles.
+    /// The index of the puzzle in its game's puzzle file.
     place: PuzzlePlace,
 ) -> impl IntoView {
     let task = place.puzzle().map(|puzzle| puzzle.task.clone())?;

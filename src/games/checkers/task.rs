@@ -18,9 +18,9 @@ pub fn StarTaskBoard(
     control: StarControl,
     /// The rotation of the board on the screen.
     turned: BoardRotation,
-    /// The centres of the places that are marked while the task is unsolved.
+    /// The centres of the holes that are marked while the task is unsolved.
     marked: Vec<Point>,
-    /// The centre of the place that a hint marks while the task is unsolved.
+    /// The centre of the hole that a hint marks while the task is unsolved.
     #[prop(optional, into)]
     hint: MaybeProp<Point>,
 ) -> impl IntoView {

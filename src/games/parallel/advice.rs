@@ -62,7 +62,7 @@ pub fn advise(game: ParallelGame, seat: Seat, editor: PlanEditor) -> Computers {
 }
 
 /// Replaces the plan with the recommended plan, and shows the player's winning
-/// chance with that plan.
+/// chance with the recommended plan.
 fn show_hint(seat: Seat, editor: PlanEditor, computers: Computers, plan: Plan) {
     let chance = computers.result.read_untracked().chance(seat);
     if editor.send.run(ParallelMessage::SetPlan(plan)) {

@@ -6,7 +6,7 @@ use crate::browser::effects::run_effect;
 use crate::i18n::t_string;
 use crate::model::game::GameCommand;
 use crate::model::host::public_state::{PublicMove, PublicState};
-use crate::model::parallel::playback;
+use crate::model::round::playback;
 use crate::pages::game::go_to_ply;
 use crate::state::embed_context::{EmbeddedBoard, use_embed};
 use leptos::prelude::*;

@@ -1,5 +1,5 @@
-//! The confirmations between the screens that are given automatically where no
-//! human player needs to give them.
+//! Gives confirmations automatically that are needed only if several human
+//! players share the device.
 
 use super::game::ParallelGame;
 use leptos::prelude::*;

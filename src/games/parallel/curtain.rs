@@ -185,9 +185,10 @@ pub fn RemoteMessages(
         .map(|remote| chunk_part(chunk, move |chunk| (chunk.panel)(remote)))
 }
 
-/// The heading of a curtain. The heading receives the focus if the planning
-/// clock closed the previous screen, because the previous player might still be
-/// pressing keys, which must not open another player's screen.
+/// The heading of a curtain. If the planning clock closed the previous screen,
+/// the heading receives the focus instead of the button, because the previous
+/// player might still be pressing keys, which must not open another player's
+/// screen.
 #[component]
 fn CurtainHeading(game: ParallelGame, #[prop(into)] title: Signal<String>) -> impl IntoView {
     let heading = NodeRef::<H1>::new();
@@ -202,8 +203,8 @@ fn CurtainHeading(game: ParallelGame, #[prop(into)] title: Signal<String>) -> im
 }
 
 /// The button that continues to the next screen. The button receives the focus
-/// unless the heading does. A key that has been held down since the previous
-/// screen does not press the button.
+/// unless the heading does. It ignores a key that has been held down since the
+/// previous screen.
 #[component]
 fn BeginButton(
     game: ParallelGame,
@@ -275,8 +276,8 @@ fn CurtainScreen(
     }
 }
 
-/// The other actions available on a curtain: the previous player can change the
-/// plan just confirmed, and the last round can be played back.
+/// The other actions available on a curtain: changing the plan that the
+/// previous player has just confirmed, and playing back the last round.
 #[component]
 fn OtherActions(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;

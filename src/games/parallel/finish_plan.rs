@@ -11,7 +11,7 @@ use web_sys::KeyboardEvent;
 
 /// The button that confirms the plan, beside a line of help on how to begin a
 /// plan. While the plan is empty, the button is not highlighted, and pressing
-/// the button first asks whether the player wants to pass the round.
+/// it first asks whether the player wants to pass the round.
 #[component]
 pub fn FinishPlan(
     /// The game.

@@ -9,7 +9,7 @@ use crate::browser::random::random_seed;
 use crate::browser::sound;
 use crate::i18n::{I18n, use_i18n};
 use crate::model::game::{GameCommand, Summary};
-use crate::model::parallel::playback::{Playback, summary_of};
+use crate::model::round::playback::{Playback, summary_of};
 use crate::model::tab_lease::LockState;
 use crate::pages::game::{Computers, Moves, Panel, Replay, count_when_over};
 use crate::share::Shareable;
@@ -85,20 +85,22 @@ pub struct ParallelGame {
     pub replay: Replay,
     /// The state of the computer players, hints and analyses.
     pub computers: Computers,
-    /// The index of the speed at which rounds are played back.
+    /// The index of the playback speed of rounds.
     pub speed: RwSignal<usize>,
-    /// Whether the planning clock closed the last screen, possibly while its
-    /// player was still using the keyboard.
+    /// Whether the last screen was closed by the planning clock, possibly while
+    /// its player was still using the keyboard.
     pub closed_by_clock: RwSignal<bool>,
-    /// Whether a player has covered the planning screen and has not returned to
+    /// Whether a player has hidden the planning screen and has not returned to
     /// it yet.
     pub covered: RwSignal<bool>,
-    /// The panel beside the playback; it stays open from round to round.
+    /// The open panel beside the playback, if any; it stays open from round to
+    /// round.
     pub panel: RwSignal<Option<Panel>>,
-    /// The state of a game whose players use different devices; `None` if all
-    /// players use this device.
+    /// The remote state of a game whose players use different devices; `None`
+    /// if all players use this device.
     pub remote: Option<RemoteGame>,
-    /// The game's part that is about phones; `None` if nobody plans on a phone.
+    /// The role of this page in a game whose players plan on phones; `None` if
+    /// nobody plans on a phone.
     pub phones: Option<Phones>,
     /// The players who have chosen to see an analysis of each position while
     /// they plan.
@@ -154,8 +156,9 @@ impl ParallelGame {
         game
     }
 
-    /// Creates the state of a game on the page. `own` is the player who plans on
-    /// this phone; `None` if the game is on this device.
+    /// Creates the state of a game on the page. If the page is shown on a
+    /// phone, `own` is the player who plans on that phone; on the device with
+    /// the game, `own` is `None`.
     pub(super) fn of(
         id: GameId,
         saved: SavedMatch<ParallelSession>,
@@ -324,8 +327,8 @@ impl ParallelGame {
         });
     }
 
-    /// Counts down the planning clock by one second. Unlike other messages,
-    /// this message keeps the current notice.
+    /// Counts down the planning clock by one second, without removing the
+    /// current notice.
     pub fn count_second(self) {
         let before = self.table.get_untracked();
         let mut next = before.clone();
@@ -429,9 +432,9 @@ fn public_match(table: &ParallelSession) -> AnyMatch {
     AnyMatch::Parallel(Box::new(table.public().clone()))
 }
 
-/// Returns a rematch: a new game with the same players, either with pegs
+/// Returns a rematch, which is a new game with the same players. The pegs are
 /// shuffled or arranged again or, if the last game began from a given position,
-/// from the same position.
+/// start from that position.
 fn rematch(table: &ParallelMatch, seed: u64) -> ParallelMatch {
     let terms = table.settings();
     if terms.seed.is_none() && !terms.arrange {

@@ -1,5 +1,5 @@
 //! Texts about a game of Parallel Chinese Checkers: the players' names, and the
-//! answers to questions that are typed or asked with keys.
+//! answers to questions that a player types or asks by key.
 
 use super::game::ParallelGame;
 use crate::i18n::{I18n, SeatName, t_string};

@@ -11,7 +11,7 @@ use starfence_table::lesson::{Lesson, LessonVerdict};
 /// The page of a lesson in Parallel Chinese Checkers.
 #[component]
 pub fn ParallelLessonPage(
-    /// The lesson's place in the list of its game's lessons.
+    /// The index of the lesson among the lessons of its game.
     place: LessonPlace,
     /// The lesson to show.
     lesson: Lesson<Position>,
@@ -36,8 +36,8 @@ pub fn ParallelLessonPage(
     }
 }
 
-/// Returns the verdict on the player's plan after the round has run to its end,
-/// and `LessonVerdict::Open` before that.
+/// Returns the verdict on the player's plan once the round has run to its end,
+/// and `LessonVerdict::Open` until then.
 fn verdict(state: PlannedRound) -> LessonVerdict {
     match state.has_run() {
         true => state.lesson.read().verdict(),

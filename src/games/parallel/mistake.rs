@@ -17,9 +17,10 @@ use starfence_rules::parallel::{Plan, Position};
 use starfence_table::lesson::Lesson;
 use starfence_table::practice::{MistakeVerdict, PlanMistake, PlanMistakeTask};
 
-/// The state of the page for practising a plan that was a mistake. Each attempt
-/// runs against the plans that the other players made in the game, but is
-/// evaluated without knowledge of these plans, as in a review.
+/// The state of the page for practising a plan that was a mistake. In each
+/// attempt, the other players' plans are those that they made in the game. As
+/// in a review, the evaluation of the attempt does not use knowledge of these
+/// plans.
 #[derive(Clone, Copy)]
 pub struct PlanMistakeState {
     task: RwSignal<PlanMistakeTask>,
@@ -56,7 +57,8 @@ impl PlanMistakeState {
         self.round.lesson.read_untracked().plan()
     }
 
-    /// Lets the engine evaluate each attempt that the review did not evaluate.
+    /// Lets the engine evaluate each attempt that the review has not already
+    /// evaluated.
     fn judge_tries(self) {
         let engine = EngineClient::for_owner();
         let asked = Memo::new(move |_| self.task.read().verdict() == MistakeVerdict::Pending);
@@ -208,7 +210,7 @@ pub fn ActualPlan(
 /// The page for practising a mistake in Parallel Chinese Checkers.
 #[component]
 pub fn ParallelMistake(
-    /// The position of the mistake in the list of mistakes to practise.
+    /// The number of the mistake among the mistakes to practise.
     place: MistakePlace,
     /// The plan that was a mistake, with the position before it and a better
     /// plan.

@@ -28,7 +28,7 @@ impl PublicNotice {
 }
 
 /// A notice on a private screen, such as the reason why a token is refused, or
-/// the winning chance with a hint.
+/// the winning chance with a recommended plan.
 ///
 /// The notice belongs to the screen that creates it (the current reactive
 /// owner) and is dropped with that screen, so that nothing that was shown to

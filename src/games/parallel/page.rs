@@ -30,11 +30,11 @@ pub fn ParallelPage(
     game_page(ParallelGame::new(id, table))
 }
 
-/// The page on which a player plans on a phone, while the game is on another
-/// screen.
+/// The page on a player's phone, on which the player plans while the game is
+/// shown on another screen.
 #[component]
 pub fn PhonePlanning(
-    /// The screen of the phone.
+    /// The state of the phone's screen.
     screen: PhoneScreen,
 ) -> impl IntoView {
     game_page(ParallelGame::on_phone(screen))

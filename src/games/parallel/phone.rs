@@ -1,4 +1,5 @@
-//! The screen of a phone, on which one player of a game on another screen plans.
+//! The planning screen on a player's phone, while the game itself is shown on a
+//! shared screen.
 
 use super::game::ParallelGame;
 use super::round_player::RoundPlayer;
@@ -9,8 +10,9 @@ use leptos::prelude::*;
 use starfence_table::GameId;
 
 impl ParallelGame {
-    /// Opens the screen of a phone, on which one player of a game on another
-    /// screen plans. Nothing of it is saved.
+    /// Creates the state of a game for a player's phone, on which the player
+    /// plans while the game itself is shown on a shared screen. Nothing is
+    /// saved on the phone.
     pub fn on_phone(screen: PhoneScreen) -> Self {
         // No game in the library has this id.
         let id = GameId::new(0);
@@ -20,14 +22,15 @@ impl ParallelGame {
         game
     }
 
-    /// Reports whether this is the screen of a phone, while the game is on
-    /// another screen.
+    /// Reports whether this page is shown on a player's phone, while the game
+    /// itself is shown on a shared screen.
     pub fn is_on_phone(self) -> bool {
         matches!(self.phones, Some(Phones::Screen(_)))
     }
 }
 
-/// On a phone, runs the steps that have run on the screen with the game.
+/// On a phone, keeps the playback of a round in step with the playback on the
+/// shared screen.
 pub fn follow_screen(player: RoundPlayer) {
     let Some(Phones::Screen(screen)) = player.game.phones else {
         return;

@@ -14,8 +14,8 @@ use starfence_table::ParallelMessage;
 pub struct PlanEditor {
     /// The translations for the page's language.
     pub i18n: I18n,
-    /// The player's knowledge of the game, including the plan made so far;
-    /// `None` while nobody is planning.
+    /// The part of the game that the player can see, including the plan made so
+    /// far; `None` while nobody is planning.
     pub view: Memo<Option<SeatView>>,
     /// The notice on the screen, such as the reason for a refusal.
     pub notice: ScreenNotice,

@@ -16,8 +16,8 @@ use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::components::button::IconButton;
 use crate::i18n::reasons::{Reason as _, plan_error};
 use crate::i18n::{names, t_string, use_i18n};
-use crate::model::parallel::boards::planning_model;
-use crate::model::parallel::preview::PlanPreview;
+use crate::model::round::boards::planning_model;
+use crate::model::round::preview::PlanPreview;
 use crate::pages::game::{LiveRegion, PlanRotation};
 use crate::pages::task::marks::LessonMarks;
 use leptos::prelude::*;
@@ -53,8 +53,8 @@ impl PlannedRound {
         Self::with_players(players.collect(), BoardRotation::default(), lesson)
     }
 
-    /// Creates a round with the players of a game and a board with the rotation
-    /// `turned`.
+    /// Creates a round in which the players have the names and colours of a
+    /// given game's players. `turned` is the rotation of the board.
     pub fn with_players(
         players: Vec<Player>,
         turned: BoardRotation,
@@ -259,8 +259,8 @@ pub fn PlannedRoundBoard(
     }
 }
 
-/// Returns the route of the last peg that moved in a step; empty if no peg
-/// moved.
+/// Returns the route of the last peg that moved in a step; an empty route if no
+/// peg moved.
 fn last_route(step: Option<Step>) -> Vec<Hole> {
     let last = step.and_then(|step| step.moves.last().map(|mv| mv.route.clone()));
     last.unwrap_or_default()

@@ -5,7 +5,7 @@ use super::game::ParallelGame;
 use super::plan_editor::PlanEditor;
 use super::token_interaction::TokenInteraction;
 use crate::i18n::t_string;
-use crate::model::parallel::preview::priority_arrows;
+use crate::model::round::preview::priority_arrows;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
@@ -23,8 +23,8 @@ pub struct Planning {
     pub editor: PlanEditor,
     /// The state of the interaction with order tokens.
     pub tokens: TokenInteraction,
-    /// The effect of the plan if nobody else moves; `None` if there is no
-    /// preview.
+    /// The moves that the plan would cause if nobody else moved; `None` if
+    /// there is no preview.
     pub preview: Memo<Option<Resolution>>,
     /// The number of steps of the preview that the board shows; `None` for all
     /// steps.

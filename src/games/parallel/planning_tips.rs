@@ -6,8 +6,8 @@ use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
-/// The subject of a tip. The style sheet uses the word for the tip to highlight
-/// the subject on the screen.
+/// The subject of a tip. The style sheet highlights the subject on the screen
+/// by the tip's word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tip {
     Numbers,
@@ -17,7 +17,7 @@ enum Tip {
 }
 
 impl Tip {
-    /// All tips, in the order shown. The first tip names the controls to press.
+    /// All tips, in the order in which they are shown.
     const ALL: [Self; 4] = [Self::Numbers, Self::Wheels, Self::Priority, Self::Order];
 
     fn word(self) -> &'static str {

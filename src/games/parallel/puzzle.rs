@@ -134,7 +134,7 @@ impl PlanState {
 /// The page of a puzzle in Parallel Chinese Checkers.
 #[component]
 pub fn ParallelPuzzle(
-    /// The puzzle's place in the list of its game's puzzles.
+    /// The index of the puzzle in its game's puzzle file.
     place: PuzzlePlace,
 ) -> impl IntoView {
     let task: &PlanTask = place.puzzle()?.task.downcast_ref()?;
@@ -171,7 +171,7 @@ pub fn ParallelPuzzle(
     })
 }
 
-/// The other player's plan, which this kind of puzzle reveals.
+/// The other player's plan, shown in puzzles in which that plan is known.
 #[component]
 fn OpenPlan(state: PlanState, plan: Plan) -> impl IntoView {
     let i18n = state.round.editor.i18n;

@@ -22,7 +22,7 @@ use super::token_store::PublicStore;
 use crate::boards::star::{StarBoard, StarBoardCallbacks, way_points};
 use crate::components::button::FocusedButton;
 use crate::i18n::t_string;
-use crate::model::parallel::playback::shown_position;
+use crate::model::round::playback::shown_position;
 use crate::pages::game::{
     Celebration, GameLayout, GameOverProps, MovesTab, Panel, PlayerCards, ResigningPlayers,
     RuleButton, game_page_part, use_command_keys, winning_person,
@@ -101,8 +101,8 @@ pub fn Reveal(
     }
 }
 
-/// The page of a game without a playback: after the end of the game, or while
-/// the board is read-only.
+/// The page of a game while no round is played back: after the end of the game,
+/// or while the board is read-only.
 #[component]
 pub fn FinishedGame(
     /// The game.

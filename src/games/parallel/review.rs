@@ -11,7 +11,7 @@ use starfence_engine::{WinChances, ugi};
 use starfence_rules::parallel::Position;
 use starfence_rules::{Game, Position as _, Seat};
 
-/// Reviews the game while a review is requested.
+/// Reviews the game whenever a review is requested.
 pub fn review_plans(game: ParallelGame) {
     let table = game.table;
     let position = move |rounds: usize| {

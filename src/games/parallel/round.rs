@@ -11,12 +11,11 @@ use starfence_rules::lattice::Hole;
 use starfence_table::parallel::ParallelLesson;
 use std::time::Duration;
 
-/// The pause before each step runs.
+/// The pause before each step.
 const DELAY_BEFORE_STEP: Duration = Duration::from_millis(900);
 
 /// Runs the round of a lesson as soon as the player has planned. Each step
-/// waits until the pegs of the previous step have landed, and then for
-/// `DELAY_BEFORE_STEP`.
+/// begins `DELAY_BEFORE_STEP` after the pegs of the previous step have landed.
 pub fn run_round(
     lesson: RwSignal<ParallelLesson>,
     steps_run: RwSignal<usize>,

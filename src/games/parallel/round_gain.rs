@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{GoalCount, PositionDetails as _};
 
-/// How many of a player's pegs were in the goal before the round, and how many
-/// are there now.
+/// The number of a player's pegs in the goal before the round, and the number
+/// now.
 #[component]
 pub fn RoundGain(
     /// The game.

@@ -94,7 +94,7 @@ fn resigned_seats(game: ParallelGame) -> Set<Seat> {
 }
 
 /// All steps so far, oldest first, as symbols for the order, the pegs that
-/// hopped and the tokens taken. Pressing a step shows the round after that
+/// hopped and the tokens taken. Pressing a step shows the position after that
 /// step.
 #[component]
 pub fn RoundLog(

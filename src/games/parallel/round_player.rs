@@ -7,7 +7,7 @@ use crate::browser::effects::run_effect;
 use crate::browser::timer::run_later;
 use crate::browser::window_events::on_window;
 use crate::browser::{pointer, sound};
-use crate::model::parallel::playback::Playback;
+use crate::model::round::playback::Playback;
 use crate::model::sound::{Sound, landing_sounds};
 use leptos::ev;
 use leptos::prelude::*;
@@ -44,8 +44,8 @@ pub struct RoundPlayer {
     /// The index of the step that is being announced; `None` if no step is
     /// being announced.
     pub announced: RwSignal<Option<usize>>,
-    /// The number of steps run so far, if the last step was played; `None` if
-    /// the user jumped to a step.
+    /// The number of steps that have run, if the last step was played rather
+    /// than skipped to; `None` if the user jumped to a step.
     pub steps_played: RwSignal<Option<usize>>,
 }
 
@@ -118,8 +118,8 @@ impl RoundPlayer {
         self.game.round.read().as_ref()?.steps.get(at).cloned()
     }
 
-    /// Shows the round after the given number of steps, without animations, and
-    /// pauses the playback.
+    /// Shows the position after the given number of steps, without animations,
+    /// and pauses the playback.
     pub fn go_to(self, steps_run: usize) {
         self.clear();
         self.game.playback.update(|playback| {
@@ -176,8 +176,8 @@ impl RoundPlayer {
     }
 
     /// Skips the current animation or pause: lands flying pegs at once or, if
-    /// no peg is flying, runs the next step at once, unless the playback is
-    /// paused after the first step.
+    /// no peg is flying, runs the next step at once. A playback that was paused
+    /// after at least one step stays paused.
     fn skip_wait(self) {
         let game = self.game;
         let Some(playback) = game

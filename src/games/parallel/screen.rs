@@ -16,8 +16,8 @@ pub fn command_callback(game: ParallelGame) -> Callback<GameCommand> {
     Callback::new(move |command| game.command(command))
 }
 
-/// Returns the side of the screen at which a player sits in tabletop mode, as a
-/// word for style sheets; `None` in other layouts.
+/// Returns the CSS word for the side of the screen at which a player sits in
+/// tabletop mode; `None` in other layouts.
 fn facing_side(game: ParallelGame, seat: Seat) -> Option<&'static str> {
     let settings = expect_context::<Settings>();
     let flat = settings.layout.get() == DevicePlacement::Flat;

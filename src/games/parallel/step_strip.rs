@@ -22,8 +22,8 @@ pub fn step_colours(player: RoundPlayer, step: &Step) -> Vec<Colour> {
 }
 
 /// The steps of a round in the order in which they run, as a slider that fills
-/// while the round runs. A tap on a step, or a key, shows the round after that
-/// step.
+/// while the round runs. Tapping a step, or moving the slider with the
+/// keyboard, shows the position after that step.
 #[component]
 pub fn StepStrip(
     /// The playback of the round.

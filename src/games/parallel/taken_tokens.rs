@@ -20,9 +20,10 @@ struct TakenToken {
     number: Number,
 }
 
-/// The tokens taken by the last step. Once the pegs have landed, the tokens fly
-/// from store to store, and they stay visible until the next step. With reduced
-/// motion they fade at their destination instead.
+/// The animation of the tokens that the last step takes. Once the pegs have
+/// landed, the tokens fly from store to store, and they stay visible until the
+/// next step. If the user prefers reduced motion, the tokens appear at their
+/// destination and fade instead.
 #[component]
 pub fn TakenTokens(
     /// The playback of the round.

@@ -42,7 +42,7 @@ pub struct TokenInteraction {
     press: RwSignal<Option<Press>>,
     /// The number of the token that is chosen or being dragged.
     pub held: Memo<Option<Number>>,
-    /// Whether the last press was a drag, in which case the click that follows
+    /// Whether the last press was a drag. If so, the click event that follows
     /// is ignored.
     was_drag: StoredValue<bool>,
     /// The announcement for screen readers.

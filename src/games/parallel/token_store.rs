@@ -102,8 +102,8 @@ pub fn PublicStore(
     }
 }
 
-/// Each player's number of pegs in the goal and public store of tokens, shown
-/// in a corner of the board.
+/// The tallies in a corner of the board: for each player, the number of pegs in
+/// the goal and the public store of tokens.
 #[component]
 pub fn PlayerTallies(
     /// The state of the game, as the page shows it.

@@ -3,7 +3,7 @@
 
 use crate::boards::quoridor::{FenceTools, QuoridorBoardCallbacks};
 use crate::browser::effects::run_effect;
-use crate::i18n::boards::square_text;
+use crate::i18n::games::square_text;
 use crate::i18n::t_string;
 use crate::pages::game::BoardContext;
 use crate::state::settings::Settings;
@@ -82,7 +82,8 @@ impl QuoridorControl {
         })
     }
 
-    /// Returns the description of a place for a fence for screen readers.
+    /// Returns the description of a fence slot, with the fence in it, for
+    /// screen readers.
     pub fn describe_fence(self, fence: Fence, shown: FenceSlotModel) -> String {
         let i18n = self.host.i18n;
         match shown.placed {
@@ -97,7 +98,7 @@ impl QuoridorControl {
     }
 
     /// Returns the callbacks that make the board playable. `describe_fence`
-    /// returns the description of a place for a fence for screen readers.
+    /// returns the description of a fence slot for screen readers.
     pub fn callbacks(
         self,
         describe_fence: impl Fn(Fence, FenceSlotModel) -> String + Send + Sync + 'static,

@@ -84,8 +84,8 @@ pub fn QuoridorGame(
     }
 }
 
-/// Shows the reason why a previewed fence is refused, and removes that notice
-/// when the preview ends.
+/// Shows the reason why the previewed fence cannot be placed, and removes that
+/// notice when the preview ends.
 fn explain_previews(game: MatchState, control: QuoridorControl, shown: Memo<Match<Position>>) {
     let preview = Memo::new(move |_| control.preview());
     Effect::new(move |explained: Option<bool>| {
@@ -115,8 +115,8 @@ fn previewed_delays(shown: Memo<Match<Position>>, control: QuoridorControl) -> P
     })
 }
 
-/// Returns the description of a place for a fence for screen readers, including
-/// the effect of the previewed fence.
+/// Returns the description of a fence slot for screen readers, including the
+/// effect of the previewed fence.
 fn fence_text(
     game: MatchState,
     control: QuoridorControl,
@@ -153,7 +153,8 @@ fn PreviewedDelays(
     view! { <PathCosts costs turned /> }
 }
 
-/// The sign at the edge of a player's goal, shown on the player's first turn.
+/// The mark at the edge of a player's goal that is shown on the player's first
+/// turn.
 #[component]
 fn FirstTurnGoal(
     game: MatchState,

@@ -41,7 +41,7 @@ impl TaskText for TurnPuzzleTask<Position> {
 /// The page of a puzzle in Quoridor.
 #[component]
 pub fn QuoridorPuzzle(
-    /// The puzzle's place in the list of its game's puzzles.
+    /// The index of the puzzle in its game's puzzle file.
     place: PuzzlePlace,
 ) -> impl IntoView {
     let task = &place.puzzle()?.task;

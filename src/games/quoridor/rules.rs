@@ -5,7 +5,7 @@ use crate::model::game::RuleTopic;
 use crate::pages::rules::arrow::FigureArrow;
 use crate::pages::rules::book::ControlsHelp;
 use crate::pages::rules::fence_figure::FenceFigure;
-use crate::pages::rules::moving_figure::MovingPawn;
+use crate::pages::rules::fence_figure::MovingPawn;
 use crate::pages::rules::screen::{common_keys, undo_key};
 use crate::pages::rules::section::{Section, book_notes, draws_text};
 use starfence_boards::geometry::{Point, Rect};
@@ -233,8 +233,8 @@ const MOVE_FIGURE: FenceFigure = FenceFigure {
     ..FenceFigure::new(MIDDLE_FRAME)
 };
 
-/// The visible part of the board in two figures, shown side by side, of the
-/// grooves north of e5.
+/// The visible part of the board in two figures that are shown side by side:
+/// the grooves north of e5.
 const GROOVES_FRAME: Rect = Rect {
     left: -2.4,
     top: -2.0,

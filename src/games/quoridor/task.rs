@@ -15,7 +15,7 @@ pub fn QuoridorTaskBoard(
     task: BoardTask<Position>,
     /// The control of the board.
     control: QuoridorControl,
-    /// The centres of the places that are marked while the task is unsolved.
+    /// The centres of the squares that are marked while the task is unsolved.
     #[prop(optional)]
     marked: Vec<Point>,
 ) -> impl IntoView {

@@ -1,7 +1,7 @@
 //! Numbers, plural forms and lists, formatted for a language.
 //!
-//! The page uses the browser's `Intl`. Native tests use a plain substitute that
-//! knows the plural rules.
+//! The page uses the browser's `Intl`. Native tests use a plain substitute for
+//! it.
 
 #[cfg(target_arch = "wasm32")]
 mod browser;

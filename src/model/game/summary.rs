@@ -43,7 +43,8 @@ pub struct Summary {
     /// The player to move; `None` when the game is over, and while it is not
     /// known that a remote game has begun.
     pub to_move: Option<Seat>,
-    /// The player to move if the game has begun; `None` when the game is over.
+    /// The player to move, even while it is not known that a remote game has
+    /// begun; `None` when the game is over.
     pub moves_next: Option<Seat>,
     /// The result of the game and the reason for it; `None` while the game
     /// continues.
@@ -54,8 +55,9 @@ pub struct Summary {
     pub can_redo: bool,
     /// Whether the player to move may claim a draw.
     pub may_claim_draw: bool,
-    /// The player who would offer a draw: the player to move or, if that player
-    /// cannot, the first human player. `None` if no draw can be offered now.
+    /// The human player who would offer a draw: the player to move or, if that
+    /// is not a human player, the first human player. `None` if no draw can be
+    /// offered now.
     pub offers_draw: Option<Seat>,
     /// The open draw offer, if any.
     pub offer: Option<DrawOffer>,
@@ -106,8 +108,8 @@ impl Summary {
         }
     }
 
-    /// Returns the summary for the phone of a player: without the actions that
-    /// are taken on the screen with the game.
+    /// Returns the summary to show on a player's phone. It lacks the actions
+    /// that are available only on the shared screen.
     pub fn for_phone(mut self, seat: Seat) -> Self {
         self.may_resign.retain(|other| *other == seat);
         Self {
@@ -150,14 +152,14 @@ impl Summary {
         players.any(|player| player.kind == PlayerKind::Remote)
     }
 
-    /// Reports whether all players are on other devices, so that nobody on this
-    /// one plays, or the game has not begun.
+    /// Reports whether all players are on other devices. In that case, nobody
+    /// on this device plays, or the game has not begun.
     pub fn is_elsewhere(&self) -> bool {
         let mut players = self.players.iter();
         players.all(|player| player.kind == PlayerKind::Remote)
     }
 
-    /// Reports whether a human on this device plays.
+    /// Reports whether any player is a human on this device.
     pub fn has_local_player(&self) -> bool {
         self.players.iter().any(|player| player.kind.acts_here())
     }

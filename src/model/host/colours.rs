@@ -45,8 +45,9 @@ const FUNCTIONS: [&str; 13] = [
     "",
 ];
 
-/// Returns whether a text contains only what may occur in a CSS colour. The
-/// browser decides whether the colour is valid.
+/// Returns whether a text contains only characters and functions that are
+/// allowed in a CSS colour. The browser then decides whether the colour is
+/// valid.
 pub fn may_be_colour(text: &str) -> bool {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || " #(),.%/+-".contains(letter);
     if text.trim().is_empty() || text.len() > 100 || !text.chars().all(plain) {

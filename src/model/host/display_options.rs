@@ -1,10 +1,10 @@
-//! Display options, by which a host page controls the appearance of an embedded
-//! board.
+//! Display options, with which a host page controls the appearance of an
+//! embedded board.
 //!
 //! Display options are given in the address of the embedded frame and in
 //! messages. The part of that address after the `#` is the address of a game
-//! (`#/play?game=quoridor`) or only its query, with the display options among
-//! the name-value pairs of the query. All other pairs describe the game.
+//! (`#/play?game=quoridor`) or only its query. Display options are name-value
+//! pairs of that query; all other pairs describe the game.
 
 use super::colours::{COLOURS, may_be_colour};
 use crate::address::shortened_to;
@@ -277,10 +277,10 @@ pub enum RequestedGame {
     Watched(String),
 }
 
-/// Returns the game that the name-value pairs of an address's query request,
-/// and the number of moves after which the game is shown. A record or a table
-/// to watch fully determines its game, so if there is one, all other pairs
-/// except `ply` are ignored.
+/// Returns the game that is requested by the name-value pairs of an address's
+/// query, and the number of moves after which to show the game. A record, or a
+/// table to watch, fully determines the game, so all other pairs except `ply`
+/// are then ignored.
 ///
 /// # Errors
 /// Fails if `ply` is not a number.

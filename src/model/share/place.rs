@@ -1,11 +1,11 @@
-//! Extracts or selects the location of an error in a text, so that the error
-//! can be shown.
+//! The location of an error in a text: the text around the location, and the
+//! word to select.
 
 /// The maximum number of characters of a line that are shown on each side of a
 /// location.
 const CHARS_AROUND: usize = 40;
 
-/// A part of a line around a location.
+/// The part of a line around a location.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Excerpt {
     /// The text before the location. It begins with `…` if it was shortened.

@@ -15,12 +15,12 @@ const MARGIN: i32 = 4;
 pub struct Qr {
     /// The width and height including the margin, in modules.
     pub size: i32,
-    /// The dark modules, as an SVG path in a square of that size.
+    /// The dark modules, as an SVG path in a square with the side `size`.
     pub path: String,
 }
 
 /// Returns the QR code of a text; `None` if the text is too long for a code
-/// that can be read from a screen.
+/// that phones can scan from a screen.
 pub fn qr(text: &str) -> Option<Qr> {
     let parts = QrSegment::make_segments(text);
     // A screen has neither scratches nor stains, so the lowest level of error

@@ -27,7 +27,8 @@ pub fn PieceIcon(
     }
 }
 
-/// A button that stays pressed while its choice is active.
+/// A toggle button for one of several choices, which stays pressed while its
+/// choice is active.
 #[component]
 pub fn ChoiceButton(
     /// The name of the choice.
@@ -59,7 +60,7 @@ pub fn ChoiceButton(
 /// them.
 #[component]
 pub fn EraserButton(
-    /// Whether the choice is active.
+    /// Whether the eraser is selected.
     #[prop(into)]
     chosen: Signal<bool>,
     /// Called when the button is clicked.

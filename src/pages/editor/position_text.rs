@@ -7,9 +7,9 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use web_sys::Event;
 
-/// A text field for the position. Valid text is applied to the board as it is
-/// typed. For invalid text, an error message is shown and the board does not
-/// change.
+/// A text field for the position. Valid text is applied to the board
+/// immediately. For invalid text, an error message is shown and the board does
+/// not change.
 #[component]
 pub fn PositionText(
     /// The editor's state.

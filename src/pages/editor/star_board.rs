@@ -10,8 +10,8 @@ use starfence_rules::Seat;
 use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_table::edit::{PegDraft, StarEdit};
 
-/// The star board's controller, connected to the draft of a position. Its type
-/// does not depend on the game's peg type.
+/// The star board's controller, connected to the draft of a position. The
+/// struct's type is the same for all types of pegs.
 #[derive(Clone, Copy)]
 pub struct StarDraftController {
     model: Memo<StarModel>,

@@ -108,7 +108,7 @@ const PREVIEW_MS: f64 = 600.0;
 /// How long a move must stay the best before it is announced, in milliseconds.
 const ANNOUNCE_AFTER_MS: f64 = 1500.0;
 
-/// The bar of winning chances and the best lines. They take up the same space
+/// The bar of winning chances and the best lines. Their space is reserved
 /// before the first result arrives, so that the board does not move.
 #[component]
 pub fn Analysis(

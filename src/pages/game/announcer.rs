@@ -9,10 +9,10 @@ use starfence_rules::Seat;
 use starfence_table::{MoveDescription, TurnMatch};
 use web_sys::KeyboardEvent;
 
-/// A piece of information about the game that a player can have announced.
+/// A question about the game whose answer a player can have announced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameQuestion {
-    /// The places of all pieces and fences.
+    /// The positions of all pieces and fences.
     Position,
     /// The last move and the player who made it.
     LastMove,
@@ -152,8 +152,8 @@ fn last_move(i18n: I18n, table: &TurnMatch, summary: &Summary) -> String {
     last.unwrap_or_else(|| t_string!(i18n, page.moves.none).to_owned())
 }
 
-/// Returns a text with the places of each player's pieces and the fences on the
-/// board. `places` returns the places of a player's pieces.
+/// Returns a text with the positions of each player's pieces and of the fences.
+/// `places` returns the squares or holes of a player's pieces.
 pub fn position_text(
     i18n: I18n,
     places: impl Fn(Seat) -> Vec<String>,

@@ -18,8 +18,8 @@ pub struct BoardContext<P: TurnBased> {
     pub name: Callback<Seat, SeatName>,
     /// Plays a move if the rules allow it. Returns whether it was played.
     pub play: Callback<P::Move, bool>,
-    /// Shows the reason why no move is possible at a place on the board; `None`
-    /// hides the reason.
+    /// Shows the reason why the rules do not allow a move; `None` hides the
+    /// reason.
     pub explain: Callback<Option<P::Refusal>>,
 }
 

@@ -20,9 +20,9 @@ pub fn winning_person(summary: &Summary) -> Option<Colour> {
 }
 
 /// An animation of streamers in the winner's colour that fall over the board
-/// when a human player wins. They are long and of different lengths, so that
-/// they are not mistaken for pieces. Not shown when a game that is already won
-/// is opened, nor to users who prefer reduced motion.
+/// when a human player wins. The streamers are long and of different lengths,
+/// so that they are not mistaken for pieces. The animation is not shown when a
+/// finished game is opened, nor to users who prefer reduced motion.
 #[component]
 pub fn Celebration(
     /// The winner's colour if a human player has won in the position shown.

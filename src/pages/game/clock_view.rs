@@ -9,7 +9,7 @@ use crate::model::game::{ClockFace, ClockState, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
-/// Returns the time on a clock in words.
+/// Returns the time on a clock in words, for screen readers.
 pub fn clock_text(i18n: I18n, face: &ClockFace) -> String {
     let (minutes, seconds) = face.left;
     match face.state {

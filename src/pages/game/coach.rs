@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 /// Returns the skills to explain, such as placing a fence: those that the user
 /// has not used yet. Empty once the game is over, while an earlier position is
-/// shown, and if nobody on this device plays.
+/// shown, or if nobody on this device plays.
 pub fn skills_to_explain(moves: Moves, summary: Memo<Summary>) -> Memo<Vec<Skill>> {
     let coaching = use_context::<Coaching>();
     Memo::new(move |_| {

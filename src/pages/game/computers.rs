@@ -61,7 +61,7 @@ pub struct Computers {
 impl Computers {
     /// Creates the state for the computers among the players. `is_leader` says
     /// whether they play in this tab rather than in another tab that has the
-    /// same game open, and `remote` is the remote game, if it is one.
+    /// same game open. `remote` is the remote game, if the game is one.
     pub fn new(is_leader: Signal<bool>, players: &[Player], remote: Option<RemoteGame>) -> Self {
         let mut computers = players.iter().map(|player| !player.kind.is_person());
         Self {

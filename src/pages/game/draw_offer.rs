@@ -86,9 +86,9 @@ fn offer_text(i18n: I18n, summary: &Summary) -> String {
     })
 }
 
-/// Returns a sentence that names the player who declined a draw; `None` if
-/// `command` does not cause a draw to be declined. `computer` is the computer
-/// player that would decline an offer, if any.
+/// Returns a sentence that names the player who declines a draw; `None` if
+/// `command` does not decline a draw. `computer` is the computer player that
+/// would decline an offer, if any.
 pub fn decline_text(
     i18n: I18n,
     summary: &Summary,

@@ -23,11 +23,11 @@ use starfence_table::{TimeControl, TurnMatch};
 use std::time::Duration;
 use web_sys::VisibilityState;
 
-/// The interval between two clock updates (ticks), in milliseconds. The clocks
-/// show tenths of a second.
+/// The interval between two clock updates (ticks), in milliseconds: short
+/// enough for clocks that show tenths of a second.
 const TICK_MS: u64 = 100;
-/// The maximum time that counts for one tick, in milliseconds. The interval
-/// between two ticks is longer only if the machine has been asleep.
+/// The maximum time that counts for one tick, in milliseconds. A longer
+/// interval means that the machine has been asleep.
 const MAX_TICK_MS: f64 = 1000.0;
 /// The minimum time between two saves while a clock runs, in milliseconds.
 const SAVE_INTERVAL_MS: f64 = 3000.0;
@@ -53,7 +53,7 @@ pub struct GameClock {
     pub can_pause: Memo<bool>,
     /// The current notice about the clocks, if any.
     pub notice: Memo<Option<ClockNotice>>,
-    /// The player whose low time was last announced, and the seconds that were
+    /// The player whose low time was last announced, and the number of seconds
     /// left at that moment.
     pub low_time: RwSignal<Option<(Seat, u64)>>,
     /// The number of times that a player has run out of time.
@@ -75,7 +75,7 @@ struct ClockDriver {
     state: StoredValue<TimeMeasurement>,
 }
 
-/// The state of measuring and saving elapsed time.
+/// The progress of measuring and saving elapsed time.
 struct TimeMeasurement {
     /// The browser timestamp up to which time has been counted, in
     /// milliseconds.
@@ -115,8 +115,8 @@ impl ClockDriver {
         }
     }
 
-    /// Announces that a player's time is running low and plays the warning
-    /// sound, each when it is due.
+    /// Announces that a player's time is running low, and plays the warning
+    /// sound, whenever either is due.
     fn warn_of_low_time(self) {
         let Some(now) = reading(&self.saved.table().read_untracked()) else {
             return;

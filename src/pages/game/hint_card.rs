@@ -1,5 +1,5 @@
-//! The hint beside the board: first its idea and, on request, the move and the
-//! reason why it is good.
+//! The hint beside the board, which shows first the idea and, on request, the
+//! move and the reason why the move is good.
 
 use crate::components::button::Button;
 use crate::i18n::hint_text::{hint_idea, hint_reason};

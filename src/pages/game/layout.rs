@@ -155,8 +155,8 @@ pub fn GameLayout(
     }
 }
 
-/// Returns a signal that is true while the page refers to places on the board
-/// by name, for example in a hint.
+/// Returns a signal that is true while the page mentions squares or holes by
+/// name, for example in a hint.
 fn names_places(
     computers: Computers,
     moves: Moves,
@@ -253,7 +253,7 @@ pub fn GameRoot(
     /// Whether the page shows a position other than the game's current one.
     #[prop(optional, into)]
     shows_other_position: Signal<bool>,
-    /// Whether the page refers to places on the board by name. If so, the board
+    /// Whether the page mentions squares or holes by name. If so, the board
     /// shows the names of its rows and columns.
     #[prop(optional, into)]
     names_places: Signal<bool>,

@@ -200,7 +200,7 @@ fn MoveButton(
     }
 }
 
-/// A move, or one player's plan in a round in which all players move at once,
+/// A move or, in a round in which all players move at once, one player's plan,
 /// with the player's peg and annotation signs such as “?!”. A plan is drawn as
 /// two wheels of arrows.
 fn part_view(at: usize, at_once: bool, colour: Option<Colour>, part: SheetPart) -> impl IntoView {

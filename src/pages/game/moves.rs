@@ -21,7 +21,7 @@ pub enum MoveAction {
     Last,
     /// Returns to the current position of the game.
     Return,
-    /// Continues the game from the position shown.
+    /// Continues the game from the position shown, by new moves.
     PlayFrom,
     /// Sets the comment on a position, which need not be the position shown.
     Comment {
@@ -59,7 +59,7 @@ pub struct Moves {
     pub rows: Memo<Vec<Arc<SheetRow>>>,
     /// The position shown.
     pub shown_path: Memo<TreePath>,
-    /// The number of moves in the line that contains the position shown.
+    /// The total number of moves in the line that contains the position shown.
     pub len: Memo<usize>,
     /// Whether the page shows a position other than the game's current one.
     pub shows_other_position: Memo<bool>,
@@ -98,7 +98,7 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// Returns the number of moves before the position shown.
+    /// Returns the number of moves that lead to the position shown.
     pub fn ply(self) -> usize {
         self.shown_path.read().ply
     }
@@ -113,8 +113,8 @@ impl Moves {
         self.ply() >= self.len.get()
     }
 
-    /// Returns a copy whose actions cannot change the moves while the host page
-    /// makes an embedded board read-only.
+    /// Returns a copy whose actions cannot change the moves while the board is
+    /// made read-only by the host page of an embedded board.
     #[must_use]
     pub fn read_only(self) -> Self {
         let (act, embed) = (self.on_action, use_embed());
@@ -156,8 +156,8 @@ impl Moves {
     }
 
     /// Draws the move that leads to the position at `path` on the board; `None`
-    /// removes the drawing. Does nothing once the user has left the page,
-    /// because the browser can still send an event for a focused move then.
+    /// removes the drawing. Does nothing once the user has left the page, since
+    /// the browser can still send an event about a focused move at that time.
     pub fn highlight(self, path: Option<TreePath>) {
         let differs = self
             .highlighted

@@ -72,9 +72,9 @@ pub fn listed_players(summary: Memo<Summary>) -> Memo<Vec<ListedPlayer>> {
     })
 }
 
-/// The column headings: each player's peg, in the order of the moves of a
-/// round. Hidden from screen readers, which read the player's name with each
-/// move.
+/// The column headings: each player's peg, in the order of the moves in a
+/// round. The headings are hidden from screen readers, which read the player's
+/// name with each move.
 #[component]
 fn ColumnHeadings(moves: Moves, players: Memo<Vec<ListedPlayer>>) -> impl IntoView {
     // The order of the players in a round, derived from the first moves.

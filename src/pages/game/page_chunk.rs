@@ -1,6 +1,6 @@
 //! The parts of a game's page that are needed only after the first move, on
-//! request or at the end. They are downloaded separately, so that a game starts
-//! sooner.
+//! request, or at the end of the game. They are downloaded separately, so that
+//! a game starts sooner.
 
 use super::analysis::AnalysisProps;
 use super::draw_offer::DrawOfferCardProps;
@@ -40,14 +40,14 @@ pub struct GamePageChunk {
     pub review: fn(ReviewedGame),
 }
 
-/// Returns a view that `show` creates once the chunk with the page's later
-/// parts is loaded; until then, the view is empty.
+/// Returns a view that is created by `show` once the chunk with the later parts
+/// of the page is loaded; until then, the view is empty.
 pub fn game_page_part(show: impl Fn(GamePageChunk) -> AnyView + Send + Sync + 'static) -> AnyView {
     chunk_later(expect_context::<LazyChunk<GamePageChunk>>(), show)
 }
 
-/// Reviews a game while a review is requested, which the panels of the chunk
-/// do.
+/// Reviews a game whenever a review is requested. Requests come from the panels
+/// in the chunk, so the review starts only once the chunk is loaded.
 pub fn review_when_requested(game: ReviewedGame) {
     let chunk = expect_context::<LazyChunk<GamePageChunk>>();
     run_effect(move || {
@@ -57,10 +57,10 @@ pub fn review_when_requested(game: ReviewedGame) {
     });
 }
 
-/// Counts a game in the statistics when it ends while the page shows it. A game
-/// that was already over when the page was opened has been counted before, or
-/// was played elsewhere and imported. Sets `count_failed` if the browser has no
-/// space to store the result.
+/// Counts a game in the statistics when it ends while the page shows it. (A
+/// game that was already over when the page was opened was counted earlier, or
+/// was played elsewhere and imported.) Sets `count_failed` if the browser has
+/// no space to store the result.
 pub fn count_when_over(
     id: GameId,
     games: SavedGames,

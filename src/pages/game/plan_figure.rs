@@ -8,14 +8,14 @@ use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
 use starfence_rules::parallel::{Arrow, Plan, PlanPhase};
 
-/// The rotation of the page's star board, which pictures and words of plans on
-/// the page follow.
+/// The rotation of the page's star board. Pictures and descriptions of plans on
+/// the page use the same rotation.
 #[derive(Clone, Copy)]
 pub struct PlanRotation(pub Signal<BoardRotation>);
 
 impl PlanRotation {
-    /// Returns the rotation of the page's board or, if the page has none, that
-    /// of a board that is not rotated.
+    /// Returns the rotation of the page's board, or no rotation if the page has
+    /// no board.
     pub fn of_board() -> Signal<BoardRotation> {
         use_context::<Self>().map_or_else(|| Signal::stored(BoardRotation::default()), |it| it.0)
     }
@@ -60,8 +60,8 @@ pub fn EmptyPlan() -> impl IntoView {
     view! { <span class="empty-plan">{text}</span> }
 }
 
-/// Returns a picture of a plan for the move list, where the plan's text is the
-/// label; `None` if the text is not a valid plan.
+/// Returns a picture of a plan for the move list; `None` if the text is not a
+/// valid plan. The text also serves as the picture's label.
 pub fn listed_wheels(text: &str) -> Option<AnyView> {
     let plan: Plan = text.parse().ok()?;
     let wheels = view! {
@@ -72,7 +72,8 @@ pub fn listed_wheels(text: &str) -> Option<AnyView> {
     Some(wheels.into_any())
 }
 
-/// The better plan that a review found, in words and as tokens on the arrows.
+/// The better plan that a review found, in words and as a picture with tokens
+/// on the arrows.
 #[component]
 pub fn BetterPlan(
     /// The plan in text form.
@@ -91,7 +92,7 @@ pub fn BetterPlan(
     }
 }
 
-/// The separator between the phases of a plan in a line of text.
+/// The separator between the two phases of a plan in a single line of text.
 pub const BETWEEN_PHASES: &str = " \u{b7} ";
 
 /// Returns both phases of a plan in words, separated by `between`. The

@@ -13,7 +13,8 @@ use starfence_table::{GoalCount, Side};
 
 const SIDES: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
 
-/// All players' cards, each on its player's side of the table in tabletop mode.
+/// The cards of all players. In tabletop mode, each card is shown on its
+/// player's side of the table.
 #[component]
 pub fn PlayerCards(
     /// A summary of the game at the position shown: players, turn and result.
@@ -24,8 +25,8 @@ pub fn PlayerCards(
     /// Returns additional content for a player's card, such as a clock.
     #[prop(optional, into)]
     extra: Option<Callback<Seat, AnyView>>,
-    /// Returns the buttons within reach of a side of the table in tabletop
-    /// mode. Not called for the bottom side, which has the toolbar.
+    /// Returns the buttons for the players at a side of the table in tabletop
+    /// mode. Not called for the bottom side, where the toolbar is.
     #[prop(optional, into)]
     near: Option<Callback<Side, AnyView>>,
 ) -> impl IntoView {

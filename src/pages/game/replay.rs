@@ -28,8 +28,8 @@ impl Replay {
         Self::provide_settings().step_through(moves);
     }
 
-    /// Provides the replay settings as a context, for a game that steps through
-    /// its moves itself.
+    /// Provides the replay settings as a context, for a game that has its own
+    /// code for stepping through the moves.
     pub fn provide_settings() -> Self {
         let replay = Self {
             speed: RwSignal::new(1),
@@ -69,8 +69,8 @@ impl Replay {
     }
 }
 
-/// The button that starts or pauses the replay. If the end is shown, the replay
-/// starts at the beginning.
+/// The button that starts or pauses the replay. If the end of the game is
+/// shown, the replay starts from the beginning.
 #[component]
 pub fn ReplayButton(
     /// The game's moves and the position shown.

@@ -71,8 +71,8 @@ pub fn ResignQuestion(
     }
 }
 
-/// The list of the players whose resignation takes effect on their next turn,
-/// of whom there is at least one.
+/// The list of the players whose resignation takes effect on their next turn.
+/// There must be at least one such player.
 #[component]
 pub fn ResigningList(
     /// A summary of the game at the position shown: players, turn and result.

@@ -1,4 +1,5 @@
-//! The place of the list of players who resign on their next turn.
+//! The list of players who resign on their next turn, which is empty until the
+//! code of the list is loaded.
 
 use super::page_chunk::{GamePageChunk, game_page_part};
 use super::resign::ResigningListProps;

@@ -88,7 +88,7 @@ pub enum ReviewedPosition {
 }
 
 /// A question to the engine about a position: a function that takes the limits
-/// of the search and returns the protocol commands that start it.
+/// of the search and returns the protocol commands that start the search.
 pub type Question = Box<dyn FnOnce(&str) -> Vec<String>>;
 
 /// The engine's answers to the questions about a position: for each question,
@@ -102,8 +102,9 @@ pub struct Finding {
     pub ply: usize,
     /// Each player's winning chance in that position.
     pub chances: Vec<f32>,
-    /// The moves to judge again: for each, the number of moves before it, and
-    /// the engine's answers in the position from which it was played.
+    /// The moves whose verdicts have to be updated: for each, the number of
+    /// moves before it, and the engine's answers in the position in which it
+    /// was played.
     pub moves: Vec<(usize, Answers)>,
 }
 
@@ -206,7 +207,8 @@ impl ReviewedGame {
         });
     }
 
-    /// Returns the positions before and after each move that is marked as bad.
+    /// Returns the positions immediately before and after each move that is
+    /// marked as bad.
     fn positions_near_bad_moves(self) -> BTreeSet<usize> {
         let review = self.moves.review.get_untracked();
         let bad = review.marked.iter().filter(|it| it.glyph != Glyph::GOOD);
@@ -215,9 +217,9 @@ impl ReviewedGame {
     }
 }
 
-/// Asks the engine the questions, last one first, and passes all answers to
-/// `done`. `answers` are the answers received so far. Calls `failed` with
-/// `true` if the engine is unavailable.
+/// Asks the engine the given questions, the last one first, and passes all
+/// answers to `done`. `answers` are the answers received so far. Calls `failed`
+/// with `true` if the engine is unavailable.
 fn ask_all(
     engine: EngineClient,
     mut questions: Vec<Vec<String>>,
@@ -250,7 +252,7 @@ fn ask_all(
 }
 
 /// Returns each player's winning chance, averaged over the best lines of all
-/// answers; `None` if an answer has no line.
+/// answers; `None` if an answer contains no line.
 fn mean_chances(answers: &Answers) -> Option<Vec<f32>> {
     let best: Option<Vec<&Info>> = answers.iter().map(|lines| lines.first()).collect();
     let best = best?;

@@ -137,7 +137,7 @@ fn ReviewProgress(moves: Moves) -> impl IntoView {
     }
 }
 
-/// The findings of a review, even if it was stopped early.
+/// The findings of a review, including a review that was stopped early.
 #[component]
 fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();

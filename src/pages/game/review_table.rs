@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use starfence_record::Glyph;
 use starfence_table::PlayerReview;
 
-/// A function that returns the number of a player's moves that have a certain
+/// A function that returns how many of a player's moves have a particular
 /// annotation glyph.
 type Counted = fn(&PlayerReview) -> usize;
 

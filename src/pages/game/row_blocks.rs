@@ -1,5 +1,5 @@
-//! A long list split into blocks, so that adding a row takes the same time in
-//! short and long lists.
+//! A long list that is split into blocks, so that adding a row is equally fast
+//! in short and long lists.
 
 use leptos::prelude::*;
 use std::hash::Hash;

@@ -1,5 +1,5 @@
-//! The keyboard shortcuts of a page with a board. They apply only to keys that
-//! the focused element has not handled.
+//! The keyboard shortcuts of a page with a board. They apply only to key
+//! presses that the focused element has not handled.
 
 use super::announcer::Announcer;
 use super::moves::{MoveAction, Moves};

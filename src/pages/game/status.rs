@@ -184,7 +184,7 @@ pub fn RuleButton(
     button.into_any()
 }
 
-/// Returns what stands beside the board of a game with remote players.
+/// Returns the panel beside the board of a game with remote players.
 fn remote_panel(game: RemoteGame) -> impl IntoView {
     chunk_part(use_chunks().remote, move |remote| (remote.panel)(game))
 }
@@ -200,8 +200,9 @@ pub enum GameStage {
     Begun,
 }
 
-/// Returns sentences that say whose turn it is, or how the game ended. They say
-/// who goes first if that was [drawn](GameStage::FirstDrawn) just now.
+/// Returns sentences that say whose turn it is or how the game ended. If the
+/// first player was [drawn](GameStage::FirstDrawn) just now, the sentences also
+/// say who goes first.
 pub fn status_text(i18n: I18n, summary: &Summary, stage: GameStage) -> String {
     let announces_first = stage == GameStage::FirstDrawn;
     let name = |seat| summary.seat_name(i18n, seat);

@@ -8,8 +8,8 @@ use crate::i18n::{t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
 
-/// The buttons that every game has, together with controls specific to this
-/// game.
+/// The toolbar, with the buttons that every game has and the controls of this
+/// particular game.
 #[component]
 pub fn Toolbar(
     /// A summary of the game at the position shown: players, turn and result.

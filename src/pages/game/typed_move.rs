@@ -33,7 +33,7 @@ impl TypedResult {
 /// A callback that plays a typed move or runs a typed command.
 pub type PlayTyped = Callback<String, TypedResult>;
 
-/// The field for typed moves and commands. It is cleared after a move is
+/// The field for typed moves and commands. The field is cleared after a move is
 /// played; a refused text stays, so that it can be corrected. The answer to a
 /// command is shown below the field and read out by screen readers.
 #[component]

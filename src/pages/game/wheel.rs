@@ -9,8 +9,8 @@ use starfence_rules::parallel::{Arrow, Number, PlanPhase};
 
 /// The distance of a token from the wheel's centre, in SVG units.
 const TOKEN_DISTANCE: f64 = 1.0;
-/// The radius of the ring that shows the order in which the six directions are
-/// executed, in SVG units.
+/// The radius of the ring that shows the order in which the orders in the six
+/// directions are executed, in SVG units.
 const RING_RADIUS: f64 = 0.46;
 
 /// The state of one arrow.

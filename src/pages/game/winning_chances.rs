@@ -201,7 +201,7 @@ fn values_text(
 }
 
 /// Returns a text with the number of a move or, in games in which all players
-/// move at once, of a round.
+/// move at once, with the number of a round.
 fn place_text(i18n: I18n, summary: &Summary, ply: usize) -> String {
     match summary.kind.info().turn_mode {
         TurnMode::Simultaneous => t_string!(i18n, page.review.round, round = ply),

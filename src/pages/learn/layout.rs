@@ -41,7 +41,7 @@ pub struct LessonView {
 /// The page of a lesson, with the board and the content beside it.
 #[component]
 pub fn LessonLayout(
-    /// The lesson's place in the list of its game's lessons.
+    /// The index of the lesson among the lessons of its game.
     place: LessonPlace,
     /// The rules and options of the lesson's game.
     options: GameOptions,
@@ -194,8 +194,8 @@ fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
     view! { <div class="after">{end}</div> }
 }
 
-/// A button that restarts the lesson; it gets the focus when it appears. `own`
-/// is true after the solution was shown: the label then suggests solving the
+/// A button that restarts the lesson; it gets the focus when it appears. If
+/// `own` is true because the solution was shown, the label suggests solving the
 /// lesson without help.
 #[component]
 fn AgainButton(again: Callback<()>, own: bool) -> impl IntoView {
@@ -208,8 +208,9 @@ fn AgainButton(again: Callback<()>, own: bool) -> impl IntoView {
     view! { <FocusedButton label=Signal::derive(label) press=begin /> }
 }
 
-/// A link to the next lesson or, after the last lesson, to a first game, and a
-/// button that restarts the lesson. The link gets the focus when it appears.
+/// A link to the next lesson or, after the last lesson, to a first game,
+/// together with a button that restarts the lesson. The link gets the focus
+/// when it appears.
 #[component]
 fn NextLessonLink(place: LessonPlace, again: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();

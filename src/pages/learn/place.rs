@@ -1,5 +1,4 @@
-//! The place of a lesson in the list of its game's lessons, and the lesson's
-//! texts.
+//! The index of a lesson among the lessons of its game, and the lesson's texts.
 
 use crate::address::Address;
 use crate::i18n::I18n;
@@ -7,7 +6,7 @@ use crate::i18n::lessons::lesson_text;
 use starfence_rules::GameKind;
 use starfence_table::lesson::{Lesson, LessonGame};
 
-/// The place of a lesson in the list of its game's lessons.
+/// A reference to a lesson: its game, and its index among the game's lessons.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LessonPlace {
     /// The kind of game.
@@ -19,7 +18,7 @@ pub struct LessonPlace {
 }
 
 impl LessonPlace {
-    /// Creates the place of the lesson with index `at`.
+    /// Creates the reference to the lesson with index `at`.
     pub fn new<P: LessonGame>(lessons: &[Lesson<P>], at: usize) -> Self {
         Self {
             kind: P::KIND,

@@ -25,9 +25,9 @@ where
     /// Plays the opponent's moves when it is the opponent's turn, and the
     /// solution's moves while the solution is shown.
     ///
-    /// `spoken` is set to the screen reader text of each move. The returned
-    /// signal becomes true if the computer opponent is unavailable; setting it
-    /// to false repeats the request.
+    /// For each move played, `spoken` is set to the text for screen readers.
+    /// The returned signal becomes true if the computer opponent is
+    /// unavailable; setting it to false repeats the request for a move.
     pub fn play_replies(self, spoken: RwSignal<String>) -> RwSignal<bool> {
         let engine = EngineClient::for_owner();
         let failed = RwSignal::new(false);

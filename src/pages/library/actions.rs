@@ -15,7 +15,7 @@ impl LibraryState {
         self.actions.set(vec![LibraryAction::Copied(title)]);
     }
 
-    /// Deletes a saved game. The page then offers to undo the deletion.
+    /// Deletes a saved game. The page then shows a button to undo the deletion.
     pub fn delete(self, id: GameId, title: String) {
         if let Some(text) = self.games.delete(id) {
             self.actions.update(|actions| {

@@ -71,7 +71,7 @@ pub fn LibraryRow(
 }
 
 /// The contents of a row: the game's picture, title, players, date and status,
-/// and a sign that pressing the row opens the game.
+/// and a mark which shows that pressing the row opens the game.
 #[component]
 fn Description(
     id: GameId,
@@ -209,9 +209,10 @@ fn chip_of(entry: &Listing, to_move: Option<Seat>) -> Option<StatusBadge> {
     }
 }
 
-/// Returns how a game ended or, if it is in progress, whose turn it is, and how
-/// much has been played. `stand` contains the kind of game, the number of moves
-/// and the player to move; `None` until the game is loaded.
+/// Returns a text that says how a game ended or, if it is in progress, whose
+/// turn it is, and how many moves have been played. `stand` contains the kind
+/// of game, the number of moves and the player to move; `None` until the game
+/// is loaded.
 fn status_text(
     i18n: I18n,
     entry: &Listing,
@@ -236,10 +237,10 @@ fn status_text(
 }
 
 /// Returns a text with the date, and possibly the time, at which a game began.
-///
-/// The date is the one in the game's record. The time is added if the game's id
-/// was created on that day, or if the record has no date. The text is empty if
-/// neither the record nor the id gives a date.
+/// The date is taken from the game's record or, if the record has no date, from
+/// the game's id, which usually is the time of its creation. The time is added
+/// if the id is a time on that date. The text is empty if neither the record
+/// nor the id gives a date.
 fn start_date_text(i18n: I18n, id: GameId, date: Option<&str>) -> String {
     let language = i18n.language().tag();
     let created = id

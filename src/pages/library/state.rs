@@ -74,9 +74,9 @@ pub struct LibraryState {
 }
 
 impl LibraryState {
-    /// Returns the games that match the filters, newest first, except that
-    /// games in which remote players wait for a player on this device are
-    /// listed before all others.
+    /// Returns the games that match the filters, newest first. Games in which
+    /// remote players wait for a player on this device are listed before all
+    /// others.
     pub fn listed(self) -> Vec<GameId> {
         let (kind, progress) = (self.kind.get(), self.progress.get());
         let wanted = |entry: &Listing| {

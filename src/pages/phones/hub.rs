@@ -39,16 +39,17 @@ pub struct Hub {
 
 /// The phone of a player, or the attempt to connect it.
 struct Phone {
-    /// The number of the latest offer.
+    /// The number of the latest offer to connect.
     number: u32,
     token: PhoneToken,
     state: PhoneState,
-    /// The text of the link with the offer.
+    /// The text of the link that contains the offer.
     link: Option<String>,
     connection: Option<Rc<PeerConnection>>,
     host: PhoneHost,
     received: Vec<Vec<u8>>,
-    /// Whether the game waits for the phone although it is not connected.
+    /// Whether the game waits for the phone although the phone has not been
+    /// connected yet.
     is_expected: bool,
 }
 
@@ -63,7 +64,7 @@ pub enum PhoneState {
     Connecting,
     /// The phone is connected.
     Open,
-    /// The connection is interrupted and may recover.
+    /// The connection is interrupted and might recover.
     Interrupted,
     /// The phone was connected and has left.
     Left,
@@ -82,9 +83,9 @@ pub struct PhoneView {
     pub link: Option<String>,
 }
 
-/// Returns the connections of a game to phones. They include those of the game
-/// that this one continues, if there was one; those of any other game are closed
-/// once its page is left.
+/// Returns the connections of a game to phones. If the game continues another
+/// game, these are the connections of that game. The connections of any other
+/// game are closed once its page is left.
 pub fn hub(id: GameId) -> Rc<Hub> {
     let latest = LATEST.take();
     let goes_on = |(of, _): &(GameId, _)| *of == id || continued_from(id) == Some(*of);
@@ -95,14 +96,15 @@ pub fn hub(id: GameId) -> Rc<Hub> {
 }
 
 /// Processes a phone's answer if it belongs to an open invitation of a game in
-/// this tab. Returns the game.
+/// this tab. Returns the id of that game.
 pub fn accept_in_this_tab(answer: &PhoneSignal) -> Option<GameId> {
     let (id, hub) = LATEST.with_borrow(Clone::clone)?;
     hub.accept(answer).then_some(id)
 }
 
 impl Hub {
-    /// Attaches the game's page: `on_change` is called after every change.
+    /// Attaches the game's page, so that `on_change` is called after every
+    /// change.
     pub fn attach(&self, on_change: OnChange) {
         self.page.attach(on_change);
         self.check();
@@ -130,7 +132,8 @@ impl Hub {
         self.changed();
     }
 
-    /// Invites the phones of these players, unless that was done before.
+    /// Invites the phones of the given players, except phones that have already
+    /// been invited.
     pub fn expect(self: &Rc<Self>, seats: Set<Seat>) {
         for seat in seats {
             let is_known = self.phones.borrow().contains_key(&seat);
@@ -140,7 +143,7 @@ impl Hub {
         }
     }
 
-    /// Invites the phone of a player. `is_expected` is whether the game waits
+    /// Invites the phone of a player. `is_expected` says whether the game waits
     /// for the phone.
     pub fn invite(self: &Rc<Self>, seat: Seat, is_expected: bool) {
         let random = random_bytes();
@@ -187,7 +190,8 @@ impl Hub {
         });
     }
 
-    /// Lets a player plan on the shared screen, and disconnects the phone.
+    /// Lets a player plan on the shared screen instead of a phone, and
+    /// disconnects the player's phone.
     pub fn plan_here(&self, seat: Seat) {
         if let Some(phone) = self.phones.borrow_mut().get_mut(&seat) {
             phone.number = 0;
@@ -199,8 +203,8 @@ impl Hub {
         self.changed();
     }
 
-    /// Returns the seat and the connection of the open invitation that a phone
-    /// answers.
+    /// Returns the seat and the connection of the open invitation to which
+    /// `answer` is the answer, if any.
     fn answered_invitation(&self, answer: &PhoneSignal) -> Option<(Seat, Rc<PeerConnection>)> {
         let phones = self.phones.borrow();
         let is_answered = |(_, phone): &(&Seat, &Phone)| {
@@ -241,7 +245,9 @@ impl Hub {
         true
     }
 
-    /// Changes the phone of a player, unless another one has been invited since.
+    /// Applies `change` to the phone of a player and notifies the page. Leaves
+    /// the phone unchanged if its latest offer is not the one with the given
+    /// number.
     fn update(&self, seat: Seat, number: u32, change: impl FnOnce(&mut Phone)) {
         let mut phones = self.phones.borrow_mut();
         if let Some(phone) = phones.get_mut(&seat).filter(|it| it.number == number) {
@@ -270,7 +276,8 @@ impl Hub {
         });
     }
 
-    /// Does what the phones have asked for, and gives their seats to them.
+    /// Carries out the requests that the phones have sent, and marks the seats
+    /// of players who plan on phones as being elsewhere.
     pub fn take_received(&self, session: &mut ParallelSession) {
         let now = page_time();
         for phone in self.phones.borrow_mut().values_mut() {
@@ -288,8 +295,8 @@ impl Hub {
         session.set_elsewhere(held.fold(Set::EMPTY, |all, seats| all | seats));
     }
 
-    /// Sends what the phones have to know. `steps` is the number of steps of
-    /// the last round that have been shown.
+    /// Sends the state of the round to the phones. `steps` is the number of
+    /// steps of the last round that have been shown on the shared screen.
     pub fn send(&self, round: &PublicRound, steps: Option<u16>) {
         for phone in self.phones.borrow_mut().values_mut() {
             if !phone.is_open() {
@@ -320,8 +327,8 @@ impl Phone {
         matches!(self.state, PhoneState::Open | PhoneState::Interrupted)
     }
 
-    /// Returns the seat if the player plans on the phone, or the game waits for
-    /// the phone.
+    /// Returns the phone's seat if its player plans on the phone or the game
+    /// waits for the phone; otherwise an empty set.
     fn seats(&self) -> Set<Seat> {
         let holds = self.is_open() && self.host.is_greeted();
         match holds || self.is_expected {
@@ -330,7 +337,8 @@ impl Phone {
         }
     }
 
-    /// Gives the seat back to the shared screen, after the phone has left.
+    /// Gives the seat back to the shared screen, because the phone has left or
+    /// could not be connected.
     fn leave(&mut self) {
         self.state = match self.is_open() || self.state == PhoneState::Left {
             true => PhoneState::Left,

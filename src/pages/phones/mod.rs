@@ -1,6 +1,6 @@
 //! Games whose players plan on phones: the shared screen, which invites phones
-//! and shows their state, and the phone, on which one player plans. In a chunk
-//! of its own.
+//! and shows their state, and the page of a phone, on which one player plans.
+//! All of this is in a code chunk of its own.
 
 mod code;
 mod hub;

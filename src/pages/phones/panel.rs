@@ -1,4 +1,4 @@
-//! What the page of a game with phones shows beside its own screens.
+//! The views about phones on the page of a game whose players plan on phones.
 
 use super::hub::{PhoneState, PhoneView};
 use super::shared_screen::SharedScreen;
@@ -8,7 +8,8 @@ use crate::i18n::use_i18n;
 use crate::state::phones::PhoneTable;
 use leptos::prelude::*;
 
-/// What is on the page of a game with phones all the time.
+/// The dialog with the codes for connecting phones, shown while it is open.
+/// This component exists as long as the page of the game.
 #[component]
 pub fn ConnectedPhones(
     /// The game.
@@ -22,8 +23,9 @@ pub fn ConnectedPhones(
     }
 }
 
-/// The phones that have left, for the curtain, and the button that opens the
-/// sheet with the codes.
+/// A list of the phones that have left, and a button that opens the sheet with
+/// the codes. The list is shown on the curtain (the neutral screen between two
+/// players' turns).
 #[component]
 pub fn PhonesPanel(
     /// The game.

@@ -1,5 +1,6 @@
-//! The page for a link between the shared screen and a phone: the phone on
-//! which a player plans or, for a phone's answer, the way to the shared screen.
+//! The page for a link between the shared screen and a phone. An offer of the
+//! shared screen opens the page of the phone, on which a player plans; a
+//! phone's answer is passed to the tab with the shared screen.
 
 use super::code::LinkCode;
 use super::hub::accept_in_this_tab;
@@ -25,7 +26,7 @@ use starfence_remote::{PhoneSignal, SignalError, SignalKind};
 /// The page for a link between the shared screen and a phone.
 #[component]
 pub fn PhonePage(
-    /// The part of the address that holds the link.
+    /// The part of the address that contains the link.
     link: String,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -51,8 +52,8 @@ pub fn PhonePage(
     }
 }
 
-/// Takes a phone's answer, which was opened on the device with the game, to the
-/// tab with the game.
+/// Returns the page for a phone's answer that was opened in a tab without the
+/// game. Passes the answer to the tab that has the game open.
 fn answer_page(link: String) -> AnyView {
     let i18n = use_i18n();
     let is_taken = RwSignal::new(None::<bool>);
@@ -80,8 +81,8 @@ fn answer_page(link: String) -> AnyView {
     view.into_any()
 }
 
-/// The phone: the code to scan from the shared screen, and then the screen on
-/// which the player plans.
+/// Returns the page of a phone: first a code for the shared screen to scan, and
+/// then the screen on which the player plans.
 fn phone_page(phone: ThisPhone) -> AnyView {
     let i18n = use_i18n();
     let chunks = use_chunks();
@@ -122,7 +123,7 @@ fn phone_page(phone: ThisPhone) -> AnyView {
 }
 
 /// Opens the page for a new code of the shared screen, which was pasted or
-/// scanned. The page also says if the text is no such code.
+/// scanned. For any other text, that page shows an error.
 fn follow(text: String) {
     // A link of another kind has a page that says what it is.
     if text.contains("#/table/") {
@@ -140,7 +141,7 @@ fn follow(text: String) {
     }
 }
 
-/// The code that the shared screen has to scan.
+/// The page with the code that has to be scanned by the shared screen.
 #[component]
 fn CodePage(phone: ThisPhone) -> impl IntoView {
     let i18n = use_i18n();

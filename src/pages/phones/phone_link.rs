@@ -5,7 +5,7 @@ use crate::browser::peer_connection::{PeerConnection, PeerEvent};
 use crate::browser::storage;
 use crate::browser::time::page_time;
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::parallel::playback::Playback;
+use crate::model::round::playback::Playback;
 use crate::state::library::SavedMatch;
 use crate::state::phones::PhoneScreen;
 use leptos::prelude::*;
@@ -16,26 +16,27 @@ use starfence_table::{EntryRefusal, ParallelSession};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// The storage key of the number of the last offer with which this phone was
+/// The storage key of the number of the offer with which this phone was last
 /// connected.
 const USED_OFFER: &str = "starfence.used-code";
 
 thread_local! {
-    /// The session of the last connection, which goes on if the phone connects
-    /// to the same seat again.
+    /// The session of the last connection, which is continued if the phone
+    /// connects to the same seat again.
     static KEPT: RefCell<Option<(PhoneToken, ParallelSession)>> = const { RefCell::new(None) };
 }
 
-/// The state of the connection.
+/// The state of the connection to the shared screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkState {
     /// The answer is being created.
     Preparing,
-    /// The answer is shown, as the text of a link.
+    /// The answer is shown. Contains the text of the link with the answer.
     Answered(String),
     /// The phone is connected.
     Open,
-    /// The phone is not connected any more.
+    /// The phone was connected, but the connection was interrupted or has
+    /// ended.
     Lost,
     /// The phone could not connect.
     Failed,
@@ -53,7 +54,7 @@ pub struct ThisPhone {
     i18n: I18n,
     seat: Seat,
     token: PhoneToken,
-    /// The number of the offer.
+    /// The number of the offer that the phone answers.
     number: u32,
     end: StoredValue<Option<End>, LocalStorage>,
     owner: StoredValue<Owner>,
@@ -62,14 +63,16 @@ pub struct ThisPhone {
     /// The screen on which the player plans; `None` before the game has
     /// arrived.
     pub screen: RwSignal<Option<PhoneScreen>>,
-    /// Whether all others have confirmed their plans, and wait for the player.
+    /// Whether all other players have confirmed their plans and wait for the
+    /// player of this phone.
     pub is_awaited: RwSignal<bool>,
 }
 
 impl ThisPhone {
-    /// Answers an offer. The phone is connected until the page, which is the
-    /// current reactive owner, is left. An offer with which the phone was
-    /// connected before the page was loaded again cannot be answered once more.
+    /// Answers an offer to connect. The phone stays connected until the page,
+    /// which is the current reactive owner, is left. An offer with which the
+    /// phone was connected before a reload of the page cannot be answered
+    /// again.
     pub fn answer(offer: PhoneSignal) -> Self {
         let (token, seat, number) = (offer.token(), offer.seat(), offer.number());
         let phone = Self {
@@ -179,7 +182,8 @@ impl ThisPhone {
         self.send();
     }
 
-    /// Returns the session of an earlier connection to the same seat.
+    /// Returns the session of an earlier connection to the same seat, if there
+    /// was one.
     fn kept(self) -> Option<ParallelSession> {
         KEPT.with_borrow(|kept| {
             let (token, session) = kept.as_ref()?;
@@ -187,7 +191,7 @@ impl ThisPhone {
         })
     }
 
-    /// Shows the screen on which the player plans.
+    /// Creates and shows the screen on which the player plans.
     fn show(self, session: &ParallelSession) -> PhoneScreen {
         self.owner.get_value().with(|| {
             let screen = PhoneScreen {
@@ -207,7 +211,7 @@ impl ThisPhone {
         })
     }
 
-    /// Sends what the player has done.
+    /// Sends the player's actions to the shared screen.
     fn send(self) {
         let screen = self.screen.get_untracked();
         let session = screen.map(|screen| screen.saved.table());

@@ -1,4 +1,4 @@
-//! The cards of the sheet with the codes, one for each player.
+//! The cards, one for each player, in the dialog with the codes for phones.
 
 use super::code::LinkCode;
 use super::hub::PhoneState;

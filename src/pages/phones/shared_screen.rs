@@ -1,4 +1,4 @@
-//! A game on the shared screen, and the phones on which its players plan.
+//! A game on the shared screen, with the phones on which its players plan.
 
 use super::hub::{Hub, PhoneState, PhoneView, hub};
 use crate::address::pasted_link;
@@ -16,17 +16,18 @@ use std::rc::Rc;
 /// The reason why a link was not used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Problem {
-    /// It is damaged.
+    /// The link is damaged.
     Damaged,
-    /// It answers an invitation that is no longer open.
+    /// The link answers an invitation that is no longer open.
     Late,
-    /// This device has made it.
+    /// The link was created by this device.
     Own,
-    /// It belongs to a game whose players are apart.
+    /// The link belongs to a game with remote players.
     OtherGame,
 }
 
-/// What a page has of the connections, until it is left.
+/// The page's registration with the connections to phones, which ends when the
+/// page is left.
 struct Attached {
     hub: Rc<Hub>,
     on_change: OnChange,
@@ -40,7 +41,7 @@ impl Drop for Attached {
     }
 }
 
-/// A game on the shared screen, and its phones.
+/// A game on the shared screen, with its phones.
 #[derive(Clone, Copy)]
 pub struct SharedScreen {
     /// The game.
@@ -55,8 +56,8 @@ pub struct SharedScreen {
 }
 
 impl SharedScreen {
-    /// Returns what joins a game to its phones; it lives as long as the game's
-    /// page.
+    /// Returns the state that connects a game with its phones. The state exists
+    /// as long as the page of the game.
     pub fn of(table: PhoneTable) -> Self {
         table.on_page(|| {
             use_context::<Self>().unwrap_or_else(|| {
@@ -121,7 +122,7 @@ impl SharedScreen {
         PeerConnection::is_supported()
     }
 
-    /// Reports whether a phone still has to be connected; tracked.
+    /// Reports whether a phone still has to be connected. Tracked reactively.
     pub fn is_incomplete(self) -> bool {
         let waits = |view: &PhoneView| {
             matches!(
@@ -140,7 +141,7 @@ impl SharedScreen {
         hub.flatten().map(|hub| act(&hub))
     }
 
-    /// Shows the states of the phones, unless they are shown already.
+    /// Updates the displayed states of the phones, unless they are up to date.
     fn show(self, hub: &Hub) {
         let views = hub.views();
         // The page may have been left meanwhile.
@@ -149,7 +150,8 @@ impl SharedScreen {
         }
     }
 
-    /// Does what the phones have asked for, and sends what they have to know.
+    /// Carries out the requests that the phones have sent, and sends them the
+    /// state of the round.
     fn exchange(self) {
         let saved = self.table.saved;
         let Some(mut session) = saved.table().try_get_untracked() else {
@@ -178,7 +180,8 @@ impl SharedScreen {
         self.with(|hub| hub.send(&session.public_round(), steps));
     }
 
-    /// Takes a link that was pasted or scanned: a phone's answer.
+    /// Processes a link that was pasted or scanned, which should be a phone's
+    /// answer.
     pub fn take_link(self, text: &str) {
         let problem = match pasted_link(text, "#/phone/").parse::<PhoneSignal>() {
             _ if text.contains("#/table/") => Some(Problem::OtherGame),

@@ -6,8 +6,8 @@ use crate::i18n::{t_string, use_i18n};
 use crate::pages::remote::{PastedLink, SheetFrame};
 use leptos::prelude::*;
 
-/// The sheet with the codes that connect phones. It closes by itself once every
-/// phone is connected.
+/// The sheet with the codes that connect phones. It closes automatically once
+/// every phone is connected.
 #[component]
 pub fn PhoneSheet(
     /// The game and its phones.

@@ -1,4 +1,4 @@
-//! What the shared screen and the phones show while they wait.
+//! The views that the shared screen and the phones show while they wait.
 
 use super::hub::{PhoneState, PhoneView};
 use super::shared_screen::SharedScreen;
@@ -19,7 +19,7 @@ pub fn waiting_view(phones: Phones) -> AnyView {
     }
 }
 
-/// Returns a sentence about a player's phone.
+/// Returns a sentence about the state of a player's phone.
 pub fn phone_text(screen: SharedScreen, i18n: I18n, view: &PhoneView) -> String {
     let name = screen.table.summary.read().name(i18n, view.seat);
     let session = screen.table.saved.table().read();
@@ -38,7 +38,7 @@ pub fn phone_text(screen: SharedScreen, i18n: I18n, view: &PhoneView) -> String 
     }
 }
 
-/// What the shared screen shows while everyone plans on phones.
+/// The view of the shared screen while all players plan on phones.
 #[component]
 fn TableWaits(table: PhoneTable) -> impl IntoView {
     let i18n = use_i18n();
@@ -68,7 +68,7 @@ fn TableWaits(table: PhoneTable) -> impl IntoView {
     }
 }
 
-/// What a phone shows while its player does not plan.
+/// The view of a phone while its player is not planning.
 #[component]
 fn PhoneWaits(screen: PhoneScreen) -> impl IntoView {
     let i18n = use_i18n();

@@ -11,8 +11,9 @@ use leptos::prelude::*;
 use starfence_table::{AnyMatch, MatchMessage};
 use std::rc::Rc;
 
-/// Lets the host page, if the board is embedded in one, control a turn-based
-/// game. `command` runs the commands of the game's buttons, such as undo.
+/// Lets the host page of an embedded board control a turn-based game. Does
+/// nothing if the board is not embedded. `command` runs the commands of the
+/// game's buttons, such as undo.
 pub fn attach_to_host(game: MatchState, command: impl Fn(GameCommand) + Copy + 'static) {
     let Some(embed) = use_embed() else {
         return;

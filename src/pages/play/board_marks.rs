@@ -1,5 +1,5 @@
-//! Moves that are drawn over the board without being played: suggestions of an
-//! analysis, the move hovered in the list, hints.
+//! Moves that are drawn over the board without being played: the suggestions of
+//! an analysis, the move hovered in the move list, and hints.
 
 use super::match_state::MatchState;
 use crate::boards::arrow::MoveMark;
@@ -59,7 +59,7 @@ fn pointed_move(game: MatchState) -> Option<MarkedMove> {
 }
 
 /// Returns the move that led to the position shown and the better move, if a
-/// review has marked the former as bad.
+/// review has marked the move that was played as bad.
 fn reviewed_moves(game: MatchState) -> Vec<MarkedMove> {
     if !game.moves.shows_review() {
         return Vec::new();

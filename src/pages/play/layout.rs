@@ -20,8 +20,8 @@ pub fn TurnGameLayout(
     /// Puts down the piece that is picked up and removes previews.
     #[prop(into)]
     put_down: Callback<()>,
-    /// Returns the description of the place with a given name; `None` if the
-    /// board has no such place.
+    /// Returns the description of the square or hole with a given name; `None`
+    /// if the board has no square or hole of that name.
     #[prop(into)]
     describe: Callback<String, Option<String>>,
     /// Controls that only this game has.

@@ -42,9 +42,9 @@ pub struct MatchState {
     pub(super) saved: SavedMatch<TurnMatch>,
     /// The message beside the board, such as why something was refused.
     pub notice: RwSignal<Option<String>>,
-    /// The hint for the position shown. It is shown above the notice until
-    /// another position is shown. Actions on the board may change the notice
-    /// meanwhile, but the hint remains readable.
+    /// The hint for the position shown, displayed above the notice until
+    /// another position is shown. Actions on the board can change the notice,
+    /// but not the hint.
     pub hint: RwSignal<Option<ShownHint>>,
     /// The position shown, if that is not the game's current one.
     pub view: RwSignal<Option<TreePath>>,
@@ -243,9 +243,9 @@ impl MatchState {
         !self.preview.read().is_empty()
     }
 
-    /// Returns the player to move if that player is a human player on this
-    /// device who has not moved yet. The board shows this player an arrow
-    /// towards the goal.
+    /// Returns the player to move if that player is a human on this device who
+    /// has not moved yet. The board shows such a player an arrow towards the
+    /// goal.
     pub fn player_on_first_turn(self) -> Option<Seat> {
         let table = self.shown.read();
         let seat = table.side_to_move()?;
@@ -310,8 +310,9 @@ impl MatchState {
         }
     }
 
-    /// Returns the rotation of the board: the one that `to_face` returns for the
-    /// player towards whom the board is turned, otherwise the usual one.
+    /// Returns the rotation of the board. If the board faces a player, this is
+    /// the rotation that `to_face` returns for that player; otherwise it is the
+    /// default rotation.
     pub fn board_rotation<R: Default + PartialEq + Send + Sync + 'static>(
         self,
         to_face: impl Fn(Seat) -> Option<R> + Send + Sync + 'static,
@@ -446,7 +447,7 @@ impl MatchState {
 
     /// Shows the idea behind a move that a hint recommends in the position
     /// shown. `has_close_alternative` says whether another move is about as
-    /// good.
+    /// good as the recommended one.
     pub fn show_hint_idea(self, mv: &str, has_close_alternative: bool) {
         let Some(hint) = self.shown.read_untracked().hint(mv) else {
             return;

@@ -7,8 +7,8 @@ use crate::model::game::Summary;
 use crate::pages::game::{Announcer, Computers, GameClock, GameQuestion, TypedResult, clock_text};
 use leptos::prelude::*;
 
-/// Handles typed text: a command or a move. `describe` returns a description of
-/// a named place on the board; `None` if there is no such place.
+/// Handles typed text: a command or a move. `describe` returns the description
+/// of the square or hole with a given name; `None` if there is none.
 pub fn handle_typed_text(
     game: MatchState,
     computers: Computers,

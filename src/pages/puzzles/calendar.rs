@@ -15,8 +15,8 @@ use starfence_table::puzzle::{Day, Month, SolvedDays};
 /// characters.
 const LONGEST_WEEKDAY: usize = 4;
 
-/// A calendar that shows one month at a time. Each day up to today links to its
-/// puzzle, and solved days are marked.
+/// A calendar that shows one month at a time. Each day up to today is a link to
+/// that day's puzzle, and days with a solved puzzle are marked.
 #[component]
 pub fn Calendar(
     /// The days whose puzzles have been solved.

@@ -199,8 +199,8 @@ fn CrossingCard(
     }
 }
 
-/// A card for practising the player's own mistakes; without a link if there are
-/// none.
+/// A card for practising the player's own mistakes. The card has no link if
+/// there are no mistakes to practise.
 #[component]
 fn MistakesCard() -> impl IntoView {
     let i18n = use_i18n();

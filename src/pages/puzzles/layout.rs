@@ -16,7 +16,8 @@ use starfence_rules::GameKind;
 use starfence_table::puzzle::{Day, Puzzle, PuzzleFile, PuzzleResult};
 use std::sync::Arc;
 
-/// A puzzle's place in the list of its game's puzzles.
+/// A puzzle, given by its index in the file with all puzzles of its game, and
+/// its context: the date, the stored results, and the next puzzle.
 #[derive(Clone)]
 pub struct PuzzlePlace {
     /// The file with all puzzles of the game.
@@ -177,7 +178,7 @@ pub fn HubLink() -> impl IntoView {
 /// The page of a puzzle.
 #[component]
 pub fn PuzzleLayout(
-    /// The puzzle's place in the list of its game's puzzles.
+    /// The index of the puzzle in its game's puzzle file.
     place: PuzzlePlace,
     /// The content beside the board.
     view: PuzzleView,
@@ -238,7 +239,7 @@ pub fn PuzzleLayout(
     }
 }
 
-/// Converts a day to a date in the given language.
+/// Formats a day as a date in the given language.
 pub fn date_text(language: &str, day: Day) -> String {
     let text = day.to_string();
     let moment = PointInTime::start_of_day(&text);
@@ -321,7 +322,8 @@ fn action_button(
 }
 
 /// The footer: the number of puzzles solved, and links to other puzzles. The
-/// style sheet shows it once the puzzle has ended, if there is room.
+/// style sheet shows the footer only after the puzzle has ended and if there is
+/// room for it.
 #[component]
 fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
     let i18n = use_i18n();

@@ -20,7 +20,7 @@ impl<P> TaskState<MistakeTask<P>>
 where
     P: Setup + TurnBased<Refusal: Reason>,
 {
-    /// Asks the engine to judge each attempt that the review did not evaluate.
+    /// Lets the engine judge each attempt that the review has not evaluated.
     pub fn judge_tries(self) {
         let engine = EngineClient::for_owner();
         let asked = Memo::new(move |_| {
@@ -54,7 +54,7 @@ where
     }
 
     /// Applies the result of a search: each player's winning chance after the
-    /// attempt, and the engine's reply to it.
+    /// attempt, and the engine's reply to the attempt.
     fn apply_judgement(self, chances: &[f32], answer: &str) {
         // The page may have been left.
         let Some(mut task) = self.task.try_get_untracked() else {

@@ -18,7 +18,7 @@ use starfence_table::GameId;
 use starfence_table::practice::{AnyMistake, OpenMistake, PracticeRound};
 use starfence_table::puzzle::PuzzleResult;
 
-/// A mistake to practise, and its place among the others.
+/// A mistake to practise, with its number in the sequence of mistakes shown.
 #[derive(Clone)]
 pub struct MistakePlace {
     open: OpenMistake,
@@ -78,7 +78,7 @@ pub fn MistakesPage(
 /// The page for practising a mistake. Its children are the board.
 #[component]
 pub fn MistakeLayout(
-    /// The mistake and its place among the others.
+    /// The mistake, with its number in the sequence of mistakes shown.
     place: MistakePlace,
     /// The kind of game.
     kind: GameKind,

@@ -16,7 +16,7 @@ use starfence_rules::GameKind;
 use starfence_table::puzzle::{Day, PuzzleFile};
 use std::sync::Arc;
 
-/// The state of downloading the game's puzzles.
+/// The state of fetching the puzzle file of the game.
 #[derive(Clone)]
 enum FileState {
     Loading,

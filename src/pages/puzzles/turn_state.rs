@@ -19,8 +19,8 @@ use std::time::Duration;
 /// The pause before each move that is played automatically.
 const ANSWER_DELAY: Duration = Duration::from_millis(600);
 
-/// The number of nodes to search for each automatic move: the same number as in
-/// the check that validates the puzzles.
+/// The number of nodes to search for each automatic move: as many as were
+/// searched when the puzzles were validated.
 const REPLY_NODES: u64 = 50_000;
 
 impl<P> TaskState<TurnPuzzle<P>>

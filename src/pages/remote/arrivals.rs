@@ -1,4 +1,5 @@
-//! How long ago something from the players for whom a table waits arrived.
+//! The time that has passed since the last message arrived from each awaited
+//! player of a remote table.
 
 use super::table_sync::TableSync;
 use crate::browser::time::{now, time_ago};
@@ -8,11 +9,12 @@ use gloo::timers::callback::Interval;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// The time between two updates of the times on the page, in milliseconds.
+/// The interval between two updates of the displayed times, in milliseconds.
 const UPDATE_MS: u32 = 60_000;
 
 impl TableSync {
-    /// Notes and stores which players the log has new entries of.
+    /// Records the time for each player from whom new entries have been added
+    /// to the log, and stores these times.
     pub(super) fn note_arrivals(self) {
         let mut arrivals = self.arrivals.get_untracked();
         let is_new = self.desk.with_value(|desk| {
@@ -27,8 +29,8 @@ impl TableSync {
     }
 }
 
-/// Returns a text that says how long ago something from each player for whom
-/// the table waits arrived on this device.
+/// Returns a text that says, for each player for whom the table waits, how long
+/// ago the last message from that player arrived on this device.
 pub fn last_heard(sync: TableSync) -> impl Fn() -> String + Clone {
     let i18n = sync.i18n;
     let time = RwSignal::new(now());

@@ -26,9 +26,9 @@ pub fn open_table(
     }
 }
 
-/// Takes a seat at a table, or watches if given `None`, and shows the game. If
-/// this device has a seat already, only shows the game. Calls `refused` if the
-/// key of the seat cannot be stored.
+/// Takes a seat at a table or, if given `None`, enters it as a spectator, and
+/// shows the game. If this device already has a seat at the table, only shows
+/// the game. Calls `refused` if the key of the seat cannot be stored.
 pub fn enter_table(
     games: SavedGames,
     navigation: Navigation,
@@ -52,8 +52,8 @@ pub fn enter_table(
     });
 }
 
-/// Shows the game of a table of which this device has a part: the saved one, if
-/// there is one.
+/// Shows the game of a table that this device already takes part in: the saved
+/// game if there is one, otherwise a newly saved one.
 pub fn show_known(games: SavedGames, navigation: Navigation, desk: &Desk) {
     match saved_game(games, desk) {
         Some(id) => navigation.resume(id),
@@ -61,8 +61,9 @@ pub fn show_known(games: SavedGames, navigation: Navigation, desk: &Desk) {
     }
 }
 
-/// Stores a part in a table, and shows its game: the saved one, if there is one.
-/// Calls `refused` instead if the keys of the seats cannot be stored.
+/// Stores this device's part in a table, and shows the table's game: the saved
+/// game if there is one, otherwise a newly saved one. Calls `refused` instead
+/// if the keys of the seats cannot be stored.
 pub fn show_table(games: SavedGames, navigation: Navigation, desk: Desk, refused: Callback<()>) {
     let name = desk.log().table().to_string();
     spawn_local(async move {
@@ -102,7 +103,7 @@ fn saved_game(games: SavedGames, desk: &Desk) -> Option<GameId> {
         .with_value(|library| library.game_at_table(&name))
 }
 
-/// Saves the game of a table as a new one.
+/// Saves the game of a table as a new game, and returns its id.
 fn save_game(games: SavedGames, desk: &Desk) -> Option<GameId> {
     let table = desk.game()?;
     let name = desk.log().table().to_string();

@@ -1,4 +1,4 @@
-//! Contents of received links, kept until the page of their game takes them.
+//! Messages from received links, kept until the page of the game takes them.
 
 use starfence_remote::Parcel;
 use std::cell::RefCell;

@@ -4,14 +4,16 @@ use crate::browser::meeting_point::meeting_host;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// A phone, and a letter that leaves it.
+/// The first picture, as SVG path data: a phone, and a letter that leaves it.
 const SEND: &str = "M9 4h18a3 3 0 0 1 3 3v34a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM15 39h6M40 15h28v19H40zM40 15l14 11l14-11";
-/// A phone with a board, and a seat that is taken.
+/// The second picture, as SVG path data: a phone with a board, and a seat that
+/// has been taken.
 const OPEN: &str = "M30 4h20a3 3 0 0 1 3 3v34a3 3 0 0 1-3 3H30a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM33 14h14v14H33zM36.5 21a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M33 36.5l4 3.5l9-8M4 24h15M14 19l5 5l-5 5";
-/// Two phones, and arrows that lead to and fro.
+/// The third picture, as SVG path data: two phones, and arrows from each to the
+/// other.
 const PLAY: &str = "M7 6h15a3 3 0 0 1 3 3v30a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3zM58 6h15a3 3 0 0 1 3 3v30a3 3 0 0 1-3 3H58a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3zM31 18h18M44.5 13.5L49 18l-4.5 4.5M49 30H31M35.5 25.5L31 30l4.5 4.5";
 
-/// How to invite a friend, in three pictures with a sentence each.
+/// Instructions for inviting a friend, as three pictures with a sentence each.
 #[component]
 pub fn InviteSteps() -> impl IntoView {
     let i18n = use_i18n();

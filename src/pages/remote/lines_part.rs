@@ -7,7 +7,7 @@ use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The list of prepared replies, and a field for adding another one.
+/// The list of prepared replies, with a field for adding another reply.
 #[component]
 pub fn LinesPart(
     /// The connection between the game and its table.

@@ -29,8 +29,8 @@ pub fn TextCode(
     /// The text.
     #[prop(into)]
     text: Signal<String>,
-    /// The accessible name of the QR code, if it says more than that this is a
-    /// QR code.
+    /// The accessible name of the QR code; by default, a name that only says
+    /// that this is a QR code.
     #[prop(optional, into)]
     label: Option<Signal<String>>,
 ) -> impl IntoView {

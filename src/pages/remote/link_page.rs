@@ -24,11 +24,11 @@ use starfence_table::PlayerName;
 /// The storage key of the player name that was last entered.
 const NAME: &str = "starfence.name";
 
-/// The first part of a link with which one can only watch.
+/// The prefix of a link that only allows watching the game.
 pub(super) const WATCH: &str = "watch.";
 
-/// Returns a link with which one can only watch. `link` has the entry that
-/// opens the table.
+/// Returns a link that only allows watching the game. `link` is a link that
+/// contains the first entry of the table's log.
 pub fn watch_link(link: &str) -> String {
     format!("{WATCH}{link}")
 }
@@ -87,13 +87,15 @@ pub fn LinkPage(
     page_of(i18n, shown).into_any()
 }
 
-/// Returns whether a parcel invites someone who only watches to a free seat.
+/// Returns whether a parcel (a batch of entries of a remote table) invites the
+/// user, who so far only watches the table, to a free seat.
 fn invites(desk: &Desk, parcel: &Parcel) -> bool {
     let log = joined(desk, parcel);
     desk.hold() == Hold::Watching && !Desk::watching(log).free_seats().is_empty()
 }
 
-/// Returns the log of a device with the entries of a parcel.
+/// Returns a copy of this device's log of a table, with the entries of a parcel
+/// added.
 fn joined(desk: &Desk, parcel: &Parcel) -> Log {
     let mut log = desk.log().clone();
     // What does not fit is missing.
@@ -113,8 +115,8 @@ fn page_of(i18n: I18n, shown: RwSignal<Shown>) -> impl IntoView {
     }
 }
 
-/// An invitation: the name of the inviting player, the game, the free seats, and
-/// a button for watching.
+/// An invitation: the name of the inviting player, the game, the free seats,
+/// and a button for watching the game.
 #[component]
 pub fn Invitation(
     /// The log of the table.
@@ -235,10 +237,11 @@ pub fn Invitation(
     }
 }
 
-/// Says that the browser cannot store what a seat needs, so it was not taken.
+/// A notice that the seat was not taken because the browser cannot store the
+/// seat's key.
 #[component]
 pub fn NotStored(
-    /// Whether the browser has refused to store it.
+    /// Whether the browser has refused to store the key.
     is_refused: RwSignal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,4 +1,5 @@
-//! What a user is offered who asked for a seat that somebody else was given.
+//! The free seats that are offered to a user whose requested seat was given to
+//! another player.
 
 use super::table_sync::TableSync;
 use crate::components::button::Button;
@@ -7,7 +8,8 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
-/// The free seats, for a user who asked for a seat that somebody else was given.
+/// A choice of free seats, for a user whose requested seat was given to another
+/// player.
 #[component]
 pub fn LostSeat(
     /// The connection between the game and its table.

@@ -1,6 +1,6 @@
 //! Games with remote players, who send each other links, connect their devices
-//! directly, or let moves travel through a meeting point: the page that a link
-//! opens, and the panel beside the board.
+//! directly, or exchange moves through a meeting point (a server): the page
+//! that is opened by a link, and the panel beside the board.
 
 mod arrivals;
 mod badge;

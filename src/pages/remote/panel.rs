@@ -79,8 +79,8 @@ pub fn RemotePanel(
     }
 }
 
-/// Another player's question whether a move or a round may be undone, with the
-/// buttons that answer it.
+/// A remote player's request to undo a move or a round, with the buttons that
+/// answer the request.
 #[component]
 fn TakeBackAnswer(sync: TableSync) -> impl IntoView {
     let i18n = use_i18n();
@@ -107,7 +107,8 @@ fn TakeBackAnswer(sync: TableSync) -> impl IntoView {
     }
 }
 
-/// Says who has asked for another game.
+/// A note about a requested rematch, with the name of the remote player who
+/// requested it.
 #[component]
 fn RematchNote(sync: TableSync) -> impl IntoView {
     let i18n = use_i18n();
@@ -124,10 +125,10 @@ fn RematchNote(sync: TableSync) -> impl IntoView {
     }
 }
 
-/// What is on the page of a game all the time, even while the panel is not: the
-/// exchange with the page's meeting point, if it has one, and the sheet for
-/// connecting devices, which is fetched when it is first wanted, by the panel's
-/// button or by a link.
+/// The parts of a remote game's page that are needed even while the panel is
+/// closed: the exchange with the meeting point, if the page has one, and the
+/// sheet for connecting devices. The code of the sheet is fetched when a button
+/// or a link opens the sheet for the first time.
 #[component]
 pub fn ConnectedPage(
     /// The game.
@@ -153,8 +154,8 @@ pub fn ConnectedPage(
     }
 }
 
-/// What a game in which all move at once shows while it waits for players
-/// elsewhere: for whom, for what, and what to send.
+/// The view of a game with simultaneous moves while it waits for remote
+/// players: who they are, what they have to do, and what to send to them.
 #[component]
 pub fn Waiting(
     /// The game with remote players.

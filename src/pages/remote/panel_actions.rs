@@ -7,8 +7,9 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
-/// The buttons that send a link, ask for a move to be taken back, connect
-/// devices, or return seats to this device, as far as they are of use now.
+/// The buttons that send a link, ask to undo a move, connect devices, or return
+/// seats to this device. Only the buttons that are of use at the moment are
+/// shown.
 #[component]
 pub fn PanelActions(
     /// The connection between the game and its table.

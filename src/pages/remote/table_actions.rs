@@ -1,5 +1,5 @@
-//! What a player does at a remote table apart from moving: links, offers,
-//! prepared replies, and the seats of this device.
+//! The actions of a player at a remote table other than moves: links, offers,
+//! prepared replies, and changes to the seats of this device.
 
 use super::begin::open_table;
 use super::link_page::watch_link;
@@ -12,8 +12,8 @@ use starfence_rules::Seat;
 use starfence_table::GameSetup;
 
 impl TableSync {
-    /// Returns the text that `make` creates from the desk; `None` until the
-    /// desk is loaded.
+    /// Returns the text that `make` creates from the desk (this device's part
+    /// in the table); `None` until the desk is loaded.
     fn text(self, make: impl FnOnce(&Desk) -> Option<String>) -> Option<String> {
         let text = self.desk.try_with_value(|desk| make(desk.as_ref()?));
         text.flatten()
@@ -25,7 +25,7 @@ impl TableSync {
         self.text(|desk| desk.whole_game().to_link().ok())
     }
 
-    /// Returns a link with which one can only watch.
+    /// Returns a link that only allows watching the game.
     pub fn watch_link(self) -> Option<String> {
         self.text(|desk| {
             let log = desk.log();
@@ -54,7 +54,7 @@ impl TableSync {
         self.change(Desk::take_back_seats);
     }
 
-    /// Takes a free seat instead of one that somebody else was given.
+    /// Takes a free seat, after the requested seat was given to another player.
     pub fn join_instead(self, seat: Seat) {
         self.change(|desk| {
             // Refused only if the seat was taken meanwhile.

@@ -10,7 +10,7 @@ pub struct TableStatus {
     pub awaited: Vec<Seat>,
     /// Whether the table is waiting for a decision by a player on this device.
     pub is_our_turn: bool,
-    /// Whether a remote player may lack an entry that was written on this
+    /// Whether a remote player might lack an entry that was written on this
     /// device.
     pub has_news: bool,
     /// Whether all entries written on this device have been sent, as far as the
@@ -18,8 +18,8 @@ pub struct TableStatus {
     pub is_sent: bool,
     /// Whether any seat is free.
     pub has_free_seat: bool,
-    /// Whether the user of this device asked for a seat that somebody else was
-    /// given.
+    /// Whether the user of this device requested a seat that was given to
+    /// another player.
     pub has_lost_seat: bool,
     /// The free seats, if a [seat is lost](Self::has_lost_seat).
     pub offered_seats: Vec<Seat>,
@@ -33,8 +33,8 @@ pub struct TableStatus {
     /// move by a player on this device, or the last round; `None` if undoing is
     /// not possible.
     pub may_take_back: Option<u16>,
-    /// Whether the game has begun. A game that depends on a lot begins when the
-    /// lot is drawn.
+    /// Whether the game has begun. If a random draw is part of the set-up, the
+    /// game begins when the draw is complete.
     pub is_begun: bool,
     /// Whether all players have committed to their secrets in the current round
     /// and some have not revealed theirs yet.
@@ -96,8 +96,9 @@ pub fn table_status(desk: &Desk) -> TableStatus {
     }
 }
 
-/// Returns the text of a link with what not all players have acknowledged or, if
-/// there is nothing of that kind, with the whole game.
+/// Returns the text of a link with the entries that some player has not
+/// acknowledged or, if there are none, with the whole game; `None` if the link
+/// would be too long.
 fn link(desk: &Desk) -> Option<String> {
     let news = desk.parcel();
     let parcel = match news.entries() {

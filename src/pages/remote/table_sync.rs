@@ -22,7 +22,7 @@ use starfence_rules::Seat;
 use starfence_table::{AnyMatch, Library, ROUND, TABLE};
 use std::time::Duration;
 
-/// The time before the page tries again to store a change that the browser
+/// The delay before the page tries again to store a change that the browser
 /// could not store.
 const PATIENCE_AFTER_FAILURE: Duration = Duration::from_secs(5);
 
@@ -59,7 +59,8 @@ pub struct TableSync {
     pub access: RwSignal<Access>,
     /// The state of the table, as shown on the page.
     pub status: RwSignal<TableStatus>,
-    /// When something from each player last arrived on this device.
+    /// The times at which the last message from each player arrived on this
+    /// device.
     pub(super) arrivals: RwSignal<Arrivals>,
     /// The number of changes to the log so far.
     changes: RwSignal<u32>,
@@ -145,8 +146,8 @@ impl TableSync {
         TagSection::read(&text).tag(TABLE).map(str::to_owned)
     }
 
-    /// Returns the number of the game on this page among those at its table,
-    /// from 0.
+    /// Returns the index of this page's game among the games played at its
+    /// table, from 0.
     fn game_number(self) -> u16 {
         let text = self.games.text(self.game.id).unwrap_or_default();
         let round = TagSection::read(&text).tag(ROUND).map(str::parse::<u16>);
@@ -198,9 +199,9 @@ impl TableSync {
         self.show();
     }
 
-    /// Adds entries to the log, stores it and shows the result. Returns the
-    /// text about it, if the board does not show it, and whether any of the
-    /// entries was new or could not be used; `None` before the log is read.
+    /// Adds entries to the log, stores the log and shows the result. Returns a
+    /// text about the result, unless the board already shows it, and whether
+    /// any entry was new or unusable; `None` until the log has been loaded.
     pub(super) fn receive(self, parcels: &[Parcel]) -> Option<(Option<String>, bool)> {
         let add = |desk: &mut Option<Desk>| {
             let desk = desk.as_mut()?;
@@ -222,16 +223,16 @@ impl TableSync {
         Some((text, is_news))
     }
 
-    /// Adds entries that have arrived by themselves to the log, as
-    /// [`receive`](Self::receive) does, and tells the player what the board does
-    /// not show.
+    /// Adds entries that arrived without the user's help to the log, as
+    /// [`receive`](Self::receive) does, and shows a notice about any result
+    /// that the board does not show.
     pub(super) fn take_arrived(self, parcels: &[Parcel]) {
         if let Some((text, true)) = self.receive(parcels) {
             self.game.notice.set(text);
         }
     }
 
-    /// Returns the table; `None` before the log is read.
+    /// Returns the ID of the table; `None` until the log has been loaded.
     pub(super) fn table(self) -> Option<TableId> {
         let table = self
             .desk
@@ -240,7 +241,7 @@ impl TableSync {
     }
 
     /// Returns the text about the result of receiving a parcel; `None` if the
-    /// board shows it.
+    /// result is visible on the board.
     pub(super) fn received_text(self, desk: &Desk, received: &Received) -> Option<String> {
         let players = desk.players(&desk.table());
         let called = |seat: Seat| {
@@ -373,7 +374,7 @@ impl TableSync {
         });
     }
 
-    /// Returns whether moves reach all other players by themselves. Tracked
+    /// Returns whether moves reach all other players automatically. Tracked
     /// reactively.
     pub fn sends_itself(self) -> bool {
         self.is_live.get() || self.is_met.get()
@@ -420,9 +421,9 @@ impl TableSync {
         }
     }
 
-    /// Shows the next game at the table if it has begun; the game on this page
-    /// then becomes an ordinary finished game. Returns whether the next game
-    /// has begun.
+    /// Shows the next game at the table if that game has begun; the game on
+    /// this page then becomes an ordinary finished game. Returns whether the
+    /// next game has begun.
     fn begin_next_game(self) -> bool {
         let is_next = |desk: &Option<Desk>| desk.as_ref().is_some_and(Desk::shows_earlier_game);
         if !self.desk.with_value(is_next) {

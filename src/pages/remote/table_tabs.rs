@@ -1,5 +1,5 @@
-//! What other tabs add to a table while this one has its game open, such as a
-//! seat that the player has taken there.
+//! Takes over changes that other tabs make to a table while this tab has its
+//! game open, such as a seat that the player has taken in another tab.
 
 use super::table_sync::{TableSync, access_of};
 use crate::browser::random::random_bytes;
@@ -8,7 +8,9 @@ use leptos::prelude::*;
 use starfence_remote::{Desk, Stored};
 
 impl TableSync {
-    /// Adds what other tabs store, for as long as the page of the game lasts.
+    /// Adds the data that other tabs store for the table to this tab's desk
+    /// (the device's part in the table), for as long as the page of the game
+    /// exists.
     pub(super) fn follow_tabs(self) {
         let channel = on_added(move |table| {
             let is_open = self.desk.try_with_value(Option::is_some) == Some(true);
@@ -21,7 +23,7 @@ impl TableSync {
         StoredValue::new_local(channel);
     }
 
-    /// Adds what another tab has stored to the desk.
+    /// Adds data that another tab has stored to the desk.
     pub(super) fn add_stored(self, stored: &Stored) {
         let add = |desk: &mut Option<Desk>| {
             let desk = desk.as_mut()?;

@@ -5,8 +5,8 @@ use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The button that asks the other players to undo a move or a round, or a text
-/// that says that they have not answered yet.
+/// The button that asks the other players to undo a move or a round. While
+/// their answer is pending, a note is shown instead.
 #[component]
 pub fn TakeBackPart(
     /// The connection between the game and its table.

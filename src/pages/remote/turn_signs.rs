@@ -1,5 +1,5 @@
-//! What tells a player who looks at another window or tab that the others have
-//! moved: the window title, and a sound.
+//! Signals that it is the user's turn, for a user who is looking at another
+//! window or tab: a note in the window title, and a sound.
 
 use super::table_sync::{Access, TableSync};
 use crate::browser::sound::play_if_hidden;
@@ -9,9 +9,10 @@ use crate::model::sound::Sound;
 use leptos::prelude::*;
 
 impl TableSync {
-    /// Keeps *Your turn* before the window title while it is the turn of a
-    /// player on this device. When it becomes their turn while the page is
-    /// hidden, plays the sound of a move, which the board then leaves out.
+    /// Shows the note “Your turn” before the window title while it is the turn
+    /// of a player on this device. If a turn begins while the page is hidden,
+    /// plays the sound of a move, which the board does not play on a hidden
+    /// page.
     pub(super) fn show_turns(self) {
         let is_our_turn = Memo::new(move |_| {
             let status = self.status.read();

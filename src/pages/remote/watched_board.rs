@@ -8,13 +8,14 @@ use crate::state::library::SavedGames;
 use crate::state::navigation::Navigation;
 use starfence_remote::{Desk, Parcel};
 
-/// The part of a link's address before the message.
+/// The part of a link's address that precedes the message.
 const BEFORE_MESSAGE: &str = "#/table/";
 
-/// Shows the game at the table of a link, which its user only watches.
+/// Shows the game of the table that a link refers to. The user of the board can
+/// only watch the game.
 ///
 /// # Errors
-/// Returns a text that says why the link leads to no table.
+/// Returns an error text if the link does not lead to a table.
 pub fn watch_table(
     i18n: I18n,
     games: SavedGames,

@@ -8,9 +8,9 @@ use starfence_table::Colour;
 /// The height of a hop's arc, as a fraction of its length.
 const ARC: f64 = 0.42;
 
-/// An arrow along a route of places on a board.
+/// An arrow along a route of squares or holes on a board.
 pub struct FigureArrow {
-    /// The names of the places, separated by single spaces.
+    /// The names of the squares or holes, separated by single spaces.
     pub route: &'static str,
     /// How far each leg bends to the left of its direction, as a fraction of
     /// its length; 0 for steps.
@@ -59,8 +59,8 @@ impl FigureArrow {
         self.bend != 0.0
     }
 
-    /// Returns the places at which the piece can stop: after every hop, or
-    /// after the last step.
+    /// Returns the names of the squares or holes at which the piece can stop:
+    /// after every hop, or after the last step.
     pub fn stopping_places(&self) -> impl Iterator<Item = &'static str> {
         let passed = if self.is_hop() {
             1
@@ -71,7 +71,7 @@ impl FigureArrow {
     }
 
     /// Draws the arrow. `unit` is the scale of its heads and its cross; `place`
-    /// returns the position of a named place.
+    /// returns the centre of the square or hole with a given name.
     pub fn view(&self, unit: f64, place: impl Fn(&str) -> Option<Point>) -> AnyView {
         let points: Vec<Point> = self.route.split(' ').filter_map(place).collect();
         let last = points.len().saturating_sub(2);
@@ -144,7 +144,7 @@ pub fn ArrowLine(
     }
 }
 
-/// Returns the control point of a curve between two places: a point to the left
+/// Returns the control point of a curve between two points: a point to the left
 /// of their midpoint, at a distance of `bend` times the length of the line
 /// between them.
 fn curve_control_point(from: Point, to: Point, bend: f64) -> Point {
@@ -203,8 +203,8 @@ impl Leg {
     }
 }
 
-/// A tick or a cross on a disc, so that allowed and forbidden moves differ in
-/// shape as well as in colour.
+/// A tick or a cross on a disc, which distinguishes allowed from forbidden
+/// moves by shape and not only by colour.
 #[component]
 pub fn TickOrCross(
     /// The centre of the mark.

@@ -37,8 +37,9 @@ pub fn orders_figure(orders: &Orders) -> AnyView {
     figure(Rect::centred(4.8, 4.4), false, vec![wheel])
 }
 
-/// Draws the order in which pegs move: by the pegs' numbers and, for the same
-/// number, clockwise from the priority arrow, which is highlighted.
+/// Draws the order in which pegs move: first by the number on the pegs and
+/// then, for the same number, by direction, clockwise from the priority arrow,
+/// which is highlighted.
 pub fn sequence_figure(arrow: Direction) -> AnyView {
     let pegs = Number::ALL.into_iter().map(|number| {
         let at = Point::new(f64::from(number.get()) - 7.1, -0.35);

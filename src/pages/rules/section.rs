@@ -47,8 +47,8 @@ impl Section {
     }
 }
 
-/// Returns the section with notes on differences between rulebooks, and on the
-/// rules that apply in this app.
+/// Returns the section with notes on differences between rulebooks, and on
+/// which rules this app uses.
 pub fn book_notes(i18n: I18n, notes: &[&str]) -> Section {
     Section {
         topic: None,

@@ -209,8 +209,8 @@ impl ClockKind {
         }
     }
 
-    /// Returns a clock of this kind with the same times as `clock`, as far as
-    /// they apply to this kind.
+    /// Returns a clock of this kind with the times of `clock`, as far as they
+    /// apply to this kind.
     fn with_numbers_of(self, clock: TimeControl) -> TimeControl {
         match (self, clock) {
             (Self::Turn, TimeControl::Turn(_)) => clock,
@@ -234,8 +234,8 @@ impl ClockKind {
     }
 }
 
-/// Returns a clock's minutes for the whole game, or 0 if it limits only turns,
-/// and its seconds for a move or a turn.
+/// Returns two times of a clock: the minutes for the whole game, or 0 if the
+/// clock limits only turns, and the seconds for a move or a turn.
 fn numbers(clock: TimeControl) -> (u32, u32) {
     match clock {
         TimeControl::Turn(seconds) => (0, seconds),

@@ -13,7 +13,7 @@ pub struct ComputerSeats {
     /// The level that was selected last, which the next computer player will
     /// use.
     pub last_level: RwSignal<Level>,
-    /// Whether a level selected for one computer applies to all.
+    /// Whether all computers share the level selected for one of them.
     pub same_level: RwSignal<bool>,
 }
 

@@ -26,7 +26,7 @@ use web_sys::SubmitEvent;
 /// The setup page of a game.
 #[component]
 pub fn SetupPage(
-    /// The setup that the page shows at first.
+    /// The set-up that the page shows when it opens.
     setup: GameSetup,
 ) -> impl IntoView {
     let i18n = use_i18n();

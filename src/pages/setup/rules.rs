@@ -46,7 +46,7 @@ pub fn RulesChoice(
     }
 }
 
-/// A link to the text of the currently chosen rules. Navigating back from that
+/// A link to the text of the rules chosen at present. Navigating back from that
 /// page returns to the unchanged setup.
 #[component]
 pub fn RulesLink(
@@ -262,8 +262,8 @@ fn OptionChoice(
     }
 }
 
-/// Returns the values of an option to offer: all word values, and all numbers
-/// or, if there are many numbers, a selection of them.
+/// Returns the values of an option to offer: all values that are words, and all
+/// numbers or, if there are many numbers, a selection of them.
 fn offered_values(row: OptionRow) -> Vec<OptionValue> {
     let words = row.values.words.iter().copied().map(OptionValue::Word);
     let numbers = match (row.name, row.values.numbers) {

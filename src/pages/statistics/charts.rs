@@ -76,8 +76,8 @@ pub fn ShareBar(
 /// gap to the next mark, in SVG units.
 const GAME_WIDTH: usize = 6;
 
-/// The minimum number of games for which the chart has room. Without it, the
-/// marks of a few games would be as wide as a bar that shows a share.
+/// The minimum width of the chart, as a number of games. It prevents the marks
+/// of a few games from being stretched to the width of a whole bar.
 const MIN_GAMES: usize = 12;
 
 /// A chart of the latest games against computers of one level, oldest first: a

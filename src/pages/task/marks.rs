@@ -1,9 +1,9 @@
-//! Marks on the board for the places that a task refers to.
+//! Marks on the board for the squares or holes to which a task refers.
 
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 
-/// Rings drawn around places on the board.
+/// Rings drawn around squares or holes on the board.
 #[component]
 pub fn LessonMarks(
     /// The centre of each ring.

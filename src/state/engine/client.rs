@@ -23,9 +23,9 @@ pub enum EngineReply {
     Unavailable,
 }
 
-/// The priority of a request. The most urgent request is handled first, and
-/// among equals the earliest. A more urgent request interrupts a search, which
-/// is restarted afterwards.
+/// The priority of a request. The most urgent request is handled first and,
+/// among equally urgent requests, the earliest. A more urgent request
+/// interrupts a search, which is restarted afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Urgency {
     /// An analysis that runs until it is stopped.
@@ -63,8 +63,8 @@ struct EngineQueue {
     /// The number of the request that the worker is handling, or will handle as
     /// soon as it is ready.
     current: Option<u32>,
-    /// The number of the current series of liveness checks; checks of earlier
-    /// series stop.
+    /// The number of the current series of liveness checks. Checks of an
+    /// earlier series stop when they find a newer number here.
     watch: u32,
 }
 

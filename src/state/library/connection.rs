@@ -48,7 +48,7 @@ struct Shared {
     table: &'static str,
     database: RefCell<Option<Database>>,
     /// The number of times that the database has been opened, wrapping around.
-    /// The number identifies events of earlier connections.
+    /// Used to recognize events of earlier connections.
     generation: Cell<u32>,
     /// The number of pending attempts to open the database.
     attempts: Cell<u32>,

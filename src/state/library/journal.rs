@@ -31,8 +31,9 @@ pub fn write_journal(id: GameId, text: Option<&str>) {
     }
 }
 
-/// Removes a game from the journal once the store holds `text`, or no longer
-/// has the game (`None`). A text that another tab has written since then stays.
+/// Removes a game from the journal once the store contains `text` or, if given
+/// `None`, no longer contains the game. A newer text that another tab has
+/// written to the journal in the meantime stays.
 pub fn clear_journal(id: GameId, text: Option<&str>) {
     for prefix in [GAME_KEY_PREFIX, DAMAGED] {
         let key = format!("{prefix}{id}");

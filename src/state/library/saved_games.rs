@@ -60,7 +60,7 @@ pub struct SavedGames {
     pub(super) try_again: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
     /// The store of secret plans and layouts; `None` until it has been created.
     pub(super) secrets: StoredValue<Option<Rc<SecretStore>>, LocalStorage>,
-    /// The game whose first player has just been drawn by lot.
+    /// The game whose first player has just been drawn at random.
     pub lot_drawn: RwSignal<Option<GameId>>,
     /// Whether the last attempt to save a game failed.
     pub save_failed: RwSignal<bool>,
@@ -209,8 +209,8 @@ impl SavedGames {
             .update(|changes| *changes = changes.wrapping_add(1));
     }
 
-    /// Returns whether the store may contain games that have not been read yet,
-    /// tracked reactively.
+    /// Returns whether the store might contain games that have not been read
+    /// yet, tracked reactively.
     pub fn is_unread(self) -> bool {
         matches!(
             self.store.get(),
@@ -233,14 +233,14 @@ impl SavedGames {
         });
     }
 
-    /// Tries again to open a store that does not respond.
+    /// Tries again to open a store that has not responded.
     pub fn ask_store_again(self) {
         if let Some(try_again) = self.try_again.get_value() {
             try_again();
         }
     }
 
-    /// Checks whether another tab has changed any game.
+    /// Synchronizes all games that another tab has changed.
     pub(crate) fn check_other_tabs(self) {
         if let Some(synchronise) = self.synchronise.get_value() {
             synchronise(None);
@@ -266,8 +266,8 @@ impl SavedGames {
         })
     }
 
-    /// Returns a number that is different after each change to the game,
-    /// tracked reactively.
+    /// Returns a number that is different after each change to the game.
+    /// Tracked reactively.
     pub(crate) fn change(self, id: GameId) -> u32 {
         self.changes.track();
         self.library.with_value(|library| library.change(id))
@@ -335,8 +335,9 @@ impl SavedGames {
         taken.len()
     }
 
-    /// Registers a newly loaded game as the one that is shown. `text` is the
-    /// text of its match. `follow` replaces the match with that of another tab.
+    /// Registers a newly loaded game as the one that the page shows. `text` is
+    /// the text of its match. `follow` is called with the match of another tab
+    /// to replace the one shown.
     pub(super) fn show(self, id: GameId, text: String, follow: impl Fn(AnyMatch) + 'static) {
         self.shown.set_value(Some(ShownGame {
             id,
@@ -403,15 +404,15 @@ impl SavedGames {
         tab_lock(&format!("starfence.game.{id}"))
     }
 
-    /// Returns the secret plans or layouts in a round of a game. Only for the
-    /// tab that holds the lock of the game.
+    /// Returns the secret plans or layouts in a round of a game. May be called
+    /// only by the tab that holds the lock of the game.
     pub async fn secrets(self, id: GameId, round: usize) -> Option<String> {
         self.secrets.get_value()?.read(id, round).await
     }
 
     /// Stores the secret plans or layouts in the current round of a game, and
-    /// deletes those of other rounds. Only for the tab that holds the lock of
-    /// the game.
+    /// deletes those of other rounds. May be called only by the tab that holds
+    /// the lock of the game.
     pub fn store_secrets(self, id: GameId, round: usize, text: Option<&str>) {
         let Some(secrets) = self.secrets.get_value() else {
             return;
@@ -426,7 +427,7 @@ impl SavedGames {
     }
 
     /// Starts a game: saves it even before its first move, and shows it. `lot`
-    /// is true if the first player was drawn by lot.
+    /// is true if the first player was drawn at random.
     pub fn begin(self, table: &AnyMatch, lot: bool) {
         self.start(table, lot);
     }

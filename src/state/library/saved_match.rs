@@ -8,7 +8,8 @@ use starfence_table::{AnyMatch, GameId};
 /// The match that the page shows. Anything on the page can read the match; the
 /// methods that change it also save it.
 pub struct SavedMatch<T: 'static> {
-    /// Where the match is saved; `None` if it is not saved.
+    /// The library and the id under which the match is saved; `None` if it is
+    /// not saved.
     place: Option<(SavedGames, GameId)>,
     table: ReadSignal<T>,
     set_table: WriteSignal<T>,

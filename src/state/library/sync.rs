@@ -49,8 +49,8 @@ struct LibrarySync {
 }
 
 /// Starts to read all stored games, and keeps memory and store synchronized
-/// from then on. Nothing has to wait for the store: moves made before it
-/// responds are in memory and in the journal.
+/// from then on. No other code has to wait for the store: moves made before the
+/// store responds are in memory and in the journal.
 pub fn open(games: SavedGames) {
     let secrets = Rc::new(SecretStore::new(SECRETS));
     // Open the database now, so that the first secret is stored without delay,
@@ -175,8 +175,7 @@ impl LibrarySync {
     }
 
     /// Removes the games in which no player has acted yet, except those in
-    /// `here`. To be called if another game was started before the store was
-    /// read.
+    /// `here`. Must be called if a game was started before the store was read.
     fn remove_untouched(&self, here: &[GameId]) {
         let untouched = self.games.library.with_value(Library::untouched);
         for id in untouched.into_iter().filter(|id| !here.contains(id)) {

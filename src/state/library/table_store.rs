@@ -24,7 +24,8 @@ thread_local! {
     /// The data of each table that this page has read or written. The data is
     /// kept until the page is closed, even if the browser stores nothing.
     static KEPT: RefCell<BTreeMap<String, Kept>> = const { RefCell::new(BTreeMap::new()) };
-    /// The tables that are being read or written, and what waits for them.
+    /// The tables that are being read or written, each with the tasks that wait
+    /// for access to the table.
     static BUSY: RefCell<BTreeMap<String, Rc<Waiters>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
@@ -33,8 +34,8 @@ thread_local! {
 struct Kept {
     /// The latest data; `None` before any is known.
     latest: Option<Stored>,
-    /// The public part that this page has last read or written. If another one
-    /// is in the database, another tab has written it.
+    /// The public part that this page has last read or written. If the database
+    /// contains a different one, another tab has written it.
     public: Option<String>,
     /// The private part that this page has last read or written.
     secret: Option<String>,
@@ -48,8 +49,9 @@ fn keep(table: &str, change: impl FnOnce(&mut Kept)) {
     KEPT.with_borrow_mut(|all| change(all.entry(table.to_owned()).or_default()));
 }
 
-/// The right to read or write a table, which one function of the page has at a
-/// time: otherwise one could store a log before the keys of another.
+/// The exclusive right to read or write a table, which only one task of the
+/// page has at a time. Otherwise one task could store a log before another task
+/// has stored the keys for it.
 struct Turn {
     table: String,
 }
@@ -78,8 +80,8 @@ fn logs() -> Connection {
     TABLE_LOGS.with(Clone::clone)
 }
 
-/// Returns this device's part in a table, or `None` if the device takes no part
-/// in it.
+/// Returns this device's part in a table (its desk), or `None` if the device
+/// takes no part in the table.
 pub async fn read_desk(games: SavedGames, table: &str) -> Option<Desk> {
     let _turn = Turn::of(table).await;
     let public = match is_embedded() || logs().answered().await.is_err() {
@@ -112,8 +114,9 @@ pub async fn read_desk(games: SavedGames, table: &str) -> Option<Desk> {
 /// Stores this device's part in a table. Keys and secrets are stored before the
 /// log; otherwise the log could bind this device to secrets that it has lost.
 ///
-/// What another tab has stored meanwhile stays in the store, and is returned
-/// together with `stored`: the caller adds it to its desk.
+/// If another tab has stored different data in the meantime, both are merged,
+/// and the merged data is stored and returned. The caller must then add that
+/// data to its desk.
 ///
 /// # Errors
 /// Returns an error if the browser stores nothing or has no space. The data is
@@ -142,8 +145,8 @@ pub async fn write_desk(
     Ok((merged != own).then_some(merged))
 }
 
-/// Adds a part in a table, such as a seat, to what is stored of it, and notifies
-/// the other tabs.
+/// Adds data about a table, such as a newly taken seat, to the stored data of
+/// the table, and notifies the other tabs.
 ///
 /// # Errors
 /// Returns an error if the browser stores nothing or has no space.
@@ -161,14 +164,15 @@ pub async fn add_desk(games: SavedGames, table: &str, added: Stored) -> Result<(
     Ok(())
 }
 
-/// Calls a function with the ID of every table to which another tab has added a
-/// part, until the result is dropped.
+/// Calls a function with the ID of each table for which another tab has added
+/// data, until the returned channel is dropped.
 pub fn on_added(act: impl Fn(String) + 'static) -> Option<TabChannel> {
     TabChannel::join_texts(NAME, act)
 }
 
-/// Stores a part in a table, merged with what is in the store unless that is
-/// what this page has `known`. Returns what is in the store then.
+/// Stores this device's part in a table. Parts in the store that differ from
+/// the known ones were written by another tab, and are merged with the new
+/// data. Returns the data that is then in the store.
 async fn put_merged(
     games: SavedGames,
     table: &str,
@@ -192,8 +196,8 @@ async fn put_merged(
     Ok(Stored { public, secret })
 }
 
-/// Returns when something from each player of a table last arrived on this
-/// device; `None` if nothing is known about it.
+/// Returns the times at which the last message from each player of a table
+/// arrived on this device; `None` if no times are stored.
 pub async fn read_arrivals(table: &str) -> Option<Arrivals> {
     if is_embedded() {
         return None;
@@ -202,8 +206,8 @@ pub async fn read_arrivals(table: &str) -> Option<Arrivals> {
     get(&logs(), &arrivals_key(table)).await?.parse().ok()
 }
 
-/// Stores when something from each player of a table last arrived on this
-/// device.
+/// Stores the times at which the last message from each player of a table
+/// arrived on this device.
 pub async fn write_arrivals(table: &str, arrivals: &Arrivals) {
     if !is_embedded() {
         let text = |_| arrivals.to_string();
@@ -212,7 +216,7 @@ pub async fn write_arrivals(table: &str, arrivals: &Arrivals) {
     }
 }
 
-/// Returns the key under which the arrivals of a table are stored.
+/// Returns the key under which the arrival times of a table are stored.
 fn arrivals_key(table: &str) -> String {
     format!("{table} arrivals")
 }
@@ -233,8 +237,8 @@ async fn get(connection: &Connection, key: &str) -> Option<String> {
     text.ok()??.as_string()
 }
 
-/// Stores the text that `merge` makes from the stored one, in a transaction that
-/// no other tab can interrupt. Returns the text.
+/// Replaces the text under a key with the text that `merge` creates from it, in
+/// a transaction that no other tab can interrupt. Returns the new text.
 async fn put(
     connection: &Connection,
     key: &str,

@@ -5,8 +5,8 @@ use super::setting::Setting;
 use crate::browser::embedded::is_embedded;
 use crate::browser::page::{set_root_attribute, set_theme_colour_media};
 use crate::model::settings::{
-    BoardLook, Choice, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys,
-    TextSize, Theme, Volume, switch_of, switch_word,
+    BoardLook, Choice, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys, Switch,
+    TextSize, Theme, Volume,
 };
 use codee::string::FromToStringCodec;
 use leptos::prelude::*;
@@ -53,16 +53,16 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Returns whether the board rotates to face the player to move. It does
-    /// not while the device lies flat on the table.
+    /// Returns whether the board rotates to face the player to move. The board
+    /// does not rotate while the device lies flat on the table.
     pub fn turns_board_to_mover(self) -> bool {
         self.turn_board.get() && self.layout.get() == DevicePlacement::Upright
     }
 
     /// Returns the player whom the board faces while `mover` is to move, or
     /// `None` if the board is not rotated. `alone` is the only human player in
-    /// a game against computers, whom the board always faces. A player set by a
-    /// host page might not take part in this game.
+    /// a game against computers; the board always faces that player. A player
+    /// set by a host page might not take part in this game.
     pub fn faced_player(self, mover: Seat, alone: Option<Seat>) -> Option<Seat> {
         let facing = self.facing.get().or(alone);
         facing.or_else(|| self.turns_board_to_mover().then_some(mover))
@@ -82,14 +82,14 @@ impl Settings {
             board: stored(),
             pieces: stored(),
             layout: stored(),
-            turn_board: stored_switch("starfence.turn-board", false),
-            confirm_fences: stored_switch("starfence.confirm-fences", false),
-            move_words: stored_switch("starfence.move-words", false),
+            turn_board: stored_switch(Switch::TURN_BOARD),
+            confirm_fences: stored_switch(Switch::CONFIRM_FENCES),
+            move_words: stored_switch(Switch::MOVE_WORDS),
             coordinates: stored(),
             computer_pace: stored(),
             shortcut_keys: stored(),
-            shows_plan_preview: stored_switch("starfence.ghosts", true),
-            sound: stored_switch("starfence.sound", true),
+            shows_plan_preview: stored_switch(Switch::PLAN_PREVIEW),
+            sound: stored_switch(Switch::SOUND),
             volume: stored(),
             facing: RwSignal::new(None),
             is_open: RwSignal::new(false),
@@ -121,12 +121,13 @@ fn stored<C: Choice>() -> Setting<C> {
 
 /// Reads an on/off setting from the storage. All of them have the same type,
 /// which keeps the start page small.
-fn stored_switch(key: &'static str, usual: bool) -> RwSignal<bool> {
-    stored_word(key, move |word| switch_of(word, usual), switch_word)
+fn stored_switch(switch: Switch) -> RwSignal<bool> {
+    stored_word(switch.key, move |word| switch.from_word(word), Switch::word)
 }
 
-/// Reads from the storage whether something has happened in this browser; a
-/// change of the signal is stored. An embedded board stores nothing.
+/// Returns a signal, read from the storage, which says whether a certain event
+/// has occurred in this browser, such as the first use of a skill. Changes of
+/// the signal are stored, except on an embedded board.
 pub fn stored_flag(key: &'static str) -> RwSignal<bool> {
     let word = |flag| if flag { "true" } else { "false" };
     stored_word(key, |word| word == "true", word)

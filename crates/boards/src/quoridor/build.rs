@@ -49,7 +49,7 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
         colours: table.players().iter().map(|player| player.colour).collect(),
         fences: fences(table),
         goals: goal_sides(players),
-        // Until the first player has been drawn by lot, no player is to move.
+        // No player is to move before the random choice of the first player.
         to_move: table.side_to_move().filter(|_| {
             !table.game().is_empty() || !starfence_table::are_all_remote(table.players())
         }),

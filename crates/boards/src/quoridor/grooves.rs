@@ -23,8 +23,8 @@ pub fn crossing(slot: Slot, turned: BoardRotation) -> Point {
     turned.to_screen(crossing_of(slot))
 }
 
-/// Returns the rectangle that a fence covers: a stretch of groove along two
-/// squares.
+/// Returns the rectangle that a fence covers: the part of a groove that runs
+/// along two squares.
 pub fn fence_rect(fence: Fence, turned: BoardRotation) -> Rect {
     let middle = crossing_of(fence.slot);
     match fence.orientation {

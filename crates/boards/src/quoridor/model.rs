@@ -77,8 +77,8 @@ pub struct SquareModel {
     pub target: bool,
     /// Whether the last turn moved a pawn to this square.
     pub last: bool,
-    /// Whether there is a fence on each side of the square, in the order of
-    /// [`CardinalDirection::ALL`].
+    /// For each side of the square, in the order of [`CardinalDirection::ALL`],
+    /// whether there is a fence.
     pub walls: [bool; 4],
 }
 

@@ -200,8 +200,8 @@ fn play_game<P: Playable>(
     Ok(tally)
 }
 
-/// Asks every player who has to act for a move, and plays the moves. Returns
-/// `false` if no move was played.
+/// Requests a move from every player who has to act, and plays the moves.
+/// Returns `false` if no move was played.
 pub(super) fn play_round<P: Playable>(
     game: &mut Game<P>,
     mut ask: impl FnMut(

@@ -108,8 +108,8 @@ impl ExternalEngine {
         said.map_err(|error| self.exit_error(error))
     }
 
-    /// Reads lines up to one that begins with `word`, and returns the rest of
-    /// that line.
+    /// Reads lines until one begins with `word`, and returns the rest of that
+    /// line.
     fn wait_for(&mut self, word: &str) -> Result<String, ExternalEngineError> {
         loop {
             let mut line = String::new();

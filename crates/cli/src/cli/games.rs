@@ -5,10 +5,10 @@ mod checkers;
 mod parallel;
 mod quoridor;
 
-/// Runs `$code` with `$P` as the type of the positions of the game `$kind`.
+/// Runs `$code` with `$P` as the position type of the game `$kind`.
 ///
-/// With an `else` part, only games with turns are accepted, and the part is run
-/// for all other games.
+/// With an `else` part, only turn-based games are accepted; for other games,
+/// the `else` part is run instead.
 macro_rules! with_game {
     ($kind:expr, $P:ident => $code:expr) => {
         match $kind {

@@ -38,7 +38,8 @@ pub enum PlayerSpec {
     ExternalEngine {
         /// The command that starts the program.
         command: String,
-        /// The limits, in the form in which they end a `go` command.
+        /// The limits, in the form in which they are appended to each `go`
+        /// command.
         go: String,
     },
 }

@@ -1,10 +1,12 @@
-//! A device at a table whose entries travel through a meeting point.
+//! A device at a remote table whose entries (moves and other events) are
+//! exchanged through a meeting point, a NATS server that stores and forwards
+//! them.
 
 use super::nats::{Connection, Message, NatsError};
 use starfence_remote::{Entry, Log, Meeting, Parcel, Rejection, Request, Room, TableId};
 use std::time::Instant;
 
-/// A device at a table, with its connection to the meeting point.
+/// A device at a remote table, with its connection to the meeting point.
 pub struct Device {
     pub connection: Connection,
     pub meeting: Meeting,
@@ -31,7 +33,7 @@ impl Device {
     }
 
     /// Reads everything that the server has stored since the last call, and
-    /// returns the entries that are new.
+    /// returns the new entries.
     pub fn read_stored(&mut self) -> Result<Parcel, NatsError> {
         let mut entries = Vec::new();
         self.meeting.announce();
@@ -51,7 +53,8 @@ impl Device {
             }
             for (request, reply) in replies {
                 let answer = self.connection.answer(&reply)?;
-                // What cannot be read is somebody else's.
+                // Ignore unreadable messages: anybody can publish on the
+                // subject.
                 let read = self.meeting.answered(&request, stored(&answer)?);
                 entries.extend(read.ok().flatten());
             }
@@ -61,8 +64,8 @@ impl Device {
         }
     }
 
-    /// Publishes the entries of a log that the server lacks. Returns why the
-    /// server has not stored one of them, if so.
+    /// Publishes the entries of a log that the server lacks. Returns the reason
+    /// if the server has refused to store an entry.
     pub fn publish(&mut self, log: &Log) -> Result<Option<Rejection>, NatsError> {
         let filter = self.meeting.subject_filter();
         for publication in self.meeting.outgoing(log) {
@@ -84,8 +87,8 @@ impl Device {
         Ok(self.meeting.rejection())
     }
 
-    /// Waits for the next entry that another device publishes; `None` if none
-    /// arrives until `end`.
+    /// Waits for the next entry that another device publishes. Returns `None`
+    /// if none arrives before `end`.
     pub fn next_live(&mut self, end: Instant) -> Result<Option<Entry>, NatsError> {
         while let Some(message) = self.connection.next(end)? {
             let read = self
@@ -99,11 +102,11 @@ impl Device {
     }
 }
 
-/// The sequence number, the subject and the payload of a stored message.
+/// A stored message: its sequence number, subject and payload.
 type Stored<'a> = (u64, &'a str, &'a [u8]);
 
-/// Returns the sequence number, the subject and the payload in the answer to a
-/// request for a stored message; `None` if there is no such message.
+/// Parses the answer to a request for a stored message; `None` if there is no
+/// such message.
 fn stored(answer: &Message) -> Result<Option<Stored<'_>>, NatsError> {
     match answer.status() {
         Some("404") => return Ok(None),
@@ -120,7 +123,8 @@ fn stored(answer: &Message) -> Result<Option<Stored<'_>>, NatsError> {
     Ok(Some((sequence, subject, &answer.payload)))
 }
 
-/// Returns whether the server says that it has the message already.
+/// Returns whether the published message is a duplicate of one that the server
+/// has already stored.
 ///
 /// # Errors
 /// Returns the server's reason for not storing the message.

@@ -1,4 +1,5 @@
-//! `starfence-cli meet-load`: plays simulated tables through a meeting point.
+//! `starfence-cli meet-load`: measures a meeting point, a server for remote
+//! tables, by playing games at many simulated tables through it.
 
 use super::failure::Failure;
 use super::meet_device::{Device, confirmation};
@@ -13,9 +14,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// The stack of the thread of a table, in bytes.
+/// The stack size of each table's thread, in bytes.
 const STACK: usize = 1 << 20;
-/// The number of tables that another device joins at the end.
+/// The number of tables that a third device joins after the last move.
 const JOINED: usize = 100;
 
 #[derive(clap::Args)]
@@ -32,36 +33,39 @@ pub struct MeetLoadArgs {
     /// Address of the server for clients that are not browsers
     #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:4222")]
     server: String,
-    /// Address of the server's monitoring, which knows its memory
+    /// Address of the server's monitoring port, for printing the server's
+    /// memory
     #[arg(long, value_name = "HOST:PORT")]
     monitor: Option<String>,
 }
 
-/// The entries of a table, written before the measurement.
+/// The entries of a simulated table, prepared before the measurement.
 struct Script {
-    /// The log of the table when both players have sat down.
+    /// The log of the table after both players have taken their seats.
     begun: Log,
     moves: Vec<Entry>,
 }
 
 impl Script {
-    /// Returns the number of all entries of the table.
+    /// Returns the total number of entries of the table.
     fn entries(&self) -> usize {
         self.begun.entries().count() + self.moves.len()
     }
 }
 
-/// What was measured at one table.
+/// The measurements at one table.
 struct Measured {
-    /// The times from a move's publication to its arrival.
+    /// For each move, the time from its publication to its arrival at the other
+    /// device.
     latencies: Vec<Duration>,
-    /// The time at which the last move had arrived.
+    /// The time at which the last move arrived.
     end: Instant,
-    /// The time in which another device has read the whole game.
+    /// The time that a device joining later takes to read the whole game;
+    /// `None` if no device joins.
     joined: Option<Duration>,
 }
 
-/// The state that the threads of all tables share.
+/// The state shared by the threads of all tables.
 struct Run<'a> {
     args: &'a MeetLoadArgs,
     /// The number of tables whose devices are connected.
@@ -71,8 +75,8 @@ struct Run<'a> {
     /// The time at which the first move is due; unset until all devices are
     /// connected.
     start: OnceLock<Instant>,
-    /// The time from which on other devices join; unset until all moves were
-    /// played.
+    /// The time from which other devices may join; unset until all moves have
+    /// been played.
     joining: OnceLock<Instant>,
 }
 
@@ -112,7 +116,7 @@ pub fn run(args: &MeetLoadArgs) -> Result<(), Failure> {
         let count = tables.iter().filter(|table| table.is_ok()).count();
         wait_for(&run.connected, count);
         eprintln!("playing");
-        // The threads look at it every few milliseconds.
+        // Each thread checks `start` every few milliseconds.
         let _ = run.start.set(Instant::now() + Duration::from_millis(50));
         wait_for(&run.played, count);
         memory = args.monitor.as_deref().and_then(server_memory);
@@ -135,7 +139,7 @@ fn wait_for(counter: &AtomicUsize, count: usize) {
     }
 }
 
-/// Waits until a time is known, and returns it.
+/// Waits until `time` is set, and returns it.
 fn known(time: &OnceLock<Instant>) -> Instant {
     loop {
         match time.get() {
@@ -158,12 +162,13 @@ impl Run<'_> {
             Err(error) => (Err(error), None),
         };
         self.played.fetch_add(1, Ordering::Relaxed);
-        // The devices stay connected until the server's memory is known.
+        // Keep the devices connected until the server's memory has been
+        // measured.
         let begin = known(&self.joining);
         drop(devices);
         let mut measured = played?;
         if number < JOINED {
-            // One after the other, as people come.
+            // The devices join one after the other, as in practice.
             let due = begin + Duration::from_millis(100 * number as u64);
             thread::sleep(due.saturating_duration_since(Instant::now()));
             measured.joined = Some(self.join(script)?);
@@ -171,8 +176,8 @@ impl Run<'_> {
         Ok(measured)
     }
 
-    /// Connects the two devices of a table, and lets the first one publish how
-    /// the table was opened.
+    /// Connects the two devices of a table, and has the first one publish the
+    /// opening entries of the table.
     fn connect(&self, script: &Script) -> Result<[Device; 2], LoadError> {
         let table = script.begun.table();
         let mut first = Device::open(&self.args.server, table, None)?;
@@ -185,8 +190,8 @@ impl Run<'_> {
         Ok([first, second])
     }
 
-    /// Plays the moves of a table, each published by one device and awaited by
-    /// the other.
+    /// Plays the moves of a table: the two devices take turns publishing a move
+    /// while the other one waits for its arrival.
     fn moves(
         &self,
         [mut here, mut there]: [&mut Device; 2],
@@ -195,7 +200,8 @@ impl Run<'_> {
         script: &Script,
     ) -> Result<Measured, LoadError> {
         let every = Duration::from_millis(self.args.every);
-        // The tables take turns within the time between two moves.
+        // Spread the moves of all tables evenly over the time between two
+        // moves.
         let mut due = start + every.mul_f64(number as f64 / f64::from(self.args.tables));
         let mut log = script.begun.clone();
         let mut latencies = Vec::new();
@@ -234,7 +240,7 @@ impl Run<'_> {
         })
     }
 
-    /// Lets another device read the whole game, and returns how long it took.
+    /// Has another device read the whole game, and returns the time this takes.
     fn join(&self, script: &Script) -> Result<Duration, LoadError> {
         let begin = Instant::now();
         let mut device = Device::open(&self.args.server, script.begun.table(), None)?;
@@ -247,7 +253,7 @@ impl Run<'_> {
     }
 }
 
-/// Writes the entries of a table that no run has had before.
+/// Prepares the entries of a new table, which no earlier run has used.
 fn script(number: u16, moves: u16) -> Result<Script, LoadError> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let now = now.unwrap_or_default().as_nanos() as u64;
@@ -259,7 +265,8 @@ fn script(number: u16, moves: u16) -> Result<Script, LoadError> {
     Ok(Script { begun, moves })
 }
 
-/// Returns the memory of the server in bytes, as its monitoring tells it.
+/// Returns the server's memory usage in bytes, as reported by its monitoring
+/// port.
 fn server_memory(monitor: &str) -> Option<u64> {
     let mut stream = TcpStream::connect(monitor).ok()?;
     stream.set_read_timeout(Some(TIMEOUT)).ok()?;
@@ -271,15 +278,15 @@ fn server_memory(monitor: &str) -> Option<u64> {
     serde_json::from_str::<serde_json::Value>(body).ok()?["mem"].as_u64()
 }
 
-/// Returns the time that the given share of the times does not exceed, in
-/// milliseconds. The times must be sorted.
+/// Returns the percentile of `times` given by `share` (0 to 1), in
+/// milliseconds; 0 if there are no times. The times must be sorted.
 fn percentile(times: &[Duration], share: f64) -> f64 {
     let place = (times.len() as f64 * share).ceil() as usize;
     let time = times.get(place.saturating_sub(1)).or(times.last());
     time.map_or(0.0, |time| time.as_secs_f64() * 1e3)
 }
 
-/// Prints what was measured. Each table has the same number of `entries`.
+/// Prints the measurements. Each table has the same number of `entries`.
 fn report(
     args: &MeetLoadArgs,
     results: Vec<Result<Measured, LoadError>>,

@@ -26,11 +26,11 @@ pub enum LoadError {
     /// An entry could not be added to the log of the table.
     #[error(transparent)]
     Log(#[from] LogError),
-    /// The device that makes a move has nothing to publish, since the server
-    /// has the move already or the device has not read everything stored there.
+    /// The device that makes a move has no entry to publish: the server already
+    /// has the move, or the device has not read all stored entries.
     #[error("the entry of a move was not to be published")]
     NothingToPublish,
-    /// The server has not stored an entry.
+    /// The server has refused to store an entry.
     #[error("the server does not store an entry: {0:?}")]
     NotStored(Rejection),
     /// A move has not arrived at the other device in time.

@@ -1,8 +1,8 @@
-//! A connection to a NATS server: as much of its text protocol as a table needs
-//! at a meeting point.
+//! A connection to a NATS server: the part of the NATS text protocol that
+//! remote tables need for a meeting point.
 //!
-//! The crate `async-nats` would bring an asynchronous runtime and TLS, more
-//! code than the rest of this program, for what are a few lines of text here.
+//! The crate `async-nats` would add an asynchronous runtime and TLS, more code
+//! than the rest of this program. The part needed here is small.
 
 use std::collections::VecDeque;
 use std::io::{ErrorKind, Read as _, Write as _};
@@ -13,7 +13,7 @@ use thiserror::Error;
 /// The maximum length of a line or a message that is read, in bytes.
 pub(super) const MAX_LENGTH: usize = 1 << 20;
 
-/// The time after which a server that has not answered counts as failed.
+/// The time after which a server that has not answered counts as unreachable.
 pub const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The reason why a connection failed.
@@ -31,7 +31,7 @@ pub enum NatsError {
     /// The server has refused an action.
     #[error("the server refuses: {0}")]
     Refused(String),
-    /// What the server sends is not the protocol of NATS.
+    /// The data received does not follow the NATS protocol.
     #[error("not a NATS server: {0:?}")]
     Protocol(String),
 }
@@ -40,8 +40,8 @@ pub enum NatsError {
 #[derive(Clone, Debug)]
 pub struct Message {
     pub subject: String,
-    /// The lines of the message's headers, `NAME: VALUE`, after a line with the
-    /// protocol's version and a status. Empty if there are none.
+    /// The header lines `NAME: VALUE`, preceded by a line with the version of
+    /// the protocol and possibly a status; empty if there are no headers.
     pub headers: String,
     pub payload: Vec<u8>,
 }
@@ -60,7 +60,8 @@ impl Message {
     }
 }
 
-/// A line that the server has sent, with the message that follows it.
+/// An operation received from the server: a line of the protocol, with the
+/// message that follows it, if any.
 pub(super) enum Operation {
     Message(Message),
     Ping,
@@ -72,17 +73,17 @@ pub(super) enum Operation {
 /// A connection to a server.
 pub struct Connection {
     stream: TcpStream,
-    /// The bytes that were received and not read yet.
+    /// The bytes that have been received but not parsed.
     received: Vec<u8>,
-    /// Messages that arrived while an answer was awaited.
+    /// Messages that arrived while the answer to a request was awaited.
     waiting: VecDeque<Message>,
     subscriptions: u64,
     requests: u64,
 }
 
 impl Connection {
-    /// Connects to a server at an address with a port, with a user's name and
-    /// password if there are any.
+    /// Connects to the server at `address` (host and port), optionally with a
+    /// user name and password.
     pub fn open(address: &str, user: Option<(&str, &str)>) -> Result<Self, NatsError> {
         let stream = TcpStream::connect(address)?;
         stream.set_nodelay(true)?;
@@ -110,8 +111,8 @@ impl Connection {
         Ok(connection)
     }
 
-    /// Returns the name of this connection's inbox, which no other connection
-    /// on this machine has.
+    /// Returns the name of this connection's inbox, which is unique on this
+    /// machine.
     fn inbox(&self) -> Result<String, NatsError> {
         let port = self.stream.local_addr()?.port();
         Ok(format!("cli-{}-{port}", std::process::id()))
@@ -121,11 +122,11 @@ impl Connection {
         Ok(self.stream.write_all(bytes.as_ref())?)
     }
 
-    /// Waits until the server has read everything that was sent. Messages that
-    /// arrive meanwhile are kept for [`next`](Self::next).
+    /// Waits until the server has processed everything sent so far. Messages
+    /// that arrive meanwhile are kept for [`next`](Self::next).
     ///
     /// # Errors
-    /// Returns an error if the server has refused any of it.
+    /// Returns an error if the server has refused an action.
     pub fn flush(&mut self) -> Result<(), NatsError> {
         self.send("PING\r\n")?;
         let end = Instant::now() + TIMEOUT;
@@ -145,7 +146,7 @@ impl Connection {
         self.send(format!("SUB {subject} {}\r\n", self.subscriptions))
     }
 
-    /// Ends all subscriptions but that of the inbox.
+    /// Ends all subscriptions except the one to the inbox.
     pub fn unsubscribe_all(&mut self) -> Result<(), NatsError> {
         for number in 2..=self.subscriptions {
             self.send(format!("UNSUB {number}\r\n"))?;
@@ -153,8 +154,8 @@ impl Connection {
         Ok(())
     }
 
-    /// Publishes a message. `id` is the header that lets the server recognize a
-    /// repetition, and `reply` the subject of the answer.
+    /// Publishes a message. `id` is sent as a header by which the server
+    /// recognizes duplicates; `reply` is the subject for the server's answer.
     pub fn publish(
         &mut self,
         subject: &str,
@@ -193,7 +194,8 @@ impl Connection {
         self.answer(&reply)
     }
 
-    /// Waits for the answer on a reply's subject.
+    /// Waits for the message on the subject `reply`. Other messages are kept
+    /// for [`next`](Self::next).
     pub fn answer(&mut self, reply: &str) -> Result<Message, NatsError> {
         let end = Instant::now() + TIMEOUT;
         let mut others = std::mem::take(&mut self.waiting);
@@ -209,7 +211,7 @@ impl Connection {
         found
     }
 
-    /// Returns the next message, or `None` if there is none until `end`.
+    /// Returns the next message, or `None` if no message arrives before `end`.
     ///
     /// # Errors
     /// Returns an error if the connection is lost or the server has refused an
@@ -228,7 +230,7 @@ impl Connection {
         }
     }
 
-    /// Reads an operation, and answers it if it is a ping.
+    /// Reads the next operation. Pings are answered and skipped.
     fn read(&mut self, end: Instant) -> Result<Option<Operation>, NatsError> {
         loop {
             if let Some((operation, length)) = parse(&self.received)? {
@@ -245,7 +247,7 @@ impl Connection {
         }
     }
 
-    /// Receives more bytes. Returns `false` if there are none until `end`.
+    /// Receives more bytes. Returns `false` if no bytes arrive before `end`.
     fn receive(&mut self, end: Instant) -> Result<bool, NatsError> {
         let left = end.saturating_duration_since(Instant::now());
         if left.is_zero() {
@@ -268,8 +270,8 @@ impl Connection {
     }
 }
 
-/// Reads an operation at the start of `bytes`, and returns it with its length;
-/// `None` if a part of it is missing.
+/// Parses the operation at the start of `bytes`, and returns it with its length
+/// in bytes; `None` if it is incomplete.
 pub(super) fn parse(bytes: &[u8]) -> Result<Option<(Operation, usize)>, NatsError> {
     let Some(end) = bytes.windows(2).position(|it| it == b"\r\n") else {
         return match bytes.len() > MAX_LENGTH {

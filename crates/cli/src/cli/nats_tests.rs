@@ -1,5 +1,5 @@
-//! Tests of reading the protocol of NATS. They are not in the module itself,
-//! which an integration test includes.
+//! Tests of the parser of the NATS protocol. They are separate from `nats.rs`,
+//! because an integration test includes that file.
 use super::nats::{MAX_LENGTH, Message, Operation, parse};
 
 #[test]

@@ -1,19 +1,19 @@
-//! A table of Quoridor whose two players use different devices, for commands
-//! and tests that need one.
+//! A remote table of Quoridor with two players on different devices, for
+//! commands and tests.
 
 use starfence_remote::{Content, Entry, Log, Occupant, OpenError, SeatKey, Terms, WriteError};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::{FirstPlayer, GameSetup};
 
-/// Moves after which the pawns are where they began.
+/// A cycle of moves that returns both pawns to their starting squares.
 const MOVES: [&str; 4] = ["e2", "e8", "e1", "e9"];
 
 fn key(player: u8) -> SeatKey {
     SeatKey::from_bytes(&[player; 32])
 }
 
-/// Returns the log of a table at which both players have sat down. `random`
-/// makes it another table.
+/// Returns the log of a table after both players have taken their seats. Each
+/// value of `random` gives a different table.
 ///
 /// # Errors
 /// Returns an error if the game cannot be set up, which does not happen.
@@ -27,16 +27,18 @@ pub fn opened(random: [u8; 16]) -> Result<Log, OpenError> {
         seat: two,
         key: key(2).public(),
     };
-    // The seat is free.
+    // Joining cannot fail: the seat is free.
     let _ = log.join(&key(2), two, Occupant::default());
     let _ = log.write(&key(1), admit);
     Ok(log)
 }
 
-/// Makes the move after `ply` moves, and returns its entry.
+/// Adds the move that follows the first `ply` moves to the log, and returns its
+/// entry.
 ///
 /// # Errors
-/// Returns an error if another number of moves was made, or the log is full.
+/// Returns an error if the number of moves in the log is not `ply`, or if the
+/// log is full.
 pub fn step(log: &mut Log, ply: u16) -> Result<Entry, WriteError> {
     let text = MOVES[usize::from(ply) % MOVES.len()].to_owned();
     let content = Content::Move {

@@ -5,9 +5,9 @@ use starfence_rules::checkers::{Players, Position, Rules};
 use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_rules::{Position as _, Seat, Set};
 
-/// Returns the position with player 1's pegs on `pegs` and player 1 to move. A
-/// position has two players; the other player's pegs stand in a side point, out
-/// of the way.
+/// Returns the position with player 1's pegs in the holes `pegs` and player 1
+/// to move. The pegs of player 2, whom the rules require, are out of the way in
+/// a side point of the star.
 fn position(pegs: Set<Hole>) -> Position {
     let aside = StarPoint::NW.holes();
     let row = |row| {

@@ -15,13 +15,14 @@ struct Results {
     text: String,
 }
 
-/// Returns the arguments of a match, from a line of words.
+/// Splits `line` into the arguments of a match.
 fn arguments(line: &str) -> Vec<&str> {
     let words = line.split(' ').filter(|word| !word.is_empty());
     std::iter::once("match").chain(words).collect()
 }
 
-/// Plays the match described by a line of words, with the given players.
+/// Plays the match that the options in `line` describe, between the given
+/// players.
 #[track_caller]
 fn play(line: &str, a: &str, b: &str) -> Results {
     let mut arguments = arguments(line);

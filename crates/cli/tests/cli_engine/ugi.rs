@@ -18,7 +18,7 @@ fn talk(lines: &str) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// Returns the moves that the program says are best.
+/// Returns the moves in the program's `bestmove` lines.
 fn answers(said: &[String]) -> Vec<&str> {
     let answers = said
         .iter()
@@ -26,7 +26,7 @@ fn answers(said: &[String]) -> Vec<&str> {
     answers.collect()
 }
 
-/// Returns the errors that the program reports.
+/// Returns the errors in the program's `info string error` lines.
 fn errors(said: &[String]) -> Vec<&str> {
     let errors = said
         .iter()
@@ -45,7 +45,7 @@ fn infos(said: &[String]) -> Vec<Info> {
     untimed.collect()
 }
 
-/// Returns the line that begins a game.
+/// Returns the `newgame` line for a game.
 fn new_game<P: Playable>(texts: &SetupArgs) -> String {
     let mut line = format!("newgame {} players {}", P::KIND, texts.players);
     if !texts.options.is_empty() {
@@ -60,8 +60,8 @@ fn new_game<P: Playable>(texts: &SetupArgs) -> String {
     line
 }
 
-/// Asks every player who has to act, with each of these commands, and checks
-/// the answers.
+/// Requests a move from every player who has to act, once with each of the
+/// limits `ways`, and checks the answers.
 #[track_caller]
 fn ask<P: Playable>(texts: SetupArgs, moves: &[&str], ways: &[&str]) {
     let game = game::<P>(texts, moves);
@@ -408,8 +408,9 @@ fn nonsense_does_no_harm() {
     let said: Vec<String> = text.lines().map(str::to_owned).collect();
     assert!(said.contains(&"readyok".to_owned()));
     assert!(said.iter().all(|line| line.len() < 1000), "{said:?}");
-    // Three questions that cannot be asked, three without a game, and the last
-    // one, which has no line break after it.
+    // Six `go` commands cannot be executed: three are invalid, and three come
+    // before a game is set up. The last one, which has no line break after it,
+    // is executed.
     let answers = answers(&said);
     assert_eq!(answers[..6], ["none"; 6], "{said:?}");
     assert_eq!(answers.len(), 7, "{said:?}");
@@ -441,7 +442,7 @@ fn a_stop_ends_a_search_without_limits() {
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let mut next = || lines.next().unwrap().unwrap();
         input.write_all(new.as_bytes()).unwrap();
-        // The search has begun; its information is printed.
+        // Wait until the search prints information, so that it has begun.
         loop {
             let line = next();
             assert!(!line.starts_with("bestmove "), "{new}{line}");
@@ -451,7 +452,7 @@ fn a_stop_ends_a_search_without_limits() {
         }
         input.write_all(b"stop\n").unwrap();
         while !next().starts_with("bestmove ") {}
-        // It still reads input, and a stop directly after its question is not
+        // The program still reads input, and a stop directly after `go` is not
         // lost.
         input.write_all(b"isready\n").unwrap();
         assert_eq!(next(), "readyok");
@@ -466,7 +467,7 @@ fn a_stop_ends_a_search_without_limits() {
 fn the_end_ends_a_search_without_limits() {
     let new = "newgame quoridor players 2\n";
     for end in ["", "quit\n", "isready\nquit\n"] {
-        // All other questions are answered.
+        // All other `go` commands are answered.
         for go in [
             "go infinite\n",
             "go infinite\ngo nodes 400\n",

@@ -1,5 +1,5 @@
-//! Devices and strangers at a real server with the configuration that hosts
-//! use (tools/meet).
+//! Tests of players' devices and of strangers at a real NATS server, with the
+//! configuration that meeting points use (tools/meet).
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
@@ -27,7 +27,7 @@ use std::{fs, thread};
 const PASSWORD: &str = "admin-of-the-tests";
 const STREAM: &str = "$JS.API.STREAM";
 
-/// A server with a folder of its own.
+/// A running server, with a temporary folder for its data.
 struct Server {
     folder: PathBuf,
     address: String,
@@ -44,7 +44,7 @@ fn free_port() -> u16 {
 }
 
 impl Server {
-    /// Starts a server. `change` changes the settings of its stream.
+    /// Starts a server. `change` modifies the settings of the server's stream.
     fn start(change: impl Fn(&mut Value)) -> Self {
         static COUNT: AtomicU8 = AtomicU8::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -100,7 +100,7 @@ impl Server {
         self.child.wait().unwrap();
     }
 
-    /// Sends a request of the administrator.
+    /// Sends a request with the rights of an administrator.
     fn admin(&self, subject: &str, body: &Value) -> Value {
         let mut admin = Connection::open(&self.address, Some(("admin", PASSWORD))).unwrap();
         let body = if body.is_null() {
@@ -112,7 +112,7 @@ impl Server {
         serde_json::from_slice(&answer.payload).unwrap()
     }
 
-    /// Returns the number of messages that the stream has.
+    /// Returns the number of messages stored in the stream.
     fn messages(&self) -> u64 {
         let info = self.admin(&format!("{STREAM}.INFO.starfence"), &Value::Null);
         info["state"]["messages"].as_u64().unwrap()
@@ -145,8 +145,8 @@ fn spawn(folder: &Path) -> Child {
         .unwrap_or_else(|error| panic!("nats-server, which tools/setup.sh test installs: {error}"))
 }
 
-/// Returns the log of a table for two, with moves of both. Each number is
-/// another table.
+/// Returns the log of a table with two players and three moves. Each `number`
+/// gives a different table.
 fn table(number: u8) -> Log {
     let mut log = opened([number; 16]).unwrap();
     for ply in 0..3 {
@@ -159,7 +159,7 @@ fn soon() -> Instant {
     Instant::now() + Duration::from_secs(10)
 }
 
-/// Returns the log that a device reads which knows only the table's ID.
+/// Returns the log that is read by a device that knows only the table's ID.
 fn read(server: &Server, log: &Log) -> Log {
     let mut device = server.device(log);
     device.read_stored().unwrap().to_log().unwrap()
@@ -183,13 +183,14 @@ fn entries_reach_who_is_there_and_who_comes_later() {
         seen.push(there.next_live(soon()).unwrap().unwrap());
     }
     assert!(log.entries().all(|entry| seen.contains(entry)));
-    // It is read once more, as stored, and not published again.
+    // The device reads the entries again as stored messages, and does not
+    // publish them again.
     there.read_stored().unwrap();
     assert!(there.meeting.is_settled(&log));
     assert_eq!(server.messages(), seen.len() as u64);
     let moved = step(&mut log, 3).unwrap();
     there.publish(&log).unwrap();
-    // What it has published itself is not new to it.
+    // A device does not receive its own publications as new entries.
     assert_eq!(here.next_live(soon()).unwrap(), Some(moved));
     assert_eq!(read(&server, &log), log);
 }
@@ -256,8 +257,9 @@ fn strangers_can_neither_manage_the_stream_nor_publish_elsewhere() {
         let refused = stranger.flush();
         assert!(matches!(refused, Err(NatsError::Refused(_))), "{subject}");
     }
-    // The server's answer to a publication is sent to any subject that a
-    // stranger names. It must not reach the management of the stream.
+    // The server sends its answer to a publication to any subject that a
+    // stranger names. The answer must not reach the API that manages the
+    // stream.
     let mut stranger = server.stranger();
     for api in ["PURGE", "DELETE", "UPDATE"] {
         let reply = format!("{STREAM}.{api}.starfence");
@@ -303,7 +305,8 @@ fn who_listens_to_all_tables_learns_nothing_about_one() {
     for message in heard {
         assert!(!message.subject.contains(&table) && !message.headers.contains(&table));
         for entry in log.entries() {
-            // Any part of the entry that is longer than chance explains.
+            // Look for any part of the entry that is too long for a
+            // coincidence.
             let mut parts = entry.as_bytes().windows(8);
             let shown = |part: &[u8]| message.payload.windows(8).any(|it| it == part);
             assert!(!parts.any(shown));
@@ -345,7 +348,8 @@ fn a_server_that_is_killed_and_comes_back_has_kept_the_log() {
     server.restart();
     while device.connection.next(soon()).is_ok() {}
     assert_eq!(read(&server, &log), log);
-    // A move made meanwhile is published with the next connection.
+    // A move made while the server was down is published with the next
+    // connection.
     step(&mut log, 3).unwrap();
     let mut device = server.device(&log);
     device.read_stored().unwrap();
@@ -366,7 +370,7 @@ fn a_server_that_has_lost_its_storage_gets_it_back_from_a_device() {
     device.meeting.restart();
     device.read_stored().unwrap();
     assert_eq!(device.publish(&log).unwrap(), None);
-    // Within two minutes the server takes the entries for repetitions.
+    // For two minutes the server treats the entries as duplicates.
     device.read_stored().unwrap();
     assert!(!device.meeting.is_settled(&log));
     device.meeting.retry();
@@ -392,7 +396,7 @@ fn a_full_storage_is_an_error_that_says_so() {
     assert_eq!(device.publish(&log).unwrap(), Some(Rejection::ServerFull));
     assert!(!device.meeting.is_settled(&log) && device.meeting.moves() == 0);
     assert_eq!(server.messages(), stored);
-    // Once there is room again, the log is published.
+    // Once the storage has space again, the log is published.
     server.admin(&format!("{STREAM}.PURGE.starfence"), &Value::Null);
     device.meeting.retry();
     assert_eq!(device.publish(&log).unwrap(), None);
@@ -420,7 +424,8 @@ fn a_flood_of_rubbish_on_a_tables_subject_ends_in_another_room_for_all() {
         Rejection::SubjectFull
     );
     assert!(server.messages() <= 2_000 + log.entries().count() as u64);
-    // One device is refused, the other one reads the rubbish.
+    // The server refuses one device's entries, and the other device reads the
+    // stranger's messages.
     step(&mut log, 3).unwrap();
     step(&mut log, 4).unwrap();
     here.publish(&log).unwrap();
@@ -486,7 +491,7 @@ fn simulated_tables_are_played_through_the_server() {
         lines[3].starts_with("latency p50 ") && lines[4].starts_with("joining late (9 entries)")
     );
     assert_eq!(server.messages(), 3 * (3 + 6));
-    // Each run has tables of its own.
+    // Each run uses new tables.
     assert!(load("1").0);
     assert_eq!(server.messages(), 4 * (3 + 6));
     server.admin(&format!("{STREAM}.DELETE.starfence"), &Value::Null);

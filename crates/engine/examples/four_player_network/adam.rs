@@ -1,11 +1,11 @@
-//! Gradient descent with momentum, shared by the programs that learn the
+//! Gradient descent with momentum, shared by the programs that train the
 //! networks.
 
 use rand::RngExt as _;
 use rand_pcg::Pcg32;
 
-/// Weights, with the state that Adam (Kingma and Ba 2015) keeps for their
-/// gradients.
+/// Weights, with their gradients and the state that the optimizer Adam (Kingma
+/// and Ba 2015) needs.
 pub struct TrainedWeights {
     pub value: Vec<f32>,
     /// The gradient of the error with respect to each weight, accumulated until
@@ -54,15 +54,14 @@ impl TrainedWeights {
     }
 }
 
-/// Shuffles the order of the samples for another pass.
+/// Shuffles the order of the samples for another pass over them.
 pub fn shuffle(order: &mut [usize], rng: &mut Pcg32) {
     for at in (1..order.len()).rev() {
         order.swap(at, rng.random_range(0..=at));
     }
 }
 
-/// Returns the learning rate for a pass; it falls from the first pass to the
-/// last.
+/// Returns the learning rate for a pass, which decreases from pass to pass.
 pub fn learning_rate(epoch: usize, epochs: usize) -> f32 {
     0.002 * (1.0 - epoch as f32 / epochs as f32).max(0.05).powf(1.2)
 }

@@ -1,4 +1,4 @@
-//! Plays the games that the network learns from.
+//! Plays the games on which the network is trained.
 
 use crate::random_move::random_move;
 use rand::{RngExt, SeedableRng};
@@ -9,11 +9,11 @@ use starfence_rules::quoridor::{Players, Position, Rules};
 use starfence_rules::{Game, Outcome, Seat};
 use std::io::Write;
 
-/// Plays games in which one player, the `searcher`, searches and the three
-/// others are greedy, which is how the search models its opponents. Writes a
+/// Plays games between one player who searches (the `searcher`) and three
+/// greedy players, since the search models its opponents as greedy. Writes a
 /// line for each position: the position, each player's chances according to the
-/// next search (empty if there was none), the number of the winner (0: nobody),
-/// and that of the `searcher`.
+/// next search (empty if there was none), the number of the winner (0 for
+/// nobody), and the number of the `searcher`.
 pub fn write_games(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = QuoridorEngine::new(1 << 20);
@@ -30,8 +30,8 @@ pub fn write_games(seed: u64, games: u64, nodes: u64) {
             let position = game.position();
             let me = position.side_to_move();
             if game.len() < random || game.len() == late_random_ply {
-                // The end of the game says nothing about the positions before a
-                // random move.
+                // The result of the game says nothing about the positions
+                // before a random move, so they are left out.
                 (lines, searched) = (Vec::new(), 0);
                 let mv = random_move(position, &mut rng);
                 game.play(mv).unwrap();

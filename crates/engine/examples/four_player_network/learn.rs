@@ -1,4 +1,4 @@
-//! Learns the network's weights from games.
+//! Learns the network's weights from the positions of games.
 
 use crate::adam::{TrainedWeights, learning_rate, shuffle};
 use rand::SeedableRng;
@@ -8,15 +8,16 @@ use starfence_engine::{NETWORK_SCALE, packed_weights};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{Options, Position};
 
-/// A position to learn from.
+/// A training sample, made from a position.
 struct Sample {
     features: Vec<u16>,
-    /// Each player's chance to win, in turn order, beginning with the player
-    /// from whose point of view the features are.
+    /// The chance to win to be learned for each player, in turn order. The
+    /// first player is the one from whose point of view the features describe
+    /// the position.
     target: [f32; 4],
 }
 
-/// Turns the network's outputs into the chances that they represent.
+/// Converts the network's outputs to chances by the softmax function.
 fn softmax(outputs: &mut [f32]) {
     let most = outputs.iter().copied().fold(f32::MIN, f32::max);
     outputs
@@ -26,8 +27,8 @@ fn softmax(outputs: &mut [f32]) {
     outputs.iter_mut().for_each(|part| *part /= sum);
 }
 
-/// The weight, 0 to 1, of the game's result in the target chances. The search's
-/// estimate has the rest.
+/// The weight, 0 to 1, of the game's result in the target chances; the rest is
+/// the weight of the search's estimate.
 const RESULT_WEIGHT: f32 = 0.6;
 
 fn read_samples(file: &str) -> Vec<Sample> {

@@ -1,16 +1,15 @@
-//! Learns the weights of Quoridor's four-player network from games of the
-//! engine.
+//! Trains Quoridor's four-player network on games that the engine plays.
 //!
-//! `data SEED GAMES NODES` plays games of one player who searches, with NODES to
-//! twice as many nodes for each move, against three greedy players. It writes a
-//! line for each position. `train FILE EPOCHS WEIGHTS` learns from such lines.
-//! It writes the weights from whichever pass did best on lines held out from
-//! learning. Both commands give the same result every time, `data` only as long
-//! as the engine is the same. (For two players see `examples/two_view_network`.)
+//! `data SEED GAMES NODES` plays games between one player who searches and
+//! three greedy players, and writes a line for each position. Each search has
+//! between NODES and 2 * NODES nodes. `train FILE EPOCHS WEIGHTS` learns from
+//! these lines, and writes the weights of the pass that did best on the lines
+//! held out for testing. Both commands are deterministic, `data` as long as the
+//! engine does not change. (For two players, see `examples/two_view_network`.)
 //!
-//! What the searching player has learned changes how it plays, so a few
-//! generations improve the result. Training may begin with an empty file:
-//! missing weights count as 0.
+//! The trained network changes how the searching player plays, so the result
+//! improves over a few generations of games and training. Training may begin
+//! with an empty file: missing weights count as 0.
 //!
 //! ```text
 //! cargo build --release -p starfence-engine --example four_player_network     # and again after each `train`

@@ -4,7 +4,7 @@ use rand::RngExt;
 use rand_pcg::Pcg32;
 use starfence_rules::quoridor::{Move, Position};
 
-/// Returns a random move; steps forward are the most frequent.
+/// Returns a random move; a step forward is the most likely one.
 pub fn random_move(position: &Position, rng: &mut Pcg32) -> Move {
     let legal: Vec<Move> = position.legal_moves().iter().collect();
     let me = position.side_to_move();

@@ -1,4 +1,4 @@
-//! Plays the games of Chinese Checkers that the network learns from.
+//! Plays the games of Chinese Checkers on which the network is trained.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -22,8 +22,8 @@ fn random_turn(engine: &mut CheckersEngine, game: &Game<Position>, rng: &mut Pcg
 
 /// Plays games and writes a line for each position before the game is decided:
 /// the position, the score in hundredths of a turn for the player to move, and
-/// the number of the winner (0: nobody). Positions before a random turn are left
-/// out, since the end of the game says nothing about them.
+/// the number of the winner (0 for nobody). Positions before a random turn are
+/// left out, since the result of the game says nothing about them.
 pub fn write_games(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = CheckersEngine::new(1 << 20);

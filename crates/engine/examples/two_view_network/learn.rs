@@ -11,15 +11,15 @@ use starfence_rules::{
     quoridor as quoridor_rules,
 };
 
-/// A position to learn from.
+/// A training sample, made from a position.
 struct Sample {
     seen: TrainingExample,
-    /// The chance to win to be learned, for the player whose view comes first.
+    /// The chance to win to be learned, for the player whose view is the first.
     target: f32,
 }
 
-/// The weight, 0 to 1, of the game's result in the target chance. The search's
-/// estimate has the rest.
+/// The weight, 0 to 1, of the game's result in the target chance; the rest is
+/// the weight of the search's estimate.
 const RESULT_WEIGHT: f32 = 0.5;
 
 const BATCH_SIZE: usize = 1024;
@@ -161,9 +161,9 @@ impl Network {
         packed_weights(parts.iter().flat_map(|part| part.quantized(NETWORK_SCALE)))
     }
 
-    /// Returns the logarithm of the odds that the player whose view comes first
-    /// wins, and both hidden layers before their activation. `odds` is that
-    /// logarithm according to the simple evaluation.
+    /// Returns the log-odds that the player whose view is the first wins, and
+    /// both hidden layers before their activation. `odds` is the log-odds
+    /// according to the evaluation without the network.
     fn forward(&self, features: &[Vec<usize>; 2], odds: f32) -> (f32, [Vec<f32>; 2]) {
         let hidden = self.shape.hidden;
         let layers = [0, 1].map(|view| {

@@ -1,14 +1,13 @@
-//! Learns the weights of the two-view networks, which see a two-player position
-//! from both players' points of view, from games that the engine plays against
-//! itself.
+//! Trains the two-view networks, whose input is a two-player position from both
+//! players' points of view, on games that the engine plays against itself.
 //!
-//! `data GAME SEED GAMES NODES` plays games with NODES to twice as many nodes
-//! for each move, and writes a line for each position. `train GAME FILE EPOCHS
-//! WEIGHTS` learns from such lines. It writes the weights from whichever pass
-//! did best on lines held out from learning. Both commands give the same result
-//! every time, `data` only as long as the engine is the same. A second
-//! generation, with games played by the first one's network, improves the
-//! result.
+//! `data GAME SEED GAMES NODES` plays games with between NODES and 2 * NODES
+//! nodes for each move, and writes a line for each position. `train GAME FILE
+//! EPOCHS WEIGHTS` learns from these lines, and writes the weights of the pass
+//! that did best on the lines held out for testing. Both commands are
+//! deterministic, `data` as long as the engine does not change. A second
+//! generation, trained on games played with the first generation's network,
+//! improves the result.
 //!
 //! Training may begin with an empty file: missing weights count as 0.
 //!
@@ -44,9 +43,9 @@
 //! ```
 //!
 //! The weights in the repository were made in nearly this way. Some of the games
-//! were stopped early. The games of Chinese Checkers were played when the
-//! network still counted in full in nearly decided positions. Some games of
-//! Quoridor were played by networks of other shapes.
+//! were stopped early. The games of Chinese Checkers were played before the
+//! engine reduced the network's influence in nearly decided positions. Some
+//! games of Quoridor were played with networks of other shapes.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 #[path = "../four_player_network/adam.rs"]

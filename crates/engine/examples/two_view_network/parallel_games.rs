@@ -1,4 +1,5 @@
-//! Plays the games of Parallel Chinese Checkers that the network learns from.
+//! Plays the games of Parallel Chinese Checkers on which the network is
+//! trained.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -10,7 +11,7 @@ use std::io::Write;
 
 /// Plays games and writes a line for each position before the game is decided:
 /// the position, the first player's chance to win averaged over both players'
-/// searches, and the number of the winner (0: nobody). Some plans come from
+/// searches, and the number of the winner (0 for nobody). Some plans come from
 /// searches of few nodes.
 pub fn write_games(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());

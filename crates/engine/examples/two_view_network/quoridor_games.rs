@@ -1,4 +1,4 @@
-//! Plays the games of Quoridor that the network learns from.
+//! Plays the games of Quoridor on which the network is trained.
 
 use crate::random_move::random_move;
 use rand::{RngExt, SeedableRng};
@@ -11,7 +11,7 @@ use std::io::Write;
 
 /// Plays games and writes a line for each position before the game is decided:
 /// the position, the score in hundredths of a turn for the player to move, and
-/// the number of the winner (0: nobody).
+/// the number of the winner (0 for nobody).
 pub fn write_games(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = QuoridorEngine::new(1 << 20);

@@ -39,7 +39,7 @@ impl Default for CheckersEngine {
 }
 
 /// A turn in the root position, with its value and the line that begins with
-/// it.
+/// the turn.
 struct RootMove {
     mv: PackedTurn,
     value: i32,
@@ -129,7 +129,7 @@ fn static_value(board: &mut Board, seat: usize, mv: PackedTurn) -> i32 {
         Some(GameEnd::Full(full)) if full == own => WIN - 1,
         Some(GameEnd::Full(full)) if full & own == 0 => 1 - WIN,
         Some(_) => 0,
-        // The other players may still tie.
+        // Other players may still fill their goals in this round and tie.
         None if filled & own != 0 => 50_000,
         None if filled != 0 => gain - 50_000,
         None => gain,

@@ -84,8 +84,9 @@ impl TwoPlayerNetwork {
     }
 }
 
-/// The lead or correction, in hundredths of a turn, from which
-/// [`TwoPlayerNetwork::corrected_lead`] reduces the correction.
+/// The combined size of the lead and the correction, in hundredths of a turn,
+/// at which [`TwoPlayerNetwork::corrected_lead`] begins to reduce the
+/// correction noticeably.
 const LARGE_LEAD: f32 = 800.0;
 
 /// Returns the index that a hole has when the board is turned so that `home` is

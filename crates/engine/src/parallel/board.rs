@@ -1,5 +1,5 @@
 //! The board used by the search, which plays whole rounds without recording the
-//! single moves.
+//! individual moves.
 //!
 //! [`Board::play_round`] has the same result as
 //! [`resolve`](starfence_rules::parallel::resolve); a property test compares

@@ -20,8 +20,8 @@ pub(super) struct GameConstants {
     /// A bit mask of the players who have resigned.
     resigned: u8,
     pegs_to_win: u8,
-    /// For each number, the index of its first peg in a player's list of pegs,
-    /// which is sorted by number.
+    /// For each number, the index of the first peg with that number in a
+    /// player's list of pegs, which is sorted by number.
     group_starts: [u8; 7],
     /// For each direction, the neighbour of each hole.
     neighbours: [[u8; 128]; 6],

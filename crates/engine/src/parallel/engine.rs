@@ -219,8 +219,8 @@ impl Engine for ParallelEngine {
     fn clear_memory(&mut self) {}
 }
 
-/// Returns the report for a player who has resigned and whose only plan is
-/// therefore empty.
+/// Returns the report for a player who has resigned, whose only possible plan
+/// is the empty one.
 fn resigned_report(constants: &GameConstants) -> Report<Plan> {
     let still = |seat: Seat| f32::from(u8::from(!constants.has_resigned(seat.array_index())));
     let line = SearchLine {
@@ -265,8 +265,8 @@ fn mixed_report(
             if is_kept { share } else { 0.0 }
         })
         .collect();
-    // A nearly certain win needs no random choice: play the plan that the fewest
-    // deviations stop.
+    // A nearly certain win needs no random choice: play the plan that still
+    // wins against the most random deviations of the opponents.
     if best_chance > NEARLY_CERTAIN {
         let candidates = (0..plans.len()).filter(|plan| chances[*plan][own] > NEARLY_CERTAIN);
         let robustness = |plan: &usize| mix.chance_under_deviations(evaluator, own, *plan);
@@ -284,8 +284,8 @@ fn mixed_report(
             .partial_cmp(&key(*one))
             .unwrap_or(Ordering::Equal)
     });
-    // Drawn with the same seed for each report of a request, so that the plan
-    // does not change from report to report without reason.
+    // The random choice uses the same seed for each report of a request, so
+    // that the plan does not change from report to report without reason.
     if weights.iter().any(|share| *share > 0.0) {
         let chosen = sample_index(&weights, &mut Pcg32::seed_from_u64(!request.seed));
         order.retain(|plan| *plan != chosen);

@@ -15,14 +15,15 @@ pub(super) type Chances = [f32; MAX_PLAYERS];
 /// exponential of the weighted sum. The features are, in order:
 /// - the minimum number of orders that bring enough pegs into the goal if no
 ///   peg hops and each order moves all pegs with its number, divided by four;
-/// - the logarithm of the steps that the foremost pegs need to the goal's
-///   nearest open holes;
-/// - the steps to the goal added up over all pegs, divided by ten;
-/// - the number of holes missing in the goal because other players' pegs are
-///   there;
+/// - the logarithm of the number of steps that the foremost pegs need to the
+///   nearest open holes of the goal;
+/// - the number of steps to the goal, summed over all pegs, divided by ten;
+/// - the number of goal holes that are unavailable because of other players'
+///   pegs;
 /// - the logarithm of the number of tokens;
-/// - the logarithm of the number of useful tokens: at most three with each
-///   number, each counted once for every peg with the number.
+/// - the logarithm of the number of useful tokens: for each number, the count
+///   of tokens, at most three, times the count of pegs with that number, summed
+///   over all numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights(pub [f32; FEATURES]);
 
@@ -158,7 +159,8 @@ pub(super) fn features(board: &Board, constants: &GameConstants, seat: usize) ->
     let needed = usize::from(constants.pegs_to_win());
     // The number of pegs at each distance from the goal's tip.
     let mut pegs_at_distance = [0_u8; 32];
-    // The fewest orders that bring each number of pegs into the goal.
+    // The minimum number of orders that bring each number of pegs into the
+    // goal.
     let mut fewest_orders = [u8::MAX; 11];
     fewest_orders[0] = 0;
     let mut pegs_counted = 0;

@@ -227,7 +227,7 @@ fn the_same_question_has_the_same_answer() {
             &mut |_| {},
         );
         assert_eq!(first, again);
-        // A plan that has been begun does not matter either.
+        // A plan already begun does not matter either.
         let begun = view.with_plan("E2/W3".parse().unwrap()).unwrap();
         assert_eq!(first, Some(answer(&begun, 7, 20_000)));
     }
@@ -272,7 +272,7 @@ fn a_win_that_nothing_can_stop_is_taken() {
         while position.outcome().is_none() && position.round() < 12 {
             let constants = GameConstants::new(rules);
             for seat in rules.players.seats() {
-                // How often the plan wins against forty random joint plans of
+                // Counts the wins of a plan against forty random joint plans of
                 // the others.
                 let mut won = |plan: Plan| {
                     let wins = |_: &u32| {
@@ -340,7 +340,7 @@ fn thinking_longer_wins() {
             won += u32::from(position.winner() == strong);
         }
     }
-    // With equal strength it would win 17.
+    // Among equally strong players, this player would win about 17 games.
     assert!(won >= 32, "{won} of 48");
 }
 

@@ -204,7 +204,7 @@ fn no_plan_brings_more_than_the_best() {
         let best = puzzle.best_plans();
         let mut seen = 0;
         let mut most = i32::MIN;
-        // Every placement of the 1 and the 6, enumerated independently.
+        // Every placement of the tokens 1 and 6, enumerated independently.
         let arrows: Vec<_> = parallel::Arrow::all().map(Some).chain([None]).collect();
         for one in &arrows {
             for six in &arrows {

@@ -1,5 +1,5 @@
-//! The board used by the searches, in which all shortest paths are updated with
-//! each move.
+//! The board that the searches use. It keeps all shortest paths and updates
+//! them with each move.
 
 use super::paths::Paths;
 use starfence_rules::quoridor::{
@@ -23,23 +23,25 @@ impl MoveCode {
     /// The code that means "no move".
     pub const NONE: Self = Self(255);
 
-    /// Returns the code of the pawn move to the square of the lowest bit in a
-    /// mask.
+    /// Returns the code of the pawn move to the square given by the lowest set
+    /// bit of a mask.
     pub fn lowest_pawn_move(to: u128) -> Self {
         Self(to.trailing_zeros() as u8)
     }
 
-    /// Returns the code of the horizontal fence of the lowest bit in a mask.
+    /// Returns the code of the horizontal fence at the position given by the
+    /// lowest set bit of a mask.
     pub fn lowest_horizontal_fence(fences: u128) -> Self {
         Self(Self::HORIZONTAL + fences.trailing_zeros() as u8)
     }
 
-    /// Returns the code of the vertical fence of the lowest bit in a mask.
+    /// Returns the code of the vertical fence at the position given by the
+    /// lowest set bit of a mask.
     pub fn lowest_vertical_fence(fences: u128) -> Self {
         Self(Self::VERTICAL + fences.trailing_zeros() as u8)
     }
 
-    /// Returns the code of each fence in a set.
+    /// Returns the codes of the fences in a set.
     pub fn codes_of_fences(fences: Fences) -> impl Iterator<Item = Self> {
         fences.into_iter().map(fence_code)
     }
@@ -76,8 +78,8 @@ impl MoveCode {
         }
     }
 
-    /// Returns the move that the code represents, in the form that the rules
-    /// use.
+    /// Returns the move that the code represents, as a [`Move`] of the rules
+    /// crate.
     pub fn unpack(self) -> Move {
         match self.decode() {
             DecodedMove::Pawn(to) => Square::lowest(to).map_or(Move::Pass, Move::Pawn),
@@ -95,11 +97,11 @@ impl MoveCode {
 /// The action that a [`MoveCode`] represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DecodedMove {
-    /// The pawn moves to the square of the single bit in this mask.
+    /// A move of the pawn to the square of the only set bit in this mask.
     Pawn(u128),
-    /// The player places the single fence in this set.
+    /// A placement of the only fence in this set.
     Fence(Fences),
-    /// The player passes.
+    /// A pass.
     Pass,
 }
 
@@ -128,8 +130,8 @@ pub(super) struct Board<const N: usize> {
     /// The number of moves since a fence was last placed. Positions from before
     /// that fence can never occur again.
     pub moves_since_fence: u16,
-    /// The Zobrist key of the position: Zobrist (1970), "A new hashing method
-    /// with application for game playing".
+    /// The Zobrist hash of the position (Zobrist 1970, "A new hashing method
+    /// with application for game playing").
     pub key: u64,
 }
 
@@ -337,13 +339,13 @@ fn side_to_move_key(player: usize) -> u64 {
     splitmix64(0x3000 + player as u64)
 }
 
-/// Returns the hash key for the number of plies left in a game with a round
-/// limit.
+/// Returns the hash of the number of plies left, to be XORed into the key of a
+/// position in a game with a round limit.
 pub(super) fn plies_left_key(plies: u32) -> u64 {
     splitmix64(0x1_0000 + u64::from(plies))
 }
 
-/// Returns the square index of the lowest bit in a mask of squares or fence
+/// Returns the square index of the lowest set bit in a mask of squares or fence
 /// positions.
 pub(super) fn square_index(mask: u128) -> usize {
     (mask.trailing_zeros() as usize).min(usize::from(Square::COUNT) - 1)

@@ -1,16 +1,23 @@
 //! The network that evaluates four-player positions.
 //!
-//! Its weights were learned from games of one player who searches, the
-//! `searcher`, against three greedy players. Its inputs are seen from the side
-//! of the `searcher`, with the board turned so that this player goes north. The
-//! features are: the pawns' squares; each fence; the fences left; the lengths
-//! of the shortest paths and the number of their steps that a fence can block;
-//! for each pair of players, the difference between their path lengths,
-//! combined with the player to move; each player's lead, combined with the
-//! number of fences that the opponents have left against it; the lead of the
-//! `searcher`, combined with that player's fences left; and the path length of
-//! the `searcher`, combined with the opponents' fences left. The outputs are
-//! the logarithms of all players' chances, up to a common constant.
+//! Its weights were learned from games of one searching player, the `searcher`,
+//! against three greedy players. Its inputs are seen from the side of the
+//! `searcher`, with the board turned so that this player moves north. The
+//! features are:
+//! - the pawns' squares, the fences on the board, the fences left and the
+//!   player to move;
+//! - the length of each player's shortest paths, and the number of steps at
+//!   which a single fence can block all of these paths;
+//! - for each pair of players, the difference between their path lengths,
+//!   combined with the player to move;
+//! - each player's lead, combined with the average number of fences that the
+//!   opponents of this player have left;
+//! - the lead of the `searcher`, combined with its own fences left;
+//! - the path length of the `searcher`, combined with the fences that its
+//!   opponents have left.
+//!
+//! The outputs are the logarithms of all players' chances, up to a common
+//! constant.
 
 use super::board::{Board, square_index};
 use crate::network::{Network, SCALE};
@@ -25,19 +32,21 @@ const COLUMNS: usize = BOARD_SIZE as usize;
 const SQUARES: usize = COLUMNS * COLUMNS;
 const SLOTS: usize = (COLUMNS - 1) * (COLUMNS - 1);
 
-/// The number of values of each kind of numeric feature. Larger values are
-/// clamped.
+/// The number of features for the fences that one player has left: 0 to 4, and
+/// 5 or more. The next constants are the numbers of features for other values,
+/// which are clamped in the same way.
 const FENCES_LEFT_VALUES: usize = 6;
 const STEP_VALUES: usize = 26;
 const BARRABLE_STEP_VALUES: usize = 13;
 const AHEAD_VALUES: usize = 17;
 const LEAD_VALUES: usize = 13;
-/// The number of values distinguished for the fences that a player's opponents
-/// have left.
+/// The number of features for the average number of fences that a player's
+/// opponents have left.
 const OPPONENT_FENCE_VALUES: usize = 6;
 const ALL_OPPONENT_FENCE_VALUES: usize = 16;
 
-/// The pairs of players, by the order of their turns after the `searcher`.
+/// The pairs of players. Players are numbered in the order of their turns, from
+/// 0 for the `searcher`.
 const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
 
 // The index of the first feature of each kind.
@@ -86,10 +95,10 @@ impl FourPlayerNetwork {
     }
 }
 
-/// Returns the index of each square, on a board with `side` columns and rows,
-/// after 0 to 3 quarter turns, each of which brings east to north. The table is
-/// indexed by the square's number on the full board; its entries are numbers on
-/// the smaller board.
+/// Returns, for 0 to 3 quarter turns that each bring east to north, the numbers
+/// of the turned squares of a board with `side` columns and rows. The second
+/// index is a square's number on the full board; the entries are square numbers
+/// on the smaller board.
 const fn turned(side: usize) -> [[u8; SQUARES]; PLAYERS] {
     let mut all = [[0; SQUARES]; PLAYERS];
     let mut turns = 0;
@@ -115,7 +124,7 @@ const fn turned(side: usize) -> [[u8; SQUARES]; PLAYERS] {
 static TURNED_SQUARES: [[u8; SQUARES]; PLAYERS] = turned(COLUMNS);
 static TURNED_SLOTS: [[u8; SQUARES]; PLAYERS] = turned(COLUMNS - 1);
 
-/// Calls `visit` with each active feature.
+/// Calls `visit` with the index of each active feature.
 pub(super) fn for_each_feature(
     board: &Board<PLAYERS>,
     searcher: usize,
@@ -174,8 +183,8 @@ pub(super) fn for_each_feature(
     }
 }
 
-/// Returns the difference `more` - `less` as a number from 0 to `values` - 1,
-/// clamped to this range. The middle number means no difference.
+/// Returns the difference `more` - `less`, clamped and shifted to the range
+/// from 0 to `values` - 1. The middle of the range means no difference.
 fn clamped_difference(more: usize, less: usize, values: usize) -> usize {
     let middle = (values / 2) as isize;
     let difference = more as isize - less as isize;

@@ -59,8 +59,9 @@ pub(super) fn position_keys<const N: usize>(game: &Game<Position>) -> Vec<u64> {
     keys
 }
 
-/// Returns a line, the move `first` and its continuation, up to the first
-/// illegal move, since the search does not apply all rules.
+/// Returns the line that consists of `first` and `rest`, cut off before its
+/// first illegal move. The search does not apply all rules, so its lines may
+/// contain illegal moves.
 pub(super) fn legal_line(position: &Position, first: MoveCode, rest: &[MoveCode]) -> Vec<Move> {
     let mut line = vec![first.unpack()];
     let mut at = position.play_unchecked(first.unpack());

@@ -3,10 +3,10 @@
 use super::board::{Board, MoveCode};
 use starfence_rules::quoridor::Fences;
 
-/// Finds the pawn moves and fences after which the lead of the player to move
-/// is greatest: the length of the shortest path of the other players minus the
-/// length of its own shortest path. `found` receives all equally good moves, or
-/// none if the player can only pass.
+/// Finds the pawn moves and fences that give the player to move the greatest
+/// lead: the length of the other players' shortest path minus the length of the
+/// player's own shortest path. `found` receives all moves with this lead; it is
+/// empty if the player can only pass.
 pub(super) fn greedy_moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCode>) {
     found.clear();
     let nearest = shortest_path_of_others(board, board.side_to_move);

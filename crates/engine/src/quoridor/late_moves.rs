@@ -11,8 +11,8 @@ pub(super) struct LateMove {
     pub is_pv: bool,
 }
 
-/// Returns the number of moves after which the remaining moves without
-/// immediate effect are skipped, at a given depth.
+/// Returns the number of moves to search at a given depth before the remaining
+/// moves without immediate effect are skipped.
 pub(super) const fn late_move_limit(depth: i32) -> usize {
     match depth {
         ..=1 => 8,
@@ -38,7 +38,7 @@ impl Reductions {
     }
 
     /// Returns the reduction, in plies, for a move that is searched after
-    /// `count` others.
+    /// `count` other moves.
     pub fn plies(&self, depth: i32, count: usize) -> i32 {
         let depth = usize::try_from(depth).unwrap_or(0);
         let of_depth = &self.0[depth.min(REDUCTION_ENTRIES - 1)];

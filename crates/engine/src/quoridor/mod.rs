@@ -1,11 +1,12 @@
 //! The computer player of Quoridor.
 //!
-//! Two players: an alpha-beta search on boards that keep all shortest paths up
-//! to date. Races without fences are solved exactly; other positions are
-//! evaluated by a small neural network. Four players: a tree search over the
-//! searching player's moves. Each opponent is assumed to be either a greedy or a
-//! searching player and to move accordingly. Another network evaluates the
-//! leaves.
+//! For two players, the engine uses an alpha-beta search on boards that keep
+//! all shortest paths up to date. Races without fences are solved exactly;
+//! other positions are evaluated by a small neural network.
+//!
+//! For four players, the engine uses a tree search over the searching player's
+//! moves. Each opponent is modelled as either a greedy or a searching player.
+//! Another network evaluates the leaves.
 //!
 //! ```
 //! use starfence_engine::quoridor::QuoridorEngine;

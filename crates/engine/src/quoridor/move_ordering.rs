@@ -64,7 +64,7 @@ impl MoveHistory {
         let Some(of) = self.history.get_mut(player) else {
             return;
         };
-        // Gravity: the nearer the bound, the less is added.
+        // The closer a score is to its limit, the less is added ("gravity").
         let mut add = |code: MoveCode, bonus: i32| {
             let value = &mut of[usize::from(code.0)];
             *value += bonus - *value * bonus.abs() / MAX_HISTORY;
@@ -81,7 +81,7 @@ impl MoveHistory {
     }
 }
 
-/// A move with its place in the search order.
+/// A move with its rank in the search order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OrderedMove {
     pub code: MoveCode,
@@ -98,8 +98,8 @@ pub(super) struct OrderedMove {
 pub(super) struct OrderedMoves<const M: usize> {
     moves: [(MoveCode, bool); M],
     /// The sort key of each move: the rank and, in the lowest byte, the index
-    /// counted from the end. The best move is then the maximum of consecutive
-    /// numbers, which processors compute with vector instructions.
+    /// counted from the end. The best move is the one with the greatest key,
+    /// which processors find with vector instructions.
     keys: [i32; M],
     len: usize,
 }

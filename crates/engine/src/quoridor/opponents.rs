@@ -1,11 +1,11 @@
 //! Classifies the players of a four-player game by the moves that they have
 //! made so far.
 //!
-//! Greedy players and players that search require different counter-strategies
+//! Greedy players and searching players require different counter-strategies
 //! (docs/lab/notebook.md). An engine that assumes that all opponents are greedy
-//! wins 98 % of games among greedy players, but only an even 25 % among players
-//! that search. An engine that assumes that all opponents search wins 44 %
-//! among players that search, but only 47 % among greedy players.
+//! wins 98 % of games among greedy players, but only 25 %, an equal share,
+//! among searching players. An engine that assumes that all opponents search
+//! wins 44 % among searching players, but only 47 % among greedy players.
 
 use super::board::{Board, MoveCode};
 use super::greedy;
@@ -15,8 +15,8 @@ use starfence_rules::quoridor::{Options, Position};
 /// The assumed behaviour of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum OpponentModel {
-    /// The player compares the shortest paths right after its move and plays
-    /// one of [`greedy::greedy_moves`].
+    /// The player makes the move with the greatest immediate lead in path
+    /// length; see [`greedy::greedy_moves`].
     Greedy,
     /// The player looks more than one turn ahead.
     Searching,
@@ -50,8 +50,9 @@ pub(super) fn classify(game: &Game<Position>) -> [OpponentModel; 4] {
     })
 }
 
-/// Reports whether a move gives the player at least the same lead as the moves
-/// of a greedy player. `found` is a buffer whose contents are overwritten.
+/// Reports whether a move gives the player at least the lead that a greedy
+/// player would have gained. `found` is a buffer whose contents are
+/// overwritten.
 fn is_greedy(
     board: &Board<4>,
     code: MoveCode,

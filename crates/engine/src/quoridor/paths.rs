@@ -2,7 +2,7 @@
 
 use starfence_rules::quoridor::{BOARD_SIZE, Fences, Grid};
 
-/// The number of squares on the board, which is more than the steps of any
+/// The number of squares on the board, which is greater than the length of any
 /// path.
 const SQUARES: usize = BOARD_SIZE as usize * BOARD_SIZE as usize;
 
@@ -14,8 +14,8 @@ const FIRST_LENGTH_LIMIT: usize = 24;
 /// obstacles.
 ///
 /// A fence that crosses none of [`sides`](Self::sides) leaves these paths
-/// unchanged, so it cannot close the last path. For most fences, the check is
-/// therefore a single mask operation.
+/// unchanged, so it cannot close the last path. For most fences, a single mask
+/// operation is therefore enough to check that a path remains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Paths {
     /// The common length of the paths, in steps.
@@ -85,8 +85,8 @@ impl Paths {
         PathSearch::Found(paths)
     }
 
-    /// Adds the steps from squares in `nearer` to squares in `at`. Returns the
-    /// squares in which these steps begin.
+    /// Adds all steps from a square in `nearer` to a square in `at` to the
+    /// paths. Returns the squares from which these steps start.
     #[inline]
     fn add_steps(&mut self, grid: Grid, nearer: u128, at: u128) -> u128 {
         // A side belongs to the square south or west of it.

@@ -200,9 +200,10 @@ impl Solver {
         any
     }
 
-    /// Returns the squares of the first pawn, if it is the pawn to move, from
-    /// which it has a winning step (if `wins`) or only losing steps (if not),
-    /// provided that the pawns are not adjacent.
+    /// Returns the squares on which the first pawn, if it is to move and the
+    /// second pawn is on the square `second`, has a winning step (if `wins` is
+    /// set) or only losing steps (otherwise). The result is valid only for
+    /// squares that are not adjacent to `second`.
     fn first_pawn_steps(&self, second: usize, wins: bool) -> u128 {
         let free = ALL_SQUARES & !(1 << second);
         if wins {
@@ -213,8 +214,8 @@ impl Solver {
     }
 
     /// Returns the squares of the first pawn for which the second pawn, if it
-    /// is the pawn to move and on the square `second`, has a winning step (if
-    /// `wins`) or only losing steps (if not).
+    /// is to move and on the square `second`, has a winning step (if `wins` is
+    /// set) or only losing steps (otherwise).
     fn second_pawn_steps(&self, second: usize, wins: bool) -> u128 {
         let mut steps = self.grid.neighbours(1 << second);
         let mut reach = if wins { 0 } else { ALL_SQUARES };
@@ -231,9 +232,9 @@ impl Solver {
         reach
     }
 
-    /// Reports whether `player`, if it is the player to move and the pawns are
-    /// adjacent and so may jump, has a winning move (if `wins`) or only losing
-    /// moves (if not).
+    /// Reports whether `player`, if it is to move and the pawns are adjacent
+    /// and so may jump, has a winning move (if `wins` is set) or only losing
+    /// moves (otherwise).
     fn wins_or_loses_when_adjacent(&self, pair: &AdjacentPawns, player: usize, wins: bool) -> bool {
         let mut targets = pair.targets[player];
         if targets == 0 {

@@ -23,10 +23,10 @@ pub(super) struct RootMove {
 /// A score higher than any score that a search returns.
 const INFINITE: i32 = WIN + 1;
 
-/// Searches with increasing depth. After each depth, calls `found` with the
-/// number of nodes, the depth and the moves, the best `lines` first. For a
-/// single line, also calls `found` when the limits end the search within a
-/// depth.
+/// Searches to increasing depths. After each depth, calls `found` with the
+/// number of nodes, the depth and the moves, which begin with the best `lines`
+/// moves in order. If `lines` is 1, also calls `found` when the limits end the
+/// search in the middle of a depth.
 pub(super) fn iterative_deepening(
     search: &mut TwoPlayerSearch,
     moves: &mut [RootMove],
@@ -80,9 +80,9 @@ pub(super) fn iterative_deepening(
     }
 }
 
-/// Moves the best of the moves from index `line` onward to that index, while
-/// the others keep their order. Returns `false` if the limits were reached
-/// before all of them were searched.
+/// Searches the moves from index `line` onward and moves the best of them to
+/// this index. The other moves keep their order. Returns `false` if the limits
+/// were reached before all of these moves were searched.
 fn bring_best_forward(
     search: &mut TwoPlayerSearch,
     moves: &mut [RootMove],

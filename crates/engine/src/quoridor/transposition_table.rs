@@ -14,6 +14,21 @@ pub(super) enum Bound {
     AtMost,
 }
 
+impl Bound {
+    /// Returns the bound that results from a search with the window `alpha` to
+    /// `beta` that returned `score`.
+    #[inline]
+    pub fn from_window(score: i32, alpha: i32, beta: i32) -> Self {
+        if score >= beta {
+            Self::AtLeast
+        } else if score > alpha {
+            Self::Exact
+        } else {
+            Self::AtMost
+        }
+    }
+}
+
 /// The stored result for a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
@@ -73,9 +88,10 @@ impl Entry {
     }
 }
 
-/// A slot for one entry. Several threads write without locks: if the two halves
-/// of a slot come from different entries, they match no key (Hyatt and Mann
-/// 2002, "A lock-less transposition table implementation for parallel search").
+/// A slot for one entry. Several threads write to the table without locks: if
+/// two threads leave halves of different entries in a slot, the slot matches no
+/// key (Hyatt and Mann 2002, "A lock-less transposition table implementation
+/// for parallel search").
 #[derive(Default)]
 struct TableSlot {
     /// The key of the position, XORed with the packed entry.

@@ -354,9 +354,9 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         true
     }
 
-    /// Selects the opponent's edge to follow in a position with this number of
-    /// visits. All moves are equally likely, so the least visited one is
-    /// selected.
+    /// Selects the opponent's edge to follow in a position that has been
+    /// visited `visits` times. All moves are equally likely, so the least
+    /// visited one is selected.
     fn select_opponents_edge(&self, first: usize, count: usize, visits: u32) -> Option<usize> {
         let edges = self.edges.get(first..first + count)?;
         let legal = (first..).zip(edges).filter(|(_, edge)| edge.prior >= 0.0);

@@ -1,10 +1,16 @@
 //! The input features of the network for two players.
 //!
-//! The features are: the pawns' squares, each fence, each fence that would
-//! block all of a player's shortest paths, the fences left, the lengths of the
-//! shortest paths, the number of their steps that a fence can block and the
-//! number of fences that can do so, the number of sides that the paths cross
-//! beyond those of a single path, and the difference between the path lengths.
+//! The features are:
+//! - the pawns' squares and the fences on the board;
+//! - for each player, the fences that would block all shortest paths of the
+//!   player;
+//! - for each player, the fences left, the length of the shortest paths, the
+//!   number of steps at which a single fence can block all of these paths, and
+//!   the number of fences that can do so;
+//! - for each player, the number of sides of squares that the shortest paths
+//!   cross, minus that of a single path;
+//! - the difference between the players' path lengths.
+//!
 //! Each feature has an image: the feature that the other player sees from the
 //! other side of the board.
 
@@ -16,8 +22,9 @@ const SQUARES: usize = 81;
 /// numbered by square; some of these numbers are unused.
 const SLOTS: usize = 71;
 
-/// The number of values of each kind of numeric feature. Larger values are
-/// clamped.
+/// The number of features for the fences that one player has left, 0 to 10. The
+/// next constants are the numbers of features for other values. Values that are
+/// too large are clamped.
 const FENCES_LEFT_VALUES: usize = 11;
 const STEP_VALUES: usize = 26;
 const BARRABLE_STEP_VALUES: usize = 13;
@@ -41,8 +48,8 @@ const STEPS_AHEAD: usize = PATH_SPARE_SIDES + 2 * SPARE_SIDE_VALUES;
 /// The number of features.
 pub const FEATURES: usize = STEPS_AHEAD + AHEAD_VALUES;
 
-/// The number of groups of features in which exactly one feature is always
-/// active.
+/// The number of groups of features, such as those for the square of one pawn,
+/// in which exactly one feature is active in every position.
 const SCALARS: usize = 13;
 
 /// The features for fences, as pairs of a horizontal and a vertical fence mask:

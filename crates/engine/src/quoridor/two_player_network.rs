@@ -1,10 +1,10 @@
 //! The network that evaluates two-player positions.
 //!
 //! Each player has a hidden layer that represents the board as seen by that
-//! player. The output is a weighted sum of both layers, in the order player to
-//! move, opponent (NNUE, Nasu 2018). The output is the logarithm of the odds
-//! that the player to move wins. The weights are learned by
-//! `examples/two_view_network`.
+//! player. The output is a weighted sum of both layers, first that of the
+//! player to move, then that of the opponent (NNUE, Nasu 2018). It is the
+//! logarithm of the odds that the player to move wins. The weights are learned
+//! by `examples/two_view_network`.
 
 use super::board::Board;
 use super::score::{MAX_UNDECIDED, SCORE_PER_LOG_ODDS};

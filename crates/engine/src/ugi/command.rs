@@ -242,8 +242,8 @@ impl<'a, 'i> Words<'a, 'i> {
         self.read_with(expected, |word| word.parse().ok())
     }
 
-    /// Parses the next word with `parse`, which returns `None` if the word is
-    /// not what is `expected`.
+    /// Parses the next word with `parse`, which returns `None` for an invalid
+    /// word. `expected` describes a valid word in error messages.
     fn read_with<T>(
         &mut self,
         expected: &'static str,

@@ -1,4 +1,4 @@
-//! A game in progress, for which a computer player executes commands.
+//! A session of one game, in which a computer player executes commands.
 
 use super::settings::EngineSettings;
 use super::{GoArguments, Info, NewGame, UgiError};
@@ -56,8 +56,8 @@ impl<P: Playable> GameSession<P> {
             settings: EngineSettings::default(),
         };
         match game.set_position(None, &[]) {
-            // The pegs are shuffled: a later `position` command says where they
-            // are.
+            // The pegs are shuffled, so the position is unknown until the first
+            // `position` command.
             Err(UgiError::Setup(starfence_rules::SetupError::NoPosition)) => Ok(game),
             outcome => outcome.map(|()| game),
         }

@@ -2,13 +2,15 @@
 //! command line"). `starfence-cli ugi` uses the protocol with other programs,
 //! and the web page uses it with its worker.
 //!
-//! The following extends that specification: `first F` and `seed S` after
-//! `newgame`; `level L`, `multipv K`, `seed S` and `infinite` after `go`;
-//! `share`, each player's chance to win, in `info` lines; and `setoption` with
-//! `Hash` (size of the tables in megabytes), `Threads` (so far used by Quoridor
-//! with two players; limits and reported nodes are those of the first thread)
-//! and `MultiPV`. Unknown words are skipped and listed in an `info string`.
-//! Errors are reported in an `info string error:`.
+//! This implementation extends that specification:
+//! - `newgame` accepts `first F` and `seed S`.
+//! - `go` accepts `level L`, `multipv K`, `seed S` and `infinite`.
+//! - `info` lines contain `share`, each player's chance to win.
+//! - `setoption` accepts `Hash` (the size of the tables in megabytes),
+//!   `MultiPV` and `Threads`. So far, only Quoridor with two players uses
+//!   several threads; limits and reported nodes are those of the first thread.
+//! - Unknown words are skipped and listed in an `info string`. Errors are
+//!   reported in an `info string error:`.
 //!
 //! ```
 //! use starfence_engine::ugi::UgiSession;

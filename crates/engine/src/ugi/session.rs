@@ -16,12 +16,12 @@ pub struct UgiSession {
     settings: EngineSettings,
 }
 
-/// The state of a session after a line.
+/// The state of a session after a line has been executed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SessionState {
     /// The session accepts further lines.
     Open,
-    /// The session has ended, since the line was `quit`.
+    /// The session has ended, since the executed line was `quit`.
     Closed,
 }
 

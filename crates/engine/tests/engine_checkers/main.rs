@@ -61,8 +61,8 @@ fn search(
     report
 }
 
-/// Checks what holds for every report: the lines begin with different turns, are
-/// sorted best first, and are legal throughout.
+/// Checks the properties of every report: the lines begin with different turns,
+/// are sorted best first, and consist of legal turns.
 fn check(report: &Report<Turn>, game: &Game<Position>, lines: usize) {
     let turns = game.position().legal_moves().count();
     assert_eq!(report.lines.len(), lines.min(turns));
@@ -103,9 +103,9 @@ fn forward(position: &Position, rng: &mut Pcg32) -> Turn {
     some[rng.random_range(0..some.len())]
 }
 
-/// Returns a two-player position with the named pegs. The rest of player 1's ten
-/// pegs are in the point `aside`, and the rest of player 2's in the opposite
-/// point.
+/// Returns a two-player position with pegs on the holes in `own` (player 1) and
+/// `other` (player 2). The rest of player 1's ten pegs are in the point
+/// `aside`, and the rest of player 2's in the opposite point.
 fn duel(own: &str, other: &str, aside: StarPoint, options: &str) -> Position {
     duel_at(own, other, aside, options, 1)
 }

@@ -5,7 +5,7 @@ use starfence_engine::{SearchBudget, SearchClock};
 use std::cell::Cell;
 use std::time::Duration;
 
-/// A clock that stops the search after it has been asked this many times.
+/// A clock that stops the search after the given number of checks.
 struct StopAfter(Cell<u32>);
 
 impl SearchClock for StopAfter {

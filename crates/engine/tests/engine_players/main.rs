@@ -20,7 +20,7 @@ use std::cell::Cell;
 use std::collections::HashSet;
 use std::time::Duration;
 
-/// A clock that ends every search after it has been asked `most` times.
+/// A clock that stops every search after `most` checks.
 struct StopAfter {
     most: u32,
     looks: Cell<u32>,
@@ -60,7 +60,8 @@ fn level(number: u8) -> Level {
     Level::from_number(number).unwrap()
 }
 
-/// Returns the answer of a level with a new engine.
+/// Returns the move that a computer player of a level chooses with a new
+/// engine.
 fn answer<P: Playable>(
     game: &Game<P>,
     seat: Seat,
@@ -74,8 +75,8 @@ fn answer<P: Playable>(
     found.and_then(|report| report.best_move())
 }
 
-/// Plays a round: each player for whom the game waits answers. Panics if the
-/// rules refuse an answer.
+/// Plays a round: every player whose move the game requires makes the move that
+/// `answer` returns. Panics if a move is illegal.
 #[track_caller]
 fn round<P: Playable>(game: &mut Game<P>, mut answer: impl FnMut(&Game<P>, Seat) -> EngineMove<P>) {
     let seats_to_act = game.position().seats_to_act();
@@ -89,8 +90,8 @@ fn round<P: Playable>(game: &mut Game<P>, mut answer: impl FnMut(&Game<P>, Seat)
     }
 }
 
-/// Plays games in which all levels take turns to answer, occasionally replaced
-/// by a reference player. Every answer must be legal.
+/// Plays a game in which the levels take turns to choose the moves,
+/// occasionally replaced by a reference player. Every move must be legal.
 fn all_levels_play<P: Playable>(players: u8, options: &str, first: u8, rounds: u64) {
     let mut game = game::<P>(players, options, first);
     let mut engine = P::Engine::default();
@@ -219,7 +220,8 @@ fn set<P: Playable>(players: u8, position: &str) -> Game<P> {
     Game::new(P::set_up(texts).unwrap())
 }
 
-/// Returns the rows of the star, with the text of `sign` for each hole.
+/// Returns the rows of the star as text, with the result of `sign` for each
+/// hole.
 fn rows(sign: impl Fn(Hole) -> String) -> String {
     let row = |row| {
         let holes = (0..17).filter_map(move |column| Hole::new(row, column));

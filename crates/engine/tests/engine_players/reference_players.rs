@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// Checks the reference player's answers at every turn of a game between random
-/// players.
+/// Calls `check` with the reference player's move at every turn of a game
+/// between random players.
 fn check_every_turn<P: Playable>(
     players: u8,
     reference: ReferencePlayer,
@@ -125,7 +125,8 @@ fn the_shortest_path_is_walked_and_nothing_else() {
     );
 }
 
-/// Returns the different answers of the random player for this many seeds.
+/// Returns the different moves that the random player chooses with the seeds
+/// from 0 to `seeds` - 1.
 fn variety<P: Playable>(players: u8, seeds: u64) -> HashSet<String> {
     let game = game::<P>(players, "", 1);
     let seeds = 0..seeds;

@@ -1,17 +1,17 @@
-//! Pseudorandom numbers that a seed determines.
-// No test uses all of them.
+//! A deterministic generator of pseudorandom numbers for tests.
+// No single test program uses every item of this module.
 #![allow(dead_code)]
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Returns a number that depends on everything in `of` and on nothing else.
+/// Returns a 64-bit hash of the value. Equal values give equal numbers.
 pub fn number(of: impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     of.hash(&mut hasher);
     hasher.finish()
 }
 
-/// A generator of random numbers.
+/// A pseudorandom number generator with a seed.
 pub struct Dice {
     seed: u64,
     thrown: u64,
@@ -22,7 +22,7 @@ impl Dice {
         Self { seed, thrown: 0 }
     }
 
-    /// Returns a number below `sides`; 0 if there are none.
+    /// Returns a number from 0 to `sides - 1`; 0 if `sides` is 0.
     pub fn below(&mut self, sides: usize) -> usize {
         self.thrown += 1;
         let thrown = number((self.seed, self.thrown, "dice"));

@@ -1,4 +1,5 @@
-//! Players who do what the rules forbid: each is caught, named and shown.
+//! Tests of players who sign entries that the rules forbid. Each such entry is
+//! refused with a reason.
 #![allow(clippy::unwrap_used)]
 
 mod rounds;
@@ -16,7 +17,8 @@ fn key(number: u8) -> SeatKey {
     SeatKey::from_bytes(&[number; 32])
 }
 
-/// Returns a table at which everybody sits; player N has the key N.
+/// Returns the log of a table at which all seats are taken. Player N has the
+/// key whose bytes are all N.
 fn sit(terms: &Terms) -> Log {
     let ida = Occupant::person("Ida");
     let mut log = Log::open(&key(1), seat(1), ida, terms, [9; 16]).unwrap();
@@ -48,7 +50,8 @@ fn timed(ply: u16, text: &str, left: u32) -> Content {
     }
 }
 
-/// Adds what a liar has signed, and returns why it is refused.
+/// Adds a forbidden entry for the seat `as_seat`, signed by player `number`.
+/// Returns the reason why the entry is refused; `None` if it is accepted.
 fn lie(log: &mut Log, number: u8, as_seat: u8, content: Content) -> Option<Refusal> {
     let entry = log
         .sign_unchecked(&key(number), seat(as_seat), content)

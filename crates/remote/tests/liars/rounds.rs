@@ -1,4 +1,4 @@
-//! Lies about secrets.
+//! Tests of entries that break the rules about secrets.
 
 use crate::{add, key, lie, outcome, plies, seat, sit};
 use starfence_remote::{
@@ -7,8 +7,9 @@ use starfence_remote::{
 use starfence_rules::{GameKind, Outcome, Position as _};
 use starfence_table::{AnyMatch, GameSetup};
 
-/// Returns a table at which the first plans are due. A seed takes the place of
-/// the lot.
+/// Returns the log of a table whose players have to submit their first plans. A
+/// fixed seed replaces the lot (the random draw). `late` is the time limit for
+/// plans, in seconds.
 fn plans(players: u8, late: Option<u32>) -> Log {
     let mut setup = GameSetup::new(GameKind::Parallel);
     setup.options.set_players(players).unwrap();
@@ -82,7 +83,7 @@ fn nobody_plans_twice_or_in_the_clear_before_the_others_are_bound() {
     };
     assert_eq!(lie(&mut log, 1, 1, again), Some(Refusal::Bound(round(0))));
     log.commit(&key(2), &secret(2)).unwrap();
-    // Player 3 has not seen player 2's commitment.
+    // Player 3 plans without having seen player 2's commitment.
     let blind = before
         .sign_unchecked(&key(3), seat(3), open("-/-"))
         .unwrap();
@@ -132,7 +133,7 @@ fn a_late_plan_is_empty_where_that_was_agreed() {
     let mut log = plans(2, Some(600));
     let secret = Secret::new(seat(1), round(0), [3; 32], "E1/-");
     log.commit(&key(1), &secret).unwrap();
-    // Player 1 has nothing to reveal before player 2 is bound.
+    // Player 1 has nothing to reveal until player 2 has submitted a plan.
     assert_eq!(lie(&mut log, 2, 2, up(0)), Some(Refusal::TimeUp(seat(1))));
     log.say(&key(2), round(0), "-/-").unwrap();
     let mut late = log.clone();
@@ -142,7 +143,7 @@ fn a_late_plan_is_empty_where_that_was_agreed() {
     let next = Secret::new(seat(2), round(1), [4; 32], "W1/-");
     log.commit(&key(2), &next).unwrap();
     let played = Table::of(&log).game().cloned();
-    // The plan arrives after all, and changes nothing that was played.
+    // The late plan arrives, and does not change the round that was played.
     assert!(add(&mut log, late).is_some());
     let table = Table::of(&log);
     assert_eq!(table.game().cloned(), played);

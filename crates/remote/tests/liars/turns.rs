@@ -1,4 +1,4 @@
-//! Lies about seats, moves, clocks and offers.
+//! Tests of entries that break the rules about seats, moves, clocks and offers.
 
 use crate::{add, key, lie, outcome, plies, seat, sit, step, timed};
 use starfence_remote::{Content, Duty, EntryId, Log, Occupant, Offer, Refusal, Table, Terms};
@@ -60,7 +60,8 @@ fn nobody_speaks_for_somebody_elses_seat() {
         Some(Refusal::NotTheirSeat)
     );
     assert_eq!(plies(&log), 0);
-    // Only the player who opened the table gives seats away, each once.
+    // Only the player who opened the table may assign seats, and each seat only
+    // once.
     let key = key(7).public();
     for number in [1, 2] {
         let content = Content::Admit { seat: seat(2), key };
@@ -121,7 +122,8 @@ fn two_entries_with_one_number_are_shown_and_stop_the_game() {
             .iter()
             .all(|refused| refused.reason == Refusal::Forked)
     );
-    // Neither was answered, so neither counts, and nobody is to move.
+    // No other player has replied to either entry, so both are ignored, and
+    // nobody is to move.
     assert_eq!(plies(&log), 0);
     assert!(table.duties(&log, seat(1)).is_empty() && table.duties(&log, seat(2)).is_empty());
     assert_eq!(log.entries().count(), 5, "nothing is lost");
@@ -145,7 +147,7 @@ fn an_entry_that_names_what_nobody_has_is_refused() {
     let mut other = log.clone();
     one.write(&key(1), step(0, "e2")).unwrap();
     other.write(&key(1), step(0, "d1")).unwrap();
-    // Player 2 answers a move that only one device has.
+    // Player 2 replies to a move that only one of the devices has.
     let answer = one.write(&key(2), step(1, "e8")).unwrap();
     assert_eq!(add(&mut other, answer), Some(Refusal::Unfounded));
 }
@@ -170,7 +172,7 @@ fn a_clock_that_gains_time_is_refused() {
         lie(&mut log, 1, 1, timed(4, "e4", 651)),
         Some(time(65, 65_100))
     );
-    // A player who has used up the time makes no move.
+    // A player whose time has run out cannot make a move.
     assert_eq!(
         lie(&mut log, 1, 1, timed(4, "e4", 50)),
         Some(time(65, 5_000))
@@ -193,14 +195,14 @@ fn time_is_up_when_most_of_the_others_say_so() {
     );
     log.write(&key(1), up(1, 2)).unwrap();
     assert_eq!(plies(&log), 1, "one of three others");
-    // Player 2 writes a move without having seen that.
+    // Player 2 moves without having seen the report that the time is up.
     let late = log
         .sign_unchecked(&key(2), seat(2), timed(1, "b5", 1))
         .unwrap();
     log.write(&key(4), up(1, 2)).unwrap();
     log.write(&key(3), timed(2, "e8", 600)).unwrap();
     assert_eq!(plies(&log), 3);
-    // What was played without the late move stays.
+    // The late move does not replace the moves that were played without it.
     let refusal = add(&mut log, late);
     assert!(matches!(refusal, Some(Refusal::Ply { .. })), "{refusal:?}");
     assert_eq!(plies(&log), 3);
@@ -227,7 +229,8 @@ fn an_offer_that_was_declined_by_a_move_is_stale() {
     };
     assert_eq!(lie(&mut log, 2, 2, accept.clone()), Some(Refusal::NoOffer));
     assert_eq!(outcome(&log), None);
-    // An offer for an earlier position is refused, and so is one's own answer.
+    // An offer for an earlier position is refused, and so is a player's answer
+    // to their own offer.
     let old = Content::Offer {
         ply: 1,
         offer: Offer::TakeBack(0),
@@ -286,8 +289,8 @@ fn nobody_takes_back_an_offer_by_a_move_that_has_not_seen_the_answer() {
     )
     .unwrap();
     log.write(&key(2), step(1, "d9")).unwrap();
-    // Player 1 pretends not to have seen the answer, and moves as if nothing
-    // had been taken back. The move then follows player 2's new one.
+    // Player 1 ignores the answer and moves as if no move had been taken back.
+    // The move then follows player 2's replacement move.
     let old = before
         .sign_unchecked(&key(1), seat(1), step(2, "e3"))
         .unwrap();

@@ -1,4 +1,4 @@
-//! A simulated device with a game, and the phones of its players.
+//! A simulated device that runs a game, and the phones of its players.
 
 use crate::dice::Dice;
 use starfence_remote::{
@@ -38,7 +38,8 @@ pub fn new_game(players: u8, options: &[(&str, &str)]) -> ParallelMatch {
     }
 }
 
-/// Returns some legal plan, a different one for each player and round.
+/// Returns a plan that varies with the player and the round; the empty plan if
+/// the player's store lacks a token.
 pub fn some_plan(game: &ParallelMatch, seat: Seat) -> Plan {
     let at = game.rounds() * 5 + seat.array_index();
     let plans = ["E1/-", "-/W1", "SE2/NW3", "SW3/-", "NE1/SW2"];
@@ -46,8 +47,8 @@ pub fn some_plan(game: &ParallelMatch, seat: Seat) -> Plan {
     plan.unwrap_or(Plan::EMPTY)
 }
 
-/// Lets the player whose curtain or screen is shown plan or arrange pegs.
-/// Returns whether there was one.
+/// Confirms a plan or a layout of pegs for the player whose curtain or planning
+/// screen is shown. Returns whether there was such a player.
 pub fn lay(session: &mut ParallelSession) -> bool {
     if let ParallelStage::Curtain(_) = session.stage() {
         session.update(ParallelMessage::OpenScreen).unwrap();
@@ -64,7 +65,7 @@ pub fn lay(session: &mut ParallelSession) -> bool {
     true
 }
 
-/// A phone, with its connection to the device with the game.
+/// A player's phone, and its connection to the device that runs the game.
 pub struct Phone {
     pub guest: PhoneGuest,
     pub host: PhoneHost,
@@ -97,8 +98,8 @@ impl Table {
         table
     }
 
-    /// Connects a phone, perhaps one that was connected before and still has
-    /// its session.
+    /// Connects a player's phone. `session` is the phone's own state if it was
+    /// connected before.
     pub fn connect(&mut self, seat: Seat, session: Option<ParallelSession>) {
         let token = PhoneToken::new([seat.number(); 16]);
         let phone = Phone {
@@ -113,7 +114,7 @@ impl Table {
         self.hold();
     }
 
-    /// Gives the seats of the phones that are connected to them.
+    /// Updates the set of seats that are played on phones.
     pub fn hold(&mut self) {
         self.session
             .set_elsewhere(self.phones.keys().copied().collect());
@@ -125,8 +126,8 @@ impl Table {
         phone.session
     }
 
-    /// Sends what there is to send, and delivers one message at random. Returns
-    /// whether there was one.
+    /// Puts all outgoing messages in transit, and delivers one message, on a
+    /// random connection. Returns whether there was one.
     pub fn step(&mut self) -> bool {
         self.now += Duration::from_millis(50);
         let round = self.session.public_round();
@@ -170,7 +171,7 @@ impl Table {
         while self.step() {}
     }
 
-    /// Lets everyone plan, in any order, and returns once all have.
+    /// Lets all players plan, in random order, until all plans are confirmed.
     pub fn plan_round(&mut self) {
         loop {
             self.settle();
@@ -200,7 +201,8 @@ impl Table {
         phone.session.as_mut().unwrap()
     }
 
-    /// Delivers a message as if the phone had sent it.
+    /// Delivers a message to the device that runs the game, as if the phone of
+    /// player `number` had sent it.
     pub fn send(&mut self, number: u8, message: PhoneMessage) -> Result<(), PhoneError> {
         let phone = self.phones.get_mut(&seat(number)).unwrap();
         phone
@@ -208,7 +210,8 @@ impl Table {
             .receive(&message.to_bytes(), self.now, &mut self.session)
     }
 
-    /// Returns what the device tells a phone now.
+    /// Returns the messages that the device now has for the phone of player
+    /// `number`.
     pub fn said(&mut self, number: u8) -> Vec<HostMessage> {
         let round = self.session.public_round();
         let phone = self.phones.get_mut(&seat(number)).unwrap();
@@ -218,8 +221,9 @@ impl Table {
     }
 }
 
-/// Lets the players at one screen plan: at that of the game, or a phone.
-/// Returns whether somebody at the device with the game planned.
+/// Lets the players at one screen plan: at the phone with index `at` or, if
+/// there is no such phone, at the device that runs the game. Returns whether a
+/// player planned at that device.
 pub fn lay_one(at: usize, table: &mut Table) -> bool {
     match table.phones.values_mut().nth(at) {
         Some(phone) => {

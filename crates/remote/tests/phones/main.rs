@@ -1,5 +1,6 @@
-//! A device with a game of Parallel Chinese Checkers, and phones on which
-//! players plan: whole games, phones that leave and return, and phones that lie.
+//! Tests with a device that runs a game of Parallel Chinese Checkers and phones
+//! on which players plan: whole games, phones that disconnect and reconnect,
+//! and phones that send forbidden messages.
 #![allow(clippy::unwrap_used)]
 
 #[path = "../dice/mod.rs"]
@@ -18,7 +19,7 @@ use starfence_table::{
 };
 use std::time::Duration;
 
-/// Plays the same game at one table.
+/// Plays the game to its end on a single device, and returns the result.
 fn at_one_table(game: ParallelMatch) -> ParallelMatch {
     let mut session = ParallelSession::new(game);
     session.hold_secrets(None);
@@ -98,7 +99,7 @@ fn everyone_on_a_phone_and_nobody_sees_the_curtain() {
     assert!(lay(table.session_of(1)));
     table.settle();
     assert_eq!(table.session.stage(), ParallelStage::Ready);
-    // What others have planned has not reached any phone.
+    // Player 1's phone has received no other player's plan.
     let text = |session: &ParallelSession| session.secrets_to_store().unwrap().1.unwrap();
     let own = text(table.session_of(1));
     for (number, plan) in [(2, "-/W1"), (3, "SE2/NW3")] {
@@ -114,18 +115,21 @@ fn everyone_on_a_phone_and_nobody_sees_the_curtain() {
 fn a_phone_that_leaves_while_planning_gives_its_seat_back_and_returns() {
     let mut table = Table::new(new_game(3, &[]), seats(&[1, 2]), 3);
     table.settle();
-    // Player 3 plans at the table, and player 1's phone leaves meanwhile.
+    // Player 3 is planning on the device with the game when player 1's phone
+    // disconnects.
     assert_eq!(table.session.stage(), ParallelStage::Curtain(seat(3)));
     table.session.update(ParallelMessage::OpenScreen).unwrap();
     let phone = table.leave(seat(1));
     assert_eq!(table.session.stage(), ParallelStage::Open(seat(3)));
     assert!(lay(&mut table.session));
     assert_eq!(table.session.stage(), ParallelStage::Curtain(seat(1)));
-    // The phone comes back before the player has begun at the table.
+    // The phone reconnects before player 1 has begun to plan on the device with
+    // the game.
     table.connect(seat(1), phone);
     table.settle();
     assert_eq!(table.session.stage(), ParallelStage::Waiting);
-    // The phone of player 2 leaves, who begins at the table and stays there.
+    // Player 2's phone disconnects, and the player begins to plan on the device
+    // with the game. The player stays there when the phone reconnects.
     let phone = table.leave(seat(2));
     table.session.update(ParallelMessage::OpenScreen).unwrap();
     table.connect(seat(2), phone);
@@ -138,10 +142,10 @@ fn a_phone_that_leaves_while_planning_gives_its_seat_back_and_returns() {
     assert!(lay(table.session_of(1)));
     table.settle();
     table.reveal();
-    // In the next round, everyone plans where they did before.
+    // In the next round, players plan on their phones again.
     table.settle();
     assert!(lay(table.session_of(2)));
-    // Everything survives a reload of the device with the game.
+    // All plans survive a reload of the device with the game.
     table.settle();
     let stored = table.session.secrets_to_store().unwrap().1.unwrap();
     let mut again = ParallelSession::new(table.session.public().clone());
@@ -155,12 +159,12 @@ fn a_phone_that_returns_has_lost_or_repeated_nothing() {
     let mut table = Table::new(new_game(2, &[]), seats(&[1, 2]), 5);
     table.settle();
     assert!(lay(table.session_of(1)));
-    // The plan did not arrive.
+    // The phone reconnects before its plan has arrived.
     let phone = table.leave(seat(1));
     table.connect(seat(1), phone);
     table.settle();
     assert_eq!(table.session.confirmed_seats(), seats(&[1]));
-    // It arrived, and the phone has forgotten everything.
+    // The plan has arrived, and the phone reconnects without any stored data.
     table.leave(seat(1));
     table.connect(seat(1), None);
     table.settle();
@@ -207,7 +211,8 @@ fn undoing_and_resigning_reach_the_phones() {
     assert!(lay(&mut table.session));
     table.reveal();
     assert!(table.session.position().is_out(seat(2)));
-    // At the table, somebody may resign for a player who plans on a phone.
+    // On the device with the game, it is possible to resign for a player who
+    // plans on a phone.
     let resign = ParallelMessage::Match(MatchMessage::Resign(seat(1)));
     table.session.update(resign).unwrap();
     assert_eq!(table.session.confirmed_seats(), seats(&[1]));
@@ -227,7 +232,7 @@ fn the_clock_of_a_phone_goes_on_at_the_table_and_never_gains_time() {
         table.session_of(1).update(ParallelMessage::Tick).unwrap();
         table.settle();
     }
-    // The phone forgets everything, and comes back.
+    // The phone reconnects without any stored data.
     table.leave(seat(1));
     table.connect(seat(1), None);
     table.settle();
@@ -249,7 +254,7 @@ fn what_a_lying_phone_sends_is_refused_with_the_reason() {
         turn,
         entry: SeatEntry::from_text(text),
     };
-    // A stranger.
+    // The token of a stranger is refused.
     let hello = PhoneMessage::Hello(PhoneToken::new([9; 16]));
     assert_eq!(table.send(2, hello), Err(PhoneError::NotInvited));
     assert_eq!(
@@ -290,7 +295,8 @@ fn what_a_lying_phone_sends_is_refused_with_the_reason() {
     assert_eq!(table.session.plans(0).unwrap().to_string(), "E1/- E1/-");
     table.session.update(ParallelMessage::NextRound).unwrap();
     assert!(table.said(2).len() >= 2);
-    // A player who plans at the table.
+    // A phone cannot send a plan for a player who plans on the device with the
+    // game.
     table.session.set_elsewhere(Set::EMPTY);
     table.send(2, submit(turn + 2, "E1/-")).unwrap();
     assert!(
@@ -313,7 +319,7 @@ fn a_phone_that_sends_rubbish_is_warned_and_then_ignored() {
     assert_eq!(receive(b"\x01"), Err(PhoneError::Ignored));
     assert_eq!(phone.host.conduct(), Conduct::Ignored);
     assert!(table.said(2).is_empty());
-    // A flood.
+    // A flood of messages is refused too.
     table.connect(seat(2), None);
     table.settle();
     let clock = || PhoneMessage::Clock { turn: 1, left: 5 };

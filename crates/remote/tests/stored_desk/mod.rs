@@ -1,5 +1,5 @@
-//! Devices that store their desks between two steps, and send links to each
-//! other.
+//! Devices for tests that store their desks (their parts of a remote table)
+//! between two steps and send links to each other.
 
 use starfence_remote::{Desk, Received, Stored};
 
@@ -11,8 +11,8 @@ pub struct StoredDesk {
 }
 
 impl StoredDesk {
-    /// Creates the storage of a device. `name` makes its random bytes differ
-    /// from those of other devices.
+    /// Creates empty storage for a device. `name` makes the device's
+    /// pseudorandom bytes differ from those of other devices.
     pub fn new(name: u8) -> Self {
         let stored = Stored {
             public: String::new(),
@@ -25,7 +25,8 @@ impl StoredDesk {
         }
     }
 
-    /// Returns different bytes for each device and each call.
+    /// Returns bytes that are different for each device and each call, in place
+    /// of random bytes.
     pub fn random(&mut self) -> [u8; 32] {
         self.random_calls += 1;
         let mut bytes = [self.name; 32];
@@ -33,29 +34,30 @@ impl StoredDesk {
         bytes
     }
 
-    /// Reads the desk back.
+    /// Loads the stored desk.
     pub fn desk(&self) -> Desk {
         Desk::from_stored(&self.stored.public, Some(&self.stored.secret)).unwrap()
     }
 }
 
-/// A device of a player or of several players.
+/// A device on which one or more players play.
 pub trait Device {
-    /// Returns the desk as stored.
+    /// Returns the stored desk.
     fn stored_desk(&self) -> &StoredDesk;
 
-    /// Returns the desk as stored, to be changed.
+    /// Returns a mutable reference to the stored desk.
     fn stored_desk_mut(&mut self) -> &mut StoredDesk;
 
-    /// Shows the state of the desk in the game.
+    /// Updates the game from the desk.
     fn show_desk(&mut self, desk: &Desk);
 
-    /// Returns the link with the entries that the others lack.
+    /// Returns a link with the entries that the other devices lack.
     fn link(&self) -> String {
         self.stored_desk().desk().parcel().to_link().unwrap()
     }
 
-    /// Opens a link.
+    /// Adds the entries in a link to the desk, stores the desk and updates the
+    /// game.
     fn receive(&mut self, link: &str) -> Received {
         let place = self.stored_desk_mut();
         let mut desk = place.desk();
@@ -67,7 +69,8 @@ pub trait Device {
     }
 }
 
-/// Sends the news of each device to all others, until none has any.
+/// Sends links between all devices until no link contains a new entry. Panics
+/// if a device refuses an entry.
 pub fn send_all(devices: &mut [impl Device]) {
     loop {
         let mut is_new = false;

@@ -1,5 +1,5 @@
-//! A simulated device: it holds seats, keeps a log, and does what the table
-//! waits for.
+//! A simulated device of a remote table, which holds seats, keeps a log, and
+//! performs the pending duties of its seats.
 
 use crate::dice::Dice;
 use crate::script::{Act, Script};
@@ -16,9 +16,9 @@ pub struct Device {
     seats: Vec<(Seat, SeatKey)>,
     id: TableId,
     log: Option<Log>,
-    /// The state that follows from the log, until the log changes.
+    /// The state derived from the log; `None` if the log has changed since.
     table: Option<Table>,
-    /// The database of secrets.
+    /// The stored secrets as bytes, by seat and round.
     secrets: BTreeMap<(Seat, RoundId), Vec<u8>>,
 }
 
@@ -34,8 +34,8 @@ impl Device {
         }
     }
 
-    /// Creates the device on which the table is opened, by the first of its
-    /// seats.
+    /// Creates the device on which the player in the first of `seats` opens the
+    /// table.
     pub fn opening(script: &Script, seats: Vec<(Seat, SeatKey)>, random: [u8; 16]) -> Self {
         let (seat, key) = &seats[0];
         let log = Log::open(key, *seat, occupant(*seat), &script.terms, random).unwrap();
@@ -66,7 +66,7 @@ impl Device {
         Message::Summary(self.id, summary).to_bytes()
     }
 
-    /// Receives a message. Returns the answer to a summary.
+    /// Receives a message. Returns the reply if the message is a summary.
     pub fn receive(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
         match Message::from_bytes(bytes).unwrap() {
             Message::Summary(_, theirs) => {
@@ -81,8 +81,8 @@ impl Device {
                             self.table = None;
                         }
                     }
-                    // Entries of a table that is not known yet are asked for
-                    // again.
+                    // Entries that arrive before the first entry of the table
+                    // are ignored. They are requested again later.
                     None => self.log = parcel.to_log().ok(),
                 }
                 None
@@ -91,8 +91,9 @@ impl Device {
         }
     }
 
-    /// Does something that the table waits for. Returns the messages to send,
-    /// one for each entry; none if there is nothing to do.
+    /// Performs a pending duty of one of the device's seats. Returns the
+    /// messages to send, one for each new entry; none if there is nothing to
+    /// do.
     pub fn act(&mut self, script: &Script, dice: &mut Dice) -> Vec<Vec<u8>> {
         let hashes = |log: &Log| log.entries().map(Entry::hash).collect();
         let Some(before): Option<BTreeSet<_>> = self.log.as_ref().map(hashes) else {
@@ -117,7 +118,8 @@ impl Device {
             .collect()
     }
 
-    /// Acts for one of the device's seats, if the table waits for it.
+    /// Performs the pending duty of the seat with index `place`, if there is
+    /// one. Returns whether an entry was written.
     fn act_for(&mut self, place: usize, script: &Script, dice: &mut Dice) -> bool {
         let Some(table) = self.table().cloned() else {
             return false;
@@ -216,8 +218,8 @@ fn occupant(seat: Seat) -> Occupant {
     Occupant::person(&format!("Player {seat}"))
 }
 
-/// Makes the offer that the script has for player 1 before a round. Reports
-/// whether there was one.
+/// Writes the draw or take-back offer that the script schedules for player 1
+/// before the current round. Returns whether there was one.
 fn offer_before(
     log: &mut Log,
     table: &Table,
@@ -238,7 +240,8 @@ fn offer_before(
     }
 }
 
-/// Returns the offer of an event; `None` if it makes none.
+/// Returns the offer that a scripted action makes; `None` if the action is not
+/// an offer.
 fn offer(table: &Table, act: Act) -> Option<Content> {
     let mut game = table.game()?.clone();
     let ply = game.plies() as u16;
@@ -258,12 +261,13 @@ fn offer(table: &Table, act: Act) -> Option<Content> {
     Some(Content::Offer { ply, offer })
 }
 
-/// Reports whether the player waits for answers.
+/// Reports whether an offer of the player is still open.
 fn has_offered(table: &Table, seat: Seat) -> bool {
     table.offers().iter().any(|offer| offer.by() == seat)
 }
 
-/// Returns the text of a player's secret for a round.
+/// Returns the text of a player's secret for a round: a contribution to the
+/// lot, a layout of pegs, a plan or a resignation.
 fn text_of(
     script: &Script,
     table: &Table,
@@ -294,7 +298,7 @@ fn text_of(
     }
 }
 
-/// Returns the number of events of the script that have happened.
+/// Returns the number of scripted events that have taken effect.
 fn events_done(log: &Log, table: &Table) -> usize {
     let counts = |entry: &&Entry| match entry.content() {
         Content::Offer { .. } | Content::Resign | Content::TimeUp { .. } => true,
@@ -306,8 +310,8 @@ fn events_done(log: &Log, table: &Table) -> usize {
         .count()
 }
 
-/// Returns the time left after a move on which the player spends `spent`, both
-/// in tenths of a second.
+/// Returns the time left after a move for which the player needs `spent`, both
+/// in tenths of a second; `None` if the player has no clock.
 fn time_left(game: &starfence_table::TurnMatch, seat: Seat, spent: u32) -> Option<u32> {
     let mut next = game.clone();
     next.tick(std::time::Duration::from_millis(100 * u64::from(spent)));

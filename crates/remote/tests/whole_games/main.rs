@@ -1,10 +1,11 @@
-//! Whole games among simulated devices, over a network that loses, repeats,
-//! delays and reorders messages, end like the same games at one table.
+//! Tests that whole games among simulated devices, over a network that loses,
+//! repeats, delays and reorders messages, end like the same games played on a
+//! single device.
 //!
-//! One game in ten is played until somebody reaches the goal; the others are
+//! One game in ten is played until a player reaches the goal; the others are
 //! limited to a few rounds of random moves, with offers, resignations and
-//! expired clocks. `make soak` plays a thousand for each kind and number of
-//! players; the environment variable `GAMES` sets another number.
+//! expired clocks. `make soak` plays a thousand games for each kind and number
+//! of players; the environment variable `GAMES` sets another number.
 #![allow(clippy::unwrap_used)]
 
 mod device;
@@ -20,18 +21,18 @@ use starfence_remote::{SeatKey, Table};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::AnyMatch;
 
-/// The maximum number of steps of a game: several times the number that the
-/// longest one takes.
+/// The maximum number of steps of a game, several times the number of steps of
+/// the longest game.
 const MOST_STEPS: usize = 60_000;
 
-/// The messages on their way, each with the device to which it goes.
+/// The messages in transit, each with the index of the device that receives it.
 #[derive(Default)]
 struct Network {
     messages: Vec<(usize, Vec<u8>)>,
 }
 
 impl Network {
-    /// Sends a message to all other devices. Some get it twice, some never.
+    /// Sends a message to all other devices. Some receive it twice, some never.
     fn send(&mut self, from: usize, devices: usize, message: &[u8], dice: &mut Dice) {
         for to in (0..devices).filter(|to| *to != from) {
             let copies = match dice.below(10) {
@@ -45,15 +46,16 @@ impl Network {
         }
     }
 
-    /// Takes one of the messages at random; the oldest need not come first.
+    /// Removes a random message and returns it; `None` if there are no
+    /// messages.
     fn take(&mut self, dice: &mut Dice) -> Option<(usize, Vec<u8>)> {
         let chosen = dice.below(self.messages.len());
         (!self.messages.is_empty()).then(|| self.messages.swap_remove(chosen))
     }
 }
 
-/// Returns the devices of a game: each seat is on one of them, and nobody plays
-/// on the last one, which watches.
+/// Creates the devices of a game. Each seat is on one of them. The last device
+/// has no seats and only watches.
 fn devices(script: &Script, dice: &mut Dice) -> Vec<Device> {
     let players = script.terms.players();
     let count = 2 + dice.below(usize::from(players) - 1);
@@ -80,7 +82,8 @@ fn devices(script: &Script, dice: &mut Dice) -> Vec<Device> {
         .collect()
 }
 
-/// Plays a game until nothing more happens.
+/// Plays a game on several devices until all have the same log and none has
+/// anything to do. Returns the devices.
 fn play_apart(script: &Script) -> Vec<Device> {
     let mut dice = Dice::new(number((script.seed, "network")));
     let mut devices = devices(script, &mut dice);
@@ -110,7 +113,7 @@ fn play_apart(script: &Script) -> Vec<Device> {
         if same {
             return devices;
         }
-        // What was lost is asked for again.
+        // In reply to the summaries, devices send the lost entries again.
         for place in 0..devices.len() {
             let summary = devices[place].summary();
             network.send(place, devices.len(), &summary, &mut dice);
@@ -123,8 +126,9 @@ fn play_apart(script: &Script) -> Vec<Device> {
     panic!("it does not end, with {entries:?} entries: {script:?}");
 }
 
-/// Checks that a game played apart ends like the same game at one table. Returns
-/// the number of its moves or rounds, and whether it ended with a goal reached.
+/// Checks that a game played on several devices ends like the same game on a
+/// single device. Returns the number of its moves or rounds, and whether it
+/// ended because a player reached the goal.
 fn check(kind: GameKind, players: u8, seed: u64) -> (usize, bool) {
     let script = Script::new(kind, players, seed);
     let named = format!("{kind} for {players}, seed {seed}: {script:?}");
@@ -135,8 +139,9 @@ fn check(kind: GameKind, players: u8, seed: u64) -> (usize, bool) {
         assert_eq!(other.game(), table.game(), "{named}");
         assert_eq!(other.applied(), table.applied(), "{named}");
     }
-    // An answer that came after another one, or a commitment for a round that
-    // was taken back or ended by an agreed draw meanwhile.
+    // Entries are only refused if they are late: an answer after another
+    // answer, or a commitment for a round that was taken back or ended by an
+    // agreed draw in the meantime.
     let refused = table
         .refused()
         .iter()
@@ -166,7 +171,7 @@ fn check(kind: GameKind, players: u8, seed: u64) -> (usize, bool) {
     (plies, script.reached_goal(played[0]))
 }
 
-/// Returns the number drawn by lot for a game; 0 without a lot.
+/// Returns the random number drawn by lot for a game; 0 if there was no lot.
 fn lot_of(table: &Table, game: u16) -> u64 {
     table
         .lots()
@@ -176,8 +181,8 @@ fn lot_of(table: &Table, game: u16) -> u64 {
         .unwrap_or_default()
 }
 
-/// Plays this many games of a kind, unless `GAMES` names another number, and
-/// prints what was played.
+/// Plays `games` games of a kind, or the number given by the environment
+/// variable `GAMES`, and prints statistics.
 fn check_games(kind: GameKind, players: u8, games: u64) {
     let wanted = std::env::var("GAMES").ok();
     let games = wanted.map_or(games, |text| text.parse().unwrap());

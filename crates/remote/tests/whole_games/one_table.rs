@@ -1,4 +1,4 @@
-//! The game of a script, played at one table.
+//! Plays the game of a script on a single device, for comparison.
 
 use crate::script::{Act, Script};
 use starfence_rules::Seat;
@@ -9,7 +9,9 @@ use starfence_table::{
 };
 use std::time::Duration;
 
-/// Plays the game with this number at the table, from its start to its end.
+/// Plays the game with index `number` at the table, from start to end. `lot` is
+/// the random number that determines the start, and `last` is the previous
+/// game, if any.
 pub fn play(
     script: &Script,
     setup: &GameSetup,

@@ -1,5 +1,6 @@
-//! What the players of a simulated game do, determined in advance by a seed, so
-//! that the same game can be played at one table and apart.
+//! Scripts of simulated games. A script determines the actions of all players
+//! from a seed, so that the same game can be played on one device and on
+//! several.
 
 use crate::dice::{Dice, number};
 use starfence_engine::{Playable, ReferencePlayer};
@@ -8,10 +9,12 @@ use starfence_rules::parallel::{Arrow, Layout, Number, Position, SeatView};
 use starfence_rules::{Cause, Game, GameKind, Seat, TurnBased, checkers, quoridor};
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, TurnGame, TurnMatch};
 
-/// The limit of rounds of a game that is played to the goal: more than it takes.
+/// The round limit of a game that is played until a player reaches the goal.
+/// Such games end well before it.
 const MOST_ROUNDS: usize = 90;
 
-/// Something that happens once, before the move or round with this number.
+/// A scripted action that happens once, before the move or round with index
+/// `ply`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Event {
     pub ply: u16,
@@ -20,31 +23,33 @@ pub struct Event {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Act {
-    /// The player to move, or player 1, offers a draw, and all others answer.
+    /// A player offers a draw: the player to move or, in Parallel Chinese
+    /// Checkers, player 1. The flag says whether all others accept.
     Draw(bool),
-    /// The player to move, or player 1, offers to take this many moves or
-    /// rounds back, and all others answer.
+    /// A player offers to take back the given number of moves or rounds: the
+    /// player to move or, in Parallel Chinese Checkers, player 1. The flag says
+    /// whether all others accept.
     TakeBack(u8, bool),
-    /// The player to move, or player 1, resigns.
+    /// The player to move resigns or, in Parallel Chinese Checkers, player 1.
     Resign,
-    /// The player to move reports having run out of time.
+    /// The player to move reports that their own time has run out.
     TimeUp,
 }
 
-/// A game to play.
+/// The settings and the scripted events of a simulated game.
 #[derive(Debug)]
 pub struct Script {
     pub seed: u64,
     pub terms: Terms,
     pub rematch: bool,
-    /// Whether the players head for their goals, so that the game lasts until
-    /// somebody wins. Otherwise they move at random for a few rounds.
+    /// Whether the players move towards their goals, so that the game lasts
+    /// until a player wins. Otherwise, they move at random for a few rounds.
     to_the_goal: bool,
     events: Vec<Event>,
 }
 
 impl Script {
-    /// Creates the script that a seed determines.
+    /// Creates the script for a seed.
     pub fn new(kind: GameKind, players: u8, seed: u64) -> Self {
         let mut dice = Dice::new(number((seed, players, kind.name())));
         let mut setup = GameSetup::new(kind);
@@ -89,7 +94,8 @@ impl Script {
             if ply > 0 || matches!(act, Act::Draw(_) | Act::Resign) {
                 events.push(Event { ply, act });
             }
-            // Player 1, who makes all offers here, is out of the game then.
+            // In Parallel Chinese Checkers, player 1 makes all offers, and has
+            // now resigned.
             if at_once && act == Act::Resign {
                 break;
             }
@@ -115,20 +121,21 @@ impl Script {
         self.to_the_goal && rounds < MOST_ROUNDS && matches!(cause, Some(Cause::Goal(_)))
     }
 
-    /// Returns what happens next, after `done` events and `plies` moves or
-    /// rounds in the game with this number; `None` if it is not due yet.
+    /// Returns the action that is due after `done` events and `plies` moves or
+    /// rounds of the game with index `game`; `None` if no action is due.
     pub fn event(&self, game: u16, done: usize, plies: usize) -> Option<Act> {
         let event = self.events.get(done).filter(|_| game == 0)?;
         (usize::from(event.ply) == plies).then_some(event.act)
     }
 
-    /// Returns the answer to the offer after `done` events.
+    /// Reports whether the offer made by the event with index `done` is
+    /// accepted.
     pub fn accepts(&self, done: usize) -> bool {
         let event = self.events.get(done);
         event.is_some_and(|event| matches!(event.act, Act::Draw(true) | Act::TakeBack(_, true)))
     }
 
-    /// Returns a move of the player to move.
+    /// Returns a legal move of the player to move, chosen by the script.
     pub fn choose(&self, game: u16, done: usize, table: &TurnMatch) -> String {
         let done = if game == 0 { done } else { 0 };
         let chosen = number((self.seed, game, done, table.plies(), "move"));
@@ -142,12 +149,13 @@ impl Script {
         moves[(chosen % moves.len() as u64) as usize].clone()
     }
 
-    /// Returns the tenths of a second that a player spends on a move.
+    /// Returns the time that the player to move spends on a move, in tenths of
+    /// a second, 0 to 98.
     pub fn spends(&self, game: u16, table: &TurnMatch) -> u32 {
         (number((self.seed, game, table.plies(), "time")) % 99) as u32
     }
 
-    /// Returns a player's plan.
+    /// Returns a view with the plan that the script chooses for a player.
     pub fn plan(&self, game: u16, position: &Position, seat: Seat) -> SeatView {
         let round = starfence_rules::Position::round(position);
         let mut dice = Dice::new(number((self.seed, game, round, seat, "plan")));
@@ -162,13 +170,14 @@ impl Script {
         for _ in 0..dice.below(5) {
             let arrow = arrows[dice.below(arrows.len())];
             let number = Number::from_char(char::from(b'1' + dice.below(6) as u8)).unwrap();
-            // A token that the store lacks is not placed.
+            // A token that is not in the store is not placed.
             let _ = view.lay_token(arrow, number);
         }
         view
     }
 
-    /// Returns the pairs of pegs that a player swaps when arranging them.
+    /// Returns the pairs of pegs, by index, that a player swaps when arranging
+    /// the pegs.
     pub fn swaps(&self, game: u16, layout: &Layout, seat: Seat) -> Vec<(usize, usize)> {
         let mut dice = Dice::new(number((self.seed, game, seat, "layout")));
         let pegs = layout.numbers().len();
@@ -178,8 +187,8 @@ impl Script {
     }
 }
 
-/// Returns the move that brings the player to move nearest to the goal; `None`
-/// if the match is of another game. `seed` decides between equal moves.
+/// Returns the move of the greedy reference player, which gets nearest to the
+/// goal; `None` if the match is of another game. `seed` breaks ties.
 fn greedy_move<P: TurnGame + Playable>(table: &TurnMatch, seed: u64) -> Option<String>
 where
     P::Engine: starfence_engine::Engine<Move = P::Move>,

@@ -27,11 +27,12 @@ pub(super) struct TurnConstraints {
     /// The holes of the player's goal if pegs must not leave it; empty if pegs
     /// are free to leave.
     pub confining_goal: Set<Hole>,
-    /// The occupied holes on which a turn may end by swapping the two pegs.
+    /// The occupied holes on which a turn may end, where the peg swaps places
+    /// with the peg in the hole.
     pub swappable: Set<Hole>,
 }
 
-/// The holes on which one peg's turn can end.
+/// The holes on which a turn with a given peg can end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TurnEnds {
     /// The empty holes that the peg can reach.
@@ -109,7 +110,7 @@ impl TurnConstraints {
     }
 
     /// Calls `visit` with the landing hole of each single hop from `hole`,
-    /// including swaps.
+    /// including hops that end in a swap.
     fn for_each_hop(self, hole: Hole, mut visit: impl FnMut(Hole)) {
         let barred = self.occupied - self.swappable;
         for (over, land) in HOPS[hole.array_index()].into_iter().flatten() {

@@ -39,7 +39,7 @@ const PRESETS: [Preset; 5] = [
         rulebook_languages: &["fr"],
         options: "direction=counterclockwise,min_own=8,finish=first",
     },
-    // No rulebook has this rule.
+    // This preset is not from a rulebook.
     Preset {
         id: "strict",
         rulebook_languages: &[],

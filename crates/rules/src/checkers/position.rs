@@ -132,8 +132,8 @@ impl Position {
         None
     }
 
-    /// Returns the details of the winners' goals that are not evident from the
-    /// final position.
+    /// Returns the facts about the winners' goals that the final position does
+    /// not show.
     fn goal_reached(&self, winners: Set<Seat>) -> GoalReached {
         let others_in = |seat: &Seat| {
             let others = self.occupied() - self.pegs(*seat);

@@ -156,7 +156,7 @@ impl Position {
     }
 }
 
-/// Returns the same constraints, but with pegs allowed to leave the goal.
+/// Returns a copy of the constraints in which pegs may leave the goal.
 fn free_to_leave_goal(ground: TurnConstraints) -> TurnConstraints {
     TurnConstraints {
         confining_goal: Set::EMPTY,

@@ -5,8 +5,8 @@ use super::{Options, TurnDirection};
 use crate::lattice::StarPoint;
 use crate::{FirstError, GameKind, PlayersError, Seat};
 
-/// The number of players, which determines the points of the star in which they
-/// begin.
+/// The number of players. It determines the points of the star in which the
+/// players begin.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Players {
     /// Two players, in the north and south points.
@@ -84,7 +84,8 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Creates the rules with the default options, where player 1 begins.
+    /// Creates the rules with the default options and player 1 as the first
+    /// player.
     pub fn new(players: Players) -> Self {
         Self {
             players,

@@ -106,10 +106,10 @@ fn a_step_goes_to_an_adjacent_empty_hole() {
 fn a_hop_goes_over_one_peg_of_any_colour_into_the_hole_straight_behind() {
     let start = Position::start(two(""));
     assert_eq!(start.turn_ends(hole("c5")).ends, holes("e5 e7"));
-    // It may also hop over the opponent's peg on i9.
+    // The peg may also hop over the opponent's peg on i9.
     let across = position(two(""), 1, &["h9", "i9"]);
     assert!(across.turn_ends(hole("h9")).ends.contains(hole("j9")));
-    // It may not hop over two pegs in a row or over an empty hole.
+    // The peg may not hop over two pegs in a row or over an empty hole.
     let blocked = position(two(""), 1, &["g9", "h9 i9"]);
     assert!(!blocked.turn_ends(hole("g9")).ends.contains(hole("j9")));
     assert!(!blocked.turn_ends(hole("g9")).ends.contains(hole("e9")));
@@ -362,7 +362,7 @@ fn when_all_have_passed_in_succession_the_game_is_drawn() {
         thrice.outcome(),
         Some(Outcome::Drawn(DrawReason::AllPassed))
     );
-    // A move in between breaks the succession.
+    // A move of a peg ends the succession of passes.
     let turn = twice.legal_moves().next().unwrap();
     let broken = twice.play_unchecked(turn).play_unchecked(Turn::Pass);
     assert_eq!(broken.outcome(), None);
@@ -370,7 +370,8 @@ fn when_all_have_passed_in_succession_the_game_is_drawn() {
 
 #[test]
 fn a_peg_held_by_its_goal_says_so() {
-    // d5 could only leave the goal, by a step or by hops.
+    // The peg on d5 could move only by leaving the goal, with a step or with
+    // hops.
     let held = position(
         two("min_own=10"),
         2,

@@ -62,7 +62,7 @@ impl FromStr for Turn {
     }
 }
 
-/// A turn as it is written, including any intermediate holes.
+/// A turn as written in text, including any intermediate holes.
 pub(super) enum TurnText {
     /// A turn that names no holes: `pass`, `out` or `resign`.
     WithoutHoles(Turn),

@@ -7,8 +7,8 @@ use crate::{GameKind, OptionTable, PlayersError, RuleOption, Seat, Set};
 use std::fmt;
 use thiserror::Error;
 
-/// The number of players, which determines the points of the star in which they
-/// begin.
+/// The number of players. It determines the points of the star in which the
+/// players begin.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Players {
     /// Two players, in the north-west and north-east points.

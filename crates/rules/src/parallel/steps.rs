@@ -62,10 +62,9 @@ pub struct Step {
     pub ordered_by: Set<Seat>,
     /// The pegs that moved, in the order in which they moved.
     pub moves: Vec<PegMove>,
-    /// The new direction of the priority arrow, if this is the last step of its
-    /// phase: the direction of the last step of the phase in which a peg moved,
-    /// which may be an earlier one. `None` for other steps, and if no peg moved
-    /// in the phase.
+    /// The new direction of the priority arrow, set only in the last step of a
+    /// phase: the direction of the last step in the phase that moved a peg.
+    /// `None` in other steps, and if no peg moved in the phase.
     pub arrow: Option<Direction>,
     /// The player who won the game with this step, if any.
     pub winner: Option<Seat>,

@@ -74,13 +74,13 @@ fn run(position: &Position, text: &str) -> Resolution {
     resolve(position, plans(text)).unwrap()
 }
 
-/// Returns the steps as lines of the log.
+/// Returns the steps of a round as lines of the log.
 fn log(round: &Resolution) -> Vec<String> {
     round.steps.iter().map(ToString::to_string).collect()
 }
 
-/// Returns the line of nine holes through the middle, in the order in which a
-/// peg moving in this direction passes them.
+/// Returns the nine holes of the line through the middle of the board, in the
+/// order in which a peg that moves in this direction passes them.
 fn middle_line(direction: Direction) -> Vec<Hole> {
     let mut from = hole("i9");
     while let Some(behind) = from.neighbour(direction.opposite()) {

@@ -163,7 +163,8 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// Returns the fences that cannot be on the board together with this one.
+    /// Returns the fences that cannot be added to a board with the given fence,
+    /// including that fence itself.
     fn clashes(text: &str) -> Vec<String> {
         let fits = Fences::only(fence(text)).fitting_fences();
         let clashing = Fence::all().filter(|&other| !fits.contains(other));

@@ -31,7 +31,8 @@ impl Grid {
     /// A grid in which every side between two squares is closed.
     pub const CLOSED: Self = Self { north: 0, east: 0 };
 
-    /// Creates the grid of the sides that the given fences do not close.
+    /// Creates the grid of a board with the given fences: only the sides that
+    /// no fence closes are open.
     pub fn new(fences: Fences) -> Self {
         let open = Self {
             north: WITH_NORTH_NEIGHBOUR,
@@ -120,8 +121,8 @@ impl Grid {
         for &nearer in within.iter().take(steps).rev() {
             let back = |direction| self.step(at, direction) & nearer;
             let [north, east, south, west] = CardinalDirection::ALL.map(back);
-            // Any direction will do. A side is stored with the square south or
-            // west of it.
+            // If several directions lead back, any of them will do. A side is
+            // stored with the square south or west of it.
             at = if south != 0 {
                 route.north |= south;
                 south

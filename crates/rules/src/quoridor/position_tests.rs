@@ -72,7 +72,7 @@ fn the_last_fence_can_be_set() {
 
 #[test]
 fn fences_may_touch() {
-    // The fences touch end to end, end to middle, and with both ends.
+    // Fences that touch end to end, end to middle, and at both ends.
     play(parse_position("d4 / / e1 e9 / 9 9 / 1"), "f4h c4v f5v");
 }
 
@@ -92,7 +92,7 @@ fn sealed(position: &str, text: &str) -> u8 {
 
 #[test]
 fn every_player_keeps_a_path_to_the_goal() {
-    // A corner, closed by another player or by the player in it.
+    // A corner, closed by another player or by the player whose pawn is in it.
     assert_eq!(sealed("a8 / / e2 a9 / 9 9 / 1", "b8v"), 2);
     assert_eq!(sealed("a8 / / e2 a9 / 9 9 / 2", "b8v"), 2);
     assert_eq!(sealed("a1 / / a1 e9 / 9 9 / 1", "b1v"), 1);
@@ -101,7 +101,7 @@ fn every_player_keeps_a_path_to_the_goal() {
     assert_eq!(sealed("a4c4e4g4 / g5 / e2 e8 / 8 7 / 1", "h5h"), 1);
     // A ring in the middle of the board.
     assert_eq!(sealed("d6d4 / c5 / e8 d5 / 8 8 / 1", "e5v"), 2);
-    // With four players, the path of any player.
+    // With four players, every player needs a path.
     assert_eq!(sealed("a8 / / e2 b5 a9 h5 / 4 5 5 5 / 1", "b8v"), 3);
     assert_eq!(sealed("h8 / / e2 b5 e8 i9 / 4 5 5 5 / 1", "g8v"), 4);
 }
@@ -184,23 +184,24 @@ fn without_a_legal_move_the_turn_passes() {
     }
 }
 
-/// A position in which player 2's pawn stands on the only path of three others,
-/// who have no fences left.
+/// A position in which player 2's pawn is on the only path of the three other
+/// players, who have no fences left.
 const PAWN_ON_ONLY_PATH: &str = "b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2";
 
 #[test]
 fn when_all_who_are_still_in_the_game_pass_in_succession_it_is_drawn() {
     let drawn = Some(Outcome::Drawn(DrawReason::AllPassed));
     for (moves, turns) in [
-        // The turn in which a player leaves is no pass, and that player's later
-        // turns do not count.
+        // The turn in which a player leaves is not a pass, and that player's
+        // later turns do not count as passes.
         ("resign", "pass pass pass"),
         ("out", "pass pass pass"),
-        // The others passed before, and nobody has moved since.
+        // The other players passed before player 2 resigned, with no move in
+        // between.
         ("a1h pass pass pass resign", ""),
-        // They passed before, but then a player moved.
+        // The other players passed, but then player 2 moved.
         ("a1h pass pass pass a3h", "pass pass pass resign"),
-        // Two players are left.
+        // Only two players are left.
         ("resign resign", "pass pass"),
     ] {
         let mut position = play(parse_position(PAWN_ON_ONLY_PATH), moves);
@@ -363,8 +364,8 @@ fn pawns_are_found_by_seat_and_by_square() {
         Some("e9")
     );
     assert_eq!(position.pawn_at("e9".parse().unwrap()), Some(seat(2)));
-    // Seats that are not in the game have no pawn, although the array has
-    // places for them.
+    // Seats that are not in the game have no pawn, although the array has an
+    // element for each of them.
     assert_eq!(position.pawn(seat(3)), None);
     let taken = Square::all().filter(|&square| position.pawn_at(square).is_some());
     assert_eq!(taken.count(), 2);

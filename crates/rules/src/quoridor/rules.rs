@@ -131,7 +131,8 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Creates the rules with the default options, where player 1 begins.
+    /// Creates the rules with the default options and player 1 as the first
+    /// player.
     pub fn new(players: Players) -> Self {
         Self {
             players,

@@ -1,10 +1,10 @@
-//! A strategy for the options of a game.
+//! A proptest strategy for the rule options of a game.
 
 use proptest::prelude::*;
 use starfence_rules::{OptionTable, OptionValue};
 use std::fmt::Debug;
 
-/// Any combination of the options in the game's table.
+/// Generates random combinations of all options in the game's option table.
 pub fn any_options<O: OptionTable + Debug>() -> impl Strategy<Value = O> {
     prop::collection::vec(any::<u16>(), O::TABLE.len()).prop_map(|choices| {
         let mut options = O::default();

@@ -1,6 +1,6 @@
-//! Compares Parallel Chinese Checkers with a second, slow and simple
-//! implementation of the rules on random games, and tests the parsers with text
-//! of all kinds.
+//! Compares the rules of Parallel Chinese Checkers with a second, slow and
+//! simple implementation on random games, and tests the parsers with text of
+//! all kinds.
 #![allow(clippy::unwrap_used)]
 
 mod plain;
@@ -16,8 +16,8 @@ use starfence_rules::parallel::{
 use starfence_rules::{Outcome, Position as _, Seat};
 use std::collections::HashSet;
 
-/// Returns a random plan. Each choice places a token on an arrow if the store
-/// has one, unless that is refused. Three in four arrows point towards the
+/// Returns a random plan. Each choice places a token on an arrow if the arrow
+/// is empty and the store has the token. Three in four arrows point towards the
 /// goal, so that games make progress.
 fn plan(position: &Position, seat: Seat, choices: &[u16]) -> Plan {
     let mut view = SeatView::new(position.clone(), seat).unwrap();
@@ -28,8 +28,8 @@ fn plan(position: &Position, seat: Seat, choices: &[u16]) -> Plan {
         let phase = choice / 6 % 2;
         let forward: Vec<usize> = (0..6)
             .filter(|way| {
-                // These directions lead away from the opposite tip, so towards
-                // the player's goal.
+                // Keeps the directions that lead towards the tip of the
+                // player's goal.
                 let (down, right) = WAYS[*way].1;
                 let (down_to_go, right_to_go) = (2 * (tip.0 - 9), 2 * (tip.1 - 9));
                 let length =
@@ -79,9 +79,8 @@ fn play(rules: Rules, seed: u64, choices: &[u16]) -> Vec<Round> {
     rounds
 }
 
-/// Any combination of the options in the table. Few games have a round limit,
-/// and these limits are low, so that most games go on and some end at their
-/// limit.
+/// Generates random rules. Few games have a round limit, and the limits are
+/// low, so that most games go on and some end at their limit.
 fn any_rules() -> impl Strategy<Value = Rules> {
     let limits = prop::option::weighted(0.3, 1..8u16);
     (0..3usize, prop::bool::weighted(0.3), limits).prop_map(|(players, more, limit)| {
@@ -198,8 +197,8 @@ proptest! {
     fn no_token_changes_hands_twice_in_a_step(game in any_game()) {
         for (_, _, round) in &game {
             for (index, step) in round.steps.iter().enumerate() {
-                // The tokens in the stores at the start of the step, less those
-                // taken since.
+                // The tokens in the stores at the start of the step, without
+                // those taken since then.
                 let start = round.position_after(index);
                 let mut left: Vec<Vec<Number>> = start
                     .rules()
@@ -234,7 +233,8 @@ proptest! {
             prop_assert_eq!(&round.position_after(round.steps.len()), &round.end);
             prop_assert_eq!(&round.position_after(0).pegs(Seat::FIRST), &before.pegs(Seat::FIRST));
             for (index, step) in round.steps.iter().enumerate() {
-                // The positions before and after a step agree with the step.
+                // The positions before and after a step must agree with the
+                // moves of the step.
                 let (from, to) = (round.position_after(index), round.position_after(index + 1));
                 for mv in &step.moves {
                     prop_assert!(from.pegs_with_number(mv.seat, step.number).contains(mv.from().unwrap()));
@@ -339,7 +339,8 @@ proptest! {
     }
 }
 
-/// The random games above would show little if nobody ever won or took a token.
+/// Checks that wins and taken tokens occur in random games, since the tests
+/// above would otherwise prove little.
 #[test]
 fn games_get_to_their_ends() {
     let mut state = 1u64;

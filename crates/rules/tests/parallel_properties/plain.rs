@@ -1,14 +1,15 @@
-//! A second implementation of the rules of Parallel Chinese Checkers. It
-//! follows docs/rules.md and takes only the text of a position from the
-//! library.
+//! A second, simple implementation of the rules of Parallel Chinese Checkers.
+//! It follows docs/rules.md and shares no code with the library, from which it
+//! takes only the text of the starting position.
 
 use starfence_rules::parallel::{PegCount, Position};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// A row and a column, counted from 1 as in docs/rules.md.
+/// The row and the column of a hole, counted from 1 as in docs/rules.md.
 pub type Place = (i32, i32);
 
-/// The table in docs/rules.md: the first and the last column of rows a to q.
+/// The first and the last column of rows a to q, as in the table in
+/// docs/rules.md.
 const COLUMNS: [(i32, i32); 17] = [
     (5, 5),
     (5, 6),
@@ -29,7 +30,8 @@ const COLUMNS: [(i32, i32); 17] = [
     (13, 13),
 ];
 
-/// The six directions clockwise, with what they add to the row and the column.
+/// The six directions, clockwise, each with the row offset and the column
+/// offset of one step.
 pub const WAYS: [(&str, Place); 6] = [
     ("E", (0, 1)),
     ("SE", (1, 1)),
@@ -59,20 +61,21 @@ fn name((row, column): Place) -> String {
     format!("{}{column}", char::from(b'a' + row as u8 - 1))
 }
 
-/// The state of a game, with a map of places instead of masks and with sorted
-/// lists of tokens. The effects of a round are written as lines of a log.
+/// The state of a game. The board is a map from holes to pegs instead of bit
+/// masks, and each store is a sorted list. The effects of rounds are added to a
+/// log as lines of text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plain {
     holes: HashSet<Place>,
     pegs: HashMap<Place, (usize, u8)>,
-    /// Each player's tokens, the smallest first.
+    /// Each player's tokens, in ascending order.
     stores: Vec<Vec<u8>>,
     arrow: usize,
     needed: usize,
     pub log: Vec<String>,
     pub winner: Option<usize>,
-    /// Whether lines are processed from right to left. This is wrong, and the
-    /// tests must notice it.
+    /// Whether lines are processed from right to left. This is a deliberate
+    /// error, which the tests must detect.
     pub from_the_right: bool,
 }
 
@@ -116,8 +119,7 @@ impl Plain {
 
     /// Plays a whole round, with the plans written as in a record.
     pub fn round(&mut self, plans: &str) {
-        // The directions that each player ordered for each number, by
-        // phase.
+        // The players who gave each order, by phase, direction and number.
         let mut orders: [HashMap<(usize, u8), Vec<usize>>; 2] = Default::default();
         for (player, plan) in plans.split(' ').enumerate() {
             for (phase, wheel) in plan.split('/').enumerate() {
@@ -165,7 +167,8 @@ impl Plain {
         for (place, peg) in &self.pegs {
             if peg.1 == number && players.contains(&peg.0) {
                 let (at_x, at_y) = picture(*place);
-                // The distances to the right of the direction and along it.
+                // The peg's coordinates to the right of the direction and along
+                // the direction.
                 let (aside, along) = (at_y * x - at_x * y, at_x * x + 3 * at_y * y);
                 let line = if self.from_the_right { -aside } else { aside };
                 movers.insert((line, -along), *place);
@@ -203,8 +206,8 @@ impl Plain {
         moved
     }
 
-    /// Returns the places that a peg touches and the owners of the pegs that it
-    /// hops over.
+    /// Returns the route of a peg, including the hole from which it starts, and
+    /// the owner of each peg that it hops over.
     fn way_of(&self, from: Place, (down, right): Place) -> (Vec<Place>, Vec<usize>) {
         let ahead = |(row, column): Place, by: i32| (row + by * down, column + by * right);
         let mut route = vec![from];
@@ -250,7 +253,7 @@ impl Plain {
         winners.first().copied()
     }
 
-    /// Returns the position's text.
+    /// Returns the text of the position, in the notation of the library.
     pub fn text(&self) -> String {
         let rows = (1..).zip(COLUMNS).map(|(row, (first, last))| {
             let cells = (first..=last).map(|column| match self.pegs.get(&(row, column)) {

@@ -1,4 +1,4 @@
-//! Compares Quoridor with a second, slow and simple implementation of the rules
+//! Compares the rules of Quoridor with a second, slow and simple implementation
 //! on random games, and tests the parsers with text of all kinds.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
@@ -24,9 +24,9 @@ fn every_move() -> impl Iterator<Item = Move> {
         .chain([Move::Pass])
 }
 
-/// Creates positions from random games. Three turns in four place a fence, near
-/// other fences where possible, so the board soon fills with lines that are
-/// nearly closed.
+/// Generates positions from random games. Three turns in four place a fence,
+/// near other fences where possible, so the board soon fills with lines that
+/// are nearly closed.
 fn positions() -> impl Strategy<Value = Position> {
     let rules = (
         prop_oneof![Just(Players::Two), Just(Players::Four)],
@@ -56,7 +56,7 @@ fn positions() -> impl Strategy<Value = Position> {
     })
 }
 
-/// Creates positions in which the pawns stand side by side among fences with
+/// Generates positions in which the pawns are side by side among fences, with
 /// hardly a path out, and the players have hardly any fences left.
 fn crowded() -> impl Strategy<Value = Position> {
     let players = prop_oneof![1 => Just(Players::Two), 4 => Just(Players::Four)];
@@ -241,7 +241,7 @@ proptest! {
 
     #[test]
     fn somebody_can_always_move(position in positions()) {
-        // So a game cannot consist of passes forever.
+        // Therefore, a game cannot consist of passes forever.
         let mut passed = position;
         let mut passes = 0;
         while passed.must_pass() {

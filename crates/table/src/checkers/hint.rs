@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn every_reason_is_true_of_the_position() {
-        // A game is played on, so that the pegs spread.
+        // The game is continued, so that the pegs spread over the board.
         let mut position = star();
         let mut seen = [0; 5];
         for _ in 0..30 {

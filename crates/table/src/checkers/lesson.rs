@@ -9,8 +9,8 @@ use starfence_rules::Seat;
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
 
-/// A condition in a lesson of Chinese Checkers. All fields must hold; a field
-/// that is empty or `None` imposes no condition.
+/// A condition in a lesson of Chinese Checkers. It holds if all of its fields
+/// hold; a field that is empty or `None` always holds.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CheckersCondition {

@@ -16,8 +16,8 @@ pub enum CheckersKind {
         turns: u8,
     },
     /// The player must free the hindmost peg, which cannot move forward: after
-    /// the right turn, it can move forward in the next turn whatever the other
-    /// player replies.
+    /// the correct turn, the peg can move forward in the player's next turn, no
+    /// matter how the other player replies.
     WayOut,
 }
 

@@ -54,8 +54,8 @@ pub enum EditError {
         /// The number on the pegs; `None` in games whose pegs have no numbers.
         number: Option<Number>,
     },
-    /// No position that the rules allow could contain the change, for example
-    /// two crossing fences.
+    /// No legal position could contain the change, for example a fence that
+    /// crosses another.
     #[error(transparent)]
     Refused(#[from] SetupError),
 }

@@ -75,7 +75,7 @@ fn a_missing_peg_is_told_until_it_is_back() {
     editor.update(put("i9", seat(1))).unwrap();
     let moved = editor.check().unwrap();
     assert_ne!(moved, whole);
-    // There are ten pegs and no more.
+    // All ten pegs are already on the board.
     assert_eq!(
         editor.update(put("i10", seat(1))),
         Err(EditError::NoPegLeft {
@@ -245,8 +245,8 @@ fn tokens_go_from_store_to_store() {
         assert_eq!(counts(&editor), after);
         assert!(editor.check().is_ok());
     }
-    // The game has six tokens with this number. Missing ones are given first,
-    // before any is taken from a player.
+    // The game has six tokens with this number. Tokens that no player has are
+    // given first, before any is taken from a player.
     let text = editor.check().unwrap();
     let fewer = text.replace("223222/223222/220222", "221222/223222/220222");
     assert_ne!(text, fewer);

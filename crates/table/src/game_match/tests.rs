@@ -16,8 +16,8 @@ fn play(table: &mut Match<Star>, turn: &str) {
         .unwrap();
 }
 
-/// Returns a game in which player 3 is to move, and in which player 1 has no
-/// legal move after the hop to f10.
+/// Returns a match in which player 3 is to move, and in which player 1 has no
+/// legal move after player 3's hop to f10.
 fn before_the_wall() -> Match<Star> {
     let position = "1/11/111/1111/....22222..../...22222..../.......3.../......3.../........./\
                     ........../33........./333........./333........../..../.../../. 3";
@@ -79,8 +79,8 @@ fn undo_goes_back_to_a_turn_of_a_person() {
     assert_eq!(table.side_to_move(), Some(seat(1)));
     play(&mut table, "d5-e5");
     assert_eq!(table.side_to_move(), Some(seat(2)));
-    // The only move so far is the computer's, so there is no person's move to
-    // undo.
+    // The only move so far is the computer player's, so there is no move of a
+    // human player to undo.
     assert!(!table.can_undo());
     table.update(MatchMessage::Undo).unwrap();
     assert_eq!(table.game().len(), 1);

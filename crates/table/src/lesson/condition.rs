@@ -6,7 +6,8 @@ use starfence_rules::{Position, Seat};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-/// A condition with optional fields. All fields that are set must hold.
+/// A condition on an event in a lesson, with optional fields. The condition
+/// holds if all fields that are set hold.
 pub trait Condition: DeserializeOwned + Clone + PartialEq + Debug + Default {
     /// Reports whether no field is set.
     fn is_empty(&self) -> bool {

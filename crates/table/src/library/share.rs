@@ -31,8 +31,8 @@ pub struct Import {
     pub games: Vec<(Option<GameId>, String)>,
     /// The damaged games.
     pub damaged: Vec<DamagedGame>,
-    /// The clocks that cannot be parsed. They were removed from games that are
-    /// otherwise valid.
+    /// The clocks that could not be parsed and were therefore removed from
+    /// otherwise valid games.
     pub unread_clocks: Vec<InvalidClock>,
 }
 
@@ -91,7 +91,8 @@ fn read_imported_game(mut record: Record) -> Result<(Option<GameId>, String), Lo
     record
         .tags
         .retain(|(name, _)| name != NUMBER && name != RESIGNING);
-    // Tags that only a match reads may be damaged as well.
+    // Parsing the match also checks the tags that are not part of the game
+    // itself.
     AnyMatch::from_record(&record)?;
     let text = GameText::new(&record.to_string());
     Ok((id, text.as_str().to_owned()))

@@ -64,10 +64,9 @@ pub(super) fn decide(
 /// The content of a record that synchronisation must preserve.
 struct GameContent {
     start: String,
-    /// The positions of the game and all its variations: the start first, and
-    /// every other position after its predecessor. Lines that begin with the
-    /// same moves share their positions, so there is at most one position more
-    /// than there are moves.
+    /// The positions of the game and all its variations, beginning with the
+    /// start. Two lines that begin with the same moves share the positions
+    /// after these moves.
     positions: Vec<PositionContent>,
     /// The number of moves up to the current position.
     played: usize,
@@ -77,11 +76,11 @@ struct GameContent {
 /// The content at one position that synchronisation must preserve.
 #[derive(Default)]
 struct PositionContent {
-    /// The introductory comments of the lines that begin here, by each line's
-    /// first move.
+    /// The introductory comments of the lines that begin at this position,
+    /// keyed by the first move of each line.
     introductions: BTreeMap<String, String>,
-    /// The moves from this position. The value is the move's glyphs and
-    /// comments, and the index of the position after the move.
+    /// The moves that were played in this position, each with its glyphs and
+    /// comments as one text, and with the index of the position after it.
     moves: BTreeMap<String, (String, usize)>,
 }
 

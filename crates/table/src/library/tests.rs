@@ -4,7 +4,7 @@ use crate::{FirstPlayer, GameSetup, MatchMessage, Opponents};
 use starfence_rules::quoridor::Position;
 use starfence_rules::{GameKind, Outcome, Seat};
 
-/// Returns a match of the game in `table`, with the game's own types.
+/// Returns a Quoridor match in which player 1 begins.
 fn grid() -> Match<Position> {
     table().into_turns().unwrap()
 }
@@ -50,7 +50,8 @@ fn settle(library: &mut Library, store: &mut Vec<(GameId, String)>, id: GameId) 
     decision
 }
 
-/// Returns two tabs that both contain the game `begun`, and their store.
+/// Returns the libraries of two tabs and the contents of the store that the
+/// tabs share; each contains only the game `begun`.
 fn two_tabs(begun: &str) -> (Library, Library, Vec<(GameId, String)>) {
     let mut tabs = (Library::default(), Library::default());
     tabs.0.insert_stored(id(5), begun);
@@ -64,7 +65,7 @@ fn games_come_back_the_latest_first() {
     assert_eq!(library.ids().next(), None);
     let first = library.free_id(1_000);
     assert!(library.put(first, Some(&game("e2", 0))));
-    // A clock that stops or is set back produces no identifier twice.
+    // No identifier is used twice, even if the clock is set back.
     let second = library.free_id(900);
     assert!(second > first);
     assert!(library.put(second, Some(&game("d1", 0))));

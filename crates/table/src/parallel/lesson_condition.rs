@@ -8,7 +8,8 @@ use starfence_rules::parallel::{Arrow, Plan, PlanPhase, Position, Resolution, St
 use starfence_rules::{Outcome, Position as _, Seat};
 
 /// A condition in a lesson of Parallel Chinese Checkers. All fields must hold;
-/// a field that is empty or `None` imposes no condition.
+/// a field that is empty or `None` imposes no condition. The value `false`
+/// forbids what `true` requires.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ParallelCondition {
@@ -19,16 +20,16 @@ pub struct ParallelCondition {
     pub orders: Option<u32>,
     /// The maximum number of tokens in the pupil's plan.
     pub orders_at_most: Option<u32>,
-    /// Whether the pupil must give an order in the first phase.
+    /// Whether the plan must contain an order in the first phase.
     pub first_phase: Option<bool>,
-    /// Whether the pupil must give an order in the second phase.
+    /// Whether the plan must contain an order in the second phase.
     pub second_phase: Option<bool>,
     /// Whether one of the pupil's pegs must hop.
     pub hops: Option<bool>,
     /// The minimum number of tokens that the pupil takes from other players.
     pub takes: Option<u32>,
-    /// Whether the pupil must give an order that none of the ordered pegs can
-    /// carry out.
+    /// Whether the plan must contain an order that none of the pupil's pegs
+    /// with that number can carry out.
     pub blocked: Option<bool>,
     /// Whether the pupil must have won.
     pub won: Option<bool>,
@@ -45,7 +46,8 @@ impl LessonGame for Position {
     }
 }
 
-/// Reports whether the condition holds for a round that was played.
+/// Reports whether the condition holds after a round in which the pupil
+/// submitted `plan`.
 pub fn holds(condition: &ParallelCondition, pupil: Seat, plan: Plan, round: &Resolution) -> bool {
     let laid = plan.laid_tokens().total();
     let in_phase = |phase| {

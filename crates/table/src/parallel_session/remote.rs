@@ -30,11 +30,11 @@ impl ParallelSession {
         self.committed.is_some()
     }
 
-    /// Updates the session to a game computed from the log of the remote table.
-    /// `bound` are the players who can no longer submit anything in the current
-    /// round. If there are new rounds, the last one is shown. Comments are kept
-    /// if the new game continues the old one. Returns whether there are new
-    /// rounds.
+    /// Updates the session with a game that was computed from the log of the
+    /// remote table. `bound` contains the players who can no longer submit
+    /// anything in the current round. If there are new rounds, the last one is
+    /// shown. Comments are kept if the new game continues the old one. Returns
+    /// whether there are new rounds.
     pub fn follow_log(
         &mut self,
         game: &ParallelMatch,

@@ -1,9 +1,9 @@
 //! Players who plan on screens of their own, such as phones, while the game is
 //! on another device.
 //!
-//! The device with the game and each of the other screens have a session. For
-//! the session of the game, the players on other screens are elsewhere; for
-//! that of a screen, all players but its own are.
+//! The device with the game has a session, and so does each other screen. In a
+//! session, a player is “elsewhere” if that player does not plan on the
+//! session's own screen.
 
 use super::ParallelSession;
 use crate::ParallelMatch;
@@ -14,13 +14,13 @@ use starfence_rules::parallel::Submission;
 use starfence_rules::{Position as _, Seat, Set};
 use thiserror::Error;
 
-/// The maximum length of a plan or layout as text, in bytes. No layout is
-/// longer.
+/// The maximum length of the text of a plan or layout, in bytes. All valid
+/// layouts are shorter.
 const MAX_ENTRY_TEXT: usize = 200;
 
-/// A plan or layout that a player has confirmed on one screen, on its way to the
-/// device with the game. It is secret: it can be neither copied nor displayed,
-/// only sent, and submitted with [`ParallelSession::submit`].
+/// A plan or layout that a player has confirmed on another screen, to be sent
+/// to the device with the game. It is secret: it can be serialized and passed
+/// to [`ParallelSession::submit`], but neither copied nor displayed.
 #[derive(PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatEntry(String);
 
@@ -44,8 +44,8 @@ pub enum EntryRefusal {
     NotNow,
 }
 
-/// The public state of a round: all that the device with the game tells another
-/// screen. It has no room for a plan or layout.
+/// The public state of a round, which the device with the game sends to the
+/// other screens. It contains no plans or layouts of the current round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicRound {
     game: ParallelMatch,
@@ -66,7 +66,7 @@ impl PublicRound {
         self.confirmed
     }
 
-    /// Returns the players who still have to confirm one.
+    /// Returns the players who have not confirmed a plan or layout yet.
     pub fn missing(&self) -> Set<Seat> {
         self.missing
     }
@@ -76,7 +76,8 @@ impl PublicRound {
         self.elsewhere
     }
 
-    /// Returns the seconds that a player has left of those on another screen.
+    /// Returns the planning time, in seconds, that a player on another screen
+    /// has left; `None` if the time is unknown or unlimited.
     pub fn left(&self, seat: Seat) -> Option<u16> {
         *self.left.get(seat.array_index())?
     }
@@ -99,7 +100,7 @@ impl ParallelSession {
     }
 
     /// Sets the players who plan on other screens. A player who has begun a
-    /// plan on this device finishes it here.
+    /// plan on this device finishes the plan here.
     pub fn set_elsewhere(&mut self, seats: Set<Seat>) {
         self.elsewhere = seats;
         self.advance_automatically();
@@ -113,7 +114,7 @@ impl ParallelSession {
         self.elsewhere - begun
     }
 
-    /// Returns the human players who plan on this device.
+    /// Returns the human players who plan on the screen of this session.
     pub(super) fn people_here(&self) -> Set<Seat> {
         self.people() - self.elsewhere()
     }
@@ -156,7 +157,8 @@ impl ParallelSession {
 
     /// Returns the plan or layout that a player has confirmed in this session,
     /// to be sent to the device with the game. `None` unless all other players
-    /// are elsewhere, so that no device passes on other players' secrets.
+    /// are elsewhere, so that a device never sends the secrets of players who
+    /// share it.
     pub fn entry_to_send(&self, seat: Seat) -> Option<SeatEntry> {
         let seats = Seat::all(self.position().players());
         let others = seats.filter(|other| *other != seat).collect::<Set<Seat>>();
@@ -185,12 +187,13 @@ impl ParallelSession {
         Ok(())
     }
 
-    /// Drops the plan or layout that a player has confirmed on another screen,
-    /// because the player reopens it there. Everyone learns that a plan was
-    /// reopened, as on one device.
+    /// Removes the plan or layout that a player has confirmed on another
+    /// screen, so that the player can change it there. The public count of the
+    /// player's reopened plans increases by one.
     ///
     /// # Errors
-    /// Returns the reason if there is none, or if it can no longer be reopened.
+    /// Returns the reason if the player has confirmed no plan or layout, or can
+    /// no longer reopen it.
     pub fn take_back(&mut self, seat: Seat) -> Result<(), EntryRefusal> {
         self.check_elsewhere(seat)?;
         let secrets = self.secrets.as_mut();
@@ -214,8 +217,9 @@ impl ParallelSession {
         }
     }
 
-    /// Notes the seconds that a player has left on another screen. Should the
-    /// player go on here, the clock goes on too; it never gains time.
+    /// Records the planning time, in seconds, that a player has left on another
+    /// screen. The recorded time never increases. If the player continues on
+    /// this device, the clock starts from this time.
     pub fn note_left(&mut self, seat: Seat, left: u16) {
         if let Some(secrets) = &mut self.secrets {
             let kept = secrets.left_elsewhere.entry(seat).or_insert(left);
@@ -223,15 +227,16 @@ impl ParallelSession {
         }
     }
 
-    /// Returns the seconds that a player has left of those on another screen;
-    /// `None` without a clock, or if the player has not begun there.
+    /// Returns the planning time, in seconds, that a player on another screen
+    /// has left; `None` without a planning clock, or if the player has not
+    /// begun on another screen.
     fn left_elsewhere(&self, seat: Seat) -> Option<u16> {
         self.settings.seconds?;
         self.secrets.as_ref()?.left_elsewhere(seat)
     }
 
-    /// Lets the players on other screens resign who have announced it on this
-    /// device.
+    /// Submits the resignations that players on other screens have announced on
+    /// this device.
     pub(super) fn resign_elsewhere(&mut self) {
         let seats = self.awaited_elsewhere() & self.resigning();
         if let Some(secrets) = &mut self.secrets {
@@ -245,7 +250,8 @@ impl ParallelSession {
 }
 
 impl SeatEntry {
-    /// Creates an entry from the text that a player typed or a program made.
+    /// Creates an entry from the text of a plan, layout or resignation. The
+    /// text is checked only when the entry is submitted.
     pub fn from_text(text: &str) -> Self {
         Self(text.to_owned())
     }

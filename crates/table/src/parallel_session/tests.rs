@@ -190,7 +190,8 @@ fn a_screen_opens_only_after_start() {
     assert_eq!(table, before);
     send(&mut table, &[OpenScreen, EAST]);
     let open = table.clone();
-    // While the screen is open, there is nothing to start, raise or continue.
+    // While the screen is open, the messages that need a closed screen have no
+    // effect.
     send(
         &mut table,
         &[
@@ -298,7 +299,7 @@ fn a_plan_is_given_back_until_the_next_player_begins() {
     let begun = table.clone();
     send(&mut table, &[Reopen]);
     assert_eq!(table, begun);
-    // The last player can change the plan until the screens are raised.
+    // The last player can change the plan until the plans are revealed.
     send(&mut table, &[WEST, Confirm]);
     assert_eq!(
         (table.stage(), table.player_who_may_retract()),

@@ -83,8 +83,7 @@ impl ParallelSession {
                     self.begin_round(Phase::Showing);
                 }
             }
-            // Computer players reply like the other players, after evaluating
-            // the position.
+            // Computer players reply later, after evaluating the position.
             MatchMessage::OfferDraw(by) => {
                 self.cover();
                 self.public.table.ask_for_draw(by, Set::EMPTY);
@@ -92,9 +91,9 @@ impl ParallelSession {
             MatchMessage::AcceptDraw(_)
             | MatchMessage::DeclineDraw(_)
             | MatchMessage::AgreeDraw => {
-                // The drafts stay, in case no draw is agreed or the draw is
-                // undone. The screen is closed because all players may look
-                // now.
+                // The drafts are kept for the case that no draw is agreed or
+                // the draw is undone. The screen is closed because all players
+                // may look at the device now.
                 self.cover();
                 // No rule refuses these messages, so this never fails.
                 let _ = self.public.table.update(message);
@@ -153,7 +152,9 @@ impl ParallelSession {
         }
     }
 
-    /// Reopens the last confirmed plan or layout. A resignation is withdrawn.
+    /// Reopens the last confirmed plan or layout, so that the player can change
+    /// it. If the player had confirmed a resignation, the resignation is
+    /// withdrawn.
     fn give_back(&mut self) {
         if self.player_who_may_retract().is_none() {
             return;
@@ -212,8 +213,8 @@ impl ParallelSession {
         Ok(())
     }
 
-    /// Arranges the pegs of the computer players whose turn it is, in random
-    /// order, since no order is known to be better.
+    /// Gives the computer players that have to arrange their pegs a random
+    /// layout, since no layout is known to be better than others.
     fn arrange_computers(&mut self) {
         let pegs = self.rules().options.pegs;
         let seed = self.settings.seed.unwrap_or_default();

@@ -22,7 +22,8 @@ struct Entry {
 
 impl MistakeIndex {
     /// Returns the number of mistakes left to practise, in all games or only in
-    /// the game `only`; the same number as [`Practised::remaining`] lists.
+    /// the game `only`. The number is the length of the list that
+    /// [`Practised::remaining`] returns.
     pub fn count(
         &mut self,
         library: &Library,

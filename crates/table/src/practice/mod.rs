@@ -31,8 +31,8 @@ use bad_moves::bad_moves_of_people;
 use starfence_rules::Position;
 
 /// Returns the human players' mistakes in a game, in the order in which they
-/// were made; an empty list until the game is over, since the mistakes would
-/// help the players.
+/// were made. Returns an empty list while the game is in progress, since
+/// showing the mistakes would help the players.
 fn mistakes_of(table: &AnyMatch) -> Vec<AnyMistake> {
     match table.outcome() {
         Some(_) => table.mistakes(),

@@ -12,8 +12,8 @@ pub(super) const MAX_MISTAKES: usize = 200;
 /// A string that occurs in the record of every reviewed game.
 const REVIEWED: &str = "[%review";
 
-/// The mistakes for which the user has found a better move: their names, by the
-/// identifiers of their games.
+/// The names of the mistakes for which the user has found a better move, keyed
+/// by the identifier of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Practised(BTreeMap<u64, BTreeSet<String>>);

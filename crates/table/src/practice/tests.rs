@@ -41,8 +41,9 @@ fn a_persons_reviewed_mistakes_are_found_and_nobody_elses() {
     assert_eq!((mistake.played, mistake.better), (mv("d8"), mv("e9")));
     assert_eq!(mistake.position.side_to_move(), Seat::FIRST);
 
-    // With two people, both players' mistakes are offered. A game in progress
-    // has none, and neither has a game whose marks are a person's own opinion.
+    // With two human players, both players' mistakes are offered. There are
+    // none in a game in progress, or in a game whose glyphs were added by a
+    // human annotator.
     let people = GAME.replace("Computer, level 3", "Otso");
     assert_eq!(
         Practised::default()

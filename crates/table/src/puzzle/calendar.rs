@@ -84,8 +84,8 @@ impl SolvedDays {
     ///
     /// Today's puzzle need not be solved yet. To tolerate different time zones
     /// and wrong clocks, tomorrow already counts, and one missed day in any
-    /// seven does not end the streak. Later days, solved while the clock was
-    /// wrong, count when they are reached.
+    /// seven does not end the streak. Days after tomorrow, recorded while the
+    /// clock was wrong, do not count yet.
     pub fn streak(&self, today: Day) -> usize {
         // These are day numbers rather than `Day`s, since they may be before
         // the first day of the calendar.

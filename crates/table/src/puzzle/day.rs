@@ -91,8 +91,8 @@ impl Day {
     }
 
     /// Returns the index of the daily puzzle in a file with the given number of
-    /// puzzles. Appending puzzles to a file does not change the daily puzzles
-    /// up to the old end of the file.
+    /// puzzles. The index is the number of days since [`EPOCH`](Self::EPOCH),
+    /// and starts again at 0 after the last puzzle.
     pub fn puzzle(self, puzzles: usize) -> usize {
         let day = i64::from(self.0 - Self::EPOCH.0);
         day.rem_euclid(puzzles.max(1) as i64) as usize

@@ -23,7 +23,8 @@ pub enum PuzzleResult {
 pub struct PuzzleProgress {
     /// The rating on the Elo scale; see [`rating_of`].
     rating: i32,
-    /// The first result of each puzzle, by the puzzle's index in the file.
+    /// The first result of each puzzle, keyed by the puzzle's index in the
+    /// file.
     results: BTreeMap<u32, PuzzleResult>,
     /// The numbers of the days whose daily puzzles were solved.
     days: BTreeSet<i32>,

@@ -16,11 +16,12 @@ pub enum Refutation {
     },
     /// The goal can no longer be filled in the given number of turns.
     Fill {
-        /// The minimum number of turns to fill the goal after this answer,
-        /// including the answer; `None` if more than two turns above the limit.
+        /// The minimum number of turns to fill the goal, including the wrong
+        /// answer; `None` if this exceeds the limit by more than two turns.
         needed: Option<u8>,
     },
-    /// The peg still cannot move forward after this reply of the other player.
+    /// The peg of the puzzle still cannot move forward if the other player
+    /// makes this reply.
     WayOut {
         /// The other player's reply.
         reply: checkers::Turn,

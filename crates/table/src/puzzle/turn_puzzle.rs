@@ -8,7 +8,7 @@ use std::fmt;
 
 /// A turn-based game that has puzzles.
 pub trait TurnPuzzleGame: Setup + TurnBased + fmt::Debug {
-    /// The type of the kinds of puzzles in the game.
+    /// The kinds of puzzles that the game has.
     type Kind: PuzzleKind;
 
     /// Returns the reason why a legal move that is not one of the answers is

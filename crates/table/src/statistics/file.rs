@@ -23,7 +23,7 @@ pub struct StatisticsFile {
     /// The completed lessons.
     #[serde(default)]
     pub lessons: LessonProgress,
-    /// The progress in puzzles, by the name of the game.
+    /// The progress in puzzles, keyed by the name of the game.
     #[serde(default)]
     puzzles: BTreeMap<String, PuzzleProgress>,
 }

@@ -20,7 +20,7 @@ use super::GameId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The finished games, by their identifiers in the library.
+/// The finished games, keyed by their identifiers in the library.
 ///
 /// Each game counts once, with the first result: the identifier stays the same
 /// when moves are undone and the game ends differently, or when the game is

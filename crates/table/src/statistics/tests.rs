@@ -92,7 +92,9 @@ fn game(ended: u64, kind: GameKind, result: Option<GameResult>) -> FinishedGame 
 #[test]
 fn a_game_may_be_the_best_so_far() {
     let mut statistics = Statistics::default();
-    // Games that end at even times are against level 1, in this many moves.
+    // Records a game with the given number of moves and longest chain, and
+    // returns the personal best that it achieves. Games that end at even times
+    // are against a computer player of level 1.
     let mut best = |ended: u64, result, moves, chain| {
         let game = FinishedGame {
             moves: Some(moves),

@@ -6,12 +6,12 @@ use super::{DynTurnMatch, TurnError, TurnMatch};
 use crate::practice::AnyMistake;
 use crate::public_record::{from_here, whole_game};
 use crate::{
-    Clocks, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription,
-    MoveRefusal, Player, PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
+    Clocks, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription, Player,
+    PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
 };
 use starfence_engine::ugi::{Info, newgame_line, position_line};
 use starfence_record::{AnyGame, GameTree, Record, TreePath};
-use starfence_rules::{DrawReason, Ending, GameKind, Outcome, PlayError, Seat, Set};
+use starfence_rules::{DrawReason, Ending, GameError, GameKind, Outcome, PlayError, Seat, Set};
 use std::any::Any;
 use std::time::Duration;
 
@@ -50,7 +50,8 @@ impl<P: TurnGame> Internal for Match<P> {
     }
 }
 
-/// Implements methods by the match's own methods of the same names.
+/// Implements the listed trait methods by calling the inherent methods of
+/// [`Match`] with the same names.
 macro_rules! own_methods {
     () => {};
     (fn $name:ident(&self $(, $arg:ident: $type:ty)*) $(-> $result:ty)?; $($rest:tt)*) => {
@@ -165,8 +166,8 @@ impl<P: TurnGame> DynTurnMatch for Match<P> {
         self.players_to_answer_draw().collect()
     }
 
-    fn parse_move(&self, text: &str) -> Result<String, MoveRefusal> {
-        let mv = self.position().parse_move(text).map_err(Into::into)?;
+    fn parse_move(&self, text: &str) -> Result<String, GameError> {
+        let mv = self.position().parse_move(text).map_err(GameError::new)?;
         Ok(mv.to_string())
     }
 
@@ -182,17 +183,18 @@ impl<P: TurnGame> DynTurnMatch for Match<P> {
     }
 
     fn update(&mut self, message: MatchMessage<&str>) -> Result<(), TurnError> {
-        // A move text for another turn may not be a valid move in this turn.
+        // A move text that was meant for another turn need not be a valid move
+        // in this turn.
         if matches!(message, MatchMessage::PlayIn(turn, _) if turn != self.turn()) {
             return Ok(());
         }
         let read = |text: &str| self.position().parse_move(text);
         let message = message
             .try_map(read)
-            .map_err(|refusal| PlayError::Refused(refusal.into()))?;
+            .map_err(|refusal| PlayError::Refused(GameError::new(refusal)))?;
         self.update(message).map_err(|error| match error {
             PlayError::GameOver(outcome) => PlayError::GameOver(outcome),
-            PlayError::Refused(refusal) => PlayError::Refused(refusal.into()),
+            PlayError::Refused(refusal) => PlayError::Refused(GameError::new(refusal)),
         })
     }
 

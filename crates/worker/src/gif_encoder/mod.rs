@@ -1,8 +1,8 @@
 //! Encodes animations: turns frames into an animated GIF file.
 //!
-//! The frames show game boards in flat colours with soft edges. So one palette,
-//! made from a few of the frames, is enough for the whole animation. For each
-//! frame, only the changes from the previous frame are written.
+//! The frames show game boards in flat colours with soft edges. One palette,
+//! made from a few of the frames, is therefore enough for the whole animation.
+//! For each frame, only the changes from the previous frame are written.
 //!
 //! ```
 //! use starfence_worker::gif_encoder::GifEncoder;

@@ -10,20 +10,22 @@ pub(super) const TRANSPARENT: u8 = 255;
 const MAX_COLOURS: usize = 255;
 
 /// The number of most common colours that are always in the palette. These are
-/// the flat colours, whose shade would be visibly wrong if it were
-/// approximated.
+/// the flat colours of the frames; even a slightly wrong shade of a flat colour
+/// would be visible.
 const MIN_COMMON_COLOURS: usize = 64;
 
-/// The minimum distance, in each pass over the other colours, of a new colour
-/// from those already in the palette, as a squared distance in red, green and
-/// blue. Each pass adds the most common colours first, until the palette is
-/// full. These colours are the soft edges between flat colours.
+/// The minimum distance of a further colour from all colours in the palette, as
+/// a squared distance in red, green and blue: one value for each pass over the
+/// colours of the frames. Each pass adds the most common colours first, until
+/// the palette is full. The further colours are those of the soft edges between
+/// flat colours.
 const MIN_DISTANCES: [u32; 4] = [1_600, 400, 100, 1];
 
 /// The number of entries in the cache of palette indices.
 const CACHE_LEN: usize = 4_096;
 
-/// A palette of at most 255 colours; each pixel gets the nearest one.
+/// A palette of at most 255 colours. Each pixel of a frame gets the nearest
+/// colour in the palette.
 pub(super) struct Palette {
     colours: Vec<[u8; 3]>,
     /// A cache of colours and their palette indices, indexed by a hash of the

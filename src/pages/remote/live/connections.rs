@@ -203,8 +203,8 @@ impl Connections {
         answer.table() == self.table && self.peers.borrow().iter().any(waits)
     }
 
-    /// Creates the links to send once more, after the setting for connections
-    /// across the internet was changed.
+    /// Creates new versions of the links to send, after the setting for
+    /// connections across the internet was changed.
     pub fn renew(self: &Rc<Self>, own: Seats, parcel: Parcel) {
         let mut peers = self.peers.borrow_mut();
         let states = |peer: &Peer| (peer.state, peer.other.is_some());

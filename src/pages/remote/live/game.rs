@@ -1,5 +1,5 @@
-//! A game on the page whose players may be connected directly: what arrives is
-//! added to the log, and what is stored is sent.
+//! A game on the page whose players may be connected directly. Received entries
+//! are added to the log of the table, and stored entries are sent.
 
 use super::attached_page::OnChange;
 use super::connections::{Connections, PeerView, Seats, connections};
@@ -18,22 +18,23 @@ use leptos::prelude::*;
 use starfence_remote::{Parcel, SeatPass, Signal as Connect, SignalError, SignalKind, TableId};
 use std::rc::Rc;
 
-/// Why a link was not used.
+/// The reason why a link was not used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
-    /// It is damaged.
+    /// The link is damaged.
     Damaged,
-    /// It belongs to another table.
+    /// The link belongs to another table.
     OtherTable,
-    /// It answers an offer that is no longer open.
+    /// The link answers an offer that is no longer open.
     Late,
-    /// This device has made it.
+    /// The link was created by this device.
     Own,
-    /// In words.
+    /// Another reason, as a text for the player.
     Text(String),
 }
 
-/// What a page has of the connections, until it is left.
+/// The page's registration with the connections of the table, which ends when
+/// the page is left.
 struct Attached {
     connections: Rc<Connections>,
     on_change: OnChange,
@@ -47,21 +48,21 @@ impl Drop for Attached {
     }
 }
 
-/// A game on the page, and the direct connections of its table.
+/// A game on the page, with the direct connections of its table.
 #[derive(Clone, Copy)]
 pub struct LiveGame {
-    /// What connects the game with its table.
+    /// The connection between the game and its table.
     pub sync: TableSync,
     attached: StoredValue<Option<Attached>, LocalStorage>,
-    /// The connections.
+    /// The direct connections of the table, as shown on the page.
     pub peers: RwSignal<Vec<PeerView>>,
-    /// Why the last link was not used.
+    /// The reason why the last link was not used; `None` if it was used.
     pub problem: RwSignal<Option<Problem>>,
 }
 
 impl LiveGame {
-    /// Returns what joins a game to the connections of its table; it lives as
-    /// long as the game's page.
+    /// Returns the state that connects a game with the direct connections of
+    /// its table. The state exists as long as the page of the game.
     pub fn of(game: RemoteGame) -> Self {
         let sync = TableSync::of(game);
         game.on_page(|| {
@@ -103,7 +104,8 @@ impl LiveGame {
         live
     }
 
-    /// Takes part in the connections of the table, unless it does already.
+    /// Attaches the page to the direct connections of the table, unless it is
+    /// already attached.
     fn attach(self, table: TableId) {
         if self.attached.with_value(Option::is_some) {
             return;
@@ -152,7 +154,7 @@ impl LiveGame {
     }
 
     /// Reports whether all other players are connected, so that nothing has to
-    /// be sent by hand; tracked.
+    /// be sent by hand. Tracked reactively.
     fn is_complete(self) -> bool {
         let status = self.sync.status.read();
         let peers = self.peers.read();
@@ -166,8 +168,8 @@ impl LiveGame {
         }
     }
 
-    /// Adds what has arrived over the direct connections to the log, and sends
-    /// what the other devices lack, once everything is stored.
+    /// Adds the entries received over the direct connections to the log. Once
+    /// the log is stored, sends the entries that the other devices lack.
     fn exchange(self) {
         let received = self.with(|connections| connections.take_received());
         self.sync.take_arrived(&received.unwrap_or_default());
@@ -184,9 +186,9 @@ impl LiveGame {
         }
     }
 
-    /// Returns the seats on this device, and the entries for a link with an
-    /// offer to connect. As long as a seat is free, it invites to the table,
-    /// too.
+    /// Returns the seats on this device, and the entries to include in a link
+    /// with an offer to connect. While a seat is free, these entries also make
+    /// the link an invitation to the table.
     fn invitation(self) -> Option<(Seats, Parcel)> {
         let invitation = self.sync.desk.try_with_value(|desk| {
             let desk = desk.as_ref()?;
@@ -199,7 +201,7 @@ impl LiveGame {
         invitation.flatten()
     }
 
-    /// Makes a link with an offer to connect.
+    /// Creates a link with an offer to connect.
     pub fn invite(self) {
         if let Some((own, parcel)) = self.invitation() {
             self.problem.set(None);
@@ -207,15 +209,16 @@ impl LiveGame {
         }
     }
 
-    /// Makes the links to send once more, after a setting was changed.
+    /// Creates new versions of the links to send, after a setting was changed.
     pub fn renew_links(self) {
         if let Some((own, parcel)) = self.invitation() {
             self.with(|connections| connections.renew(own, parcel));
         }
     }
 
-    /// Handles an offer to connect, or an answer to one, at this table, and opens
-    /// the sheet. Reports whether it could be used.
+    /// Handles an offer to connect, or an answer to such an offer, at this
+    /// table, and opens the sheet about direct connections. Returns whether the
+    /// signal could be used.
     fn handle_signal(self, signal: Connect) -> bool {
         let own = self
             .sync
@@ -240,8 +243,8 @@ impl LiveGame {
         is_used
     }
 
-    /// Takes a link that was pasted or scanned: an offer to connect, an answer
-    /// to one, or a message of this game.
+    /// Processes a link that was pasted or scanned: an offer to connect, an
+    /// answer to such an offer, or a message of this game.
     pub fn take_pasted(self, text: &str) {
         let Some(table) = self.sync.table() else {
             return;
@@ -276,7 +279,7 @@ impl LiveGame {
         self.problem.set(problem);
     }
 
-    /// Ends a connection.
+    /// Closes the connection with the given number.
     pub fn remove(self, number: u32) {
         self.with(|connections| connections.remove(number));
     }

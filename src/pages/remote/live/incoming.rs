@@ -1,5 +1,5 @@
-//! Offers to connect and their answers, on their way from the page that a link
-//! opens to the game to which they belong.
+//! Received offers to connect and answers to such offers, kept until the page
+//! of the game takes them.
 
 use starfence_remote::{Signal, TableId};
 use std::cell::RefCell;
@@ -8,18 +8,19 @@ thread_local! {
     static SIGNALS: RefCell<Vec<Signal>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Keeps an offer to connect, or its answer, until the game of its table takes
-/// it.
+/// Keeps an offer to connect, or an answer to such an offer, until the game of
+/// its table takes it.
 pub fn keep_signal(signal: Signal) {
     SIGNALS.with_borrow_mut(|signals| signals.push(signal));
 }
 
-/// Reports whether there are any for the table of this name.
+/// Reports whether any offers or answers are kept for the table with the given
+/// ID, as text.
 pub fn has_signals(table: &str) -> bool {
     SIGNALS.with_borrow(|signals| signals.iter().any(|it| it.table().to_string() == table))
 }
 
-/// Returns those that have arrived for a table, and forgets them.
+/// Removes and returns the offers and answers that are kept for a table.
 pub fn take_signals(table: TableId) -> Vec<Signal> {
     SIGNALS.with_borrow_mut(|signals| {
         let all = std::mem::take(signals).into_iter();

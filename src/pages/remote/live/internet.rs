@@ -24,7 +24,8 @@ pub fn stun_server() -> Option<String> {
 }
 
 /// The switch that allows connections across the internet, with a text about
-/// what the server then sees. Empty if the page was built without a server.
+/// the data that the STUN server then receives. Empty if the page was built
+/// without such a server.
 #[component]
 pub fn InternetSwitch(
     /// Whether the setting is on.

@@ -1,6 +1,7 @@
-//! Direct connections between the devices of a table: making them, what is sent
-//! over them, and what the page shows of them; and taking over seats of another
-//! device. In a chunk of its own, which is fetched when it is first wanted.
+//! Direct connections between the devices of a table: establishing them,
+//! exchanging entries over them, and showing their state. Also contains the
+//! takeover of another device's seats. All of this is in a code chunk of its
+//! own, which is fetched on first use.
 
 mod attached_page;
 mod connections;

@@ -1,5 +1,5 @@
-//! The page for a link that offers to connect, that answers an offer, or that
-//! has seats of another device.
+//! The page for a link that contains an offer to connect, an answer to such an
+//! offer, or the seats of another device.
 
 use super::connections::connections;
 use super::incoming::keep_signal;
@@ -18,24 +18,24 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_remote::{Log, SeatPass, Signal as Connect, SignalError, SignalKind};
 
-/// What the page shows.
+/// The content of the page.
 #[derive(Clone)]
 enum Shown {
     Loading,
     Bad(String),
-    /// Another tab has taken the link.
+    /// The notice that another tab has accepted the link.
     Elsewhere,
     Invitation(Box<Log>),
-    /// The link with seats of another device.
+    /// The seats of another device. Contains the link.
     Seats(String),
 }
 
-/// The page for a link that offers to connect, that answers an offer, or that
-/// has seats of another device. It leads to the game, unless the player has
-/// something to decide first.
+/// The page for a link that contains an offer to connect, an answer to such an
+/// offer, or the seats of another device. The page leads to the game, unless
+/// the player has to make a decision first.
 #[component]
 pub fn LivePage(
-    /// The part of the address that holds the link.
+    /// The part of the address that contains the link.
     link: String,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -78,8 +78,9 @@ pub fn LivePage(
     }
 }
 
-/// Delivers a signal to the game of its table: to another tab if the game is open
-/// there. Returns what to show unless this tab shows the game.
+/// Delivers a signal (an offer to connect, or an answer) to the game of its
+/// table, in another tab if the game is open there. Returns the content to
+/// show, or `None` if this tab shows the game.
 async fn deliver_signal(
     i18n: I18n,
     games: SavedGames,

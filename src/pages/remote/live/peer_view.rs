@@ -54,8 +54,9 @@ impl PeerView {
         self.state == PeerState::Open && self.conduct != Conduct::Ignored
     }
 
-    /// Returns the proven seats that belong to the keys with which they were
-    /// proven. `owners` are the seats of the table with their keys.
+    /// Returns the proven seats whose proof was signed with the key of the
+    /// seat's owner. `owners` are the seats of the table, each with the key of
+    /// its owner.
     pub fn proven_seats(&self, owners: &[(Seat, PublicKey)]) -> Seats {
         let owned = self.proven.iter().filter(|seat| owners.contains(seat));
         owned.map(|(seat, _)| *seat).collect()
@@ -65,7 +66,7 @@ impl PeerView {
 /// Returns the numbers of connections that have been replaced by newer ones:
 /// connections of a device that has proven the same seats on a newer
 /// connection, and ended connections of a device that claimed the same seats.
-/// `peers` are all connections, with the last one opened at the end.
+/// `peers` are all connections, in the order in which they were opened.
 pub fn replaced(peers: &[PeerView]) -> Vec<u32> {
     let is_replaced = |(place, old): &(usize, &PeerView)| {
         let newer = peers.iter().skip(place + 1);

@@ -1,4 +1,4 @@
-//! The page for a link with seats of another device.
+//! The page for a link that contains the seats of another device.
 
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::{colour_name, game_name};
@@ -13,10 +13,10 @@ use starfence_remote::SeatPass;
 use starfence_rules::Seat;
 use starfence_table::Player;
 
-/// The seats of another device, which this one can take over.
+/// The page on which this device can take over the seats of another device.
 #[component]
 pub fn Seats(
-    /// The part of the address that holds the link with the seats.
+    /// The part of the address that contains the link.
     link: String,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -14,9 +14,10 @@ fn proven_seats(live: LiveGame, peer: &PeerView) -> Seats {
     peer.proven_seats(&live.sync.status.read().owners)
 }
 
-/// Returns the names of the players at the other end of a connection: of those
-/// who are proven to be there or else of those whom the other device claims;
-/// all others if it claims none.
+/// Returns the names of the players at the other end of a connection: those
+/// whom the other device has proven to represent or, if there are none, those
+/// whom it claims to represent. If it claims no seats, returns the names of all
+/// remote players.
 pub fn peer_names(live: LiveGame, i18n: I18n, peer: &PeerView) -> String {
     let proven = proven_seats(live, peer);
     let seats = if proven.is_empty() {

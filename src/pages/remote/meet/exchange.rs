@@ -1,5 +1,5 @@
-//! The exchange of one table with a meeting point: what was read and published,
-//! and what is being done.
+//! The exchange of one table's entries with a meeting point: the messages read
+//! and published so far, and the state of pending requests.
 
 use crate::browser::meeting_point::{MeetingPoint, PublishAnswer, StoredMessage};
 use gloo::events::EventListener;
@@ -7,39 +7,41 @@ use starfence_remote::{Entry, Meeting, Rejection, Request};
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-/// The exchange of one table with the meeting point.
+/// The exchange of one table's entries with the meeting point.
 pub struct Exchange {
     /// The connection to the meeting point.
     pub point: MeetingPoint,
-    /// What has been read and published.
+    /// The messages that have been read and published.
     pub meeting: RefCell<Meeting>,
-    /// The entries that have arrived and are not in the log yet.
+    /// The entries that were received but not added to the log yet.
     pub arrived: RefCell<Vec<Entry>>,
-    /// Whether the device is not connected.
+    /// Whether the connection to the meeting point is interrupted.
     pub is_cut: Cell<bool>,
-    /// Whether everything that was stored has been read since the device
-    /// connected.
+    /// Whether all stored messages have been read since the connection was last
+    /// opened.
     pub has_read: Cell<bool>,
-    /// The number of times that the device has connected.
+    /// The number of times that the connection has been opened, wrapping
+    /// around.
     pub connections: Cell<u32>,
-    /// Whether stored messages are being requested.
+    /// Whether a request for stored messages is in progress.
     pub is_reading: Cell<bool>,
-    /// Whether stored messages will be requested in a moment.
+    /// Whether a request for stored messages is scheduled.
     pub will_read: Cell<bool>,
-    /// Whether entries will be published again after a while.
+    /// Whether another attempt to publish entries is scheduled.
     pub will_repeat: Cell<bool>,
     _on_visible: EventListener,
 }
 
-/// Returns the exchange, if it still exists and has not connected again since.
+/// Returns the exchange if it still exists and its connection, which has the
+/// number `connection`, has not been opened again since.
 pub fn current(exchange: &Weak<Exchange>, connection: u32) -> Option<Rc<Exchange>> {
     let exchange = exchange.upgrade()?;
     (exchange.connections.get() == connection).then_some(exchange)
 }
 
 impl Exchange {
-    /// Creates an exchange that has not begun yet. `on_visible` is kept as long
-    /// as the exchange.
+    /// Creates an exchange that is not connected yet. The listener `on_visible`
+    /// is kept for as long as the exchange exists.
     pub fn new(point: MeetingPoint, meeting: Meeting, on_visible: EventListener) -> Self {
         Self {
             point,
@@ -55,7 +57,7 @@ impl Exchange {
         }
     }
 
-    /// Begins again over a new connection.
+    /// Restarts the exchange after a connection has been opened.
     pub fn opened(&self) {
         self.meeting.borrow_mut().restart();
         self.connections.set(self.connections.get().wrapping_add(1));
@@ -65,7 +67,7 @@ impl Exchange {
         self.follow();
     }
 
-    /// Follows what is published about the table.
+    /// Subscribes to the messages published about the table.
     fn follow(&self) {
         let filter = self.meeting.borrow().subject_filter();
         self.point.follow(&filter);
@@ -76,8 +78,8 @@ impl Exchange {
         self.arrived.borrow_mut().extend(entry);
     }
 
-    /// Sends the requests for stored messages, and returns them with their
-    /// answers to come.
+    /// Sends the requests for stored messages, and returns each request with
+    /// the future of its answer.
     pub fn requests(&self) -> Vec<(Request, impl Future<Output = StoredMessage> + use<>)> {
         let requests = self.meeting.borrow_mut().requests().into_iter();
         let sent = requests.map(|request| {
@@ -87,7 +89,7 @@ impl Exchange {
         sent.collect()
     }
 
-    /// Reads the answers to requests. Returns whether any of them was lost.
+    /// Processes the answers to requests. Returns whether any answer was lost.
     pub fn answered(&self, answers: &[(Request, StoredMessage)]) -> bool {
         let before = self.meeting.borrow().subject_filter();
         let mut has_failed = false;
@@ -116,15 +118,15 @@ impl Exchange {
         has_failed
     }
 
-    /// Follows the table into another room if it has left the one with the
-    /// given filter.
+    /// Subscribes to the messages in the table's new room if the table has
+    /// moved. `before` is the subscription filter of the previous room.
     fn follow_if_moved(&self, before: &str) {
         if self.meeting.borrow().subject_filter() != before {
             self.follow();
         }
     }
 
-    /// Notes the answer to the publication with the given ID.
+    /// Records the server's answer to the publication with the given ID.
     pub fn take_answer(&self, id: &str, answer: &PublishAnswer) {
         let mut meeting = self.meeting.borrow_mut();
         let before = meeting.subject_filter();

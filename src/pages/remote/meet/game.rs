@@ -1,5 +1,6 @@
-//! A game on the page whose moves travel through a meeting point: what arrives
-//! is added to the log, and what is stored is published.
+//! A game on the page whose moves travel through a meeting point (a server that
+//! stores them for all devices of a table). Received entries are added to the
+//! log, and stored entries are published.
 
 use super::exchange::{Exchange, current};
 use crate::browser::effects::run_effect;
@@ -14,55 +15,58 @@ use starfence_remote::{Desk, Meeting, Parcel, Publication};
 use std::rc::Rc;
 use std::time::Duration;
 
-/// The time after which entries are published again if it is not known that the
-/// server has stored them.
+/// The delay before entries are published again if the server has not confirmed
+/// that they are stored.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The time after which entries are published again if the server has refused
-/// one.
+/// The delay before entries are published again if the server has refused one
+/// of them.
 const PATIENCE_AFTER_REFUSAL: Duration = Duration::from_secs(30);
-/// The time before requests that the server has not answered are repeated.
+/// The delay before unanswered requests are repeated.
 const PATIENCE_AFTER_LOSS: Duration = Duration::from_secs(1);
-/// The time after a message was published before it is read again as a stored
-/// one. It covers the messages that follow it closely.
+/// The delay between the arrival of a newly published message and the request
+/// for stored messages. Further messages that arrive within this time need no
+/// request of their own.
 const STORING_TIME: Duration = Duration::from_millis(250);
 
 /// The state of the exchange with the meeting point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MeetState {
-    /// The device connects for the first time, or reads what is stored.
+    /// The device is connecting for the first time, or is reading the stored
+    /// messages.
     Connecting,
-    /// The device is connected, and has read what is stored.
+    /// The device is connected and has read the stored messages.
     Connected,
     /// The device is not connected.
     Cut,
-    /// The server does not store what the device publishes.
+    /// The server refuses to store the messages that the device publishes.
     Refused,
-    /// So much that is not from this table is stored in its name that the
-    /// device no longer reads it.
+    /// The device has stopped reading the stored messages, because too many of
+    /// them do not come from this table.
     Flooded,
 }
 
-/// A game on the page, and the exchange of its table with the meeting point.
+/// A game on the page, with the exchange of its table's entries through the
+/// meeting point.
 #[derive(Clone, Copy)]
 pub struct MeetGame {
     /// The connection between the game and its table.
     pub sync: TableSync,
     /// The state of the exchange.
     pub state: RwSignal<MeetState>,
-    /// Whether the server has stored the whole log, as far as is known.
+    /// Whether the server is known to have stored the whole log.
     is_settled: RwSignal<bool>,
     exchange: StoredValue<Option<Rc<Exchange>>, LocalStorage>,
 }
 
-/// Lets the moves of a game travel through the meeting point, as long as the
-/// game's page exists.
+/// Lets the moves of a game travel through the meeting point, for as long as
+/// the page of the game exists.
 pub fn follow_table(game: RemoteGame) {
     MeetGame::of(game);
 }
 
 impl MeetGame {
-    /// Returns the exchange of a game's table, which exists as long as the
-    /// game's page.
+    /// Returns the exchange of a game's table, which exists for as long as the
+    /// page of the game.
     pub fn of(game: RemoteGame) -> Self {
         let sync = TableSync::of(game);
         game.on_page(|| {
@@ -103,7 +107,7 @@ impl MeetGame {
         meet
     }
 
-    /// Begins the exchange, unless it has begun.
+    /// Starts the exchange, unless it has already been started.
     fn attach(self) {
         if self.exchange.with_value(Option::is_some) || self.sync.table().is_none() {
             return;
@@ -122,7 +126,7 @@ impl MeetGame {
         });
     }
 
-    /// Connects to the meeting point, for the table's present room. Returns
+    /// Connects to the table's current room at the meeting point. Returns
     /// whether the client could be started.
     fn start(self) -> bool {
         let room = self.sync.desk.with_value(|desk| {
@@ -146,8 +150,8 @@ impl MeetGame {
         self.exchange.try_get_value().flatten()
     }
 
-    /// Tries at once to connect, to read what is stored, and to publish what is
-    /// not.
+    /// Immediately tries to connect, to read the stored messages, and to
+    /// publish the entries that are not stored yet.
     pub fn retry(self) {
         match self.exchange() {
             Some(exchange) => {
@@ -188,7 +192,8 @@ impl MeetGame {
         self.show(&exchange);
     }
 
-    /// Requests what is stored, unless that is being done.
+    /// Requests the stored messages, unless such a request is already in
+    /// progress.
     fn read(self, exchange: &Rc<Exchange>) {
         if exchange.is_cut.get() || exchange.is_reading.replace(true) {
             return;
@@ -228,7 +233,8 @@ impl MeetGame {
         });
     }
 
-    /// Requests in a moment what has been stored by then.
+    /// Schedules a request for the stored messages, unless one is already
+    /// scheduled.
     fn read_soon(self, exchange: &Rc<Exchange>) {
         if exchange.will_read.replace(true) {
             return;
@@ -244,7 +250,8 @@ impl MeetGame {
         });
     }
 
-    /// Adds what has arrived to the log, and publishes what the server lacks.
+    /// Adds the received entries to the log, and publishes the entries that the
+    /// server lacks.
     fn take_arrived(self, exchange: &Exchange) {
         let entries = exchange.arrived.take();
         let table = exchange.meeting.borrow().table();
@@ -263,9 +270,9 @@ impl MeetGame {
         self.publish();
     }
 
-    /// Publishes the entries that the server lacks, if the log is stored. A
-    /// device publishes nothing while its user only watches, while its log is
-    /// being read, or if it has lost its seats.
+    /// Publishes the entries that the server lacks, provided that the log is
+    /// stored in this browser. A device publishes nothing while its user only
+    /// watches, while its log is being loaded, or if it has lost its seats.
     fn publish(self) {
         let (Some(exchange), sync) = (self.exchange(), self.sync) else {
             return;
@@ -304,7 +311,8 @@ impl MeetGame {
         }
     }
 
-    /// Publishes again, after a while, what the server has not stored by then.
+    /// Schedules another attempt to publish the entries that the server has not
+    /// stored by then.
     fn repeat_later(self, exchange: &Rc<Exchange>) {
         if exchange.will_repeat.replace(true) {
             return;
@@ -331,7 +339,7 @@ impl MeetGame {
         });
     }
 
-    /// Reads what is stored, and then publishes again what is not.
+    /// Reads the stored messages, and then publishes the missing entries again.
     fn repeat(self, exchange: &Rc<Exchange>) {
         let mut meeting = exchange.meeting.borrow_mut();
         meeting.announce();
@@ -340,7 +348,7 @@ impl MeetGame {
         self.read(exchange);
     }
 
-    /// Shows the state of the exchange.
+    /// Updates the displayed state of the exchange.
     fn show(self, exchange: &Exchange) {
         let meeting = exchange.meeting.borrow();
         let before = self.state.try_get_untracked();
@@ -369,15 +377,15 @@ impl MeetGame {
         }
     }
 
-    /// Returns whether the device has entries that the server may not have
-    /// stored yet; tracked.
+    /// Returns whether the server might lack entries of this device. Tracked
+    /// reactively.
     pub fn is_sending(self) -> bool {
         let is_unsettled = !self.sync.is_stored() || !self.is_settled.get();
         may_publish(self.sync.access.get()) && is_unsettled
     }
 
-    /// Moves the table to a new room of the meeting point, which the others
-    /// learn from a link.
+    /// Moves the table to a new room of the meeting point, and opens the sheet
+    /// with the link that tells the other players about the room.
     pub fn move_table(self) {
         self.sync.choose_room();
         if let Some(exchange) = self.exchange() {

@@ -8,7 +8,8 @@ use crate::pages::remote::table_sync::Access;
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 
-/// Whether moves travel through the meeting point, and what can be done if not.
+/// The status of the connection to the meeting point, with buttons for the
+/// actions that can solve a problem.
 #[component]
 pub fn MeetStatus(
     /// The game.

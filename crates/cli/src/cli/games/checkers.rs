@@ -23,8 +23,8 @@ const MAX_TURNS: u32 = 4;
 
 impl PuzzleGame for Position {
     fn tasks(game: &Game<Self>, _: &mut SeededRng) -> Vec<(u32, Task)> {
-        // The first puzzle of each kind is taken, but of the chains one of the
-        // longest.
+        // Keep the first puzzle of each kind; of the chain puzzles, keep the
+        // first one with the longest chain.
         let mut chain: Option<(usize, u32, Task)> = None;
         let mut fill = None;
         let mut way_out = None;
@@ -91,8 +91,8 @@ fn chain_task(position: &Position) -> Option<(usize, Task)> {
     Some((chains.hops, task))
 }
 
-/// Returns the puzzle of filling the goal in the fewest turns, which are two to
-/// four.
+/// Returns the puzzle of filling the goal in the fewest turns, if this takes
+/// two to four turns.
 fn fill_task(position: &Position) -> Option<Task> {
     let fill = GoalFill::new(position);
     if position.outcome().is_some() || !(1..=MAX_TURNS).contains(&fill.holes_to_fill()) {

@@ -24,13 +24,13 @@ const MAX_OTHER_CHANCE: f32 = 0.55;
 /// The number of nodes of the first search; the check uses ten times as many.
 const NODES: u64 = 5_000;
 
-/// The number of nodes of each search in the rating of a puzzle's difficulty,
-/// in which every move is followed by one search.
+/// The number of nodes spent on each move when the difficulty of a puzzle is
+/// rated.
 const NODES_PER_MOVE: u64 = 1_000;
 
 /// The scale of the random errors in the initial rating of a move, in
-/// hundredths of a turn. The errors are as large as a beginner's, so that moves
-/// that are worse by this amount are sometimes tried early.
+/// hundredths of a turn. The errors are as large as a beginner's: moves that
+/// are worse by this amount are sometimes tried early.
 const RATING_NOISE: f64 = 100.0;
 
 /// The maximum number of answers to a puzzle; more equally good moves make a
@@ -161,10 +161,11 @@ fn kind(position: &Position, answer: Move) -> Option<QuoridorKind> {
     }
 }
 
-/// Returns the difficulty of a puzzle, 1 to 8. With two players, the engine's
-/// search is not random, so the seed instead determines random errors in the
-/// initial ratings of the moves. Moves are tried in the order of these ratings,
-/// each is searched with the same number of nodes, and the best move is chosen.
+/// Returns the difficulty of a puzzle, 1 to 8. The moves are tried in the order
+/// of their initial ratings, each is searched with the same number of nodes,
+/// and the best move is chosen. The engine's two-player search is
+/// deterministic, so each seed adds different random errors to the initial
+/// ratings.
 fn difficulty(position: &Position, answers: &[Move]) -> Option<u8> {
     let rated = static_ratings(position);
     let chances: Vec<f32> = rated

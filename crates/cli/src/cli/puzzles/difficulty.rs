@@ -9,9 +9,10 @@ pub fn node_limits(fewest: u64) -> [u64; 8] {
     std::array::from_fn(|place| fewest << place)
 }
 
-/// Returns the difficulty of a task, 1 to 8, where `nodes` returns the number
-/// of nodes that a search with a given seed needs; `None` if even the last
-/// limit in `row` is too small.
+/// Returns the difficulty of a task, 1 to 8: the index, counted from 1, of the
+/// lowest node limit in `row` that is enough with every seed. `nodes` returns
+/// the number of nodes that a search with the given seed needs. Returns `None`
+/// if even the last limit is too small.
 pub fn difficulty_of(row: [u64; 8], nodes: impl Fn(u64) -> u64) -> Option<u8> {
     let most = SEEDS.map(nodes).max()?;
     let place = row.iter().position(|enough| most <= *enough)?;

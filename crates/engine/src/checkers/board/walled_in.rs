@@ -36,7 +36,7 @@ impl Board {
         let goal = self.goal_holes(seat);
         let own = seat as u8 + 1;
         // The holes that may become empty: those outside the goal, and those
-        // whose pegs have a place to go.
+        // with a peg that can move away.
         let mut empty = !goal;
         loop {
             let before = empty;

@@ -91,8 +91,8 @@ impl GoalFill {
 /// A depth-first search for solutions with a maximum number of turns.
 #[derive(Default)]
 struct DepthFirstSearch {
-    /// Sets of pegs, each with a number of turns in which the goal is known to
-    /// be impossible to fill.
+    /// Sets of pegs from which the goal is known to be impossible to fill, each
+    /// with the number of turns that is not enough.
     unsolvable: HashSet<(u128, u32)>,
     /// The random number generator that shuffles the generated turns; if
     /// `None`, they stay in the order in which they were generated.

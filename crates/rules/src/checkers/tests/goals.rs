@@ -87,7 +87,7 @@ fn a_goal_with_no_own_peg_is_not_full_however_many_others_are_in_it() {
 
 #[test]
 fn anybodys_turn_can_fill_a_goal() {
-    // Player 2 steps back into the only open hole of player 1's goal.
+    // Player 2 moves a peg into the only empty hole of player 1's goal.
     let mine = "p12 p13 o11 o12 o13 n10 n11 n12 n13 i5";
     let theirs = "h6 i6 h5 h7 h8 j5 j6 j7 j8 m12";
     let full = position(two(""), 2, &[mine, &theirs.replace("m12", "q13")]);
@@ -122,8 +122,9 @@ fn a_goal_that_was_full_stays_counted() {
         game.play(text.parse().unwrap()).expect(text);
     }
     assert_eq!(game.position().players_with_full_goal(), Set::only(seat(1)));
-    // Player 4's peg on q13 is hemmed in by full rows, and p13 and o13 are
-    // occupied. So another of player 4's pegs shows that the goal still counts.
+    // Player 4's peg on q13 is enclosed by full rows, and p13 and o13 are
+    // occupied. So another of player 4's pegs is moved to check that the goal
+    // still counts.
     for text in ["h9-h10", "m5-l6", "e4-e5"] {
         if game.play(text.parse().unwrap()).is_err() {
             let turn = game.position().legal_moves().next().unwrap();

@@ -61,7 +61,7 @@ fn a_plan_uses_only_tokens_of_the_players_own_store() {
             matches!(refusal, Refusal::Plan(PlanError::NotInStore { .. })),
             "{text}"
         );
-        // Plans that were not parsed are refused too.
+        // Plans that were created without parsing are refused too.
         assert_eq!(resolve(&position, plans(text)), Err(refusal.clone()));
         assert_eq!(position.play(plans(text)), Err(refusal));
     }
@@ -115,7 +115,7 @@ fn a_player_lays_lifts_and_clears_own_tokens() {
         "player 2 lays 3 tokens with number 6: the store has 2"
     );
     assert_eq!(view.plan().to_string(), "E6/NW6");
-    // A token that lay on the arrow goes back to the store.
+    // The token that is already on the arrow returns to the store.
     view.lay_token(east, Number::Six).unwrap();
     view.lay_token(east, Number::One).unwrap();
     assert_eq!(view.store(), store([1, 2, 2, 2, 2, 1]));

@@ -71,7 +71,8 @@ fn the_last_two_may_resign_at_once_and_nobody_wins() {
 
 #[test]
 fn who_has_resigned_cannot_win_nor_keep_another_from_winning() {
-    // Player 2 has eight pegs in the goal; player 1 gets the seventh.
+    // Player 2 has eight pegs in the goal, and player 1 has six. After player
+    // 2's resignation, player 1 wins with a seventh peg.
     let mut position = board(Players::Three, "A2:i13 C1:e5");
     for (player, pegs) in [(1, 6), (2, 8)] {
         let goal = position.rules.players.goal(seat(player)).unwrap().holes();
@@ -93,7 +94,7 @@ fn who_has_resigned_cannot_win_nor_keep_another_from_winning() {
 }
 
 /// Returns the position after player 2 has resigned, even if the game is
-/// already over.
+/// already over. `plan` is the text `resign`.
 fn run_anyway(position: &Position, plan: &str) -> Position {
     let mut position = position.clone();
     position.apply_submission(seat(2), plan.parse().unwrap());

@@ -96,8 +96,8 @@ fn an_empty_plan_is_legal_and_changes_nothing_but_the_round() {
 
 #[test]
 fn an_order_that_moves_no_peg_is_carried_out_all_the_same() {
-    // Player 1 has no peg with number 5 on the board, and player 2's stands at
-    // the edge.
+    // Player 1 has no peg with number 5 on the board, and player 2's peg with
+    // number 5 is at the edge.
     let start = board(Players::Two, "A1:i9 B5:i13");
     let round = run(&start, "E5/- E5/-");
     assert_eq!(log(&round), ["1 5 E"]);
@@ -111,12 +111,13 @@ fn the_arrow_turns_to_the_last_step_in_which_a_peg_moved() {
     let round = run(&start, "SW1/- -/-");
     assert_eq!(round.steps[0].arrow, Some(Direction::SW));
     assert_eq!(round.end.arrow(), Direction::SW);
-    // The order for the 2 comes later, but that peg cannot move; nor can the 6,
-    // which is at its tip.
+    // The orders for player 1's peg with number 2 and player 2's peg with
+    // number 6 come later, but neither peg can move.
     let stuck = run(&start, "SW1,E2/- NE6/-");
     assert_eq!(order(&stuck)[0], ["SW1", "E2", "NE6"]);
     assert_eq!(stuck.end.arrow(), Direction::SW);
-    // The last step of all counts, no matter which player ordered it.
+    // The last step in which a peg moved counts, no matter which player ordered
+    // the step.
     let two = run(&start, "NW2/- W6/-");
     assert_eq!(two.end.arrow(), Direction::W);
 }
@@ -132,8 +133,8 @@ fn the_arrow_stays_when_nothing_moved() {
             assert_eq!(run(&start, text).end.arrow(), arrow);
         }
     }
-    // Nothing moves in the second phase, so the arrow stays where the first
-    // one left it.
+    // No peg moves in the second phase, so the arrow stays as the first phase
+    // has turned it.
     let start = board(Players::Two, "A2:i13 A3:g6");
     let round = run(&start, "NW3/E2 -/-");
     assert_eq!(round.end.arrow(), Direction::NW);

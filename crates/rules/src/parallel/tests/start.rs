@@ -240,8 +240,8 @@ fn stores_begin_with_two_of_each_number() {
 
 #[test]
 fn a_seed_gives_the_same_start_everywhere_and_ever_after() {
-    // The expected start is fixed because, with another generator, a seed
-    // shared with a friend or kept in an address would give another start.
+    // The expected start is fixed: if the generator changed, a seed that was
+    // shared with a friend or is part of a URL would give another start.
     let start = Position::shuffled(Rules::new(Players::Two), 1);
     assert_eq!(
         start.to_string(),
@@ -303,7 +303,7 @@ fn players_arrange_their_pegs_from_the_tip_on() {
         let text: String = home
             .map(|hole| start.peg_at(hole).unwrap().number.to_string())
             .collect();
-        // No layout was given for player 2, whose pegs stand in sorted order.
+        // No layout was given for player 2, whose pegs are therefore sorted.
         assert_eq!(text, numbers);
     }
     assert_eq!(start.arrow(), Direction::NW);

@@ -150,7 +150,7 @@ fn the_foremost_peg_moves_first_and_the_hindmost_last() {
 
 #[test]
 fn pegs_of_several_players_move_together() {
-    // The pegs move in the order of their places on the line, not player by
+    // The pegs move in the order of their positions on the line, not player by
     // player.
     assert_eq!(
         moved("A3 B3 A3 B3 () () () () ()"),

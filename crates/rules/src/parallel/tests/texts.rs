@@ -181,7 +181,7 @@ fn stores_must_be_six_digits_for_each_player() {
             format!("invalid store {bad:?}: expected six digits, the counts of the numbers 1 to 6")
         );
     }
-    // A long text is not repeated in full.
+    // The error message contains only the beginning of a long text.
     let long = error(&format!("{BOARD} E 222222/{}", "7".repeat(999)));
     assert!(long.chars().count() < 120, "{long}");
 }

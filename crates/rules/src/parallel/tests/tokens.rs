@@ -49,7 +49,7 @@ fn it_is_one_token_however_many_pegs_are_hopped_over() {
 
 #[test]
 fn each_peg_that_moves_takes_one() {
-    // Three pegs on three lines, and two pegs on one line.
+    // First three pegs on three lines, then two pegs on one line.
     let start = three("A3:h5,i5,j5 B1:h6,i6,j6", [1, 0, 0, 0, 1, 0]);
     let round = run(&start, "E3/- -/- -/-");
     assert_eq!(
@@ -90,7 +90,7 @@ fn an_empty_store_gives_nothing() {
 
 #[test]
 fn what_lies_on_arrows_is_not_in_the_store() {
-    // Player 2's ones lie on arrows of the second phase.
+    // Player 2's tokens with number 1 are on arrows of the second phase.
     let start = three("A3:i5 B1:i6", [2, 0, 0, 0, 0, 1]);
     let round = run(&start, "E3/- -/W1,NW1 -/-");
     assert_eq!(taken(&round), ["A<6<B"]);
@@ -103,15 +103,16 @@ fn what_lies_on_arrows_is_not_in_the_store() {
 
 #[test]
 fn a_taken_token_waits_until_the_step_ends() {
-    // Player 1 takes a 1. On a line farther right, player 3 hops over a peg of
-    // player 1, whose store is empty except for that waiting token.
+    // Player 1 takes a token with number 1. On a line farther to the right,
+    // player 3 hops over a peg of player 1, whose store is empty except for
+    // that token, which cannot be taken before the step ends.
     let start = three("A3:h5 B1:h6 C3:i5 A6:i6", [1, 0, 0, 0, 0, 0]);
     let round = run(&start, "E3/- -/- E3/-");
     assert_eq!(log(&round), ["1 3 E A:h5-h7 C:i5-i7 A<1<B"]);
     assert_eq!(round.end.store(seat(1)), store([1, 0, 1, 0, 0, 0]));
     assert_eq!(round.end.store(seat(2)), NumberCounts::NONE);
     assert_eq!(round.end.store(seat(3)), store([0, 0, 1, 0, 0, 0]));
-    // Player 2, who moves last, cannot take it back either.
+    // Player 2, whose peg moves last, cannot take the token back either.
     let back = with_stores(
         board(Players::Two, "A3:h5 B1:h6 B3:i5 A6:i6"),
         [[0, 0, 1, 0, 0, 0], [1, 0, 1, 0, 0, 0]],
@@ -134,7 +135,7 @@ fn a_taken_token_is_there_for_the_next_step() {
 
 #[test]
 fn order_tokens_go_back_when_their_step_ends() {
-    // Player 2 has only a 3, and it lies on an arrow.
+    // Player 2 has only a token with number 3, which is on an arrow.
     let only = [0, 0, 1, 0, 0, 0];
     let stores = [[0, 0, 1, 1, 0, 0], only, NOTHING];
     let start = with_stores(
@@ -145,13 +146,14 @@ fn order_tokens_go_back_when_their_step_ends() {
     assert_eq!(
         log(&same),
         [
-            // A token cannot be taken again within the same step,
+            // Until its step ends, player 2's token cannot be taken,
             "1 3 E B:f9-f10 A:i5-i7",
-            // but in a later step.
+            // but it can be taken in a later step.
             "1 4 NE A:k8-i8 A<3<B"
         ]
     );
-    // An earlier step is early enough; a later one is too late.
+    // Player 2's token can be taken if its step comes before the hop, but not
+    // if its step comes later.
     let turned = Position {
         arrow: Direction::SE,
         ..start.clone()
@@ -176,7 +178,8 @@ fn order_tokens_are_the_owners_again_after_the_round() {
     assert_eq!(laid(3), store([2, 2, 2, 1, 2, 2]));
     assert_eq!(laid(4), store([2, 2, 2, 2, 1, 2]));
     let mut ends = round.end.stores;
-    // Each player who took tokens gives them back.
+    // If all taken tokens are returned, each player has the same tokens as at
+    // the start.
     for (player, (won, lost)) in round
         .taken_tokens(round.steps.len())
         .into_iter()
@@ -208,7 +211,7 @@ fn along(mut hole: Hole, direction: Direction, steps: i32) -> Hole {
 
 #[test]
 fn of_two_takers_the_one_on_the_left_line_comes_first() {
-    // Left and right, as seen when looking in the direction.
+    // Each direction, with the directions to its left and to its right.
     let sides = [
         (Direction::E, Direction::NE, Direction::SE),
         (Direction::SE, Direction::E, Direction::SW),
@@ -218,7 +221,8 @@ fn of_two_takers_the_one_on_the_left_line_comes_first() {
         (Direction::NE, Direction::NW, Direction::E),
     ];
     for (direction, left, right) in sides {
-        // No matter how far ahead or behind the peg on the left stands.
+        // The result does not depend on how far ahead or behind the peg on the
+        // left is.
         for shift in -2..=1 {
             for (on_left, on_right) in [('A', 'C'), ('C', 'A')] {
                 let mut start = three("", [1, 0, 0, 0, 1, 0]);

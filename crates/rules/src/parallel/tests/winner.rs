@@ -92,7 +92,7 @@ fn more_than_every_other_player_is_needed_too() {
         ([7, 0, 0, 8], Some(4)),
         ([6, 5, 0, 0], None),
         ([8, 7, 7, 7], Some(1)),
-        // Two players lead, and a third also has more than half.
+        // Two players share the lead, and a third also has more than half.
         ([8, 8, 7, 0], None),
         ([7, 7, 8, 8], None),
     ] {
@@ -112,8 +112,8 @@ fn about_to_win() -> Position {
 fn the_winner_wins_at_once_in_the_middle_of_a_phase() {
     let start = about_to_win();
     let round = run(&start, "SE1,E2,SW3/SE2,E5 W4,NW2/W6");
-    // The order for the 2s to move north-west and all later orders are not
-    // executed any more.
+    // Player 2's order to move pegs with number 2 north-west and all later
+    // orders are not executed.
     assert_eq!(log(&round), ["1 1 SE A:e5-f6", "1 2 E A:j13-j14"]);
     assert_eq!(round.steps[0].winner, None);
     assert_eq!(round.steps[1].winner, Some(seat(1)));
@@ -149,15 +149,15 @@ fn nothing_is_played_after_a_win() {
     assert_eq!(resolve(&end, plans("-/-")), Err(over.clone()));
     assert_eq!(end.check_word(0, "-/-"), Err(over.clone()));
     assert_eq!(over.to_string(), "the game is over");
-    // The plan is not even executed.
+    // There is no preview of a plan after the win.
     let preview = SeatView::new(end, seat(1)).unwrap().preview();
     assert_eq!(preview, None);
 }
 
 #[test]
 fn when_two_come_to_more_than_half_at_once_play_goes_on_until_there_is_one() {
-    // The 2s of players 1 and 3 move into their goals in one step, player 3's
-    // first. Within a step nobody wins.
+    // Pegs with number 2 of players 1 and 3 move into their goals in one step,
+    // player 3's first. Within a step, no player wins.
     let rules = Rules::new(Players::Four);
     let start = filled(rules, "A2:j13 A3:j12 C2:h12", &[6, 0, 6, 0]);
     let tie = run(&start, "E2/- -/- E2/- -/-");
@@ -165,8 +165,8 @@ fn when_two_come_to_more_than_half_at_once_play_goes_on_until_there_is_one() {
     assert_eq!(tie.steps[0].winner, None);
     assert_eq!(tie.end.outcome(), None);
     assert_eq!(tie.end.round(), 2);
-    // The game goes on as long as nobody has more; then the player who has more
-    // wins.
+    // The game goes on until one player has more pegs in the goal than any
+    // other; that player wins.
     let still = run(&tie.end, "E3/- -/- -/- -/-").end;
     assert_eq!((still.outcome(), still.round()), (None, 3));
     let round = run(&still, "SE3/E3 -/- -/- -/-");
@@ -176,8 +176,8 @@ fn when_two_come_to_more_than_half_at_once_play_goes_on_until_there_is_one() {
 
 #[test]
 fn a_single_winner_may_be_found_when_another_players_pegs_have_moved() {
-    // Both players have seven pegs in the goal; a peg of player 2 leaves the
-    // goal, and player 1 has won.
+    // Both players have seven pegs in the goal. A peg of player 2 leaves the
+    // goal, so player 1 wins.
     let start = filled(two(), "B1:j5 A1:e5", &[7, 6]);
     assert_eq!(start.winner(), None);
     let round = run(&start, "SE1/E1 E1/-");

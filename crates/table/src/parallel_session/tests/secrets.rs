@@ -170,7 +170,7 @@ fn secrets_that_do_not_fit_the_game_are_dropped() {
     ] {
         assert_eq!(hold(stored), game, "{stored}");
     }
-    // Plans that were laid in another position are dropped too.
+    // Plans that were made in another position are dropped too.
     let (_, stored) = ready().secrets_to_store().unwrap();
     let other = Position::shuffled(two().rules(), 2);
     let mut table = ParallelSession::new(two().rematch(other, Some(2)));

@@ -19,7 +19,7 @@ fn players_arrange_their_pegs_behind_the_screen() {
     );
     assert_eq!(table.layout(), None);
     send(&mut table, &[OpenScreen, Swap(0, 11)]);
-    // The clock is only for plans, and there is no plan to view here.
+    // The clock runs only for plans, and there is no plan to view here.
     assert_eq!((table.seconds_left(), table.view()), (None, None));
     send(&mut table, &[Tick, Tick, EAST]);
     let (player, layout) = table.layout().unwrap();
@@ -162,7 +162,7 @@ fn a_damaged_text_is_refused_and_never_panics() {
     ] {
         assert!(matches!(with(tags), Err(LoadError::Tag { .. })), "{tags}");
     }
-    // Pegs are laid out only before the first round.
+    // Pegs can be arranged only before the first round.
     let late = shown().to_text().replace("showing", "arranging");
     let error = loaded(&late).unwrap_err();
     assert_eq!(error.to_string(), "invalid tag Phase \"arranging\"");

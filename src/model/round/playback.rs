@@ -49,10 +49,10 @@ pub fn shown_position(
     }
 }
 
-/// Returns the number of rounds that have been played back to their end. Once
-/// the playback of the last round has reached its end, the round counts even if
-/// another round is played back later. `steps` is the number of steps of the
-/// round in `playback`; `before` is the previous result.
+/// Returns the number of rounds that have been played back to their end.
+/// `steps` is the number of steps of the round in `playback`, and `before` is
+/// the previous result: a round that has been counted still counts while
+/// another round is played back.
 pub fn rounds_seen(
     table: &ParallelMatch,
     playback: Option<Playback>,

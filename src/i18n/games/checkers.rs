@@ -1,10 +1,10 @@
 //! Sentences for refused turns of Chinese Checkers.
 
 use crate::i18n::arg::impl_arg_by_display;
-use crate::i18n::reasons::rows_error;
 use crate::i18n::reasons::{
-    GameReasons, I18n, Names, Reason, game_over_reason, hole_error, quoted, t_string,
+    GameReasons, Names, Reason, game_over_reason, hole_error, quoted, rows_error,
 };
+use crate::i18n::{I18n, t_string};
 use starfence_rules::GameError;
 use starfence_rules::checkers::{HopError, PositionError, Refusal, Turn};
 use starfence_rules::lattice::Hole;
@@ -79,7 +79,8 @@ impl Reason for Refusal {
 }
 
 /// Returns the reason why one leg of a typed path is not a hop. Only turns
-/// entered as text have legs, so the sentences name the holes as in that text.
+/// entered as text have legs, so the sentences use the same names of holes as
+/// the text.
 fn leg_fault_text(i18n: I18n, from: Hole, to: Hole, fault: HopError) -> String {
     match fault {
         HopError::NotTwoApart => t_string!(i18n, reasons.checkers.leg_not_two_apart, from, to),

@@ -17,9 +17,9 @@ pub fn planning_model(view: &SeatView, players: &[Player]) -> StarModel {
     }
 }
 
-/// Returns the board model for a player who is arranging pegs. It shows only
-/// that player's own numbers. A picked peg may be swapped with any of the
-/// player's other pegs.
+/// Returns the board model for a player who is arranging pegs. The board shows
+/// the numbers of that player's pegs only. A picked peg can be swapped with any
+/// other peg of the player.
 pub fn arranging_model(
     position: &Position,
     players: &[Player],
