@@ -210,11 +210,11 @@ impl EmbedServer {
                 }
             },
             DisplayOption::Orientation(orientation) => {
-                let turns = orientation == Orientation::Turning;
+                let turns = orientation == Orientation::FacingMover;
                 self.settings.turn_board.set(turns);
                 self.settings.facing.set(match orientation {
                     Orientation::Facing(seat) => Some(seat),
-                    Orientation::Usual | Orientation::Turning => None,
+                    Orientation::Unrotated | Orientation::FacingMover => None,
                 });
             }
             DisplayOption::Controls(controls) => apply_controls(controls),

@@ -2,7 +2,7 @@
 //! style sheets.
 
 use crate::boards::quoridor::QuoridorBoard;
-use crate::boards::star::{StarBoard, way_points};
+use crate::boards::star::{StarBoard, route_points};
 use crate::model::share::frames::Frame;
 use crate::model::share::svg_values::{escaped, lengths_without_unit, svg_colour};
 use leptos::mount::mount_to;
@@ -198,7 +198,7 @@ fn frame_view(frame: &Frame) -> AnyView {
     match frame {
         Frame::Star(model, ways) => {
             let way = |way: &Vec<_>| {
-                let points = way_points(way, BoardRotation::default());
+                let points = route_points(way, BoardRotation::default());
                 view! { <polyline class="trail" points=points /> }
             };
             let ways = ways.iter().map(way).collect_view();
