@@ -121,7 +121,7 @@ fn StartButtons(state: EditorState, clear_label: Signal<String>) -> impl IntoVie
             <button
                 class="button"
                 type="button"
-                on:click=move |_| state.run(EditorCommand::UsualStart(random_seed()))
+                on:click=move |_| state.run(EditorCommand::StandardStart(random_seed()))
             >
                 {move || t_string!(i18n, edit.usual)}
             </button>
