@@ -132,7 +132,7 @@ figures: build
 # day.
 puzzles:
 	cargo build --release -p starfence-cli
-	for game in chinese-checkers parallel quoridor; do \
+	for game in $$(node tools/games.mjs); do \
 	  target/release/starfence-cli puzzles --mend data/puzzles/$$game.json --games 3200 --seed 2 || exit 1; \
 	done
 
@@ -140,7 +140,7 @@ puzzles:
 # computes the weights.
 calibration:
 	cargo build --release -p starfence-cli
-	@for combination in chinese-checkers:2 chinese-checkers:3 chinese-checkers:4 chinese-checkers:6 quoridor:2 quoridor:4 parallel:2 parallel:3 parallel:4; do \
+	@for combination in $$(node tools/games.mjs players); do \
 	  target/release/starfence-cli calibrate --game $${combination%:*} --players $${combination#*:} --games 2000 --seed 1 || exit; \
 	done
 

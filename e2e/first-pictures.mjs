@@ -4,11 +4,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { GAMES as KNOWN } from "../tools/games.mjs";
 import { launchOptions } from "./browser.mjs";
 import { startServer } from "./static-server.mjs";
 import { openShare } from "./table.mjs";
 
-export const GAMES = { "chinese-checkers": [2, 3, 4, 6], parallel: [2, 3, 4], quoridor: [2, 4] };
+/** The numbers of players of each game. */
+export const GAMES = Object.fromEntries(KNOWN.map(({ kind, players }) => [kind, players]));
 export const folder = join(import.meta.dirname, "..", "public", "first");
 
 /** Returns the board at the start of a game, as SVG without the table under it. The numbers on the

@@ -4,17 +4,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { GAMES } from "../tools/games.mjs";
 import { launchOptions } from "./browser.mjs";
 import { startServer } from "./static-server.mjs";
 import { lay, openShare, record } from "./table.mjs";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "docs", "pictures");
-/** For each game, the record of which some of the first moves are played. */
-const GAMES = { "chinese-checkers": ["checkers-6", 42], parallel: ["parallel-3", 9], quoridor: ["quoridor-2", 30] };
 
 /** Returns the board after the first moves of a record, as SVG without the table under it. */
-async function board(page, [name, moves]) {
+async function board(page, { record: name, moves }) {
   const whole = record(name);
   const head = whole.text.slice(0, whole.text.indexOf("\n\n")).replace(/\[Result .*\]/, "");
   await page.goto("about:blank");
@@ -31,8 +30,8 @@ const app = await browser.newPage({ baseURL: address, locale: "en-GB", colorSche
 const paper = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 mkdirSync(folder, { recursive: true });
 const sign = readFileSync(join(root, "public", "icon.svg"), "utf8");
-for (const [game, source] of Object.entries(GAMES)) {
-  const svg = await board(app, source);
+for (const { kind: game, picture } of GAMES) {
+  const svg = await board(app, picture);
   await paper.setContent(`<style>
     body { display: flex; align-items: center; justify-content: space-evenly; block-size: 630px; margin: 0; background: #d9d2c5; }
     .board { block-size: 610px; inline-size: auto; }

@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { compare, listed, readSources, testsIn } from "../tools/uncompiled-tests.mjs";
 
-const MODEL = "src/model/parallel/boards.rs";
+const MODEL = "src/model/round/boards.rs";
 
 /** Returns what cargo prints for these tests. */
 const list = (target, compiled, names) => [`     Running ${target} (target/debug/deps/${compiled}-0123abc)`, ...names.map((name) => `${name}: test`), ""].join("\n");
@@ -15,7 +15,7 @@ test("names a test that no run compiles, with its place", () => {
   const sources = readSources();
   const all = testsIn(sources);
   const lost = all.find(({ name }) => name.endsWith("arranging_shows_only_the_players_own_numbers"));
-  expect(lost).toMatchObject({ file: MODEL, name: "model::parallel::boards::tests::arranging_shows_only_the_players_own_numbers" });
+  expect(lost).toMatchObject({ file: MODEL, name: "model::round::boards::tests::arranging_shows_only_the_players_own_numbers" });
   expect(sources.get(MODEL).split("\n")[lost.line - 1]).toContain("fn arranging_shows_only");
 
   const compiled = all.filter((one) => one !== lost);

@@ -44,22 +44,21 @@ for (const example of document.querySelectorAll("[data-example]")) {
   show(code, script + markup(attributes, style));
 }
 for (const place of document.querySelectorAll("[data-code]")) show(place, place.dataset.code);
-show(
-  document.querySelector("[data-frame]"),
-  `<iframe src="${site}embed.html#/play?game=quoridor&amp;origin=https%3A%2F%2Fyour.site"
-  sandbox="allow-scripts allow-same-origin" allow="fullscreen; screen-wake-lock; web-share; clipboard-write"
-  title="Quoridor" width="480" height="600" loading="lazy"></iframe>`,
-);
-
 const form = document.getElementById("form");
 const fields = form.elements;
+const [example] = fields.game.options;
+show(
+  document.querySelector("[data-frame]"),
+  `<iframe src="${site}embed.html#/play?game=${example.value}&amp;origin=https%3A%2F%2Fyour.site"
+  sandbox="allow-scripts allow-same-origin" allow="fullscreen; screen-wake-lock; web-share; clipboard-write"
+  title="${example.text}" width="480" height="600" loading="lazy"></iframe>`,
+);
 const live = document.getElementById("live");
 const said = document.getElementById("said");
-const players = { quoridor: [2, 4], "chinese-checkers": [2, 3, 4, 6], parallel: [2, 3, 4] };
 
 /** Offers the numbers of players and the seats of the chosen game. */
 function offer() {
-  const counts = players[fields.game.value];
+  const counts = fields.game.selectedOptions[0].dataset.players.split(" ").map(Number);
   const count = counts.includes(Number(fields.players.value)) ? Number(fields.players.value) : 2;
   fields.players.replaceChildren(...counts.map((number) => new Option(number, number, false, number === count)));
   const seats = document.getElementById("seats");

@@ -3,7 +3,7 @@
 // as the real page is shown (src/components/loading_page.rs).
 (async () => {
   const shell = document.getElementById("shell");
-  const { path, asked, game, players, flat, picture, other, styles } = globalThis.firstPage;
+  const { path, asked, turns, cards, players, flat, picture, other, styles } = globalThis.firstPage;
 
   // The head of the pages that are no games is in index.html.
   const board = (path === "learn" || path === "puzzles") && asked.toString() !== "";
@@ -40,11 +40,12 @@
     add(head, "h1", "", "\u00a0");
     show(add(head, "div", "setup-board"));
   } else if (path === "play" || path === "game" || path === "record") {
-    const turns = game === "chinese-checkers" || game === "quoridor";
-    shell.className = `play players-${players}${game === "parallel" ? " curtain" : ""}`;
+    // Players who do not move in turn plan behind a curtain.
+    const plans = turns === false;
+    shell.className = `play players-${players}${plans ? " curtain" : ""}`;
     shell.dataset.layout = flat ? "flat" : "upright";
     if (asked.has("clock")) shell.dataset.clocks = "";
-    if (game === "parallel") show(add(add(shell, "section", "curtain-card"), "div", "curtain-board"));
+    if (plans) show(add(add(shell, "section", "curtain-card"), "div", "curtain-board"));
     const strips = add(shell, "section", "strips");
     // In tabletop mode the cards are around the board.
     for (let seat = 1; !flat && seat <= players; seat += 1) {
@@ -52,7 +53,7 @@
       add(strip, "span", "strip-piece");
       const who = add(strip, "span", "strip-who");
       add(add(who, "span", "strip-names"), "span", "strip-name", "\u00a0");
-      if (game === "quoridor") {
+      if (cards.includes("fences")) {
         const left = add(who, "span", "fences-left");
         add(left, "span", "fence-drawer");
         add(left, "span", "fence-mark");
@@ -60,7 +61,7 @@
       } else {
         add(who, "span", "home-count", "0/10");
       }
-      if (game === "parallel") {
+      if (cards.includes("tokens")) {
         // The content that determines the strip's height.
         const stored = add(add(strip, "div", "public-store"), "span", "stored");
         add(stored, "b", "token small", "1");

@@ -24,7 +24,10 @@
 
   const asked = new URLSearchParams(query);
   const game = asked.get("game");
-  const seats = { "chinese-checkers": [2, 3, 4, 6], parallel: [2, 3, 4], quoridor: [2, 4] }[game] ?? [];
+  // The build puts the games here (tools/games.mjs).
+  const games = { /* games */ };
+  const [, about = {}] = Object.entries(games).find(([kind]) => kind === game) ?? [];
+  const { seats = [], turns, cards = [] } = about;
   // An address may contain any number; the program reports invalid ones.
   const players = seats.find((number) => number === Number(asked.get("players") ?? 2)) ?? 0;
   const flat = chosen("layout") === "flat";
@@ -34,7 +37,7 @@
   const pictured = () => {
     const other = ["position", "seed", "arrange", "pegs"].some((name) => asked.has(name));
     // In tabletop mode, and on boards that turn, the picture would have the wrong orientation.
-    const turned = game !== "parallel" && (flat || chosen("turn-board") === "on");
+    const turned = turns && (flat || chosen("turn-board") === "on");
     if (other || players === 0 || !(path === "new" || (path === "play" && !turned))) return undefined;
     return `./first/${game}-${players}-${scheme}.svg`;
   };
@@ -55,5 +58,5 @@
     const ahead = { rel: "preload", as: "image", fetchPriority: "high", href: picture };
     document.head.append(Object.assign(document.createElement("link"), ahead));
   }
-  globalThis.firstPage = { path, asked, game, players, flat, picture, other };
+  globalThis.firstPage = { path, asked, turns, cards, players, flat, picture, other };
 })();

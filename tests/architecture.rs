@@ -2,12 +2,14 @@
 //! each other in a circle (ARCHITECTURE.md). The compiler itself checks the
 //! order of the crates.
 //!
-//! Imports are read by `sources`; `map` draws them, and `games` checks which
-//! files name games.
+//! Imports are read by `sources`; `map` draws them, `games` checks which files
+//! name games, and `lengths` how long functions are.
 #![allow(clippy::unwrap_used)]
 
 #[path = "architecture/games.rs"]
 mod games;
+#[path = "architecture/lengths.rs"]
+mod lengths;
 #[path = "architecture/map.rs"]
 mod map;
 #[path = "architecture/sources.rs"]

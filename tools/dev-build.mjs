@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { withBoot } from "./boot.mjs";
+import { withGames } from "./games.mjs";
 import { guard } from "./guard.mjs";
 import { looks } from "./looks.mjs";
 import { writeLanguages } from "./languages.mjs";
@@ -25,6 +26,8 @@ const html = withBoot(writeLanguages(readFileSync(page, "utf8"), write), buildSy
   .replace('<meta name="starfence-worker" content="" />', '<meta name="starfence-worker" content="./worker-start.js">')
   .replace("<head>", `<head><script>${guard}</script>`);
 writeFileSync(page, html);
+const picture = join(staging, "first-picture.js");
+writeFileSync(picture, withGames(readFileSync(picture, "utf8")));
 writeFileSync(join(staging, "first", "looks.json"), JSON.stringify(looks()));
 const own = readFileSync("style/embed.css", "utf8");
 writeFileSync(join(staging, "embed.css"), own);

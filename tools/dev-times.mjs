@@ -16,7 +16,7 @@ const CHANGES = {
     output: /[\w-]+_bg\.wasm/g,
   },
   rule: {
-    file: "crates/rules/src/quoridor/position.rs",
+    file: "crates/rules/src/game.rs",
     change: (text, number) => text.replace(/^ +(?:pub )?fn \w+\(&self[^{;]*\{\n/m, `$&        std::hint::black_box(${number}_u32);\n`),
     output: /[\w-]+_bg\.wasm/g,
   },

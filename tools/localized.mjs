@@ -1,39 +1,58 @@
-// Writes the texts of all languages into the files that the program does not make: the manifest, the
-// page about embedding, and the sentences for browsers without JavaScript. Run by itself, it prints
+// Writes the texts of all languages, and the games, into the files that the program does not make: the
+// manifest, the page about embedding, and the sentences for browsers without JavaScript. Run by itself, it prints
 // the first two.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { GAMES } from "./games.mjs";
 import { builtLanguages, textOf } from "./languages.mjs";
 
-/** The texts that name the manifest's shortcuts, and what its screenshots show. */
-const names = ["page.games.checkers", "page.games.parallel", "page.games.quoridor", "page.start.puzzles"];
+/** Returns the name of the text with a game's name. */
+const nameOf = ({ key }) => `page.games.${key}`;
 
-/** Returns the web app's manifest with descriptions and names in all languages. Names that are the
- * same as in English are left out. */
+/** Returns the web app's manifest with the description, a shortcut to each game and a screenshot of
+ * each kind of it, named in all languages. Names that are the same as in English are left out. */
 function manifest(json) {
-  const english = JSON.parse(json);
-  const localized = (key, text) => {
+  const plain = JSON.parse(json);
+  const localized = (key) => {
+    const text = textOf("en", key);
     const entries = builtLanguages().filter(({ tag }) => tag !== "en").map(({ tag, dir }) => {
       const value = textOf(tag, key).replaceAll("\u00ad", "");
       return [tag, dir === "rtl" ? { value, dir } : value];
     });
     return Object.fromEntries(entries.filter(([, value]) => (value.value ?? value) !== text));
   };
-  const named = (text) => localized(names.find((key) => textOf("en", key) === text), text);
-  const { description } = english;
-  const shortcuts = english.shortcuts.map((shortcut) => ({ ...shortcut, name_localized: named(shortcut.name) }));
-  const screenshots = english.screenshots.map((picture) => ({ ...picture, label_localized: named(picture.label) }));
-  return JSON.stringify({ ...english, description_localized: localized("translation.app_description", description), shortcuts, screenshots });
+  const [puzzles] = plain.shortcuts;
+  const shortcut = (name, url) => ({ ...puzzles, name: textOf("en", name), url, name_localized: localized(name) });
+  const shortcuts = GAMES.map((game) => shortcut(nameOf(game), `./#/new?game=${game.kind}`));
+  shortcuts.push(shortcut("page.start.puzzles", puzzles.url));
+  const screenshot = (game, picture) => ({
+    ...picture,
+    src: picture.src.replace("GAME", game.kind),
+    label: textOf("en", nameOf(game)),
+    label_localized: localized(nameOf(game)),
+  });
+  const screenshots = plain.screenshots.flatMap((picture) => GAMES.map((game) => screenshot(game, picture)));
+  const about = "translation.app_description";
+  return JSON.stringify({ ...plain, description: textOf("en", about), description_localized: localized(about), shortcuts, screenshots });
 }
 
-/** Returns the page about embedding with the languages that a board may be in. */
+/** Returns the page about embedding with the games, and the languages that a board may be in. */
 function embedding(html) {
   const languages = builtLanguages();
   const sorted = [...languages].sort((a, b) => (a.english < b.english ? -1 : 1));
   const options = sorted.map(({ tag, english }) => `<option value="${tag}">${english}</option>`);
   const tags = languages.map(({ tag }) => `<code>${tag}</code>`).sort();
-  return html.replace("<!-- language options -->", () => options.join("")).replace("<!-- language tags -->", () => tags.join(", "));
+  // The game of the examples is chosen at first.
+  const games = [...GAMES].sort((a, b) => (b.example ?? 0) - (a.example ?? 0));
+  const choices = games.map((game) => `<option value="${game.kind}" data-players="${game.players.join(" ")}">${textOf("en", nameOf(game))}</option>`);
+  const kinds = games.map(({ kind }) => `<code>${kind}</code>`);
+  const either = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(kinds);
+  return html
+    .replace("<!-- language options -->", () => options.join(""))
+    .replace("<!-- language tags -->", () => tags.join(", "))
+    .replace("<!-- game options -->", () => choices.join(""))
+    .replace("<!-- game values -->", () => either);
 }
 
 /** Returns a page that says in all languages but English what the browser needs. The page itself shows

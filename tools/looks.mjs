@@ -2,6 +2,7 @@
 // pieces: public/first-frame.js replaces it, so that one picture serves for all.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { GAMES } from "./games.mjs";
 
 const root = join(import.meta.dirname, "..");
 
@@ -39,12 +40,10 @@ export function looks() {
     'transform="translate(0 -.06)"': `transform="${place(`${kind}-mark-place`)}"`,
   });
   const disc = `<circle cx="0" cy="0" r="1"`;
-  return {
-    boards,
-    pieces: {
-      "chinese-checkers": pieces("piece", number("piece-head"), disc),
-      parallel: pieces("piece", number("numbered-head"), disc),
-      quoridor: pieces("pawn", number("pawn-head"), `<path d="${body}"`),
-    },
+  const kinds = {
+    pegs: pieces("piece", number("piece-head"), disc),
+    "numbered pegs": pieces("piece", number("numbered-head"), disc),
+    pawns: pieces("pawn", number("pawn-head"), `<path d="${body}"`),
   };
+  return { boards, pieces: Object.fromEntries(GAMES.map((game) => [game.kind, kinds[game.pieces]])) };
 }

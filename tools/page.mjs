@@ -8,6 +8,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { withBoot } from "./boot.mjs";
 import { targets } from "./browsers.mjs";
+import { GAMES, withGames } from "./games.mjs";
 import { guard } from "./guard.mjs";
 import { fetchLanguage, writeLanguages } from "./languages.mjs";
 import { localize } from "./localized.mjs";
@@ -108,7 +109,7 @@ const board = "embed" in document.documentElement.dataset;
 const ahead = new Set(globalThis.firstPage?.picture ? ["${program}"] : []);
 if (hash.length > 2 || board) for (const name of ${needed("play")}) ahead.add(name);
 if (/^#\\/new/.test(hash)) for (const name of ${needed("setup")}) ahead.add(name);
-if (/game=parallel/.test(hash)) for (const name of ${needed("parallel")}) ahead.add(name);
+${GAMES.filter(({ chunk }) => chunk).map(({ kind, chunk }) => `if (/game=${kind}/.test(hash)) for (const name of ${needed(chunk)}) ahead.add(name);`).join("\n")}
 if (/^#\\/(games|open|record|edit|about)/.test(hash)) for (const name of ${needed("library")}) ahead.add(name);
 if (/^#\\/(learn|puzzles|statistics)/.test(hash)) for (const name of ${needed("learn")}) ahead.add(name);
 if (board) for (const name of ${needed("embed")}) ahead.add(name);
@@ -148,7 +149,7 @@ function takeScript(name) {
 const { play: frameStyles = "" } = styles.parts;
 const framed = `firstPage.styles = "${frameStyles && `./${frameStyles}`}";
 if (firstPage.styles && location.hash.length > 2) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "style", href: firstPage.styles }));`;
-const picture = shrink(`${takeScript("first-picture.js")} ${framed} if (!firstPage.picture) { ${preload} preload("${program}"); }`);
+const picture = shrink(`${withGames(takeScript("first-picture.js"))} ${framed} if (!firstPage.picture) { ${preload} preload("${program}"); }`);
 replace(/<script src="\.\/first-picture\.js"><\/script>/g, 1, () => `<script>${picture}</script>`);
 html = allowing(html, picture);
 // Named after its contents, so that it can be cached.

@@ -37,17 +37,19 @@ enum Name {
 #[derive(Clone, Debug)]
 struct Word(&'static str);
 
-const WORDS: [&str; 45] = [
+const WORDS: [&str; 42] = [
     "starfence", "type", "id", "hello", "load", "play", "undo", "goto", "record", "set", "move", "ply",
     "game", "players", "position", "first", "computers", "options", "theme", "language", "orientation",
-    "controls", "readonly", "colours", "wood", "quoridor", "chinese-checkers", "parallel", "e2", "d5-e5",
+    "controls", "readonly", "colours", "wood", "e2", "d5-e5",
     "d7h", "resign", "E2/-", "third_pawn", "sideways", "finish", "min_own", "round_limit", "none", "pegs",
     "dark", "en", "fi", "#abc", "/ / e1 e9 / 10 10 / 1",
 ];
 
 impl<'a> Arbitrary<'a> for Word {
     fn arbitrary(from: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
-        Ok(Self(from.choose(&WORDS)?))
+        let games = GameKind::ALL.map(GameKind::name);
+        let words: Vec<&'static str> = WORDS.into_iter().chain(games).collect();
+        Ok(Self(from.choose(&words)?))
     }
 }
 

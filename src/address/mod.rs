@@ -17,7 +17,7 @@ use error::shortened;
 use query::{Query, number};
 use starfence_record::Link;
 use starfence_rules::GameKind;
-use starfence_table::puzzle::Day;
+use starfence_table::puzzle::{Crossing, Day};
 use starfence_table::{FirstPlayer, GameId, GameOptions, GameSetup};
 
 /// The address of a page of the app.
@@ -155,7 +155,7 @@ impl Address {
             Self::Mistakes(None) => "#/puzzles?mistakes".to_owned(),
             Self::Mistakes(Some(id)) => format!("#/puzzles?mistakes={id}"),
             Self::Crossing => {
-                format!("#/puzzles?game={}&crossing", GameKind::ChineseCheckers)
+                format!("#/puzzles?game={}&crossing", Crossing::GAME)
             }
             Self::Play(setup) => setup_address("play", setup),
             Self::Game(id) => format!("#/game/{id}"),
@@ -180,7 +180,7 @@ fn read_puzzle_address(query: &Query) -> Result<Address, AddressError> {
         None => {}
     }
     let kind = query.game()?;
-    if kind == GameKind::ChineseCheckers && query.value_of("crossing").is_some() {
+    if kind == Crossing::GAME && query.value_of("crossing").is_some() {
         return Ok(Address::Crossing);
     }
     let day = query.value_of("day").map(str::parse).transpose()?;

@@ -1,10 +1,12 @@
-//! Small pictures of boards.
+//! Boards on which nobody plays: small pictures, and the boards of exported
+//! pictures.
 
-use super::quoridor::QuoridorPicture;
-use super::star::StarPicture;
+use super::quoridor::{QuoridorBoard, QuoridorPicture};
+use super::star::{StarBoard, StarPicture, route_points};
 use leptos::prelude::*;
-use starfence_boards::star::StarModel;
+use starfence_boards::star::{BoardRotation, StarModel};
 use starfence_boards::{BoardModel, board_model};
+use starfence_rules::lattice::Hole;
 use starfence_table::AnyMatch;
 
 /// A small picture of the current position of a match.
@@ -32,5 +34,27 @@ pub fn BoardPicture(
             view! { <StarPicture model /> }.into_any()
         }
         BoardModel::Quoridor(model) => view! { <QuoridorPicture model=*model /> }.into_any(),
+    }
+}
+
+/// Renders the board of an exported picture, with the routes of pegs over it.
+pub fn still_board(model: &BoardModel, routes: &[Vec<Hole>]) -> AnyView {
+    match model {
+        BoardModel::Star(model) => {
+            let route = |route: &Vec<_>| {
+                let points = route_points(route, BoardRotation::default());
+                view! { <polyline class="trail" points=points /> }
+            };
+            let routes = routes.iter().map(route).collect_view();
+            // Nobody is playing, so no goal is marked.
+            let model = StarModel {
+                goal: None,
+                ..(**model).clone()
+            };
+            view! { <StarBoard model>{routes}</StarBoard> }.into_any()
+        }
+        BoardModel::Quoridor(model) => {
+            view! { <QuoridorBoard model=(**model).clone() /> }.into_any()
+        }
     }
 }

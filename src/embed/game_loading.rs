@@ -8,9 +8,10 @@ use crate::i18n::reasons::{address_error, link_error, load_error, record_error};
 use crate::i18n::t_string;
 use crate::model::host::display_options::{RequestedGame, requested_game};
 use crate::model::host::event::Event;
+use crate::state::chunks::LoadState;
 use leptos::prelude::*;
 use starfence_record::{Link, ReadOutcome, Record};
-use starfence_rules::TurnMode;
+use starfence_rules::GameKind;
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, time_control_error};
 
 impl EmbedServer {
@@ -42,13 +43,11 @@ impl EmbedServer {
             ply,
             ..PendingGame::default()
         };
-        let parallel = self.parallel;
-        if table.kind().info().turn_mode == TurnMode::Simultaneous
-            && untrack(|| parallel.get()).is_none()
-        {
+        let kind = table.kind();
+        if untrack(|| self.chunks.page_state(kind)) != LoadState::Ready {
             pending.game = Some((table, lot));
             self.pending.set_value(pending);
-            parallel.load();
+            self.chunks.load_page(kind);
         } else {
             self.pending.set_value(pending);
             self.games.begin(&table, lot);
@@ -56,20 +55,22 @@ impl EmbedServer {
         Ok(())
     }
 
-    /// Starts a pending game of Parallel Chinese Checkers as soon as the code
-    /// of that game is loaded. Until then, and if the code cannot be loaded,
-    /// the current game remains.
+    /// Starts a pending game as soon as the code of its page is loaded. Until
+    /// then, and if the code cannot be loaded, the current game remains.
     pub fn start_when_loaded(self) {
-        let parallel = self.parallel;
         Effect::new(move || {
-            if !parallel.failed() && parallel.get().is_none() {
+            let states = GameKind::ALL.map(|kind| (kind, self.chunks.page_state(kind)));
+            let pending = |pending: &PendingGame| Some(pending.game.as_ref()?.0.kind());
+            let pending = self.pending.try_with_value(pending).flatten();
+            let state = states.into_iter().find(|(kind, _)| Some(*kind) == pending);
+            let Some((_, state @ (LoadState::Ready | LoadState::Failed))) = state else {
                 return;
-            }
+            };
             let game = self.pending.try_update_value(|pending| pending.game.take());
             let Some((table, lot)) = game.flatten() else {
                 return;
             };
-            if !parallel.failed() {
+            if state == LoadState::Ready {
                 return untrack(|| self.games.begin(&table, lot));
             }
             self.fail_pending(untrack(|| t_string!(self.i18n, page.trouble.not_fetched)));

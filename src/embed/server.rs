@@ -13,7 +13,7 @@ use crate::model::host::event::{Event, EventMessage, GameStatus};
 use crate::model::host::public_state::PublicState;
 use crate::model::host::request::{Request, RequestError, RequestId, RequestMessage, id_of, read};
 use crate::model::settings::{Choice as _, Theme};
-use crate::state::chunks::{LazyChunk, ParallelChunk, RemoteChunk, use_chunks};
+use crate::state::chunks::{Chunks, LazyChunk, RemoteChunk, use_chunks};
 use crate::state::embed_context::{EmbedContext, EmbeddedBoard, use_embed};
 use crate::state::library::SavedGames;
 use crate::state::navigation::{Navigation, current_fragment, use_navigation};
@@ -71,9 +71,9 @@ pub(crate) struct PendingGame {
 #[derive(Clone, Copy)]
 pub(crate) struct EmbedServer {
     pub games: SavedGames,
-    /// The lazily loaded code of Parallel Chinese Checkers, which a host page
-    /// may request.
-    pub parallel: LazyChunk<ParallelChunk>,
+    /// The lazily loaded code of the games' pages, any of which a host page may
+    /// request.
+    pub chunks: Chunks,
     /// The lazily loaded code of games whose players are on different devices,
     /// which a host page may let its visitors watch.
     pub remote: LazyChunk<RemoteChunk>,
@@ -99,7 +99,7 @@ pub fn serve() -> AnyView {
     let key = address.keep.map(|name| format!("starfence.embed.{name}"));
     let server = EmbedServer {
         games: expect_context(),
-        parallel: use_chunks().parallel,
+        chunks: use_chunks(),
         remote: use_chunks().remote,
         navigation: use_navigation(),
         embed,
@@ -210,11 +210,11 @@ impl EmbedServer {
                 }
             },
             DisplayOption::Orientation(orientation) => {
-                let turns = orientation == Orientation::FacingMover;
+                let turns = orientation == Orientation::Turning;
                 self.settings.turn_board.set(turns);
                 self.settings.facing.set(match orientation {
                     Orientation::Facing(seat) => Some(seat),
-                    Orientation::Unrotated | Orientation::FacingMover => None,
+                    Orientation::Usual | Orientation::Turning => None,
                 });
             }
             DisplayOption::Controls(controls) => apply_controls(controls),

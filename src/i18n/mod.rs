@@ -13,19 +13,20 @@
 //! errors, endings, moves, hints, and descriptions of the boards' cells.
 
 mod arg;
-pub mod boards;
 #[cfg(target_arch = "wasm32")]
 mod choice;
 pub mod described_moves;
 pub mod ending;
 #[cfg(target_arch = "wasm32")]
 mod fetch;
+pub mod games;
 pub mod hint_text;
 mod intl;
 mod language;
 pub mod lessons;
 mod macros;
 pub(crate) mod messages;
+mod name_and_text;
 pub mod names;
 pub mod puzzles;
 pub mod reasons;

@@ -1,9 +1,11 @@
 //! The names of games, colours and players.
 
+pub use super::games::{game_line, game_name, typing_label};
+
 use super::{I18n, SeatName, t_string};
 use crate::model::game::Summary;
 use starfence_engine::Level;
-use starfence_rules::{GameKind, Seat};
+use starfence_rules::Seat;
 use starfence_table::{Addressee, Colour, Player, PlayerKind, PlayerName};
 
 /// Returns the name of a colour in the page's language.
@@ -119,33 +121,6 @@ pub fn level_name(i18n: I18n, level: Level) -> String {
         _ => t_string!(i18n, page.levels.master),
     };
     t_string!(i18n, page.levels.named, number = level.number(), name)
-}
-
-/// Returns the name of a game.
-pub fn game_name(i18n: I18n, kind: GameKind) -> &'static str {
-    match kind {
-        GameKind::ChineseCheckers => t_string!(i18n, page.games.checkers),
-        GameKind::Parallel => t_string!(i18n, page.games.parallel),
-        GameKind::Quoridor => t_string!(i18n, page.games.quoridor),
-    }
-}
-
-/// Returns the line that describes a game on the start page.
-pub fn game_line(i18n: I18n, kind: GameKind) -> &'static str {
-    match kind {
-        GameKind::ChineseCheckers => t_string!(i18n, page.games.checkers_text),
-        GameKind::Parallel => t_string!(i18n, page.games.parallel_text),
-        GameKind::Quoridor => t_string!(i18n, page.games.quoridor_text),
-    }
-}
-
-/// Returns the label of the field in which a game's moves are typed.
-pub fn typing_label(i18n: I18n, kind: GameKind) -> &'static str {
-    match kind {
-        GameKind::ChineseCheckers => t_string!(i18n, page.moves.type_turn),
-        GameKind::Parallel => t_string!(i18n, page.moves.type_plan),
-        GameKind::Quoridor => t_string!(i18n, page.moves.type_move),
-    }
 }
 
 #[cfg(test)]

@@ -230,19 +230,45 @@ impl Choice for Volume {
     ];
 }
 
-/// Returns whether the switch with the given stored word is on; `default` for
-/// an unknown word.
-pub fn switch_of(word: &str, default: bool) -> bool {
-    match word {
-        "on" => true,
-        "off" => false,
-        _ => default,
-    }
+/// A setting that is on or off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Switch {
+    /// The storage key of the setting.
+    pub key: &'static str,
+    /// Whether the setting is on by default.
+    pub default: bool,
 }
 
-/// Returns the word under which the state of a switch is stored.
-pub fn switch_word(on: bool) -> &'static str {
-    if on { "on" } else { "off" }
+impl Switch {
+    /// Whether the board rotates to face the player to move.
+    pub const TURN_BOARD: Self = Self::new("starfence.turn-board", false);
+    /// Whether a fence that is chosen with the mouse needs a second click.
+    pub const CONFIRM_FENCES: Self = Self::new("starfence.confirm-fences", false);
+    /// Whether the list of moves is shown as sentences.
+    pub const MOVE_WORDS: Self = Self::new("starfence.move-words", false);
+    /// Whether a player who plans sees what the plan would do.
+    pub const PLAN_PREVIEW: Self = Self::new("starfence.ghosts", true);
+    /// Whether sounds are played.
+    pub const SOUND: Self = Self::new("starfence.sound", true);
+
+    const fn new(key: &'static str, default: bool) -> Self {
+        Self { key, default }
+    }
+
+    /// Returns whether the setting is on, given the stored word; the default
+    /// for an unknown word.
+    pub fn from_word(self, word: &str) -> bool {
+        match word {
+            "on" => true,
+            "off" => false,
+            _ => self.default,
+        }
+    }
+
+    /// Returns the word under which a setting that is on or off is stored.
+    pub fn word(on: bool) -> &'static str {
+        if on { "on" } else { "off" }
+    }
 }
 
 #[cfg(test)]
@@ -286,12 +312,12 @@ mod tests {
         keeps_its_values::<ComputerPace>();
         keeps_its_values::<Coordinates>();
         keeps_its_values::<Volume>();
-        for usual in [false, true] {
+        for switch in [Switch::SOUND, Switch::TURN_BOARD] {
             for on in [false, true] {
-                assert_eq!(switch_of(switch_word(on), usual), on);
+                assert_eq!(switch.from_word(Switch::word(on)), on);
             }
             for word in ["", "ON", "true", "1", "offf"] {
-                assert_eq!(switch_of(word, usual), usual, "{word:?}");
+                assert_eq!(switch.from_word(word), switch.default, "{word:?}");
             }
         }
     }

@@ -11,10 +11,9 @@ use crate::components::loading_page::LoadingPart;
 use crate::components::settings::{SoundChoice, theme_choice};
 use leptos::prelude::*;
 use starfence_boards::sample_board;
-use starfence_boards::star::{StarModel, star_model};
+use starfence_boards::star::{StarModel, start_model};
+use starfence_rules::GameKind;
 use starfence_rules::lattice::Hole;
-use starfence_rules::{GameKind, checkers};
-use starfence_table::Match;
 
 /// The four combinations of theme and writing direction in which the gallery
 /// shows the components.
@@ -97,8 +96,6 @@ fn Choices() -> impl IntoView {
 
 #[component]
 fn Boards() -> impl IntoView {
-    let rules = checkers::Rules::new(checkers::Players::Two);
-    let table = Match::new(checkers::Position::start(rules), Vec::new());
     let picked = Hole::new(3, 5);
     let playable = StarBoardCallbacks {
         on_event: Callback::new(|_| ()),
@@ -106,13 +103,13 @@ fn Boards() -> impl IntoView {
         label: Signal::from("Star board".to_owned()),
     };
     let states: Vec<(&str, StarModel)> = vec![
-        ("to move", star_model(&table, None)),
-        ("picked up", star_model(&table, picked)),
+        ("to move", start_model(None)),
+        ("picked up", start_model(picked)),
         (
             "still",
             StarModel {
                 goal: None,
-                ..star_model(&table, None)
+                ..start_model(None)
             },
         ),
     ];

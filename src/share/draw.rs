@@ -1,13 +1,11 @@
 //! Standalone SVG pictures of a board, which include the styles from the page's
 //! style sheets.
 
-use crate::boards::quoridor::QuoridorBoard;
-use crate::boards::star::{StarBoard, route_points};
+use crate::boards::picture::still_board;
 use crate::model::share::frames::Frame;
 use crate::model::share::svg_values::{escaped, lengths_without_unit, svg_colour};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
-use starfence_boards::star::{BoardRotation, StarModel};
 use std::collections::HashMap;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
@@ -80,7 +78,11 @@ impl SvgWriter {
         // Only elements on the page have a computed style.
         body.append_child(&room).ok()?;
         let frame = frame.clone();
-        let mounted = untrack(|| mount_to(room.clone(), move || frame_view(&frame)));
+        let mounted = untrack(|| {
+            mount_to(room.clone(), move || {
+                still_board(&frame.board, &frame.routes)
+            })
+        });
         let drawing = room.first_element_child().and_then(|element| {
             let box_ = element.get_attribute("viewBox")?;
             self.write(&element, &box_, &style_of(&room)?)
@@ -190,26 +192,6 @@ impl SvgWriter {
         );
         self.looks.insert(path.to_owned(), look.clone());
         look
-    }
-}
-
-/// Renders a frame as a board.
-fn frame_view(frame: &Frame) -> AnyView {
-    match frame {
-        Frame::Star(model, ways) => {
-            let way = |way: &Vec<_>| {
-                let points = route_points(way, BoardRotation::default());
-                view! { <polyline class="trail" points=points /> }
-            };
-            let ways = ways.iter().map(way).collect_view();
-            // Nobody is playing, so no goal is marked.
-            let model = StarModel {
-                goal: None,
-                ..(**model).clone()
-            };
-            view! { <StarBoard model>{ways}</StarBoard> }.into_any()
-        }
-        Frame::Quoridor(model) => view! { <QuoridorBoard model=(**model).clone() /> }.into_any(),
     }
 }
 

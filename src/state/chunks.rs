@@ -13,7 +13,7 @@ use crate::state::phones::{PhoneScreen, PhoneTable, Phones};
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use starfence_rules::GameKind;
+use starfence_rules::{GameKind, TurnMode};
 use starfence_table::puzzle::Day;
 use starfence_table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
 use std::mem;
@@ -410,6 +410,24 @@ impl Chunks {
         };
         provide_context(chunks);
         chunks
+    }
+
+    /// Returns the load state of a game's page, tracked reactively; always
+    /// `Ready` for a game without a chunk of its own.
+    pub fn page_state(self, kind: GameKind) -> LoadState {
+        match kind.info().turn_mode {
+            TurnMode::Turns => LoadState::Ready,
+            TurnMode::Simultaneous => self.parallel.state.get(),
+        }
+    }
+
+    /// Fetches the chunk with a game's page, if the game has a chunk of its own
+    /// that is not loaded or being fetched.
+    pub fn load_page(self, kind: GameKind) {
+        match kind.info().turn_mode {
+            TurnMode::Turns => {}
+            TurnMode::Simultaneous => self.parallel.load(),
+        }
     }
 
     /// Fetches all pages except the start page, unless they are loaded, and

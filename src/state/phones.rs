@@ -3,7 +3,7 @@
 
 use crate::browser::storage;
 use crate::model::game::Summary;
-use crate::model::parallel::playback::Playback;
+use crate::model::round::playback::Playback;
 use crate::state::library::SavedMatch;
 use leptos::prelude::*;
 use starfence_remote::RoundNews;

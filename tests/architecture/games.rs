@@ -1,9 +1,14 @@
 //! Checks which files name the games. What is known of a single game belongs in
 //! that game's own files. All other files that name a game are listed in
 //! docs/adding-a-game.md, since another game needs a change in each of them.
+//!
+//! The files are the Rust sources, what the page is made of besides them, the
+//! tools and the fuzzers. Documents (docs/, README.md, descriptions in
+//! Cargo.toml) describe the games in prose, and tests (e2e/, each crate's
+//! tests/) use single games as examples, so both may name them.
 
+use crate::CRATES;
 use crate::sources::{Tree, stripped_except, without_tests};
-use crate::{CRATES, only_known};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -50,20 +55,31 @@ const OWN: [(&str, &[&str]); 3] = [
 
 /// The document that lists the files to change for another game.
 const DOCUMENT: &str = "docs/adding-a-game.md";
-/// The greatest number of files that it may list.
+/// The greatest number of files in its first part, which every game changes.
 const MOST_LISTED: usize = 30;
-/// The greatest number of files that may name all three games.
+/// The greatest number of Rust sources that may name all three games.
 const MOST_WITH_ALL: usize = 12;
 
-/// Files that name a game and are not in the document's list yet. An entry that
-/// is no longer needed fails the test and must be deleted; when none is left,
-/// so is this list.
-const KNOWN_UNLISTED: &[&str] = &[
-    "src/i18n/rule_options.rs",
-    "src/model/mod.rs",
-    "src/pages/gallery.rs",
-    "src/pages/rules/moving_figure.rs",
+/// The document's part with the files that only an unusual game changes.
+const UNUSUAL: &str = "## What only some games change";
+
+/// Folders and files besides the Rust sources that may have to name a game.
+const OTHERS: [&str; 7] = [
+    "Makefile",
+    "data",
+    "fuzz",
+    "index.html",
+    "public",
+    "style",
+    "tools",
 ];
+
+/// Returns whether a file, named by its path, is an input of the fuzzers, which
+/// may contain any text, or was made by them.
+fn is_fuzzer_input(path: &str) -> bool {
+    let inner = path.strip_prefix("fuzz/");
+    inner.is_some_and(|inner| inner != "run" && !inner.contains('.'))
+}
 
 /// Returns the games that a file's text names outside comments and tests.
 fn games_in(text: &str) -> BTreeSet<&'static str> {
@@ -81,15 +97,70 @@ fn games_in(text: &str) -> BTreeSet<&'static str> {
     GAMES.iter().filter(named).map(|(game, _)| *game).collect()
 }
 
+/// Returns the games that the text of a file other than a Rust source names
+/// outside comments.
+fn games_in_other(path: &str, text: &str) -> BTreeSet<&'static str> {
+    if path.ends_with(".rs") {
+        return games_in(text);
+    }
+    let ending = path.rsplit(['/', '.']).next().unwrap();
+    let (around, until_end): (&[(&str, &str)], _) = match ending {
+        "css" | "js" | "mjs" | "ts" => (&[("/*", "*/")], Some("//")),
+        "html" | "svg" => (&[("<!--", "-->")], None),
+        "json" | "md" | "webmanifest" => (&[], None),
+        _ => (&[], Some("#")),
+    };
+    let mut text = text.to_owned();
+    for (open, close) in around {
+        while let Some(at) = text.find(open) {
+            let end = text[at..].find(close).map(|end| at + end + close.len());
+            text.replace_range(at..end.unwrap_or(text.len()), "");
+        }
+    }
+    let code = text.lines().map(|line| {
+        // A mark within a word, as in an address, begins no comment.
+        let comment = until_end.and_then(|mark| {
+            let mut marks = line.match_indices(mark).map(|(at, _)| at);
+            marks.find(|at| {
+                line[..*at]
+                    .chars()
+                    .next_back()
+                    .is_none_or(char::is_whitespace)
+            })
+        });
+        &line[..comment.unwrap_or(line.len())]
+    });
+    let code = code.collect::<Vec<_>>().join("\n").to_lowercase();
+    let named = |(_, words): &&(_, &[&str])| words.iter().any(|word| code.contains(word));
+    GAMES.iter().filter(named).map(|(game, _)| *game).collect()
+}
+
 /// Reports whether a file, named by its path, is a game's own.
 fn is_own(path: &str) -> bool {
-    let mut words = path.split(['/', '_', '.']);
+    let mut words = path.split(['/', '_', '.', '-']);
     words.any(|word| OWN.iter().any(|(_, own)| own.contains(&word)))
 }
 
-/// Returns the files that name games and are no game's own, each with the games
-/// that it names.
-fn naming_files() -> BTreeMap<String, BTreeSet<&'static str>> {
+/// Returns the texts of the files that are, or are below, `path`.
+fn texts_below(root: &Path, path: &str) -> Vec<(String, String)> {
+    let full = root.join(path);
+    if full.is_dir() {
+        let names = fs::read_dir(full).unwrap();
+        let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        return names
+            .flat_map(|name| texts_below(root, &format!("{path}/{name}")))
+            .collect();
+    }
+    // Pictures are no text.
+    let text = String::from_utf8(fs::read(full).unwrap()).ok();
+    text.map(|text| (path.to_owned(), text))
+        .into_iter()
+        .collect()
+}
+
+/// Returns the Rust sources that name games and are no game's own, each with the
+/// games that it names.
+fn naming_sources() -> BTreeMap<String, BTreeSet<&'static str>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = BTreeMap::new();
     for (folder, roots) in CRATES {
@@ -106,43 +177,68 @@ fn naming_files() -> BTreeMap<String, BTreeSet<&'static str>> {
     found
 }
 
-/// Returns the Rust sources in the document's tables, which name them first in
-/// each row.
-fn listed(document: &str) -> Vec<String> {
-    let rows = document.lines().filter_map(|line| line.strip_prefix("| `"));
+/// Returns the other files that name games and are no game's own.
+fn naming_others() -> BTreeSet<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let texts = OTHERS.iter().flat_map(|path| texts_below(root, path));
+    let naming = texts.filter(|(path, text)| {
+        !is_own(path) && !is_fuzzer_input(path) && !games_in_other(path, text).is_empty()
+    });
+    naming.map(|(path, _)| path).collect()
+}
+
+/// Returns the files in the tables of a part of the document, which name them
+/// first in each row.
+fn listed(part: &str) -> Vec<String> {
+    let rows = part.lines().filter_map(|line| line.strip_prefix("| `"));
     let names = rows.filter_map(|row| Some(row.split_once('`')?.0));
-    names
-        .filter(|name| name.ends_with(".rs"))
-        .map(str::to_owned)
-        .collect()
+    names.map(str::to_owned).collect()
 }
 
 #[test]
 fn every_file_that_names_a_game_is_in_the_list_for_another_game() {
-    let document = Path::new(env!("CARGO_MANIFEST_DIR")).join(DOCUMENT);
-    let list = listed(&fs::read_to_string(document).unwrap());
-    let listed: BTreeSet<String> = list.iter().cloned().collect();
-    assert_eq!(list.len(), listed.len(), "{DOCUMENT} lists a file twice");
-    let naming: BTreeSet<String> = naming_files().into_keys().collect();
-    let idle: Vec<&String> = listed.difference(&naming).collect();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let document = fs::read_to_string(root.join(DOCUMENT)).unwrap();
+    let (usual, unusual) = document.split_once(UNUSUAL).unwrap();
+    let (usual, unusual) = (listed(usual), listed(unusual));
+    let listed: BTreeSet<String> = usual.iter().chain(&unusual).cloned().collect();
+    let rows = usual.len() + unusual.len();
+    assert_eq!(rows, listed.len(), "{DOCUMENT} lists a file twice");
+    for path in &listed {
+        assert!(root.join(path).exists(), "{DOCUMENT} lists {path}");
+    }
+    let mut naming: BTreeSet<String> = naming_sources().into_keys().collect();
+    naming.extend(naming_others());
+    let unlisted: Vec<&String> = naming.difference(&listed).collect();
     assert!(
-        idle.is_empty(),
-        "{DOCUMENT} lists, but no game is named in {idle:#?}"
+        unlisted.is_empty(),
+        "{DOCUMENT} does not list these files, which name a game: {unlisted:#?}"
     );
-    let unlisted = naming.difference(&listed).cloned().collect();
-    only_known(&unlisted, KNOWN_UNLISTED, "files that name a game");
-    assert!(list.len() <= MOST_LISTED, "{} files are listed", list.len());
+    // A folder stands for the files in it, and what an unusual game changes need
+    // not name a game now.
+    let idle = usual
+        .iter()
+        .find(|path| !path.ends_with('/') && !naming.contains(*path));
+    assert_eq!(idle, None, "{DOCUMENT} lists a file that names no game");
+    assert!(usual.len() <= MOST_LISTED, "{} rows", usual.len());
+    for count in [usual.len(), unusual.len()] {
+        let said = [format!(" {count} in all;"), format!(" list {count} more,")];
+        assert!(
+            said.iter().any(|said| document.contains(said)),
+            "{DOCUMENT} does not say that it lists {count} files"
+        );
+    }
 }
 
 #[test]
-fn few_files_name_all_games() {
-    let naming = naming_files().into_iter();
+fn few_sources_name_all_games() {
+    let naming = naming_sources().into_iter();
     let all = naming.filter(|(_, games)| games.len() == GAMES.len());
     let all: Vec<String> = all.map(|(file, _)| file).collect();
     let count = all.len();
     assert!(
         count <= MOST_WITH_ALL,
-        "{count} files name all games: {all:#?}"
+        "{count} sources name all games: {all:#?}"
     );
 }
 
@@ -161,10 +257,25 @@ fn games_are_found_in_identifiers_and_strings() {
     assert!(games(tests).is_empty());
     assert!(is_own("crates/rules/src/quoridor/moves.rs"));
     assert!(is_own("src/boards/star/view.rs") && !is_own("src/pages/start.rs"));
+    assert!(is_own("public/first/chinese-checkers-2-light.svg"));
+}
+
+#[test]
+fn games_are_found_outside_comments_in_other_files() {
+    let games = |path, text| games_in_other(path, text).into_iter().collect::<Vec<_>>();
+    let script = "/* parallel */ // checkers\nopen(\"https://quoridor\");";
+    assert_eq!(games("tools/a.mjs", script), ["Quoridor"]);
+    let page = "<!-- parallel --><p>Chinese Checkers</p>";
+    assert_eq!(games("public/a.html", page), ["Chinese Checkers"]);
+    let shell = "# checkers\nrun \"#/play?game=parallel\" # quoridor";
+    assert_eq!(games("tools/run", shell), ["Parallel Chinese Checkers"]);
+    assert_eq!(games("Makefile", "x: # quoridor\n\ty"), [""; 0]);
+    assert!(is_fuzzer_input("fuzz/links/quoridor") && !is_fuzzer_input("fuzz/run"));
+    assert!(!is_fuzzer_input("fuzz/games/a.mjs") && !is_fuzzer_input("tools/a"));
 }
 
 #[test]
 fn the_first_name_in_each_row_is_listed() {
     let text = "See `src/a.rs`.\n\n| file | change |\n|---|---|\n| `src/b.rs` | like `src/c.rs` |\n| `Makefile` | x |\n";
-    assert_eq!(listed(text), ["src/b.rs"]);
+    assert_eq!(listed(text), ["src/b.rs", "Makefile"]);
 }

@@ -1,5 +1,6 @@
 // What the site adds to the app's own page: how search engines and apps that show a link describe it,
 // and where readers without JavaScript find the rules.
+import { EXAMPLE } from "../games.mjs";
 import { builtLanguages } from "../languages.mjs";
 import { described, escaped } from "./html.mjs";
 import { RULES, picture, rulesPath } from "./rules-pages.mjs";
@@ -21,7 +22,7 @@ export function appPage(html, origin) {
     name: "Starfence",
     description,
     url: address(""),
-    image: address(picture("quoridor").path),
+    image: address(picture(EXAMPLE).path),
     applicationCategory: "GameApplication",
     operatingSystem: "Any",
     browserRequirements: "JavaScript, WebAssembly",
@@ -29,7 +30,7 @@ export function appPage(html, origin) {
     isAccessibleForFree: true,
     offers: { "@type": "Offer", price: 0, priceCurrency: "EUR" },
   });
-  const head = described({ origin, path: "", title: "Starfence", description, picture: picture("quoridor"), data });
+  const head = described({ origin, path: "", title: "Starfence", description, picture: picture(EXAMPLE), data });
   const rules = `<p><a href="./${RULES}">${escaped(say("page.setup.rules"))}</a></p>`;
   return once(once(html, "</head>", `${head.join("\n")}</head>`), "<noscript>", `<noscript>${rules}`);
 }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, posix } from "node:path";
+import { EXAMPLE } from "../games.mjs";
 import { escaped, link, page, relative } from "./html.mjs";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -102,7 +103,7 @@ export function documentPages({ origin, style, repository, crates }) {
         path,
         title: title === "Starfence" ? "About Starfence" : `${title} – Starfence`,
         description,
-        picture: { path: "pictures/quoridor.png", width: 1200, height: 630 },
+        picture: { path: `pictures/${EXAMPLE}.png`, width: 1200, height: 630 },
         menu: `<nav aria-label="Main menu">${menu.join("")}</nav>`,
         main,
         foot: `<nav aria-label="Documents">${[...others.map((other) => link(path, other.path, other.title)), link(path, "embedding.html", "Embedding, with live examples"), link(path, "rules/index.html", "Rules in all languages")].join("\n")}</nav>`,

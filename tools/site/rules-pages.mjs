@@ -1,4 +1,5 @@
 // The rules as static pages: for each language a page for each game, and one that leads to them.
+import { EXAMPLE } from "../games.mjs";
 import { builtLanguages } from "../languages.mjs";
 import { marks } from "../translation-status.mjs";
 import { figuresOf } from "./figures.mjs";
@@ -150,7 +151,7 @@ ${games(path, tag, say, "h2")}`;
     path,
     title: `${whole(say("page.setup.rules"))} – Starfence`,
     description,
-    picture: picture("quoridor"),
+    picture: picture(EXAMPLE),
     menu: menu(path, tag, say),
     main,
     foot: [notice(tag, say), languageLinks(path, tag, say, "index")].join("\n"),
@@ -172,7 +173,7 @@ function allLanguages({ languages, ...shared }) {
     path,
     title: `${say("page.setup.rules")} – Starfence`,
     description: say("translation.app_description"),
-    picture: picture("quoridor"),
+    picture: picture(EXAMPLE),
     menu: menu(path, "en", say),
     main: `<h1>${escaped(say("page.setup.rules"))}</h1>\n<div class="cards">\n${rows.join("\n")}\n</div>`,
   });

@@ -46,13 +46,13 @@ pub(crate) struct Private {
     version: u8,
     keys: Vec<(u8, [u8; 32])>,
     secrets: Vec<Vec<u8>>,
-    more: More,
+    more: LaterFields,
 }
 
 /// The fields that were added to the private part after version 1. Data of
 /// version 1 gets their default values.
 #[derive(Serialize, Deserialize, Default)]
-struct More {
+struct LaterFields {
     /// The encoded [`Hold`]: 0 for `Here`, 1 for `GivenAway`, 2 for `FromCopy`,
     /// 3 for `Watching`.
     hold: u8,
@@ -142,7 +142,7 @@ impl Private {
                 version: PRIVATE_VERSION,
                 keys: old.keys,
                 secrets: old.secrets,
-                more: More::default(),
+                more: LaterFields::default(),
             })
         })
     }
@@ -213,7 +213,7 @@ impl Desk {
             version: PRIVATE_VERSION,
             keys: self.seats.iter().map(key).collect(),
             secrets: self.secrets.iter().map(Secret::to_bytes).collect(),
-            more: More {
+            more: LaterFields {
                 hold: hold_number(self.hold),
                 lines: self.lines.iter().map(line).collect(),
             },

@@ -53,7 +53,7 @@ const COLOURS: &str = "Colours";
 const TIME_CONTROL: &str = "TimeControl";
 const LATE_PLANS: &str = "LatePlans";
 /// The value of the tag `First` if the first player is drawn by lot.
-const LOT: &str = "lot";
+const FIRST_BY_LOT: &str = "lot";
 /// The value of the tag `Arrange` if the players arrange their pegs secretly,
 /// as in records.
 const SECRET: &str = "secret";
@@ -100,7 +100,7 @@ impl Terms {
         match setup.first_player {
             FirstPlayer::Chosen(Seat::FIRST) => {}
             FirstPlayer::Chosen(seat) => tag(FIRST, &seat.to_string()),
-            FirstPlayer::Random => tag(FIRST, LOT),
+            FirstPlayer::Random => tag(FIRST, FIRST_BY_LOT),
         }
         if let Some(position) = &setup.position {
             tag(POSITION, position);
@@ -150,7 +150,7 @@ impl Terms {
         let mut setup = GameSetup::new(kind);
         setup.options = GameOptions::read(kind, players, options)?;
         setup.first_player = match tags.tag(FIRST) {
-            Some(LOT) if kind.info().has_first_player() => FirstPlayer::Random,
+            Some(FIRST_BY_LOT) if kind.info().has_first_player() => FirstPlayer::Random,
             Some(text) => FirstPlayer::Chosen(seat(text, players).ok_or(TermsError::Tag(FIRST))?),
             None => FirstPlayer::Chosen(Seat::FIRST),
         };

@@ -44,7 +44,7 @@ pub(crate) struct State {
     pub admitted: Set<Seat>,
     /// The secrets revealed so far, in the order of their reveals.
     pub revealed_secrets: Vec<RevealedSecret>,
-    /// The room at the meeting point that a player has chosen last.
+    /// The room at the meeting point that a player has most recently chosen.
     pub room: Option<Room>,
 }
 

@@ -45,7 +45,6 @@ mod library;
 mod match_clocks;
 mod match_draws;
 mod move_description;
-mod move_refusal;
 mod navigation;
 mod open_rounds;
 pub mod parallel;
@@ -83,7 +82,6 @@ pub use library::{
     MAX_TITLE_LENGTH, PendingDecision, ROUND, SyncDecision, TABLE, TITLE,
 };
 pub use move_description::MoveDescription;
-pub use move_refusal::MoveRefusal;
 pub use parallel::TokenCounts;
 pub use parallel_match::{ParallelMatch, RemoteTableState};
 pub use parallel_messages::{ParallelMessage, ParallelSettings, ParallelStage, SecretTask};

@@ -132,7 +132,8 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         draft.map(|(_, draft)| draft)
     }
 
-    /// Confirms the draft if the privacy screen is open.
+    /// Confirms the draft, if its player has opened the privacy screen and sees
+    /// it.
     pub fn confirm(&mut self) {
         if self.open
             && let Some((seat, draft)) = self.draft.take()

@@ -1,7 +1,7 @@
 //! The interface between a match and a turn-based game, in addition to the
 //! game's rules.
 
-use crate::{GameOptions, Hint, MoveDescription, MoveRefusal, PlayerStatistic, PositionDetails};
+use crate::{GameOptions, Hint, MoveDescription, PlayerStatistic, PositionDetails};
 use starfence_rules::{Game, Seat, TurnBased};
 use std::fmt;
 
@@ -10,7 +10,7 @@ use std::fmt;
 /// Each game implements this trait in its own folder. Code that uses a
 /// [`TurnMatch`](crate::TurnMatch) needs neither this trait nor the game's
 /// types.
-pub trait TurnGame: PositionDetails + TurnBased<Refusal: Into<MoveRefusal>> + fmt::Debug {
+pub trait TurnGame: PositionDetails + TurnBased + fmt::Debug {
     /// Returns the number of players and the rule options.
     fn game_options(&self) -> GameOptions;
 

@@ -8,13 +8,13 @@ mod of_match;
 
 use crate::navigation::{chances_in, comment_in, step_in};
 use crate::{
-    Clocks, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription,
-    MoveRefusal, Player, PlayerKind, PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
+    Clocks, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription, Player,
+    PlayerKind, PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
 };
 use starfence_engine::Level;
 use starfence_engine::ugi::Info;
 use starfence_record::{GameTree, TreePath};
-use starfence_rules::{Ending, GameKind, Outcome, PlayError, Seat, Set};
+use starfence_rules::{Ending, GameError, GameKind, Outcome, PlayError, Seat, Set};
 use std::any::Any;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -22,7 +22,7 @@ use std::time::Duration;
 
 /// The reason why a move given as text cannot be played: the game is over, or
 /// the rules refuse the move.
-pub type TurnError = PlayError<MoveRefusal>;
+pub type TurnError = PlayError<GameError>;
 
 /// A match of any turn-based game. Its methods are those of [`DynTurnMatch`].
 ///
@@ -252,7 +252,7 @@ pub trait DynTurnMatch: internal::Internal + Send + Sync {
     ///
     /// # Errors
     /// Returns the reason why the text is not a move in the current position.
-    fn parse_move(&self, text: &str) -> Result<String, MoveRefusal>;
+    fn parse_move(&self, text: &str) -> Result<String, GameError>;
 
     /// Returns the text of the automatic turn that records that a player's time
     /// has run out. Players cannot choose this turn.

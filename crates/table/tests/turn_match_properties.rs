@@ -4,10 +4,9 @@
 
 use proptest::prelude::*;
 use starfence_record::TreePath;
-use starfence_rules::{PlayError, Seat, SetupArgs, checkers, quoridor};
+use starfence_rules::{GameError, PlayError, Seat, SetupArgs, checkers, quoridor};
 use starfence_table::{
-    AnyMatch, Clocks, DynTurnMatch, Match, MatchMessage, MoveRefusal, Player, PlayerTurn, TurnGame,
-    TurnMatch,
+    AnyMatch, Clocks, DynTurnMatch, Match, MatchMessage, Player, PlayerTurn, TurnGame, TurnMatch,
 };
 use std::time::Duration;
 
@@ -64,16 +63,16 @@ fn message<P: TurnGame>(table: &Match<P>, past: PlayerTurn, choice: u16) -> Matc
 fn send<P: TurnGame>(
     table: &mut Match<P>,
     message: &MatchMessage<String>,
-) -> Result<(), PlayError<MoveRefusal>> {
+) -> Result<(), PlayError<GameError>> {
     if matches!(message, MatchMessage::PlayIn(turn, _) if *turn != table.turn()) {
         return Ok(());
     }
     let position = table.position().clone();
     let read = message.clone().try_map(|text| position.parse_move(&text));
-    let read = read.map_err(|refusal| PlayError::Refused(refusal.into()))?;
+    let read = read.map_err(|refusal| PlayError::Refused(GameError::new(refusal)))?;
     table.update(read).map_err(|error| match error {
         PlayError::GameOver(outcome) => PlayError::GameOver(outcome),
-        PlayError::Refused(refusal) => PlayError::Refused(refusal.into()),
+        PlayError::Refused(refusal) => PlayError::Refused(GameError::new(refusal)),
     })
 }
 
@@ -167,11 +166,9 @@ fn a_refusal_keeps_the_games_own_reason() {
     let refused = grid.update(MatchMessage::Play("e5"));
     let own = grid.downcast_ref::<quoridor::Position>().unwrap();
     let reason = own.position().check("e5".parse().unwrap()).unwrap_err();
-    assert_eq!(refused, Err(PlayError::Refused(reason.into())));
-    assert!(matches!(
-        grid.parse_move("nowhere"),
-        Err(MoveRefusal::Quoridor(_))
-    ));
+    assert_eq!(refused, Err(PlayError::Refused(GameError::new(reason))));
+    let unread = grid.parse_move("nowhere").unwrap_err();
+    assert!(unread.downcast_ref::<quoridor::Refusal>().is_some());
     grid.update(MatchMessage::AgreeDraw).unwrap();
     let refused = grid.update(MatchMessage::Play("e2"));
     assert_eq!(refused, Err(PlayError::GameOver(grid.outcome().unwrap())));

@@ -2,7 +2,7 @@
 //! its controller and its page.
 
 use crate::boards::star::StarBoardCallbacks;
-use crate::i18n::boards::playable_hole_text;
+use crate::i18n::games::playable_hole_text;
 use crate::i18n::t_string;
 use crate::pages::game::BoardContext;
 use leptos::prelude::*;

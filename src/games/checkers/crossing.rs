@@ -8,7 +8,7 @@ use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::browser::sound;
 use crate::browser::timer::run_later;
 use crate::components::button::Button;
-use crate::i18n::boards::hole_text;
+use crate::i18n::games::hole_text;
 use crate::i18n::names::colour_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::puzzles::layout::HubLink;

@@ -4,10 +4,10 @@ use crate::i18n::{I18n, t_string};
 use crate::model::game::RuleTopic;
 use crate::pages::rules::arrow::FigureArrow;
 use crate::pages::rules::book::ControlsHelp;
-use crate::pages::rules::moving_figure::MovingStar;
 use crate::pages::rules::round_figure;
 use crate::pages::rules::screen::{common_keys, undo_key};
 use crate::pages::rules::section::{Section, book_notes, draws_text};
+use crate::pages::rules::star_figure::MovingStar;
 use crate::pages::rules::star_figure::StarFigure;
 use starfence_boards::geometry::{Point, Rect};
 use starfence_rules::checkers::{

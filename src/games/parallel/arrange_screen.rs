@@ -9,7 +9,7 @@ use super::reopened::ReopenedNotice;
 use super::screen::{ParallelScreen, hole_text};
 use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::i18n::t_string;
-use crate::model::parallel::boards::arranging_model;
+use crate::model::round::boards::arranging_model;
 use crate::pages::game::Panel;
 use leptos::prelude::*;
 use starfence_boards::star::StarEvent;

@@ -5,7 +5,7 @@ use super::game::ParallelGame;
 use crate::i18n::t_string;
 use crate::model::game::GameCommand;
 use crate::model::host::public_state::{PublicMove, PublicState};
-use crate::model::parallel::playback;
+use crate::model::round::playback;
 use crate::pages::game::go_to_ply;
 use crate::state::embed_context::{EmbeddedBoard, use_embed};
 use leptos::prelude::*;

@@ -9,7 +9,7 @@ use crate::browser::random::random_seed;
 use crate::browser::sound;
 use crate::i18n::{I18n, use_i18n};
 use crate::model::game::{GameCommand, Summary};
-use crate::model::parallel::playback::{Playback, summary_of};
+use crate::model::round::playback::{Playback, summary_of};
 use crate::model::tab_lease::LockState;
 use crate::pages::game::{Computers, Moves, Panel, Replay, count_when_over};
 use crate::share::Shareable;

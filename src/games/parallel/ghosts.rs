@@ -2,7 +2,7 @@
 
 use crate::boards::piece::Piece;
 use crate::boards::star::{PEG_RADIUS, route_points};
-use crate::model::parallel::preview::{Ghost, PlanPreview};
+use crate::model::round::preview::{Ghost, PlanPreview};
 use leptos::prelude::*;
 use starfence_boards::star::{BoardRotation, centre};
 use starfence_rules::lattice::Hole;

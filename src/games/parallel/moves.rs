@@ -1,7 +1,7 @@
 //! The rounds of Parallel Chinese Checkers as a list of moves. Selecting a
 //! round plays it back.
 
-use crate::model::parallel::playback::Playback;
+use crate::model::round::playback::Playback;
 use crate::pages::game::{MoveAction, Moves, MovesTab};
 use crate::state::library::SavedMatch;
 use leptos::prelude::*;

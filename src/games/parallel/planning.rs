@@ -5,7 +5,7 @@ use super::game::ParallelGame;
 use super::plan_editor::PlanEditor;
 use super::token_interaction::TokenInteraction;
 use crate::i18n::t_string;
-use crate::model::parallel::preview::priority_arrows;
+use crate::model::round::preview::priority_arrows;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;

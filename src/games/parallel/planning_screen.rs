@@ -19,8 +19,8 @@ use super::typed_plan::TypedPlan;
 use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::components::button::IconButton;
 use crate::i18n::t_string;
-use crate::model::parallel::boards::planning_model;
-use crate::model::parallel::preview::PlanPreview;
+use crate::model::round::boards::planning_model;
+use crate::model::round::preview::PlanPreview;
 use crate::pages::game::{
     ANALYSIS_LINES, AnalysisProps, Announcer, LiveRegion, Panel, PlanRotation, TypedMove,
     game_page_part, use_question_keys,

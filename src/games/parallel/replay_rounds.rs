@@ -2,7 +2,7 @@
 
 use super::game::ParallelGame;
 use crate::browser::timer::run_later;
-use crate::model::parallel::playback::Playback;
+use crate::model::round::playback::Playback;
 use crate::pages::game::MoveAction;
 use leptos::prelude::*;
 use std::time::Duration;

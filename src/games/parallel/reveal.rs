@@ -22,7 +22,7 @@ use super::token_store::PublicStore;
 use crate::boards::star::{StarBoard, StarBoardCallbacks, route_points};
 use crate::components::button::FocusedButton;
 use crate::i18n::t_string;
-use crate::model::parallel::playback::shown_position;
+use crate::model::round::playback::shown_position;
 use crate::pages::game::{
     Celebration, GameLayout, GameOverProps, MovesTab, Panel, PlayerCards, ResigningPlayers,
     RuleButton, game_page_part, use_command_keys, winning_person,

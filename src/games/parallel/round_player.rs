@@ -5,7 +5,7 @@ use super::game::ParallelGame;
 use crate::boards::animation::page_clock;
 use crate::browser::timer::run_later;
 use crate::browser::{pointer, sound};
-use crate::model::parallel::playback::Playback;
+use crate::model::round::playback::Playback;
 use crate::model::sound::{Sound, landing_sounds};
 use leptos::ev;
 use leptos::prelude::*;

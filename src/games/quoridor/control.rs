@@ -2,7 +2,7 @@
 //! controller and its page.
 
 use crate::boards::quoridor::{FenceTools, QuoridorBoardCallbacks};
-use crate::i18n::boards::square_text;
+use crate::i18n::games::square_text;
 use crate::i18n::t_string;
 use crate::pages::game::BoardContext;
 use crate::state::settings::Settings;

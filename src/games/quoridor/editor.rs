@@ -3,7 +3,7 @@
 use crate::boards::quoridor::{FenceTools, QuoridorBoard, QuoridorBoardCallbacks};
 use crate::components::choice::Field;
 use crate::components::tool_group::ToolGroup;
-use crate::i18n::boards::square_text;
+use crate::i18n::games::square_text;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::editor::controls::{Counter, CounterButton, PieceIcon, SideToMove};
 use crate::pages::editor::layout::EditorLayout;

@@ -5,7 +5,7 @@ use crate::model::game::RuleTopic;
 use crate::pages::rules::arrow::FigureArrow;
 use crate::pages::rules::book::ControlsHelp;
 use crate::pages::rules::fence_figure::FenceFigure;
-use crate::pages::rules::moving_figure::MovingPawn;
+use crate::pages::rules::fence_figure::MovingPawn;
 use crate::pages::rules::screen::{common_keys, undo_key};
 use crate::pages::rules::section::{Section, book_notes, draws_text};
 use starfence_boards::geometry::{Point, Rect};

@@ -5,12 +5,11 @@
 //! not compile until it has a sentence in every language.
 
 mod address;
-mod games;
 mod record;
 mod setup;
 
+pub use super::games::{direction_name, plan_error};
 pub use address::address_error;
-pub use games::{direction_name, plan_error};
 pub use record::{clock_error, link_error, link_too_long, load_error, record_error, too_large};
 pub use setup::{setup_error, setup_error_with_names};
 
@@ -33,7 +32,7 @@ pub trait Reason {
 }
 
 /// The error messages of one game.
-trait GameReasons: Sync {
+pub(super) trait GameReasons: Sync {
     /// Returns the reason why the game cannot be played by the given number of
     /// players.
     fn players(&self, i18n: I18n, count: u8) -> String;
@@ -57,7 +56,7 @@ impl<R: Reason + std::error::Error> Reason for PlayError<R> {
 }
 
 /// Returns the reason why no more moves can be played.
-fn game_over_reason(i18n: I18n, outcome: Outcome, names: Names) -> String {
+pub(super) fn game_over_reason(i18n: I18n, outcome: Outcome, names: Names) -> String {
     match outcome {
         Outcome::Won(seat) => t_string!(i18n, reasons.over.won, name = names(seat)),
         Outcome::Tied(seats) => {
@@ -69,7 +68,7 @@ fn game_over_reason(i18n: I18n, outcome: Outcome, names: Names) -> String {
 }
 
 /// Returns the reason why a text is not the name of a hole of the star.
-fn hole_error(i18n: I18n, error: &HoleError) -> String {
+pub(super) fn hole_error(i18n: I18n, error: &HoleError) -> String {
     match error {
         HoleError::Form(text) => t_string!(i18n, reasons.hole.form, text = quoted(text)),
         HoleError::OffBoard {
@@ -90,12 +89,12 @@ fn hole_error(i18n: I18n, error: &HoleError) -> String {
 
 /// Returns the reason why a player who does not take part cannot be the first
 /// player.
-fn first_player_error(i18n: I18n, first: u8, players: u8) -> String {
+pub(super) fn first_player_error(i18n: I18n, first: u8, players: u8) -> String {
     t_string!(i18n, reasons.setup.first, first, count = players)
 }
 
 /// Returns the reason why the rows in a text do not match the rows of the star.
-fn rows_error(i18n: I18n, error: &RowsError) -> String {
+pub(super) fn rows_error(i18n: I18n, error: &RowsError) -> String {
     match error {
         RowsError::Count(found) => t_string!(i18n, reasons.star.rows, found),
         RowsError::Length {

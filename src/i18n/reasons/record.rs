@@ -1,9 +1,9 @@
 //! Sentences for errors in records, links and saved games, including the
 //! location of the error.
 
-use super::games::plan_count;
 use super::setup::setup_error;
 use super::{I18n, Reason, numbered_names, quoted, t_string};
+use crate::i18n::games::plan_count;
 use starfence_record::{Fault, LinkError, MAX_LINK_LENGTH, MAX_TEXT_LENGTH, RecordError};
 use starfence_rules::OutcomeTextError;
 use starfence_table::{LoadError, TimeControlError};

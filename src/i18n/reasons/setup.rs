@@ -1,7 +1,7 @@
 //! Sentences for invalid set-ups: players, options, starting positions.
 
-use super::games::reasons_of;
 use super::{I18n, Names, first_player_error, numbered_names, quoted, t_string};
+use crate::i18n::games::{expected_values_text, reasons_of};
 use starfence_rules::{GameError, GameKind, OptionError, PlayersError, SetupError};
 
 /// Returns the reason why a game cannot be set up, as a sentence. Players are
@@ -65,24 +65,4 @@ fn option_error(i18n: I18n, error: &OptionError) -> String {
             t_string!(i18n, reasons.setup.option_twice, name = quoted(name))
         }
     }
-}
-
-/// Returns a description of the accepted values of an option; `None` for an
-/// unknown option.
-fn expected_values_text(i18n: I18n, option: &str) -> Option<String> {
-    Some(match option {
-        "direction" => t_string!(i18n, reasons.expected.direction).to_owned(),
-        "leave_goal" => t_string!(i18n, reasons.expected.leave_goal).to_owned(),
-        "blocked_goal" => t_string!(i18n, reasons.expected.blocked_goal).to_owned(),
-        "min_own" => t_string!(i18n, reasons.expected.min_own).to_owned(),
-        "finish" => t_string!(i18n, reasons.expected.finish).to_owned(),
-        "pegs" => t_string!(i18n, reasons.expected.pegs).to_owned(),
-        "seed" => t_string!(i18n, reasons.expected.seed).to_owned(),
-        "arrange" => t_string!(i18n, reasons.expected.arrange).to_owned(),
-        "plan_time" => t_string!(i18n, reasons.expected.plan_time).to_owned(),
-        "sideways_jump" => t_string!(i18n, reasons.expected.sideways_jump).to_owned(),
-        "third_pawn" => t_string!(i18n, reasons.expected.third_pawn).to_owned(),
-        "round_limit" => t_string!(i18n, reasons.expected.round_limit).to_owned(),
-        _ => return None,
-    })
 }

@@ -39,9 +39,9 @@ impl Controls {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Orientation {
     /// The board is not rotated: it is shown as at the start of a game.
-    Unrotated,
+    Usual,
     /// The board is rotated to face the player to move.
-    FacingMover,
+    Turning,
     /// The board is rotated to face a given player.
     Facing(Seat),
 }
@@ -133,8 +133,8 @@ impl DisplayOption {
             }
             "orientation" => {
                 let orientation = match value {
-                    "usual" => Some(Orientation::Unrotated),
-                    "turn" => Some(Orientation::FacingMover),
+                    "usual" => Some(Orientation::Usual),
+                    "turn" => Some(Orientation::Turning),
                     number => {
                         let seat = number.parse().ok().and_then(Seat::from_number);
                         seat.map(Orientation::Facing)

@@ -138,7 +138,7 @@ pub fn read(message: &Value) -> Option<Result<RequestMessage, RequestError>> {
 
 fn read_request(version: &Value, message: &Value) -> Result<RequestMessage, RequestError> {
     if version.as_f64() != Some(VERSION) {
-        return Err(RequestError::Version(shown(version)));
+        return Err(RequestError::Version(value_text(version)));
     }
     let id = id_of(message)?;
     let name = field(message, "type");
@@ -160,7 +160,7 @@ fn read_request(version: &Value, message: &Value) -> Result<RequestMessage, Requ
         }
         Some("record") => Request::Record,
         Some("set") => Request::Set(set(message)?),
-        _ => return Err(RequestError::Type(name.map(shown).unwrap_or_default())),
+        _ => return Err(RequestError::Type(name.map(value_text).unwrap_or_default())),
     };
     Ok(RequestMessage { id, request })
 }
@@ -290,7 +290,7 @@ fn checked_text<'a>(name: &str, text: &'a str) -> Result<&'a str, RequestError> 
 }
 
 /// Formats a JSON value for an error message, shortened.
-fn shown(value: &Value) -> String {
+fn value_text(value: &Value) -> String {
     match value {
         Value::String(text) => shortened(text),
         Value::Number(number) => number.to_string(),

@@ -1,7 +1,6 @@
 //! A game as a sequence of pictures.
 
-use starfence_boards::quoridor::QuoridorModel;
-use starfence_boards::star::{StarModel, parallel_model};
+use starfence_boards::star::parallel_model;
 use starfence_boards::{BoardModel, board_model};
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{PegMove, Resolution};
@@ -9,12 +8,12 @@ use starfence_table::{AnyMatch, MoveDescription, ParallelMatch, TreePath, TurnMa
 
 /// The contents of one picture of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Frame {
-    /// A star board, and the routes of pegs to draw in addition to the route
-    /// stored in the model's field `last`.
-    Star(Box<StarModel>, Vec<Vec<Hole>>),
-    /// A Quoridor board.
-    Quoridor(Box<QuoridorModel>),
+pub struct Frame {
+    /// The board.
+    pub board: BoardModel,
+    /// The routes of pegs to draw in addition to the route in the model's
+    /// `last`.
+    pub routes: Vec<Vec<Hole>>,
 }
 
 /// A point in a game that is shown by a picture.
@@ -37,9 +36,9 @@ pub struct Frames {
 
 /// Returns the contents of a picture of a match's current position.
 pub fn board_frame(table: &AnyMatch) -> Frame {
-    match board_model(table) {
-        BoardModel::Star(model) => Frame::Star(model, Vec::new()),
-        BoardModel::Quoridor(model) => Frame::Quoridor(model),
+    Frame {
+        board: board_model(table),
+        routes: Vec::new(),
     }
 }
 
@@ -98,13 +97,14 @@ impl Frames {
             self.round = Some((round, table.round(round)?));
         }
         let (_, resolution) = self.round.as_ref()?;
-        let mut ways = match done.checked_sub(1).and_then(|at| resolution.steps.get(at)) {
+        let mut routes = match done.checked_sub(1).and_then(|at| resolution.steps.get(at)) {
             Some(step) => routes_of(&step.moves),
             None => Vec::new(),
         };
         let mut scene = parallel_model(&resolution.position_after(done), table.players());
-        scene.last = ways.pop().unwrap_or_default();
-        Some(Frame::Star(Box::new(scene), ways))
+        scene.last = routes.pop().unwrap_or_default();
+        let board = BoardModel::Star(Box::new(scene));
+        Some(Frame { board, routes })
     }
 }
 
@@ -141,7 +141,8 @@ fn step_moments(table: &ParallelMatch) -> Vec<PicturedMoment> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use starfence_boards::quoridor::LastMove;
+    use starfence_boards::quoridor::{LastMove, QuoridorModel};
+    use starfence_boards::star::StarModel;
 
     fn frames(name: &str) -> Frames {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/valid/");
@@ -149,19 +150,30 @@ mod tests {
         Frames::new(&AnyMatch::from_foreign_record(text.parse().unwrap()).unwrap())
     }
 
+    /// Returns a picture of the star board.
+    fn star(frames: &mut Frames, at: usize) -> Box<StarModel> {
+        match frames.frame(at).unwrap().board {
+            BoardModel::Star(model) => model,
+            BoardModel::Quoridor(_) => panic!("another game"),
+        }
+    }
+
+    /// Returns a picture of the Quoridor board.
+    fn grid(frames: &mut Frames, at: usize) -> Box<QuoridorModel> {
+        match frames.frame(at).unwrap().board {
+            BoardModel::Quoridor(model) => model,
+            BoardModel::Star(_) => panic!("another game"),
+        }
+    }
+
     #[test]
     fn every_move_has_its_picture_with_its_way() {
         let mut frames = frames("quoridor-2");
-        let Frame::Quoridor(start) = frames.frame(0).unwrap() else {
-            panic!("another game");
-        };
+        let start = grid(&mut frames, 0);
         assert_eq!((start.last, start.fences.len()), (None, 0));
         for at in 1..frames.len() {
-            let Some(Frame::Quoridor(scene)) = frames.frame(at) else {
-                panic!("another game");
-            };
             assert!(matches!(
-                scene.last,
+                grid(&mut frames, at).last,
                 Some(LastMove::Fence(_) | LastMove::Pawn(..))
             ));
         }
@@ -173,9 +185,7 @@ mod tests {
         let mut frames = frames("checkers-3-french");
         let mut before = None;
         for at in 0..frames.len() {
-            let Some(Frame::Star(scene, _)) = frames.frame(at) else {
-                panic!("another game");
-            };
+            let scene = star(&mut frames, at);
             if let Some(before) = before {
                 let (from, to) = (scene.last[0], scene.last[scene.last.len() - 1]);
                 let peg = |scene: &StarModel, hole: Hole| scene.hole(hole).peg;
@@ -191,9 +201,7 @@ mod tests {
         assert!(!frames.is_empty());
         let mut seen = Vec::new();
         for at in 0..frames.len() {
-            let Some(Frame::Star(scene, _)) = frames.frame(at) else {
-                panic!("another game");
-            };
+            let scene = star(&mut frames, at);
             assert_eq!(scene.last.is_empty(), at == 0);
             assert!(seen.last() != Some(&scene.pegs));
             seen.push(scene.pegs.clone());

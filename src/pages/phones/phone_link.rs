@@ -4,7 +4,7 @@ use crate::browser::peer_connection::{PeerConnection, PeerEvent};
 use crate::browser::storage;
 use crate::browser::time::page_time;
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::parallel::playback::Playback;
+use crate::model::round::playback::Playback;
 use crate::state::library::SavedMatch;
 use crate::state::phones::PhoneScreen;
 use leptos::prelude::*;

@@ -1,10 +1,13 @@
-//! Figures of parts of the Quoridor board.
+//! Figures of parts of the Quoridor board, still and animated.
 
 use super::arrow::{FigureArrow, TickOrCross, figure_class, seat_of, unit};
+use super::moving_figure::{MovingFigure, Stages};
+use crate::boards::animation::page_clock;
 use crate::boards::quoridor::QuoridorBoard;
+use crate::browser::pointer::prefers_reduced_motion;
 use leptos::prelude::*;
 use starfence_boards::geometry::{Point, Rect};
-use starfence_boards::quoridor::{BoardRotation, QuoridorModel, centre, crossing};
+use starfence_boards::quoridor::{BoardRotation, PawnAnimation, QuoridorModel, centre, crossing};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{CardinalDirection, Fence, Square};
 use starfence_table::Colour;
@@ -123,4 +126,65 @@ impl FenceFigure {
 fn place(name: &str) -> Option<Point> {
     let square = name.parse().ok()?;
     Some(centre(square, BoardRotation::default()))
+}
+
+/// A figure of a pawn that moves on the Quoridor board.
+pub struct MovingPawn {
+    /// The figure before the pawn moves.
+    pub start: FenceFigure,
+    /// The names of the squares to which the pawn moves, in order.
+    pub moves: &'static [&'static str],
+}
+
+impl MovingPawn {
+    /// Draws one animated figure or, with reduced motion, one figure for each
+    /// stage.
+    pub fn views(&self) -> Vec<AnyView> {
+        let from: Option<Square> = self.start.picked.parse().ok();
+        let to = self
+            .moves
+            .iter()
+            .filter_map(|name| name.parse::<Square>().ok());
+        let stops: Vec<Square> = from.into_iter().chain(to).collect();
+        let part = self.start.frame;
+        let class = figure_class(part);
+        let start = self.start.model();
+        let models: Vec<QuoridorModel> = stops
+            .iter()
+            .map(|stop| {
+                let mut model = start.clone();
+                for (square, _) in &mut model.pawns {
+                    if Some(*square) == from {
+                        *square = *stop;
+                    }
+                }
+                model
+            })
+            .collect();
+        if prefers_reduced_motion() {
+            let later = models.into_iter().skip(1);
+            let later = later.map(|model| view! { <QuoridorBoard model part class /> }.into_any());
+            return [self.start.view()].into_iter().chain(later).collect();
+        }
+        let animation = RwSignal::new(None::<PawnAnimation>);
+        let flying = Signal::derive(move || animation.read().is_some());
+        let stages = Stages::new(stops.len().saturating_sub(1), flying);
+        let model =
+            Signal::derive(move || models.get(stages.stage.get()).cloned().unwrap_or_default());
+        let fly = move |stage: usize| {
+            if let Some(&[from, to]) = stops.get(stage..stage + 2) {
+                let began = page_clock();
+                animation.set(Some(PawnAnimation { from, to, began }));
+            }
+        };
+        let marks = self.start.marks();
+        let figure = view! {
+            <MovingFigure stages part on_move=Callback::new(fly)>
+                <QuoridorBoard model part class animation>
+                    <g class:away=move || stages.stage.get() != 0>{marks}</g>
+                </QuoridorBoard>
+            </MovingFigure>
+        };
+        vec![figure.into_any()]
+    }
 }

@@ -3,7 +3,7 @@
 pub mod arrow;
 pub mod book;
 pub mod fence_figure;
-pub mod moving_figure;
+mod moving_figure;
 mod page;
 pub mod plan_figure;
 pub mod round_figure;

@@ -1,14 +1,21 @@
-//! Figures of parts of the star board.
+//! Figures of parts of the star board, still and animated.
 
 use super::arrow::{FigureArrow, TickOrCross, figure_class, seat_of, unit};
+use super::moving_figure::{MovingFigure, Stages};
+use crate::boards::animation::page_clock;
 use crate::boards::star::StarBoard;
+use crate::browser::pointer::prefers_reduced_motion;
 use leptos::prelude::*;
 use starfence_boards::geometry::{Point, Rect};
-use starfence_boards::star::{BoardRotation, StarModel, centre};
+use starfence_boards::star::{BoardRotation, PegAnimation, StarModel, centre};
 use starfence_rules::Seat;
 use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_rules::parallel::Number;
 use starfence_table::Colour;
+
+/// The speed of the animation, relative to the speed in a game: slower, so that
+/// every hop can be followed.
+const SPEED: f64 = 0.4;
 
 /// A figure of a part of the star board, with pegs and arrows.
 pub struct StarFigure {
@@ -133,4 +140,74 @@ fn hole_and_number(text: &str) -> (&str, Option<Number>) {
 pub fn place(name: &str) -> Option<Point> {
     let hole = name.parse().ok()?;
     Some(centre(hole, BoardRotation::default()))
+}
+
+/// A figure of pegs that move on the star board one after the other.
+pub struct MovingStar {
+    /// The figure before anything moves.
+    pub start: StarFigure,
+    /// The routes of the pegs: each is a list of holes, separated by single
+    /// spaces.
+    pub moves: &'static [&'static str],
+}
+
+impl MovingStar {
+    /// Draws one animated figure or, with reduced motion, one figure for each
+    /// stage.
+    pub fn views(&self) -> Vec<AnyView> {
+        let routes: Vec<Vec<Hole>> = self.moves.iter().map(|way| route(way)).collect();
+        let mut models = vec![self.start.model()];
+        for route in &routes {
+            let next = models.last().map(|model| moved(model, route));
+            models.extend(next);
+        }
+        let part = self.start.frame;
+        let class = figure_class(part);
+        if prefers_reduced_motion() {
+            let later = models.into_iter().skip(1);
+            let later = later.map(|model| view! { <StarBoard model part class /> }.into_any());
+            return [self.start.view()].into_iter().chain(later).collect();
+        }
+        let animation = RwSignal::new(None::<PegAnimation>);
+        let stages = Stages::new(
+            routes.len(),
+            Signal::derive(move || animation.read().is_some()),
+        );
+        let model =
+            Signal::derive(move || models.get(stages.stage.get()).cloned().unwrap_or_default());
+        let fly = move |stage: usize| {
+            let route = routes.get(stage).cloned().unwrap_or_default();
+            animation.set(Some(PegAnimation {
+                speed: SPEED,
+                ..PegAnimation::single_peg(route, page_clock())
+            }));
+        };
+        let marks = self.start.marks();
+        let figure = view! {
+            <MovingFigure stages part on_move=Callback::new(fly)>
+                <StarBoard model part class animation>
+                    <g class:away=move || stages.stage.get() != 0>{marks}</g>
+                </StarBoard>
+            </MovingFigure>
+        };
+        vec![figure.into_any()]
+    }
+}
+
+/// Parses the holes of a route.
+fn route(way: &str) -> Vec<Hole> {
+    way.split(' ')
+        .filter_map(|name| name.parse().ok())
+        .collect()
+}
+
+/// Returns the board after a peg has moved from the first hole of a route to
+/// the last.
+fn moved(model: &StarModel, route: &[Hole]) -> StarModel {
+    let mut next = model.clone();
+    if let (Some(from), Some(to)) = (route.first(), route.last()) {
+        next.pegs.swap(from.array_index(), to.array_index());
+        next.numbers.swap(from.array_index(), to.array_index());
+    }
+    next
 }

@@ -5,8 +5,8 @@ use super::setting::Setting;
 use crate::browser::embedded::is_embedded;
 use crate::browser::page::{set_root_attribute, set_theme_colour_media};
 use crate::model::settings::{
-    BoardLook, Choice, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys,
-    TextSize, Theme, Volume, switch_of, switch_word,
+    BoardLook, Choice, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys, Switch,
+    TextSize, Theme, Volume,
 };
 use codee::string::FromToStringCodec;
 use leptos::prelude::*;
@@ -82,14 +82,14 @@ impl Settings {
             board: stored(),
             pieces: stored(),
             layout: stored(),
-            turn_board: stored_switch("starfence.turn-board", false),
-            confirm_fences: stored_switch("starfence.confirm-fences", false),
-            move_words: stored_switch("starfence.move-words", false),
+            turn_board: stored_switch(Switch::TURN_BOARD),
+            confirm_fences: stored_switch(Switch::CONFIRM_FENCES),
+            move_words: stored_switch(Switch::MOVE_WORDS),
             coordinates: stored(),
             computer_pace: stored(),
             shortcut_keys: stored(),
-            shows_plan_preview: stored_switch("starfence.ghosts", true),
-            sound: stored_switch("starfence.sound", true),
+            shows_plan_preview: stored_switch(Switch::PLAN_PREVIEW),
+            sound: stored_switch(Switch::SOUND),
             volume: stored(),
             facing: RwSignal::new(None),
             is_open: RwSignal::new(false),
@@ -119,10 +119,10 @@ fn stored<C: Choice>() -> Setting<C> {
     Setting::new(stored_word(C::KEY, known, |word| word))
 }
 
-/// Reads an on/off setting from the storage; `usual` is the default. All on/off
-/// settings have the same type, which keeps the start page small.
-fn stored_switch(key: &'static str, usual: bool) -> RwSignal<bool> {
-    stored_word(key, move |word| switch_of(word, usual), switch_word)
+/// Reads an on/off setting from the storage. All of them have the same type,
+/// which keeps the start page small.
+fn stored_switch(switch: Switch) -> RwSignal<bool> {
+    stored_word(switch.key, move |word| switch.from_word(word), Switch::word)
 }
 
 /// Returns a signal, read from the storage, which says whether a certain event

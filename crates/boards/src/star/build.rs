@@ -1,7 +1,7 @@
 //! Builds the star board model from a match or a position.
 
 use super::model::{Destination, StarModel};
-use starfence_rules::checkers::{Position, Turn};
+use starfence_rules::checkers::{Players, Position, Rules, Turn};
 use starfence_rules::lattice::Hole;
 use starfence_rules::{Seat, Set, parallel};
 use starfence_table::{Match, Player};
@@ -31,6 +31,13 @@ pub fn star_model(table: &Match<Position>, picked: Option<Hole>) -> StarModel {
         destinations,
         last: last_route(table),
     }
+}
+
+/// Returns the board model of the start of a game for two players, in which the
+/// peg in the hole `picked` is picked up.
+pub fn start_model(picked: Option<Hole>) -> StarModel {
+    let start = Position::start(Rules::new(Players::Two));
+    star_model(&Match::new(start, Vec::new()), picked)
 }
 
 fn destinations(position: &Position, from: Hole) -> Vec<Destination> {

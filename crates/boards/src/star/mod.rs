@@ -11,7 +11,7 @@ pub mod model;
 mod sample;
 
 pub use animation::{PegAnimation, routes_between};
-pub use build::{destination_names, parallel_model, pegs_in_goal, star_model};
+pub use build::{destination_names, parallel_model, pegs_in_goal, star_model, start_model};
 pub use controller::{StarAction, StarController};
 pub use geometry::{BoardRotation, arrow_key_vector, centre, corners, labels, step_vector};
 pub use interaction::{StarEvent, StarInteraction};

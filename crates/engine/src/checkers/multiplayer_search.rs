@@ -212,6 +212,21 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         self.path.contains(&key) || self.earlier.contains(key)
     }
 
+    /// Returns the value of a terminal position, `ply` plies from the root: the
+    /// game is over, or the position is repeated.
+    #[inline]
+    fn terminal_value(&self, ply: usize) -> Option<i32> {
+        if let Some(end) = self.board.end() {
+            return Some(self.end_value(end, ply));
+        }
+        // If not every player has a turn, the search cannot find out who else
+        // fills a goal in the same round.
+        if self.single_reply && self.board.full_goals() != 0 {
+            return Some(self.end_value(GameEnd::Full(self.board.full_goals()), ply));
+        }
+        self.is_repeated().then_some(-DRAW_COST)
+    }
+
     /// Searches a node with alpha-beta and returns its value for the searching
     /// player.
     fn search_node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
@@ -220,16 +235,8 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             self.is_stopped = true;
             return 0;
         }
-        if let Some(end) = self.board.end() {
-            return self.end_value(end, ply);
-        }
-        // If not every player has a turn, the search cannot find out who else
-        // fills a goal in the same round.
-        if self.single_reply && self.board.full_goals() != 0 {
-            return self.end_value(GameEnd::Full(self.board.full_goals()), ply);
-        }
-        if self.is_repeated() {
-            return -DRAW_COST;
+        if let Some(value) = self.terminal_value(ply) {
+            return value;
         }
         // The other players still have their turns of this round.
         let depth = match self.board.full_goals() {

@@ -192,6 +192,19 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             || self.earlier.contains(key)
     }
 
+    /// Returns the value of a terminal position, `ply` plies from the root: the
+    /// game is over, nobody can win any more, or the position is repeated.
+    #[inline]
+    fn terminal_value(&self, ply: usize) -> Option<i32> {
+        if let Some(end) = self.board.end() {
+            return Some(self.end_value(end, ply));
+        }
+        if self.board.is_unwinnable() {
+            return Some(0);
+        }
+        self.is_repeated().then(|| self.draw_value())
+    }
+
     fn search_node(
         &mut self,
         depth: i32,
@@ -205,14 +218,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             self.is_stopped = true;
             return 0;
         }
-        if let Some(end) = self.board.end() {
-            return self.end_value(end, ply);
-        }
-        if self.board.is_unwinnable() {
-            return 0;
-        }
-        if self.is_repeated() {
-            return self.draw_value();
+        if let Some(value) = self.terminal_value(ply) {
+            return value;
         }
         // A full goal leaves the opponent one turn to fill its own.
         let depth = if self.board.full_goals() != 0 {
@@ -253,14 +260,9 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             && !unprunable
             && static_value >= beta
             && beta.abs() < DECIDED
+            && let Some(value) = self.null_move_cutoff(key, depth, ply, beta)
         {
-            let value = self.null_move_value(key, depth, ply, beta);
-            if self.is_stopped {
-                return 0;
-            }
-            if value >= beta {
-                return if value >= DECIDED { beta } else { value };
-            }
+            return value;
         }
 
         let mut list = std::mem::take(&mut self.lists[ply]);
@@ -323,16 +325,21 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         best.0
     }
 
-    /// Returns the value after a null move, searched with a null window just
-    /// below `beta`. `key` is the position's hash key.
-    fn null_move_value(&mut self, key: u64, depth: i32, ply: usize, beta: i32) -> i32 {
+    /// Returns the value with which a null move, searched with a null window
+    /// just below `beta`, ends the search of the node, if it does. `key` is the
+    /// position's hash key.
+    fn null_move_cutoff(&mut self, key: u64, depth: i32, ply: usize, beta: i32) -> Option<i32> {
         let undo = self.board.null_move();
         self.layers[ply + 1] = self.layers[ply];
         self.path.push(key);
         let value = -self.search_node(depth - 3 - depth / 4, ply + 1, -beta, -beta + 1, false);
         self.path.pop();
         self.board.undo_turn(undo);
-        value
+        if self.is_stopped {
+            return Some(0);
+        }
+        // A win after a null move need not be one without it.
+        (value >= beta).then_some(if value >= DECIDED { beta } else { value })
     }
 
     /// Returns the value of a turn for the player who makes it. Turns after the

@@ -92,9 +92,10 @@ impl RegretMatching {
         (weight > 0.0).then(|| sum.map(|sum| sum / weight))
     }
 
-    /// Returns each player's chance to win when the player in `seat` plays any
-    /// given `plan` against the others' mixed plans. Joint choices with a very
-    /// low probability are ignored.
+    /// Returns each player's chance to win when the player in `seat` plays
+    /// `plan`, which may be a plan outside that player's mix, against the
+    /// others' mixed plans. Joint choices with a very low probability are
+    /// ignored.
     pub fn chances_against_mixes(
         &self,
         evaluator: &PlanEvaluator,

@@ -14,6 +14,21 @@ pub(super) enum Bound {
     AtMost,
 }
 
+impl Bound {
+    /// Returns the bound that results from a search with the window `alpha` to
+    /// `beta` that returned `score`.
+    #[inline]
+    pub fn from_window(score: i32, alpha: i32, beta: i32) -> Self {
+        if score >= beta {
+            Self::AtLeast
+        } else if score > alpha {
+            Self::Exact
+        } else {
+            Self::AtMost
+        }
+    }
+}
+
 /// The stored result for a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {

@@ -249,14 +249,12 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
         // Null move (Donninger 1993): the position is good enough even if the
         // player to move skips a turn.
-        if depth >= 3 && board.fences_left[me] > 0 && static_value >= beta {
-            let score = self.null_move_score(board, depth, beta, ply);
-            if self.is_stopped {
-                return 0;
-            }
-            if score >= beta && !is_decided(score) {
-                return score;
-            }
+        if depth >= 3
+            && board.fences_left[me] > 0
+            && static_value >= beta
+            && let Some(score) = self.null_move_cutoff(board, depth, beta, ply)
+        {
+            return score;
         }
         let depth = if best_code == MoveCode::NONE && depth >= 4 {
             depth - 1
@@ -317,13 +315,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             // No move can be played: the player passes.
             return -self.search_node(&board.pass(), depth - 1, -beta, -alpha, ply + 1, false);
         }
-        let bound = if best >= beta {
-            Bound::AtLeast
-        } else if best > original_alpha {
-            Bound::Exact
-        } else {
-            Bound::AtMost
-        };
+        let bound = Bound::from_window(best, original_alpha, beta);
         let stored = to_table(best, from_root);
         self.memory
             .table
@@ -331,14 +323,23 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         best
     }
 
-    /// Returns the score after a null move, searched with a null window just
-    /// below `beta`.
-    fn null_move_score(&mut self, board: &Board<2>, depth: i32, beta: i32, ply: usize) -> i32 {
+    /// Returns the score with which a null move, searched with a null window
+    /// just below `beta`, ends the search of the node, if it does.
+    fn null_move_cutoff(
+        &mut self,
+        board: &Board<2>,
+        depth: i32,
+        beta: i32,
+        ply: usize,
+    ) -> Option<i32> {
         let reduced = depth - 3 - depth / 4;
         self.keys.push(board.key);
         let score = -self.search_node(&board.null_move(), reduced, -beta, 1 - beta, ply + 1, false);
         self.keys.pop();
-        score
+        if self.is_stopped {
+            return Some(0);
+        }
+        (score >= beta && !is_decided(score)).then_some(score)
     }
 
     /// Returns the score of a move that leads to `child`, for the player who

@@ -221,7 +221,8 @@ impl Position {
         next
     }
 
-    /// Returns the grid of the sides between squares that no fence closes.
+    /// Returns which sides between neighbouring squares are open: no fence lies
+    /// across them.
     pub fn grid(&self) -> Grid {
         Grid::new(self.fences)
     }

@@ -59,7 +59,8 @@ impl ParallelDraft {
     }
 
     /// Reports whether the player can be given a token with the given number:
-    /// another player has such a token, or one is missing from the stores.
+    /// from another player's store, or because the stores together hold fewer
+    /// such tokens than the game has.
     pub fn can_gain(&self, seat: Seat, number: Number) -> bool {
         seat.array_index() < self.stores.len()
             && (self.missing(number) || self.richest(seat, number).is_some())

@@ -2,9 +2,9 @@
 //! opponents.
 
 use starfence_engine::crossing::{MIN_TURNS, routes};
-use starfence_rules::Set;
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{Hole, StarPoint};
+use starfence_rules::{GameKind, Set};
 
 /// A solitaire game in progress: the ten pegs in the north point of the star
 /// must reach the south point in as few turns as possible.
@@ -17,6 +17,9 @@ pub struct Crossing {
 }
 
 impl Crossing {
+    /// The game that the solitaire version belongs to.
+    pub const GAME: GameKind = GameKind::ChineseCheckers;
+
     /// The minimum number of turns needed to cross the star.
     pub const MIN_TURNS: usize = MIN_TURNS;
 

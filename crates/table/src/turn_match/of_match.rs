@@ -6,12 +6,12 @@ use super::{DynTurnMatch, TurnError, TurnMatch};
 use crate::practice::AnyMistake;
 use crate::public_record::{from_here, whole_game};
 use crate::{
-    Clocks, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription,
-    MoveRefusal, Player, PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
+    Clocks, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription, Player,
+    PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
 };
 use starfence_engine::ugi::{Info, newgame_line, position_line};
 use starfence_record::{AnyGame, GameTree, Record, TreePath};
-use starfence_rules::{DrawReason, Ending, GameKind, Outcome, PlayError, Seat, Set};
+use starfence_rules::{DrawReason, Ending, GameError, GameKind, Outcome, PlayError, Seat, Set};
 use std::any::Any;
 use std::time::Duration;
 
@@ -166,8 +166,8 @@ impl<P: TurnGame> DynTurnMatch for Match<P> {
         self.players_to_answer_draw().collect()
     }
 
-    fn parse_move(&self, text: &str) -> Result<String, MoveRefusal> {
-        let mv = self.position().parse_move(text).map_err(Into::into)?;
+    fn parse_move(&self, text: &str) -> Result<String, GameError> {
+        let mv = self.position().parse_move(text).map_err(GameError::new)?;
         Ok(mv.to_string())
     }
 
@@ -191,10 +191,10 @@ impl<P: TurnGame> DynTurnMatch for Match<P> {
         let read = |text: &str| self.position().parse_move(text);
         let message = message
             .try_map(read)
-            .map_err(|refusal| PlayError::Refused(refusal.into()))?;
+            .map_err(|refusal| PlayError::Refused(GameError::new(refusal)))?;
         self.update(message).map_err(|error| match error {
             PlayError::GameOver(outcome) => PlayError::GameOver(outcome),
-            PlayError::Refused(refusal) => PlayError::Refused(refusal.into()),
+            PlayError::Refused(refusal) => PlayError::Refused(GameError::new(refusal)),
         })
     }
 

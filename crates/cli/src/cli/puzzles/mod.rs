@@ -42,9 +42,9 @@ pub struct PuzzleArgs {
     /// Verify only one of every N puzzles
     #[arg(long, value_name = "N", default_value_t = 1, requires = "verify")]
     every: usize,
-    /// Rate the puzzles of this file again, and replace those no longer proved
+    /// Rate the puzzles in this file again, and replace those that cannot be proved any more
     ///
-    /// Needed after a change of the engine. A new puzzle has the same kind and
+    /// Needed after a change to the engine. A new puzzle has the same kind and
     /// the same place in the file as the one that it replaces.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "out", "each", "verify"])]
     mend: Option<String>,

@@ -1,8 +1,10 @@
 //! Sentences for refused moves of Quoridor.
 
 use crate::i18n::arg::impl_arg_by_display;
-use crate::i18n::reasons::first_player_error;
-use crate::i18n::reasons::{GameReasons, I18n, Names, Reason, game_over_reason, quoted, t_string};
+use crate::i18n::reasons::{
+    GameReasons, Names, Reason, first_player_error, game_over_reason, quoted,
+};
+use crate::i18n::{I18n, t_string};
 use starfence_rules::GameError;
 use starfence_rules::quoridor::{
     Fence, Move, MoveTextError, PositionError, PositionField, Refusal, Square,

@@ -1,8 +1,8 @@
 //! Sentences for refused plans of Parallel Chinese Checkers.
 
 use crate::i18n::arg::{Arg, impl_arg_by_display};
-use crate::i18n::reasons::rows_error;
-use crate::i18n::reasons::{GameReasons, I18n, Names, Reason, game_over_reason, quoted, t_string};
+use crate::i18n::reasons::{GameReasons, Names, Reason, game_over_reason, quoted, rows_error};
+use crate::i18n::{I18n, t_string};
 use starfence_rules::GameError;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Number, PlanError, PlanPhase, PositionError, Refusal};

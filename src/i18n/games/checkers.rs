@@ -1,10 +1,10 @@
 //! Sentences for refused turns of Chinese Checkers.
 
 use crate::i18n::arg::impl_arg_by_display;
-use crate::i18n::reasons::rows_error;
 use crate::i18n::reasons::{
-    GameReasons, I18n, Names, Reason, game_over_reason, hole_error, quoted, t_string,
+    GameReasons, Names, Reason, game_over_reason, hole_error, quoted, rows_error,
 };
+use crate::i18n::{I18n, t_string};
 use starfence_rules::GameError;
 use starfence_rules::checkers::{HopError, PositionError, Refusal, Turn};
 use starfence_rules::lattice::Hole;
