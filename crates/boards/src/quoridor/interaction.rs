@@ -48,8 +48,8 @@ pub struct Press {
     pub now: Point,
     /// Whether the pointer is dragging the pawn.
     pub dragging: bool,
-    /// Whether releasing the pointer places the fence, or chooses the square,
-    /// at its position.
+    /// Whether releasing the pointer counts as a tap, which places the fence or
+    /// chooses the square under the pointer.
     acts_on_release: bool,
 }
 
