@@ -1,7 +1,7 @@
 //! The pegs and routes that the preview of a plan draws on the board.
 
 use crate::boards::piece::Piece;
-use crate::boards::star::{PEG_RADIUS, way_points};
+use crate::boards::star::{PEG_RADIUS, route_points};
 use crate::model::round::preview::{Ghost, PlanPreview};
 use leptos::prelude::*;
 use starfence_boards::star::{BoardRotation, centre};
@@ -22,10 +22,10 @@ pub fn PlanGhosts(
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let route = move |class: &'static str, route: &[Hole]| {
-        let points = way_points(route, turned.get());
+        let points = route_points(route, turned.get());
         view! { <polyline class=class points=points /> }
     };
-    let left = move |hole: Hole| {
+    let vacated = move |hole: Hole| {
         let place = centre(hole, turned.get()).svg_translation();
         view! { <circle class="ghost-left" r=".43" transform=place /> }
     };
@@ -40,12 +40,12 @@ pub fn PlanGhosts(
     };
     let drawn = move || {
         let preview = preview.get()?;
-        let left = preview.left.into_iter().map(left).collect_view();
+        let vacated = preview.vacated.into_iter().map(vacated).collect_view();
         let earlier = preview.routes.iter().map(|it| route("ghost-way", it));
         let last = preview.last.iter().map(|it| route("ghost-way last", it));
         let routes = earlier.chain(last).collect_view();
         let ghosts = preview.ghosts.iter().map(&ghost).collect_view();
-        Some((left, routes, ghosts))
+        Some((vacated, routes, ghosts))
     };
     view! {
         <g class="ghosts" aria-hidden="true">
