@@ -264,10 +264,10 @@ fn page(fragment: &str) -> AnyView {
                 true => t_string!(i18n, page.trouble.title_page).to_owned(),
                 false => t_string!(i18n, page.trouble.title_link).to_owned(),
             };
-            let way_on = matches!(error, AddressError::Setup(SetupError::Option(_)))
-                .then(|| without_bad_options(fragment))
+            let continue_link = matches!(error, AddressError::Setup(SetupError::Option(_)))
+                .then(|| address_without_bad_options(fragment))
                 .flatten();
-            let way_on = way_on.map(|address| {
+            let continue_link = continue_link.map(|address| {
                 view! {
                     <a class="button primary" href=address.to_fragment()>
                         {move || t_string!(i18n, page.trouble.without_option)}
@@ -276,8 +276,8 @@ fn page(fragment: &str) -> AnyView {
             });
             let reason = Signal::derive(move || address_error(i18n, &error));
             view! {
-                <ErrorPage title reason has_way_on=way_on.is_some()>
-                    {way_on}
+                <ErrorPage title reason can_continue=continue_link.is_some()>
+                    {continue_link}
                 </ErrorPage>
             }
             .into_any()
@@ -288,7 +288,7 @@ fn page(fragment: &str) -> AnyView {
 /// Returns the address at which the user can continue if `fragment` contains an
 /// unknown rule option: the page with the rules or the set-up page, without
 /// that option.
-fn without_bad_options(fragment: &str) -> Option<Address> {
+fn address_without_bad_options(fragment: &str) -> Option<Address> {
     let setup = Box::new(Address::setup_without_bad_options(fragment)?);
     Some(match fragment.starts_with("#/rules") {
         true => Address::Rules(setup),

@@ -79,7 +79,7 @@ impl Message {
     pub fn second_person_form(&self) -> Option<SecondPersonForm<'_>> {
         let (last, before) = self.path.split_last()?;
         let (base, player) = last.split_once('@')?;
-        let alone = player.strip_suffix(AND);
+        let alone = player.strip_suffix(AND_SUFFIX);
         let mut path = before.to_vec();
         path.push(base.to_owned());
         Some(SecondPersonForm {
@@ -96,8 +96,8 @@ impl Message {
     }
 }
 
-/// The suffix of the key of a message that addresses one of several players.
-const AND: &str = "_and";
+/// The suffix of the keys of messages that address one of several players.
+const AND_SUFFIX: &str = "_and";
 
 /// The texts in one language.
 #[derive(Debug)]
@@ -138,7 +138,7 @@ impl Catalogue {
         for (language, files) in sources {
             let leaves = leaves(language, files, &mut faults);
             if tables.is_empty() {
-                messages = define(language, &leaves, &mut faults);
+                messages = messages_from(language, &leaves, &mut faults);
                 check_second_person_forms(language, &messages, &mut faults);
                 english.clone_from(&leaves);
             }
@@ -183,10 +183,10 @@ fn leaves(language: &Language, files: &[(String, Value)], faults: &mut Vec<Fault
     for (name, value) in files {
         let mut path = vec![name.clone()];
         if !value.is_object() {
-            let (file, key) = place(language, &path);
+            let (file, key) = file_and_key(language, &path);
             faults.push(Fault::NotAText { file, key });
         } else if !is_key(name) {
-            let (file, key) = place(language, &path);
+            let (file, key) = file_and_key(language, &path);
             faults.push(Fault::Key { file, key });
         } else {
             collect(language, &mut path, value, &mut leaves, faults);
@@ -210,14 +210,14 @@ fn collect(
                 if key.splitn(2, '@').all(is_key) {
                     collect(language, path, value, leaves, faults);
                 } else {
-                    let (file, key) = place(language, path);
+                    let (file, key) = file_and_key(language, path);
                     faults.push(Fault::Key { file, key });
                 }
                 path.pop();
             }
         }
         _ => {
-            let (file, key) = place(language, path);
+            let (file, key) = file_and_key(language, path);
             faults.push(Fault::NotAText { file, key });
         }
     }
@@ -225,7 +225,7 @@ fn collect(
 
 /// Returns the messages that the texts define. If both `x_one` and `x_other`
 /// exist, they and the other categories of `x` form a single message `x`.
-fn define(language: &Language, leaves: &[Leaf], faults: &mut Vec<Fault>) -> Vec<Message> {
+fn messages_from(language: &Language, leaves: &[Leaf], faults: &mut Vec<Fault>) -> Vec<Message> {
     let has = |path: &[String]| leaves.iter().any(|(other, _)| other == path);
     let mut messages: Vec<Message> = Vec::new();
     let mut index = 0;
@@ -242,7 +242,7 @@ fn define(language: &Language, leaves: &[Leaf], faults: &mut Vec<Fault>) -> Vec<
             .iter()
             .any(|(other, _)| other.len() > path.len() && other.starts_with(&path));
         if is_plural && (has(&path) || is_group) {
-            let (file, key) = place(language, &path);
+            let (file, key) = file_and_key(language, &path);
             faults.push(Fault::Clash { file, key });
         }
         let texts = leaves.iter().filter(|(other, _)| {
@@ -254,7 +254,7 @@ fn define(language: &Language, leaves: &[Leaf], faults: &mut Vec<Fault>) -> Vec<
             match placeholders_of(text) {
                 Some(found) => placeholders.extend(found),
                 None => {
-                    let (file, key) = place(language, other);
+                    let (file, key) = file_and_key(language, other);
                     faults.push(Fault::Brace { file, key });
                 }
             }
@@ -292,7 +292,7 @@ fn check_second_person_forms(language: &Language, messages: &[Message], faults: 
                 && message.placeholders.iter().all(takes)
         };
         if !messages.iter().any(fits) {
-            let (file, key) = place(language, &message.path);
+            let (file, key) = file_and_key(language, &message.path);
             faults.push(Fault::SecondPersonForm { file, key });
         }
     }
@@ -349,7 +349,7 @@ fn arrange(
             if let Some(text) = text {
                 check(language, message, &message.path, text, faults);
             } else {
-                let (file, key) = place(language, &message.path);
+                let (file, key) = file_and_key(language, &message.path);
                 faults.push(Fault::Missing { file, key });
             }
             texts.push(text.unwrap_or_default().to_owned());
@@ -359,7 +359,7 @@ fn arrange(
         for category in CATEGORIES {
             let path = form(&message.path, category);
             let text = text_of(&path);
-            let (file, key) = place(language, &path);
+            let (file, key) = file_and_key(language, &path);
             match (language.categories.contains(&category), text) {
                 (true, Some(text)) => check(language, message, &path, text, faults),
                 (true, None) => faults.push(Fault::MissingPlural { file, key }),
@@ -371,7 +371,7 @@ fn arrange(
         }
     }
     for (path, _) in leaves.iter().filter(|(path, _)| !known.contains(path)) {
-        let (file, key) = place(language, path);
+        let (file, key) = file_and_key(language, path);
         faults.push(Fault::Superfluous { file, key });
     }
     texts
@@ -385,9 +385,9 @@ fn check(
     text: &str,
     faults: &mut Vec<Fault>,
 ) {
-    let (file, key) = place(language, path);
+    let (file, key) = file_and_key(language, path);
     let Some(found) = placeholders_of(text) else {
-        // For English, `define` has already reported this.
+        // For English, `messages_from` has already reported this.
         let fault = Fault::Brace { file, key };
         if !faults.contains(&fault) {
             faults.push(fault);
@@ -449,7 +449,7 @@ fn form(path: &[String], category: &str) -> Vec<String> {
 
 /// Returns the path of a text's file below `locales/`, and the dotted key in
 /// that file, for error messages.
-fn place(language: &Language, path: &[String]) -> (String, String) {
+fn file_and_key(language: &Language, path: &[String]) -> (String, String) {
     let (file, keys) = path
         .split_first()
         .map_or(("", path), |(file, keys)| (file, keys));

@@ -2,7 +2,7 @@
 //! pictures.
 
 use super::quoridor::{QuoridorBoard, QuoridorPicture};
-use super::star::{StarBoard, StarPicture, way_points};
+use super::star::{StarBoard, StarPicture, route_points};
 use leptos::prelude::*;
 use starfence_boards::star::{BoardRotation, StarModel};
 use starfence_boards::{BoardModel, board_model};
@@ -42,7 +42,7 @@ pub fn still_board(model: &BoardModel, routes: &[Vec<Hole>]) -> AnyView {
     match model {
         BoardModel::Star(model) => {
             let route = |route: &Vec<_>| {
-                let points = way_points(route, BoardRotation::default());
+                let points = route_points(route, BoardRotation::default());
                 view! { <polyline class="trail" points=points /> }
             };
             let routes = routes.iter().map(route).collect_view();

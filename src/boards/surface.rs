@@ -50,11 +50,11 @@ pub fn BoardSurface(
             return tell(BoardInput::Cancel);
         }
         pointer::capture_pointer(&event);
-        tapped_at.set_value((kind(&event) == PointerKind::Touch).then(|| client_place(&event)));
+        tapped_at.set_value((kind(&event) == PointerKind::Touch).then(|| client_position(&event)));
         tell(BoardInput::Press(at, kind(&event)));
     };
     let moved = move |event: PointerEvent| {
-        let slips = |from: Point| client_place(&event).distance(from) > TAP_SLOP;
+        let slips = |from: Point| client_position(&event).distance(from) > TAP_SLOP;
         if event.is_primary() && tapped_at.get_value().is_some_and(slips) {
             tapped_at.set_value(None);
             tell(BoardInput::ExceedTapDistance);
@@ -171,12 +171,12 @@ fn place(event: &PointerEvent, frame: Rect) -> Option<Point> {
         height: bounds.height(),
     };
     frame
-        .board_point(screen, client_place(event))
+        .board_point(screen, client_position(event))
         .map(|(point, _)| point)
 }
 
 /// Returns the position of an event in the window, in CSS pixels.
-fn client_place(event: &PointerEvent) -> Point {
+fn client_position(event: &PointerEvent) -> Point {
     let (x, y) = pointer::client_position(event);
     Point::new(x, y)
 }

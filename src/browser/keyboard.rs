@@ -7,7 +7,7 @@ use web_sys::{Element, HtmlInputElement, KeyboardEvent};
 /// not been handled, no modifier is held, and no input field has the focus.
 pub fn may_be_shortcut(event: &KeyboardEvent) -> bool {
     let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
-    !modified && !event.default_prevented() && !goes_to_field(event)
+    !modified && !event.default_prevented() && !targets_input_field(event)
 }
 
 /// Returns whether a key press is an Enter that confirms the typed text. An
@@ -24,12 +24,12 @@ pub fn is_enter(event: &KeyboardEvent) -> bool {
 pub fn is_character(event: &KeyboardEvent) -> bool {
     let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
     let key = event.key();
-    !modified && key != " " && key.chars().count() == 1 && !goes_to_field(event)
+    !modified && key != " " && key.chars().count() == 1 && !targets_input_field(event)
 }
 
 /// Returns whether the target of a key press is a board, or the arrows and
 /// tokens beside a board.
-pub fn goes_to_board(event: &KeyboardEvent) -> bool {
+pub fn targets_board(event: &KeyboardEvent) -> bool {
     let element = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());
@@ -39,7 +39,7 @@ pub fn goes_to_board(event: &KeyboardEvent) -> bool {
 
 /// Returns whether the target of a key press is an input field that processes
 /// keys, such as a text field, a list or a slider.
-pub fn goes_to_field(event: &KeyboardEvent) -> bool {
+pub fn targets_input_field(event: &KeyboardEvent) -> bool {
     // Letters have no effect on a checkbox.
     field_type(event).is_some_and(|field| !matches!(field.as_str(), "checkbox" | "radio"))
 }

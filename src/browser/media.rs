@@ -6,7 +6,7 @@ use leptos_use::use_media_query;
 
 /// The place of the move list beside a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MovesPlace {
+pub enum MoveListPlace {
     /// A vertical list at the side of the board.
     Rail,
     /// A single-line bar that opens the move list.
@@ -35,14 +35,14 @@ pub fn may_lie_flat() -> Signal<bool> {
 }
 
 /// Returns the place of the move list that fits the current window.
-pub fn moves_place() -> Memo<MovesPlace> {
+pub fn move_list_place() -> Memo<MoveListPlace> {
     let (rail, bar) = (use_media_query(RAIL), use_media_query(BAR));
     Memo::new(move |_| match (rail.get(), bar.get()) {
-        (true, _) => MovesPlace::Rail,
-        (false, true) => MovesPlace::Bar,
+        (true, _) => MoveListPlace::Rail,
+        (false, true) => MoveListPlace::Bar,
         // A frame is small, and its host page may not want more than a bar
         // around the board.
-        (false, false) if is_embedded() => MovesPlace::Bar,
-        (false, false) => MovesPlace::Panel,
+        (false, false) if is_embedded() => MoveListPlace::Bar,
+        (false, false) => MoveListPlace::Panel,
     })
 }

@@ -53,7 +53,7 @@ pub enum MeetingEvent {
     },
     /// The device is not connected to the meeting point. The client keeps
     /// trying to connect.
-    Cut,
+    Disconnected,
 }
 
 /// The server's answer to a request for a stored message.
@@ -155,7 +155,7 @@ impl MeetingPoint {
         };
         let listeners = vec![
             listen("open", |_| Some(MeetingEvent::Opened)),
-            listen("cut", |_| Some(MeetingEvent::Cut)),
+            listen("cut", |_| Some(MeetingEvent::Disconnected)),
             listen("live", read_live),
         ];
         Ok(Self {

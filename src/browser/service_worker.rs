@@ -35,7 +35,7 @@ const REGISTRATION_DELAY: Duration = Duration::from_secs(1);
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NewVersion {
     /// There is no new version.
-    No,
+    None,
     /// The new version is installed and waits for permission to take over.
     Waiting,
     /// The new version already controls this page because another window has
@@ -62,13 +62,13 @@ impl Update {
     /// reloading the page.
     pub fn provide(can_reload: impl Fn() -> bool + 'static) -> Self {
         let update = Self {
-            new: RwSignal::new(NewVersion::No),
+            new: RwSignal::new(NewVersion::None),
             postponed: RwSignal::new(false),
             taken_over: StoredValue::new(false),
             registration: StoredValue::new_local(None),
         };
         run_effect(move || {
-            if update.new.get() != NewVersion::No && can_reload() {
+            if update.new.get() != NewVersion::None && can_reload() {
                 update.take_over();
             }
         });
@@ -92,7 +92,7 @@ impl Update {
 
     /// Returns whether an update should be offered to the user.
     pub fn is_offered(self) -> bool {
-        self.new.get() != NewVersion::No && !self.postponed.get()
+        self.new.get() != NewVersion::None && !self.postponed.get()
     }
 
     /// Stops offering the current update.
@@ -111,7 +111,7 @@ impl Update {
             (None, NewVersion::InControl) => reload(),
             // Another window has just allowed the new version to take over;
             // this window will be notified.
-            (None, NewVersion::Waiting | NewVersion::No) => {}
+            (None, NewVersion::Waiting | NewVersion::None) => {}
         }
     }
 

@@ -112,7 +112,7 @@ pub fn may_hold_games() -> bool {
 }
 
 /// Records whether the storage contains any games, for [`may_hold_games`].
-pub fn remember_games(any: bool) {
+pub fn record_has_games(any: bool) {
     if any {
         put(HAS_GAMES_KEY, "kept");
     } else {

@@ -14,7 +14,7 @@ pub fn chunk_page<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
     show: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
-    Lazy::new(chunk, show).page()
+    LazyView::new(chunk, show).page()
 }
 
 /// Returns a part of a page whose content is created by `show` from a lazily
@@ -24,27 +24,27 @@ pub fn chunk_part<T: Copy + Send + Sync + 'static>(
     show: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
     let waiting = || view! { <LoadingPart /> }.into_any();
-    Lazy::new(chunk, show).part(waiting)
+    LazyView::new(chunk, show).part(waiting)
 }
 
 /// Returns an optional part of a page whose content is created by `show` from a
 /// lazily loaded chunk. Nothing is shown until the chunk is loaded.
-pub fn chunk_later<T: Copy + Send + Sync + 'static>(
+pub fn optional_chunk_part<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
     show: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
-    Lazy::new(chunk, show).part(|| ().into_any())
+    LazyView::new(chunk, show).part(|| ().into_any())
 }
 
 /// The view of a lazily loaded chunk, independent of the chunk's type so that
 /// the code is compiled only once.
-struct Lazy {
+struct LazyView {
     state: ReadSignal<LoadState>,
     load: Callback<()>,
     show: ViewFn,
 }
 
-impl Lazy {
+impl LazyView {
     /// Creates the view and starts to fetch the chunk.
     fn new<T: Copy + Send + Sync + 'static>(
         chunk: LazyChunk<T>,

@@ -19,7 +19,7 @@ pub fn ErrorPage(
     /// Whether the first of `children` is the page's primary button, with which
     /// the user can continue.
     #[prop(optional)]
-    has_way_on: bool,
+    can_continue: bool,
     /// Further links and buttons below the explanation.
     #[prop(optional)]
     children: Option<Children>,
@@ -32,7 +32,7 @@ pub fn ErrorPage(
             </button>
         }
     });
-    let home = if retry.is_some() || has_way_on {
+    let home = if retry.is_some() || can_continue {
         "button"
     } else {
         "button primary"

@@ -107,18 +107,18 @@ fn likely_languages(present: Language) -> Vec<Language> {
 #[component]
 fn TranslationNote() -> impl IntoView {
     let i18n = use_i18n();
-    let marks = Memo::new(move |_| i18n.texts().marks());
+    let status = Memo::new(move |_| i18n.texts().status());
     let open = RwSignal::new(false);
     move || {
-        let marks = marks.get();
-        (marks.has_unreviewed_texts || marks.has_outdated_texts).then(|| {
+        let status = status.get();
+        (status.has_unreviewed_texts || status.has_outdated_texts).then(|| {
             view! {
                 <p class="quiet">
                     {move || {
                         let unread = t_string!(i18n, translation.machine);
                         let stale = t_string!(i18n, translation.stale);
-                        let unread = marks.has_unreviewed_texts.then_some(unread);
-                        i18n.sentences(unread.into_iter().chain(marks.has_outdated_texts.then_some(stale)))
+                        let unread = status.has_unreviewed_texts.then_some(unread);
+                        i18n.sentences(unread.into_iter().chain(status.has_outdated_texts.then_some(stale)))
                     }}
                 </p>
                 <button

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 /// The maximum number of search results.
-const MOST_OFFERED: usize = 8;
+const MAX_RESULTS: usize = 8;
 
 /// The minimum number of letters for a search.
 const MIN_LETTERS: usize = 2;
@@ -33,7 +33,7 @@ pub fn MistakeReport() -> impl IntoView {
         let wanted = wording.get();
         match wanted.trim().chars().count() < MIN_LETTERS {
             true => Vec::new(),
-            false => with_wording(texts, &wanted),
+            false => texts_with_words(texts, &wanted),
         }
     });
     let offer = move |at: usize| {
@@ -114,7 +114,7 @@ pub fn MistakeReport() -> impl IntoView {
 
 /// Returns the indices of the texts that contain all words of a wording, the
 /// shortest texts first.
-fn with_wording(texts: &[&str], wording: &str) -> Vec<usize> {
+fn texts_with_words(texts: &[&str], wording: &str) -> Vec<usize> {
     let plain = |text: &str| text.replace('\u{ad}', "").to_lowercase();
     let wording = plain(wording);
     let words = Vec::from_iter(wording.split_whitespace());
@@ -125,6 +125,6 @@ fn with_wording(texts: &[&str], wording: &str) -> Vec<usize> {
     let found = (0..texts.len()).filter(|at| fits(texts[*at]));
     let mut found = Vec::from_iter(found);
     found.sort_by_key(|at| texts[*at].len());
-    found.truncate(MOST_OFFERED);
+    found.truncate(MAX_RESULTS);
     found
 }

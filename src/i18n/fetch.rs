@@ -22,7 +22,7 @@ pub enum FetchError {
     Status(u16),
     /// The file is not a JSON list of texts.
     #[error("the file is not a list of texts")]
-    Form,
+    InvalidFormat,
     /// The file does not match the page's messages.
     #[error("{0}")]
     File(#[from] FileError),
@@ -55,7 +55,7 @@ pub async fn fetch(language: Language) -> Result<Texts, FetchError> {
     if let Some(texts) = fetched(language) {
         return Ok(texts);
     }
-    let entries = list(&format!("i18n-{}", language.tag())).await?;
+    let entries = fetch_list(&format!("i18n-{}", language.tag())).await?;
     // Another request for the same language may have finished first.
     if let Some(texts) = fetched(language) {
         return Ok(texts);
@@ -68,26 +68,28 @@ pub async fn fetch(language: Language) -> Result<Texts, FetchError> {
 /// Returns the keys of the messages, in the order of the texts; `None` if the
 /// keys cannot be fetched. Only reports of mistakes in texts need the keys.
 pub async fn message_keys() -> Option<Vec<String>> {
-    let mut entries = list("keys").await.ok()?;
+    let mut entries = fetch_list("keys").await.ok()?;
     let fits = entries.first().map(String::as_str) == Some(FINGERPRINT);
     fits.then(|| entries.split_off(1))
 }
 
 /// Fetches the file whose name begins with `stem`, and parses it as a list of
 /// texts.
-async fn list(stem: &str) -> Result<Vec<String>, FetchError> {
+async fn fetch_list(stem: &str) -> Result<Vec<String>, FetchError> {
     let file = file_name(stem).ok_or(FetchError::Unknown)?;
     let response = Request::get(&format!("./{file}")).send().await?;
     if !response.ok() {
         return Err(FetchError::Status(response.status()));
     }
-    let parsed = JSON::parse(&response.text().await?).map_err(|_| FetchError::Form)?;
+    let parsed = JSON::parse(&response.text().await?).map_err(|_| FetchError::InvalidFormat)?;
     if !Array::is_array(&parsed) {
-        return Err(FetchError::Form);
+        return Err(FetchError::InvalidFormat);
     }
     let entries = Array::from(&parsed);
     let entries = entries.iter().map(|entry| entry.as_string());
-    entries.collect::<Option<Vec<_>>>().ok_or(FetchError::Form)
+    entries
+        .collect::<Option<Vec<_>>>()
+        .ok_or(FetchError::InvalidFormat)
 }
 
 /// Returns the name of a language's file. tools/languages.mjs writes these

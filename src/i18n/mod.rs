@@ -79,7 +79,7 @@ impl I18n {
 
     /// Formats a number or a text in the form that it has in a message.
     pub fn write<'a>(self, value: impl Into<Arg<'a>>) -> String {
-        self.texts().write(&value.into())
+        self.texts().format(&value.into())
     }
 
     /// Joins several items into one text: "A, B and C".

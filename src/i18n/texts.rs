@@ -37,7 +37,7 @@ pub struct Texts {
     /// The texts of all messages; empty for English, since each message
     /// contains its own English text.
     table: &'static [&'static str],
-    marks: TranslationStatus,
+    status: TranslationStatus,
 }
 
 /// The status of a translation, which is shown to readers
@@ -83,7 +83,7 @@ impl Texts {
     pub const ENGLISH: Self = Self {
         language: Language::ENGLISH,
         table: &[],
-        marks: TranslationStatus::NONE,
+        status: TranslationStatus::NONE,
     };
 
     /// Creates the texts from the entries of a language's file: the fingerprint
@@ -102,7 +102,7 @@ impl Texts {
         }
         let words = entries.remove(0);
         let has = |mark| words.split(' ').any(|word| word == mark);
-        let marks = TranslationStatus {
+        let status = TranslationStatus {
             has_unreviewed_texts: has("unread"),
             has_outdated_texts: has("stale"),
         };
@@ -113,13 +113,13 @@ impl Texts {
         Ok(Self {
             language,
             table: Vec::leak(entries.collect()),
-            marks,
+            status,
         })
     }
 
     /// Returns the status of the translation.
-    pub fn marks(self) -> TranslationStatus {
-        self.marks
+    pub fn status(self) -> TranslationStatus {
+        self.status
     }
 
     /// Returns all texts in the order of the messages; empty for English.
@@ -185,7 +185,7 @@ impl Texts {
     }
 
     /// Formats a placeholder's value in the form that it has in a text.
-    pub(super) fn write(self, value: &Arg<'_>) -> String {
+    pub(super) fn format(self, value: &Arg<'_>) -> String {
         let mut text = String::new();
         self.push(&mut text, value);
         text
@@ -246,7 +246,7 @@ mod tests {
         Texts {
             language,
             table: &[],
-            marks: TranslationStatus::NONE,
+            status: TranslationStatus::NONE,
         }
     }
 
@@ -358,7 +358,7 @@ mod tests {
 
     #[test]
     fn a_file_says_what_readers_should_know_of_the_translation() {
-        let marks = |words: &str| {
+        let status = |words: &str| {
             let texts = std::iter::repeat_n(String::new(), LENGTH);
             let entries = [FINGERPRINT.to_owned(), words.to_owned()];
             let file = Texts::from_file(
@@ -367,15 +367,15 @@ mod tests {
             );
             file.map(|texts| {
                 (
-                    texts.marks().has_unreviewed_texts,
-                    texts.marks().has_outdated_texts,
+                    texts.status().has_unreviewed_texts,
+                    texts.status().has_outdated_texts,
                 )
             })
         };
-        assert_eq!(marks(""), Ok((false, false)));
-        assert_eq!(marks("unread"), Ok((true, false)));
-        assert_eq!(marks("unread stale"), Ok((true, true)));
-        assert_eq!(Texts::ENGLISH.marks(), TranslationStatus::NONE);
+        assert_eq!(status(""), Ok((false, false)));
+        assert_eq!(status("unread"), Ok((true, false)));
+        assert_eq!(status("unread stale"), Ok((true, true)));
+        assert_eq!(Texts::ENGLISH.status(), TranslationStatus::NONE);
     }
 
     #[test]

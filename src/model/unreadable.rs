@@ -13,7 +13,7 @@ pub enum PreservedTextPlace {
     Free(String),
     /// The text cannot be preserved, because too many texts are preserved
     /// already.
-    Nowhere,
+    TooMany,
 }
 
 /// Returns where to preserve `text`, which is stored under `key` and cannot be
@@ -32,7 +32,7 @@ pub fn place_to_preserve(
             Some(_) => {}
         }
     }
-    PreservedTextPlace::Nowhere
+    PreservedTextPlace::TooMany
 }
 
 #[cfg(test)]
@@ -52,11 +52,11 @@ mod tests {
                     assert_eq!(stored.insert(key, text.to_owned()), None);
                 }
                 PreservedTextPlace::Kept => assert!(!is_new, "{text}"),
-                PreservedTextPlace::Nowhere => panic!("{text}"),
+                PreservedTextPlace::TooMany => panic!("{text}"),
             }
         }
         assert!(stored.values().eq(["{", "[", "[["]));
         let full = place_to_preserve("lessons", "{", |_| Some("another".to_owned()));
-        assert_eq!(full, PreservedTextPlace::Nowhere);
+        assert_eq!(full, PreservedTextPlace::TooMany);
     }
 }

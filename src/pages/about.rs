@@ -2,7 +2,7 @@
 //! credits.
 
 use crate::browser::meeting_point::meeting_host;
-use crate::browser::meta::built_with;
+use crate::browser::meta::build_setting;
 use crate::components::site_frame::SitePage;
 use crate::i18n::{Language, t_string, use_i18n};
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 pub fn AboutPage() -> impl IntoView {
     let i18n = use_i18n();
     let version = move || t_string!(i18n, about.version, version = env!("CARGO_PKG_VERSION"));
-    let source = built_with("repository").map(|repository| {
+    let source = build_setting("repository").map(|repository| {
         view! {
             <a class="button" href=repository rel="noopener">
                 {move || t_string!(i18n, about.free.source)}

@@ -11,7 +11,7 @@ use crate::components::loading_page::LoadingPage;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::reasons::{load_error, record_error, too_large};
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::share::place::{excerpt, selection};
+use crate::model::share::error_location::{excerpt, selection};
 use crate::pages::home::progress_text;
 use crate::state::library::{SavedGames, use_saved_games};
 use crate::state::navigation::{Navigation, use_navigation};

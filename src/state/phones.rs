@@ -26,13 +26,13 @@ pub fn uses_phones(id: GameId) -> bool {
 }
 
 /// Records that a game is played with phones, in place of any earlier game.
-pub fn play_with_phones(id: GameId) {
+pub fn record_phone_game(id: GameId) {
     storage::put(KEY, &id.to_string());
 }
 
 /// Records that the players of a game with phones continue with another game.
 pub fn continue_with_phones(from: GameId, to: GameId) {
-    play_with_phones(to);
+    record_phone_game(to);
     CONTINUED.set(Some((from, to)));
 }
 

@@ -8,7 +8,7 @@ use starfence_table::puzzle::{Day, PuzzleProgress};
 
 /// Returns today's date in the browser's time zone. If the browser's clock
 /// returns no valid date, returns the day of the first puzzle.
-pub fn this_day() -> Day {
+pub fn today_or_first_day() -> Day {
     today().parse().unwrap_or(Day::EPOCH)
 }
 

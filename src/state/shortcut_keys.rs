@@ -1,7 +1,7 @@
 //! Suppresses keyboard shortcuts according to the user's settings.
 
 use super::settings::Settings;
-use crate::browser::keyboard::{goes_to_board, is_character};
+use crate::browser::keyboard::{is_character, targets_board};
 use crate::model::settings::ShortcutKeys;
 use leptos::ev;
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ pub fn use_shortcut_setting() {
     let filter = move |event: leptos::ev::KeyboardEvent| {
         let may_act = match keys.get_untracked() {
             ShortcutKeys::Everywhere => true,
-            ShortcutKeys::OnBoard => goes_to_board(&event),
+            ShortcutKeys::OnBoard => targets_board(&event),
             ShortcutKeys::Off => false,
         };
         if !may_act && is_character(&event) {

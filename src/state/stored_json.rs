@@ -88,6 +88,6 @@ pub fn keep_unreadable<T: DeserializeOwned>(key: &str, games: SavedGames) -> boo
             }
             is_kept
         }
-        PreservedTextPlace::Nowhere => false,
+        PreservedTextPlace::TooMany => false,
     }
 }

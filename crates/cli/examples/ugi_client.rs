@@ -21,7 +21,7 @@ const NODES: u64 = 500;
 
 /// The number of moves after which the game is stopped, since an engine may
 /// repeat moves forever.
-const LONGEST: usize = 200;
+const MAX_MOVES: usize = 200;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -58,7 +58,7 @@ fn play(
     writeln!(commands, "ugi")?;
     answer(answers, "ugiok")?;
     writeln!(commands, "newgame quoridor players 2")?;
-    while game.outcome().is_none() && game.len() < LONGEST {
+    while game.outcome().is_none() && game.len() < MAX_MOVES {
         let moves: Vec<String> = game.moves().map(|mv| mv.to_string()).collect();
         writeln!(commands, "position startpos moves {}", moves.join(" "))?;
         writeln!(commands, "go nodes {NODES}")?;
@@ -91,14 +91,14 @@ mod tests {
     #[test]
     fn the_engine_gets_the_whole_game_each_time() -> Result<(), Box<dyn Error>> {
         let mut answers = "id name a script\nugiok\n".to_owned();
-        for ply in 0..LONGEST {
+        for ply in 0..MAX_MOVES {
             // The pawns go one step forward and back.
             let step = ["e2", "e8", "e1", "e9"][ply % 4];
             answers.push_str(&format!("info depth 1\nbestmove {step}\n"));
         }
         let mut commands = Vec::new();
         let game = play(&mut answers.as_bytes(), &mut commands)?;
-        assert_eq!(game.len(), LONGEST);
+        assert_eq!(game.len(), MAX_MOVES);
         let commands = String::from_utf8(commands)?;
         assert!(commands.contains("position startpos moves e2 e8 e1\ngo nodes 500\n"));
         Ok(())

@@ -147,7 +147,7 @@ fn bad_input_is_refused_with_place_and_reason() {
 
 /// A record whose first round plays the second example (moving east) in "An
 /// example" in docs/rules.md, in row j; the other pegs are out of the way.
-const PLANNED: &str = "[Game \"parallel\"]
+const EXAMPLE_RECORD: &str = "[Game \"parallel\"]
 [Players \"2\"]
 [Position \"../..../....../......../A2A2A4A4..........B2B3B3B3/A4A5A5............B4B4B4/\
     A6................B5B5/..................B6/................../\
@@ -171,14 +171,14 @@ fn replay_prints_the_steps_of_parallel_chinese_checkers() {
         ..B1A3A1........A3A3/....................../......................../\
         ........................../......../....../..../.. SE 222222/222222\n\
         result *\n";
-    let output = run(&["replay", "--steps", "-"], PLANNED.as_bytes());
+    let output = run(&["replay", "--steps", "-"], EXAMPLE_RECORD.as_bytes());
     assert_eq!(
         String::from_utf8_lossy(&output.stdout),
         format!("{steps}{end}"),
         "{}",
         String::from_utf8_lossy(&output.stderr)
     );
-    let output = run(&["replay", "-"], PLANNED.as_bytes());
+    let output = run(&["replay", "-"], EXAMPLE_RECORD.as_bytes());
     assert_eq!(String::from_utf8_lossy(&output.stdout), end);
 }
 
@@ -234,7 +234,7 @@ fn what_parallel_chinese_checkers_has_not_is_refused() {
 #[test]
 fn other_numbers_of_players_of_parallel_chinese_checkers_are_refused() {
     for players in [1, 5, 6] {
-        let record = PLANNED.replace("\"2\"", &format!("\"{players}\""));
+        let record = EXAMPLE_RECORD.replace("\"2\"", &format!("\"{players}\""));
         let output = run(&["replay", "-"], record.as_bytes());
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(
@@ -242,7 +242,7 @@ fn other_numbers_of_players_of_parallel_chinese_checkers_are_refused() {
             format!("-:2:1: invalid number of players {players}: expected 2, 3 or 4 in parallel\n")
         );
     }
-    let refused = PLANNED.replace("-/W1", "-/W1,SW1,NW1");
+    let refused = EXAMPLE_RECORD.replace("-/W1", "-/W1,SW1,NW1");
     let output = run(&["replay", "--steps", "-"], refused.as_bytes());
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
@@ -256,11 +256,11 @@ fn other_numbers_of_players_of_parallel_chinese_checkers_are_refused() {
 
 /// A game between two devices. Player 1 sent a commitment to each plan first,
 /// and player 2 sent each plan openly.
-const APART: &str = include_str!("records/apart.txt");
+const TWO_DEVICE_RECORD: &str = include_str!("records/apart.txt");
 
 /// Runs `verify` on a record. Returns whether all secrets matched, and the text
 /// on standard output and standard error.
-fn verified(record: &str) -> (bool, String, String) {
+fn run_verify(record: &str) -> (bool, String, String) {
     let output = run(&["verify", "-"], record.as_bytes());
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     (
@@ -272,7 +272,7 @@ fn verified(record: &str) -> (bool, String, String) {
 
 #[test]
 fn verify_says_whose_secrets_were_true() {
-    let (is_true, text, _) = verified(APART);
+    let (is_true, text, _) = run_verify(TWO_DEVICE_RECORD);
     assert!(is_true, "{text}");
     assert!(text.starts_with("table 9toKgsCJmdmw-02hza1luQ\n"), "{text}");
     assert!(text.contains("player 1: true, 3 bound, 0 in the clear\n"));
@@ -282,9 +282,9 @@ fn verify_says_whose_secrets_were_true() {
 #[test]
 fn verify_names_the_rounds_of_a_false_secret() {
     // A plan that differs from the one to which player 1 was committed.
-    let other = APART.replace("2. SE2/NW3", "2. SE3/NW3");
-    assert_ne!(other, APART);
-    let (is_true, text, error) = verified(&other);
+    let other = TWO_DEVICE_RECORD.replace("2. SE2/NW3", "2. SE3/NW3");
+    assert_ne!(other, TWO_DEVICE_RECORD);
+    let (is_true, text, error) = run_verify(&other);
     assert!(!is_true);
     assert!(text.contains("player 1: false in round 2\n"), "{text}");
     assert!(text.contains("player 2: true"), "{text}");
@@ -293,23 +293,28 @@ fn verify_names_the_rounds_of_a_false_secret() {
 
 #[test]
 fn verify_refuses_an_incomplete_record() {
-    let start = APART.find("2:1:").unwrap();
-    let end = start + APART[start..].find(' ').unwrap() + 1;
-    let without = format!("{}{}", &APART[..start], &APART[end..]);
-    let (is_true, text, _) = verified(&without);
+    let start = TWO_DEVICE_RECORD.find("2:1:").unwrap();
+    let end = start + TWO_DEVICE_RECORD[start..].find(' ').unwrap() + 1;
+    let without = format!(
+        "{}{}",
+        &TWO_DEVICE_RECORD[..start],
+        &TWO_DEVICE_RECORD[end..]
+    );
+    let (is_true, text, _) = run_verify(&without);
     assert!(!is_true);
     for player in 1..=2 {
         let line = format!("player {player}: incomplete, not bound in round 2\n");
         assert!(text.contains(&line), "{text}");
     }
-    let (_, _, error) = verified(&APART.replace("[Table \"", "[Site \""));
+    let (_, _, error) = run_verify(&TWO_DEVICE_RECORD.replace("[Table \"", "[Site \""));
     assert!(error.contains("no tag Table"), "{error}");
-    let (_, _, error) = verified(&APART.replace("Commitments \"1:", "Commitments \"x:"));
+    let (_, _, error) =
+        run_verify(&TWO_DEVICE_RECORD.replace("Commitments \"1:", "Commitments \"x:"));
     assert!(error.contains("invalid commitment x:1:"), "{error}");
-    let (_, _, error) = verified(&APART.replace("Table \"9", "Table \""));
+    let (_, _, error) = run_verify(&TWO_DEVICE_RECORD.replace("Table \"9", "Table \""));
     assert!(error.starts_with("-: ") && error.len() > 5, "{error}");
     let turns = "[Game \"quoridor\"]\n[Players \"2\"]\n[Table \"9toKgsCJmdmw-02hza1luQ\"]\n[Commitments \"\"]\n\n*\n";
-    let (_, _, error) = verified(turns);
+    let (_, _, error) = run_verify(turns);
     assert!(
         error.contains("this game has no secrets to verify"),
         "{error}"

@@ -23,7 +23,7 @@ struct Sample {
     /// Both players' pegs, as seen from the north.
     pegs: [Vec<usize>; 2],
     /// The player to move: 1 for player 1, -1 for player 2.
-    tempo: f64,
+    side_to_move: f64,
     /// Player 1's result: 1 for a win, 0.5 for a draw or tie, 0 for a loss.
     result: f64,
 }
@@ -47,7 +47,7 @@ fn sample(position: &Position, result: f64) -> Sample {
             seen(Seat::FIRST, Hole::array_index),
             seen(Seat::FIRST.next_among(2), turned_hole),
         ],
-        tempo: if position.side_to_move() == Seat::FIRST {
+        side_to_move: if position.side_to_move() == Seat::FIRST {
             1.0
         } else {
             -1.0
@@ -149,7 +149,8 @@ fn main() {
                 let sample = &samples[at];
                 let sum =
                     |pegs: &[usize]| pegs.iter().map(|&hole| weights[class[hole]]).sum::<f64>();
-                let lead = sum(&sample.pegs[1]) - sum(&sample.pegs[0]) + tempo * sample.tempo;
+                let lead =
+                    sum(&sample.pegs[1]) - sum(&sample.pegs[0]) + tempo * sample.side_to_move;
                 let chance = 1.0 / (1.0 + (-lead).exp());
                 loss -= sample.result * chance.max(1e-9).ln()
                     + (1.0 - sample.result) * (1.0 - chance).max(1e-9).ln();
@@ -160,7 +161,7 @@ fn main() {
                 for &hole in &sample.pegs[0] {
                     gradient[class[hole]] -= error;
                 }
-                tempo_slope += error * sample.tempo;
+                tempo_slope += error * sample.side_to_move;
             }
             // A step of the optimizer Adam. Each weight is also pulled slightly
             // towards its value in the current table.
@@ -193,7 +194,7 @@ fn main() {
             - sum(&pair[1].pegs[0])
             - sum(&pair[1].pegs[1]);
         // A pair of samples from different games is not a turn.
-        if by.abs() < 5.0 && pair[0].tempo != pair[1].tempo {
+        if by.abs() < 5.0 && pair[0].side_to_move != pair[1].side_to_move {
             gained += by;
             turns += 1.0;
         }

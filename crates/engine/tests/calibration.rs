@@ -83,7 +83,7 @@ fn shown(kind: GameKind, players: u8, moves: &str) -> Vec<f32> {
 }
 
 #[test]
-fn nobody_is_given_up_or_crowned_at_the_start() {
+fn chances_are_moderate_at_the_start() {
     let checkers = GameKind::ChineseCheckers;
     for (kind, players, moves, least, most) in [
         (checkers, 2, "", 0.35, 0.65),

@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_has_its_place_and_takes_nothing_along() {
+    fn damage_is_located_and_spares_other_records() {
         let wrong = ONE.replace("e8", "e7");
         let refused = "e7: e7 is too far from e9: a pawn moves one square";
         assert_eq!(

@@ -17,7 +17,7 @@ pub(crate) struct Chain {
 
 /// The result of adding an entry to a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Added {
+pub(crate) enum AddResult {
     /// The entry is new.
     New,
     /// The chain already has the entry, or has two other entries with the same
@@ -32,7 +32,7 @@ impl Chain {
     /// limit that is available to the chain, in bytes. Entries with lower
     /// numbers take precedence: an entry never displaces one with a lower
     /// number.
-    pub fn add(&mut self, entry: Entry, share: usize) -> Added {
+    pub fn add(&mut self, entry: Entry, share: usize) -> AddResult {
         let (number, hash) = (entry.id().number, entry.hash());
         let twins = self.numbers.entry(number).or_default();
         match twins.binary_search_by_key(&hash, Entry::hash) {
@@ -43,25 +43,25 @@ impl Chain {
                 if entry.as_bytes() < twins[known].as_bytes() {
                     twins[known] = entry;
                 }
-                return Added::Known;
+                return AddResult::Known;
             }
             Err(place) => twins.insert(place, entry),
         }
         twins.truncate(2);
         let kept = twins.iter().any(|twin| twin.hash() == hash);
-        if let Some(over) = self.first_over(share) {
+        if let Some(over) = self.first_beyond_share(share) {
             self.numbers.split_off(&over);
         }
         match self.numbers.contains_key(&number) {
-            false => Added::Full,
-            true if kept => Added::New,
-            true => Added::Known,
+            false => AddResult::Full,
+            true if kept => AddResult::New,
+            true => AddResult::Known,
         }
     }
 
     /// Returns the number of the first entry that makes the total length exceed
     /// the share.
-    fn first_over(&self, share: usize) -> Option<u16> {
+    fn first_beyond_share(&self, share: usize) -> Option<u16> {
         let mut sum = 0;
         let mut numbers = self.numbers.iter();
         let over = numbers.find(|(_, twins)| {

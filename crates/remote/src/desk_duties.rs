@@ -56,7 +56,7 @@ impl Desk {
             Duty::Admit(seat, key) => self.write(place, Content::Admit { seat, key }),
             Duty::Commit(round) | Duty::Open(round) => {
                 let text = lot_text(&random_16(random));
-                self.lay(place, round, &text, random)
+                self.submit_secret(place, round, &text, random)
             }
             Duty::Reveal(round) => {
                 let Some(at) = self.secret_of(place, round) else {
@@ -73,7 +73,7 @@ impl Desk {
     /// Submits a secret for a round: commits to the secret or, for the last
     /// player, states it in the clear. `place` is the index of the seat in
     /// `seats`.
-    fn lay(
+    fn submit_secret(
         &mut self,
         place: usize,
         round: RoundId,
@@ -86,7 +86,7 @@ impl Desk {
         let table = self.table();
         let (seat, key) = self.seats.get(place).ok_or(WriteError::NoSeat)?;
         if table.duties(&self.log, *seat).contains(&Duty::Open(round)) {
-            return self.log.say(key, round, text).map(drop);
+            return self.log.state_in_clear(key, round, text).map(drop);
         }
         let secret = Secret::new(*seat, round, random(), text);
         self.log.commit(key, &secret)?;
@@ -105,11 +105,16 @@ impl Desk {
     /// # Errors
     /// Returns an error if the seat is not on this device or its player has
     /// already committed to a secret.
-    pub fn lay_for(&mut self, seat: Seat, text: &str, random: Random) -> Result<(), WriteError> {
+    pub fn submit_secret_for(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        random: Random,
+    ) -> Result<(), WriteError> {
         let place = self.place_of(seat).ok_or(WriteError::NoSeat)?;
         let round = self.table().round().map(|round| round.id());
         let round = round.ok_or(Refusal::NotNow)?;
-        self.lay(place, round, text, random)?;
+        self.submit_secret(place, round, text, random)?;
         self.attend(random).map(drop)
     }
 

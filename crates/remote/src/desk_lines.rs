@@ -5,8 +5,10 @@
 use crate::{Content, Desk, Hold, PreparedLine, WriteError};
 use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
 
-/// The maximum number of prepared lines, and of moves in each line.
-const MOST: usize = 32;
+/// The maximum number of prepared lines.
+const MAX_PREPARED_LINES: usize = 32;
+/// The maximum number of moves in a prepared line.
+const MAX_LINE_MOVES: usize = 32;
 
 impl Desk {
     /// Returns the prepared lines that are still possible after the moves
@@ -56,7 +58,7 @@ impl Desk {
         self.lines.retain(|line| !is_prefix(line));
         let line = PreparedLine { from, moves };
         self.lines.push(line);
-        self.lines.len() <= MOST || self.lines.pop().is_none()
+        self.lines.len() <= MAX_PREPARED_LINES || self.lines.pop().is_none()
     }
 
     /// Removes a prepared line.
@@ -68,7 +70,7 @@ impl Desk {
     /// number of moves already played; `None` if the line is illegal or cannot
     /// be prepared.
     fn check_line(&self, game: &TurnMatch, moves: &[String]) -> Option<u16> {
-        if moves.is_empty() || moves.len() > MOST || moves.len() % 2 == 1 {
+        if moves.is_empty() || moves.len() > MAX_LINE_MOVES || moves.len() % 2 == 1 {
             return None;
         }
         let mut line = game.clone();

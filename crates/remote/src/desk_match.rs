@@ -55,7 +55,7 @@ impl Desk {
     /// # Errors
     /// Returns an error if the rules refuse an action or a limit of the table
     /// is reached.
-    pub fn take(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
+    pub fn record_actions(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
         if self.hold != Hold::Here || self.shows_earlier_game() {
             return Ok(false);
         }

@@ -44,8 +44,8 @@ impl Desk {
         };
         let mut done = self.take_draw(&draw)?;
         for (seat, text) in seen.confirmed_entries() {
-            if self.may_lay(&self.table(), seat) {
-                self.lay_for(seat, &text, random)?;
+            if self.may_submit_secret(&self.table(), seat) {
+                self.submit_secret_for(seat, &text, random)?;
                 done = true;
             }
         }
@@ -67,7 +67,9 @@ impl Desk {
             return seen.follow_log(&game, self.log.seats().collect(), notes);
         }
         let seats = self.log.seats();
-        let bound = seats.filter(|seat| !self.may_lay(&table, *seat)).collect();
+        let bound = seats
+            .filter(|seat| !self.may_submit_secret(&table, *seat))
+            .collect();
         let notes = RemoteTableState {
             awaited: self
                 .log
@@ -83,15 +85,15 @@ impl Desk {
 
     /// Returns whether `seat` belongs to this device and the table is waiting
     /// for its player's plan or layout of pegs.
-    fn may_lay(&self, table: &Table, seat: Seat) -> bool {
+    fn may_submit_secret(&self, table: &Table, seat: Seat) -> bool {
         let own = self.seats.iter().find(|(own, _)| *own == seat);
         let is_ours = own.is_some_and(|(_, key)| table.key(seat) == Some(key.public()));
         let mut duties = table.duties(&self.log, seat).into_iter();
-        let lays = |duty: Duty| match duty {
+        let submits = |duty: Duty| match duty {
             Duty::Commit(round) | Duty::Open(round) => round.kind != RoundKind::Lot,
             _ => false,
         };
-        self.hold == Hold::Here && is_ours && duties.any(lays)
+        self.hold == Hold::Here && is_ours && duties.any(submits)
     }
 
     /// Brings the draw offer of a session up to date with the log.

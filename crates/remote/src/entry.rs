@@ -16,7 +16,7 @@ use thiserror::Error;
 const VERSION: u8 = 2;
 
 /// The length of the signature at the end of every entry, in bytes.
-const SIGNATURE: usize = 64;
+const SIGNATURE_BYTES: usize = 64;
 
 /// The hash of an entry, which covers the table's ID and the whole entry except
 /// the version and the signature. The writer of the entry signs this hash.
@@ -146,7 +146,7 @@ impl Entry {
             [newer, ..] => return Err(EntryError::Newer(*newer)),
         };
         let (coded, signature) = rest
-            .split_last_chunk::<SIGNATURE>()
+            .split_last_chunk::<SIGNATURE_BYTES>()
             .ok_or(EntryError::Damaged)?;
         let body: Body = postcard::from_bytes(coded).map_err(|_| EntryError::Damaged)?;
         // Any other encoding of the same body would count as a second entry.
@@ -401,7 +401,7 @@ mod tests {
     #[test]
     fn an_entry_has_one_coding_only() {
         let entry = moved();
-        let [_, coded @ ..] = &entry.as_bytes()[..entry.as_bytes().len() - SIGNATURE] else {
+        let [_, coded @ ..] = &entry.as_bytes()[..entry.as_bytes().len() - SIGNATURE_BYTES] else {
             panic!("an entry begins with its version");
         };
         // The entry's number, which follows the key and the seat, encoded in

@@ -1,7 +1,7 @@
 //! The log of a table: the set of entries that a device has written or
 //! received.
 
-use crate::chain::{Added, Chain};
+use crate::chain::{AddResult, Chain};
 use crate::entry::Entry;
 use crate::limits::{MAX_TABLE_BYTES, MAX_WATCHERS};
 use crate::{
@@ -160,9 +160,9 @@ impl Log {
         }
         let share = MAX_TABLE_BYTES / usize::from(self.terms.players());
         match self.chains.entry(place).or_default().add(entry, share) {
-            Added::New => Ok(true),
-            Added::Known => Ok(false),
-            Added::Full => Err(LogError::Full(id)),
+            AddResult::New => Ok(true),
+            AddResult::Known => Ok(false),
+            AddResult::Full => Err(LogError::Full(id)),
         }
     }
 

@@ -11,7 +11,7 @@ use thiserror::Error;
 
 /// The number of useless messages (not sealed with the table's key, or not
 /// valid) after which a flooded room is left.
-const MAX_RUBBISH: usize = 250;
+const MAX_USELESS_MESSAGES: usize = 250;
 /// The number of messages on one subject after which a flooded room is left.
 /// The number is greater than the number of entries that a seat can write (its
 /// share of the table's size limit has room for fewer than 1,000), and less
@@ -87,13 +87,13 @@ pub struct Meeting {
     /// How often the server has apparently mistaken an entry for a duplicate of
     /// a different message with the same ID. This number is included in the ID
     /// of later publications of the entry, so that their IDs differ.
-    pub(crate) mistaken: BTreeMap<EntryHash, u8>,
+    pub(crate) duplicate_counts: BTreeMap<EntryHash, u8>,
     /// The last entry that the server has refused, and the reason; `None` if
     /// the server has stored an entry since then.
     pub(crate) rejection: Option<(EntryHash, Rejection)>,
     /// The sequence numbers of useless messages: those that are not sealed with
     /// the table's key or not valid.
-    rubbish: BTreeSet<u64>,
+    useless_messages: BTreeSet<u64>,
     /// The sequence numbers of all messages on each seat's subject.
     messages: BTreeMap<Seat, BTreeSet<u64>>,
 }
@@ -139,9 +139,9 @@ impl Meeting {
             read: BTreeSet::new(),
             stored: BTreeSet::new(),
             pending: BTreeMap::new(),
-            mistaken: BTreeMap::new(),
+            duplicate_counts: BTreeMap::new(),
             rejection: None,
-            rubbish: BTreeSet::new(),
+            useless_messages: BTreeSet::new(),
             messages: BTreeMap::new(),
         }
     }
@@ -167,7 +167,7 @@ impl Meeting {
     /// server may have lost messages.
     pub fn restart(&mut self) {
         *self = Self {
-            mistaken: std::mem::take(&mut self.mistaken),
+            duplicate_counts: std::mem::take(&mut self.duplicate_counts),
             ..Self::new(self.table, self.room)
         };
     }
@@ -224,9 +224,9 @@ impl Meeting {
     /// shortly after the last live message, and whenever messages may have been
     /// missed.
     pub fn announce(&mut self) {
-        let is_any_heard = self.readers.iter().any(|reader| reader.has_heard);
+        let is_any_live = self.readers.iter().any(|reader| reader.has_live_message);
         for reader in &mut self.readers {
-            if reader.has_heard || !is_any_heard {
+            if reader.has_live_message || !is_any_live {
                 reader.announce();
             }
         }
@@ -253,7 +253,7 @@ impl Meeting {
         let seat = self.seat(subject)?;
         let index = seat.map(Seat::array_index);
         if let Some(reader) = index.and_then(|index| self.readers.get_mut(index)) {
-            reader.has_heard = true;
+            reader.has_live_message = true;
         }
         let Some((_, entry)) = self.read(seat, payload)? else {
             return Ok(None);
@@ -283,7 +283,7 @@ impl Meeting {
         }
         // A message of a newer version is not useless.
         if !matches!(read, Ok(_) | Err(MeetingError::Entry(EntryError::Newer(_)))) {
-            self.rubbish.insert(sequence);
+            self.useless_messages.insert(sequence);
         }
         if let Ok(Some((nonce, entry))) = &read {
             let hash = entry.hash();
@@ -333,7 +333,7 @@ impl Meeting {
             return false;
         }
         *self = Self {
-            mistaken: std::mem::take(&mut self.mistaken),
+            duplicate_counts: std::mem::take(&mut self.duplicate_counts),
             ..Self::in_room(self.table, self.room, self.moves + 1)
         };
         true
@@ -350,7 +350,7 @@ impl Meeting {
     /// [choose a room](crate::Desk::choose_room).
     pub fn is_flooded(&self) -> bool {
         let mut subjects = self.messages.values();
-        self.rubbish.len() >= MAX_RUBBISH
+        self.useless_messages.len() >= MAX_USELESS_MESSAGES
             || subjects.any(|messages| messages.len() >= MAX_SUBJECT_MESSAGES)
     }
 }

@@ -37,7 +37,11 @@ impl Meeting {
     }
 
     pub(crate) fn publication_id(&self, entry: EntryHash, payload: &[u8]) -> String {
-        let number = self.mistaken.get(&entry).copied().unwrap_or_default();
+        let number = self
+            .duplicate_counts
+            .get(&entry)
+            .copied()
+            .unwrap_or_default();
         let id = hash("starfence/publication/1", &[&[number], payload]);
         hex(&id[..16])
     }
@@ -86,7 +90,7 @@ impl Meeting {
     pub fn retry(&mut self) {
         for (_, pending) in std::mem::take(&mut self.pending) {
             if pending.is_duplicate {
-                let number = self.mistaken.entry(pending.hash).or_default();
+                let number = self.duplicate_counts.entry(pending.hash).or_default();
                 *number = number.wrapping_add(1);
             }
         }

@@ -47,7 +47,7 @@ pub(crate) struct Reader {
     is_announced: bool,
     /// Whether a live message has been received that may not have been stored
     /// yet.
-    pub has_heard: bool,
+    pub has_live_message: bool,
     /// The unanswered requests, each with a flag for whether it was sent.
     open: Vec<(Option<u64>, bool)>,
 }
@@ -59,7 +59,7 @@ impl Reader {
             unknown: Vec::new(),
             next: None,
             is_announced: false,
-            has_heard: false,
+            has_live_message: false,
             open: Vec::new(),
         }
     }
@@ -79,7 +79,7 @@ impl Reader {
     /// answer.
     pub fn announce(&mut self) {
         self.is_announced = true;
-        self.has_heard = false;
+        self.has_live_message = false;
     }
 
     /// Returns the requests to send now: new ones after all earlier requests

@@ -98,7 +98,7 @@ const PROOF: u8 = 4;
 pub(crate) const PHONE: u8 = 8;
 /// The length of a message's header, in bytes: the version, the kind and the
 /// table.
-const HEAD: usize = 2 + TableId::BYTES;
+const HEADER_BYTES: usize = 2 + TableId::BYTES;
 
 impl Parcel {
     /// Creates a parcel of the given entries, leaving out entries of other
@@ -134,7 +134,7 @@ impl Parcel {
             match parcels.last_mut() {
                 Some(last) if needed <= room => last.entries.push(entry),
                 _ => {
-                    room = MAX_MESSAGE_BYTES - HEAD;
+                    room = MAX_MESSAGE_BYTES - HEADER_BYTES;
                     parcels.push(Self::new(table, [entry]));
                 }
             }
@@ -238,12 +238,12 @@ impl Message {
             [VERSION | PROOF_VERSION, ..] => {}
             [newer, ..] => return Err(MessageError::Newer(*newer)),
         }
-        let table = bytes.get(2..HEAD).and_then(|id| id.try_into().ok());
+        let table = bytes.get(2..HEADER_BYTES).and_then(|id| id.try_into().ok());
         let table = TableId(table.ok_or(MessageError::Damaged(bytes.len() + 1))?);
-        let rest = bytes.get(HEAD..).unwrap_or_default();
+        let rest = bytes.get(HEADER_BYTES..).unwrap_or_default();
         match (bytes.first(), bytes.get(1)) {
             (Some(&VERSION), Some(&SUMMARY)) => {
-                let damaged = MessageError::Damaged(HEAD + 1);
+                let damaged = MessageError::Damaged(HEADER_BYTES + 1);
                 let summary: Summary = postcard::from_bytes(rest).map_err(|_| damaged.clone())?;
                 let message = Self::Summary(table, summary.clone());
                 // Any other encoding of the same summary is rejected.
@@ -256,7 +256,7 @@ impl Message {
             }
             (Some(&PROOF_VERSION), Some(&PROOF)) => {
                 let proof = SeatProof::from_seat_bytes(table, rest);
-                let damaged = MessageError::Damaged(HEAD + 1);
+                let damaged = MessageError::Damaged(HEADER_BYTES + 1);
                 proof.map(Self::Proof).ok_or(damaged)
             }
             _ => Err(MessageError::Damaged(2)),
@@ -277,7 +277,7 @@ pub(crate) fn entries_bytes<'a>(entries: impl IntoIterator<Item = &'a Entry>) ->
 
 /// Decodes entries of a table and verifies the signature of each.
 pub(crate) fn read_entries(table: TableId, rest: &[u8]) -> Result<Vec<Entry>, MessageError> {
-    read_entries_at(table, rest, HEAD)
+    read_entries_at(table, rest, HEADER_BYTES)
 }
 
 /// Decodes entries of a table and verifies the signature of each. `at` is the

@@ -144,7 +144,7 @@ impl PhoneGuest {
             session.hold_secrets(None);
         }
         if let Some(left) = self.news.left {
-            session.note_left(self.seat, left);
+            session.record_seconds_left(self.seat, left);
         }
         let all = Seat::all(session.position().players());
         let own = Set::only(self.seat);

@@ -107,10 +107,10 @@ impl PhoneHost {
                 Err(EntryRefusal::OtherRound)
             }
             PhoneMessage::Submit { entry, .. } => session.submit(self.seat, entry),
-            PhoneMessage::TakeBack { .. } => session.take_back(self.seat),
+            PhoneMessage::TakeBack { .. } => session.reopen_entry(self.seat),
             PhoneMessage::Clock { turn, left } => {
                 if self.is_now(turn, session) {
-                    session.note_left(self.seat, left);
+                    session.record_seconds_left(self.seat, left);
                 }
                 Ok(())
             }
@@ -151,7 +151,7 @@ impl PhoneHost {
         let news = RoundNews {
             heard: self.heard,
             is_at_table: !round.elsewhere().contains(self.seat),
-            left: round.left(self.seat),
+            left: round.seconds_left(self.seat),
             steps,
             ..RoundNews::new(round.confirmed(), round.missing())
         };

@@ -11,7 +11,7 @@ use starfence_table::{AnyMatch, MatchMessage, ParallelMatch};
 
 /// The maximum length of a player's contribution to a random draw (lot), in
 /// bytes.
-const MAX_LOT: usize = 64;
+const MAX_LOT_TEXT_BYTES: usize = 64;
 
 impl State {
     /// Returns the game if all players move simultaneously in it, or `None`.
@@ -149,16 +149,16 @@ impl State {
     fn check(&self, round: RoundId, seat: Seat, text: &str) -> Result<(), Refusal> {
         let laid = Refusal::Laid;
         match (round.kind, &self.game) {
-            (RoundKind::Lot, _) if text.len() <= MAX_LOT => Ok(()),
+            (RoundKind::Lot, _) if text.len() <= MAX_LOT_TEXT_BYTES => Ok(()),
             (RoundKind::Layout, Some(AnyMatch::Parallel(game))) => {
                 let layout = Layout::from_text(game.rules().options.pegs, text);
                 let layout = layout.map_err(|error| laid(error.to_string()))?;
-                written_as(text, layout.to_string())
+                check_canonical_text(text, layout.to_string())
             }
             (RoundKind::Plan(_), Some(AnyMatch::Parallel(game))) => {
                 let plan = game.position().parse_submission(seat, text);
                 let plan = plan.map_err(|error| laid(error.to_string()))?;
-                written_as(text, plan.to_string())
+                check_canonical_text(text, plan.to_string())
             }
             _ => Err(laid("a text for another round".to_owned())),
         }
@@ -241,7 +241,7 @@ impl State {
             match &mut self.game {
                 // Taking back a move is never refused.
                 Some(AnyMatch::Turns(game)) => drop(game.update(MatchMessage::Undo)),
-                Some(AnyMatch::Parallel(game)) => game.take_back_round(),
+                Some(AnyMatch::Parallel(game)) => game.undo_round(),
                 None => return false,
             }
             let before = (plies, is_over);
@@ -255,11 +255,11 @@ impl State {
     }
 }
 
-/// Checks that a text is in `usual`, the form that records use, so that the
+/// Checks that a text equals `canonical`, its form in records, so that the
 /// commitment to the text can be verified from a record.
-fn written_as(text: &str, usual: String) -> Result<(), Refusal> {
-    match text == usual {
+fn check_canonical_text(text: &str, canonical: String) -> Result<(), Refusal> {
+    match text == canonical {
         true => Ok(()),
-        false => Err(Refusal::Laid(format!("expected {usual}"))),
+        false => Err(Refusal::Laid(format!("expected {canonical}"))),
     }
 }

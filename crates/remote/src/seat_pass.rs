@@ -91,7 +91,7 @@ impl Desk {
     ///
     /// # Errors
     /// Returns an error if the game is too long for a link.
-    pub fn seat_copy(&self) -> Result<String, MessageError> {
+    pub fn seat_backup_link(&self) -> Result<String, MessageError> {
         self.pass(Hold::FromCopy)
     }
 

@@ -100,7 +100,12 @@ impl Log {
     ///
     /// # Errors
     /// Returns an error in the same cases as [`write`](Self::write).
-    pub fn say(&mut self, key: &SeatKey, round: RoundId, text: &str) -> Result<Entry, WriteError> {
+    pub fn state_in_clear(
+        &mut self,
+        key: &SeatKey,
+        round: RoundId,
+        text: &str,
+    ) -> Result<Entry, WriteError> {
         let text = text.to_owned();
         self.write(key, Content::Open { round, text })
     }

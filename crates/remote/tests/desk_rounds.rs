@@ -118,7 +118,7 @@ impl Device {
 
     /// Confirms a plan or a layout of pegs for every player on this device who
     /// has to choose one. Returns whether there was such a player.
-    fn lay(&mut self, choose: &dyn Fn(&ParallelMatch, Seat) -> Plan) -> bool {
+    fn confirm_pending(&mut self, choose: &dyn Fn(&ParallelMatch, Seat) -> Plan) -> bool {
         let mut laid = false;
         loop {
             let stage = self.stage();
@@ -210,10 +210,10 @@ fn play_out(devices: &mut [Device]) -> Vec<ParallelMatch> {
             return games;
         }
         for device in &mut *devices {
-            assert!(device.lay(&some_plan));
+            assert!(device.confirm_pending(&some_plan));
             // No player can plan twice in a round or retract a plan that was
             // sent.
-            assert!(!device.lay(&some_plan));
+            assert!(!device.confirm_pending(&some_plan));
             assert_eq!(device.session().player_who_may_retract(), None);
         }
         send_all(devices);
@@ -265,7 +265,7 @@ fn nothing_is_shown_before_the_lot_and_each_device_waits_for_the_others() {
     assert_eq!(one.stage(), ParallelStage::Curtain(seat(1)));
     assert_eq!(one.session().position(), two.session().position());
     assert_eq!(one.session().awaited(), Some(seat(1)));
-    assert!(one.lay(&some_plan));
+    assert!(one.confirm_pending(&some_plan));
     assert_eq!(one.stage(), ParallelStage::Waiting);
     assert_eq!(one.desk().awaited(), [seat(2)]);
     assert_eq!(one.session().awaited(), Some(seat(2)));
@@ -273,15 +273,15 @@ fn nothing_is_shown_before_the_lot_and_each_device_waits_for_the_others() {
     // Player 2, the last to plan, sends the plan without a commitment. Player 1
     // sees the round at once, and then reveals the first plan and commits to
     // the next one in one message.
-    assert!(two.lay(&some_plan));
+    assert!(two.confirm_pending(&some_plan));
     assert_eq!(two.stage(), ParallelStage::Waiting);
     one.receive(&two.link());
     assert_eq!(one.stage(), ParallelStage::Showing);
-    assert!(one.lay(&some_plan));
+    assert!(one.confirm_pending(&some_plan));
     two.receive(&one.link());
     assert_eq!(two.stage(), ParallelStage::Showing);
     assert_eq!((one.session().rounds(), two.session().rounds()), (1, 1));
-    assert!(two.lay(&some_plan));
+    assert!(two.confirm_pending(&some_plan));
     assert_eq!(two.stage(), ParallelStage::Waiting);
 }
 
@@ -293,7 +293,7 @@ fn pegs_are_arranged_in_secret_on_each_device() {
         let mut devices = sit(&setup, elsewhere);
         for device in &mut devices {
             assert_eq!(device.session().task(), SecretTask::Arrange);
-            assert!(device.lay(&some_plan));
+            assert!(device.confirm_pending(&some_plan));
             assert_eq!(device.stage(), ParallelStage::Waiting);
         }
         send_all(&mut devices);
@@ -336,7 +336,7 @@ fn what_is_laid_survives_a_page_that_is_killed() {
     devices[0].keep(&session);
     devices[0].act(|_| ());
     assert_eq!(devices[0].desk().log().entries().count(), written);
-    assert!(devices[1].lay(&some_plan));
+    assert!(devices[1].confirm_pending(&some_plan));
     send_all(&mut devices);
     let plans = devices[1].session().plans(0).unwrap().to_string();
     assert!(plans.starts_with("E1/- "), "{plans}");
@@ -351,7 +351,7 @@ fn a_player_who_resigns_is_out_on_every_device() {
     });
     assert_eq!(devices[1].stage(), ParallelStage::Waiting);
     for at in [0, 2] {
-        assert!(devices[at].lay(&some_plan));
+        assert!(devices[at].confirm_pending(&some_plan));
     }
     send_all(&mut devices);
     for device in &devices {
@@ -359,9 +359,9 @@ fn a_player_who_resigns_is_out_on_every_device() {
     }
     // The player who has resigned still sees the rounds, but does not plan.
     for rounds in 2..=3 {
-        assert!(!devices[1].lay(&some_plan));
+        assert!(!devices[1].confirm_pending(&some_plan));
         for at in [0, 2] {
-            assert!(devices[at].lay(&some_plan));
+            assert!(devices[at].confirm_pending(&some_plan));
         }
         send_all(&mut devices);
         assert!(devices.iter().all(|it| it.session().rounds() == rounds));
@@ -404,7 +404,7 @@ fn a_plan_laid_after_accepting_a_draw_is_no_offence_if_the_others_accept_it_too(
     send_all(&mut devices);
     // Player 2 plans before player 3 has answered the offer.
     send(&mut devices[1], MatchMessage::AcceptDraw(seat(2)));
-    assert!(devices[1].lay(&some_plan));
+    assert!(devices[1].confirm_pending(&some_plan));
     send(&mut devices[2], MatchMessage::AcceptDraw(seat(3)));
     // `send_all` panics if a device refuses an entry.
     send_all(&mut devices);
@@ -418,12 +418,12 @@ fn a_plan_laid_after_accepting_a_draw_is_no_offence_if_the_others_accept_it_too(
 fn a_round_is_taken_back_with_what_was_laid_after_it() {
     let mut devices = sit(&setup(2, &[2]), &[2]);
     for device in &mut devices {
-        device.lay(&some_plan);
+        device.confirm_pending(&some_plan);
     }
     send_all(&mut devices);
     // Player 2 has planned the next round when player 1 offers to take back the
     // first one.
-    assert!(devices[1].lay(&some_plan));
+    assert!(devices[1].confirm_pending(&some_plan));
     assert_eq!(devices[0].desk().may_take_back(), Some(0));
     let mut desk = devices[0].desk();
     desk.offer(Offer::TakeBack(0)).unwrap();
@@ -437,7 +437,7 @@ fn a_round_is_taken_back_with_what_was_laid_after_it() {
     send_all(&mut devices);
     for device in &mut devices {
         assert_eq!(device.session().rounds(), 0);
-        assert!(device.lay(&some_plan));
+        assert!(device.confirm_pending(&some_plan));
     }
     send_all(&mut devices);
     assert!(devices.iter().all(|it| it.session().rounds() == 1));
@@ -450,7 +450,7 @@ fn the_player_who_answers_plans_again() {
     // Player 1 reveals the first plan and commits to the second one in one
     // message.
     for at in [0, 1, 0] {
-        assert!(devices[at].lay(&some_plan));
+        assert!(devices[at].confirm_pending(&some_plan));
         let link = devices[at].link();
         devices[1 - at].receive(&link);
     }
@@ -483,7 +483,7 @@ fn a_device_without_keys_waits_and_lays_nothing() {
     let desk = devices[1].desk();
     devices[1].show(&desk);
     assert_eq!(devices[1].stage(), ParallelStage::Waiting);
-    assert!(!devices[1].lay(&some_plan) && !devices[1].desk().has_news());
+    assert!(!devices[1].confirm_pending(&some_plan) && !devices[1].desk().has_news());
 }
 
 #[test]
@@ -514,7 +514,7 @@ fn a_record_says_whose_secrets_were_true() {
             }
             if arrange {
                 for device in &mut devices {
-                    device.lay(&some_plan);
+                    device.confirm_pending(&some_plan);
                 }
                 send_all(&mut devices);
             }
@@ -533,7 +533,7 @@ fn a_record_says_whose_secrets_were_true() {
         assert!(all.iter().all(sound), "{all:?}");
         // All players committed to their plans before they received the others'
         // plans.
-        let rounds = games_rounds(&devices[0]) + usize::from(arrange);
+        let rounds = rounds_played(&devices[0]) + usize::from(arrange);
         let bound = all.iter().filter(|it| it.truth == Truth::True).count();
         assert_eq!(bound, rounds * usize::from(players));
         // A changed random number makes exactly one secret false.
@@ -588,7 +588,7 @@ fn a_game_of_one_round_stays_as_it_is_when_another_one_begins() {
     play_out(&mut devices);
     let ended: Vec<ParallelSession> = devices.iter().map(Device::session).collect();
     assert!(ended.iter().all(|seen| seen.outcome().is_some()));
-    stays_when_another_begins(&mut devices, &ended);
+    check_unchanged_by_next_game(&mut devices, &ended);
 }
 
 #[test]
@@ -599,7 +599,7 @@ fn games_drawn_before_their_first_round_stay_as_they_are_when_others_begin() {
     let mut devices = sit(&setup, &[2]);
     for laid in [true, false] {
         if laid {
-            assert!(devices[0].lay(&some_plan));
+            assert!(devices[0].confirm_pending(&some_plan));
         }
         for (at, message) in [
             (0, MatchMessage::OfferDraw(seat(1))),
@@ -614,7 +614,7 @@ fn games_drawn_before_their_first_round_stay_as_they_are_when_others_begin() {
             assert_eq!(seen.rounds(), 0);
             assert!(matches!(seen.outcome(), Some(Outcome::Drawn(_))));
         }
-        stays_when_another_begins(&mut devices, &ended);
+        check_unchanged_by_next_game(&mut devices, &ended);
     }
     // The game that has now begun can be played to its end.
     play_out(&mut devices);
@@ -622,7 +622,7 @@ fn games_drawn_before_their_first_round_stay_as_they_are_when_others_begin() {
 
 /// Begins another game at the table. Checks that the sessions in `ended`, one
 /// for each device, are not changed by the new game.
-fn stays_when_another_begins(devices: &mut [Device], ended: &[ParallelSession]) {
+fn check_unchanged_by_next_game(devices: &mut [Device], ended: &[ParallelSession]) {
     let number = devices[0].number;
     ask_rematch(devices);
     for (device, seen) in devices.iter().zip(ended) {
@@ -644,7 +644,7 @@ fn shared(device: &Device) -> (String, String) {
     (record.to_string(), words)
 }
 
-fn games_rounds(device: &Device) -> usize {
+fn rounds_played(device: &Device) -> usize {
     device.session().rounds()
 }
 

@@ -17,7 +17,7 @@ fn seat(number: u8) -> Seat {
 /// A simulated device: its stored desk and its saved match.
 struct Device {
     desk: StoredDesk,
-    seen: String,
+    saved_match: String,
     /// The index, from 0, of the game that the page shows, among the games
     /// played at the table.
     number: u16,
@@ -27,7 +27,7 @@ impl Device {
     fn opening(setup: &GameSetup) -> Self {
         let mut device = Self {
             desk: StoredDesk::new(1),
-            seen: String::new(),
+            saved_match: String::new(),
             number: 0,
         };
         let desk = Desk::open(setup, &mut || device.desk.random()).unwrap();
@@ -42,7 +42,7 @@ impl Device {
         assert!(desk.free_seats().contains(&seat(place)));
         let mut device = Self {
             desk: StoredDesk::new(place),
-            seen: String::new(),
+            saved_match: String::new(),
             number: 0,
         };
         desk.join(seat(place), name, &mut || device.desk.random())
@@ -59,7 +59,7 @@ impl Device {
     }
 
     fn seen(&self) -> TurnMatch {
-        match AnyMatch::from_text(&self.seen).unwrap() {
+        match AnyMatch::from_text(&self.saved_match).unwrap() {
             AnyMatch::Turns(table) => table,
             AnyMatch::Parallel(_) => panic!("a game with turns"),
         }
@@ -67,7 +67,7 @@ impl Device {
 
     /// Updates the saved match from the desk.
     fn show(&mut self, desk: &Desk) {
-        let mut seen = match AnyMatch::from_text(&self.seen) {
+        let mut seen = match AnyMatch::from_text(&self.saved_match) {
             Ok(AnyMatch::Turns(seen)) => AnyMatch::Turns(seen),
             _ => desk.game().unwrap(),
         };
@@ -75,7 +75,7 @@ impl Device {
             desk.follow(table);
             desk.follow(table);
         }
-        self.seen = seen.to_text();
+        self.saved_match = seen.to_text();
     }
 
     /// Updates the match from the log, applies `act` to it, and stores the desk
@@ -85,9 +85,9 @@ impl Device {
         let mut seen = self.seen();
         desk.follow(&mut seen);
         act(&mut seen);
-        desk.take(&seen).unwrap();
+        desk.record_actions(&seen).unwrap();
         self.desk.stored = desk.stored();
-        self.seen = AnyMatch::Turns(seen).to_text();
+        self.saved_match = AnyMatch::Turns(seen).to_text();
     }
 
     /// Plays the move returned by `choose` if a player on this device is to
@@ -143,7 +143,7 @@ fn sit(kind: GameKind, players: u8) -> Vec<Device> {
 }
 
 /// Returns the pawn move after which the pawn's path to the goal is shortest.
-fn first_path(table: &TurnMatch) -> String {
+fn shortest_path_move(table: &TurnMatch) -> String {
     let game = table.downcast_ref::<quoridor::Position>().unwrap();
     let mover = table.side_to_move().unwrap();
     let mut best = None;
@@ -200,7 +200,7 @@ fn play_out(mut devices: Vec<Device>, choose: fn(&TurnMatch) -> String) -> Vec<T
 #[test]
 fn whole_games_of_quoridor_and_chinese_checkers_between_devices() {
     for players in [2, 4] {
-        let tables = play_out(sit(GameKind::Quoridor, players), first_path);
+        let tables = play_out(sit(GameKind::Quoridor, players), shortest_path_move);
         assert!(matches!(tables[0].outcome(), Some(Outcome::Won(_))));
     }
     for players in [2, 3] {
@@ -216,7 +216,7 @@ fn begun() -> Vec<Device> {
     let mut setup = setup(GameKind::Quoridor, 2);
     setup.first_player = starfence_table::FirstPlayer::Chosen(seat(1));
     let mut devices = vec![Device::opening(&setup)];
-    assert!(devices[0].play(first_path));
+    assert!(devices[0].play(shortest_path_move));
     let link = devices[0].link();
     devices.push(Device::joining(&link, 2, "Anna"));
     send_all(&mut devices);
@@ -242,7 +242,7 @@ fn resigning_ends_the_game_on_both_devices() {
         // Player 1 has just moved, so the resignation takes effect on that
         // player's next turn.
         if by == 0 {
-            assert!(devices[1].play(first_path));
+            assert!(devices[1].play(shortest_path_move));
             send_all(&mut devices);
         }
         for device in &devices {
@@ -302,9 +302,9 @@ fn links_that_come_late_or_from_somebody_else_are_named() {
     let invitation = devices[0].link();
     let late = devices[1].link();
     for _ in 0..2 {
-        assert!(devices[1].play(first_path));
+        assert!(devices[1].play(shortest_path_move));
         send_all(&mut devices);
-        assert!(devices[0].play(first_path));
+        assert!(devices[0].play(shortest_path_move));
         send_all(&mut devices);
     }
     let plies = devices[0].seen().plies();
@@ -383,7 +383,7 @@ fn a_message_between_two_that_did_not_arrive_is_asked_for() {
             .iter()
             .position(|it| it.desk().is_our_turn())
             .unwrap();
-        assert!(devices[at].play(first_path));
+        assert!(devices[at].play(shortest_path_move));
         let link = devices[at].link();
         // Only the next player receives the link.
         let next = (at + 1) % devices.len();
@@ -416,9 +416,12 @@ fn plans_laid_in_secret_are_revealed_between_devices() {
                     Ok(_) => plan,
                     Err(_) => "-/-",
                 };
-                desk.lay_for(seat(number), plan, &mut || device.desk.random())
+                desk.submit_secret_for(seat(number), plan, &mut || device.desk.random())
                     .unwrap();
-                assert!(desk.lay_for(seat(number), "-/-", &mut || [1; 32]).is_err());
+                assert!(
+                    desk.submit_secret_for(seat(number), "-/-", &mut || [1; 32])
+                        .is_err()
+                );
                 device.desk.stored = desk.stored();
             }
             send_all(&mut devices);
@@ -448,7 +451,7 @@ fn the_page_knows_what_was_sent() {
     desk.note_sent();
     devices[1].desk.stored = desk.stored();
     assert!(devices[1].desk().is_sent());
-    assert!(devices[1].play(first_path));
+    assert!(devices[1].play(shortest_path_move));
     assert!(!devices[1].desk().is_sent());
 }
 
@@ -462,7 +465,7 @@ fn a_seat_is_carried_to_another_device_and_the_old_one_writes_nothing() {
     assert_eq!(devices[1].desk().hold(), Hold::GivenAway);
     devices[1].show(&old);
     assert!(!devices[1].desk().is_our_turn() && !devices[1].desk().has_news());
-    assert!(!devices[1].play(first_path));
+    assert!(!devices[1].play(shortest_path_move));
     assert!(link.parse::<Parcel>().is_err());
     assert!(SeatPass::read(&devices[0].link()).unwrap().is_none());
     let pass = SeatPass::read(&link).unwrap().unwrap();
@@ -470,13 +473,13 @@ fn a_seat_is_carried_to_another_device_and_the_old_one_writes_nothing() {
     let desk = pass.into_desk(None);
     let mut new = Device {
         desk: StoredDesk::new(7),
-        seen: String::new(),
+        saved_match: String::new(),
         number: 0,
     };
     new.desk.stored = desk.stored();
     new.show(&desk);
     assert!(new.desk().is_our_turn());
-    assert!(new.play(first_path));
+    assert!(new.play(shortest_path_move));
     let received = devices[0].receive(&new.link());
     assert_eq!((received.is_new, received.trouble), (true, None));
     assert_eq!(devices[0].seen().plies(), 2);
@@ -495,27 +498,27 @@ fn a_seat_is_carried_to_another_device_and_the_old_one_writes_nothing() {
 #[test]
 fn a_copy_of_a_seat_waits_for_the_whole_game() {
     let mut devices = begun();
-    let copy = devices[1].desk().seat_copy().unwrap();
+    let copy = devices[1].desk().seat_backup_link().unwrap();
     assert_eq!(devices[1].desk().hold(), Hold::Here);
     for at in [1, 0, 1, 0] {
-        assert!(devices[at].play(first_path));
+        assert!(devices[at].play(shortest_path_move));
         send_all(&mut devices);
     }
     // The device's storage is lost, and the copy lacks the moves made after it.
     let desk = SeatPass::read(&copy).unwrap().unwrap().into_desk(None);
     devices[1].desk.stored = desk.stored();
-    devices[1].seen = String::new();
+    devices[1].saved_match = String::new();
     devices[1].show(&desk);
-    assert!(!devices[1].play(first_path));
+    assert!(!devices[1].play(shortest_path_move));
     let late = devices[0].link();
     devices[1].receive(&late);
-    assert!(!devices[1].play(first_path));
+    assert!(!devices[1].play(shortest_path_move));
     let whole = devices[0].desk().whole_game().to_link().unwrap();
     let received = devices[1].receive(&whole);
     assert!(received.is_new);
     assert_eq!(devices[1].desk().hold(), Hold::Here);
     assert_eq!(devices[1].seen().plies(), 5);
-    assert!(devices[1].play(first_path));
+    assert!(devices[1].play(shortest_path_move));
     let link = devices[1].link();
     let received = devices[0].receive(&link);
     assert_eq!((received.is_new, received.trouble), (true, None));
@@ -523,7 +526,7 @@ fn a_copy_of_a_seat_waits_for_the_whole_game() {
 
 #[test]
 fn a_link_with_seats_that_was_cut_or_changed_is_refused() {
-    let link = begun()[1].desk().seat_copy().unwrap();
+    let link = begun()[1].desk().seat_backup_link().unwrap();
     for length in (0..link.len()).step_by(7) {
         assert!(!matches!(SeatPass::read(&link[..length]), Ok(Some(_))));
     }
@@ -538,9 +541,9 @@ fn a_link_with_seats_that_was_cut_or_changed_is_refused() {
 #[test]
 fn a_prepared_answer_is_played_as_soon_as_the_move_arrives() {
     let mut devices = begun();
-    assert!(devices[1].play(first_path));
+    assert!(devices[1].play(shortest_path_move));
     send_all(&mut devices);
-    assert!(devices[0].play(first_path));
+    assert!(devices[0].play(shortest_path_move));
     // Player 1 prepares replies to the moves that are expected from Anna: a
     // pawn move straight ahead, and a fence.
     let line = |texts: &[&str]| {
@@ -612,7 +615,7 @@ fn another_game_begins_at_the_table_once_both_have_asked() {
     ask_rematch(&mut devices, &over);
     // In the rematch, the other player begins.
     assert!(devices[1].desk().is_our_turn());
-    let tables = play_out(devices, first_path);
+    let tables = play_out(devices, shortest_path_move);
     assert!(tables[0].outcome().is_some());
 }
 
@@ -676,13 +679,13 @@ fn ask_rematch(devices: &mut [Device], over: &TurnMatch) {
         assert_eq!(desk.table().game_number(), device.number + 1);
         // The moves of the earlier game are not played in the new one.
         assert!(desk.shows_earlier_game());
-        assert!(!desk.take(over).unwrap());
+        assert!(!desk.record_actions(over).unwrap());
         let mut same = device.seen();
         desk.follow(&mut same);
         assert!(same == device.seen());
         // The page shows the new game.
         device.number += 1;
-        device.seen = desk.game().unwrap().to_text();
+        device.saved_match = desk.game().unwrap().to_text();
         device.desk.stored = desk.stored();
     }
 }

@@ -126,11 +126,11 @@ impl Network {
             AnyMatch::Turns(mut seen) => {
                 let text = some_move(&seen);
                 seen.update(MatchMessage::Play(&text)).unwrap();
-                assert!(desk.take(&seen).unwrap());
+                assert!(desk.record_actions(&seen).unwrap());
             }
             AnyMatch::Parallel(_) => {
                 let seat = desk.own_seats().into_iter().next().unwrap();
-                desk.lay_for(seat, "-/-", &mut || self.dice.bytes())
+                desk.submit_secret_for(seat, "-/-", &mut || self.dice.bytes())
                     .unwrap();
             }
         }

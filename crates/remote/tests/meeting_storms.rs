@@ -240,13 +240,13 @@ impl Network {
         position.for_each_child(&mut |mv, _| moves.push(mv.to_string()));
         let text = &moves[(seen.plies() * 7) % moves.len()];
         seen.update(MatchMessage::Play(text)).unwrap();
-        assert!(desk.take(&seen).unwrap());
+        assert!(desk.record_actions(&seen).unwrap());
         self.flush(place);
     }
 
     /// Reconnects a device if `is_reconnected`; otherwise, makes the device
     /// repeat what was not confirmed in time.
-    fn wait(&mut self, place: usize, is_reconnected: bool) {
+    fn reconnect_or_retry(&mut self, place: usize, is_reconnected: bool) {
         let device = &mut self.devices[place];
         match is_reconnected {
             true => {
@@ -264,7 +264,7 @@ impl Network {
     /// Publishes `count` messages from a stranger in the room of a random
     /// device: random bytes, copies, changed copies, and entries of another
     /// table (`others`).
-    fn meddle(&mut self, others: &[Vec<u8>], count: usize) {
+    fn publish_as_stranger(&mut self, others: &[Vec<u8>], count: usize) {
         let place = self.dice.below(self.devices.len());
         let filter = self.devices[place].meeting.subject_filter();
         let copies: Vec<usize> = (0..self.server.stored.len()).collect();
@@ -293,7 +293,7 @@ impl Network {
     fn lose_storage(&mut self) {
         self.server = Server::default();
         for place in 0..self.devices.len() {
-            self.wait(place, true);
+            self.reconnect_or_retry(place, true);
         }
     }
 
@@ -304,14 +304,14 @@ impl Network {
         if !self.devices.iter().all(|it| over(it) && settled(it)) {
             return false;
         }
-        let (late, _) = self.late();
+        let (late, _) = self.join_late();
         let mut devices = self.devices.iter();
         devices.all(|it| it.meeting.subject_filter() == late.subject_filter())
     }
 
     /// Returns the meeting of a device that joins now, and the entries that the
     /// device reads from the server.
-    fn late(&self) -> (Meeting, Vec<Entry>) {
+    fn join_late(&self) -> (Meeting, Vec<Entry>) {
         let mut late = Meeting::new(self.devices[0].meeting.table(), None);
         let mut entries = Vec::new();
         loop {
@@ -343,7 +343,7 @@ impl Network {
                 let plies = self.devices[0].desk.game().map_or(0, |game| game.plies());
                 let due = disasters.iter().position(|(at, _)| *at <= plies);
                 match due.map(|due| disasters.swap_remove(due).1) {
-                    Some(Disaster::Flood) => self.meddle(others, 900),
+                    Some(Disaster::Flood) => self.publish_as_stranger(others, 900),
                     Some(Disaster::Loss) => self.lose_storage(),
                     None if self.is_over() => return,
                     None => {}
@@ -353,10 +353,12 @@ impl Network {
             // After 20,000 steps, the disturbances stop so that the game can
             // end.
             match self.dice.below(if step < 20_000 { calm } else { 60 }) {
-                0 if step < 20_000 => self.wait(place, true),
-                1 if step < 20_000 => self.meddle(others, 3),
+                0 if step < 20_000 => self.reconnect_or_retry(place, true),
+                1 if step < 20_000 => self.publish_as_stranger(others, 3),
                 // Devices repeat messages only if few are still in transit.
-                2 if self.devices[place].on_the_way.len() < 5 => self.wait(place, false),
+                2 if self.devices[place].on_the_way.len() < 5 => {
+                    self.reconnect_or_retry(place, false)
+                }
                 3 | 4 => self.act(place),
                 _ => self.deliver(place),
             }
@@ -376,7 +378,7 @@ enum Disaster {
 
 /// Returns the payloads of all messages that strangers have published at a
 /// table of their own.
-fn strangers() -> Vec<Vec<u8>> {
+fn foreign_payloads() -> Vec<Vec<u8>> {
     let mut network = Network::new(2, 99, usize::MAX);
     network.play(60, &[], &[vec![0; 100]]);
     let stored = network.server.stored.into_iter();
@@ -385,9 +387,14 @@ fn strangers() -> Vec<Vec<u8>> {
 
 /// Plays a game until it is over, and checks that all devices have the same
 /// table. Returns the number of rooms that the devices have left.
-fn plays(players: u8, seed: u64, [loss, calm]: [usize; 2], disasters: &[(usize, Disaster)]) -> u8 {
+fn play_and_check(
+    players: u8,
+    seed: u64,
+    [loss, calm]: [usize; 2],
+    disasters: &[(usize, Disaster)],
+) -> u8 {
     let mut network = Network::new(players, seed, loss);
-    network.play(calm, disasters, &strangers());
+    network.play(calm, disasters, &foreign_payloads());
     let first = network.devices[0].desk.log();
     for device in &network.devices {
         assert!(device.desk.log() == first);
@@ -396,7 +403,7 @@ fn plays(players: u8, seed: u64, [loss, calm]: [usize; 2], disasters: &[(usize, 
         assert!(table.waiting().is_empty());
     }
     // A device that joins now reads the same log from the server alone.
-    let (late, entries) = network.late();
+    let (late, entries) = network.join_late();
     let log = Parcel::new(first.table(), entries).to_log().unwrap();
     assert!(log == *first && log.entries().count() > 8);
     late.moves()
@@ -407,9 +414,9 @@ fn all_devices_leave_a_flooded_room_in_mid_game() {
     for seed in 0..2 {
         let flood = [(3, Disaster::Flood)];
         // The strangers' occasional messages may fill further rooms.
-        assert!(plays(2, seed, [20, 60], &flood) >= 1);
+        assert!(play_and_check(2, seed, [20, 60], &flood) >= 1);
         let floods = [(0, Disaster::Flood), (4, Disaster::Flood)];
-        assert!(plays(2, seed, [20, 60], &floods) >= 2);
+        assert!(play_and_check(2, seed, [20, 60], &floods) >= 2);
     }
 }
 
@@ -424,6 +431,6 @@ proptest! {
         flood in 0..6_usize,
         loss in 0..6_usize,
     ) {
-        plays(players, seed, odds, &[(flood, Disaster::Flood), (loss, Disaster::Loss)]);
+        play_and_check(players, seed, odds, &[(flood, Disaster::Flood), (loss, Disaster::Loss)]);
     }
 }

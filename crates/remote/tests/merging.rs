@@ -85,7 +85,7 @@ fn rounds() -> Log {
         let round = RoundId { game: 0, kind };
         let secret = || Secret::new(seat(1), round, [number; 32], "-/-");
         log.commit(&key(1), &secret()).unwrap();
-        log.say(&key(2), round, "-/-").unwrap();
+        log.state_in_clear(&key(2), round, "-/-").unwrap();
         log.reveal(&key(1), secret()).unwrap();
     }
     log
@@ -110,7 +110,7 @@ fn begun(log: &Log) -> Log {
 }
 
 /// Checks that two logs, and the tables derived from them, are equal.
-fn same(one: &Log, other: &Log) -> Result<(), TestCaseError> {
+fn check_same(one: &Log, other: &Log) -> Result<(), TestCaseError> {
     prop_assert_eq!(one, other);
     let (one, other) = (Table::of(one), Table::of(other));
     prop_assert_eq!(format!("{one:?}"), format!("{other:?}"));
@@ -128,7 +128,7 @@ proptest! {
         for entry in entries {
             there.add(entry).unwrap();
         }
-        same(&there, &log)?;
+        check_same(&there, &log)?;
     }
 
     #[test]
@@ -152,11 +152,11 @@ proptest! {
         let [a, b, c] = [0, 1, 2].map(part);
         let all = merged([&a, &b, &c]);
         for order in [[&c, &a, &b], [&b, &c, &a], [&all, &a, &all]] {
-            same(&merged(order), &all)?;
+            check_same(&merged(order), &all)?;
         }
         let mut nested = b.clone();
         nested.merge(&c).unwrap();
-        same(&merged([&a, &nested, &a]), &all)?;
+        check_same(&merged([&a, &nested, &a]), &all)?;
     }
 
     #[test]
@@ -169,7 +169,7 @@ proptest! {
         part.add_all(chosen.map(|(entry, _)| entry.clone())).unwrap();
         let missing = log.missing(&part.summary());
         part.add_all(missing).unwrap();
-        same(&part, &log)?;
+        check_same(&part, &log)?;
         let nothing = log.missing(&part.summary());
         prop_assert!(nothing.is_empty());
     }
@@ -348,7 +348,7 @@ fn a_message_to_all_holds_what_somebody_has_not_answered() {
     log.commit(&key(1), &Secret::new(seat(1), round, [1; 32], "a"))
         .unwrap();
     assert_eq!(log.unseen(&both).len(), 2);
-    log.say(&key(2), round, "b").unwrap();
+    log.state_in_clear(&key(2), round, "b").unwrap();
     let unseen = log.unseen(&both);
     assert_eq!(unseen.len(), 1, "{unseen:?}");
     assert!(matches!(unseen[0].content(), Content::Open { .. }));

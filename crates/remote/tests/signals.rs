@@ -127,7 +127,7 @@ fn links_of_other_kinds_are_told_apart_by_their_second_byte() {
     let desk = desk(1);
     let sdp = sdp("actpass", 1);
     let offer = Signal::offer(&sdp, 7, desk.own_seats(), &desk.parcel()).unwrap();
-    for link in [offer.to_link().unwrap(), desk.seat_copy().unwrap()] {
+    for link in [offer.to_link().unwrap(), desk.seat_backup_link().unwrap()] {
         assert_eq!(link.parse::<Parcel>(), Err(MessageError::Damaged(2)));
     }
 }

@@ -81,7 +81,7 @@ fn the_time_of_a_players_last_entry_is_kept() {
         panic!("a game with turns");
     };
     seen.update(MatchMessage::Play("e8")).unwrap();
-    assert!(other.take(&seen).unwrap());
+    assert!(other.record_actions(&seen).unwrap());
     desk.receive(&other.parcel(), &mut random(6));
     assert!(arrivals.update(desk.log(), desk.own_seats(), 20_000));
     assert_eq!(arrivals.last(seat(2)), Some(20_000));

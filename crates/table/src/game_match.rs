@@ -215,7 +215,7 @@ impl<P: Position> Match<P> {
     /// Returns the kind of moves that follow the current position on the main
     /// line. If the game was drawn while an earlier position was being viewed,
     /// these moves count as undone until the draw is undone.
-    pub(super) fn rest(&self) -> FollowingMoves {
+    pub(super) fn following_moves(&self) -> FollowingMoves {
         match (
             self.can_redo(),
             self.is_viewing_earlier,
@@ -396,7 +396,7 @@ impl<P: TurnBased> Match<P> {
     }
 
     /// Returns the players whose time has run out since the last actual move.
-    pub fn ran_out(&self) -> Vec<Seat> {
+    pub fn timed_out(&self) -> Vec<Seat> {
         self.seats_since_last_move(P::time_up())
     }
 

@@ -209,14 +209,14 @@ mod tests {
         play(&mut four, "e2");
         assert!(four.tick(gone(10.0)));
         assert_eq!(four.position().side_to_move(), seat(3));
-        assert_eq!(four.ran_out(), [seat(2)]);
+        assert_eq!(four.timed_out(), [seat(2)]);
         for text in ["e8", "h5", "e3"] {
             four.tick(gone(9.0));
             play(&mut four, text);
         }
         // Player 2's turn has been passed automatically.
         assert_eq!(four.position().side_to_move(), seat(3));
-        assert!(four.ran_out().is_empty() && four.passed().is_empty());
+        assert!(four.timed_out().is_empty() && four.passed().is_empty());
         assert_eq!(seconds(&four, 3), 10.0);
     }
 

@@ -52,11 +52,11 @@ impl<P: Position> Match<P> {
         }
         let seats = Seat::all(self.position().players());
         let computers = seats.filter(|seat| self.computer(*seat).is_some());
-        self.ask_for_draw(by, computers.collect());
+        self.open_draw_offer(by, computers.collect());
     }
 
     /// Makes a draw offer that the players in `accepted` have already accepted.
-    pub(super) fn ask_for_draw(&mut self, by: Seat, accepted: Set<Seat>) {
+    pub(super) fn open_draw_offer(&mut self, by: Seat, accepted: Set<Seat>) {
         let plays = by.number() <= self.position().players() && !self.position().is_out(by);
         if self.outcome().is_some() || !plays {
             return;

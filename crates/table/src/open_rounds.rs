@@ -36,7 +36,7 @@ impl ParallelMatch {
 
     /// Undoes the last round, or the draw if the players have just agreed on
     /// one. Does nothing if there is neither.
-    pub fn take_back_round(&mut self) {
+    pub fn undo_round(&mut self) {
         // The rules never refuse to undo a round.
         if self.table.update(MatchMessage::Undo).is_ok() {
             self.next_round();
@@ -98,12 +98,12 @@ mod tests {
         assert_eq!((game.rounds(), game.is_showing()), (1, false));
         let saved = AnyMatch::from(game.clone());
         assert_eq!(AnyMatch::from_text(&saved.to_text()), Ok(saved));
-        game.take_back_round();
+        game.undo_round();
         assert_eq!(game.position(), before.position());
         game.agree_draw();
         assert!(game.outcome().is_some());
         assert!(game.play_round(plans).is_err());
-        game.take_back_round();
+        game.undo_round();
         assert!(game.outcome().is_none());
         let resigns = game.position().parse_move("resign -/-").unwrap();
         game.play_round(resigns).unwrap();

@@ -20,7 +20,7 @@ const PUBLIC_TAGS: [&str; 6] = [COLOURS, TIME_CONTROL, SEED, PLAN_TIME, ARRANGE,
 /// current position if an earlier position is being viewed.
 pub(super) fn whole_game<P: Position>(table: &Match<P>) -> Match<P> {
     let end = TreePath::on_main_line(table.line_len());
-    match table.rest() {
+    match table.following_moves() {
         FollowingMoves::Ahead => table.at(&end).unwrap_or_else(|| table.clone()),
         FollowingMoves::Nothing | FollowingMoves::TakenBack => table.clone(),
     }

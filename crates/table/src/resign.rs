@@ -116,7 +116,7 @@ mod tests {
         };
         assert_eq!(two.ending().unwrap().cause, cause);
         assert_eq!(two.resigned(), [seat(1)]);
-        assert!(two.ran_out().is_empty());
+        assert!(two.timed_out().is_empty());
         // The board shows the last actual move, not the resignation.
         let last = two.last_move().map(|(_, mv)| mv.to_string());
         assert_eq!(last.as_deref(), Some("e8"));
@@ -282,7 +282,7 @@ mod tests {
         four.tick(Duration::from_secs(60));
         assert_eq!(four.time_left(seat(3)), Some(Duration::ZERO));
         assert_eq!(
-            (four.resigned(), four.ran_out()),
+            (four.resigned(), four.timed_out()),
             (vec![seat(2)], vec![seat(3)])
         );
     }

@@ -12,7 +12,7 @@ use starfence_engine::ugi::Info;
 use starfence_record::{Branch, Glyph, Line, Node, TreePath};
 use starfence_rules::{Position, Seat, parse_decimal};
 
-/// The minimum severity of an inaccuracy, as computed by [`weight`].
+/// The minimum severity of an inaccuracy, as computed by [`severity`].
 const INACCURACY: f32 = 0.08;
 /// The minimum severity of a mistake.
 const MISTAKE: f32 = 0.16;
@@ -22,7 +22,7 @@ const BLUNDER: f32 = 0.28;
 /// as good.
 const GOOD: f32 = 0.16;
 /// The maximum number of moves stored in a better line.
-const LONGEST_LINE: usize = 6;
+const MAX_LINE_MOVES: usize = 6;
 
 /// The command that marks content added by a review. After a move, its value is
 /// the number of the move's glyph; after a round, one number for each plan (0
@@ -127,7 +127,7 @@ impl GameReview {
 /// chance is 1 / `players`. For example, a move that halves this chance costs
 /// 0.25 with two players and 0.08 with six, and has the same severity in both
 /// games.
-fn weight(cost: f32, players: u8) -> f32 {
+fn severity(cost: f32, players: u8) -> f32 {
     cost * f32::from(players) / 2.0
 }
 
@@ -135,7 +135,7 @@ fn weight(cost: f32, players: u8) -> f32 {
 /// players. `cost` is the loss of winning chance caused by the move, from 0 to
 /// 1.
 pub(super) fn is_bad(cost: f32, players: u8) -> bool {
-    weight(cost, players) >= INACCURACY
+    severity(cost, players) >= INACCURACY
 }
 
 impl<P: Position> Match<P> {
@@ -326,15 +326,15 @@ impl Marks {
         // better than the best of those.
         let is_best = played(&best) || cost <= 0.0 && found.iter().any(|info| played(&info));
         let second = found.iter().find(|info| !played(info));
-        let only = |second: &Info| weight(searched - chance(second), self.players) >= GOOD;
-        let weight = weight(cost, self.players);
+        let only = |second: &Info| severity(searched - chance(second), self.players) >= GOOD;
+        let severity = severity(cost, self.players);
         let glyph = match is_best {
             // A move that wins the game immediately is not marked as good.
             true if best.score == Score::win_in(1) => None,
             true => second.filter(|it| only(it)).map(|_| Glyph::GOOD),
-            false if weight >= BLUNDER => Some(Glyph::BLUNDER),
-            false if weight >= MISTAKE => Some(Glyph::MISTAKE),
-            false if weight >= INACCURACY => Some(Glyph::INACCURACY),
+            false if severity >= BLUNDER => Some(Glyph::BLUNDER),
+            false if severity >= MISTAKE => Some(Glyph::MISTAKE),
+            false if severity >= INACCURACY => Some(Glyph::INACCURACY),
             false => None,
         };
         if let Some(place) = self.costs.get_mut(word) {
@@ -393,7 +393,7 @@ fn review_of<'a>(all: impl Iterator<Item = ReviewedAction<'a>>, players: u8) -> 
         if let (Some(cost), Some(accuracies)) =
             (action.cost, accuracies.get_mut(action.seat.array_index()))
         {
-            accuracies.push(accuracy_of(weight(cost, players)));
+            accuracies.push(accuracy_of(severity(cost, players)));
         }
         let Some(glyph) = action.node.glyphs(action.word).next() else {
             continue;
@@ -450,16 +450,16 @@ fn better_line(action: &ReviewedAction) -> Option<(TreePath, Vec<String>)> {
 /// Returns the accuracy of a move from its severity: 1 for the best move,
 /// decreasing exponentially to 0. Between two players, a move that costs 0.1 of
 /// winning chance has an accuracy of about two thirds.
-fn accuracy_of(weight: f32) -> f32 {
-    (-4.0 * weight.max(0.0)).exp()
+fn accuracy_of(severity: f32) -> f32 {
+    (-4.0 * severity.max(0.0)).exp()
 }
 
 /// Returns the moves of a line up to the first illegal one, at most
-/// [`LONGEST_LINE`] moves.
+/// [`MAX_LINE_MOVES`] moves.
 fn legal_part<P: Position>(start: &P, moves: &[String]) -> Vec<String> {
     let mut position = start.clone();
     let mut legal = Vec::new();
-    for text in moves.iter().take(LONGEST_LINE) {
+    for text in moves.iter().take(MAX_LINE_MOVES) {
         let next = position.parse_move(text).ok();
         let Some(Ok(next)) = next.map(|mv| position.play(mv)) else {
             break;

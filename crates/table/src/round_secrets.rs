@@ -17,11 +17,11 @@ use std::fmt;
 const AT: &str = "At";
 /// The tag that holds the plans or layouts that players have confirmed in
 /// secret, in the order in which they were confirmed.
-const LAID: &str = "Laid";
+const CONFIRMED: &str = "Laid";
 /// The tag that holds the numbers of the players who made the entries in
 /// `Laid`, followed by the number of the player who made the draft. The tag is
 /// omitted if these players made their entries in the order of the seats.
-const LAID_BY: &str = "LaidBy";
+const CONFIRMED_BY: &str = "LaidBy";
 /// The tag that holds the draft: the plan or layout that a player has begun,
 /// but not confirmed.
 const DRAFT: &str = "Draft";
@@ -30,11 +30,11 @@ const DRAFT: &str = "Draft";
 const TIME_LEFT: &str = "TimeLeft";
 /// The tag that is present if the draft had already been confirmed and was then
 /// reopened by its player.
-const GIVEN_BACK: &str = "GivenBack";
+const DRAFT_REOPENED: &str = "GivenBack";
 
 /// The tags of Parallel Chinese Checkers games saved by old versions, which
 /// stored secrets in the game's text.
-const OLD_TAGS: [&str; 4] = [LAID, DRAFT, TIME_LEFT, RESIGNING];
+const OLD_TAGS: [&str; 4] = [CONFIRMED, DRAFT, TIME_LEFT, RESIGNING];
 
 /// A plan or layout of pegs that a player has begun in secret and can still
 /// change.
@@ -121,16 +121,19 @@ impl RoundSecrets {
     pub fn to_text(&self, game: &ParallelMatch) -> Option<String> {
         let entries = &self.entries;
         let confirmed = entries.confirmed().iter();
-        let laid: Vec<String> = confirmed.map(|(_, entry)| entry.to_string()).collect();
-        let laid_by = entries.confirmed().iter().map(|(seat, _)| *seat);
-        let laid_by: Vec<Seat> = laid_by.chain(entries.drafting()).collect();
-        let in_order = game.players_with_entries().starts_with(&laid_by);
+        let texts: Vec<String> = confirmed.map(|(_, entry)| entry.to_string()).collect();
+        let authors = entries.confirmed().iter().map(|(seat, _)| *seat);
+        let authors: Vec<Seat> = authors.chain(entries.drafting()).collect();
+        let in_order = game.players_with_entries().starts_with(&authors);
         let tags = [
-            (LAID, (!laid.is_empty()).then(|| laid.join(" "))),
-            (LAID_BY, seats_text(laid_by).filter(|_| !in_order)),
+            (CONFIRMED, (!texts.is_empty()).then(|| texts.join(" "))),
+            (CONFIRMED_BY, seats_text(authors).filter(|_| !in_order)),
             (DRAFT, entries.draft().map(Draft::to_string)),
             (TIME_LEFT, entries.left().map(|left| left.to_string())),
-            (GIVEN_BACK, entries.was_reopened().then(|| YES.to_owned())),
+            (
+                DRAFT_REOPENED,
+                entries.was_reopened().then(|| YES.to_owned()),
+            ),
             (RESIGNING, seats_text(self.resigning)),
         ];
         let lines = tags.map(|(tag, value)| Some(format!("[{tag} \"{}\"]\n", value?)));
@@ -148,17 +151,17 @@ impl RoundSecrets {
             return None;
         }
         let seats = game.players_with_entries();
-        let mut seats = match head.tag(LAID_BY) {
+        let mut seats = match head.tag(CONFIRMED_BY) {
             Some(text) => read_seat_numbers(text, &seats)?,
             None => seats,
         }
         .into_iter();
-        let laid = head.tag(LAID).unwrap_or_default().split_whitespace();
-        let laid = laid.map(|text| {
+        let texts = head.tag(CONFIRMED).unwrap_or_default().split_whitespace();
+        let confirmed = texts.map(|text| {
             let seat = seats.next()?;
             Some((seat, read_confirmed(game, seat, text)?))
         });
-        let laid: Option<Vec<(Seat, ConfirmedEntry)>> = laid.collect();
+        let confirmed: Option<Vec<(Seat, ConfirmedEntry)>> = confirmed.collect();
         let draft = match head.tag(DRAFT) {
             Some(text) => {
                 let seat = seats.next()?;
@@ -170,9 +173,9 @@ impl RoundSecrets {
             Some(text) => Some(text.parse().ok()?),
             None => None,
         };
-        let given_back = draft.is_some() && head.tag(GIVEN_BACK).is_some();
+        let was_reopened = draft.is_some() && head.tag(DRAFT_REOPENED).is_some();
         Some(Self {
-            entries: SecretEntries::resume(laid?, draft, left, given_back),
+            entries: SecretEntries::resume(confirmed?, draft, left, was_reopened),
             resigning: read_seats(head.tag(RESIGNING)),
             left_elsewhere: BTreeMap::new(),
         })
@@ -235,7 +238,7 @@ pub fn without_old_secrets(text: &str) -> String {
     if head.tag("Game") != Some(GameKind::Parallel.name()) {
         return public;
     }
-    if head.tag(LAID).or(head.tag(DRAFT)).is_some() {
+    if head.tag(CONFIRMED).or(head.tag(DRAFT)).is_some() {
         public = TagSection::set_tag(&public, BEGUN, Some(YES));
     }
     // A damaged text may hold a tag more than once.

@@ -21,7 +21,7 @@ pub(super) struct SecretEntries<D, L> {
     /// privacy screen last; `None` without a clock.
     left: Option<u16>,
     /// Whether the draft had already been confirmed and was then reopened.
-    given_back: bool,
+    was_reopened: bool,
 }
 
 impl<D, L: From<D>> SecretEntries<D, L> {
@@ -36,14 +36,14 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         laid: Vec<(Seat, L)>,
         draft: Option<(Seat, D)>,
         left: Option<u16>,
-        given_back: bool,
+        was_reopened: bool,
     ) -> Self {
         Self {
             confirmed: laid,
             draft,
             open: false,
             left,
-            given_back,
+            was_reopened,
         }
     }
 
@@ -87,7 +87,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
     /// Reports whether the draft had already been confirmed and was then
     /// reopened by its player.
     pub fn was_reopened(&self) -> bool {
-        self.given_back
+        self.was_reopened
     }
 
     /// Returns the next player among `seats` who has to make an entry: the
@@ -140,7 +140,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         {
             self.confirmed.push((seat, draft.into()));
             self.open = false;
-            self.given_back = false;
+            self.was_reopened = false;
         }
     }
 
@@ -158,7 +158,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
     pub fn replace_draft(&mut self, seat: Seat, one: L) {
         self.draft = None;
         self.open = false;
-        self.given_back = false;
+        self.was_reopened = false;
         self.confirmed.push((seat, one));
     }
 
@@ -195,7 +195,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
     /// [`player_who_may_retract`](Self::player_who_may_retract): `reopen`
     /// converts the entry to a draft. The privacy screen stays closed. Later
     /// entries of the players in `computers` are dropped.
-    pub fn give_back(
+    pub fn reopen_last(
         &mut self,
         people: Set<Seat>,
         computers: Set<Seat>,
@@ -209,7 +209,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
             later.retain(|(by, _)| !computers.contains(*by));
             self.confirmed.append(&mut later);
             self.draft = Some((seat, reopen(entry)));
-            self.given_back = true;
+            self.was_reopened = true;
         }
     }
 }
@@ -244,7 +244,7 @@ mod tests {
         assert_eq!(secrets.next(&laying), None);
         assert_eq!(secrets.confirmed(), [(first, 1), (third, 7)]);
         assert_eq!(secrets.player_who_may_retract(all()), Some(third));
-        secrets.give_back(Set::only(first), Set::EMPTY, |laid| laid);
+        secrets.reopen_last(Set::only(first), Set::EMPTY, |laid| laid);
         assert_eq!(secrets.confirmed(), [(third, 7)]);
         assert_eq!(
             (secrets.drafting(), secrets.draft()),
@@ -265,7 +265,7 @@ mod tests {
         secrets.add_entry(third, 3);
         let people = Set::only(first);
         assert_eq!(secrets.player_who_may_retract(people), Some(first));
-        secrets.give_back(people, Set::only(second), |laid| laid);
+        secrets.reopen_last(people, Set::only(second), |laid| laid);
         assert_eq!(secrets.confirmed(), [(third, 3)]);
         assert_eq!(
             (secrets.next(&seats()), secrets.draft()),
@@ -328,7 +328,7 @@ mod tests {
         secrets.start(first, None, || 5);
         secrets.confirm();
         assert_eq!(secrets.player_who_may_retract(all()), Some(first));
-        secrets.give_back(all(), Set::EMPTY, |laid| laid);
+        secrets.reopen_last(all(), Set::EMPTY, |laid| laid);
         // The draft is behind its player's closed screen.
         assert_eq!(secrets.next(&seats()), Some(first));
         assert!(!secrets.is_open() && secrets.open_draft().is_none());
@@ -339,7 +339,7 @@ mod tests {
         assert_eq!(secrets.player_who_may_retract(all()), None);
         secrets.cover();
         assert_eq!(secrets.player_who_may_retract(all()), None);
-        secrets.give_back(all(), Set::EMPTY, |laid| laid);
+        secrets.reopen_last(all(), Set::EMPTY, |laid| laid);
         assert_eq!(secrets.confirmed(), [(first, 5)]);
         assert_eq!(secrets.next(&[first, third]), Some(third));
     }
@@ -357,7 +357,7 @@ mod tests {
         assert_eq!(secrets.left(), Some(2));
         assert!(!secrets.tick());
         secrets.confirm();
-        secrets.give_back(all(), Set::EMPTY, |laid| laid);
+        secrets.reopen_last(all(), Set::EMPTY, |laid| laid);
         secrets.start(first, Some(3), u8::default);
         assert!(secrets.tick());
         secrets.confirm();

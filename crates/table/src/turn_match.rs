@@ -212,7 +212,7 @@ pub trait DynTurnMatch: internal::Internal + Send + Sync {
     fn passed(&self) -> Vec<Seat>;
 
     /// Returns the players whose time has run out since the last actual move.
-    fn ran_out(&self) -> Vec<Seat>;
+    fn timed_out(&self) -> Vec<Seat>;
 
     /// Returns the players who have resigned since the last actual move.
     fn resigned(&self) -> Vec<Seat>;

@@ -53,11 +53,11 @@ fn check_mistake(name: &str, mistake: &WrongTry, found: (LessonVerdict, bool)) {
 /// opponent's replies, and that the pupil cannot move meanwhile.
 fn check_shown<P: TurnLessonGame + Debug>(lesson: &Lesson<P>) {
     let mut shown = TurnLesson::new(lesson.clone());
-    assert_eq!(shown.shown_move(), None);
-    shown.show();
+    assert_eq!(shown.next_solution_move(), None);
+    shown.show_solution();
     for _ in 0..2 * lesson.solution.len() {
-        assert!(shown.is_shown() && !shown.is_open());
-        match (shown.shown_move(), shown.opponent_turn()) {
+        assert!(shown.is_solution_shown() && !shown.is_open());
+        match (shown.next_solution_move(), shown.opponent_turn()) {
             (Some(mv), None) | (None, Some(OpponentTurn::Move(mv))) => shown.reply(mv),
             (None, None) => break,
             both => panic!("{}: {both:?}", lesson.name),
@@ -65,7 +65,7 @@ fn check_shown<P: TurnLessonGame + Debug>(lesson: &Lesson<P>) {
     }
     assert_eq!(shown.verdict(), &LessonVerdict::Done, "{}", lesson.name);
     shown.restart();
-    assert!(shown.is_open() && !shown.is_shown());
+    assert!(shown.is_open() && !shown.is_solution_shown());
 }
 
 fn check_turns<P: TurnLessonGame + Debug>() {
@@ -116,9 +116,9 @@ fn lessons_of_the_programmed_game_can_be_done_and_failed() {
             lesson.name
         );
         let mut shown = ParallelLesson::new(lesson.clone());
-        shown.show().unwrap();
+        shown.show_solution().unwrap();
         assert_eq!(
-            (shown.verdict(), shown.is_shown()),
+            (shown.verdict(), shown.is_solution_shown()),
             (LessonVerdict::Done, true),
             "{}",
             lesson.name

@@ -7,4 +7,4 @@ mod wood;
 
 pub use picture::{PEG_RADIUS, StarPicture};
 pub use view::{StarBoard, StarBoardCallbacks};
-pub use wood::way_points;
+pub use wood::route_points;

@@ -1,7 +1,7 @@
 //! The star board as a picture that takes no input. It is separate from the
 //! playable board, so that the start page loads without the code for playing.
 
-use super::wood::{StarWood, way_points};
+use super::wood::{StarWood, route_points};
 use crate::boards::piece::Piece;
 use leptos::prelude::*;
 use starfence_boards::geometry::{Decimal, Point, Rect};
@@ -14,15 +14,15 @@ pub const PEG_RADIUS: f64 = 0.37;
 
 /// The colour and number of a peg.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct PegLook {
+pub struct PegAppearance {
     pub colour: starfence_table::Colour,
     pub number: Option<u8>,
 }
 
-pub fn peg_in(shown: &HoleModel) -> Option<PegLook> {
+pub fn peg_in(shown: &HoleModel) -> Option<PegAppearance> {
     let (_, colour) = shown.peg?;
     let number = shown.number;
-    Some(PegLook { colour, number })
+    Some(PegAppearance { colour, number })
 }
 
 /// The star board as a picture that takes no input. It is hidden from screen
@@ -62,7 +62,7 @@ pub fn StarPicture(
             <path class="hole-lip" d=discs(0.235, 0.03) />
             <path class="hole-bore" d=discs(0.21, 0.0) />
             {pegs}
-            <polyline class="trail" points=move || way_points(&model.read().last, turned.get()) />
+            <polyline class="trail" points=move || route_points(&model.read().last, turned.get()) />
             {children.map(|children| children())}
         </svg>
     }

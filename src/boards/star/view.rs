@@ -2,7 +2,7 @@
 
 use super::peg_motion::peg_motion;
 use super::picture::{PEG_RADIUS, StarPicture, peg_in};
-use super::wood::{StarWood, way_points};
+use super::wood::{StarWood, route_points};
 use crate::boards::animation::{Motion, motion_time};
 use crate::boards::piece::Piece;
 use crate::boards::surface::{BoardGrid, BoardSurface};
@@ -129,7 +129,7 @@ fn PlayableStar(
     });
     let trail = move || {
         let route = preview.get().unwrap_or_else(|| model.read().last.clone());
-        way_points(&route, turned.get())
+        route_points(&route, turned.get())
     };
     let class = Signal::derive(move || match preview.read().is_some() {
         true => "board star previewing".to_owned(),

@@ -83,7 +83,7 @@ pub fn svg_points(points: &[Point]) -> String {
 
 /// Returns the line through the given holes, from the first to the last, as SVG
 /// polyline data.
-pub fn way_points(route: &[Hole], turned: BoardRotation) -> String {
+pub fn route_points(route: &[Hole], turned: BoardRotation) -> String {
     let places = route.iter().map(|hole| centre(*hole, turned));
     svg_points(&places.collect::<Vec<_>>())
 }

@@ -36,7 +36,7 @@ struct AudioOutput {
     noise: AudioBuffer,
     /// The end time of the last scheduled sound, in seconds of the audio
     /// context.
-    busy: f64,
+    last_end: f64,
 }
 
 /// Sets the gain of all future sounds; `None` switches sounds off. Must be
@@ -75,7 +75,7 @@ pub fn play_all(sounds: &[(Sound, f64)]) {
 fn play_end() {
     with_output(false, |output| {
         let now = output.context.current_time();
-        output.play_sound(Sound::End, now.max(output.busy + PAUSE_SECONDS));
+        output.play_sound(Sound::End, now.max(output.last_end + PAUSE_SECONDS));
     });
 }
 
@@ -155,12 +155,12 @@ impl AudioOutput {
             context,
             out,
             noise,
-            busy: 0.0,
+            last_end: 0.0,
         })
     }
 
     fn play_sound(&mut self, sound: Sound, at: f64) {
-        self.busy = self.busy.max(at + length(sound));
+        self.last_end = self.last_end.max(at + length(sound));
         for voice in voices(sound) {
             // A voice that the browser refuses is silently omitted.
             let _ = self.play_voice(voice, at);

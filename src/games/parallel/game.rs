@@ -140,7 +140,7 @@ impl ParallelGame {
         count_when_over(id, games, is_over, move || {
             public_match(&table.read_untracked())
         });
-        let mut game = Self::of(id, saved, playback, lock, None);
+        let mut game = Self::with_session(id, saved, playback, lock, None);
         let leads = game.leads_here();
         if table.with_untracked(|table| table.has_remote_players()) {
             let show = move |round| playback.set(Some(Playback::started(round)));
@@ -159,7 +159,7 @@ impl ParallelGame {
     /// Creates the state of a game on the page. If the page is shown on a
     /// phone, `own` is the player who plans on that phone; on the device with
     /// the game, `own` is `None`.
-    pub(super) fn of(
+    pub(super) fn with_session(
         id: GameId,
         saved: SavedMatch<ParallelSession>,
         playback: RwSignal<Option<Playback>>,

@@ -1,7 +1,7 @@
 //! The pegs and routes that the preview of a plan draws on the board.
 
 use crate::boards::piece::Piece;
-use crate::boards::star::{PEG_RADIUS, way_points};
+use crate::boards::star::{PEG_RADIUS, route_points};
 use crate::model::round::preview::{Ghost, PlanPreview};
 use leptos::prelude::*;
 use starfence_boards::star::{BoardRotation, centre};
@@ -22,10 +22,10 @@ pub fn PlanGhosts(
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let route = move |class: &'static str, route: &[Hole]| {
-        let points = way_points(route, turned.get());
+        let points = route_points(route, turned.get());
         view! { <polyline class=class points=points /> }.into_any()
     };
-    let left = move |hole: Hole| {
+    let vacated = move |hole: Hole| {
         let place = centre(hole, turned.get()).svg_translation();
         view! { <circle class="ghost-left" r=".43" transform=place /> }.into_any()
     };
@@ -41,7 +41,7 @@ pub fn PlanGhosts(
     };
     let drawn = move || {
         let preview = preview.get().unwrap_or_default();
-        let mut drawn: Vec<AnyView> = preview.left.into_iter().map(left).collect();
+        let mut drawn: Vec<AnyView> = preview.vacated.into_iter().map(vacated).collect();
         drawn.extend(preview.routes.iter().map(|it| route("ghost-way", it)));
         drawn.extend(preview.last.iter().map(|it| route("ghost-way last", it)));
         drawn.extend(preview.ghosts.iter().filter_map(&ghost));

@@ -25,7 +25,7 @@ pub fn ParallelLessonPage(
         coaching: Signal::stored(None),
         to_move: Signal::derive(move || state.is_planning().then_some(1)),
         again: Callback::new(move |()| state.plan_again()),
-        is_shown: Signal::derive(move || state.lesson.read().is_shown()),
+        is_shown: Signal::derive(move || state.lesson.read().is_solution_shown()),
         show: Some(Callback::new(move |()| state.show_solution())),
         retry: Signal::stored(None),
     };

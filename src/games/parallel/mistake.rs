@@ -3,7 +3,7 @@
 use super::planned_round::{PlannedRound, PlannedRoundBoard, PlannedRoundTools};
 use crate::browser::effects::run_effect;
 use crate::i18n::{Percent, t_string};
-use crate::pages::game::{BETWEEN_PHASES, PlanFigure, SearchResult, plan_text};
+use crate::pages::game::{PHASE_SEPARATOR, PlanFigure, SearchResult, plan_text};
 use crate::pages::puzzles::layout::{PuzzleStage, PuzzleView};
 use crate::pages::puzzles::mistake_state::SEARCH_MS;
 use crate::pages::puzzles::{MistakeLayout, MistakePlace};
@@ -144,7 +144,7 @@ impl PlanMistakeState {
         let task = self.task.read();
         let better = task.mistake().better;
         let turned = self.round.turned();
-        let better_text = || plan_text(i18n, better, turned.get(), BETWEEN_PHASES);
+        let better_text = || plan_text(i18n, better, turned.get(), PHASE_SEPARATOR);
         match task.verdict() {
             MistakeVerdict::Open => String::new(),
             MistakeVerdict::Pending => t_string!(i18n, puzzles.mistakes.judging).to_owned(),

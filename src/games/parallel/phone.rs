@@ -17,7 +17,8 @@ impl ParallelGame {
         // No game in the library has this id.
         let id = GameId::new(0);
         let lock = RwSignal::new(LockState::Held);
-        let mut game = Self::of(id, screen.saved, screen.playback, lock, Some(screen.seat));
+        let mut game =
+            Self::with_session(id, screen.saved, screen.playback, lock, Some(screen.seat));
         game.phones = Some(Phones::Screen(screen));
         game
     }

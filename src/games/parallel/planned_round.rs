@@ -135,7 +135,7 @@ impl PlannedRound {
     /// Runs the round with the solution as the player's plan.
     pub fn show_solution(self) {
         self.plan_again();
-        self.run_with(ParallelLesson::show);
+        self.run_with(ParallelLesson::show_solution);
     }
 
     fn run_with(self, run: fn(&mut ParallelLesson) -> Result<(), Refusal>) {

@@ -5,7 +5,7 @@ use crate::browser::effects::run_effect;
 use crate::i18n::puzzles::{TaskText, refutation_text};
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
-use crate::pages::game::{BETWEEN_PHASES, PlanFigure, first_order_text, plan_text};
+use crate::pages::game::{PHASE_SEPARATOR, PlanFigure, first_order_text, plan_text};
 use crate::pages::puzzles::layout::{
     PuzzleAction, PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView,
 };
@@ -106,7 +106,7 @@ impl PlanState {
             }
             PuzzleStage::Ended(PuzzleResult::Shown) => {
                 let answer = self.task.with_value(|task| task.answer);
-                let answer = plan_text(i18n, answer, BoardRotation::default(), BETWEEN_PHASES);
+                let answer = plan_text(i18n, answer, BoardRotation::default(), PHASE_SEPARATOR);
                 t_string!(i18n, puzzles.shown, answer)
             }
             PuzzleStage::Ended(_) => t_string!(i18n, puzzles.right).to_owned(),

@@ -19,7 +19,7 @@ use super::screen::{
 use super::step_strip::{AnnouncedStep, StepStrip};
 use super::taken_tokens::TakenTokens;
 use super::token_store::PublicStore;
-use crate::boards::star::{StarBoard, StarBoardCallbacks, way_points};
+use crate::boards::star::{StarBoard, StarBoardCallbacks, route_points};
 use crate::components::button::FocusedButton;
 use crate::i18n::t_string;
 use crate::model::round::playback::shown_position;
@@ -163,7 +163,7 @@ fn RevealBoard(game: ParallelGame, #[prop(into)] turned: Signal<BoardRotation>) 
         let routes = routes.read();
         let others = routes.len().saturating_sub(1);
         let trail = |route| {
-            let points = way_points(route, turned.get());
+            let points = route_points(route, turned.get());
             view! { <polyline class="trail" points=points /> }
         };
         let others = routes.iter().take(others);

@@ -2,7 +2,7 @@
 //! arrow, by dragging, or with keys.
 
 use super::plan_editor::PlanEditor;
-use crate::browser::keyboard::goes_to_field;
+use crate::browser::keyboard::targets_input_field;
 use crate::browser::pointer;
 use crate::browser::window_events::on_window;
 use crate::i18n::reasons::direction_name;
@@ -217,7 +217,7 @@ impl TokenInteraction {
     }
 
     fn handle_key(self, event: &KeyboardEvent) {
-        if event.ctrl_key() || event.meta_key() || event.alt_key() || goes_to_field(event) {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || targets_input_field(event) {
             return;
         }
         let key = event.key();

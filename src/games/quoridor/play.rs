@@ -58,7 +58,7 @@ pub fn QuoridorGame(
     let tools = (!computers.only_computers).then(|| {
         view! {
             <div class={"fence-tools"}>
-                <Show when=move || !game.summary.read().is_elsewhere()>
+                <Show when=move || !game.summary.read().has_only_remote_players()>
                     <ControlledFenceTools control />
                 </Show>
             </div>

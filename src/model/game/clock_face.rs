@@ -14,7 +14,7 @@ pub enum ClockState {
     /// The clock would run, but the game is paused.
     Paused,
     /// The player is out of time.
-    Out,
+    TimedOut,
 }
 
 impl ClockState {
@@ -24,7 +24,7 @@ impl ClockState {
             Self::Stopped => "stands",
             Self::Running => "runs",
             Self::Paused => "paused",
-            Self::Out => "out",
+            Self::TimedOut => "out",
         }
     }
 }
@@ -39,18 +39,18 @@ pub struct ClockFace {
     /// The state of the clock.
     pub state: ClockState,
     /// Whether the time is low.
-    pub low: bool,
+    pub is_low: bool,
 }
 
 impl ClockFace {
     /// Returns the display of a clock with the remaining time `left`.
-    pub fn new(left: Duration, state: ClockState, low: bool) -> Self {
+    pub fn new(left: Duration, state: ClockState, is_low: bool) -> Self {
         let seconds = left.as_secs();
         Self {
             text: time_text(left),
             left: (seconds / 60, seconds % 60),
             state,
-            low,
+            is_low,
         }
     }
 }
@@ -85,7 +85,7 @@ pub struct ClockReading {
     /// The time left.
     pub left: Duration,
     /// Whether the time left is low.
-    pub low: bool,
+    pub is_low: bool,
     /// Whether the time control gives a new amount of time for each turn.
     pub each_turn: bool,
 }
@@ -121,7 +121,7 @@ impl LowTimeWarnings {
         let announced = self.announced.get_mut(now.seat.array_index());
         let announced = announced.is_some_and(|turn| {
             let again = turn.is_none_or(|turn| now.each_turn && turn != now.turn);
-            let announces = now.low && again;
+            let announces = now.is_low && again;
             if announces {
                 *turn = Some(now.turn);
             }
@@ -167,7 +167,7 @@ mod tests {
             seat: Seat::from_number(number).unwrap(),
             turn,
             left: Duration::from_millis(tenths * 100),
-            low: tenths < 100,
+            is_low: tenths < 100,
             each_turn: false,
         }
     }

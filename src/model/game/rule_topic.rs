@@ -12,7 +12,7 @@ pub enum RuleTopic {
     /// The section about draws.
     Draw,
     /// The section about running out of time and resigning.
-    Out,
+    TimeoutOrResignation,
 }
 
 impl RuleTopic {
@@ -21,7 +21,7 @@ impl RuleTopic {
     pub fn for_ending(ending: &Ending) -> Option<Self> {
         match (ending.outcome, ending.cause) {
             (Outcome::Drawn(_), _) | (_, Cause::Drawn(_)) => Some(Self::Draw),
-            (_, Cause::LastLeft { .. }) => Some(Self::Out),
+            (_, Cause::LastLeft { .. }) => Some(Self::TimeoutOrResignation),
             (Outcome::Tied(_), Cause::Goal(_)) => Some(Self::End),
             (Outcome::Won(_), Cause::Goal(goal)) if goal == GoalReached::default() => None,
             (Outcome::Won(winner), Cause::Goal(goal)) => {
@@ -62,6 +62,6 @@ mod tests {
             resigned: Set::EMPTY,
             timed_out: Set::only(Seat::FIRST),
         };
-        assert_eq!(of(won, left), Some(RuleTopic::Out));
+        assert_eq!(of(won, left), Some(RuleTopic::TimeoutOrResignation));
     }
 }

@@ -66,7 +66,7 @@ pub struct Summary {
     /// The players who have just had to pass.
     pub passed: Vec<Seat>,
     /// The players whose time has just run out.
-    pub ran_out: Vec<Seat>,
+    pub timed_out: Vec<Seat>,
     /// The players who have just resigned.
     pub resigned: Vec<Seat>,
     /// The human players who may resign, now or at the start of their next
@@ -99,7 +99,7 @@ impl Summary {
             can_redo: table.can_redo(),
             may_claim_draw: table.may_claim_draw(),
             passed: table.passed(),
-            ran_out: table.ran_out(),
+            timed_out: table.timed_out(),
             resigned: table.resigned(),
             may_resign: table.people_who_may_resign(),
             resigning: table.resigning().into_iter().collect(),
@@ -154,7 +154,7 @@ impl Summary {
 
     /// Reports whether all players are on other devices. In that case, nobody
     /// on this device plays, or the game has not begun.
-    pub fn is_elsewhere(&self) -> bool {
+    pub fn has_only_remote_players(&self) -> bool {
         let mut players = self.players.iter();
         players.all(|player| player.kind == PlayerKind::Remote)
     }

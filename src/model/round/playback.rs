@@ -100,7 +100,7 @@ pub fn summary_of(
         can_redo: table.can_redo(),
         may_claim_draw: false,
         passed: Vec::new(),
-        ran_out: Vec::new(),
+        timed_out: Vec::new(),
         resigned: Vec::new(),
         may_resign: people_who_may_resign(table),
         resigning: table.resigning().into_iter().collect(),

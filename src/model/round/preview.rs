@@ -21,7 +21,7 @@ pub struct PlanPreview {
     /// The pegs that have moved, each at its new hole.
     pub ghosts: Vec<Ghost>,
     /// The holes that the moved pegs have left.
-    pub left: Set<Hole>,
+    pub vacated: Set<Hole>,
     /// The routes of all steps but the last one.
     pub routes: Vec<Vec<Hole>>,
     /// The routes of the last step.
@@ -42,7 +42,7 @@ impl PlanPreview {
                 match preview.ghosts.iter_mut().find(|ghost| ghost.hole == from) {
                     Some(ghost) => ghost.hole = to,
                     None => {
-                        preview.left.insert(from);
+                        preview.vacated.insert(from);
                         preview.ghosts.push(Ghost {
                             hole: to,
                             seat: mv.seat,
@@ -90,7 +90,10 @@ mod tests {
         let first = PlanPreview::after_steps(&resolution, 1);
         let both = PlanPreview::after_steps(&resolution, 2);
         assert_eq!((first.ghosts.len(), both.ghosts.len()), (1, 1));
-        assert_eq!((first.left, both.left), (Set::only(six), Set::only(six)));
+        assert_eq!(
+            (first.vacated, both.vacated),
+            (Set::only(six), Set::only(six))
+        );
         assert_eq!(first.last, both.routes);
         assert_eq!(both.routes[0].last(), both.last[0].first());
         assert_eq!(both.ghosts[0].hole, *both.last[0].last().unwrap());

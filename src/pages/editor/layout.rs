@@ -8,7 +8,7 @@ use crate::browser::window_events::on_window;
 use crate::components::button::{HomeLink, IconButton};
 use crate::i18n::reasons::setup_error_with_names;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::game::unanswered;
+use crate::pages::game::is_unhandled;
 use crate::state::library::use_saved_games;
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
@@ -75,7 +75,7 @@ fn keep_address_current(state: EditorState) {
 /// Handles the keyboard shortcuts for undo and redo, which work wherever the
 /// focus is, except in a text field.
 fn handle_shortcut(state: EditorState, event: &KeyboardEvent) {
-    if !unanswered(event) {
+    if !is_unhandled(event) {
         return;
     }
     let command = event.ctrl_key() || event.meta_key();
@@ -121,7 +121,7 @@ fn StartButtons(state: EditorState, clear_label: Signal<String>) -> impl IntoVie
             <button
                 class="button"
                 type="button"
-                on:click=move |_| state.run(EditorCommand::UsualStart(random_seed()))
+                on:click=move |_| state.run(EditorCommand::StandardStart(random_seed()))
             >
                 {move || t_string!(i18n, edit.usual)}
             </button>

@@ -20,7 +20,7 @@ pub enum EditorCommand {
     Clear,
     /// Sets up the game's standard starting position. Contains the random seed
     /// for games in which that position is shuffled.
-    UsualStart(u64),
+    StandardStart(u64),
     /// Sets up the position that the text describes.
     SetText(String),
 }
@@ -172,7 +172,7 @@ impl<D: PositionDraft + Send + Sync + 'static> DraftEditor<D> {
                 EditorCommand::Undo => EditorMessage::Undo,
                 EditorCommand::Redo => EditorMessage::Redo,
                 EditorCommand::Clear => EditorMessage::Clear,
-                EditorCommand::UsualStart(seed) => EditorMessage::UsualStart(*seed),
+                EditorCommand::StandardStart(seed) => EditorMessage::StandardStart(*seed),
                 EditorCommand::SetText(text) => EditorMessage::Read(text),
             };
             update(editor, notice, message)

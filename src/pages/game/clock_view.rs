@@ -13,7 +13,7 @@ use starfence_rules::Seat;
 pub fn clock_text(i18n: I18n, face: &ClockFace) -> String {
     let (minutes, seconds) = face.left;
     match face.state {
-        ClockState::Out => t_string!(i18n, page.clock.out).to_owned(),
+        ClockState::TimedOut => t_string!(i18n, page.clock.out).to_owned(),
         _ => t_string!(
             i18n,
             page.clock.left,
@@ -35,11 +35,11 @@ pub fn PlayerClock(
     let face = Memo::new(move |_| clocks.face(seat));
     // Reserve space for the longest text, which is shown at the start.
     let long = face.get_untracked()?.left.0 >= 60;
-    let low = Memo::new(move |_| face.read().as_ref().is_some_and(|face| face.low));
+    let low = Memo::new(move |_| face.read().as_ref().is_some_and(|face| face.is_low));
     let state = Memo::new(move |_| face.read().as_ref().map(|face| face.state));
     let label = move || face.read().as_ref().map(|face| clock_text(i18n, face));
     let text = move || match state.get() {
-        Some(ClockState::Out) => t_string!(i18n, page.clock.expired).to_owned(),
+        Some(ClockState::TimedOut) => t_string!(i18n, page.clock.expired).to_owned(),
         _ => face
             .read()
             .as_ref()

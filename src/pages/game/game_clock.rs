@@ -304,7 +304,7 @@ fn face(table: &TurnMatch, seat: Seat, paused: bool) -> Option<ClockFace> {
     let player = table.seat_state(seat);
     // A player who has resigned keeps the time that was left.
     let state = if player.is_out && !player.has_resigned {
-        ClockState::Out
+        ClockState::TimedOut
     } else if table.running_clock() != Some(seat) {
         ClockState::Stopped
     } else if paused {
@@ -323,7 +323,7 @@ fn reading(table: &TurnMatch) -> Option<ClockReading> {
         seat,
         turn: table.plies(),
         left: table.time_left(seat)?,
-        low: table.time_is_low(seat),
+        is_low: table.time_is_low(seat),
         each_turn: matches!(control, Some(TimeControl::Turn(_))),
     })
 }

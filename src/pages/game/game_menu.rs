@@ -3,7 +3,7 @@
 
 use super::panel::Panel;
 use crate::browser::embedded::is_embedded;
-use crate::browser::media::{MovesPlace, moves_place};
+use crate::browser::media::{MoveListPlace, move_list_place};
 use crate::browser::page::is_displayed;
 use crate::components::icon::Icon;
 use crate::components::settings::TabletopSwitch;
@@ -33,7 +33,7 @@ pub fn GameMenu(
     let open = move |which| Callback::new(move |()| panel.set(Some(which)));
     // In the smallest windows there is no room for the rules in the toolbar.
     let has_rules = !is_displayed(".controls [data-opens=help]");
-    let has_moves = moves_place().get_untracked() != MovesPlace::Rail;
+    let has_moves = move_list_place().get_untracked() != MoveListPlace::Rail;
     // An embedded board never opens another page.
     let edit = (!is_embedded()).then(|| {
         let press = Callback::new(move |()| on_command.run(GameCommand::EditPosition));

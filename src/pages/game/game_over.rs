@@ -8,7 +8,7 @@ use crate::address::Address;
 use crate::browser::effects::run_effect;
 use crate::browser::embedded::is_embedded;
 use crate::browser::focus::focus_when_shown;
-use crate::browser::media::{MovesPlace, moves_place};
+use crate::browser::media::{MoveListPlace, move_list_place};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{GameCommand, PlayerView, Summary, clock_text};
 use crate::share::Shareable;
@@ -50,9 +50,9 @@ pub fn GameOver(
         focus_when_shown(rematch);
     }
     let kind = summary.with_untracked(|summary| summary.kind);
-    let place = moves_place();
+    let place = move_list_place();
     let review = move |_| {
-        if !in_rail || place.get_untracked() != MovesPlace::Rail {
+        if !in_rail || place.get_untracked() != MoveListPlace::Rail {
             panel.set(Some(Panel::Moves));
         }
         moves.tab.set(MovesTab::Analysis);

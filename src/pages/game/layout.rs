@@ -22,7 +22,7 @@ use super::status::GameStatus;
 use super::step_controls::MoveBar;
 use super::toolbar::{NearControls, Toolbar};
 use super::typed_move::PlayTyped;
-use crate::browser::media::{MovesPlace, moves_place};
+use crate::browser::media::{MoveListPlace, move_list_place};
 use crate::browser::wake_lock::keep_awake;
 use crate::i18n::names::game_name;
 use crate::i18n::use_i18n;
@@ -79,14 +79,14 @@ pub fn GameLayout(
         let clock = clocks.map(|clocks| view! { <PlayerClock clocks seat /> });
         clock.into_any()
     };
-    let place = moves_place();
+    let place = move_list_place();
     let skills = skills_to_explain(moves, summary);
     let coaches = Memo::new(move |_| !skills.read().is_empty());
     // The move list, while empty, is not shown below the coach's first advice.
     let hides_move_list = Memo::new(move |_| coaches.get() && moves.len.get() == 0);
     let lines = Signal::derive(move || computers.lines_to_show());
     let panel_side = RwSignal::new(Side::Bottom);
-    let near = move |side| {
+    let side_buttons = move |side| {
         let on_menu = move |()| {
             panel_side.set(side);
             toggle(panel, Panel::Menu);
@@ -105,13 +105,13 @@ pub fn GameLayout(
             shows_review=Signal::derive(move || moves.is_over.get() && moves.shows_review())
         >
             <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
-            <PlayerCards summary notice extra=clock near />
+            <PlayerCards summary notice extra=clock side_buttons />
             <div class={"board-cell"}>
                 {children()} <Celebration winner shows_other_position=moves.shows_other_position />
             </div>
             <GameStatus id summary notice hint on_command moves computers clocks panel />
             <div class={"moves"} class:unmoved=move || hides_move_list.get()>
-                <Show when=move || coaches.get() && place.get() != MovesPlace::Panel>
+                <Show when=move || coaches.get() && place.get() != MoveListPlace::Panel>
                     <CoachCard skills />
                 </Show>
                 <MovesSection panel summary moves typed computers hides_move_list />
@@ -122,7 +122,7 @@ pub fn GameLayout(
             </div>
             // If the move list is shown beside the board, the analysis is one
             // of its tabs.
-            <Show when=move || { lines.get() > 0 && place.get() != MovesPlace::Rail }>
+            <Show when=move || { lines.get() > 0 && place.get() != MoveListPlace::Rail }>
                 {game_page_part(move |chunk| {
                     (chunk.analysis)(AnalysisProps {
                         result: computers.result,
@@ -182,7 +182,7 @@ fn MovesSection(
     /// for beginners are shown instead.
     hides_move_list: Memo<bool>,
 ) -> impl IntoView {
-    let place = moves_place();
+    let place = move_list_place();
     let advisers = computers.allows_help.then_some(computers);
     let list = move || {
         game_page_part(move |chunk| {
@@ -195,17 +195,17 @@ fn MovesSection(
         })
     };
     move || match place.get() {
-        MovesPlace::Rail => view! {
+        MoveListPlace::Rail => view! {
             <MoveSheet summary typed is_landmark=true>
                 {move || (!hides_move_list.get()).then(list)}
             </MoveSheet>
         }
         .into_any(),
-        MovesPlace::Bar => {
+        MoveListPlace::Bar => {
             let open = move |()| toggle(panel, Panel::Moves);
             view! { <MoveBar moves on_open=open computers /> }.into_any()
         }
-        MovesPlace::Panel => ().into_any(),
+        MoveListPlace::Panel => ().into_any(),
     }
 }
 
@@ -218,12 +218,12 @@ fn GameToolbar(
     computers: Computers,
     clocks: Option<GameClock>,
 ) -> impl IntoView {
-    let place = moves_place();
+    let place = move_list_place();
     let layout = expect_context::<Settings>().layout;
     // In other layouts the analysis button is beside the moves. Tabletop mode
     // has none, because people around a table play rather than analyse.
     let analyses = Memo::new(move |_| {
-        place.get() == MovesPlace::Panel && layout.get() != DevicePlacement::Flat
+        place.get() == MoveListPlace::Panel && layout.get() != DevicePlacement::Flat
     });
     let advises = computers.allows_help;
     view! {

@@ -64,7 +64,7 @@ pub use open_panel::OpenPanel;
 pub use page_chunk::{GamePageChunk, count_when_over, game_page_part, review_when_requested};
 pub use panel::{Panel, toggle};
 pub use plan_figure::{
-    BETWEEN_PHASES, EmptyPlan, PlanFigure, PlanRotation, first_order_text, plan_label, plan_text,
+    EmptyPlan, PHASE_SEPARATOR, PlanFigure, PlanRotation, first_order_text, plan_label, plan_text,
 };
 pub use player_card::{PlayerCards, PlayerPiece};
 pub use replay::Replay;
@@ -72,7 +72,7 @@ pub use resign::ResigningList;
 pub use resigning_players::ResigningPlayers;
 pub use review::{Finding, Question, ReviewedGame, ReviewedPosition};
 pub use review_panel::ReviewPanel;
-pub use shortcuts::{unanswered, use_command_keys, use_panel_keys, use_question_keys};
+pub use shortcuts::{is_unhandled, use_command_keys, use_panel_keys, use_question_keys};
 pub use side_panel::SidePanel;
 pub use status::{GameStage, RuleButton, status_text};
 pub use toolbar::{PanelButton, Toolbar};

@@ -1,7 +1,7 @@
 //! The rows of the move list.
 
 use super::moves::{MoveAction, Moves};
-use super::plan_figure::listed_wheels;
+use super::plan_figure::plan_picture;
 use crate::boards::piece::mark;
 use crate::browser::effects::run_effect;
 use crate::i18n::{I18n, t_string, use_i18n};
@@ -205,8 +205,8 @@ fn MoveButton(
 /// two wheels of arrows.
 fn part_view(at: usize, at_once: bool, colour: Option<Colour>, part: SheetPart) -> impl IntoView {
     let SheetPart { text, glyphs } = part;
-    let wheels = at_once.then(|| listed_wheels(&text)).flatten();
-    let has_wheels = wheels.is_some();
+    let picture = at_once.then(|| plan_picture(&text)).flatten();
+    let has_picture = picture.is_some();
     let signs: String = glyphs.iter().filter_map(|glyph| glyph.sign()).collect();
     let number = glyphs.first().map(|glyph| glyph.number().to_string());
     let glyph = (!signs.is_empty()).then(|| {
@@ -219,8 +219,8 @@ fn part_view(at: usize, at_once: bool, colour: Option<Colour>, part: SheetPart) 
     view! {
         {(at > 0).then_some(" ")}
         <span class={"part"}>
-            {colour.map(|colour| view! { <PegSign colour /> })} {wheels}
-            <span class:hidden=has_wheels>{text}</span> {glyph}
+            {colour.map(|colour| view! { <PegSign colour /> })} {picture}
+            <span class:hidden=has_picture>{text}</span> {glyph}
         </span>
     }
 }

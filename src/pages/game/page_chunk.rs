@@ -11,7 +11,7 @@ use super::resign::ResigningListProps;
 use super::review::ReviewedGame;
 use crate::browser::effects::run_effect;
 use crate::browser::embedded::is_embedded;
-use crate::components::chunk_view::chunk_later;
+use crate::components::chunk_view::optional_chunk_part;
 use crate::state::chunks::LazyChunk;
 use crate::state::library::SavedGames;
 use leptos::prelude::*;
@@ -43,7 +43,7 @@ pub struct GamePageChunk {
 /// Returns a view that is created by `show` once the chunk with the later parts
 /// of the page is loaded; until then, the view is empty.
 pub fn game_page_part(show: impl Fn(GamePageChunk) -> AnyView + Send + Sync + 'static) -> AnyView {
-    chunk_later(expect_context::<LazyChunk<GamePageChunk>>(), show)
+    optional_chunk_part(expect_context::<LazyChunk<GamePageChunk>>(), show)
 }
 
 /// Reviews a game whenever a review is requested. Requests come from the panels

@@ -62,7 +62,7 @@ pub fn EmptyPlan() -> impl IntoView {
 
 /// Returns a picture of a plan for the move list; `None` if the text is not a
 /// valid plan. The text also serves as the picture's label.
-pub fn listed_wheels(text: &str) -> Option<AnyView> {
+pub fn plan_picture(text: &str) -> Option<AnyView> {
     let plan: Plan = text.parse().ok()?;
     let wheels = view! {
         <span class="wheels" aria-hidden="true">
@@ -83,7 +83,7 @@ pub fn BetterPlan(
     let plan: Option<Plan> = text.parse().ok();
     let turned = PlanRotation::of_board();
     let moves = move || match plan {
-        Some(plan) => plan_text(i18n, plan, turned.get(), BETWEEN_PHASES),
+        Some(plan) => plan_text(i18n, plan, turned.get(), PHASE_SEPARATOR),
         None => text.clone(),
     };
     view! {
@@ -93,7 +93,7 @@ pub fn BetterPlan(
 }
 
 /// The separator between the two phases of a plan in a single line of text.
-pub const BETWEEN_PHASES: &str = " \u{b7} ";
+pub const PHASE_SEPARATOR: &str = " \u{b7} ";
 
 /// Returns both phases of a plan in words, separated by `between`. The
 /// directions are those on the screen, where the board is rotated by `turned`.

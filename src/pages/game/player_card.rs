@@ -28,7 +28,7 @@ pub fn PlayerCards(
     /// Returns the buttons for the players at a side of the table in tabletop
     /// mode. Not called for the bottom side, where the toolbar is.
     #[prop(optional, into)]
-    near: Option<Callback<Side, AnyView>>,
+    side_buttons: Option<Callback<Side, AnyView>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     // The players stay the same for a whole game; only what they have changes.
@@ -44,13 +44,13 @@ pub fn PlayerCards(
             }
         });
         let cards = cards.collect::<Vec<_>>();
-        let near = near
+        let side_buttons = side_buttons
             .filter(|_| side != Side::Bottom && !cards.is_empty())
-            .map(|near| near.run(side));
+            .map(|side_buttons| side_buttons.run(side));
         view! {
             <div class="side" data-side=side.word()>
                 {cards}
-                {near}
+                {side_buttons}
             </div>
         }
     };

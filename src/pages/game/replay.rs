@@ -18,7 +18,7 @@ pub struct Replay {
     /// The index of the speed in [`SPEEDS`].
     speed: RwSignal<usize>,
     /// Whether the replay starts again at the end.
-    looped: RwSignal<bool>,
+    loops: RwSignal<bool>,
 }
 
 impl Replay {
@@ -33,7 +33,7 @@ impl Replay {
     pub fn provide_settings() -> Self {
         let replay = Self {
             speed: RwSignal::new(1),
-            looped: RwSignal::new(false),
+            loops: RwSignal::new(false),
         };
         provide_context(replay);
         replay
@@ -41,7 +41,7 @@ impl Replay {
 
     /// Reports whether the replay starts again at the end.
     pub fn is_looped(self) -> bool {
-        self.looped.get_untracked()
+        self.loops.get_untracked()
     }
 
     fn step_through(self, moves: Moves) {
@@ -50,7 +50,7 @@ impl Replay {
         let step = move |()| {
             if moves.shown_path.read_untracked().ply < moves.len.get_untracked() {
                 moves.on_action.run(MoveAction::Step(1));
-            } else if self.looped.get_untracked() {
+            } else if self.loops.get_untracked() {
                 moves.on_action.run(MoveAction::First);
             } else {
                 moves.is_replaying.set(false);
@@ -102,7 +102,7 @@ pub fn ReplayButton(
 #[component]
 pub fn ReplaySettings() -> impl IntoView {
     let i18n = use_i18n();
-    let settings = use_context::<Replay>().map(|Replay { speed, looped }| {
+    let settings = use_context::<Replay>().map(|Replay { speed, loops }| {
         let name = move || SPEEDS.get(speed.get()).map_or("", |speed| speed.0);
         view! {
             <button
@@ -116,8 +116,8 @@ pub fn ReplaySettings() -> impl IntoView {
             <IconButton
                 icon="loop"
                 label=move || t_string!(i18n, page.moves.looped).to_owned()
-                pressed=looped
-                on_press=move |()| looped.update(|looped| *looped = !*looped)
+                pressed=loops
+                on_press=move |()| loops.update(|loops| *loops = !*loops)
             />
         }
     });

@@ -21,7 +21,7 @@ const FIRST_PASS_MS: u32 = 150;
 const SECOND_PASS_MS: u32 = 1000;
 /// The number of best moves to find in each position, so that a review can tell
 /// whether several moves are equally good.
-const LINES: u32 = 2;
+const LINES_PER_POSITION: u32 = 2;
 
 /// The share of the review's progress that the first pass accounts for, from 0
 /// to 1.
@@ -34,7 +34,7 @@ struct ReviewPass {
     /// is searched next.
     plies: Vec<usize>,
     /// The number of positions to search in the whole pass.
-    all: usize,
+    total: usize,
     /// How long each position is searched, in milliseconds.
     milliseconds: u32,
 }
@@ -42,7 +42,7 @@ struct ReviewPass {
 impl ReviewPass {
     /// Returns the completed share of the whole review, from 0 to 1.
     fn share_done(&self) -> f64 {
-        let left = self.plies.len() as f64 / self.all.max(1) as f64;
+        let left = self.plies.len() as f64 / self.total.max(1) as f64;
         match self.milliseconds {
             0 => 0.0,
             FIRST_PASS_MS => FIRST_PASS_SHARE * (1.0 - left),
@@ -54,7 +54,7 @@ impl ReviewPass {
         let mut plies: Vec<usize> = plies.collect();
         plies.reverse();
         Self {
-            all: plies.len(),
+            total: plies.len(),
             plies,
             milliseconds,
         }
@@ -181,7 +181,7 @@ impl ReviewedGame {
                 Some(ReviewedPosition::Over(shares)) => return searched(ply, shares, Vec::new()),
                 Some(ReviewedPosition::Open(questions)) => questions,
             };
-            let limits = format!("movetime {} multipv {LINES}", now.milliseconds);
+            let limits = format!("movetime {} multipv {LINES_PER_POSITION}", now.milliseconds);
             let mut questions: Vec<Vec<String>> = questions
                 .into_iter()
                 .map(|question| question(&limits))

@@ -4,10 +4,10 @@
 
 use super::analysis::Analysis;
 use super::computers::Computers;
-use super::local_player::only_person;
+use super::local_player::only_local_person;
 use super::move_rows::glyph_name;
 use super::moves::{MoveAction, Moves};
-use super::plan_figure::{BETWEEN_PHASES, BetterPlan, PlanRotation, plan_text};
+use super::plan_figure::{BetterPlan, PHASE_SEPARATOR, PlanRotation, plan_text};
 use super::player_card::PlayerPiece;
 use super::review_table::PlayerReviews;
 use super::typed_move::PlayTyped;
@@ -141,7 +141,7 @@ fn ReviewProgress(moves: Moves) -> impl IntoView {
 #[component]
 fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
-    let own = summary.with_untracked(only_person);
+    let own = summary.with_untracked(only_local_person);
     let own_only = RwSignal::new(own.is_some());
     let mistakes = Memo::new(move |_| {
         let (review, own) = (moves.review.read(), own.filter(|_| own_only.get()));
@@ -260,7 +260,7 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
         let verdict = glyph_name(i18n, glyph)?;
         let name = summary.read().label(i18n, seat);
         let mv = match mv.parse() {
-            Ok(plan) if is_plan => plan_text(i18n, plan, turned.get(), BETWEEN_PHASES),
+            Ok(plan) if is_plan => plan_text(i18n, plan, turned.get(), PHASE_SEPARATOR),
             _ => mv.clone(),
         };
         let mv = t_string!(i18n, page.moves.of, name, mv);

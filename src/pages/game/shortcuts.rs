@@ -5,7 +5,7 @@ use super::announcer::Announcer;
 use super::moves::{MoveAction, Moves};
 use super::panel::{Panel, toggle};
 use super::typed_move::focus_typed_move;
-use crate::browser::keyboard::{field_type, goes_to_field};
+use crate::browser::keyboard::{field_type, targets_input_field};
 use crate::browser::window_events::on_window;
 use crate::model::game::GameCommand;
 use leptos::ev;
@@ -52,14 +52,14 @@ pub fn use_question_keys(announcer: Announcer) {
 }
 
 /// Reports whether a key press has not been handled yet and is not text input.
-pub fn unanswered(event: &KeyboardEvent) -> bool {
-    !event.default_prevented() && !event.alt_key() && !goes_to_field(event)
+pub fn is_unhandled(event: &KeyboardEvent) -> bool {
+    !event.default_prevented() && !event.alt_key() && !targets_input_field(event)
 }
 
 /// Reports whether a key press without modifiers has not been handled yet and
 /// is not text input.
 fn is_plain(event: &KeyboardEvent) -> bool {
-    unanswered(event) && !event.ctrl_key() && !event.meta_key()
+    is_unhandled(event) && !event.ctrl_key() && !event.meta_key()
 }
 
 /// Handles the keys that run commands of the game or the panel. Returns whether
@@ -69,7 +69,7 @@ pub fn command_key(
     panel: RwSignal<Option<Panel>>,
     on_command: Callback<GameCommand>,
 ) -> bool {
-    if !unanswered(event) {
+    if !is_unhandled(event) {
         return panel_key(event, panel);
     }
     let control = event.ctrl_key() || event.meta_key();

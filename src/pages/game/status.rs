@@ -211,7 +211,7 @@ pub fn status_text(i18n: I18n, summary: &Summary, stage: GameStage) -> String {
         return ending_texts(i18n, summary.kind, ending, &name).joined(i18n);
     }
     let mut sentences: Vec<String> = Vec::new();
-    for seat in &summary.ran_out {
+    for seat in &summary.timed_out {
         let names = names(&[*seat]);
         sentences.push(t_string!(i18n, page.clock.ran_out, names));
     }
@@ -219,7 +219,7 @@ pub fn status_text(i18n: I18n, summary: &Summary, stage: GameStage) -> String {
         let resigned = summary.resigned.iter().copied().collect();
         sentences.push(resigned_text(i18n, resigned, &name));
     }
-    if stage == GameStage::NotBegun && summary.is_elsewhere() {
+    if stage == GameStage::NotBegun && summary.has_only_remote_players() {
         return t_string!(i18n, remote.not_begun).to_owned();
     }
     let Some(seat) = summary.moves_next else {

@@ -20,7 +20,7 @@ type Chances = Option<Vec<f32>>;
 /// Returns the points along the upper edge of each player's band in the chart.
 /// The bands are stacked from the bottom, in the order of `order`. Each point
 /// is a ply and a height from 0 (the top) to 1 (the bottom).
-fn edges(chances: &[Chances], order: &[Seat]) -> Vec<Vec<(usize, f32)>> {
+fn band_edges(chances: &[Chances], order: &[Seat]) -> Vec<Vec<(usize, f32)>> {
     let known = chances.iter().enumerate();
     let known: Vec<(usize, &Vec<f32>)> = known
         .filter_map(|(ply, all)| Some((ply, all.as_ref()?)))
@@ -65,7 +65,7 @@ pub fn ChancesCurve(
     let players = local_person_first(&summary.read_untracked());
     let order: Vec<Seat> = players.iter().map(|player| player.seat).collect();
     let plies = Memo::new(move |_| moves.chances.read().len().saturating_sub(1).max(1));
-    let edges = Memo::new(move |_| edges(&moves.chances.read(), &order));
+    let edges = Memo::new(move |_| band_edges(&moves.chances.read(), &order));
     // The bands overlap; the topmost is drawn first, below the others.
     let bands = players.iter().enumerate().rev().map(|(at, player)| {
         let points = move || {

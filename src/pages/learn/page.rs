@@ -60,7 +60,7 @@ fn NoLesson(kind: GameKind, number: u16, count: usize) -> impl IntoView {
     };
     let first = Address::Learn(kind, Some(1)).to_fragment();
     view! {
-        <ErrorPage title reason=Signal::derive(reason) has_way_on=true>
+        <ErrorPage title reason=Signal::derive(reason) can_continue=true>
             <a class="button primary" href=first>
                 {move || t_string!(i18n, learn.to_lesson)}
             </a>

@@ -34,7 +34,7 @@ where
         let due = Memo::new(move |_| {
             let lesson = self.task.read();
             // Keyed by the number of moves, so that every move is answered.
-            let shown = lesson.shown_move().map(OpponentTurn::Move);
+            let shown = lesson.next_solution_move().map(OpponentTurn::Move);
             let turn = lesson.opponent_turn().or(shown);
             turn.map(|turn| (lesson.table().game().len(), turn))
         });
@@ -88,11 +88,11 @@ where
             coaching: Signal::derive(move || lesson.read().coaching().map(str::to_owned)),
             to_move: Signal::derive(move || lesson.read().table().side_to_move().map(Seat::number)),
             again,
-            is_shown: Signal::derive(move || lesson.read().is_shown()),
+            is_shown: Signal::derive(move || lesson.read().is_solution_shown()),
             show: has_solution.then(|| {
                 Callback::new(move |()| {
                     self.board.notice.set(None);
-                    lesson.update(TurnLesson::show);
+                    lesson.update(TurnLesson::show_solution);
                 })
             }),
             retry: Signal::derive(move || failed.get().then_some(retry)),

@@ -135,7 +135,7 @@ enum FileFault {
 fn faults_of(import: &Import) -> Vec<(usize, usize, FileFault)> {
     let damaged = import.damaged.iter();
     let damaged = damaged.map(|it| (it.place, it.line, FileFault::Game(it.error.clone())));
-    let clocks = import.unread_clocks.iter();
+    let clocks = import.invalid_clocks.iter();
     let clocks = clocks.map(|it| (it.place, it.line, FileFault::Clock(it.error.clone())));
     let mut faults: Vec<_> = damaged.chain(clocks).collect();
     faults.sort_by_key(|(place, ..)| *place);
@@ -166,7 +166,7 @@ fn report_lines(i18n: I18n, report: &FileReport) -> Vec<String> {
             if count > 0 {
                 lines.push(t_string!(i18n, page.library.unread, count));
             }
-            let count = import.unread_clocks.len();
+            let count = import.invalid_clocks.len();
             if count > 0 {
                 lines.push(t_string!(i18n, page.library.unread_clocks, count));
             }

@@ -99,13 +99,13 @@ fn Description(
         };
         status_text(i18n, &entry.read(), stand)
     };
-    let chip = move || {
+    let badge = move || {
         let to_move = match &*table.read() {
             Some(Ok(Some(table))) => table.side_to_move(),
             _ => None,
         };
-        let chip = chip_of(&entry.read(), to_move)?;
-        Some(view! { <span class=format!("chip {}", chip.class())>{chip.text(i18n)}</span> })
+        let badge = badge_of(&entry.read(), to_move)?;
+        Some(view! { <span class=format!("chip {}", badge.class())>{badge.text(i18n)}</span> })
     };
     let goes_on = move || {
         let entry = entry.read();
@@ -119,7 +119,7 @@ fn Description(
         <span class="kept-picture">{picture}</span>
         <span class="resume-words">
             <b>{move || title_of(i18n, &entry.read())}</b>
-            {chip}
+            {badge}
             <span>{move || players_line(i18n, &entry.read().players)}</span>
             <span class="quiet">{details}</span>
             <span class="kept-stand">{status}</span>
@@ -201,7 +201,7 @@ impl StatusBadge {
 
 /// Returns the badge for a game; `None` unless exactly one human player plays
 /// on this device, and the game is over or it is that player's turn.
-fn chip_of(entry: &Listing, to_move: Option<Seat>) -> Option<StatusBadge> {
+fn badge_of(entry: &Listing, to_move: Option<Seat>) -> Option<StatusBadge> {
     let person = only_person(&entry.players)?;
     match entry.outcome {
         Some(outcome) => Some(StatusBadge::Ended(result_for(person, outcome))),

@@ -3,7 +3,7 @@
 //! All of this is in a code chunk of its own.
 
 mod code;
-mod hub;
+mod connections;
 mod panel;
 mod phone;
 mod phone_link;

@@ -1,6 +1,6 @@
 //! The views about phones on the page of a game whose players plan on phones.
 
-use super::hub::{PhoneState, PhoneView};
+use super::connections::{PhoneState, PhoneView};
 use super::shared_screen::SharedScreen;
 use super::sheet::PhoneSheet;
 use super::waiting::{PhonesButton, phone_text};

@@ -3,7 +3,7 @@
 //! phone's answer is passed to the tab with the shared screen.
 
 use super::code::LinkCode;
-use super::hub::accept_in_this_tab;
+use super::connections::accept_in_this_tab;
 use super::phone_link::{LinkState, ThisPhone};
 use crate::address::{Address, pasted_link};
 use crate::browser::peer_connection::PeerConnection;

@@ -1,7 +1,7 @@
 //! The cards, one for each player, in the dialog with the codes for phones.
 
 use super::code::LinkCode;
-use super::hub::PhoneState;
+use super::connections::PhoneState;
 use super::shared_screen::SharedScreen;
 use super::waiting::phone_text;
 use crate::address::Address;
@@ -50,11 +50,16 @@ fn SeatCard(screen: SharedScreen, seat: Seat) -> impl IntoView {
     let may_connect = move || {
         let has_no_phone = matches!(
             state.get(),
-            Some(PhoneState::Here | PhoneState::Left | PhoneState::Failed)
+            Some(PhoneState::OnSharedScreen | PhoneState::Left | PhoneState::Failed)
         );
         has_no_phone && SharedScreen::is_supported()
     };
-    let plans_here = move || matches!(state.get(), Some(PhoneState::Here | PhoneState::Left));
+    let plans_here = move || {
+        matches!(
+            state.get(),
+            Some(PhoneState::OnSharedScreen | PhoneState::Left)
+        )
+    };
     view! {
         <div class="phone-card" role="group" aria-label=name data-seat=seat.number().to_string()>
             <p role="status">{text}</p>

@@ -1,6 +1,6 @@
 //! A game on the shared screen, with the phones on which its players plan.
 
-use super::hub::{Hub, PhoneState, PhoneView, hub};
+use super::connections::{PhoneConnections, PhoneState, PhoneView, connections};
 use crate::address::pasted_link;
 use crate::browser::effects::run_effect;
 use crate::browser::peer_connection::PeerConnection;
@@ -15,7 +15,7 @@ use std::rc::Rc;
 
 /// The reason why a link was not used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Problem {
+pub enum LinkProblem {
     /// The link is damaged.
     Damaged,
     /// The link answers an invitation that is no longer open.
@@ -29,7 +29,7 @@ pub enum Problem {
 /// The page's registration with the connections to phones, which ends when the
 /// page is left.
 struct Attached {
-    hub: Rc<Hub>,
+    connections: Rc<PhoneConnections>,
     on_change: OnChange,
     _on_visibility: EventListener,
     _tabs: Option<Listener>,
@@ -37,7 +37,7 @@ struct Attached {
 
 impl Drop for Attached {
     fn drop(&mut self) {
-        self.hub.detach(&self.on_change);
+        self.connections.detach(&self.on_change);
     }
 }
 
@@ -50,7 +50,7 @@ pub struct SharedScreen {
     /// The states of the phones.
     pub views: RwSignal<Vec<PhoneView>>,
     /// The reason why the last link was not used.
-    pub problem: RwSignal<Option<Problem>>,
+    pub problem: RwSignal<Option<LinkProblem>>,
     /// Whether the sheet with the codes is open.
     pub is_open: RwSignal<bool>,
 }
@@ -89,29 +89,29 @@ impl SharedScreen {
     }
 
     fn attach(self) {
-        let hub = hub(self.table.id);
+        let connections = connections(self.table.id);
         let on_change: OnChange = {
-            let hub = Rc::clone(&hub);
+            let connections = Rc::clone(&connections);
             Rc::new(move || {
-                self.show(&hub);
+                self.show(&connections);
                 self.exchange();
             })
         };
         let on_link = move |link: &str| match link.parse::<PhoneSignal>() {
-            Ok(signal) => self.with(|hub| hub.accept(&signal)) == Some(true),
+            Ok(signal) => self.with(|connections| connections.accept(&signal)) == Some(true),
             Err(_) => false,
         };
-        let visible = Rc::clone(&hub);
+        let visible = Rc::clone(&connections);
         self.attached.set_value(Some(Attached {
-            hub: Rc::clone(&hub),
+            connections: Rc::clone(&connections),
             on_change: Rc::clone(&on_change),
             _on_visibility: on_page_visible(move || visible.check()),
             _tabs: Listener::new(on_link),
         }));
-        hub.attach(on_change);
+        connections.attach(on_change);
         // The session must not be borrowed while the connections change it.
         let people = self.table.saved.table().read_untracked().people();
-        hub.expect(people);
+        connections.invite_all(people);
         if self.is_incomplete() || !Self::is_supported() {
             self.is_open.set(true);
         }
@@ -133,17 +133,17 @@ impl SharedScreen {
         self.views.read().iter().any(waits)
     }
 
-    fn with<T>(self, act: impl FnOnce(&Rc<Hub>) -> T) -> Option<T> {
+    fn with<T>(self, act: impl FnOnce(&Rc<PhoneConnections>) -> T) -> Option<T> {
         // The connections may call the page back.
-        let hub = self
+        let connections = self
             .attached
-            .try_with_value(|attached| Some(Rc::clone(&attached.as_ref()?.hub)));
-        hub.flatten().map(|hub| act(&hub))
+            .try_with_value(|attached| Some(Rc::clone(&attached.as_ref()?.connections)));
+        connections.flatten().map(|connections| act(&connections))
     }
 
     /// Updates the displayed states of the phones, unless they are up to date.
-    fn show(self, hub: &Hub) {
-        let views = hub.views();
+    fn show(self, connections: &PhoneConnections) {
+        let views = connections.views();
         // The page may have been left meanwhile.
         if self.views.try_with_untracked(|shown| *shown != views) == Some(true) {
             self.views.set(views);
@@ -161,10 +161,10 @@ impl SharedScreen {
         if session.missing_secrets().is_some() {
             return;
         }
-        let taken = self.with(|hub| {
-            hub.take_received(&mut session);
+        let taken = self.with(|connections| {
+            connections.take_received(&mut session);
             // A phone that has sent too much has left.
-            self.show(hub);
+            self.show(connections);
         });
         if taken.is_none() {
             return;
@@ -177,20 +177,20 @@ impl SharedScreen {
         let playback = self.table.playback.get_untracked();
         let shown = playback.filter(|it| session.is_showing() && Some(it.round) == last);
         let steps = shown.map(|it| u16::try_from(it.steps_run).unwrap_or(u16::MAX));
-        self.with(|hub| hub.send(&session.public_round(), steps));
+        self.with(|connections| connections.send(&session.public_round(), steps));
     }
 
     /// Processes a link that was pasted or scanned, which should be a phone's
     /// answer.
     pub fn take_link(self, text: &str) {
         let problem = match pasted_link(text, "#/phone/").parse::<PhoneSignal>() {
-            _ if text.contains("#/table/") => Some(Problem::OtherGame),
-            Ok(signal) if signal.kind() == SignalKind::Offer => Some(Problem::Own),
-            Ok(signal) => match self.with(|hub| hub.accept(&signal)) {
-                Some(false) => Some(Problem::Late),
+            _ if text.contains("#/table/") => Some(LinkProblem::OtherGame),
+            Ok(signal) if signal.kind() == SignalKind::Offer => Some(LinkProblem::Own),
+            Ok(signal) => match self.with(|connections| connections.accept(&signal)) {
+                Some(false) => Some(LinkProblem::Late),
                 Some(true) | None => None,
             },
-            Err(_) => Some(Problem::Damaged),
+            Err(_) => Some(LinkProblem::Damaged),
         };
         self.problem.set(problem);
     }
@@ -198,11 +198,11 @@ impl SharedScreen {
     /// Invites the phone of a player again.
     pub fn invite(self, seat: Seat) {
         self.problem.set(None);
-        self.with(|hub| hub.invite(seat, false));
+        self.with(|connections| connections.invite(seat, false));
     }
 
     /// Lets a player plan on the shared screen.
     pub fn plan_here(self, seat: Seat) {
-        self.with(|hub| hub.plan_here(seat));
+        self.with(|connections| connections.plan_here(seat));
     }
 }

@@ -1,7 +1,7 @@
 //! The sheet with the codes that connect phones.
 
 use super::seat_cards::SeatCards;
-use super::shared_screen::{Problem, SharedScreen};
+use super::shared_screen::{LinkProblem, SharedScreen};
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::remote::{PastedLink, SheetFrame};
 use leptos::prelude::*;
@@ -30,10 +30,10 @@ pub fn PhoneSheet(
     };
     let problem = move || {
         Some(match screen.problem.get()? {
-            Problem::Damaged => t_string!(i18n, remote.bad.damaged),
-            Problem::Own => t_string!(i18n, remote.direct.own),
-            Problem::Late => t_string!(i18n, remote.direct.late),
-            Problem::OtherGame => t_string!(i18n, remote.direct.other_table),
+            LinkProblem::Damaged => t_string!(i18n, remote.bad.damaged),
+            LinkProblem::Own => t_string!(i18n, remote.direct.own),
+            LinkProblem::Late => t_string!(i18n, remote.direct.late),
+            LinkProblem::OtherGame => t_string!(i18n, remote.direct.other_table),
         })
     };
     view! {

@@ -1,6 +1,6 @@
 //! The views that the shared screen and the phones show while they wait.
 
-use super::hub::{PhoneState, PhoneView};
+use super::connections::{PhoneState, PhoneView};
 use super::shared_screen::SharedScreen;
 use crate::boards::piece::Piece;
 use crate::components::button::Button;
@@ -25,7 +25,7 @@ pub fn phone_text(screen: SharedScreen, i18n: I18n, view: &PhoneView) -> String 
     let session = screen.table.saved.table().read();
     match view.state {
         _ if session.has_draft_of(view.seat) => t_string!(i18n, phones.at_table, name),
-        PhoneState::Here => t_string!(i18n, phones.at_table, name),
+        PhoneState::OnSharedScreen => t_string!(i18n, phones.at_table, name),
         PhoneState::Open if session.awaited_elsewhere().contains(view.seat) => {
             t_string!(i18n, phones.plans, name)
         }

@@ -47,7 +47,7 @@ pub fn PlayScreen(
                 }
                 let label = move || t_string!(i18n, page.trouble.see_readable).to_owned();
                 view! {
-                    <ErrorPage title reason has_way_on=true>
+                    <ErrorPage title reason can_continue=true>
                         <button
                             class="button primary"
                             type="button"

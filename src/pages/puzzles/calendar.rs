@@ -7,7 +7,7 @@ use crate::components::button::IconButton;
 use crate::components::icon::Icon;
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
-use crate::state::puzzle_progress::this_day;
+use crate::state::puzzle_progress::today_or_first_day;
 use leptos::prelude::*;
 use starfence_table::puzzle::{Day, Month, SolvedDays};
 
@@ -23,7 +23,7 @@ pub fn Calendar(
     solved: Memo<SolvedDays>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let today = this_day();
+    let today = today_or_first_day();
     let month = RwSignal::new(Month::of(today));
     let first_weekday = move || first_weekday(i18n.language().tag());
     let title = move || {

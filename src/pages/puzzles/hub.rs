@@ -12,7 +12,7 @@ use crate::pages::hub::HubCard;
 use crate::state::library::use_saved_games;
 use crate::state::practice::StoredPractice;
 use crate::state::puzzle_files::{fetch_puzzles, fetched_puzzles};
-use crate::state::puzzle_progress::{StoredPuzzles, this_day};
+use crate::state::puzzle_progress::{StoredPuzzles, today_or_first_day};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_boards::{crossing_board, puzzle_board, sample_board};
@@ -57,7 +57,7 @@ fn TodaysPuzzle(
     solved: Memo<SolvedDays>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let day = this_day();
+    let day = today_or_first_day();
     let kind = day.game();
     // `None` until the puzzles have been fetched; `Some(None)` if they cannot
     // be.
@@ -139,7 +139,7 @@ fn Streak(
     solved: Memo<SolvedDays>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let days = Memo::new(move |_| solved.read().streak(this_day()));
+    let days = Memo::new(move |_| solved.read().streak(today_or_first_day()));
     let text = move || match days.get() {
         0 => t_string!(i18n, puzzles.hub.no_streak).to_owned(),
         days => t_string!(i18n, puzzles.streak, count = days),

@@ -10,7 +10,7 @@ use crate::components::icon::Icon;
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::task::restart;
-use crate::state::puzzle_progress::{StoredPuzzles, this_day};
+use crate::state::puzzle_progress::{StoredPuzzles, today_or_first_day};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
 use starfence_table::puzzle::{Day, Puzzle, PuzzleFile, PuzzleResult};
@@ -327,7 +327,7 @@ fn action_button(
 #[component]
 fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
     let i18n = use_i18n();
-    let today = this_day();
+    let today = today_or_first_day();
     let (kind, progress) = (place.kind(), place.stored.progress);
     let count = place.file.puzzles().len();
     let solved = move || {

@@ -8,7 +8,7 @@ use crate::components::loading_page::LoadingPage;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::navigation::use_navigation;
 use crate::state::puzzle_files::{fetch_puzzles, fetched_puzzles};
-use crate::state::puzzle_progress::{StoredPuzzles, this_day};
+use crate::state::puzzle_progress::{StoredPuzzles, today_or_first_day};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -31,7 +31,7 @@ pub fn DailyPuzzlePage(
     /// Creates the view of a puzzle.
     show: fn(PuzzlePlace) -> AnyView,
 ) -> impl IntoView {
-    let day = this_day();
+    let day = today_or_first_day();
     let kind = day.game();
     use_navigation().update_address(&Address::Puzzle(kind, Some(day)));
     view! { <PuzzlePage kind day=Some(day) show /> }

@@ -66,8 +66,8 @@ pub fn LinkPage(
             let name = parcel.table().to_string();
             let desk = read_desk(games, &name).await;
             match desk {
-                Some(desk) if !watches && invites(&desk, &parcel) => {
-                    let log = Box::new(joined(&desk, &parcel));
+                Some(desk) if !watches && invites_spectator(&desk, &parcel) => {
+                    let log = Box::new(log_with(&desk, &parcel));
                     let _ = shown.try_set(Shown::Invitation(log, false));
                 }
                 Some(desk) => {
@@ -89,14 +89,14 @@ pub fn LinkPage(
 
 /// Returns whether a parcel (a batch of entries of a remote table) invites the
 /// user, who so far only watches the table, to a free seat.
-fn invites(desk: &Desk, parcel: &Parcel) -> bool {
-    let log = joined(desk, parcel);
+fn invites_spectator(desk: &Desk, parcel: &Parcel) -> bool {
+    let log = log_with(desk, parcel);
     desk.hold() == Hold::Watching && !Desk::watching(log).free_seats().is_empty()
 }
 
 /// Returns a copy of this device's log of a table, with the entries of a parcel
 /// added.
-fn joined(desk: &Desk, parcel: &Parcel) -> Log {
+fn log_with(desk: &Desk, parcel: &Parcel) -> Log {
     let mut log = desk.log().clone();
     // What does not fit is missing.
     let _ = parcel.add_to(&mut log);

@@ -18,7 +18,7 @@ pub fn SeatPart(
     let given = RwSignal::new(None::<String>);
     let kind = sync.game.summary.with_untracked(|summary| summary.kind);
     let copy = move |()| {
-        if let Some(link) = sync.seat_copy() {
+        if let Some(link) = sync.seat_backup_link() {
             let file = text_blob(&super::link_field::table_url(&link), "text/plain");
             save(&file, &format!("starfence-{kind}-seat.txt"));
         }

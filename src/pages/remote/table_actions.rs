@@ -36,8 +36,8 @@ impl TableSync {
 
     /// Returns a link with a backup copy of this device's seats; `None` if it
     /// would be too long.
-    pub fn seat_copy(self) -> Option<String> {
-        self.text(|desk| desk.seat_copy().ok())
+    pub fn seat_backup_link(self) -> Option<String> {
+        self.text(|desk| desk.seat_backup_link().ok())
     }
 
     /// Returns a link that gives this device's seats to another device; this
@@ -108,7 +108,7 @@ impl TableSync {
         let mut is_asked = false;
         self.change(|desk| is_asked = desk.ask_rematch().is_ok());
         if !is_asked {
-            let mut setup = GameSetup::of_table(&self.seen());
+            let mut setup = GameSetup::of_table(&self.current_match());
             setup.allows_help = self.game.allows_help;
             let refused = Callback::new(move |()| {
                 let text = t_string!(self.i18n, statistics.not_stored).to_owned();

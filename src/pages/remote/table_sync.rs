@@ -125,7 +125,7 @@ impl TableSync {
                 RemoteMatch::Turns(saved) => saved.table().track(),
                 RemoteMatch::Rounds(RemoteRounds { saved, .. }) => saved.table().track(),
             }
-            untrack(|| sync.take());
+            untrack(|| sync.write_actions());
         });
         run_effect(move || {
             if game.wants_rematch.get() {
@@ -255,11 +255,11 @@ impl TableSync {
 
     /// Writes the actions of players on this device to the log, unless the log
     /// already contains them.
-    fn take(self) {
-        let take = |desk: &mut Option<Desk>| {
+    fn write_actions(self) {
+        let write = |desk: &mut Option<Desk>| {
             let desk = desk.as_mut()?;
             let done = match self.game.table {
-                RemoteMatch::Turns(saved) => desk.take(&saved.table().get_untracked()),
+                RemoteMatch::Turns(saved) => desk.record_actions(&saved.table().get_untracked()),
                 RemoteMatch::Rounds(RemoteRounds { saved, .. }) => {
                     let seen = saved.table().get_untracked();
                     desk.take_rounds(&seen, &mut random_bytes)
@@ -268,7 +268,7 @@ impl TableSync {
             let done = done.unwrap_or_default();
             Some(desk.attend(&mut random_bytes).unwrap_or_default() || done)
         };
-        match self.desk.try_update_value(take).flatten() {
+        match self.desk.try_update_value(write).flatten() {
             Some(true) => {
                 self.game.notice.set(None);
                 self.store();
@@ -411,7 +411,7 @@ impl TableSync {
     }
 
     /// Returns the match in its current state on the page.
-    pub(super) fn seen(self) -> AnyMatch {
+    pub(super) fn current_match(self) -> AnyMatch {
         match self.game.table {
             RemoteMatch::Turns(saved) => AnyMatch::Turns(saved.table().get_untracked()),
             RemoteMatch::Rounds(RemoteRounds { saved, .. }) => {

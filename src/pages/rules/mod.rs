@@ -40,7 +40,7 @@ pub fn Rules(
     let sections = move || {
         let sections = (book.sections)(i18n, game);
         let clocks = Section {
-            topic: Some(RuleTopic::Out),
+            topic: Some(RuleTopic::TimeoutOrResignation),
             title: t_string!(i18n, help.clock.title).to_owned(),
             text: match (game.kind().info().turn_mode, game.players()) {
                 (TurnMode::Simultaneous, 2) => t_string!(i18n, help.clock.plan_two),

@@ -17,7 +17,7 @@ use crate::i18n::{t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
 use crate::state::navigation::use_navigation;
-use crate::state::phones::play_with_phones;
+use crate::state::phones::record_phone_game;
 use leptos::prelude::*;
 use starfence_rules::ClockUse;
 use starfence_table::GameSetup;
@@ -45,7 +45,7 @@ pub fn SetupPage(
         refused.set(error.map(|error| setup_error(i18n, &error)));
         if !setup.has_remote_players() {
             if let Some(id) = games.begin_setup(&setup).filter(|_| with_phones) {
-                play_with_phones(id);
+                record_phone_game(id);
             }
             return;
         }

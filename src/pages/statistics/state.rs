@@ -3,7 +3,7 @@
 use crate::browser::files::ReadError;
 use crate::browser::storage;
 use crate::state::lesson_progress::StoredProgress;
-use crate::state::puzzle_progress::{StoredPuzzles, this_day};
+use crate::state::puzzle_progress::{StoredPuzzles, today_or_first_day};
 use crate::state::statistics::StoredStatistics;
 use leptos::prelude::*;
 use starfence_rules::GameKind;
@@ -66,7 +66,7 @@ impl StatisticsState {
     /// puzzles solved, and the number of consecutive days with a solved daily
     /// puzzle. Tracked reactively.
     pub fn learned(self) -> [(GameKind, usize, usize, usize); 3] {
-        let day = this_day();
+        let day = today_or_first_day();
         let lessons = self.lessons.done.read();
         self.puzzles().map(|(kind, puzzles)| {
             let streak = puzzles.streak(day);

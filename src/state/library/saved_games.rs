@@ -204,7 +204,7 @@ impl SavedGames {
         let any = self
             .library
             .with_value(|library| library.ids().next().is_some());
-        storage::remember_games(any);
+        storage::record_has_games(any);
         self.changes
             .update(|changes| *changes = changes.wrapping_add(1));
     }

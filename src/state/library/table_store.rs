@@ -52,12 +52,12 @@ fn keep(table: &str, change: impl FnOnce(&mut Kept)) {
 /// The exclusive right to read or write a table, which only one task of the
 /// page has at a time. Otherwise one task could store a log before another task
 /// has stored the keys for it.
-struct Turn {
+struct TableLock {
     table: String,
 }
 
-impl Turn {
-    async fn of(table: &str) -> Self {
+impl TableLock {
+    async fn acquire(table: &str) -> Self {
         let busy = || BUSY.with_borrow(|all| all.get(table).map(|waiters| waiters.wait(None)));
         while let Some(end) = busy() {
             end.await;
@@ -68,7 +68,7 @@ impl Turn {
     }
 }
 
-impl Drop for Turn {
+impl Drop for TableLock {
     fn drop(&mut self) {
         if let Some(waiters) = BUSY.with_borrow_mut(|all| all.remove(&self.table)) {
             waiters.wake();
@@ -83,7 +83,7 @@ fn logs() -> Connection {
 /// Returns this device's part in a table (its desk), or `None` if the device
 /// takes no part in the table.
 pub async fn read_desk(games: SavedGames, table: &str) -> Option<Desk> {
-    let _turn = Turn::of(table).await;
+    let _lock = TableLock::acquire(table).await;
     let public = match is_embedded() || logs().answered().await.is_err() {
         false => get(&logs(), table).await,
         true => None,
@@ -131,7 +131,7 @@ pub async fn write_desk(
     if is_embedded() {
         return Ok(None);
     }
-    let _turn = Turn::of(table).await;
+    let _lock = TableLock::acquire(table).await;
     // A later call may have been served first; nothing older is written then.
     let Kept {
         latest,
@@ -155,7 +155,7 @@ pub async fn add_desk(games: SavedGames, table: &str, added: Stored) -> Result<(
         keep(table, |kept| kept.latest = Some(added));
         return Ok(());
     }
-    let _turn = Turn::of(table).await;
+    let _lock = TableLock::acquire(table).await;
     let merged = put_merged(games, table, &added, None, None).await?;
     keep(table, |kept| kept.latest = Some(merged));
     if let Some(channel) = TabChannel::join_texts(NAME, |_| ()) {

@@ -48,9 +48,9 @@ pub struct Press {
     pub now: Point,
     /// Whether the pointer is dragging the pawn.
     pub dragging: bool,
-    /// Whether releasing the pointer places the fence, or chooses the square,
-    /// at its position.
-    taps: bool,
+    /// Whether releasing the pointer counts as a tap, which places the fence or
+    /// chooses the square under the pointer.
+    acts_on_release: bool,
 }
 
 /// The state of the pointer and keyboard interaction with a Quoridor board.
@@ -242,7 +242,7 @@ impl QuoridorInteraction {
 
     fn handle_press(&mut self, shown: ShownBoard<'_>, at: Point, pointer: PointerKind) {
         let target = shown.target_at(at, pointer, self.preview);
-        let mut taps = true;
+        let mut acts_on_release = true;
         self.hover = target.and_then(PointerTarget::square);
         if let Some(PointerTarget::Fence(fence)) = target {
             let previewed = shown.previewable(fence);
@@ -254,7 +254,7 @@ impl QuoridorInteraction {
                 // A finger places a fence only if it was already previewed.
                 PointerKind::Touch => previewed == self.preview,
             };
-            taps = may_set || previewed.is_none();
+            acts_on_release = may_set || previewed.is_none();
             self.preview = previewed;
             let waits = pointer == PointerKind::Mouse && shown.model.confirms_fences;
             self.chosen = waits && shown.model.is_legal(fence);
@@ -265,7 +265,7 @@ impl QuoridorInteraction {
             from: at,
             now: at,
             dragging: false,
-            taps,
+            acts_on_release,
         });
     }
 
@@ -276,7 +276,7 @@ impl QuoridorInteraction {
         if let Some(press) = &mut self.press
             && let Some(PointerTarget::Fence(_)) = press.target
         {
-            press.taps = false;
+            press.acts_on_release = false;
         }
     }
 
@@ -286,7 +286,7 @@ impl QuoridorInteraction {
         if let Some(press) = &mut self.press
             && let (Some(PointerTarget::Fence(_)), Some(preview)) = (press.target, self.preview)
         {
-            press.taps = false;
+            press.acts_on_release = false;
             self.preview = shown.previewable(crossing_fence(preview)).or(self.preview);
         }
     }
@@ -355,7 +355,7 @@ impl QuoridorInteraction {
             }
             target => target.filter(|_| target == shown.target_at(at, press.pointer, self.preview)),
         };
-        let target = target.filter(|_| press.taps)?;
+        let target = target.filter(|_| press.acts_on_release)?;
         let waits = press.pointer == PointerKind::Touch || self.chosen;
         let misses = match shown.event_for(target) {
             QuoridorEvent::Inert(_) => true,
@@ -375,7 +375,11 @@ impl QuoridorInteraction {
 
     /// Handles the cancellation of a pointer by the browser.
     fn handle_cancel(&mut self) {
-        if self.press.take().is_some_and(|press| !press.taps) {
+        if self
+            .press
+            .take()
+            .is_some_and(|press| !press.acts_on_release)
+        {
             self.preview = None;
         }
         self.hover = None;
@@ -411,7 +415,7 @@ impl QuoridorInteraction {
             ..preview
         };
         if slid != preview {
-            press.taps = false;
+            press.acts_on_release = false;
             // Where a fence is already placed, the preview stays at its last
             // position.
             self.preview = shown.previewable(slid).or(self.preview);

@@ -73,7 +73,7 @@ impl Device {
             let answer =
                 self.connection
                     .request(&publication.subject, Some(id), &publication.payload)?;
-            match confirmation(&answer) {
+            match parse_publish_ack(&answer) {
                 Ok(is_duplicate) => self.meeting.published(id, is_duplicate),
                 Err(description) => {
                     let rejection = Rejection::from_description(&description);
@@ -128,7 +128,7 @@ fn stored(answer: &Message) -> Result<Option<Stored<'_>>, NatsError> {
 ///
 /// # Errors
 /// Returns the server's reason for not storing the message.
-pub fn confirmation(answer: &Message) -> Result<bool, String> {
+pub fn parse_publish_ack(answer: &Message) -> Result<bool, String> {
     if let Some(status) = answer.status() {
         return Err(format!("no stream at the meeting point: status {status}"));
     }

@@ -2,7 +2,7 @@
 //! tables, by playing games at many simulated tables through it.
 
 use super::failure::Failure;
-use super::meet_device::{Device, confirmation};
+use super::meet_device::{Device, parse_publish_ack};
 use super::meet_load_error::LoadError;
 use super::nats::{NatsError, TIMEOUT};
 use super::pawn_table;
@@ -15,9 +15,9 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// The stack size of each table's thread, in bytes.
-const STACK: usize = 1 << 20;
+const THREAD_STACK_BYTES: usize = 1 << 20;
 /// The number of tables that a third device joins after the last move.
-const JOINED: usize = 100;
+const LATE_JOIN_TABLES: usize = 100;
 
 #[derive(clap::Args)]
 pub struct MeetLoadArgs {
@@ -40,13 +40,13 @@ pub struct MeetLoadArgs {
 }
 
 /// The entries of a simulated table, prepared before the measurement.
-struct Script {
+struct PreparedTable {
     /// The log of the table after both players have taken their seats.
     begun: Log,
     moves: Vec<Entry>,
 }
 
-impl Script {
+impl PreparedTable {
     /// Returns the total number of entries of the table.
     fn entries(&self) -> usize {
         self.begun.entries().count() + self.moves.len()
@@ -89,14 +89,14 @@ pub fn run(args: &MeetLoadArgs) -> Result<(), Failure> {
         server: args.server.clone(),
         error,
     };
-    let trial = script(0, 0).map_err(failure)?;
+    let trial = prepare_table(0, 0).map_err(failure)?;
     let device = Device::open(&args.server, trial.begun.table(), None);
     let read = device.and_then(|mut device| device.read_stored());
     read.map_err(|error| failure(error.into()))?;
 
     eprintln!("writing the entries of {} tables", args.tables);
-    let scripts = (1..=args.tables).map(|it| script(it, args.moves));
-    let scripts: Vec<Script> = scripts.collect::<Result<_, _>>().map_err(failure)?;
+    let prepared = (1..=args.tables).map(|it| prepare_table(it, args.moves));
+    let prepared: Vec<PreparedTable> = prepared.collect::<Result<_, _>>().map_err(failure)?;
     let run = Run {
         args,
         connected: AtomicUsize::new(0),
@@ -104,13 +104,13 @@ pub fn run(args: &MeetLoadArgs) -> Result<(), Failure> {
         start: OnceLock::new(),
         joining: OnceLock::new(),
     };
-    eprintln!("connecting {} devices", 2 * scripts.len());
+    eprintln!("connecting {} devices", 2 * prepared.len());
     let mut memory = None;
     let results = thread::scope(|scope| {
         let run = &run;
-        let tables = scripts.iter().enumerate().map(|(number, script)| {
-            let builder = thread::Builder::new().stack_size(STACK);
-            builder.spawn_scoped(scope, move || run.play(number, script))
+        let tables = prepared.iter().enumerate().map(|(number, table)| {
+            let builder = thread::Builder::new().stack_size(THREAD_STACK_BYTES);
+            builder.spawn_scoped(scope, move || run.play(number, table))
         });
         let tables: Vec<_> = tables.collect();
         let count = tables.iter().filter(|table| table.is_ok()).count();
@@ -128,7 +128,7 @@ pub fn run(args: &MeetLoadArgs) -> Result<(), Failure> {
         results.collect::<Vec<Result<Measured, LoadError>>>()
     });
     let start = run.start.get().copied().unwrap_or_else(Instant::now);
-    let entries = scripts.first().map_or(0, Script::entries);
+    let entries = prepared.first().map_or(0, PreparedTable::entries);
     report(args, results, entries, start, memory)
 }
 
@@ -140,7 +140,7 @@ fn wait_for(counter: &AtomicUsize, count: usize) {
 }
 
 /// Waits until `time` is set, and returns it.
-fn known(time: &OnceLock<Instant>) -> Instant {
+fn wait_until_set(time: &OnceLock<Instant>) -> Instant {
     loop {
         match time.get() {
             Some(time) => return *time,
@@ -150,13 +150,13 @@ fn known(time: &OnceLock<Instant>) -> Instant {
 }
 
 impl Run<'_> {
-    fn play(&self, number: usize, script: &Script) -> Result<Measured, LoadError> {
-        let connected = self.connect(script);
+    fn play(&self, number: usize, table: &PreparedTable) -> Result<Measured, LoadError> {
+        let connected = self.connect(table);
         self.connected.fetch_add(1, Ordering::Relaxed);
-        let start = known(&self.start);
+        let start = wait_until_set(&self.start);
         let (played, devices) = match connected {
             Ok([mut here, mut there]) => {
-                let played = self.moves([&mut here, &mut there], start, number, script);
+                let played = self.play_moves([&mut here, &mut there], start, number, table);
                 (played, Some([here, there]))
             }
             Err(error) => (Err(error), None),
@@ -164,48 +164,48 @@ impl Run<'_> {
         self.played.fetch_add(1, Ordering::Relaxed);
         // Keep the devices connected until the server's memory has been
         // measured.
-        let begin = known(&self.joining);
+        let begin = wait_until_set(&self.joining);
         drop(devices);
         let mut measured = played?;
-        if number < JOINED {
+        if number < LATE_JOIN_TABLES {
             // The devices join one after the other, as in practice.
             let due = begin + Duration::from_millis(100 * number as u64);
             thread::sleep(due.saturating_duration_since(Instant::now()));
-            measured.joined = Some(self.join(script)?);
+            measured.joined = Some(self.join(table)?);
         }
         Ok(measured)
     }
 
     /// Connects the two devices of a table, and has the first one publish the
     /// opening entries of the table.
-    fn connect(&self, script: &Script) -> Result<[Device; 2], LoadError> {
-        let table = script.begun.table();
-        let mut first = Device::open(&self.args.server, table, None)?;
+    fn connect(&self, table: &PreparedTable) -> Result<[Device; 2], LoadError> {
+        let id = table.begun.table();
+        let mut first = Device::open(&self.args.server, id, None)?;
         first.read_stored()?;
-        if let Some(rejection) = first.publish(&script.begun)? {
+        if let Some(rejection) = first.publish(&table.begun)? {
             return Err(LoadError::NotStored(rejection));
         }
-        let mut second = Device::open(&self.args.server, table, None)?;
+        let mut second = Device::open(&self.args.server, id, None)?;
         second.read_stored()?;
         Ok([first, second])
     }
 
     /// Plays the moves of a table: the two devices take turns publishing a move
     /// while the other one waits for its arrival.
-    fn moves(
+    fn play_moves(
         &self,
         [mut here, mut there]: [&mut Device; 2],
         start: Instant,
         number: usize,
-        script: &Script,
+        table: &PreparedTable,
     ) -> Result<Measured, LoadError> {
         let every = Duration::from_millis(self.args.every);
         // Spread the moves of all tables evenly over the time between two
         // moves.
         let mut due = start + every.mul_f64(number as f64 / f64::from(self.args.tables));
-        let mut log = script.begun.clone();
+        let mut log = table.begun.clone();
         let mut latencies = Vec::new();
-        for entry in &script.moves {
+        for entry in &table.moves {
             thread::sleep(due.saturating_duration_since(Instant::now()));
             due += every;
             log.add(entry.clone())?;
@@ -229,7 +229,7 @@ impl Run<'_> {
             };
             latencies.push(arrived - sent);
             let answer = here.connection.answer(&reply)?;
-            let is_duplicate = confirmation(&answer).map_err(NatsError::Refused)?;
+            let is_duplicate = parse_publish_ack(&answer).map_err(NatsError::Refused)?;
             here.meeting.published(id, is_duplicate);
             std::mem::swap(&mut here, &mut there);
         }
@@ -241,11 +241,11 @@ impl Run<'_> {
     }
 
     /// Has another device read the whole game, and returns the time this takes.
-    fn join(&self, script: &Script) -> Result<Duration, LoadError> {
+    fn join(&self, table: &PreparedTable) -> Result<Duration, LoadError> {
         let begin = Instant::now();
-        let mut device = Device::open(&self.args.server, script.begun.table(), None)?;
+        let mut device = Device::open(&self.args.server, table.begun.table(), None)?;
         let read = device.read_stored()?.entries().len();
-        let expected = script.entries();
+        let expected = table.entries();
         match read == expected {
             true => Ok(begin.elapsed()),
             false => Err(LoadError::Incomplete { read, expected }),
@@ -254,15 +254,15 @@ impl Run<'_> {
 }
 
 /// Prepares the entries of a new table, which no earlier run has used.
-fn script(number: u16, moves: u16) -> Result<Script, LoadError> {
+fn prepare_table(number: u16, moves: u16) -> Result<PreparedTable, LoadError> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let now = now.unwrap_or_default().as_nanos() as u64;
     let random = u128::from(now) << 64 | u128::from(number) << 32 | u128::from(std::process::id());
-    let begun = pawn_table::opened(random.to_be_bytes())?;
+    let begun = pawn_table::open_table(random.to_be_bytes())?;
     let mut log = begun.clone();
-    let moves = (0..moves).map(|ply| pawn_table::step(&mut log, ply));
+    let moves = (0..moves).map(|ply| pawn_table::play_move(&mut log, ply));
     let moves = moves.collect::<Result<Vec<Entry>, WriteError>>()?;
-    Ok(Script { begun, moves })
+    Ok(PreparedTable { begun, moves })
 }
 
 /// Returns the server's memory usage in bytes, as reported by its monitoring

@@ -17,7 +17,7 @@ fn key(player: u8) -> SeatKey {
 ///
 /// # Errors
 /// Returns an error if the game cannot be set up, which does not happen.
-pub fn opened(random: [u8; 16]) -> Result<Log, OpenError> {
+pub fn open_table(random: [u8; 16]) -> Result<Log, OpenError> {
     let (one, two) = (Seat::FIRST, Seat::FIRST.next_among(2));
     let mut setup = GameSetup::new(GameKind::Quoridor);
     setup.first_player = FirstPlayer::Chosen(one);
@@ -39,7 +39,7 @@ pub fn opened(random: [u8; 16]) -> Result<Log, OpenError> {
 /// # Errors
 /// Returns an error if the number of moves in the log is not `ply`, or if the
 /// log is full.
-pub fn step(log: &mut Log, ply: u16) -> Result<Entry, WriteError> {
+pub fn play_move(log: &mut Log, ply: u16) -> Result<Entry, WriteError> {
     let text = MOVES[usize::from(ply) % MOVES.len()].to_owned();
     let content = Content::Move {
         ply,

@@ -48,7 +48,7 @@ fn the_shortest_crossing_is_printed_and_goes_by_the_rules() {
 fn without_time_there_is_no_crossing() {
     let output = run(&["solve-crossing", "--seconds", "0"], folder(), b"");
     assert_eq!(output.status.code(), Some(1));
-    let complaint = super::complaint(&output);
-    assert_eq!(complaint, "no crossing found within the time limit\n");
+    let stderr = super::stderr_text(&output);
+    assert_eq!(stderr, "no crossing found within the time limit\n");
     assert!(output.stdout.is_empty());
 }

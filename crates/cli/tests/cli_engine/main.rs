@@ -44,7 +44,7 @@ fn folder() -> &'static Path {
 }
 
 /// Returns everything that was written to standard error.
-fn complaint(output: &Output) -> String {
+fn stderr_text(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 

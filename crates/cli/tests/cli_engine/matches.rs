@@ -1,6 +1,6 @@
 //! Tests of `match`.
 
-use super::{PROGRAM, complaint, folder, run};
+use super::{PROGRAM, folder, run, stderr_text};
 use std::fs;
 use std::path::Path;
 
@@ -33,7 +33,7 @@ fn play(line: &str, a: &str, b: &str) -> Results {
     assert!(
         output.status.success(),
         "{arguments:?}: {}",
-        complaint(&output)
+        stderr_text(&output)
     );
     let numbers = |line: &str| -> Vec<u32> {
         let words = line.split(' ');
@@ -186,7 +186,7 @@ fn refusal(line: &str, a: &str) -> String {
     let output = run(&arguments, folder(), b"");
     assert_eq!(output.status.code(), Some(1), "{arguments:?}");
     assert!(output.stdout.is_empty(), "{arguments:?}");
-    complaint(&output)
+    stderr_text(&output)
 }
 
 #[test]

@@ -11,9 +11,9 @@ use std::time::Duration;
 /// Runs the program with these input lines until it ends, and returns the lines
 /// that it prints.
 #[track_caller]
-fn talk(lines: &str) -> Vec<String> {
+fn run_ugi(lines: &str) -> Vec<String> {
     let output = run(&["ugi"], folder(), lines.as_bytes());
-    assert!(output.status.success(), "{}", super::complaint(&output));
+    assert!(output.status.success(), "{}", super::stderr_text(&output));
     let text = String::from_utf8(output.stdout).unwrap();
     text.lines().map(str::to_owned).collect()
 }
@@ -63,7 +63,7 @@ fn new_game<P: Playable>(texts: &SetupArgs) -> String {
 /// Requests a move from every player who has to act, once with each of the
 /// limits `ways`, and checks the answers.
 #[track_caller]
-fn ask<P: Playable>(texts: SetupArgs, moves: &[&str], ways: &[&str]) {
+fn check_answers<P: Playable>(texts: SetupArgs, moves: &[&str], ways: &[&str]) {
     let game = game::<P>(texts, moves);
     let seats = game.position().seats_to_act();
     let from = texts.position.unwrap_or("startpos");
@@ -74,7 +74,7 @@ fn ask<P: Playable>(texts: SetupArgs, moves: &[&str], ways: &[&str]) {
             lines += &format!("go player {seat} {way}\n");
         }
     }
-    let said = talk(&lines);
+    let said = run_ugi(&lines);
     assert!(errors(&said).is_empty(), "{lines}{said:?}");
     let answers = answers(&said);
     assert_eq!(answers.len(), seats.len() * ways.len(), "{lines}{said:?}");
@@ -85,7 +85,7 @@ fn ask<P: Playable>(texts: SetupArgs, moves: &[&str], ways: &[&str]) {
 
 #[test]
 fn it_says_who_it_is() {
-    let said = talk("ugi\nisready\nquit\nisready\n");
+    let said = run_ugi("ugi\nisready\nquit\nisready\n");
     assert!(said[0].starts_with("id name Starfence"), "{said:?}");
     assert!(said[1].starts_with("id author "), "{said:?}");
     for (line, option) in said[2..].iter().zip(["Hash", "Threads", "MultiPV"]) {
@@ -105,46 +105,46 @@ fn all_games_are_played_with_all_their_players_and_options() {
         ..usual(players)
     };
     for players in [2, 3, 4, 6] {
-        ask::<checkers::Position>(usual(players), &[], &ways);
+        check_answers::<checkers::Position>(usual(players), &[], &ways);
         let options = "direction=counterclockwise,blocked_goal=swap";
-        ask::<checkers::Position>(texts(players, options, Some(2), None), &[], &ways);
+        check_answers::<checkers::Position>(texts(players, options, Some(2), None), &[], &ways);
         let options = "leave_goal=free,round_limit=1";
-        ask::<checkers::Position>(texts(players, options, None, None), &[], &ways);
+        check_answers::<checkers::Position>(texts(players, options, None, None), &[], &ways);
     }
     for players in [2, 3, 4] {
-        ask::<parallel::Position>(texts(players, "", None, Some(5)), &[], &ways);
+        check_answers::<parallel::Position>(texts(players, "", None, Some(5)), &[], &ways);
         let options = "pegs=18,round_limit=1";
-        ask::<parallel::Position>(texts(players, options, None, Some(6)), &[], &ways);
+        check_answers::<parallel::Position>(texts(players, options, None, Some(6)), &[], &ways);
     }
     for players in [2, 4] {
-        ask::<quoridor::Position>(usual(players), &[], &ways);
+        check_answers::<quoridor::Position>(usual(players), &[], &ways);
         let options = "sideways_jump=always,third_pawn=sideways,round_limit=1";
-        ask::<quoridor::Position>(texts(players, options, Some(2), None), &[], &ways);
+        check_answers::<quoridor::Position>(texts(players, options, Some(2), None), &[], &ways);
     }
 }
 
 #[test]
 fn positions_and_moves_are_put_on_the_desk() {
     let ways = ["nodes 40", "level 2"];
-    ask::<quoridor::Position>(usual(2), &["e2", "e8", "e3v"], &ways);
-    ask::<checkers::Position>(usual(3), &["d5-e5"], &ways);
+    check_answers::<quoridor::Position>(usual(2), &["e2", "e8", "e3v"], &ways);
+    check_answers::<checkers::Position>(usual(3), &["d5-e5"], &ways);
     let seeded = SetupArgs {
         seed: Some(3),
         ..usual(2)
     };
-    ask::<parallel::Position>(seeded, &["E1/- -/W1,SW2", "-/- -/-"], &ways);
+    check_answers::<parallel::Position>(seeded, &["E1/- -/W1,SW2", "-/- -/-"], &ways);
     let set = |position| SetupArgs {
         position: Some(position),
         ..usual(2)
     };
     let fences = "d4f4e7 / a2a8 / e4 e6 / 7 8 / 2";
-    ask::<quoridor::Position>(set(fences), &["e5"], &ways);
+    check_answers::<quoridor::Position>(set(fences), &["e5"], &ways);
     let start = game::<parallel::Position>(seeded, &["E1/- -/W1"]);
     let text = start.position().to_string();
-    ask::<parallel::Position>(set(&text), &["SE1/- -/-"], &ways);
+    check_answers::<parallel::Position>(set(&text), &["SE1/- -/-"], &ways);
     let text = game::<checkers::Position>(usual(2), &["d5-e5"]);
     let text = text.position().to_string();
-    ask::<checkers::Position>(set(&text), &[], &ways);
+    check_answers::<checkers::Position>(set(&text), &[], &ways);
 
     // Only one move wins, so the answer shows which position was set up.
     for position in [
@@ -156,7 +156,7 @@ fn positions_and_moves_are_put_on_the_desk() {
         "/ / e7 a5 / 3 4 / 1 ; moves e8 a6",
     ] {
         let lines = format!("newgame quoridor players 2\nposition {position}\ngo nodes 50\n");
-        assert_eq!(answers(&talk(&lines)), ["e9"], "{position}");
+        assert_eq!(answers(&run_ugi(&lines)), ["e9"], "{position}");
     }
 }
 
@@ -178,8 +178,8 @@ fn the_same_nodes_find_the_same() {
         ),
     ];
     for (new, go) in games {
-        let once = talk(&format!("{new}\n{go}\n"));
-        let again = talk(&format!("{new}\n{go}\n"));
+        let once = run_ugi(&format!("{new}\n{go}\n"));
+        let again = run_ugi(&format!("{new}\n{go}\n"));
         assert_eq!(infos(&once), infos(&again), "{new}");
         assert!(!infos(&once).is_empty(), "{new}");
         for info in infos(&once) {
@@ -188,7 +188,7 @@ fn the_same_nodes_find_the_same() {
         }
         assert_eq!(answers(&once), answers(&again), "{new}");
         // A new game forgets what was found in the game before.
-        let third = talk(&format!("{new}\n{go}\n{new}\n{go}\n"));
+        let third = run_ugi(&format!("{new}\n{go}\n{new}\n{go}\n"));
         assert_eq!(answers(&third), [answers(&once)[0]; 2], "{new}");
     }
 }
@@ -200,7 +200,7 @@ fn another_seed_lets_weak_players_play_otherwise() {
         for seed in 0..20 {
             lines += &format!("go level 1 seed {seed}\n");
         }
-        let said = talk(&lines);
+        let said = run_ugi(&lines);
         let moves: HashSet<&str> = answers(&said).into_iter().collect();
         assert!(moves.len() > 2, "{new}: {moves:?}");
     }
@@ -216,7 +216,7 @@ fn several_lines_are_different_and_ordered() {
         ("newgame quoridor players 4", ""),
     ];
     for (new, player) in games {
-        let said = talk(&format!("{new}\ngo {player} nodes 6000 multipv 4\n"));
+        let said = run_ugi(&format!("{new}\ngo {player} nodes 6000 multipv 4\n"));
         let infos = infos(&said);
         let last = infos.iter().rposition(|info| info.line == 1).unwrap();
         let lines = &infos[last..];
@@ -234,7 +234,7 @@ fn several_lines_are_different_and_ordered() {
 #[test]
 fn who_is_asked_must_be_waited_for() {
     let all = "newgame parallel players 2 seed 1\n";
-    let said = talk(&format!("{all}go nodes 5\ngo player 3 nodes 5\n"));
+    let said = run_ugi(&format!("{all}go nodes 5\ngo player 3 nodes 5\n"));
     assert_eq!(
         errors(&said),
         [
@@ -243,7 +243,7 @@ fn who_is_asked_must_be_waited_for() {
         ]
     );
     assert_eq!(answers(&said), ["none", "none"]);
-    let said = talk("newgame quoridor players 2\ngo player 2 nodes 5\ngo player 1 nodes 5\n");
+    let said = run_ugi("newgame quoridor players 2\ngo player 2 nodes 5\ngo player 1 nodes 5\n");
     assert_eq!(errors(&said), ["player 2 is not to move"]);
     check_legal(
         &game::<quoridor::Position>(usual(2), &[]),
@@ -252,13 +252,13 @@ fn who_is_asked_must_be_waited_for() {
     );
     // No player has a move when the game is over.
     let over = "position / / e8 a5 / 3 4 / 1 ; moves e9";
-    let said = talk(&format!("newgame quoridor players 2\n{over}\ngo nodes 5\n"));
+    let said = run_ugi(&format!("newgame quoridor players 2\n{over}\ngo nodes 5\n"));
     assert_eq!((errors(&said), answers(&said)), (vec![], vec!["none"]));
 }
 
 #[test]
 fn what_is_refused_leaves_the_position_before() {
-    let said = talk(
+    let said = run_ugi(
         "newgame quoridor players 2\n\
          position startpos moves e2 e8\n\
          position startpos moves e2 e5\n\
@@ -284,20 +284,20 @@ fn what_is_refused_leaves_the_position_before() {
     check_legal(&game, None, answers(&said)[0]);
 
     // A plan with tokens that the store lacks is refused, naming that rule.
-    let said = talk(
+    let said = run_ugi(
         "newgame parallel players 2 seed 1\n\
          position startpos moves E1,W1,NE1/- -/-\n",
     );
     let said = super::ugi::errors(&said).concat();
     assert!(said.contains("tokens with number 1"), "{said}");
     // And so is a turn that ends where it began.
-    let said = talk("newgame chinese-checkers players 2\nposition startpos moves d5-d5\n");
+    let said = run_ugi("newgame chinese-checkers players 2\nposition startpos moves d5-d5\n");
     assert!(super::ugi::errors(&said)[0].starts_with("d5-d5: "));
 }
 
 #[test]
 fn options_are_obeyed() {
-    let said = talk(
+    let said = run_ugi(
         "setoption name MultiPV value 3\n\
          setoption name Hash value 1\n\
          newgame quoridor players 2\n\
@@ -329,7 +329,7 @@ fn options_are_obeyed() {
         ("newgame quoridor players 4", "go nodes 200"),
     ] {
         let options = "setoption name Hash value 1\nsetoption name Threads value 2\n";
-        let said = talk(&format!("{options}{new}\n{go}\n{options}{go}\n"));
+        let said = run_ugi(&format!("{options}{new}\n{go}\n{options}{go}\n"));
         assert!(errors(&said).is_empty(), "{said:?}");
         assert_eq!(answers(&said).len(), 2, "{said:?}");
     }
@@ -337,7 +337,7 @@ fn options_are_obeyed() {
 
 #[test]
 fn unknown_words_and_options_are_told_of_and_passed_over() {
-    let said = talk(
+    let said = run_ugi(
         "newgame quoridor variant x players 2\n\
          ponder\n\
          please go depth 3 nodes 60\n\
@@ -385,7 +385,7 @@ fn impossible_positions_are_answered_with_an_error() {
     ] {
         for position in positions {
             let lines = format!("newgame {new}\nposition {position}\nisready\n");
-            let said = talk(&lines);
+            let said = run_ugi(&lines);
             assert_eq!(said.last().unwrap(), "readyok", "{position}: {said:?}");
             assert_eq!(errors(&said).len(), 1, "{position}: {said:?}");
         }
@@ -420,7 +420,7 @@ fn nonsense_does_no_harm() {
 #[test]
 fn more_lines_than_moves_and_much_time_are_no_trouble() {
     let moves = "position / / e8 a5 / 0 0 / 1";
-    let said = talk(&format!(
+    let said = run_ugi(&format!(
         "newgame quoridor players 2\n{moves}\n\
          go nodes 50 multipv 18446744073709551615\n\
          go movetime 18446744073709551615 nodes 50 multipv 1000\n"
@@ -473,7 +473,7 @@ fn the_end_ends_a_search_without_limits() {
             "go infinite\ngo nodes 400\n",
             "go nodes 400\ngo\n",
         ] {
-            let said = talk(&format!("{new}{go}{end}"));
+            let said = run_ugi(&format!("{new}{go}{end}"));
             assert_eq!(answers(&said).len(), go.lines().count(), "{go}{end}");
             for answer in answers(&said) {
                 check_legal(&game::<quoridor::Position>(usual(2), &[]), None, answer);

@@ -12,9 +12,9 @@ mod nats;
 #[allow(dead_code)]
 mod pawn_table;
 
-use meet_device::{Device, confirmation};
+use meet_device::{Device, parse_publish_ack};
 use nats::{Connection, Message, NatsError};
-use pawn_table::{opened, step};
+use pawn_table::{open_table, play_move};
 use serde_json::{Value, json};
 use starfence_remote::{Log, MAX_PAYLOAD_BYTES, Rejection, Request};
 use std::net::TcpListener;
@@ -148,9 +148,9 @@ fn spawn(folder: &Path) -> Child {
 /// Returns the log of a table with two players and three moves. Each `number`
 /// gives a different table.
 fn table(number: u8) -> Log {
-    let mut log = opened([number; 16]).unwrap();
+    let mut log = open_table([number; 16]).unwrap();
     for ply in 0..3 {
-        step(&mut log, ply).unwrap();
+        play_move(&mut log, ply).unwrap();
     }
     log
 }
@@ -166,7 +166,7 @@ fn read(server: &Server, log: &Log) -> Log {
 }
 
 fn publish(connection: &mut Connection, subject: &str, payload: &[u8]) -> Result<bool, String> {
-    confirmation(&connection.request(subject, None, payload).unwrap())
+    parse_publish_ack(&connection.request(subject, None, payload).unwrap())
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn entries_reach_who_is_there_and_who_comes_later() {
     there.read_stored().unwrap();
     assert!(there.meeting.is_settled(&log));
     assert_eq!(server.messages(), seen.len() as u64);
-    let moved = step(&mut log, 3).unwrap();
+    let moved = play_move(&mut log, 3).unwrap();
     there.publish(&log).unwrap();
     // A device does not receive its own publications as new entries.
     assert_eq!(here.next_live(soon()).unwrap(), Some(moved));
@@ -323,7 +323,7 @@ fn a_payload_over_the_limit_is_refused_and_the_longest_entry_is_not() {
     let answer = stranger
         .request(subject, Some(&"0".repeat(32)), &longest)
         .unwrap();
-    assert_eq!(confirmation(&answer), Ok(false));
+    assert_eq!(parse_publish_ack(&answer), Ok(false));
     let long = vec![0; 4 * 1024];
     assert!(stranger.request(subject, None, &long).is_err());
     let mut stranger = server.stranger();
@@ -350,7 +350,7 @@ fn a_server_that_is_killed_and_comes_back_has_kept_the_log() {
     assert_eq!(read(&server, &log), log);
     // A move made while the server was down is published with the next
     // connection.
-    step(&mut log, 3).unwrap();
+    play_move(&mut log, 3).unwrap();
     let mut device = server.device(&log);
     device.read_stored().unwrap();
     device.publish(&log).unwrap();
@@ -426,8 +426,8 @@ fn a_flood_of_rubbish_on_a_tables_subject_ends_in_another_room_for_all() {
     assert!(server.messages() <= 2_000 + log.entries().count() as u64);
     // The server refuses one device's entries, and the other device reads the
     // stranger's messages.
-    step(&mut log, 3).unwrap();
-    step(&mut log, 4).unwrap();
+    play_move(&mut log, 3).unwrap();
+    play_move(&mut log, 4).unwrap();
     here.publish(&log).unwrap();
     assert_ne!(here.meeting.subject_filter(), filter);
     here.read_stored().unwrap();

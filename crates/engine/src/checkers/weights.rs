@@ -51,7 +51,7 @@ impl Costs {
     }
 
     /// Returns the costs for a player with the given home point.
-    pub(super) fn seen_from(&self, home: StarPoint) -> PerHole<i16> {
+    pub(super) fn for_home(&self, home: StarPoint) -> PerHole<i16> {
         let mut costs = [0; TABLE_LEN];
         for hole in Hole::all() {
             let seen = usize::from(TURNED_NORTH[home as usize][hole.array_index()]);

@@ -292,7 +292,10 @@ fn fences_near<const N: usize>(board: &Board<N>) -> Fences {
 
 /// Reports whether a move is a fence that blocks all shortest paths of an
 /// opponent.
-pub(super) fn bars_an_opponent<const N: usize>(board: &Board<N>, code: MoveCode) -> bool {
+pub(super) fn blocks_shortest_paths_of_opponent<const N: usize>(
+    board: &Board<N>,
+    code: MoveCode,
+) -> bool {
     match code.decode() {
         DecodedMove::Fence(fence) => (0..N)
             .filter(|&player| player != board.side_to_move)

@@ -126,7 +126,8 @@ fn root_moves(memory: &Memory, position: &Position, board: &Board<2>) -> Vec<Roo
             board: next,
             score,
             line: Vec::new(),
-            quiet: !code.is_pawn() && !move_ordering::bars_an_opponent(board, code),
+            quiet: !code.is_pawn()
+                && !move_ordering::blocks_shortest_paths_of_opponent(board, code),
         })
     });
     moves.collect()

@@ -434,7 +434,7 @@ fn what_was_found_for_one_player_is_not_taken_for_anothers() {
 }
 
 #[test]
-fn the_thinker_beats_who_only_runs() {
+fn the_engine_beats_a_player_who_only_moves_forward() {
     let mut rng = Pcg32::seed_from_u64(9);
     let all = [
         (Players::Two, ""),

@@ -136,7 +136,7 @@ fn variety<P: Playable>(players: u8, seeds: u64) -> HashSet<String> {
 }
 
 #[test]
-fn chance_takes_every_move() {
+fn the_random_player_chooses_every_legal_move() {
     assert_eq!(variety::<checkers::Position>(2, 300).len(), 14);
     assert_eq!(variety::<quoridor::Position>(2, 2_000).len(), 131);
     let plans = variety::<parallel::Position>(2, 300);

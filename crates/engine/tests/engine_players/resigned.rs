@@ -52,7 +52,7 @@ fn check_search_after_resignations<P: Playable + TurnBased>(players: u8, options
 }
 
 #[test]
-fn who_has_resigned_is_left_out_of_all_thoughts() {
+fn searches_skip_players_who_have_resigned() {
     for players in [3, 4, 6] {
         for options in ["", "finish=first", "direction=counterclockwise"] {
             check_search_after_resignations::<checkers::Position>(players, options);

@@ -10,7 +10,7 @@ use starfence_table::{AnyMatch, GameSetup};
 /// Returns the log of a table whose players have to submit their first plans. A
 /// fixed seed replaces the lot (the random draw). `late` is the time limit for
 /// plans, in seconds.
-fn plans(players: u8, late: Option<u32>) -> Log {
+fn log_awaiting_plans(players: u8, late: Option<u32>) -> Log {
     let mut setup = GameSetup::new(GameKind::Parallel);
     setup.options.set_players(players).unwrap();
     setup.round_settings.seed = Some(1);
@@ -26,7 +26,7 @@ fn round(rounds: u16) -> RoundId {
 
 #[test]
 fn a_wrong_reveal_is_shown_with_its_commitment() {
-    let mut log = plans(2, None);
+    let mut log = log_awaiting_plans(2, None);
     let secret = Secret::new(seat(1), round(0), [3; 32], "E1/-");
     let committed = secret.commitment(log.table());
     log.commit(&key(1), &secret).unwrap();
@@ -39,7 +39,7 @@ fn a_wrong_reveal_is_shown_with_its_commitment() {
         lie(&mut log, 1, 1, early),
         Some(Refusal::TooEarly(round(0)))
     );
-    log.say(&key(2), round(0), "W1/-").unwrap();
+    log.state_in_clear(&key(2), round(0), "W1/-").unwrap();
     let (random, text) = ([3; 32], "E2/-".to_owned());
     let found = Commitment::of(log.table(), round(0), seat(1), &random, &text);
     let wrong = Content::Reveal {
@@ -64,7 +64,7 @@ fn a_wrong_reveal_is_shown_with_its_commitment() {
 
 #[test]
 fn nobody_plans_twice_or_in_the_clear_before_the_others_are_bound() {
-    let mut log = plans(3, None);
+    let mut log = log_awaiting_plans(3, None);
     let open = |text: &str| Content::Open {
         round: round(0),
         text: text.to_owned(),
@@ -90,7 +90,7 @@ fn nobody_plans_twice_or_in_the_clear_before_the_others_are_bound() {
     assert_eq!(add(&mut log, blind), Some(Refusal::TooEarly(round(0))));
     let illegal = lie(&mut log, 3, 3, open("E1,W1,NE1/-"));
     assert!(matches!(illegal, Some(Refusal::Laid(_))), "{illegal:?}");
-    log.say(&key(3), round(0), "-/-").unwrap();
+    log.state_in_clear(&key(3), round(0), "-/-").unwrap();
     log.reveal(&key(2), secret(2)).unwrap();
     assert_eq!(plies(&log), 0);
     log.reveal(&key(1), secret(1)).unwrap();
@@ -108,10 +108,10 @@ fn nobody_plans_twice_or_in_the_clear_before_the_others_are_bound() {
 
 #[test]
 fn a_plan_that_the_rules_refuse_is_empty_for_a_player_who_was_bound_to_it() {
-    let mut log = plans(2, None);
+    let mut log = log_awaiting_plans(2, None);
     let secret = Secret::new(seat(1), round(0), [3; 32], "E1,W1,NE1/-");
     log.commit(&key(1), &secret).unwrap();
-    log.say(&key(2), round(0), "-/-").unwrap();
+    log.state_in_clear(&key(2), round(0), "-/-").unwrap();
     let text = "E1,W1,NE1/-".to_owned();
     let reveal = Content::Reveal {
         round: round(0),
@@ -128,14 +128,14 @@ fn a_plan_that_the_rules_refuse_is_empty_for_a_player_who_was_bound_to_it() {
 #[test]
 fn a_late_plan_is_empty_where_that_was_agreed() {
     let up = |ply| Content::TimeUp { seat: seat(1), ply };
-    let mut waits = plans(2, None);
+    let mut waits = log_awaiting_plans(2, None);
     assert_eq!(lie(&mut waits, 2, 2, up(0)), Some(Refusal::TimeUp(seat(1))));
-    let mut log = plans(2, Some(600));
+    let mut log = log_awaiting_plans(2, Some(600));
     let secret = Secret::new(seat(1), round(0), [3; 32], "E1/-");
     log.commit(&key(1), &secret).unwrap();
     // Player 1 has nothing to reveal until player 2 has submitted a plan.
     assert_eq!(lie(&mut log, 2, 2, up(0)), Some(Refusal::TimeUp(seat(1))));
-    log.say(&key(2), round(0), "-/-").unwrap();
+    log.state_in_clear(&key(2), round(0), "-/-").unwrap();
     let mut late = log.clone();
     let late = late.reveal(&key(1), secret).unwrap();
     log.write(&key(2), up(0)).unwrap();
@@ -153,11 +153,11 @@ fn a_late_plan_is_empty_where_that_was_agreed() {
 
 #[test]
 fn a_player_who_leaves_resigns_and_is_not_waited_for() {
-    let mut log = plans(3, None);
+    let mut log = log_awaiting_plans(3, None);
     log.write(&key(3), Content::Leave).unwrap();
     log.commit(&key(1), &Secret::new(seat(1), round(0), [1; 32], "-/-"))
         .unwrap();
-    log.say(&key(2), round(0), "-/-").unwrap();
+    log.state_in_clear(&key(2), round(0), "-/-").unwrap();
     log.reveal(&key(1), Secret::new(seat(1), round(0), [1; 32], "-/-"))
         .unwrap();
     let table = Table::of(&log);
@@ -174,6 +174,6 @@ fn a_player_who_leaves_resigns_and_is_not_waited_for() {
         Some(Refusal::NotOver)
     );
     log.write(&key(2), Content::Leave).unwrap();
-    log.say(&key(1), round(1), "-/-").unwrap();
+    log.state_in_clear(&key(1), round(1), "-/-").unwrap();
     assert_eq!(outcome(&log), Some(Outcome::Won(seat(1))));
 }

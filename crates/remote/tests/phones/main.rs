@@ -5,10 +5,10 @@
 
 #[path = "../dice/mod.rs"]
 mod dice;
-mod family;
+mod simulation;
 
-use family::{Table, lay, new_game, seat, seats};
 use proptest::prelude::*;
+use simulation::{Table, lay, new_game, seat, seats};
 use starfence_remote::{
     Conduct, GuestEvent, HostMessage, PhoneError, PhoneGuest, PhoneMessage, PhoneToken, RoundNews,
 };
@@ -261,7 +261,7 @@ fn what_a_lying_phone_sends_is_refused_with_the_reason() {
         table.send(2, submit(turn, "-")),
         Err(PhoneError::NotInvited)
     );
-    assert!(table.said(2).is_empty());
+    assert!(table.pending_messages(2).is_empty());
     table.connect(seat(2), None);
     table.settle();
     let cases = [
@@ -274,14 +274,14 @@ fn what_a_lying_phone_sends_is_refused_with_the_reason() {
     ];
     for (message, reason) in cases {
         table.send(2, message).unwrap();
-        assert_eq!(table.said(2)[0], HostMessage::Refused(reason));
+        assert_eq!(table.pending_messages(2)[0], HostMessage::Refused(reason));
         assert!(table.session.confirmed_seats().is_empty());
     }
     table.send(2, submit(turn, "E1/-")).unwrap();
     table.send(2, submit(turn, "W1/-")).unwrap();
     assert!(
         table
-            .said(2)
+            .pending_messages(2)
             .contains(&HostMessage::Refused(EntryRefusal::Twice))
     );
     assert!(lay(&mut table.session));
@@ -289,19 +289,19 @@ fn what_a_lying_phone_sends_is_refused_with_the_reason() {
     table.send(2, PhoneMessage::TakeBack { turn }).unwrap();
     assert!(
         table
-            .said(2)
+            .pending_messages(2)
             .contains(&HostMessage::Refused(EntryRefusal::OtherRound))
     );
     assert_eq!(table.session.plans(0).unwrap().to_string(), "E1/- E1/-");
     table.session.update(ParallelMessage::NextRound).unwrap();
-    assert!(table.said(2).len() >= 2);
+    assert!(table.pending_messages(2).len() >= 2);
     // A phone cannot send a plan for a player who plans on the device with the
     // game.
     table.session.set_elsewhere(Set::EMPTY);
     table.send(2, submit(turn + 2, "E1/-")).unwrap();
     assert!(
         table
-            .said(2)
+            .pending_messages(2)
             .contains(&HostMessage::Refused(EntryRefusal::NotElsewhere))
     );
 }
@@ -318,7 +318,7 @@ fn a_phone_that_sends_rubbish_is_warned_and_then_ignored() {
     assert_eq!(receive(b"\x01<img src=x>"), Err(PhoneError::Damaged));
     assert_eq!(receive(b"\x01"), Err(PhoneError::Ignored));
     assert_eq!(phone.host.conduct(), Conduct::Ignored);
-    assert!(table.said(2).is_empty());
+    assert!(table.pending_messages(2).is_empty());
     // A flood of messages is refused too.
     table.connect(seat(2), None);
     table.settle();

@@ -173,7 +173,7 @@ impl Device {
                     return true;
                 }
                 let text = text_of(script, &table, *round, seat, done, dice);
-                log.say(key, *round, &text).unwrap();
+                log.state_in_clear(key, *round, &text).unwrap();
             }
             Some(Duty::Reveal(round)) => {
                 let stored = self.secrets.remove(&(seat, *round)).unwrap();
@@ -190,7 +190,7 @@ impl Device {
                     Some(act) => offer(&table, act).unwrap(),
                     None => {
                         let text = script.choose(number, done, game);
-                        let spent = script.spends(number, game);
+                        let spent = script.time_spent(number, game);
                         let left = time_left(game, seat, spent);
                         Content::Move {
                             ply: *ply,
@@ -251,7 +251,7 @@ fn offer(table: &Table, act: Act) -> Option<Content> {
             for _ in 0..count {
                 match &mut game {
                     AnyMatch::Turns(game) => game.update(MatchMessage::Undo).unwrap(),
-                    AnyMatch::Parallel(game) => game.take_back_round(),
+                    AnyMatch::Parallel(game) => game.undo_round(),
                 }
             }
             Offer::TakeBack(game.plies() as u16)

@@ -84,7 +84,7 @@ fn devices(script: &Script, dice: &mut Dice) -> Vec<Device> {
 
 /// Plays a game on several devices until all have the same log and none has
 /// anything to do. Returns the devices.
-fn play_apart(script: &Script) -> Vec<Device> {
+fn play_on_devices(script: &Script) -> Vec<Device> {
     let mut dice = Dice::new(number((script.seed, "network")));
     let mut devices = devices(script, &mut dice);
     let mut network = Network::default();
@@ -132,7 +132,7 @@ fn play_apart(script: &Script) -> Vec<Device> {
 fn check(kind: GameKind, players: u8, seed: u64) -> (usize, bool) {
     let script = Script::new(kind, players, seed);
     let named = format!("{kind} for {players}, seed {seed}: {script:?}");
-    let mut devices = play_apart(&script);
+    let mut devices = play_on_devices(&script);
     let table = devices[0].table().unwrap().clone();
     for device in &mut devices {
         let other = device.table().unwrap();

@@ -39,7 +39,7 @@ fn play_turns(script: &Script, number: u16, mut table: TurnMatch) -> TurnMatch {
     while let Some(seat) = table.side_to_move() {
         let Some(act) = script.event(number, done, table.plies()) else {
             let text = script.choose(number, done, &table);
-            let spent = u64::from(script.spends(number, &table));
+            let spent = u64::from(script.time_spent(number, &table));
             table.tick(Duration::from_millis(100 * spent));
             table.update(MatchMessage::Play(&text)).unwrap();
             continue;

@@ -151,7 +151,7 @@ impl Script {
 
     /// Returns the time that the player to move spends on a move, in tenths of
     /// a second, 0 to 98.
-    pub fn spends(&self, game: u16, table: &TurnMatch) -> u32 {
+    pub fn time_spent(&self, game: u16, table: &TurnMatch) -> u32 {
         (number((self.seed, game, table.plies(), "time")) % 99) as u32
     }
 

@@ -5,7 +5,7 @@
 
 mod plain;
 
-use plain::{Plain, WAYS, goal_tips};
+use plain::{DIRECTIONS, Plain, goal_tips};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use starfence_rules::lattice::Direction;
@@ -30,7 +30,7 @@ fn plan(position: &Position, seat: Seat, choices: &[u16]) -> Plan {
             .filter(|way| {
                 // Keeps the directions that lead towards the tip of the
                 // player's goal.
-                let (down, right) = WAYS[*way].1;
+                let (down, right) = DIRECTIONS[*way].1;
                 let (down_to_go, right_to_go) = (2 * (tip.0 - 9), 2 * (tip.1 - 9));
                 let length =
                     |down: i32, right: i32| down.abs().max(right.abs()).max((down - right).abs());
@@ -380,6 +380,6 @@ fn games_get_to_their_ends() {
                 .sum::<usize>();
         }
         assert!(won > 5 && early > 5 && taken > 100, "{won} {early} {taken}");
-        assert!(Direction::ALL.len() == WAYS.len());
+        assert!(Direction::ALL.len() == DIRECTIONS.len());
     }
 }

@@ -32,7 +32,7 @@ const COLUMNS: [(i32, i32); 17] = [
 
 /// The six directions, clockwise, each with the row offset and the column
 /// offset of one step.
-pub const WAYS: [(&str, Place); 6] = [
+pub const DIRECTIONS: [(&str, Place); 6] = [
     ("E", (0, 1)),
     ("SE", (1, 1)),
     ("SW", (1, 0)),
@@ -106,7 +106,10 @@ impl Plain {
             holes,
             pegs,
             stores: stores.collect(),
-            arrow: WAYS.iter().position(|(way, _)| *way == parts[1]).unwrap(),
+            arrow: DIRECTIONS
+                .iter()
+                .position(|(way, _)| *way == parts[1])
+                .unwrap(),
             needed: match position.rules().options.pegs {
                 PegCount::Twelve => 7,
                 PegCount::Eighteen => 10,
@@ -125,7 +128,10 @@ impl Plain {
             for (phase, wheel) in plan.split('/').enumerate() {
                 for order in wheel.split(',').filter(|order| *order != "-") {
                     let (way, number) = order.split_at(order.len() - 1);
-                    let way = WAYS.iter().position(|(name, _)| *name == way).unwrap();
+                    let way = DIRECTIONS
+                        .iter()
+                        .position(|(name, _)| *name == way)
+                        .unwrap();
                     let number: u8 = number.parse().unwrap();
                     let store = &mut self.stores[player];
                     store.remove(store.iter().position(|token| *token == number).unwrap());
@@ -157,7 +163,7 @@ impl Plain {
 
     /// Executes one step and returns whether a peg moved.
     fn step(&mut self, phase: u8, number: u8, way: usize, players: &[usize]) -> bool {
-        let (way_name, (down, right)) = WAYS[way];
+        let (way_name, (down, right)) = DIRECTIONS[way];
         // On a drawing, x is twice the column minus the row, in half-steps, and
         // y is the row. Their units of length differ by a factor of the square
         // root of 3.
@@ -178,7 +184,7 @@ impl Plain {
         let mut waiting: Vec<(usize, u8)> = Vec::new();
         for from in movers.into_values() {
             let (player, _) = self.pegs[&from];
-            let (route, hopped) = self.way_of(from, (down, right));
+            let (route, hopped) = self.route(from, (down, right));
             if route.len() == 1 {
                 continue;
             }
@@ -208,7 +214,7 @@ impl Plain {
 
     /// Returns the route of a peg, including the hole from which it starts, and
     /// the owner of each peg that it hops over.
-    fn way_of(&self, from: Place, (down, right): Place) -> (Vec<Place>, Vec<usize>) {
+    fn route(&self, from: Place, (down, right): Place) -> (Vec<Place>, Vec<usize>) {
         let ahead = |(row, column): Place, by: i32| (row + by * down, column + by * right);
         let mut route = vec![from];
         let mut hopped = Vec::new();
@@ -269,7 +275,7 @@ impl Plain {
         format!(
             "{} {} {}",
             rows.collect::<Vec<String>>().join("/"),
-            WAYS[self.arrow].0,
+            DIRECTIONS[self.arrow].0,
             stores.collect::<Vec<String>>().join("/")
         )
     }

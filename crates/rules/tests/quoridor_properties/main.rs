@@ -8,7 +8,7 @@ mod any_options;
 mod plain_rules;
 
 use any_options::any_options;
-use plain_rules::{PlainRules, WAYS};
+use plain_rules::{DIRECTIONS, PlainRules};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use starfence_rules::quoridor::{
@@ -162,7 +162,8 @@ fn check_invariants(position: &Position) -> Result<(), TestCaseError> {
         prop_assert_eq!(Some(path.len() - 1), steps);
         for pair in path.windows(2) {
             prop_assert!(
-                WAYS.into_iter()
+                DIRECTIONS
+                    .into_iter()
                     .any(|way| plain.step(pair[0], way) == Some(pair[1]))
             );
         }

@@ -86,7 +86,8 @@ impl PlainRules {
             let next: Vec<Square> = border
                 .iter()
                 .flat_map(|&square| {
-                    WAYS.into_iter()
+                    DIRECTIONS
+                        .into_iter()
                         .filter_map(move |way| self.step(square, way))
                 })
                 .filter(|&square| seen.insert(square))
@@ -103,7 +104,7 @@ impl PlainRules {
         let from = self.pawns[self.mover];
         let free = |square: &Square| !self.pawns.contains(square);
         let mut moves = HashSet::new();
-        for way in WAYS {
+        for way in DIRECTIONS {
             let Some(next) = self.step(from, way) else {
                 continue;
             };
@@ -158,4 +159,4 @@ impl PlainRules {
     }
 }
 
-pub const WAYS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+pub const DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];

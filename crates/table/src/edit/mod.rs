@@ -84,7 +84,7 @@ pub enum EditorMessage<'a, E> {
     Clear,
     /// Restores the game's usual starting position. The number is the seed in
     /// games that shuffle the starting position.
-    UsualStart(u64),
+    StandardStart(u64),
     /// Replaces the draft with the position that this text describes.
     Read(&'a str),
 }
@@ -192,7 +192,7 @@ impl<S: PositionDraft> Editor<S> {
             }
             EditorMessage::Edit(edit) => next.edit(edit)?,
             EditorMessage::Clear => next.clear(),
-            EditorMessage::UsualStart(seed) => next = self.usual_start(seed)?,
+            EditorMessage::StandardStart(seed) => next = self.standard_start(seed)?,
             EditorMessage::Read(text) => next = S::of(&self.position(text, None)?),
         }
         if next != self.draft {
@@ -202,7 +202,7 @@ impl<S: PositionDraft> Editor<S> {
         Ok(())
     }
 
-    fn usual_start(&self, seed: u64) -> Result<S, SetupError> {
+    fn standard_start(&self, seed: u64) -> Result<S, SetupError> {
         let texts = SetupArgs {
             position: None,
             seed: Some(seed),

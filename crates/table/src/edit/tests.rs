@@ -285,7 +285,7 @@ fn clearing_leaves_what_has_to_be_there() {
     let mut editor = grid(2, Some("e3 / / e2 e8 / 4 10 / 2"));
     editor.update(EditorMessage::Clear).unwrap();
     assert_eq!(editor.check().unwrap(), "/ / e2 e8 / 10 10 / 2");
-    editor.update(EditorMessage::UsualStart(0)).unwrap();
+    editor.update(EditorMessage::StandardStart(0)).unwrap();
     assert_eq!(editor.check().unwrap(), "/ / e1 e9 / 10 10 / 1");
     let mut pegs = star(6);
     pegs.update(EditorMessage::Clear).unwrap();

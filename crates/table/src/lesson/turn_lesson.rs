@@ -147,20 +147,20 @@ impl<P: TurnLessonGame> TurnLesson<P> {
 
     /// Restarts the lesson and begins to show the solution. The caller then
     /// makes each move of the solution with [`Self::reply`].
-    pub fn show(&mut self) {
+    pub fn show_solution(&mut self) {
         self.restart();
         self.shown = true;
     }
 
     /// Reports whether the solution is being shown, or was shown, in this
     /// attempt.
-    pub fn is_shown(&self) -> bool {
+    pub fn is_solution_shown(&self) -> bool {
         self.shown
     }
 
     /// Returns the next move of the solution; `None` if the solution is not
     /// being shown or it is the opponent's turn.
-    pub fn shown_move(&self) -> Option<P::Move> {
+    pub fn next_solution_move(&self) -> Option<P::Move> {
         let text = self.lesson.solution.get(self.turns)?;
         let mv = self.table.position().parse_move(text).ok();
         mv.filter(|_| self.shown && self.is_pupils_turn())
@@ -169,7 +169,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
     /// Makes the opponent's move or, while the solution is being shown, its
     /// next move. A move that the rules refuse changes nothing.
     pub fn reply(&mut self, mv: P::Move) {
-        if self.shown_move() == Some(mv) {
+        if self.next_solution_move() == Some(mv) {
             // The solution may end with a move that the rules refuse.
             let _ = self.play(mv);
             return;

@@ -33,7 +33,7 @@ pub struct Import {
     pub damaged: Vec<DamagedGame>,
     /// The clocks that could not be parsed and were therefore removed from
     /// otherwise valid games.
-    pub unread_clocks: Vec<InvalidClock>,
+    pub invalid_clocks: Vec<InvalidClock>,
 }
 
 /// A clock that was removed from an imported game because it cannot be parsed.
@@ -70,7 +70,7 @@ impl Import {
                     if let Some(error) = time_control_error(&record) {
                         record.tags.retain(|(name, _)| name != TIME_CONTROL);
                         import
-                            .unread_clocks
+                            .invalid_clocks
                             .push(InvalidClock { place, line, error });
                     }
                     read_imported_game(record)

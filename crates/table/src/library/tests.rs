@@ -99,7 +99,7 @@ fn a_clock_that_cannot_be_read_is_left_out_and_told() {
     let import = Import::read(&file);
     assert_eq!(import.damaged, []);
     let told: Vec<(usize, usize, &str)> = import
-        .unread_clocks
+        .invalid_clocks
         .iter()
         .map(|clock| (clock.place, clock.line, clock.error.0.as_str()))
         .collect();

@@ -158,7 +158,7 @@ impl ParallelLesson {
     /// # Errors
     /// `Refusal` if the rules refuse the solution. A test ensures that the
     /// solutions of all existing lessons are legal.
-    pub fn show(&mut self) -> Result<(), Refusal> {
+    pub fn show_solution(&mut self) -> Result<(), Refusal> {
         let text = self.lesson.solution.first();
         self.plan = text.and_then(|text| text.parse().ok()).unwrap_or_default();
         self.shown = true;
@@ -167,7 +167,7 @@ impl ParallelLesson {
 
     /// Reports whether the solution is being shown, as opposed to a plan by the
     /// pupil.
-    pub fn is_shown(&self) -> bool {
+    pub fn is_solution_shown(&self) -> bool {
         self.shown
     }
 }

@@ -52,7 +52,7 @@ pub struct PublicRound {
     confirmed: Set<Seat>,
     missing: Set<Seat>,
     elsewhere: Set<Seat>,
-    left: [Option<u16>; Seat::MAX_PLAYERS as usize],
+    seconds_left: [Option<u16>; Seat::MAX_PLAYERS as usize],
 }
 
 impl PublicRound {
@@ -78,16 +78,16 @@ impl PublicRound {
 
     /// Returns the planning time, in seconds, that a player on another screen
     /// has left; `None` if the time is unknown or unlimited.
-    pub fn left(&self, seat: Seat) -> Option<u16> {
-        *self.left.get(seat.array_index())?
+    pub fn seconds_left(&self, seat: Seat) -> Option<u16> {
+        *self.seconds_left.get(seat.array_index())?
     }
 }
 
 impl ParallelSession {
     /// Returns the public state of the round.
     pub fn public_round(&self) -> PublicRound {
-        let mut left = [None; Seat::MAX_PLAYERS as usize];
-        for (left, seat) in left.iter_mut().zip(Seat::all(Seat::MAX_PLAYERS)) {
+        let mut seconds_left = [None; Seat::MAX_PLAYERS as usize];
+        for (left, seat) in seconds_left.iter_mut().zip(Seat::all(Seat::MAX_PLAYERS)) {
             *left = self.left_elsewhere(seat);
         }
         PublicRound {
@@ -95,7 +95,7 @@ impl ParallelSession {
             confirmed: self.confirmed_seats(),
             missing: self.missing_seats(),
             elsewhere: self.elsewhere(),
-            left,
+            seconds_left,
         }
     }
 
@@ -194,7 +194,7 @@ impl ParallelSession {
     /// # Errors
     /// Returns the reason if the player has confirmed no plan or layout, or can
     /// no longer reopen it.
-    pub fn take_back(&mut self, seat: Seat) -> Result<(), EntryRefusal> {
+    pub fn reopen_entry(&mut self, seat: Seat) -> Result<(), EntryRefusal> {
         self.check_elsewhere(seat)?;
         let secrets = self.secrets.as_mut();
         let is_dropped = secrets.is_some_and(|it| it.entries.remove_entry(seat));
@@ -220,7 +220,7 @@ impl ParallelSession {
     /// Records the planning time, in seconds, that a player has left on another
     /// screen. The recorded time never increases. If the player continues on
     /// this device, the clock starts from this time.
-    pub fn note_left(&mut self, seat: Seat, left: u16) {
+    pub fn record_seconds_left(&mut self, seat: Seat, left: u16) {
         if let Some(secrets) = &mut self.secrets {
             let kept = secrets.left_elsewhere.entry(seat).or_insert(left);
             *kept = left.min(*kept);

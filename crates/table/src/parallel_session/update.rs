@@ -19,12 +19,12 @@ impl ParallelSession {
     /// `PlanError` if the rules do not allow a token or a plan; the plan is
     /// then unchanged.
     pub fn update(&mut self, message: ParallelMessage) -> Result<(), PlanError> {
-        let done = self.do_at_once(message);
+        let done = self.handle(message);
         self.advance_automatically();
         done
     }
 
-    fn do_at_once(&mut self, message: ParallelMessage) -> Result<(), PlanError> {
+    fn handle(&mut self, message: ParallelMessage) -> Result<(), PlanError> {
         match message {
             ParallelMessage::OpenScreen => self.start(),
             ParallelMessage::PlaceToken(arrow, number) => {
@@ -60,9 +60,9 @@ impl ParallelSession {
             }
             ParallelMessage::CloseScreen => self.cover(),
             ParallelMessage::Confirm => self.confirm(),
-            ParallelMessage::Reopen => self.give_back(),
+            ParallelMessage::Reopen => self.reopen_last(),
             ParallelMessage::ComputerPlan(seat, plan) => return self.answer(seat, plan),
-            ParallelMessage::Reveal => self.raise(),
+            ParallelMessage::Reveal => self.reveal(),
             ParallelMessage::NextRound => {
                 if self.is_showing() {
                     self.public.phase = Phase::Planning;
@@ -86,7 +86,7 @@ impl ParallelSession {
             // Computer players reply later, after evaluating the position.
             MatchMessage::OfferDraw(by) => {
                 self.cover();
-                self.public.table.ask_for_draw(by, Set::EMPTY);
+                self.public.table.open_draw_offer(by, Set::EMPTY);
             }
             MatchMessage::AcceptDraw(_)
             | MatchMessage::DeclineDraw(_)
@@ -155,7 +155,7 @@ impl ParallelSession {
     /// Reopens the last confirmed plan or layout, so that the player can change
     /// it. If the player had confirmed a resignation, the resignation is
     /// withdrawn.
-    fn give_back(&mut self) {
+    fn reopen_last(&mut self) {
         if self.player_who_may_retract().is_none() {
             return;
         }
@@ -168,7 +168,7 @@ impl ParallelSession {
         };
         secrets
             .entries
-            .give_back(people, computers, ConfirmedEntry::reopened);
+            .reopen_last(people, computers, ConfirmedEntry::reopened);
     }
 
     /// Performs all actions that need no input: computer players arrange their
@@ -280,7 +280,7 @@ impl ParallelSession {
         }
     }
 
-    fn raise(&mut self) {
+    fn reveal(&mut self) {
         if self.stage() != ParallelStage::Ready {
             return;
         }

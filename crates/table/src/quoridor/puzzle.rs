@@ -5,7 +5,7 @@ use starfence_rules::quoridor::{Move, Position};
 
 /// The maximum number of moves shown after a correct answer. The demonstration
 /// ends earlier if a player wins.
-const MOST_MOVES_SHOWN: usize = 30;
+const MAX_MOVES_SHOWN: usize = 30;
 
 /// The theme of a Quoridor puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -44,6 +44,6 @@ impl TurnPuzzleGame for Position {
     /// Returns a continuation in which a search plays the moves of both
     /// players.
     fn play_out(_: &TurnPuzzleTask<Self>, _: Move) -> Option<PlayOut<Self>> {
-        Some(PlayOut::Search(MOST_MOVES_SHOWN))
+        Some(PlayOut::Search(MAX_MOVES_SHOWN))
     }
 }

@@ -77,7 +77,7 @@ impl<P: TurnGame> DynTurnMatch for Match<P> {
         fn side_to_move(&self) -> Option<Seat>;
         fn turn(&self) -> PlayerTurn;
         fn passed(&self) -> Vec<Seat>;
-        fn ran_out(&self) -> Vec<Seat>;
+        fn timed_out(&self) -> Vec<Seat>;
         fn resigned(&self) -> Vec<Seat>;
         fn resigning(&self) -> Set<Seat>;
         fn may_resign(&self, seat: Seat) -> bool;

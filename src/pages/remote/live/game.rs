@@ -20,7 +20,7 @@ use std::rc::Rc;
 
 /// The reason why a link was not used.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Problem {
+pub enum LinkProblem {
     /// The link is damaged.
     Damaged,
     /// The link belongs to another table.
@@ -57,7 +57,7 @@ pub struct LiveGame {
     /// The direct connections of the table, as shown on the page.
     pub peers: RwSignal<Vec<PeerView>>,
     /// The reason why the last link was not used; `None` if it was used.
-    pub problem: RwSignal<Option<Problem>>,
+    pub problem: RwSignal<Option<LinkProblem>>,
 }
 
 impl LiveGame {
@@ -226,14 +226,14 @@ impl LiveGame {
             .try_with_value(|desk| Some(desk.as_ref()?.own_seats()));
         let own = own.flatten().unwrap_or_default();
         let problem = match signal.kind() {
-            _ if signal.seats().intersects(own) => Some(Problem::Own),
+            _ if signal.seats().intersects(own) => Some(LinkProblem::Own),
             SignalKind::Offer => {
                 self.with(|connections| connections.answer(signal, own));
                 None
             }
             SignalKind::Answer => match self.with(|connections| connections.accept(&signal)) {
-                Some(Err(SignalError::OtherTable(_))) => Some(Problem::OtherTable),
-                Some(Err(_)) => Some(Problem::Late),
+                Some(Err(SignalError::OtherTable(_))) => Some(LinkProblem::OtherTable),
+                Some(Err(_)) => Some(LinkProblem::Late),
                 Some(Ok(())) | None => None,
             },
         };
@@ -260,21 +260,21 @@ impl LiveGame {
         let link = link.strip_prefix(WATCH).unwrap_or(link);
         let problem = match Connect::read(link) {
             // A code or an answer of a phone.
-            _ if text.contains("#/phone/") => Some(Problem::OtherTable),
-            Ok(Some(signal)) if signal.table() != table => Some(Problem::OtherTable),
+            _ if text.contains("#/phone/") => Some(LinkProblem::OtherTable),
+            Ok(Some(signal)) if signal.table() != table => Some(LinkProblem::OtherTable),
             Ok(Some(signal)) => {
                 self.handle_signal(signal);
                 return;
             }
             Ok(None) => match link.parse::<Parcel>() {
-                Ok(parcel) if parcel.table() != table => Some(Problem::OtherTable),
+                Ok(parcel) if parcel.table() != table => Some(LinkProblem::OtherTable),
                 Ok(parcel) => {
                     let received = self.sync.receive(&[parcel]);
-                    received.and_then(|(text, _)| text).map(Problem::Text)
+                    received.and_then(|(text, _)| text).map(LinkProblem::Text)
                 }
-                Err(error) => Some(Problem::Text(link_trouble(self.sync.i18n, &error))),
+                Err(error) => Some(LinkProblem::Text(link_trouble(self.sync.i18n, &error))),
             },
-            Err(_) => Some(Problem::Damaged),
+            Err(_) => Some(LinkProblem::Damaged),
         };
         self.problem.set(problem);
     }

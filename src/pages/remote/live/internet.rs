@@ -1,7 +1,7 @@
 //! Connections across the internet, with the help of the STUN server that the
 //! page was built with.
 
-use crate::browser::meta::built_with;
+use crate::browser::meta::build_setting;
 use crate::browser::storage;
 use crate::components::choice::Switch;
 use crate::i18n::{t_string, use_i18n};
@@ -14,7 +14,7 @@ const KEY: &str = "starfence.internet";
 /// Returns the address of the STUN server that the page was built with, such as
 /// `stun:stun.example.org:3478`; `None` if there is none.
 fn built_in_server() -> Option<String> {
-    built_with("stun")
+    build_setting("stun")
 }
 
 /// Returns the address of the STUN server to use; `None` unless the player has

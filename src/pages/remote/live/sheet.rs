@@ -2,7 +2,7 @@
 //! answering invitations, and the state of each connection.
 
 use super::connections::{PeerState, PeerView};
-use super::game::{LiveGame, Problem};
+use super::game::{LinkProblem, LiveGame};
 use super::internet::InternetSwitch;
 use super::pasted_link::PastedLink;
 use super::status::{peer_names, peer_text};
@@ -63,11 +63,11 @@ fn OpenSheet(live: LiveGame) -> impl IntoView {
     });
     let problem = move || {
         Some(match live.problem.get()? {
-            Problem::Damaged => t_string!(i18n, remote.bad.damaged).to_owned(),
-            Problem::OtherTable => t_string!(i18n, remote.direct.other_table).to_owned(),
-            Problem::Late => t_string!(i18n, remote.direct.late).to_owned(),
-            Problem::Own => t_string!(i18n, remote.direct.own).to_owned(),
-            Problem::Text(text) => text,
+            LinkProblem::Damaged => t_string!(i18n, remote.bad.damaged).to_owned(),
+            LinkProblem::OtherTable => t_string!(i18n, remote.direct.other_table).to_owned(),
+            LinkProblem::Late => t_string!(i18n, remote.direct.late).to_owned(),
+            LinkProblem::Own => t_string!(i18n, remote.direct.own).to_owned(),
+            LinkProblem::Text(text) => text,
         })
     };
     let send_link = move |()| {

@@ -34,7 +34,7 @@ pub struct Exchange {
 
 /// Returns the exchange if it still exists and its connection, which has the
 /// number `connection`, has not been opened again since.
-pub fn current(exchange: &Weak<Exchange>, connection: u32) -> Option<Rc<Exchange>> {
+pub fn if_current(exchange: &Weak<Exchange>, connection: u32) -> Option<Rc<Exchange>> {
     let exchange = exchange.upgrade()?;
     (exchange.connections.get() == connection).then_some(exchange)
 }
@@ -58,7 +58,7 @@ impl Exchange {
     }
 
     /// Restarts the exchange after a connection has been opened.
-    pub fn opened(&self) {
+    pub fn on_opened(&self) {
         self.meeting.borrow_mut().restart();
         self.connections.set(self.connections.get().wrapping_add(1));
         self.is_cut.set(false);
@@ -90,7 +90,7 @@ impl Exchange {
     }
 
     /// Processes the answers to requests. Returns whether any answer was lost.
-    pub fn answered(&self, answers: &[(Request, StoredMessage)]) -> bool {
+    pub fn process_answers(&self, answers: &[(Request, StoredMessage)]) -> bool {
         let before = self.meeting.borrow().subject_filter();
         let mut has_failed = false;
         for (request, answer) in answers {

@@ -2,7 +2,7 @@
 //! stores them for all devices of a table). Received entries are added to the
 //! log, and stored entries are published.
 
-use super::exchange::{Exchange, current};
+use super::exchange::{Exchange, if_current};
 use crate::browser::effects::run_effect;
 use crate::browser::meeting_point::{MeetingEvent, MeetingPoint};
 use crate::browser::visibility::on_page_visible;
@@ -37,7 +37,7 @@ pub enum MeetState {
     /// The device is connected and has read the stored messages.
     Connected,
     /// The device is not connected.
-    Cut,
+    Disconnected,
     /// The server refuses to store the messages that the device publishes.
     Refused,
     /// The device has stopped reading the stored messages, because too many of
@@ -121,7 +121,7 @@ impl MeetGame {
             }
             let started = loaded.is_ok() && self.start();
             if !started {
-                self.state.set(MeetState::Cut);
+                self.state.set(MeetState::Disconnected);
             }
         });
     }
@@ -168,7 +168,7 @@ impl MeetGame {
         };
         match event {
             MeetingEvent::Opened => {
-                exchange.opened();
+                exchange.on_opened();
                 self.read(&exchange);
             }
             MeetingEvent::Live { subject, payload } => {
@@ -187,7 +187,7 @@ impl MeetGame {
                     self.take_arrived(&exchange);
                 }
             }
-            MeetingEvent::Cut => exchange.is_cut.set(true),
+            MeetingEvent::Disconnected => exchange.is_cut.set(true),
         }
         self.show(&exchange);
     }
@@ -206,7 +206,7 @@ impl MeetGame {
                 if has_failed {
                     sleep(PATIENCE_AFTER_LOSS).await;
                 }
-                let Some(exchange) = current(&weak, connection) else {
+                let Some(exchange) = if_current(&weak, connection) else {
                     return;
                 };
                 let requests = exchange.requests();
@@ -219,12 +219,12 @@ impl MeetGame {
                 for (request, answer) in requests {
                     answers.push((request, answer.await));
                 }
-                let Some(exchange) = current(&weak, connection) else {
+                let Some(exchange) = if_current(&weak, connection) else {
                     return;
                 };
-                has_failed = exchange.answered(&answers);
+                has_failed = exchange.process_answers(&answers);
             }
-            if let Some(exchange) = current(&weak, connection) {
+            if let Some(exchange) = if_current(&weak, connection) {
                 exchange.is_reading.set(false);
                 exchange.has_read.set(true);
                 self.take_arrived(&exchange);
@@ -356,7 +356,7 @@ impl MeetGame {
             // The page has been left.
             None => return,
             _ if meeting.is_flooded() => MeetState::Flooded,
-            _ if exchange.is_cut.get() => MeetState::Cut,
+            _ if exchange.is_cut.get() => MeetState::Disconnected,
             Some(before) if !exchange.has_read.get() => before,
             _ if meeting.rejection().is_some() => MeetState::Refused,
             _ => MeetState::Connected,

@@ -23,13 +23,18 @@ pub fn MeetStatus(
         match meet.state.get() {
             MeetState::Connecting => t_string!(i18n, remote.meet.connecting, host),
             MeetState::Connected => t_string!(i18n, remote.meet.connected, host),
-            MeetState::Cut => t_string!(i18n, remote.meet.cut, host),
+            MeetState::Disconnected => t_string!(i18n, remote.meet.cut, host),
             MeetState::Refused => t_string!(i18n, remote.meet.refused, host),
             MeetState::Flooded => t_string!(i18n, remote.meet.flooded, host),
         }
     };
     let state = move || format!("{:?}", meet.state.get()).to_lowercase();
-    let may_retry = move || matches!(meet.state.get(), MeetState::Cut | MeetState::Refused);
+    let may_retry = move || {
+        matches!(
+            meet.state.get(),
+            MeetState::Disconnected | MeetState::Refused
+        )
+    };
     let may_move = move || {
         let plays = meet.sync.access.get() == Access::Open;
         plays && meet.state.get() == MeetState::Flooded

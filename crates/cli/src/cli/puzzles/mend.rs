@@ -14,7 +14,7 @@ use std::fs;
 /// Recomputes the difficulties of the puzzles in a file. Puzzles that the
 /// engine no longer proves are replaced with puzzles of the same kind from at
 /// most `games` games.
-pub fn rate_again(file: &str, games: u32, seed: u64) -> Result<(), Failure> {
+pub fn update_file(file: &str, games: u32, seed: u64) -> Result<(), Failure> {
     let old = read(file)?;
     let mended = with_game!(old.game(), P => rate_game_again::<P>(&old, games, seed))?;
     Ok(fs::write(file, mended.to_string())?)

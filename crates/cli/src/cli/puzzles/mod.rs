@@ -55,7 +55,7 @@ pub fn run(args: &PuzzleArgs) -> Result<(), Failure> {
         return verify::verify(&args.verify, args.every.max(1), args.seed);
     }
     if let Some(file) = &args.mend {
-        return mend::rate_again(file, args.games, args.seed);
+        return mend::update_file(file, args.games, args.seed);
     }
     let game = args.game.as_deref().unwrap_or_default();
     let kind: GameKind = game.parse()?;

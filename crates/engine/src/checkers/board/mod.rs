@@ -147,7 +147,7 @@ impl Board {
                 }
             }
             if let Some(home) = players.home(seat) {
-                board.costs[at] = costs.seen_from(home);
+                board.costs[at] = costs.for_home(home);
             }
         }
         for seat in players.seats() {

@@ -27,7 +27,7 @@ fn star_edit<P>((kind, one, other, _): Raw, peg: P) -> StarEdit<P> {
 /// Checks that after any sequence of messages, the draft's text is either a
 /// legal position or refused with a reason, that undoing all changes restores
 /// the first draft, and that redoing them restores the last.
-fn endures<S: PositionDraft + fmt::Debug>(
+fn check_any_messages<S: PositionDraft + fmt::Debug>(
     mut editor: Editor<S>,
     raw: &[Raw],
     edit: impl Fn(Raw) -> S::Edit,
@@ -37,7 +37,7 @@ fn endures<S: PositionDraft + fmt::Debug>(
         let texts = [editor.draft().to_string(), "nonsense / 1".to_owned()];
         let message = match step.0 {
             6 if step.3 == 0 => EditorMessage::Clear,
-            6 if step.3 == 1 => EditorMessage::UsualStart(u64::from(step.1)),
+            6 if step.3 == 1 => EditorMessage::StandardStart(u64::from(step.1)),
             6 => EditorMessage::Read(&texts[usize::from(step.3) % 2]),
             7 => EditorMessage::Undo,
             8 => EditorMessage::Redo,
@@ -67,7 +67,7 @@ fn endures<S: PositionDraft + fmt::Debug>(
 
 /// Checks that the draft of a position has the same text as the position, and
 /// that reading this text restores the draft.
-fn survives<S: PositionDraft>(mut editor: Editor<S>, position: &S::Position) {
+fn check_round_trip<S: PositionDraft>(mut editor: Editor<S>, position: &S::Position) {
     let text = position.to_string();
     assert_eq!(S::of(position).to_string(), text);
     editor.update(EditorMessage::Read(&text)).unwrap();
@@ -84,7 +84,7 @@ proptest! {
 
     #[test]
     fn no_messages_break_a_star(raw in raw(), players in prop::sample::select(vec![2_u8, 3, 4, 6])) {
-        endures(star(players), &raw, |step| match step.0 {
+        check_any_messages(star(players), &raw, |step| match step.0 {
             5 => CheckersEdit::ToMove(seat(step.3 + 1)),
             _ => CheckersEdit::Pegs(star_edit(step, seat(step.3 + 1))),
         });
@@ -92,7 +92,7 @@ proptest! {
 
     #[test]
     fn no_messages_break_numbered_pegs(raw in raw(), players in 2..5_u8) {
-        endures(numbered(players), &raw, |step| {
+        check_any_messages(numbered(players), &raw, |step| {
             let (seat, number) = (seat(step.3 + 1), Number::ALL[usize::from(step.1 % 6)]);
             match step.0 {
                 3 => ParallelEdit::Gain(seat, number),
@@ -106,7 +106,7 @@ proptest! {
     #[test]
     fn no_messages_break_a_grid(raw in raw(), players in prop::sample::select(vec![2_u8, 4])) {
         let fences: Vec<Fence> = Fence::all().collect();
-        endures(grid(players, None), &raw, |(kind, one, other, small)| match kind {
+        check_any_messages(grid(players, None), &raw, |(kind, one, other, small)| match kind {
             0 => QuoridorEdit::Pawn(seat(small + 1), Square::new(one % 9, other % 9).unwrap()),
             1 => QuoridorEdit::ToMove(seat(small + 1)),
             2 => QuoridorEdit::Left(seat(small + 1), other),
@@ -126,7 +126,7 @@ proptest! {
             let Some(turn) = turns.get(usize::from(choice) % turns.len().max(1)) else { break };
             position = position.play_unchecked(*turn);
         }
-        survives(star(players), &position);
+        check_round_trip(star(players), &position);
     }
 
     #[test]
@@ -149,7 +149,7 @@ proptest! {
                 position = position.play(plans).unwrap();
             }
         }
-        survives(numbered(players), &position);
+        check_round_trip(numbered(players), &position);
     }
 
     #[test]
@@ -164,6 +164,6 @@ proptest! {
             let Some(mv) = moves.get(usize::from(choice) % moves.len().max(1)) else { break };
             position = position.play_unchecked(*mv);
         }
-        survives(grid(players, None), &position);
+        check_round_trip(grid(players, None), &position);
     }
 }

@@ -27,12 +27,12 @@ const MAX_KEPT: usize = 1_000;
 thread_local! {
     /// The game in this tab that was last played with phones, and its
     /// connections.
-    static LATEST: RefCell<Option<(GameId, Rc<Hub>)>> = const { RefCell::new(None) };
+    static LATEST: RefCell<Option<(GameId, Rc<PhoneConnections>)>> = const { RefCell::new(None) };
 }
 
 /// The connections of a game to phones.
 #[derive(Default)]
-pub struct Hub {
+pub struct PhoneConnections {
     phones: RefCell<BTreeMap<Seat, Phone>>,
     page: AttachedPage,
 }
@@ -57,7 +57,7 @@ struct Phone {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PhoneState {
     /// The player plans on the shared screen.
-    Here,
+    OnSharedScreen,
     /// The code to scan is being created, or has not been scanned.
     Invited,
     /// The devices are trying to connect.
@@ -86,23 +86,23 @@ pub struct PhoneView {
 /// Returns the connections of a game to phones. If the game continues another
 /// game, these are the connections of that game. The connections of any other
 /// game are closed once its page is left.
-pub fn hub(id: GameId) -> Rc<Hub> {
+pub fn connections(id: GameId) -> Rc<PhoneConnections> {
     let latest = LATEST.take();
     let goes_on = |(of, _): &(GameId, _)| *of == id || continued_from(id) == Some(*of);
-    let hub = latest.filter(goes_on).map(|(_, hub)| hub);
-    let hub = hub.unwrap_or_default();
-    LATEST.set(Some((id, Rc::clone(&hub))));
-    hub
+    let connections = latest.filter(goes_on).map(|(_, connections)| connections);
+    let connections = connections.unwrap_or_default();
+    LATEST.set(Some((id, Rc::clone(&connections))));
+    connections
 }
 
 /// Processes a phone's answer if it belongs to an open invitation of a game in
 /// this tab. Returns the id of that game.
 pub fn accept_in_this_tab(answer: &PhoneSignal) -> Option<GameId> {
-    let (id, hub) = LATEST.with_borrow(Clone::clone)?;
-    hub.accept(answer).then_some(id)
+    let (id, connections) = LATEST.with_borrow(Clone::clone)?;
+    connections.accept(answer).then_some(id)
 }
 
-impl Hub {
+impl PhoneConnections {
     /// Attaches the game's page, so that `on_change` is called after every
     /// change.
     pub fn attach(&self, on_change: OnChange) {
@@ -134,7 +134,7 @@ impl Hub {
 
     /// Invites the phones of the given players, except phones that have already
     /// been invited.
-    pub fn expect(self: &Rc<Self>, seats: Set<Seat>) {
+    pub fn invite_all(self: &Rc<Self>, seats: Set<Seat>) {
         for seat in seats {
             let is_known = self.phones.borrow().contains_key(&seat);
             if !is_known {
@@ -166,7 +166,7 @@ impl Hub {
             token,
             state: match connection {
                 Some(_) => PhoneState::Invited,
-                None => PhoneState::Here,
+                None => PhoneState::OnSharedScreen,
             },
             link: None,
             is_expected: is_expected && connection.is_some(),
@@ -197,7 +197,7 @@ impl Hub {
             phone.number = 0;
             phone.connection = None;
             phone.link = None;
-            phone.state = PhoneState::Here;
+            phone.state = PhoneState::OnSharedScreen;
             phone.is_expected = false;
         }
         self.changed();

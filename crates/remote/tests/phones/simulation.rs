@@ -176,7 +176,7 @@ impl Table {
         loop {
             self.settle();
             let at = self.dice.below(self.phones.len() + 1);
-            let at_table = lay_one(at, self);
+            let at_table = plan_at_screen(at, self);
             self.settle();
             if !at_table && self.session.stage() == ParallelStage::Ready {
                 return;
@@ -212,7 +212,7 @@ impl Table {
 
     /// Returns the messages that the device now has for the phone of player
     /// `number`.
-    pub fn said(&mut self, number: u8) -> Vec<HostMessage> {
+    pub fn pending_messages(&mut self, number: u8) -> Vec<HostMessage> {
         let round = self.session.public_round();
         let phone = self.phones.get_mut(&seat(number)).unwrap();
         let messages = phone.host.outgoing(&round, None);
@@ -224,7 +224,7 @@ impl Table {
 /// Lets the players at one screen plan: at the phone with index `at` or, if
 /// there is no such phone, at the device that runs the game. Returns whether a
 /// player planned at that device.
-pub fn lay_one(at: usize, table: &mut Table) -> bool {
+pub fn plan_at_screen(at: usize, table: &mut Table) -> bool {
     match table.phones.values_mut().nth(at) {
         Some(phone) => {
             if let Some(session) = &mut phone.session {
