@@ -29,6 +29,7 @@ step() { step=$1; printf '\033[1m== %s\033[0m (%d:%02d)\n' "$step" $((SECONDS / 
 
 step "Formatting"
 cargo fmt --all --check
+cargo fmt --manifest-path fuzz/Cargo.toml --check
 
 step "Dependencies"
 tools/audit.sh
@@ -41,6 +42,10 @@ building=$!
 
 step "Clippy"
 cargo clippy --workspace --all-targets --quiet -- -D warnings
+
+# Only checked: libFuzzer, which the path stands for, needs a C++ compiler.
+step "Fuzzers"
+CUSTOM_LIBFUZZER_PATH=$PWD/target/libfuzzer.a cargo clippy --manifest-path fuzz/Cargo.toml --all-targets --target-dir target --quiet -- -D warnings
 
 step "Tests"
 cargo test --workspace --quiet 2>&1 | tee $results/native.log

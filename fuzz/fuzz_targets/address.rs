@@ -8,9 +8,14 @@ use starfence::address::Address;
 fuzz_target!(|text: &str| {
     match Address::from_fragment(text) {
         Ok(address) => {
-            assert_eq!(Address::from_fragment(&address.to_fragment()), Ok(address.clone()));
+            assert_eq!(
+                Address::from_fragment(&address.to_fragment()),
+                Ok(address.clone())
+            );
             if let Address::Play(setup) = address {
-                setup.table(0).expect("an address that is accepted sets a game up");
+                setup
+                    .table(0)
+                    .expect("an address that is accepted sets a game up");
             }
         }
         Err(error) => assert!(error.to_string().len() < 4_000),

@@ -18,7 +18,8 @@ fuzz_target!(|input: (u8, &str, &str, &str)| {
         Ok(position) => position,
         Err(_) => Position::start(rules),
     };
-    let again = Position::from_text(&position.to_string(), rules).expect("what was written is read");
+    let again =
+        Position::from_text(&position.to_string(), rules).expect("what was written is read");
     assert!(again.repeats(&position));
     let listed: Vec<_> = position.legal_moves().collect();
     for turn in &listed {

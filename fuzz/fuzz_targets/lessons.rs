@@ -6,10 +6,8 @@
 use libfuzzer_sys::fuzz_target;
 use starfence_rules::{checkers, parallel, quoridor};
 use starfence_table::TurnTask as _;
+use starfence_table::lesson::{LessonGame, OpponentTurn, TurnLesson, TurnLessonGame, read_lessons};
 use starfence_table::parallel::ParallelLesson;
-use starfence_table::lesson::{
-    LessonGame, OpponentTurn, TurnLesson, TurnLessonGame, read_lessons,
-};
 
 fuzz_target!(|text: &str| {
     take::<quoridor::Position>(text);

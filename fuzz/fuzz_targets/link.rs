@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence_record::{MAX_TEXT_LENGTH, Link, Record};
+use starfence_record::{Link, MAX_TEXT_LENGTH, Record};
 
 fuzz_target!(|text: &str| {
     let packed = Link::from_text(text).expect("a short text fits");

@@ -6,16 +6,14 @@
 use libfuzzer_sys::fuzz_target;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use starfence::i18n::Language;
+use starfence::model::settings::{Choice, DevicePlacement, ShortcutKeys, Switch, Theme, Volume};
 use starfence_rules::GameKind;
 use starfence_table::lesson::LessonProgress;
 use starfence_table::practice::Practised;
 use starfence_table::puzzle::{Day, PuzzleProgress, PuzzleResult};
 use starfence_table::statistics::Statistics;
 use starfence_table::{GameId, Library};
-use starfence::i18n::Language;
-use starfence::model::settings::{
-    Choice, DevicePlacement, ShortcutKeys, Switch, Theme, Volume,
-};
 
 /// Checks that a word is read as a value, and that a value other than the
 /// default comes only from its own word.

@@ -39,11 +39,48 @@ enum Name {
 struct Word(&'static str);
 
 const WORDS: [&str; 42] = [
-    "starfence", "type", "id", "hello", "load", "play", "undo", "goto", "record", "set", "move", "ply",
-    "game", "players", "position", "first", "computers", "options", "theme", "language", "orientation",
-    "controls", "readonly", "colours", "wood", "e2", "d5-e5",
-    "d7h", "resign", "E2/-", "third_pawn", "sideways", "finish", "min_own", "round_limit", "none", "pegs",
-    "dark", "en", "fi", "#abc", "/ / e1 e9 / 10 10 / 1",
+    "starfence",
+    "type",
+    "id",
+    "hello",
+    "load",
+    "play",
+    "undo",
+    "goto",
+    "record",
+    "set",
+    "move",
+    "ply",
+    "game",
+    "players",
+    "position",
+    "first",
+    "computers",
+    "options",
+    "theme",
+    "language",
+    "orientation",
+    "controls",
+    "readonly",
+    "colours",
+    "wood",
+    "e2",
+    "d5-e5",
+    "d7h",
+    "resign",
+    "E2/-",
+    "third_pawn",
+    "sideways",
+    "finish",
+    "min_own",
+    "round_limit",
+    "none",
+    "pegs",
+    "dark",
+    "en",
+    "fi",
+    "#abc",
+    "/ / e1 e9 / 10 10 / 1",
 ];
 
 impl<'a> Arbitrary<'a> for Word {
@@ -61,7 +98,9 @@ impl From<Js> for Value {
                 Name::Known(word) => (word.0.to_owned(), value),
                 Name::Other(name) => (name, value),
             });
-            fields.map(|(name, value)| (name, Value::from(value))).collect()
+            fields
+                .map(|(name, value)| (name, Value::from(value)))
+                .collect()
         };
         match js {
             Js::Null => Value::Null,
@@ -86,20 +125,25 @@ fuzz_target!(|message: Js| {
     let message = Value::from(message);
     let _ = request::id_of(&message);
     match request::read(&message) {
-        Some(Ok(message)) => match message.request {
-            Request::Load(pairs) => match requested_game(&pairs) {
-                Ok((RequestedGame::New(address), _)) => match Address::from_fragment(&address) {
-                    Ok(Address::Play(setup)) => {
-                        setup.table(0).expect("a game that is accepted can be played");
+        Some(Ok(message)) => {
+            if let Request::Load(pairs) = message.request {
+                match requested_game(&pairs) {
+                    Ok((RequestedGame::New(address), _)) => {
+                        match Address::from_fragment(&address) {
+                            Ok(Address::Play(setup)) => {
+                                setup
+                                    .table(0)
+                                    .expect("a game that is accepted can be played");
+                            }
+                            Ok(_) => {}
+                            Err(error) => assert!(error.to_string().len() < 4_000),
+                        }
                     }
-                    Ok(_) => {}
-                    Err(error) => assert!(error.to_string().len() < 4_000),
-                },
-                Ok((RequestedGame::Record(_) | RequestedGame::Watched(_), _)) => {}
-                Err(error) => assert!(error.to_string().len() < 500),
-            },
-            _ => {}
-        },
+                    Ok((RequestedGame::Record(_) | RequestedGame::Watched(_), _)) => {}
+                    Err(error) => assert!(error.to_string().len() < 500),
+                }
+            }
+        }
         Some(Err(error)) => {
             assert!(error.to_string().len() < 500);
             assert!(!error.code().is_empty());

@@ -6,7 +6,9 @@
 use libfuzzer_sys::fuzz_target;
 use starfence_rules::Position as _;
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Layout, Number, Options, Plan, Players, Position, Rules, SeatView, resolve};
+use starfence_rules::parallel::{
+    Layout, Number, Options, Plan, Players, Position, Rules, SeatView, resolve,
+};
 
 fuzz_target!(|input: (u8, u64, &str, &str, &str, &str)| {
     let (players, seed, options, text, layout, rounds) = input;
@@ -17,21 +19,30 @@ fuzz_target!(|input: (u8, u64, &str, &str, &str, &str)| {
     };
     let start = match Layout::from_text(rules.options.pegs, layout) {
         Ok(layout) => {
-            assert_eq!(layout.numbers().len(), usize::from(rules.options.pegs.count()));
+            assert_eq!(
+                layout.numbers().len(),
+                usize::from(rules.options.pegs.count())
+            );
             Position::start(rules, &[layout], Direction::ALL[seed as usize % 6])
         }
         Err(_) => Position::shuffled(rules, seed),
     };
     let mut position = Position::from_text(text, rules).unwrap_or(start);
     for text in rounds.lines() {
-        let again = Position::from_text(&position.to_string(), rules).expect("what was written is read");
+        let again =
+            Position::from_text(&position.to_string(), rules).expect("what was written is read");
         assert_eq!(again.to_string(), position.to_string());
         if let Ok(plan) = text.parse::<Plan>() {
             assert_eq!(plan.to_string().parse(), Ok(plan));
         }
-        let Ok(plans) = position.parse_move(text) else { continue };
+        let Ok(plans) = position.parse_move(text) else {
+            continue;
+        };
         let Ok(round) = resolve(&position, plans) else {
-            assert!(position.outcome().is_some(), "plans that were read can be played");
+            assert!(
+                position.outcome().is_some(),
+                "plans that were read can be played"
+            );
             break;
         };
         assert_eq!(position.play(plans).as_ref(), Ok(&round.end));
@@ -41,7 +52,9 @@ fuzz_target!(|input: (u8, u64, &str, &str, &str, &str)| {
                 assert_eq!(pegs, u32::from(rules.options.pegs.numbers().count(number)));
             }
             let view = SeatView::new(position.clone(), seat).expect("the player plays");
-            let Some(plan) = plans.by_seat(seat).plan() else { continue };
+            let Some(plan) = plans.by_seat(seat).plan() else {
+                continue;
+            };
             let view = view.with_plan(plan).expect("the plan was checked");
             assert!(view.preview().is_some());
         }

@@ -14,7 +14,8 @@ fuzz_target!(|input: (&str, &str, &str)| {
         Ok(position) => position,
         Err(_) => Position::start(Rules::new(Players::Four).with_options(options)),
     };
-    let again = Position::from_text(&position.to_string(), options, Seat::FIRST).expect("what was written is read");
+    let again = Position::from_text(&position.to_string(), options, Seat::FIRST)
+        .expect("what was written is read");
     assert!(again.repeats(&position));
     let listed = position.legal_moves();
     for mv in listed {

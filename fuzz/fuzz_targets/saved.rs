@@ -6,7 +6,8 @@
 use libfuzzer_sys::fuzz_target;
 use starfence_rules::GameKind;
 use starfence_table::{
-    AnyMatch, GameId, Library, Listing, Opponents, ParallelSession, old_secrets, without_old_secrets,
+    AnyMatch, GameId, Library, Listing, Opponents, ParallelSession, old_secrets,
+    without_old_secrets,
 };
 
 /// Tags that earlier versions used for plans.
@@ -36,7 +37,11 @@ fuzz_target!(|input: (&str, &str)| {
         let text = table.to_text();
         assert_eq!(AnyMatch::from_text(&text).as_ref(), Ok(&table));
         if let AnyMatch::Parallel(table) = table {
-            assert!(SECRET.iter().all(|tag| !text.contains(tag) && !exported.contains(tag)));
+            assert!(
+                SECRET
+                    .iter()
+                    .all(|tag| !text.contains(tag) && !exported.contains(tag))
+            );
             let mut session = ParallelSession::new(*table);
             session.hold_secrets(Some(secrets));
             let public = session.public().to_text();

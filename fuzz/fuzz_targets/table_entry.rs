@@ -28,23 +28,30 @@ fuzz_target!(|input: Input| {
     let _ = setup.options.set_players(input.players % 5 + 2);
     let terms = Terms::new(setup);
     let occupant = Occupant::default();
-    let mut log = Log::open(&key(1), Seat::FIRST, occupant, &terms, [0; 16]).expect("terms of a game");
+    let mut log =
+        Log::open(&key(1), Seat::FIRST, occupant, &terms, [0; 16]).expect("terms of a game");
     for seat in log.seats().skip(1) {
         let key = key(seat.number());
-        log.join(&key, seat, Occupant::default()).expect("a free seat");
+        log.join(&key, seat, Occupant::default())
+            .expect("a free seat");
         let key = key.public();
-        log.write(&self::key(1), Content::Admit { seat, key }).expect("one asks for the seat");
+        log.write(&self::key(1), Content::Admit { seat, key })
+            .expect("one asks for the seat");
     }
     let early = log.clone();
     for (signs, seat, sees_all, coded) in input.said.iter().take(30) {
-        let seat = Seat::all(6).nth(usize::from(seat % 6)).unwrap_or(Seat::FIRST);
-        let Ok(content) = postcard::from_bytes::<Content>(coded) else { continue };
+        let seat = Seat::all(6)
+            .nth(usize::from(seat % 6))
+            .unwrap_or(Seat::FIRST);
+        let Ok(content) = postcard::from_bytes::<Content>(coded) else {
+            continue;
+        };
         let seen = if *sees_all { &log } else { &early };
-        if let Ok(entry) = seen.sign_unchecked(&key(signs % 7 + 1), seat, content) {
-            if let Ok(read) = Entry::read(log.table(), entry.as_bytes()) {
-                assert_eq!(read, entry);
-                let _ = log.add(entry);
-            }
+        if let Ok(entry) = seen.sign_unchecked(&key(signs % 7 + 1), seat, content)
+            && let Ok(read) = Entry::read(log.table(), entry.as_bytes())
+        {
+            assert_eq!(read, entry);
+            let _ = log.add(entry);
         }
     }
     let table = Table::of(&log);

@@ -23,7 +23,8 @@ struct Input<'a> {
 fuzz_target!(|input: Input| {
     let key = SeatKey::from_bytes(&[1; 32]);
     let terms = Terms::new(GameSetup::new(GameKind::ALL[0]));
-    let log = Log::open(&key, Seat::FIRST, Occupant::default(), &terms, [0; 16]).expect("terms of a game");
+    let log = Log::open(&key, Seat::FIRST, Occupant::default(), &terms, [0; 16])
+        .expect("terms of a game");
     let mut sender = Meeting::new(log.table(), None);
     for request in sender.requests() {
         let _ = sender.answered(&request, None);
@@ -44,9 +45,13 @@ fuzz_target!(|input: Input| {
             Ok(read) => assert!(read.is_none() || payload == own.payload),
             Err(error) => assert!(error.to_string().len() < 200),
         }
-        let Some(request) = meeting.requests().into_iter().next() else { continue };
+        let Some(request) = meeting.requests().into_iter().next() else {
+            continue;
+        };
         assert!(request.body().len() < 200);
-        let answer = sequences.next().map(|sequence| (sequence, subject.as_str(), payload));
+        let answer = sequences
+            .next()
+            .map(|sequence| (sequence, subject.as_str(), payload));
         let _ = meeting.answered(&request, answer);
     }
     let _ = Rejection::from_description(input.description);

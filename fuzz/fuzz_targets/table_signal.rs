@@ -15,10 +15,10 @@ fuzz_target!(|bytes: &[u8]| {
         }
         Err(error) => assert!(error.to_string().len() < 200),
     }
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        if let Ok(description) = Description::from_sdp(text) {
-            let again = Description::from_sdp(&description.to_sdp());
-            assert_eq!(again.as_ref(), Ok(&description));
-        }
+    if let Ok(text) = std::str::from_utf8(bytes)
+        && let Ok(description) = Description::from_sdp(text)
+    {
+        let again = Description::from_sdp(&description.to_sdp());
+        assert_eq!(again.as_ref(), Ok(&description));
     }
 });

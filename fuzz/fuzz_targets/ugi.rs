@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use starfence_engine::SearchClock;
-use starfence_engine::ugi::{UgiCommand, Info, SessionState, UgiSession};
+use starfence_engine::ugi::{Info, SessionState, UgiCommand, UgiSession};
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -46,16 +46,31 @@ fuzz_target!(|input: &[u8]| {
         }
         let mut said = Vec::new();
         let begin = || Box::new(StopAfter::default()) as Box<dyn SearchClock>;
-        let state = session.handle_line_with_clock(&line, &begin, &mut |text| said.push(text.to_owned()));
+        let state =
+            session.handle_line_with_clock(&line, &begin, &mut |text| said.push(text.to_owned()));
         for text in &said {
-            assert!(!text.contains(['\n', '\r']), "one line is said at a time: {text:?}");
+            assert!(
+                !text.contains(['\n', '\r']),
+                "one line is said at a time: {text:?}"
+            );
             if text.starts_with("info depth") {
-                assert!(text.parse::<Info>().is_ok(), "what is told can be read: {text}");
+                assert!(
+                    text.parse::<Info>().is_ok(),
+                    "what is told can be read: {text}"
+                );
             }
         }
-        let answers = said.iter().filter(|text| text.starts_with("bestmove ")).count();
+        let answers = said
+            .iter()
+            .filter(|text| text.starts_with("bestmove "))
+            .count();
         assert_eq!(answers, usize::from(asked), "{line}: {said:?}");
-        assert!(!asked || said.last().is_some_and(|last| last.starts_with("bestmove ")));
+        assert!(
+            !asked
+                || said
+                    .last()
+                    .is_some_and(|last| last.starts_with("bestmove "))
+        );
         if state == SessionState::Closed {
             return;
         }
