@@ -78,7 +78,7 @@ site: build
 	@REPOSITORY='$(REPOSITORY)' tools/site/build
 
 # A build takes some seconds even if nothing has changed, so it runs only if a source file is newer.
-sources := Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) index.html tools/build-page $(wildcard tools/*.mjs tools/*.js tools/meet/*.js) tools/meet/build.mjs $(shell find build crates src locales style public data/puzzles -type f)
+sources := Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) index.html tools/build-page $(wildcard tools/*.mjs tools/*.js tools/meet/*.js) tools/meet/build.mjs $(shell find build crates src locales style public data -type f)
 
 dist/index.html: $(sources)
 	@tools/build-page
@@ -132,7 +132,7 @@ figures: build
 # day.
 puzzles:
 	cargo build --release -p starfence-cli
-	for game in $$(node tools/games.mjs); do \
+	games=$$(node tools/games.mjs) && for game in $$games; do \
 	  target/release/starfence-cli puzzles --mend data/puzzles/$$game.json --games 3200 --seed 2 || exit 1; \
 	done
 
@@ -140,7 +140,7 @@ puzzles:
 # computes the weights.
 calibration:
 	cargo build --release -p starfence-cli
-	@for combination in $$(node tools/games.mjs players); do \
+	@combinations=$$(node tools/games.mjs players) && for combination in $$combinations; do \
 	  target/release/starfence-cli calibrate --game $${combination%:*} --players $${combination#*:} --games 2000 --seed 1 || exit; \
 	done
 

@@ -171,6 +171,21 @@ test("computers whose program cannot be fetched play once it can", async ({ page
   await expect(token(page, 3)).toBeVisible();
 });
 
+test("a computer whose program is fetched only at the second attempt plays", async ({ page }) => {
+  await page.route(REVEAL, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => REVEAL.test(request.url()));
+  await sitDown(page, "./#/play?game=parallel&players=2&computers=0,1");
+  await failed;
+  await page.unroute(REVEAL);
+  await expect(token(page, 3)).toBeVisible();
+  const fetched = page.waitForResponse(REVEAL);
+  await page.keyboard.press("3");
+  await page.keyboard.press("d");
+  await fetched;
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Skip to end" })).toBeVisible();
+});
+
 test("what people elsewhere need is fetched when a link is opened", async ({ page }) => {
   const REMOTE = /\/remote-\w{16}\.wasm$/;
   const asked = [];

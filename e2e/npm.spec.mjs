@@ -124,6 +124,7 @@ test("nothing that a frame fetches is missing from the package, and its texts ar
 <starfence-board id="quoridor" game="quoridor" computers="1,1" style="width: 700px"></starfence-board>
 <starfence-board id="star" game="chinese-checkers" players="3" computers="1,1,1" language="fi" style="width: 700px"></starfence-board>
 <starfence-board id="plans" game="parallel" computers="1,1" options="seed=5" language="zh-Hant" style="width: 700px"></starfence-board>
+<starfence-board id="people" game="parallel" style="width: 700px"></starfence-board>
 <starfence-board id="record" record='${record}' ply="2" readonly language="fi" style="width: 700px"></starfence-board>`,
   );
   const missing = [];
@@ -141,6 +142,8 @@ test("nothing that a frame fetches is missing from the package, and its texts ar
   expect(states).toEqual(["quoridor", "chinese-checkers", "parallel"]);
   await expect(board("record").locator('[data-square="e8"]')).toHaveAttribute("data-pawn", "2");
   for (const id of ["star", "plans", "record"]) await expect(board(id).locator("html")).toHaveAttribute("lang", "en");
+  await board("people").getByRole("button", { name: /– start$/ }).click();
+  await expect(board("people").locator('[data-token="3"]')).toBeVisible();
   // What the buttons lead to.
   const quoridor = board("quoridor");
   await quoridor.getByRole("button", { name: "Menu", exact: true }).click();

@@ -58,7 +58,7 @@
         add(left, "span", "fence-drawer");
         add(left, "span", "fence-mark");
         add(left, "span", "count", "\u00a0");
-      } else {
+      } else if (cards.includes("home")) {
         add(who, "span", "home-count", "0/10");
       }
       if (cards.includes("tokens")) {

@@ -11,11 +11,15 @@ import { join } from "node:path";
  * - `players`: the numbers of players;
  * - `turns`: whether the players move in turn;
  * - `chunk`: the part of the program with its page, if that is not the part of the games with turns;
+ * - `later`: the parts that are fetched only after `chunk`, if there are any;
  * - `pieces`: what is on its board, for the pictures shown while the page is loading;
  * - `cards`: what the players' cards have beside the names;
  * - `picture`: the game whose first moves are in the picture beside links (tests/games/valid/);
  * - `example`: true for the game that examples and the site's own picture show. */
 export const GAMES = JSON.parse(readFileSync(join(import.meta.dirname, "..", "data", "games.json"), "utf8"));
+
+/** For each game with a part of its own: that part, and those that are fetched only after it. */
+export const GAME_PARTS = GAMES.filter(({ chunk }) => chunk).map(({ chunk, later = [] }) => [chunk, ...later]);
 
 /** The name of the game in examples. */
 export const EXAMPLE = GAMES.find(({ example }) => example).kind;

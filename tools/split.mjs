@@ -18,6 +18,7 @@ import { join } from "node:path";
 import { targets } from "./browsers.mjs";
 import { bind, compiled, run } from "./compiled.mjs";
 import { makeDirect } from "./direct.mjs";
+import { GAME_PARTS } from "./games.mjs";
 import { order } from "./order.mjs";
 import { withShortNames, withoutEmptyEntries } from "./shorten.mjs";
 import { styleScript } from "./styles.mjs";
@@ -126,10 +127,7 @@ const SHARING = "table";
 
 /** Lists of parts of which all are fetched after the first one: what they share with it and with no
  * other part is in the file of the first one. */
-const STACKS = [
-  ["remote", "send", "live", "meet"],
-  ["parallel", "planning", "reveal"],
-];
+const STACKS = [["remote", "send", "live", "meet"], ...GAME_PARTS];
 
 /** A shared file of fewer bytes, before optimising, is not worth a request: it is in one of these files too. */
 const SMALL = 8192;

@@ -48,11 +48,12 @@ pub fn play_page(id: GameId, table: AnyMatch) -> AnyView {
 }
 
 /// Fetches the code of the first screen of a game of Parallel Chinese Checkers
-/// unless the first screen is the curtain, behind which the other screens are
-/// fetched.
+/// together with that of its page, unless the first screen is the curtain,
+/// behind which the other screens are fetched.
 fn fetch_first_screen(table: &ParallelMatch) {
     let people = table.people().len();
-    if table.outcome().is_some() || people == 0 || (people == 1 && table.settings().arrange) {
+    let arranges = people == 1 && table.is_arranging();
+    if table.outcome().is_some() || table.is_showing() || people == 0 || arranges {
         expect_context::<LazyChunk<RevealChunk>>().load();
     } else if people == 1 {
         // The only person here plans at once.

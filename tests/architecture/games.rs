@@ -9,6 +9,7 @@
 
 use crate::CRATES;
 use crate::sources::{Tree, stripped_except, without_tests};
+use starfence_rules::GameKind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -144,6 +145,13 @@ fn is_own(path: &str) -> bool {
 /// Returns the texts of the files that are, or are below, `path`.
 fn texts_below(root: &Path, path: &str) -> Vec<(String, String)> {
     let full = root.join(path);
+    // What is built or found by running, as .gitignore has it.
+    let is_made = ["/target", "/corpus", "/found"]
+        .iter()
+        .any(|name| path.ends_with(name));
+    if is_made {
+        return Vec::new();
+    }
     if full.is_dir() {
         let names = fs::read_dir(full).unwrap();
         let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -278,4 +286,18 @@ fn games_are_found_outside_comments_in_other_files() {
 fn the_first_name_in_each_row_is_listed() {
     let text = "See `src/a.rs`.\n\n| file | change |\n|---|---|\n| `src/b.rs` | like `src/c.rs` |\n| `Makefile` | x |\n";
     assert_eq!(listed(text), ["src/b.rs", "Makefile"]);
+}
+
+#[test]
+fn the_words_of_every_game_are_known() {
+    for kind in GameKind::ALL {
+        let name = kind.name();
+        let known = GAMES.iter().filter(|(_, words)| {
+            let mut words = words.iter();
+            words.any(|word| name.contains(word))
+        });
+        assert_eq!(known.count(), 1, "words by which code names {kind}");
+    }
+    assert_eq!(GAMES.len(), GameKind::ALL.len());
+    assert_eq!(OWN.len(), GameKind::ALL.len());
 }

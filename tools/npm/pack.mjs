@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
-import { GAMES } from "../games.mjs";
+import { GAME_PARTS } from "../games.mjs";
 
 const LIMIT = 1_600_000;
 const root = join(import.meta.dirname, "..", "..");
@@ -52,7 +52,7 @@ writeFileSync(join(folder, "starfence-board.js"), transformSync(script, { minify
 
 // A frame never fetches lessons, puzzles, set-up pages, the library or games at a distance by
 // themselves. A file that several parts share is named after all of them, and fetched with each.
-const parts = ["embed", "engine", "extras", "play", "reveal", "starfence", "start", "style", "table", "worker", ...GAMES.flatMap(({ chunk }) => chunk ?? [])];
+const parts = ["embed", "engine", "extras", "play", "starfence", "start", "style", "table", "worker", ...GAME_PARTS.flat()];
 const frame = new RegExp(`^([a-z]+-)*(${parts.join("|")})(-[a-z]+)*-[0-9a-f]{16}\\.(css|js|wasm)$`);
 for (const file of readdirSync(dist)) if (frame.test(file)) cpSync(join(dist, file), join(folder, "frame", file));
 cpSync(join(dist, "noscript.html"), join(folder, "frame", "noscript.html"));

@@ -6,14 +6,12 @@ use super::game_texts::time_left_text;
 use super::screen::command_callback;
 use crate::boards::piece::Piece;
 use crate::browser::sound;
-use crate::browser::window_events::on_window;
 use crate::components::button::IconButton;
 use crate::components::icon::Icon;
 use crate::i18n::t_string;
 use crate::model::sound::Sound;
 use crate::pages::game::{Panel, Toolbar, use_panel_keys};
 use crate::state::chunks::use_chunks;
-use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{use_document_visibility, use_interval_fn};
 use starfence_rules::Seat;
@@ -59,9 +57,6 @@ pub fn PrivateHeader(
 ) -> impl IntoView {
     use_panel_keys(panel);
     let has_clock = game.table.read_untracked().settings().seconds.is_some();
-    // A browser may restore a page exactly as it was left, for example with its
-    // Back button, and the next player might see it.
-    on_window(ev::pagehide, move |_| game.cover_screen());
     // The line is not worth waiting for.
     let chunk = use_chunks().live;
     let connection = move || {

@@ -11,11 +11,13 @@ use super::planning_chunk::PlanningChunk;
 use super::reveal_chunk::RevealChunk;
 use super::screen::{command_callback, shared_board_rotation};
 use crate::browser::effects::run_effect;
+use crate::browser::window_events::on_window;
 use crate::components::chunk_view::{chunk_page, chunk_part};
 use crate::pages::game::{DrawOfferCardProps, PlanRotation, game_page_part};
 use crate::state::chunks::{LazyChunk, use_chunks};
 use crate::state::phones::{PhoneScreen, Phones};
 use crate::state::planning_tips::PlanningTipsState;
+use leptos::ev;
 use leptos::prelude::*;
 use starfence_table::{GameId, ParallelMatch, SecretTask};
 
@@ -46,6 +48,9 @@ fn game_page(game: ParallelGame) -> impl IntoView {
     run_effect(move || skip_confirmations(game));
     register_with_host_page(game);
     run_later_parts(game);
+    // A browser may restore a page exactly as it was left, for example with its
+    // Back button, and the next player might see a private screen.
+    on_window(ev::pagehide, move |_| game.cover_screen());
     // The connection also stays open while a screen without a link is shown, so
     // that rounds are received there too.
     let connection = game.remote.map(|remote| {
@@ -96,13 +101,18 @@ fn game_page(game: ParallelGame) -> impl IntoView {
     }
 }
 
-/// Fetches the code of screens before they are shown: that of the private
-/// screens while the curtain is shown, and that of a round that has been played,
-/// with the computer players, while the first plan is being made.
+/// Fetches the code of screens before they are shown. That of the planning
+/// screen is fetched while the curtain is shown or pegs are arranged. That of
+/// everything else is fetched at once if there are computer players or pegs to
+/// arrange, and otherwise while the first plan is being made.
 fn fetch_next_screens(game: ParallelGame, screen: Memo<Screen>) {
     let planning = expect_context::<LazyChunk<PlanningChunk>>();
     let later = expect_context::<LazyChunk<RevealChunk>>();
     let plans_here = move || !game.table.read_untracked().people().is_empty();
+    let begun = Memo::new(move |_| {
+        let view = game.table.read().view();
+        view.is_some_and(|view| !view.plan().is_empty())
+    });
     run_effect(move || match screen.get() {
         // Also the screen until this tab holds the game's lock.
         Screen::InOtherTab => {}
@@ -112,14 +122,14 @@ fn fetch_next_screens(game: ParallelGame, screen: Memo<Screen>) {
                 planning.load();
             }
             // The last round can be watched, and the game be reviewed.
-            if table.task() == SecretTask::Arrange || table.rounds() > 0 {
+            let needs_later = game.computers.has_computers || table.rounds() > 0;
+            if needs_later || table.task() == SecretTask::Arrange {
                 later.load();
             }
         }
         Screen::Planning(_) => {
-            let view = game.table.read().view();
-            let begun = view.is_some_and(|view| !view.plan().is_empty());
-            if begun || game.computers.has_computers {
+            // Tried again with the first order, if it failed before.
+            if begun.get() || game.computers.has_computers {
                 later.load();
             }
         }
@@ -132,7 +142,13 @@ fn fetch_next_screens(game: ParallelGame, screen: Memo<Screen>) {
                 later.load();
             }
         }
-        Screen::Arranging(_) | Screen::Ready | Screen::Reveal(_) | Screen::Over => later.load(),
+        Screen::Arranging(_) | Screen::Ready | Screen::Reveal(_) => {
+            if plans_here() {
+                planning.load();
+            }
+            later.load();
+        }
+        Screen::Over => later.load(),
     });
 }
 
@@ -140,8 +156,16 @@ fn fetch_next_screens(game: ParallelGame, screen: Memo<Screen>) {
 /// loaded.
 fn run_later_parts(game: ParallelGame) {
     let later = expect_context::<LazyChunk<RevealChunk>>();
+    // An attempt that failed in an earlier game says nothing about this one.
+    if untrack(|| later.failed()) {
+        later.load();
+    }
     run_effect(move || match later.get() {
-        Some(part) => untrack(|| (part.run)(game)),
+        Some(part) => untrack(|| {
+            // Computers have not been asked before.
+            game.computers.failed.set(false);
+            (part.run)(game);
+        }),
         None if later.failed() => game.computers.failed.set(true),
         None => {}
     });
