@@ -142,7 +142,7 @@ test("nothing that a frame fetches is missing from the package, and its texts ar
   expect(states).toEqual(["quoridor", "chinese-checkers", "parallel"]);
   await expect(board("record").locator('[data-square="e8"]')).toHaveAttribute("data-pawn", "2");
   for (const id of ["star", "plans", "record"]) await expect(board(id).locator("html")).toHaveAttribute("lang", "en");
-  await board("people").getByRole("button", { name: /– start$/ }).click();
+  await board("people").getByRole("button", { name: /– start$/ }).press("Enter");
   await expect(board("people").locator('[data-token="3"]')).toBeVisible();
   // What the buttons lead to.
   const quoridor = board("quoridor");
