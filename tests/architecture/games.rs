@@ -8,7 +8,7 @@
 //! tests/) use single games as examples, so both may name them.
 
 use crate::CRATES;
-use crate::sources::{Tree, stripped_except, without_tests};
+use crate::sources::{Tree, stripped_except, texts_below, without_tests};
 use starfence_rules::GameKind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -82,6 +82,12 @@ fn is_fuzzer_input(path: &str) -> bool {
     inner.is_some_and(|inner| inner != "run" && !inner.contains('.'))
 }
 
+/// Returns the games that a text without comments, in lower case, names.
+fn games_named(code: &str) -> BTreeSet<&'static str> {
+    let named = |(_, words): &&(_, &[&str])| words.iter().any(|word| code.contains(word));
+    GAMES.iter().filter(named).map(|(game, _)| *game).collect()
+}
+
 /// Returns the games that a file's text names outside comments and tests.
 fn games_in(text: &str) -> BTreeSet<&'static str> {
     // The text of a string without characters that end items.
@@ -94,8 +100,7 @@ fn games_in(text: &str) -> BTreeSet<&'static str> {
     for other in OTHER_WORDS {
         code = code.replace(other, "");
     }
-    let named = |(_, words): &&(_, &[&str])| words.iter().any(|word| code.contains(word));
-    GAMES.iter().filter(named).map(|(game, _)| *game).collect()
+    games_named(&code)
 }
 
 /// Returns the games that the text of a file other than a Rust source names
@@ -131,39 +136,13 @@ fn games_in_other(path: &str, text: &str) -> BTreeSet<&'static str> {
         });
         &line[..comment.unwrap_or(line.len())]
     });
-    let code = code.collect::<Vec<_>>().join("\n").to_lowercase();
-    let named = |(_, words): &&(_, &[&str])| words.iter().any(|word| code.contains(word));
-    GAMES.iter().filter(named).map(|(game, _)| *game).collect()
+    games_named(&code.collect::<Vec<_>>().join("\n").to_lowercase())
 }
 
 /// Reports whether a file, named by its path, is a game's own.
 fn is_own(path: &str) -> bool {
     let mut words = path.split(['/', '_', '.', '-']);
     words.any(|word| OWN.iter().any(|(_, own)| own.contains(&word)))
-}
-
-/// Returns the texts of the files that are, or are below, `path`.
-fn texts_below(root: &Path, path: &str) -> Vec<(String, String)> {
-    let full = root.join(path);
-    // What is built or found by running, as .gitignore has it.
-    let is_made = ["/target", "/corpus", "/found"]
-        .iter()
-        .any(|name| path.ends_with(name));
-    if is_made {
-        return Vec::new();
-    }
-    if full.is_dir() {
-        let names = fs::read_dir(full).unwrap();
-        let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-        return names
-            .flat_map(|name| texts_below(root, &format!("{path}/{name}")))
-            .collect();
-    }
-    // Pictures are no text.
-    let text = String::from_utf8(fs::read(full).unwrap()).ok();
-    text.map(|text| (path.to_owned(), text))
-        .into_iter()
-        .collect()
 }
 
 /// Returns the Rust sources that name games and are no game's own, each with the

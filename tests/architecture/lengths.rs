@@ -1,6 +1,6 @@
-//! Checks that no function is longer than a page of a book.
+//! Checks that no function is too long to be read at once.
 
-use std::fs;
+use crate::sources::texts_below;
 use std::path::Path;
 
 /// The greatest number of lines of a function, from its `fn` to its closing
@@ -37,31 +37,22 @@ fn functions(text: &str) -> Vec<(&str, usize)> {
     declared.collect()
 }
 
-/// Calls `read` with the path and the text of each Rust file below a folder.
-fn read_below(folder: &Path, read: &mut impl FnMut(&Path, &str)) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            read_below(&path, read);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            read(&path, &fs::read_to_string(&path).unwrap());
-        }
-    }
-}
-
 #[test]
 fn no_function_is_too_long() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let (mut count, mut long) = (0, Vec::new());
     for folder in ["build", "crates", "fuzz/fuzz_targets", "src", "tests"] {
-        read_below(&root.join(folder), &mut |path, text| {
-            for (name, lines) in functions(text) {
+        for (path, text) in texts_below(root, folder) {
+            if !path.ends_with(".rs") {
+                continue;
+            }
+            for (name, lines) in functions(&text) {
                 count += 1;
                 if lines > MOST_LINES {
-                    long.push(format!("{}: {name}, {lines} lines", path.display()));
+                    long.push(format!("{path}: {name}, {lines} lines"));
                 }
             }
-        });
+        }
     }
     assert!(long.is_empty(), "longer than {MOST_LINES} lines: {long:#?}");
     assert!(count > 5_000, "{count} functions were found");

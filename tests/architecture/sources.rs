@@ -430,3 +430,27 @@ pub fn room(name: &str) -> Option<&str> {
     let room = name.split(['/', '.']).next().unwrap();
     (room != "lib").then_some(room)
 }
+
+/// Returns the path and the text of each text file that is, or is below, `path`.
+/// Folders that .gitignore names are left out.
+pub fn texts_below(root: &Path, path: &str) -> Vec<(String, String)> {
+    let full = root.join(path);
+    let is_ignored = ["/target", "/corpus", "/found"]
+        .iter()
+        .any(|name| path.ends_with(name));
+    if is_ignored {
+        return Vec::new();
+    }
+    if full.is_dir() {
+        let names = fs::read_dir(full).unwrap();
+        let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        return names
+            .flat_map(|name| texts_below(root, &format!("{path}/{name}")))
+            .collect();
+    }
+    // Pictures are no text.
+    let text = String::from_utf8(fs::read(full).unwrap()).ok();
+    text.map(|text| (path.to_owned(), text))
+        .into_iter()
+        .collect()
+}

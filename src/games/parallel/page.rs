@@ -162,7 +162,8 @@ fn run_later_parts(game: ParallelGame) {
     }
     run_effect(move || match later.get() {
         Some(part) => untrack(|| {
-            // Computers have not been asked before.
+            // Only fetching the code has failed: until now no computer player
+            // could be asked for a plan.
             game.computers.failed.set(false);
             (part.run)(game);
         }),
