@@ -1,34 +1,28 @@
-// axe-core finds no accessibility problem on any screen: in the light and the dark theme, with
-// large text, and in the forced colours of the user's system.
+// axe-core finds no accessibility problem in another language, on the page about embedding, and in the
+// forced colours of the user's system. screens.spec.mjs has every screen in both themes.
 import { expect, test } from "@playwright/test";
-import { atSize, nothingHinders } from "./hindrances.mjs";
+import { nothingHinders } from "./hindrances.mjs";
 import { screens } from "./screens.mjs";
 import { sitDown } from "./table.mjs";
 
-test.describe("No accessibility problems", () => {
-  for (const [screen, go] of Object.entries(screens)) {
-    test(`on ${screen}: in the light theme, and in the dark one at four times the size`, async ({ page }) => {
-      await go(page);
-      await expect(page.locator("main:not(#shell)").first()).toBeVisible();
-      await nothingHinders(page);
-      // About the equivalent of a window of 1280 by 1024 at 400 %; `make soak` checks more sizes,
-      // in both themes.
-      await page.emulateMedia({ colorScheme: "dark" });
-      await atSize(page, [320, 568]);
-    });
-  }
-});
+/** Opens a screen, from another one or first of all, and checks that it has no accessibility problem. */
+const nothingHindersOn = (page, screen) =>
+  test.step(screen, async () => {
+    // The screen before is not taken for this one.
+    await page.evaluate(() => document.querySelector("main")?.setAttribute("data-before", ""));
+    await screens[screen](page);
+    await expect(page.locator("main:not(#shell, [data-before])").first()).toBeVisible();
+    await nothingHinders(page);
+  });
 
 test.describe("No accessibility problems in Finnish, on a phone", () => {
   test.use({ locale: "fi-FI", viewport: { width: 320, height: 568 }, hasTouch: true });
   // The code that opens the other screens expects English.
-  for (const screen of ["the start page", "the set-up of Quoridor", "the curtain", "the first planning", "a lesson of Quoridor", "a lesson of Parallel Chinese Checkers", "a wrong address"]) {
-    test(`on ${screen}`, async ({ page }) => {
-      await screens[screen](page);
-      await expect(page.locator("main:not(#shell)").first()).toBeVisible();
-      await nothingHinders(page);
-    });
-  }
+  test("on any screen", async ({ page }) => {
+    for (const screen of ["the start page", "the set-up of Quoridor", "the curtain", "the first planning", "a lesson of Quoridor", "a lesson of Parallel Chinese Checkers", "a wrong address"]) {
+      await nothingHindersOn(page, screen);
+    }
+  });
 });
 
 test("no accessibility problems on the page about embedding", async ({ page }) => {
@@ -40,13 +34,18 @@ test("no accessibility problems on the page about embedding", async ({ page }) =
 
 test.describe("In forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
-  for (const screen of ["the start page", "the set-up of Quoridor", "Chinese Checkers", "a look at an earlier position", "the planning desk", "a lesson that is done", "the library", "the editor of the star", "ways to hand a game on", "a board in a frame"]) {
-    test(`no accessibility problems on ${screen}`, async ({ page }) => {
-      await screens[screen](page);
-      await expect(page.locator("main:not(#shell)").first()).toBeVisible();
-      await nothingHinders(page);
-    });
-  }
+  test("no accessibility problems while a game is prepared, kept or learnt", async ({ page }) => {
+    // The start page and the library are opened before there are games of other screens.
+    for (const screen of ["the start page", "the library", "the set-up of Quoridor", "the editor of the star", "a lesson that is done"]) {
+      await nothingHindersOn(page, screen);
+    }
+  });
+
+  test("no accessibility problems in a game", async ({ page }) => {
+    for (const screen of ["Chinese Checkers", "a look at an earlier position", "the planning desk", "ways to hand a game on", "a board in a frame"]) {
+      await nothingHindersOn(page, screen);
+    }
+  });
 
   test("pieces keep their colours and marks, and targets are visible", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");

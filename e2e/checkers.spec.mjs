@@ -1,20 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { address, game, hole, MOVING, notice, openSettings, play, playRecord, record, sitDown, status } from "./table.mjs";
-
-test.use(MOVING);
+import { address, game, hole, letMove, notice, openSettings, play, playRecord, record, sitDown, status } from "./table.mjs";
 
 test.describe("Chinese Checkers", () => {
-  test.describe("without animations", () => {
-    // So that clicks need not wait for pegs to stand still; the next game is played with them.
-    test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-    test("two play a whole game, and the first wins", async ({ page }) => {
-      test.setTimeout(300_000);
-      await playRecord(page, "checkers-2");
-      await expect(status(page)).toHaveText("Red won! The goal is full.");
-      await expect(game(page)).not.toHaveAttribute("data-to-move");
-      await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
-    });
+  test("two play a whole game, and the first wins", async ({ page }) => {
+    test.setTimeout(300_000);
+    await playRecord(page, "checkers-2");
+    await expect(status(page)).toHaveText("Red won! The goal is full.");
+    await expect(game(page)).not.toHaveAttribute("data-to-move");
+    await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
   });
 
   test("six play a game to its end, and the second wins", async ({ page }) => {
@@ -79,6 +72,7 @@ test.describe("Chinese Checkers", () => {
   });
 
   test("a picked peg shows every hole that it can reach, and the way there", async ({ page }) => {
+    await letMove(page);
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
     await hole(page, "c5").click();
     await expect(page.locator("[data-target]")).toHaveCount(2);
@@ -91,6 +85,7 @@ test.describe("Chinese Checkers", () => {
   });
 
   test("a peg can be dragged, and goes back if it is dropped elsewhere", async ({ page }) => {
+    await letMove(page);
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
     await hole(page, "d5").hover();
     await page.mouse.down();

@@ -1,7 +1,8 @@
 // The parts behind the start page are fetched when they are first needed.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openTable, profile, sheet } from "./apart.mjs";
 import { PARALLEL, REVEAL, curtain, game, hold, play, sitDown, token } from "./table.mjs";
+import { test } from "./test.mjs";
 
 const PLAY_CHUNK = /\/[a-z-]*\bplay\b[a-z-]*-\w+\.wasm$/;
 const PLAY_STYLES = /\/style-play-\w+\.css$/;
@@ -112,20 +113,6 @@ test("the start page's head is there before the program", async ({ page }) => {
 
 const EXTRAS = /\/extras-\w{16}\.wasm$/;
 
-test("the screens of Parallel Chinese Checkers are fetched when such a game is opened", async ({ page }) => {
-  const asked = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await sitDown(page, "./#/play?game=quoridor");
-  expect(asked.filter((url) => PARALLEL.test(url))).toEqual([]);
-
-  await page.route(PARALLEL, (route) => route.abort());
-  await page.goto("./#/play?game=parallel&players=2");
-  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-  await page.unroute(PARALLEL);
-  await page.reload();
-  await expect(game(page)).toHaveAttribute("data-game", "parallel");
-});
-
 const PLANNING = /\/planning-\w{16}\.wasm$/;
 const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 
@@ -139,27 +126,38 @@ test("the planning screen is fetched while the device is handed over", async ({ 
   await expect(token(page, 3)).toBeVisible();
 });
 
-test("a planning screen that cannot be fetched is reported, and can be requested again", async ({ page }) => {
-  await page.route(PLANNING, (route) => route.abort());
-  await page.goto("./#/play?game=parallel&players=2");
-  await start(page).click();
-  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-  await page.unroute(PLANNING);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(token(page, 3)).toBeVisible();
-});
-
-test("the playback of a round is fetched once a plan has begun", async ({ page }) => {
+test("each part of Parallel Chinese Checkers is fetched when it is needed, and can be requested again", async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
-  await sitDown(page, "./#/play?game=parallel&players=2");
-  await start(page).click();
-  await expect(token(page, 3)).toBeVisible();
-  expect(asked.filter((url) => REVEAL.test(url))).toEqual([]);
-  const fetched = page.waitForRequest(REVEAL);
-  await page.keyboard.press("3");
-  await page.keyboard.press("d");
-  await fetched;
+
+  await test.step("its screens, when such a game is opened", async () => {
+    await sitDown(page, "./#/play?game=quoridor");
+    expect(asked.filter((url) => PARALLEL.test(url))).toEqual([]);
+
+    await page.route(PARALLEL, (route) => route.abort());
+    await page.route(PLANNING, (route) => route.abort());
+    await page.goto("./#/play?game=parallel&players=2");
+    await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+    await page.unroute(PARALLEL);
+    await page.reload();
+    await expect(game(page)).toHaveAttribute("data-game", "parallel");
+  });
+
+  await test.step("the planning screen", async () => {
+    await start(page).click();
+    await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+    await page.unroute(PLANNING);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(token(page, 3)).toBeVisible();
+  });
+
+  await test.step("the playback of a round, once a plan has begun", async () => {
+    expect(asked.filter((url) => REVEAL.test(url))).toEqual([]);
+    const fetched = page.waitForRequest(REVEAL);
+    await page.keyboard.press("3");
+    await page.keyboard.press("d");
+    await fetched;
+  });
 });
 
 test("computers whose program cannot be fetched play once it can", async ({ page }) => {
@@ -186,51 +184,40 @@ test("a computer whose program is fetched only at the second attempt plays", asy
   await expect(page.getByRole("button", { name: "Skip to end" })).toBeVisible();
 });
 
-test("what people elsewhere need is fetched when a link is opened", async ({ page }) => {
-  const REMOTE = /\/remote-\w{16}\.wasm$/;
+test("what sending a link and playing live need is fetched when somebody wants that", async ({ browser }) => {
+  const ida = await profile(browser);
   const asked = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await sitDown(page, "./#/play?game=quoridor");
-  expect(asked.filter((url) => REMOTE.test(url))).toEqual([]);
+  ida.on("request", (request) => asked.push(request.url()));
+  await openTable(ida, "quoridor");
+  await expect(ida.getByRole("button", { name: "Invite" })).toBeVisible();
+  for (const [what, file, button, isOpen] of [
+    [
+      "the dialog with the link",
+      /\/send-\w{16}\.wasm$/,
+      "Invite",
+      () => expect(sheet(ida).getByRole("textbox", { name: "The link" })).toHaveValue(/#\/table\/a/),
+    ],
+    [
+      "what playing live needs",
+      /\/live-\w{16}\.wasm$/,
+      "Play live",
+      () => expect(ida.getByRole("dialog", { name: "Play live" })).toBeVisible(),
+    ],
+  ]) {
+    await test.step(what, async () => {
+      expect(asked.filter((url) => file.test(url))).toEqual([]);
 
-  await page.route(REMOTE, (route) => route.abort());
-  await page.goto("./#/table/x");
-  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-  await page.unroute(REMOTE);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
+      await ida.route(file, (route) => route.abort());
+      await ida.getByRole("button", { name: button }).click();
+      await expect(ida.getByText("couldn’t be loaded")).toBeVisible();
+      await ida.unroute(file);
+      await ida.getByRole("button", { name: "Try again" }).click();
+      await isOpen();
+      await ida.keyboard.press("Escape");
+      await expect(ida.getByRole("dialog")).toHaveCount(0);
+    });
+  }
 });
-
-for (const [what, file, button, isOpen] of [
-  [
-    "the dialog with the link is fetched when somebody wants to send it",
-    /\/send-\w{16}\.wasm$/,
-    "Invite",
-    (page) => expect(sheet(page).getByRole("textbox", { name: "The link" })).toHaveValue(/#\/table\/a/),
-  ],
-  [
-    "what playing live needs is fetched when somebody wants to connect",
-    /\/live-\w{16}\.wasm$/,
-    "Play live",
-    (page) => expect(page.getByRole("dialog", { name: "Play live" })).toBeVisible(),
-  ],
-]) {
-  test(what, async ({ browser }) => {
-    const ida = await profile(browser);
-    const asked = [];
-    ida.on("request", (request) => asked.push(request.url()));
-    await openTable(ida, "quoridor");
-    await expect(ida.getByRole("button", { name: "Invite" })).toBeVisible();
-    expect(asked.filter((url) => file.test(url))).toEqual([]);
-
-    await ida.route(file, (route) => route.abort());
-    await ida.getByRole("button", { name: button }).click();
-    await expect(ida.getByText("couldn’t be loaded")).toBeVisible();
-    await ida.unroute(file);
-    await ida.getByRole("button", { name: "Try again" }).click();
-    await isOpen(ida);
-  });
-}
 
 for (const [trouble, answer] of [
   ["cannot be fetched", (route) => route.abort()],
@@ -253,22 +240,39 @@ for (const [trouble, answer] of [
   });
 }
 
-test("rules that cannot be fetched are reported, and the game continues", async ({ page }) => {
+test("what a game needs for the rules, and for people elsewhere, is reported if it cannot be fetched", async ({ page }) => {
+  const REMOTE = /\/remote-\w{16}\.wasm$/;
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
   await sitDown(page, "./#/play?game=quoridor");
-  await page.route(EXTRAS, (route) => route.abort());
-  const rules = page.getByRole("button", { name: "Rules" });
-  await rules.click();
-  const panel = page.getByRole("complementary", { name: "Rules" });
-  await expect(panel.getByRole("alert")).toHaveText(/couldn’t be loaded/);
 
-  await page.unroute(EXTRAS);
-  await panel.getByRole("button", { name: "Close" }).click();
-  await expect(panel).toHaveCount(0);
-  await rules.click();
-  await expect(panel.getByRole("heading").nth(1)).toBeVisible();
-  await expect(panel.getByRole("alert")).toHaveCount(0);
-  await panel.getByRole("button", { name: "Close" }).click();
-  await play(page, "e2");
+  await test.step("the rules: the game continues", async () => {
+    await page.route(EXTRAS, (route) => route.abort());
+    const rules = page.getByRole("button", { name: "Rules" });
+    await rules.click();
+    const panel = page.getByRole("complementary", { name: "Rules" });
+    await expect(panel.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+
+    await page.unroute(EXTRAS);
+    await panel.getByRole("button", { name: "Close" }).click();
+    await expect(panel).toHaveCount(0);
+    await rules.click();
+    await expect(panel.getByRole("heading").nth(1)).toBeVisible();
+    await expect(panel.getByRole("alert")).toHaveCount(0);
+    await panel.getByRole("button", { name: "Close" }).click();
+    await play(page, "e2");
+  });
+
+  await test.step("what people elsewhere need, when a link is opened", async () => {
+    expect(asked.filter((url) => REMOTE.test(url))).toEqual([]);
+
+    await page.route(REMOTE, (route) => route.abort());
+    await page.goto("./#/table/x");
+    await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+    await page.unroute(REMOTE);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
+  });
 });
 
 test("a link to the library shows it, after a loading message on a slow connection", async ({ page }) => {

@@ -1,8 +1,9 @@
 // Four and six friends play live, each at a device of their own, and a phone that was locked.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { join, openTable, profile } from "./apart.mjs";
 import { connect, expectLive, live, playOn } from "./live.mjs";
 import { game, LAST_ROUND_OF_SIX } from "./table.mjs";
+import { test } from "./test.mjs";
 
 const FRIENDS = ["Anna", "Otso", "Elli", "Noor", "Max"];
 
@@ -21,13 +22,10 @@ async function liveTable(browser, kind, players, { first, ...query } = {}) {
   return pages;
 }
 
-test("four friends at four devices play a whole game of Quoridor live", async ({ browser }) => {
+test("four friends at four devices play Quoridor live, to its end", async ({ browser }) => {
   test.setTimeout(180_000);
-  const pages = await liveTable(browser, "quoridor", 4, { first: "Ida" });
-  const others = [["b5", "d9", "h5"], ["a5", "e9", "i5"]];
-  const red = ["e2", "e3", "e4", "e5", "e6", "e7", "e8", "f8"];
-  const moves = red.flatMap((move, round) => [move, ...others[round % 2]]);
-  await playOn(pages, [...moves, "f9"]);
+  const pages = await liveTable(browser, "quoridor", 4, { position: "/ / e7 b5 d9 h5 / 5 5 5 5 / 1" });
+  await playOn(pages, ["e8", "a5", "c9", "i5", "e9"]);
   for (const page of pages) await expect(game(page)).toHaveAttribute("data-result", "1");
 });
 

@@ -1,9 +1,10 @@
 // Live play when something is in the way: devices that cannot reach each other, a network that is gone for a
 // minute, a locked phone, and devices that claim seats which they do not hold.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, sheet } from "./apart.mjs";
 import { connect, expectLive, linkOf, live, liveSheet, liveStatus, offerLink, openLiveSheet, paste, playOn, sendButton } from "./live.mjs";
-import { game, LAST_ROUND, play, skipToEnd } from "./table.mjs";
+import { drawn, game, LAST_ROUND, play, skipToEnd } from "./table.mjs";
+import { test } from "./test.mjs";
 
 const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 
@@ -175,28 +176,31 @@ test("a phone that was locked while its owner planned has the plan, and the othe
   }
 });
 
-for (const [width, height] of [[360, 740], [740, 360], [1024, 768]]) {
-  test(`a player who plans sees who is connected, beside the title and over nothing else: ${width} × ${height}`, async ({ browser }) => {
-    const [ida, anna] = [await profile(browser), await profile(browser)];
-    await openTable(ida, "parallel");
-    await connect(ida, anna, (link) => join(anna, link, "Anna, who has a name as long as names can be"));
-    await expect(done(ida)).toBeVisible();
-    await ida.setViewportSize({ width, height });
-    await expect(liveStatus(ida)).toBeVisible();
-    const covered = await liveStatus(ida).evaluate((line) => {
-      const box = (element) => element.getBoundingClientRect();
-      const meets = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-      const others = [...document.querySelectorAll("h1, .plan-clock, .standings li, .board-cell, .order-wheel, .pile, .plan-done, .controls")];
-      return others.filter((other) => box(other).width > 0 && meets(box(line), box(other))).map((other) => other.className.baseVal ?? other.className);
+test("a player who plans sees who is connected, beside the title and over nothing else", async ({ browser }) => {
+  const [ida, anna] = [await profile(browser), await profile(browser)];
+  await openTable(ida, "parallel");
+  await connect(ida, anna, (link) => join(anna, link, "Anna, who has a name as long as names can be"));
+  await expect(done(ida)).toBeVisible();
+  for (const [width, height] of [[360, 740], [740, 360], [1024, 768]]) {
+    await test.step(`${width} × ${height}`, async () => {
+      await ida.setViewportSize({ width, height });
+      await drawn(ida);
+      await expect(liveStatus(ida)).toBeVisible();
+      const covered = await liveStatus(ida).evaluate((line) => {
+        const box = (element) => element.getBoundingClientRect();
+        const meets = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+        const others = [...document.querySelectorAll("h1, .plan-clock, .standings li, .board-cell, .order-wheel, .pile, .plan-done, .controls")];
+        return others.filter((other) => box(other).width > 0 && meets(box(line), box(other))).map((other) => other.className.baseVal ?? other.className);
+      });
+      expect(covered).toEqual([]);
+      const size = await ida.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+      expect(size).toEqual([width, height]);
     });
-    expect(covered).toEqual([]);
-    const size = await ida.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
-    expect(size).toEqual([width, height]);
-    // And when Anna has left.
-    await anna.close();
-    await expect(liveStatus(ida)).toContainText("No connection to Anna");
-  });
-}
+  }
+  // And when Anna has left.
+  await anna.close();
+  await expect(liveStatus(ida)).toContainText("No connection to Anna");
+});
 
 test("a device that does not prove whose it is has no name, and moves still arrive", async ({ browser }) => {
   const { ida, anna } = await withProof(browser, "none");

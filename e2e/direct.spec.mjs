@@ -1,14 +1,11 @@
 // Friends on one network play live: their devices are connected directly, and moves arrive by
 // themselves.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { done, invited, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { connect, expectLive, keepChannel, linkOf, live, liveSheet, liveStatus, offerLink, openLiveSheet, paste, playOn, sendButton } from "./live.mjs";
-import { game, MOVING, play, skipToEnd } from "./table.mjs";
+import { game, play, skipToEnd } from "./table.mjs";
+import { test } from "./test.mjs";
 
-test.use(MOVING);
-
-/** Pegs need not be waited for. */
-const STILL = { reducedMotion: "reduce" };
 const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 
 test("one link invites and connects, and a whole game of Quoridor is played without another", async ({ browser }) => {
@@ -20,7 +17,7 @@ test("one link invites and connects, and a whole game of Quoridor is played with
 });
 
 test("two friends plan rounds of Parallel Chinese Checkers and see each other’s plans at once", async ({ browser }) => {
-  const [ida, anna] = [await profile(browser, STILL), await profile(browser, STILL)];
+  const [ida, anna] = [await profile(browser), await profile(browser)];
   await openTable(ida, "parallel");
   await connect(ida, anna, (link) => join(anna, link, "Anna"));
   for (const [one, other] of [

@@ -54,7 +54,7 @@ test("an offer that nobody answers ends with the next move", async ({ page }) =>
   await expect(game(page)).not.toHaveAttribute("data-result");
 });
 
-test("a computer that has not searched yet declines, and says so", async ({ page }) => {
+test("a computer that has not searched yet declines, and says so; among computers nobody can offer a draw", async ({ page }) => {
   // The worker never loads, so that it stays the computer's turn during the test.
   await page.route("**/worker-*.js", () => {});
   await sitDown(page, "./#/play?game=quoridor&computers=0,5");
@@ -62,35 +62,34 @@ test("a computer that has not searched yet declines, and says so", async ({ page
   await offer(page);
   await expect(notice(page)).toHaveText("Computer declines the draw.");
   await expect(asks(page)).toHaveCount(0);
-});
-
-test("among computers nobody can offer a draw", async ({ page }) => {
-  await page.route("**/worker-*.js", () => {});
   await sitDown(page, "./#/play?game=quoridor&computers=2,5");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Offer a draw" })).toHaveCount(0);
 });
 
-for (const [width, height] of [[360, 740], [768, 1024], [1024, 768], [740, 360]]) {
-  for (const flat of [false, true]) {
-    test(`six can answer at ${width} by ${height}${flat ? ", lying flat" : ""}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await sitDown(page, "./#/play?game=chinese-checkers&players=6");
-      if (flat) {
-        await page.getByRole("button", { name: "Menu", exact: true }).click();
-        await page.getByRole("switch", { name: /Tabletop mode/ }).check();
-        await page.getByRole("button", { name: "Close" }).click();
-      }
-      const board = await page.locator(".board").boundingBox();
-      await offer(page);
-      await expect(asks(page)).toContainText("Red offers a draw.");
-      expect(await page.locator(".board").boundingBox()).toEqual(board);
-      for (const name of ["Blue", "Yellow", "Green", "Violet"]) await accept(page, name).click();
-      await expect(decline(page, "Black")).toBeInViewport({ ratio: 1 });
-      await accept(page, "Black").click();
-      await drawn(page);
-    });
-  }
+for (const flat of [false, true]) {
+  test(`six can answer in windows of every size${flat ? ", lying flat" : ""}`, async ({ page }) => {
+    for (const [width, height] of [[360, 740], [768, 1024], [1024, 768], [740, 360]]) {
+      await test.step(`at ${width} by ${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        await sitDown(page, "./#/play?game=chinese-checkers&players=6");
+        if (flat) {
+          await page.getByRole("button", { name: "Menu", exact: true }).click();
+          await page.getByRole("switch", { name: /Tabletop mode/ }).check();
+          await page.getByRole("button", { name: "Close" }).click();
+        }
+        const board = await page.locator(".board").boundingBox();
+        await offer(page);
+        await expect(asks(page)).toContainText("Red offers a draw.");
+        expect(await page.locator(".board").boundingBox()).toEqual(board);
+        for (const name of ["Blue", "Yellow", "Green", "Violet"]) await accept(page, name).click();
+        await expect(decline(page, "Black")).toBeInViewport({ ratio: 1 });
+        await accept(page, "Black").click();
+        await drawn(page);
+      });
+    }
+  });
 }
 
 test.describe("In Parallel Chinese Checkers", () => {
@@ -123,15 +122,13 @@ test.describe("In Parallel Chinese Checkers", () => {
       "......B5B5..A3A4..../........A4............/..........A4....A3....../..........B4............../......../....../..../.. W 111100/322222",
   );
 
-  test("a computer searches the position, and accepts if it is losing", async ({ page }) => {
+  test("a computer searches the position, accepts if it is losing, and declines if it is winning", async ({ page }) => {
     await sitDown(page, `./#/play?game=parallel&players=2&computers=4,0&position=${ADVANCED}`);
     await page.getByRole("button", { name: "Hide my plan" }).click();
     await offer(page);
     await drawn(page);
     await expect(status(page)).toHaveText("Draw by agreement");
-  });
 
-  test("a computer that is winning declines", async ({ page }) => {
     await sitDown(page, `./#/play?game=parallel&players=2&computers=0,4&position=${ADVANCED}`);
     await page.getByRole("button", { name: "Hide my plan" }).click();
     await offer(page);

@@ -1,9 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startServer } from "./static-server.mjs";
-import { drawn, fence, MOVING, openShare, PARALLEL, plan, skipToEnd, square, stopTime } from "./table.mjs";
-
-test.use(MOVING);
+import { drawn, fence, letMove, openShare, PARALLEL, plan, skipToEnd, square, stopTime } from "./table.mjs";
 
 const port = Number(process.env.PORT ?? 4173);
 // The host page has another origin than the boards.
@@ -128,6 +126,7 @@ test.describe("A board on another page", () => {
   });
 
   test("a whole game is reported to its end", async ({ page }) => {
+    await letMove(page);
     await boardOn(page, { game: "quoridor", position: "/ / e8 a5 / 10 10 / 1" });
     await ask(page, "board", "play", "e9");
     await expect.poll(() => types(page, "board")).toEqual(["ready", "move", "turn", "end"]);
@@ -135,21 +134,55 @@ test.describe("A board on another page", () => {
     expect((await ask(page, "board", "play", "e8")).code).toBe("move");
   });
 
-  test("illegal requests are refused with a reason, and the game stays", async ({ page }) => {
+  test("requests are refused with a reason, or change the game on the board", async ({ page }) => {
     const board = await boardOn(page, { game: "quoridor" });
-    const refused = await ask(page, "board", "play", "e5");
-    expect(refused).toMatchObject({ code: "move", message: expect.stringContaining("Too far") });
-    expect(await ask(page, "board", "play", "nonsense")).toMatchObject({ code: "move" });
-    expect(await ask(page, "board", "load", { game: "go" })).toMatchObject({ code: "game" });
-    expect(await ask(page, "board", "load", { record: '[Game "quoridor"] [Players "2"] 1. e2 e5 *' })).toMatchObject({
-      code: "game",
-      message: expect.stringContaining("Too far"),
+    await test.step("illegal requests are refused with a reason, and the game stays", async () => {
+      const refused = await ask(page, "board", "play", "e5");
+      expect(refused).toMatchObject({ code: "move", message: expect.stringContaining("Too far") });
+      expect(await ask(page, "board", "play", "nonsense")).toMatchObject({ code: "move" });
+      expect(await ask(page, "board", "load", { game: "go" })).toMatchObject({ code: "game" });
+      expect(await ask(page, "board", "load", { record: '[Game "quoridor"] [Players "2"] 1. e2 e5 *' })).toMatchObject({
+        code: "game",
+        message: expect.stringContaining("Too far"),
+      });
+      expect(await ask(page, "board", "undo")).toMatchObject({ code: "undo" });
+      expect(await ask(page, "board", "play", { move: "e2" })).toMatchObject({ code: "field" });
+      expect((await types(page, "board")).filter((type) => type !== "error")).toEqual(["ready"]);
+      await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
+      expect((await ask(page, "board", "play", "e2")).answer).toMatchObject({ plies: 1 });
     });
-    expect(await ask(page, "board", "undo")).toMatchObject({ code: "undo" });
-    expect(await ask(page, "board", "play", { move: "e2" })).toMatchObject({ code: "field" });
-    expect((await types(page, "board")).filter((type) => type !== "error")).toEqual(["ready"]);
-    await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
-    expect((await ask(page, "board", "play", "e2")).answer).toMatchObject({ plies: 1 });
+
+    await test.step("files that cannot be fetched are reported, and the current game stays", async () => {
+      await page.route(PARALLEL, (route) => route.abort());
+      const refused = { message: expect.stringMatching(/couldn’t be loaded/), code: "game" };
+      expect(await ask(page, "board", "load", { game: "parallel" })).toEqual(refused);
+      expect(await ask(page, "board", "play", "e8")).toMatchObject({ answer: { plies: 2 } });
+      await expect(square(board, "e8")).toHaveAttribute("data-pawn", "2");
+
+      await page.unroute(PARALLEL);
+      expect(await ask(page, "board", "load", { game: "parallel" })).toMatchObject({ answer: { game: "parallel" } });
+      await expect(board.locator("main[data-game=parallel]")).toBeVisible();
+    });
+
+    await test.step("requests after an attribute has changed, or a game was loaded, apply to the new game", async () => {
+      const answers = await page.evaluate(async () => {
+        const board = document.getElementById("board");
+        board.setAttribute("record", '[Game "quoridor"] [Players "2"] 1. e2 e8 *');
+        board.setAttribute("ply", "1");
+        const played = await board.play("e3");
+        board.load({ game: "chinese-checkers", players: 3 });
+        const next = await board.play("d5-e5");
+        // A game that is replaced before it loads is either rejected or was in time.
+        const both = [board.load({ game: "parallel" }), board.load({ game: "quoridor", players: 4 })];
+        const record = await board.getRecord();
+        return { played, next, record, both: (await Promise.allSettled(both)).map(({ status }) => status) };
+      });
+      expect(answers.played).toMatchObject({ game: "quoridor", plies: 3, toMove: 2 });
+      expect(answers.next).toMatchObject({ game: "chinese-checkers", players: 3, plies: 1 });
+      expect(answers.record).toContain('[Players "4"]');
+      expect(answers.both[1]).toBe("fulfilled");
+      await expect(board.locator("main[data-players='4']")).toBeVisible();
+    });
   });
 
   test("invalid attributes are reported, and another game can be loaded", async ({ page }) => {
@@ -193,27 +226,31 @@ test.describe("A board on another page", () => {
     await expect(square(inside(page, "board"), "e2")).toHaveAttribute("data-pawn", "1");
   });
 
-  for (const [options, reason] of [
-    ["third_pawn", /“third_pawn=”|isn’t a valid value|third_pawn/],
-    ["a=b=c", /\ba\b/],
-  ]) {
-    test(`a board with the options ${options} says why it is not ready`, async ({ page }) => {
-      await page.goto(`${boards}/hosts/bare.html`);
-      const told = await page.evaluate(async (options) => {
-        await customElements.whenDefined("starfence-board");
-        const board = document.createElement("starfence-board");
-        for (const [name, value] of Object.entries({ game: "quoridor", language: "en", options })) board.setAttribute(name, value);
-        const events = [];
-        board.addEventListener("starfence-error", ({ detail }) => events.push(detail));
-        document.body.append(board);
-        const why = ({ message, code }) => ({ message, code });
-        return { ready: await board.ready.catch(why), played: await board.play("e2").catch(why), events };
-      }, options);
-      expect(told.ready).toMatchObject({ message: reason, code: "game" });
-      expect(told.played).toMatchObject({ code: "empty" });
-      expect(told.events[0]).toMatchObject({ code: "game", reason });
-    });
-  }
+  test("a board with invalid options says why it is not ready", async ({ page }) => {
+    await page.goto(`${boards}/hosts/bare.html`);
+    for (const [options, reason] of [
+      ["third_pawn", /“third_pawn=”|isn’t a valid value|third_pawn/],
+      ["a=b=c", /\ba\b/],
+    ]) {
+      await test.step(options, async () => {
+        const told = await page.evaluate(async (options) => {
+          await customElements.whenDefined("starfence-board");
+          const board = document.createElement("starfence-board");
+          for (const [name, value] of Object.entries({ game: "quoridor", language: "en", options })) board.setAttribute(name, value);
+          const events = [];
+          board.addEventListener("starfence-error", ({ detail }) => events.push(detail));
+          document.body.append(board);
+          const why = ({ message, code }) => ({ message, code });
+          const told = { ready: await board.ready.catch(why), played: await board.play("e2").catch(why), events };
+          board.remove();
+          return told;
+        }, options);
+        expect(told.ready).toMatchObject({ message: expect.stringMatching(reason), code: "game" });
+        expect(told.played).toMatchObject({ code: "empty" });
+        expect(told.events[0]).toMatchObject({ code: "game", reason: expect.stringMatching(reason) });
+      });
+    }
+  });
 
   for (const [what, sandbox] of [
     ["whose files cannot be fetched", undefined],
@@ -283,20 +320,6 @@ test.describe("A board on another page", () => {
     });
   });
 
-  test("files that cannot be fetched are reported, and the current game stays", async ({ page }) => {
-    const board = await boardOn(page, { game: "quoridor" });
-    await ask(page, "board", "play", "e2");
-    await page.route(PARALLEL, (route) => route.abort());
-    const refused = { message: expect.stringMatching(/couldn’t be loaded/), code: "game" };
-    expect(await ask(page, "board", "load", { game: "parallel" })).toEqual(refused);
-    expect(await ask(page, "board", "play", "e8")).toMatchObject({ answer: { plies: 2 } });
-    await expect(square(board, "e8")).toHaveAttribute("data-pawn", "2");
-
-    await page.unroute(PARALLEL);
-    expect(await ask(page, "board", "load", { game: "parallel" })).toMatchObject({ answer: { game: "parallel" } });
-    await expect(board.locator("main[data-game=parallel]")).toBeVisible();
-  });
-
   test("without the files for its first game a board says so, and accepts another game", async ({ page }) => {
     await page.route(PARALLEL, (route) => route.abort());
     const board = await boardOn(page, { game: "parallel" });
@@ -304,27 +327,6 @@ test.describe("A board on another page", () => {
     await expect(board.getByRole("alert")).toHaveText(/couldn’t be loaded/);
     expect(await ask(page, "board", "load", { game: "quoridor" })).toMatchObject({ answer: { game: "quoridor" } });
     await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
-  });
-
-  test("requests after an attribute has changed, or a game was loaded, apply to the new game", async ({ page }) => {
-    const board = await boardOn(page, { game: "quoridor" });
-    const answers = await page.evaluate(async () => {
-      const board = document.getElementById("board");
-      board.setAttribute("record", '[Game "quoridor"] [Players "2"] 1. e2 e8 *');
-      board.setAttribute("ply", "1");
-      const played = await board.play("e3");
-      board.load({ game: "chinese-checkers", players: 3 });
-      const next = await board.play("d5-e5");
-      // A game that is replaced before it loads is either rejected or was in time.
-      const both = [board.load({ game: "parallel" }), board.load({ game: "quoridor", players: 4 })];
-      const record = await board.getRecord();
-      return { played, next, record, both: (await Promise.allSettled(both)).map(({ status }) => status) };
-    });
-    expect(answers.played).toMatchObject({ game: "quoridor", plies: 3, toMove: 2 });
-    expect(answers.next).toMatchObject({ game: "chinese-checkers", players: 3, plies: 1 });
-    expect(answers.record).toContain('[Players "4"]');
-    expect(answers.both[1]).toBe("fulfilled");
-    await expect(board.locator("main[data-players='4']")).toBeVisible();
   });
 
   test("messages of another origin change nothing and are not answered", async ({ page }) => {
@@ -453,25 +455,34 @@ test.describe("A board on another page", () => {
     await expect.poll(() => types(page, "board")).toEqual(["ready", "move", "turn", "move", "turn"]);
   });
 
-  for (const [game, found] of [
-    ["quoridor", "[data-square]"],
-    ["chinese-checkers", "[data-hole]"],
-  ]) {
-    test(`at 240 pixels ${game} still has a board that fills the frame`, async ({ page }) => {
-      const board = await boardOn(page, { game, controls: "none" }, "width: 240px");
-      await expect.poll(() => page.locator("#board iframe").boundingBox()).toMatchObject({ width: 240, height: 300 });
-      const box = () => board.locator(".board-cell .board").boundingBox();
-      await expect.poll(async () => (await box()).width).toBeGreaterThanOrEqual(230);
-      await expect.poll(async () => (await box()).height).toBeGreaterThanOrEqual(200);
-      await expect(board.getByRole("status").first()).toBeVisible();
-      const wide = await board.locator("html").evaluate((html) => html.scrollWidth);
-      expect(wide).toBe(240);
-      // Even the smallest targets can be tapped where they are.
-      await board.locator(`${found}[data-target], ${found}[data-peg="1"]`).first().click();
-      await page.evaluate(() => (document.getElementById("board").style.width = "700px"));
-      await expect.poll(async () => (await events(page, "board")).findLast(({ type }) => type === "resize")?.width).toBe(700);
-    });
-  }
+  test("at 240 pixels a board fills the frame", async ({ page }) => {
+    const board = await boardOn(page, { game: "quoridor", controls: "none" }, "width: 240px");
+    const widen = (width) => page.evaluate((width) => (document.getElementById("board").style.width = `${width}px`), width);
+    const told = async () => (await events(page, "board")).findLast(({ type }) => type === "resize")?.width;
+    for (const [game, found] of [
+      ["quoridor", "[data-square]"],
+      ["chinese-checkers", "[data-hole]"],
+    ]) {
+      await test.step(game, async () => {
+        if (game !== "quoridor") {
+          await widen(240);
+          await expect.poll(told).toBe(240);
+          expect((await ask(page, "board", "load", { game })).answer).toMatchObject({ game });
+        }
+        await expect.poll(() => page.locator("#board iframe").boundingBox()).toMatchObject({ width: 240, height: 300 });
+        const box = () => board.locator(".board-cell .board").boundingBox();
+        await expect.poll(async () => (await box()).width).toBeGreaterThanOrEqual(230);
+        await expect.poll(async () => (await box()).height).toBeGreaterThanOrEqual(200);
+        await expect(board.getByRole("status").first()).toBeVisible();
+        const wide = await board.locator("html").evaluate((html) => html.scrollWidth);
+        expect(wide).toBe(240);
+        // Even the smallest targets can be tapped where they are.
+        await board.locator(`${found}[data-target], ${found}[data-peg="1"]`).first().click();
+        await widen(700);
+        await expect.poll(told).toBe(700);
+      });
+    }
+  });
 
   for (const sandbox of ["allow-scripts allow-same-origin", "allow-scripts"]) {
     test(`a game leaves no error in the page's console: ${sandbox}`, async ({ page }) => {
@@ -639,32 +650,6 @@ test.describe("A board on another page", () => {
     const url = await board.locator("html").evaluate(() => location.href);
     expect(url).toContain("embed.html#/play?game=quoridor");
   });
-
-  test("no plan leaves the frame before the reveal", async ({ page }) => {
-    const board = await boardOn(page, { game: "parallel", options: "seed=5", controls: "none" }, "width: 900px; height: 700px");
-    const secret = async () => {
-      const { answer: record } = await ask(page, "board", "getRecord");
-      const all = JSON.stringify([await heard(page), await page.evaluate(() => events)]);
-      for (const text of [record, all]) expect(text).not.toMatch(/E3|SE2|W4|Laid|Draft|Plan[0-9]|Phase/);
-    };
-    // The board's own page, as a user sees it.
-    const table = { locator: (...args) => board.locator(...args), getByRole: (...args) => board.getByRole(...args) };
-    await plan(table, "E3,SE2/-");
-    await secret();
-    expect(await ask(page, "board", "play", "E3,SE2/-")).toMatchObject({ code: "move" });
-    expect((await ask(page, "board", "undo")).code).toBe("undo");
-    await plan(table, "W4/-");
-    await secret();
-    expect(new Set(await types(page, "board"))).toEqual(new Set(["ready", "turn", "error"]));
-
-    await board.getByRole("button", { name: "Reveal the plans" }).click();
-    await skipToEnd(board);
-    await expect.poll(() => types(page, "board")).toContain("move");
-    const told = (await events(page, "board")).find(({ type }) => type === "move");
-    expect(told).toMatchObject({ number: 1, player: null });
-    expect(told.move).toContain("E3");
-    expect(told.move).toContain("W4");
-  });
 });
 
 test.describe("A round of plans in a frame", () => {
@@ -674,26 +659,63 @@ test.describe("A round of plans in a frame", () => {
   /** Returns everything that the host page learns by requests and events. */
   const known = async (page) => JSON.stringify([await ask(page, "board", "getRecord"), await heard(page), await page.evaluate(() => events)]);
 
-  test("is reported to the host page when it has been shown to its end, in its record too", async ({ page }) => {
+  test("stays in the frame, behind the curtain, and is reported to the host page when it has been shown to its end", async ({ page }) => {
     await page.clock.install();
     const board = await boardOn(page, TABLE, WIDE);
+    // The board's own page, as a user sees it.
     const table = { locator: (...args) => board.locator(...args), getByRole: (...args) => board.getByRole(...args) };
-    await plan(table, "E3,SE2/-");
-    await plan(table, "W4/-");
-    await stopTime(page);
-    await board.getByRole("button", { name: "Reveal the plans" }).click();
-    await expect(board.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
-    expect(await known(page)).not.toMatch(/E3|SE2|W4/);
-    // One step later the round is still running.
-    await board.getByRole("button", { name: "Next step" }).click();
-    await expect(board.locator(".log li")).toHaveCount(1);
-    const { answer: record } = await ask(page, "board", "getRecord");
-    expect(record).toContain('[Game "parallel"]');
-    expect(await known(page)).not.toMatch(/E3|SE2|W4/);
-    await page.clock.resume();
-    await skipToEnd(board);
-    await expect.poll(() => types(page, "board")).toContain("move");
-    expect((await ask(page, "board", "getRecord")).answer).toContain("1. E3,SE2/- W4/-");
+
+    await test.step("no plan leaves the frame before the reveal", async () => {
+      const secret = async () => {
+        const { answer: record } = await ask(page, "board", "getRecord");
+        const all = JSON.stringify([await heard(page), await page.evaluate(() => events)]);
+        for (const text of [record, all]) expect(text).not.toMatch(/E3|SE2|W4|Laid|Draft|Plan[0-9]|Phase/);
+      };
+      await plan(table, "E3,SE2/-");
+      await secret();
+      expect(await ask(page, "board", "play", "E3,SE2/-")).toMatchObject({ code: "move" });
+      expect((await ask(page, "board", "undo")).code).toBe("undo");
+      await plan(table, "W4/-");
+      await secret();
+      expect(new Set(await types(page, "board"))).toEqual(new Set(["ready", "turn", "error"]));
+    });
+
+    await test.step("the round is reported when it has been shown to its end, in the record too", async () => {
+      await stopTime(page);
+      await board.getByRole("button", { name: "Reveal the plans" }).click();
+      await expect(board.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
+      expect(await known(page)).not.toMatch(/E3|SE2|W4/);
+      // One step later the round is still running.
+      await board.getByRole("button", { name: "Next step" }).click();
+      await expect(board.locator(".log li")).toHaveCount(1);
+      const { answer: record } = await ask(page, "board", "getRecord");
+      expect(record).toContain('[Game "parallel"]');
+      expect(await known(page)).not.toMatch(/E3|SE2|W4/);
+      await page.clock.resume();
+      await skipToEnd(board);
+      await expect.poll(() => types(page, "board")).toContain("move");
+      const told = (await events(page, "board")).find(({ type }) => type === "move");
+      expect(told).toMatchObject({ number: 1, player: null });
+      expect(told.move).toContain("E3");
+      expect(told.move).toContain("W4");
+      expect((await ask(page, "board", "getRecord")).answer).toContain("1. E3,SE2/- W4/-");
+    });
+
+    await test.step("the next plan is behind the curtain again after the frame was read-only", async () => {
+      await board.getByRole("button", { name: "Plan the next round" }).click();
+      await start(board).click();
+      await board.locator('[data-token="3"]').first().click();
+      await board.locator('[data-execution="1"][data-direction="E"]').click();
+      await expect(board.locator("[data-order]")).toHaveCount(1);
+      await page.evaluate(() => document.getElementById("board").setAttribute("readonly", ""));
+      await expect(board.locator("[data-execution]")).toHaveCount(0);
+      await page.evaluate(() => document.getElementById("board").removeAttribute("readonly"));
+      await expect(board.locator("main[data-curtain]")).toHaveAttribute("data-curtain", "1");
+      await expect(board.locator("[data-order]")).toHaveCount(0);
+      // The player who laid the plan finds it again.
+      await start(board).click();
+      await expect(board.locator("[data-order]")).toHaveCount(1);
+    });
   });
 
   test("shows the next player no message for the previous one when the clock runs out", async ({ page }) => {
@@ -707,22 +729,6 @@ test.describe("A round of plans in a frame", () => {
     await drawn(page);
     await expect(board.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
     await expect(board.getByText("Choose a token")).toHaveCount(0);
-  });
-
-  test("is behind the curtain again after the frame was read-only", async ({ page }) => {
-    const board = await boardOn(page, TABLE, WIDE);
-    await start(board).click();
-    await board.locator('[data-token="3"]').first().click();
-    await board.locator('[data-execution="1"][data-direction="E"]').click();
-    await expect(board.locator("[data-order]")).toHaveCount(1);
-    await page.evaluate(() => document.getElementById("board").setAttribute("readonly", ""));
-    await expect(board.locator("[data-execution]")).toHaveCount(0);
-    await page.evaluate(() => document.getElementById("board").removeAttribute("readonly"));
-    await expect(board.locator("main[data-curtain]")).toHaveAttribute("data-curtain", "1");
-    await expect(board.locator("[data-order]")).toHaveCount(0);
-    // The player who laid the plan finds it again.
-    await start(board).click();
-    await expect(board.locator("[data-order]")).toHaveCount(1);
   });
 });
 

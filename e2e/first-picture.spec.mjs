@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { MOVING, openSettings } from "./table.mjs";
-import { boardOf, folder, GAMES } from "./first-pictures.mjs";
+import { letMove, openSettings } from "./table.mjs";
+import { boardsOf, folder, GAMES } from "./first-pictures.mjs";
 
-test.use(MOVING);
+test.beforeEach(({ page }) => letMove(page));
 
 /** Holds back the program until the returned function is called. */
 async function holdProgram(page) {
@@ -63,20 +63,16 @@ for (const address of ADDRESSES) {
   });
 }
 
-for (const colorScheme of ["light", "dark"]) {
-  test.describe(`with ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    test("the first pictures look like the boards", async ({ page }) => {
-      for (const [game, seats] of Object.entries(GAMES)) {
-        for (const players of seats) {
-          const kept = readFileSync(join(folder, `${game}-${players}-${colorScheme}.svg`), "utf8");
-          const hint = `${game} with ${players}: run make first-pictures if the board is meant to look so`;
-          // Not toBe, which would print both texts.
-          expect((await boardOf(page, game, players)) === kept, hint).toBe(true);
-        }
+for (const [game, seats] of Object.entries(GAMES)) {
+  test(`the first pictures of ${game} look like the boards, in light and dark colours`, async ({ page }) => {
+    for (const players of seats) {
+      for (const [scheme, board] of Object.entries(await boardsOf(page, game, players))) {
+        const kept = readFileSync(join(folder, `${game}-${players}-${scheme}.svg`), "utf8");
+        const hint = `${game} with ${players}, ${scheme}: run make first-pictures if the board is meant to look so`;
+        // Not toBe, which would print both texts.
+        expect(board === kept, hint).toBe(true);
       }
-    });
+    }
   });
 }
 

@@ -13,28 +13,33 @@ import { openShare } from "./table.mjs";
 export const GAMES = Object.fromEntries(KNOWN.map(({ kind, players }) => [kind, players]));
 export const folder = join(import.meta.dirname, "..", "public", "first");
 
-/** Returns the board at the start of a game, as SVG without the table under it. The numbers on the
- * pegs of Parallel Chinese Checkers are random in each game, so they are left out. */
-export async function boardOf(page, game, players) {
+/** Returns the board at the start of a game in the light and the dark colours, as SVG without the table under it.
+ * The numbers on the pegs of Parallel Chinese Checkers are random in each game, so they are left out. */
+export async function boardsOf(page, game, players) {
   // With a new fragment alone, the previous game and its menu would stay for a moment.
   await page.goto("about:blank");
   await page.goto(`./#/play?game=${game}&players=${players}`);
   await openShare(page);
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download SVG" }).click();
-  const text = readFileSync(await (await download).path(), "utf8");
-  return text.replace(/<rect [^>]*>/, "").replace(/ font-family="[^"]*"/, "").replaceAll(/<text .*?<\/text>/g, "");
+  const boards = {};
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download SVG" }).click();
+    const text = readFileSync(await (await download).path(), "utf8");
+    boards[colorScheme] = text.replace(/<rect [^>]*>/, "").replace(/ font-family="[^"]*"/, "").replaceAll(/<text .*?<\/text>/g, "");
+  }
+  return boards;
 }
 
 if (process.argv[1] === import.meta.filename) {
   const { server, address } = await startServer(...(process.env.DIST ? ["--dist", process.env.DIST] : []));
   const browser = await chromium.launch(launchOptions);
   mkdirSync(folder, { recursive: true });
-  for (const scheme of ["light", "dark"]) {
-    const page = await browser.newPage({ baseURL: address, colorScheme: scheme, locale: "en-GB" });
-    for (const [game, seats] of Object.entries(GAMES)) {
-      for (const players of seats) {
-        writeFileSync(join(folder, `${game}-${players}-${scheme}.svg`), await boardOf(page, game, players));
+  const page = await browser.newPage({ baseURL: address, locale: "en-GB" });
+  for (const [game, seats] of Object.entries(GAMES)) {
+    for (const players of seats) {
+      for (const [scheme, board] of Object.entries(await boardsOf(page, game, players))) {
+        writeFileSync(join(folder, `${game}-${players}-${scheme}.svg`), board);
       }
     }
   }

@@ -1,9 +1,7 @@
 // What people who saw the screens for the first time did not see or misread
 // (docs/lab/fresh-eyes.md).
 import { expect, test } from "@playwright/test";
-import { analyse, arrow, curtain, game, goTo, hole, lay, MOVING, openTab, plan, play, REVIEWED_PLANS, REVIEWED_RACE, sitDown, skipToEnd, token } from "./table.mjs";
-
-test.use(MOVING);
+import { analyse, arrow, curtain, drawn, game, goTo, hole, lay, letMove, openTab, plan, play, REVIEWED_PLANS, REVIEWED_RACE, sitDown, skipToEnd, token } from "./table.mjs";
 
 const PHONE = { width: 360, height: 740 };
 const button = (page, name) => page.getByRole("button", { name, exact: true });
@@ -18,22 +16,27 @@ const icon = (locator) => locator.locator(".icon path").first().getAttribute("d"
 test.describe("On a phone", () => {
   test.use({ viewport: PHONE });
 
-  for (const [width, height] of [[360, 740], [740, 360], [768, 1024]]) {
-    test(`a tip about planning hides neither the star nor the wheels, at ${width} by ${height}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-      await curtain(page).getByRole("button").first().click();
-      const tips = page.getByRole("region", { name: "How to plan" });
-      for (const number of [1, 2, 3, 4]) {
-        await expect(tips).toContainText(`${number} of 4:`);
-        const tip = await box(tips);
-        expect(overlap(tip, await box(page.locator(".board-cell .wood-turn"))), "the star").toBe(false);
-        for (const wheel of await page.locator(".execution").all()) expect(overlap(tip, await box(wheel)), "a wheel").toBe(false);
-        await tips.getByRole("button").click();
+  test("a tip about planning hides neither the star nor the wheels", async ({ page }) => {
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+    await curtain(page).getByRole("button").first().click();
+    const tips = page.getByRole("region", { name: "How to plan" });
+    for (const number of [1, 2, 3, 4]) {
+      await expect(tips).toContainText(`${number} of 4:`);
+      for (const [width, height] of [[360, 740], [740, 360], [768, 1024]]) {
+        await test.step(`tip ${number} at ${width} by ${height}`, async () => {
+          await page.setViewportSize({ width, height });
+          await drawn(page);
+          const tip = await box(tips);
+          expect(overlap(tip, await box(page.locator(".board-cell .wood-turn"))), "the star").toBe(false);
+          const wheels = await page.locator(".execution").all();
+          expect(wheels).toHaveLength(2);
+          for (const wheel of wheels) expect(overlap(tip, await box(wheel)), "a wheel").toBe(false);
+        });
       }
-      await expect(tips).toHaveCount(0);
-    });
-  }
+      await tips.getByRole("button").click();
+    }
+    await expect(tips).toHaveCount(0);
+  });
 
   test("the solution of a lesson and of a puzzle is offered before the first try in every game", async ({ page }) => {
     for (const kind of ["quoridor", "chinese-checkers", "parallel"]) {
@@ -56,17 +59,19 @@ test.describe("On a phone", () => {
     await expect(game(page)).toHaveAttribute("data-puzzle-state", "shown");
   });
 
-  for (const [what, text] of [["Quoridor", REVIEWED_RACE], ["Parallel Chinese Checkers", REVIEWED_PLANS]]) {
-    test(`the whole board of ${what} is above the panel with the mistakes`, async ({ page }) => {
-      await lay(page, text);
-      await page.getByRole("button", { name: /^Move list/ }).click();
-      await openTab(page, "Analysis");
-      await expect(page.getByText("Mistake 1 of 1")).toBeVisible();
-      const [board, panel] = [await box(page.locator(".board-cell .wood-turn")), await box(page.getByRole("complementary", { name: "Moves" }))];
-      expect(board.y + board.height).toBeLessThanOrEqual(panel.y);
-      expect(board.width).toBeGreaterThan(150);
-    });
-  }
+  test("the whole board is above the panel with the mistakes", async ({ page }) => {
+    for (const [what, text] of [["Quoridor", REVIEWED_RACE], ["Parallel Chinese Checkers", REVIEWED_PLANS]]) {
+      await test.step(what, async () => {
+        await lay(page, text);
+        await page.getByRole("button", { name: /^Move list/ }).click();
+        await openTab(page, "Analysis");
+        await expect(page.getByText("Mistake 1 of 1")).toBeVisible();
+        const [board, panel] = [await box(page.locator(".board-cell .wood-turn")), await box(page.getByRole("complementary", { name: "Moves" }))];
+        expect(board.y + board.height).toBeLessThanOrEqual(panel.y);
+        expect(board.width).toBeGreaterThan(150);
+      });
+    }
+  });
 
   test("who plays is chosen by words", async ({ page }) => {
     await page.goto("./#/new?game=chinese-checkers&players=6");
@@ -76,7 +81,7 @@ test.describe("On a phone", () => {
     }
   });
 
-  test("a game in progress has a picture with large pieces and no grooves", async ({ page }) => {
+  test("a game in progress has a picture with large pieces and no grooves, and a sign that it leads on", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await play(page, "e2");
     await page.goto("./#/");
@@ -84,12 +89,6 @@ test.describe("On a phone", () => {
     await expect(picture.locator(".tile").first()).toBeHidden();
     const [pawn, board] = [await box(picture.locator(".piece-head").first()), await box(picture)];
     expect(pawn.width / board.width).toBeGreaterThan(0.1);
-  });
-
-  test("a game in progress has a sign that it leads on", async ({ page }) => {
-    await sitDown(page, "./#/play?game=quoridor&first=1");
-    await play(page, "e2");
-    await page.goto("./#/");
     const game = page.getByRole("region", { name: "Continue playing" }).getByRole("link").first();
     await expect(game.locator(".icon")).toBeInViewport({ ratio: 1 });
   });
@@ -109,7 +108,7 @@ test("a pencil is for renaming only: a custom game, the settings and the editor 
 });
 
 test("what falls when a person wins is streamers, not pieces", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await letMove(page);
   await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e8 a2 / 0 0 / 1")}`);
   await play(page, "e9");
   const falling = page.locator(".celebration");
@@ -133,21 +132,21 @@ test("the solution of the solo crossing is shown on the board, move by move", as
   await button(page, "Show a solution").click();
   await expect(page.locator(".star .names")).toBeVisible();
   const [first, second] = (await page.locator(".crossing-line").textContent()).split(" ");
-  const drawn = page.locator(".marked-move .mark-line");
+  const line = page.locator(".marked-move .mark-line");
   /** The arrow on the board begins and ends at these holes. */
   const leads = async (move) => {
     const [from, to] = move.split("-");
-    const arrow = await box(drawn);
+    const arrow = await box(line);
     for (const name of [from, to]) {
       const { x, y, width, height } = await box(hole(page, name));
       expect(overlap(arrow, { x: x + width / 2 - 2, y: y + height / 2 - 2, width: 4, height: 4 }), name).toBe(true);
     }
   };
   await leads(first);
-  const before = await drawn.getAttribute("d");
+  const before = await line.getAttribute("d");
   await button(page, "Play the next move").click();
   await expect(game(page)).toHaveAttribute("data-turns", "1");
-  await expect(drawn).not.toHaveAttribute("d", before);
+  await expect(line).not.toHaveAttribute("d", before);
   await leads(second);
 });
 
@@ -196,11 +195,12 @@ test.describe("After the plans are revealed", () => {
 });
 
 test("a round in which nobody gave orders shows the board as large as any other", async ({ page }) => {
+  await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+  for (const text of ["-", "-"]) await plan(page, text);
+  await button(page, "Reveal the plans").click();
   for (const [width, height] of [[360, 740], [740, 360], [1024, 768], [1440, 900]]) {
     await page.setViewportSize({ width, height });
-    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-    for (const text of ["-", "-"]) await plan(page, text);
-    await button(page, "Reveal the plans").click();
+    await drawn(page);
     await expect(page.getByText("Nobody gave any orders this round.")).toBeVisible();
     const [place, star] = [await box(page.locator(".board-cell")), await box(page.locator(".board-cell .wood-turn"))];
     expect(Math.max(star.width / place.width, star.height / place.height), `${width} × ${height}`).toBeGreaterThan(0.85);
@@ -247,7 +247,6 @@ test("on small phones in landscape, the heading of the planning screen has one o
 
 test("the mark beside a step's words points where the pegs go, also on a board that is turned", async ({ page }) => {
   // Without motion, the step's route stays.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await lay(page, REVIEWED_PLANS);
   await sitDown(page, "./#/puzzles?mistakes");
   await token(page, 2).click();
@@ -264,7 +263,7 @@ test("the mark beside a step's words points where the pegs go, also on a board t
   expect(Math.abs(((points - goes + 540) % 360) - 180)).toBeLessThan(1);
 });
 
-test("a review of plans speaks in words, and shows no chart where there is nothing to draw", async ({ page }) => {
+test("a review of plans speaks in words, without a chart where there is nothing to draw; the ends of a chart differ", async ({ page }) => {
   await lay(page, REVIEWED_PLANS);
   await openTab(page, "Analysis");
   await button(page, "Next mistake").click();
@@ -272,37 +271,36 @@ test("a review of plans speaks in words, and shows no chart where there is nothi
   await expect(verdict).toContainText("Better: Phase 1: 2 south-west · Phase 2: no orders");
   await expect(verdict).not.toContainText("SW2");
   await expect(page.getByRole("slider", { name: "Winning chances" })).toHaveCount(0);
-});
-
-test("the two ends of a review's chart have different values", async ({ page }) => {
   await lay(page, REVIEWED_RACE);
   await openTab(page, "Analysis");
   await expect(page.locator(".curve-ends > span")).toHaveText(["100%", "0%"]);
 });
 
-test("a lesson whose solution is refused by the rules says first that it is right", async ({ page }) => {
-  await sitDown(page, "./#/learn?game=quoridor&lesson=5");
-  await page.locator('[data-fence="b8v"]').click();
-  await expect(page.locator(".lesson-said")).toHaveText(/^Right! That would block/);
-});
-
-test("the numbers of seven lessons are in one row beside the board", async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await sitDown(page, "./#/learn?game=quoridor&lesson=4");
-  const steps = await page.locator(".lesson-step").all();
-  expect(steps).toHaveLength(7);
-  const boxes = await Promise.all(steps.map(box));
-  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
-  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-});
-
-test("the titles of the cards that lead to the lessons are at one height", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await goTo(page, "./#/learn", "main .cards");
-  const titles = await page.locator(".card h2").all();
-  expect(titles).toHaveLength(3);
-  const tops = await Promise.all(titles.map(async (title) => Math.round((await box(title)).y)));
-  expect(new Set(tops).size).toBe(1);
+test.describe("Of the lessons", () => {
+  test("the cards' titles are at one height, seven numbers are in one row, and a right try is called right", async ({ page }) => {
+    await test.step("the titles of the cards that lead to the lessons are at one height", async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await goTo(page, "./#/learn", "main .cards");
+      const titles = await page.locator(".card h2").all();
+      expect(titles).toHaveLength(3);
+      const tops = await Promise.all(titles.map(async (title) => Math.round((await box(title)).y)));
+      expect(new Set(tops).size).toBe(1);
+    });
+    await test.step("a lesson whose solution is refused by the rules says first that it is right", async () => {
+      await sitDown(page, "./#/learn?game=quoridor&lesson=5");
+      await page.locator('[data-fence="b8v"]').click();
+      await expect(page.locator(".lesson-said")).toHaveText(/^Right! That would block/);
+    });
+    await test.step("the numbers of seven lessons are in one row beside the board", async () => {
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await sitDown(page, "./#/learn?game=quoridor&lesson=4");
+      const steps = await page.locator(".lesson-step").all();
+      expect(steps).toHaveLength(7);
+      const boxes = await Promise.all(steps.map(box));
+      expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+      for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    });
+  });
 });
 
 test("the best move of an analysis has a light edge on the board", async ({ page }) => {
@@ -325,19 +323,14 @@ test("a player without fences still has a fence beside the count", async ({ page
   await expect(left(2).locator(".fence-mark")).toBeHidden();
 });
 
-test.describe("A page that could not be found", () => {
-  test("has where one can go on as its filled button", async ({ page }) => {
-    for (const [address, name] of [["nowhere", "Back to home"], ["learn?game=quoridor&lesson=99", "Go to lesson 1"], ["new?game=quoridor&wind=high", "Continue without it"]]) {
-      await page.goto(`./#/${address}`);
-      await expect(page.locator("main .primary")).toHaveText(name);
-    }
-  });
-
-  test("shows that button on a phone in landscape", async ({ page }) => {
-    await page.setViewportSize({ width: 740, height: 360 });
-    await page.goto("./#/nowhere");
-    await expect(page.getByRole("link", { name: "Back to home" })).toBeInViewport({ ratio: 1 });
-  });
+test("a page that could not be found has where one can go on as its filled button, visible on a phone in landscape", async ({ page }) => {
+  for (const [address, name] of [["learn?game=quoridor&lesson=99", "Go to lesson 1"], ["new?game=quoridor&wind=high", "Continue without it"], ["nowhere", "Back to home"]]) {
+    await page.goto(`./#/${address}`);
+    await expect(page.locator("main .primary")).toHaveText(name);
+  }
+  await page.setViewportSize({ width: 740, height: 360 });
+  await drawn(page);
+  await expect(page.getByRole("link", { name: "Back to home" })).toBeInViewport({ ratio: 1 });
 });
 
 test("an empty list shows its button on a phone in landscape", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import {
-  address, arrow, fence, game, hole, openSettings, orders, press, record, sitDown, square, stopTime, tabTo,
+  address, arrow, fence, game, goTo, hole, openSettings, orders, press, record, sitDown, square, stopTime, tabTo,
 } from "./table.mjs";
 
 /** ? opens the rules, and Escape closes them. */
@@ -312,28 +312,30 @@ const isHidden = (page) =>
     return top < -1 || bottom > innerHeight + 1 || under.length > 0 ? `${top} to ${bottom}, bar from ${under.map((it) => it.top)}` : "";
   });
 
-for (const kind of ["chinese-checkers", "parallel", "quoridor"]) {
+test("at twice the size the focus is never under the bar of a set-up", async ({ page }) => {
   // The equivalent of a window of 1280 by 1024 at 200 %.
-  test(`at twice the size the focus is never under the bar of the set-up of ${kind}`, async ({ page }) => {
-    await page.setViewportSize({ width: 640, height: 512 });
-    await page.goto(`./#/new?game=${kind}`);
-    await page.locator(".rules > summary").click();
-    const last = page.locator(".begin-bar button").last();
-    await page.getByRole("heading", { level: 1 }).focus();
-    for (const key of ["Tab", "Shift+Tab"]) {
-      let stops = 0;
-      const end = key === "Tab" ? last : page.getByRole("heading", { level: 1 });
-      for (; stops < 120; stops += 1) {
-        await press(page, key);
-        const there = await page.evaluate(() => document.activeElement !== document.body);
-        if (!there) break;
-        expect(await isHidden(page), `${key} ${stops}: ${await focused(page)}`).toBe("");
-        if (await end.evaluate((it) => it === document.activeElement)) break;
+  await page.setViewportSize({ width: 640, height: 512 });
+  for (const kind of ["chinese-checkers", "parallel", "quoridor"]) {
+    await test.step(kind, async () => {
+      await goTo(page, `./#/new?game=${kind}`);
+      await page.locator(".rules > summary").click();
+      const last = page.locator(".begin-bar button").last();
+      await page.getByRole("heading", { level: 1 }).focus();
+      for (const key of ["Tab", "Shift+Tab"]) {
+        let stops = 0;
+        const end = key === "Tab" ? last : page.getByRole("heading", { level: 1 });
+        for (; stops < 120; stops += 1) {
+          await press(page, key);
+          const there = await page.evaluate(() => document.activeElement !== document.body);
+          if (!there) break;
+          expect(await isHidden(page), `${key} ${stops}: ${await focused(page)}`).toBe("");
+          if (await end.evaluate((it) => it === document.activeElement)) break;
+        }
+        expect(stops).toBeGreaterThan(5);
       }
-      expect(stops).toBeGreaterThan(5);
-    }
-  });
-}
+    });
+  }
+});
 
 test.describe("When a game ends", () => {
   test("the focus goes to the next game, and the end is announced", async ({ page }) => {

@@ -53,38 +53,41 @@ test("the header names the language, and leads to all of them", async ({ page })
   await expect(header.getByRole("button", { name: "Kieli Suomi" })).toBeFocused();
 });
 
-for (const [what, fulfil] of [
-  ["a connection", (route) => route.abort()],
-  ["its file", (route) => route.fulfill({ status: 404, body: "Not found" })],
-  ["the right file", (route) => route.fulfill({ body: "<!doctype html>", contentType: "text/html" })],
-  ["the right version", (route) => route.fulfill({ body: '["0000000000000000","Starfence"]', contentType: "application/json" })],
-]) {
-  test(`without ${what} a language is not shown, and can be tried again`, async ({ page }) => {
-    await page.route(FINNISH, fulfil);
-    await page.goto("./");
-    await chooseLanguage(page, "Suomi");
-    const notice = page.getByRole("alert");
-    await expect(notice).toContainText("Suomi couldn’t be loaded.");
-    await expect(page.getByText("Board games")).toBeVisible();
-    await expect(language(page, "English")).toHaveAttribute("aria-pressed", "true");
-    expect(await page.evaluate(() => localStorage.getItem("starfence.language"))).toBeNull();
+test("a language that cannot be fetched is not shown, and can be tried again", async ({ page }) => {
+  for (const [what, fulfil] of [
+    ["a connection", (route) => route.abort()],
+    ["its file", (route) => route.fulfill({ status: 404, body: "Not found" })],
+    ["the right file", (route) => route.fulfill({ body: "<!doctype html>", contentType: "text/html" })],
+    ["the right version", (route) => route.fulfill({ body: '["0000000000000000","Starfence"]', contentType: "application/json" })],
+  ]) {
+    await test.step(`without ${what}`, async () => {
+      await page.route(FINNISH, fulfil);
+      await page.goto("./");
+      await chooseLanguage(page, "Suomi");
+      const notice = page.getByRole("alert");
+      await expect(notice).toContainText("Suomi couldn’t be loaded.");
+      await expect(page.getByText("Board games")).toBeVisible();
+      await expect(language(page, "English")).toHaveAttribute("aria-pressed", "true");
+      expect(await page.evaluate(() => localStorage.getItem("starfence.language"))).toBeNull();
 
-    // It fails again, and is reported again.
-    const again = page.waitForRequest(FINNISH);
-    await notice.getByRole("button", { name: "Try again" }).click();
-    await again;
-    await expect(notice).toContainText("Suomi couldn’t be loaded.");
-    await notice.getByRole("button", { name: "Close" }).click();
-    await expect(notice).toHaveCount(0);
+      // It fails again, and is reported again.
+      const again = page.waitForRequest(FINNISH);
+      await notice.getByRole("button", { name: "Try again" }).click();
+      await again;
+      await expect(notice).toContainText("Suomi couldn’t be loaded.");
+      await notice.getByRole("button", { name: "Close" }).click();
+      await expect(notice).toHaveCount(0);
 
-    await chooseLanguage(page, "Suomi");
-    await expect(notice).toBeVisible();
-    await page.unroute(FINNISH);
-    await notice.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Lautapelejä")).toBeVisible();
-    await expect(notice).toHaveCount(0);
-  });
-}
+      await chooseLanguage(page, "Suomi");
+      await expect(notice).toBeVisible();
+      await page.unroute(FINNISH);
+      await notice.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText("Lautapelejä")).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      await page.evaluate(() => localStorage.clear());
+    });
+  }
+});
 
 test("choosing English while another language is loading keeps English", async ({ page }) => {
   let arrive;
@@ -109,53 +112,57 @@ test("choosing English while another language is loading keeps English", async (
 const list = (within) => within.locator("details.languages");
 const shown = (within) => list(within).getByRole("button");
 
-for (const [where, open] of [
-  ["on the start page", async (page) => page.getByRole("contentinfo").or(page.locator(".start-foot")).first()],
-  // By its class: its name is in another language afterwards.
-  ["in the settings", async (page) => { await openSettings(page); return page.locator("dialog.settings"); }],
-]) {
-  test(`a language is found by its own name, its English name or its tag, ${where}`, async ({ page }) => {
+test("the list has every language once, and one is found in it by its own name, its English name or its tag", async ({ page }) => {
+  await test.step("sorted, each large enough to tap", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("./");
-    const within = await open(page);
-    await list(within).locator("summary").press("Enter");
-    // The list is fetched when it is opened.
-    await expect(shown(within).first()).toBeVisible();
-    const count = await shown(within).count();
-    expect(count).toBeGreaterThan(3);
-    const search = within.getByRole("searchbox", { name: "Find a language" });
-    for (const [typed, name] of [["suo", "Suomi"], ["FINN", "Suomi"], ["fi", "Suomi"], ["عرب", "العربية"], ["arabic", "العربية"]]) {
-      await search.fill(typed);
-      await expect(shown(within).filter({ hasText: name })).toBeVisible();
-      expect(await shown(within).count(), typed).toBeLessThan(count);
+    await list(page).locator("summary").click();
+    await expect(shown(page)).toHaveCount(33);
+    const names = await shown(page).allTextContents();
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual([...names].sort(new Intl.Collator("en").compare));
+    for (const each of [list(page).locator("summary"), ...(await shown(page).all())]) {
+      const { width, height } = await each.boundingBox();
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     }
-    await search.fill("Klingon");
-    await expect(shown(within)).toHaveCount(0);
-    await expect(list(within).getByRole("status")).toHaveText("No language matches “Klingon”.");
-
-    // By keys alone.
-    await search.fill("swedish");
-    await search.press("Tab");
-    await expect(shown(within)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(html(page)).toHaveAttribute("lang", "sv");
-    await expect(within.locator(".field:has(details.languages) > .segments").getByRole("button", { name: "Svenska" })).toHaveAttribute("aria-pressed", "true");
+    for (const each of await shown(page).all()) await expect(each).toHaveAttribute("lang", /./);
+    expect(await page.evaluate(() => document.scrollingElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
-}
 
-test("the list has every language once, sorted, and each is large enough to tap", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("./");
-  await list(page).locator("summary").click();
-  await expect(shown(page)).toHaveCount(33);
-  const names = await shown(page).allTextContents();
-  expect(new Set(names).size).toBe(names.length);
-  expect(names).toEqual([...names].sort(new Intl.Collator("en").compare));
-  for (const each of [list(page).locator("summary"), ...(await shown(page).all())]) {
-    const { width, height } = await each.boundingBox();
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [where, open] of [
+    ["on the start page", async () => page.getByRole("contentinfo").or(page.locator(".start-foot")).first()],
+    // By its class: its name is in another language afterwards.
+    ["in the settings", async () => { await openSettings(page); return page.locator("dialog.settings"); }],
+  ]) {
+    await test.step(where, async () => {
+      // The list is fetched when it is opened.
+      await page.goto("./");
+      const within = await open();
+      await list(within).locator("summary").press("Enter");
+      await expect(shown(within).first()).toBeVisible();
+      const count = await shown(within).count();
+      expect(count).toBeGreaterThan(3);
+      const search = within.getByRole("searchbox", { name: "Find a language" });
+      for (const [typed, name] of [["suo", "Suomi"], ["FINN", "Suomi"], ["fi", "Suomi"], ["عرب", "العربية"], ["arabic", "العربية"]]) {
+        await search.fill(typed);
+        await expect(shown(within).filter({ hasText: name })).toBeVisible();
+        expect(await shown(within).count(), typed).toBeLessThan(count);
+      }
+      await search.fill("Klingon");
+      await expect(shown(within)).toHaveCount(0);
+      await expect(list(within).getByRole("status")).toHaveText("No language matches “Klingon”.");
+
+      // By keys alone.
+      await search.fill("swedish");
+      await search.press("Tab");
+      await expect(shown(within)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(html(page)).toHaveAttribute("lang", "sv");
+      await expect(within.locator(".field:has(details.languages) > .segments").getByRole("button", { name: "Svenska" })).toHaveAttribute("aria-pressed", "true");
+      await page.evaluate(() => localStorage.clear());
+    });
   }
-  for (const each of await shown(page).all()) await expect(each).toHaveAttribute("lang", /./);
-  expect(await page.evaluate(() => document.scrollingElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test.describe("in a browser with several languages", () => {
@@ -246,37 +253,39 @@ test.describe("in a Finnish browser", () => {
     await expect(html(page)).toHaveAttribute("dir", "ltr");
   });
 
-  test("a page whose language cannot be fetched starts in English", async ({ page }) => {
-    await page.route(FINNISH, (route) => route.abort());
-    await page.goto("./");
-    await expect(page.getByText("Board games")).toBeVisible();
-    await expect(html(page)).toHaveAttribute("lang", "en");
+  test("a page whose language cannot be fetched starts in English, until it can", async ({ page, context }) => {
     const notice = page.getByRole("alert");
-    await expect(notice).toContainText("Suomi couldn’t be loaded.");
-    await page.unroute(FINNISH);
-    await notice.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Lautapelejä")).toBeVisible();
-    await expect(notice).toHaveCount(0);
-  });
+    await test.step("on demand", async () => {
+      await page.route(FINNISH, (route) => route.abort());
+      await page.goto("./");
+      await expect(page.getByText("Board games")).toBeVisible();
+      await expect(html(page)).toHaveAttribute("lang", "en");
+      await expect(notice).toContainText("Suomi couldn’t be loaded.");
+      await page.unroute(FINNISH);
+      await notice.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText("Lautapelejä")).toBeVisible();
+      await expect(notice).toHaveCount(0);
+    });
 
-  test("a language that could not be fetched is fetched when the connection is back", async ({ page, context }) => {
-    await page.route(FINNISH, (route) => route.abort());
-    await page.goto("./");
-    const notice = page.getByRole("alert");
-    await expect(notice).toContainText("Suomi couldn’t be loaded.");
-    // It fails once more: the notice stays as it is, and nothing is said again.
-    await notice.evaluate((notice) => (notice.dataset.same = "yes"));
-    const again = page.waitForEvent("requestfailed", (request) => FINNISH.test(request.url()));
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await again;
-    await expect(notice).toHaveAttribute("data-same", "yes");
+    await test.step("when the connection is back", async () => {
+      await page.evaluate(() => localStorage.clear());
+      await page.route(FINNISH, (route) => route.abort());
+      await page.goto("./");
+      await expect(notice).toContainText("Suomi couldn’t be loaded.");
+      // It fails once more: the notice stays as it is, and nothing is said again.
+      await notice.evaluate((notice) => (notice.dataset.same = "yes"));
+      const again = page.waitForEvent("requestfailed", (request) => FINNISH.test(request.url()));
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await again;
+      await expect(notice).toHaveAttribute("data-same", "yes");
 
-    await page.unroute(FINNISH);
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await expect(page.getByText("Lautapelejä")).toBeVisible();
-    await expect(notice).toHaveCount(0);
+      await page.unroute(FINNISH);
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await expect(page.getByText("Lautapelejä")).toBeVisible();
+      await expect(notice).toHaveCount(0);
+    });
   });
 
   test("a board in a frame fetches its own language and no other", async ({ page }) => {

@@ -1,7 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { curtain, game, MOVING, openSettings, play, sitDown } from "./table.mjs";
-
-test.use(MOVING);
+import { curtain, drawn, game, letMove, openSettings, play, sitDown } from "./table.mjs";
 
 const windows = [
   [360, 640],
@@ -21,12 +19,18 @@ const games = [
 
 const box = (locator) => locator.boundingBox();
 
-test.describe("The whole board is always visible, and large", () => {
-  for (const [width, height] of windows) {
-    test(`at ${width} by ${height}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      for (const query of games) {
-        await sitDown(page, `./#/play?${query}`);
+/** Resizes the window, and waits until the page is laid out in it. */
+async function resize(page, [width, height]) {
+  await page.setViewportSize({ width, height });
+  await drawn(page);
+}
+
+test("the whole board is always visible, and large", async ({ page }) => {
+  for (const query of games) {
+    await sitDown(page, `./#/play?${query}`);
+    for (const [width, height] of windows) {
+      await test.step(`${query} at ${width} by ${height}`, async () => {
+        await resize(page, [width, height]);
         const face = await box(page.locator(".wood-turn"));
         expect(face.x).toBeGreaterThanOrEqual(0);
         expect(face.y).toBeGreaterThanOrEqual(0);
@@ -42,40 +46,46 @@ test.describe("The whole board is always visible, and large", () => {
           return html.scrollHeight > html.clientHeight || html.scrollWidth > html.clientWidth;
         });
         expect(scrolls).toBe(false);
-        for (const button of await page.locator("main button:visible, main a:visible").all()) {
-          const { x, y, width: w, height: h } = await box(button);
-          expect(Math.min(w, h), await button.getAttribute("aria-label")).toBeGreaterThanOrEqual(44);
-          expect(x >= 0 && y >= 0 && x + w <= width && y + h <= height, await button.getAttribute("aria-label")).toBe(true);
+        const buttons = await page.locator("main button:visible, main a:visible").evaluateAll((all) =>
+          all.map((button) => {
+            const { x, y, width, height } = button.getBoundingClientRect();
+            return { name: button.getAttribute("aria-label"), x, y, width, height };
+          }),
+        );
+        expect(buttons.length).toBeGreaterThan(2);
+        for (const { name, x, y, width: w, height: h } of buttons) {
+          expect(Math.min(w, h), name).toBeGreaterThanOrEqual(44);
+          expect(x >= 0 && y >= 0 && x + w <= width && y + h <= height, name).toBe(true);
         }
-      }
-    });
+      });
+    }
   }
 });
 
-test.describe("A task and its button are visible beside the board", () => {
-  for (const [width, height] of [[360, 740], [740, 360], [1024, 768]]) {
-    test(`at ${width} by ${height}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      const pages = ["puzzles?game=quoridor", "puzzles?game=chinese-checkers&crossing", "learn?game=parallel&lesson=3"];
+test("a task and its button are visible beside the board", async ({ page }) => {
+  for (const address of ["puzzles?game=parallel", "puzzles?game=quoridor", "puzzles?game=chinese-checkers&crossing", "learn?game=parallel&lesson=3"]) {
+    await sitDown(page, `./#/${address}`);
+    for (const [width, height] of [[360, 740], [740, 360], [1024, 768]]) {
       // On a phone in landscape the tokens come first, and everything can be scrolled.
-      if (height > 400) pages.unshift("puzzles?game=parallel");
-      for (const address of pages) {
-        await page.goto(`./#/${address}`);
+      if (height < 400 && address === "puzzles?game=parallel") continue;
+      await test.step(`${address} at ${width} by ${height}`, async () => {
+        await resize(page, [width, height]);
         await expect(page.locator(".lesson-task")).toBeInViewport({ ratio: 1 });
         await expect(page.locator(".lesson-side .button:enabled").first()).toBeInViewport({ ratio: 1 });
-      }
-      const run = page.getByRole("button", { name: "Run the plans" });
-      const { x, width: wide } = await box(run);
-      const desk = await box(page.locator(".lesson"));
-      expect(x + wide).toBeLessThanOrEqual(desk.x + desk.width + 1);
-      expect(x + wide).toBeLessThanOrEqual(width - 4);
-    });
+        if (!address.startsWith("learn")) return;
+        const run = page.getByRole("button", { name: "Run the plans" });
+        const { x, width: wide } = await box(run);
+        const desk = await box(page.locator(".lesson"));
+        expect(x + wide).toBeLessThanOrEqual(desk.x + desk.width + 1);
+        expect(x + wide).toBeLessThanOrEqual(width - 4);
+      });
+    }
   }
 });
 
-test.describe("Nothing moves or changes its size from turn to turn", () => {
+test("nothing moves or changes its size from turn to turn", async ({ page }) => {
   for (const [width, height] of [[360, 640], [1024, 768]]) {
-    test(`at ${width} by ${height}`, async ({ page }) => {
+    await test.step(`at ${width} by ${height}`, async () => {
       await page.setViewportSize({ width, height });
       await sitDown(page, "./#/play?game=quoridor&players=2");
       const places = async () => {
@@ -115,36 +125,40 @@ test.describe("Nothing covers text", () => {
     expect(covered).toEqual([]);
   });
 
-  for (const [width, height, query] of [
-    [768, 1024, "game=quoridor&players=4&clock=300%2B3"],
-    [768, 1024, "game=chinese-checkers&players=6&clock=300%2B3"],
-    [320, 568, "game=quoridor&players=2"],
-  ]) {
-    test(`names are read in full at ${width} by ${height}: ${query}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await sitDown(page, `./#/play?${query}`);
-      for (const name of await page.locator(".strip-name").all()) {
-        expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth), await name.textContent()).toBe(true);
-      }
-    });
-  }
+  test("names are read in full", async ({ page }) => {
+    for (const [width, height, query] of [
+      [768, 1024, "game=quoridor&players=4&clock=300%2B3"],
+      [768, 1024, "game=chinese-checkers&players=6&clock=300%2B3"],
+      [320, 568, "game=quoridor&players=2"],
+    ]) {
+      await test.step(`at ${width} by ${height}: ${query}`, async () => {
+        await page.setViewportSize({ width, height });
+        await sitDown(page, `./#/play?${query}`);
+        const names = await page.locator(".strip-name").all();
+        expect(names.length).toBeGreaterThan(1);
+        for (const name of names) {
+          expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth), await name.textContent()).toBe(true);
+        }
+      });
+    }
+  });
 });
 
-test.describe("Planning", () => {
+test("while one plans, both wheels are whole, side by side, with their names", async ({ page }) => {
+  await sitDown(page, "./#/play?game=parallel&players=4&seed=5");
+  await curtain(page).getByRole("button", { name: /– start$/ }).click();
+  await expect(page.locator("[data-execution]")).toHaveCount(12);
+  const sheets = page.locator(".execution");
+  const inside = async (part, sheet, by) => {
+    const [inner, outer] = [await box(part), await box(sheet)];
+    expect(inner.x).toBeGreaterThanOrEqual(outer.x + by);
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y + by);
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width - by);
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height - by);
+  };
   for (const [width, height] of [[360, 740], [740, 360], [768, 1024], [1024, 768], [1440, 900]]) {
-    test(`both wheels are whole, side by side, with their names, at ${width} by ${height}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await sitDown(page, "./#/play?game=parallel&players=4&seed=5");
-      await curtain(page).getByRole("button", { name: /– start$/ }).click();
-      await expect(page.locator("[data-execution]")).toHaveCount(12);
-      const sheets = page.locator(".execution");
-      const inside = async (part, sheet, by) => {
-        const [inner, outer] = [await box(part), await box(sheet)];
-        expect(inner.x).toBeGreaterThanOrEqual(outer.x + by);
-        expect(inner.y).toBeGreaterThanOrEqual(outer.y + by);
-        expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width - by);
-        expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height - by);
-      };
+    await test.step(`at ${width} by ${height}`, async () => {
+      await resize(page, [width, height]);
       for (const at of [0, 1]) {
         const sheet = sheets.nth(at);
         await expect(sheet).toBeInViewport({ ratio: 1 });
@@ -214,6 +228,7 @@ async function watchFlights(page) {
 
 test.describe("Motion", () => {
   test("a hop flies over the board", async ({ page }) => {
+    await letMove(page);
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
     await watchFlights(page);
     await play(page, "c5-e7");
@@ -222,7 +237,6 @@ test.describe("Motion", () => {
   });
 
   test("with reduced motion nothing moves, but the move leaves a trail", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
     await watchFlights(page);
     await play(page, "c5-e7");

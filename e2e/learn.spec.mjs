@@ -47,39 +47,46 @@ async function act(page, kind, text) {
 }
 
 for (const kind of GAMES) {
-  for (const [index, lesson] of files[kind].entries()) {
-    // The game against the computer is tested below.
-    if (lesson.opponent?.level) continue;
-    const texts = textsOf(kind, lesson);
-
-    test(`${kind}: “${texts.title}” answers every wrong try, and is completed`, async ({ page }) => {
-      await open(page, kind, index + 1);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
-      await expect(page.getByText(texts.task)).toBeVisible();
-      for (const { moves, text } of lesson.mistakes) {
-        await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
-        for (const move of moves) await act(page, kind, move);
-        if (text) {
-          await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
-          await expect(said(page)).toHaveText(texts[text]);
-          await button(page, "Try again").click();
-        } else {
-          // The rules' own reason; nothing has moved.
-          await expect(said(page)).not.toBeEmpty();
+  // The game against the computer is tested below. A race takes long, and is a journey of its own.
+  const lessons = [...files[kind].entries()].filter(([, { opponent }]) => !opponent?.level);
+  const race = lessons.filter(([, { opponent }]) => opponent === "runs");
+  const others = lessons.filter((lesson) => !race.includes(lesson));
+  for (const [which, some] of [[race.length > 0 ? "every other lesson" : "every lesson", others], ["the race", race]]) {
+    if (some.length === 0) continue;
+    test(`${kind}: ${which} answers every wrong try, is completed, and leads to the next one`, async ({ page }) => {
+      for (const [index, lesson] of some) {
+        const texts = textsOf(kind, lesson);
+        await test.step(`“${texts.title}”`, async () => {
+          // Usually the lesson before has led there.
+          await open(page, kind, index + 1);
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
+          await expect(page.getByText(texts.task)).toBeVisible();
+          for (const { moves, text } of lesson.mistakes) {
+            await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
+            for (const move of moves) await act(page, kind, move);
+            if (text) {
+              await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
+              await expect(said(page)).toHaveText(texts[text]);
+              await button(page, "Try again").click();
+            } else {
+              // The rules' own reason; nothing has moved.
+              await expect(said(page)).not.toBeEmpty();
+              await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
+              await page.keyboard.press("Escape");
+            }
+          }
           await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
-          await page.keyboard.press("Escape");
-        }
+          for (const move of lesson.solution) await act(page, kind, move);
+          await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
+          await expect(said(page)).toContainText(texts.praise);
+          const last = index + 1 === files[kind].length;
+          const on = last ? page.getByRole("link", { name: "Play your first game" }) : next(page);
+          await expect(on).toBeFocused();
+          await on.click();
+          if (last) await expect(page).toHaveURL(/#\/game\//);
+          else await expect(page.getByRole("heading", { level: 1 })).toHaveText(textsOf(kind, files[kind][index + 1]).title);
+        });
       }
-      await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
-      for (const move of lesson.solution) await act(page, kind, move);
-      await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
-      await expect(said(page)).toContainText(texts.praise);
-      const last = index + 1 === files[kind].length;
-      const on = last ? page.getByRole("link", { name: "Play your first game" }) : next(page);
-      await expect(on).toBeFocused();
-      await on.click();
-      if (last) await expect(page).toHaveURL(/#\/game\//);
-      else await expect(page.getByRole("heading", { level: 1 })).toHaveText(textsOf(kind, files[kind][index + 1]).title);
     });
   }
 }
@@ -252,24 +259,26 @@ test("completed lessons are remembered, and the next lesson comes first", async 
   await expect(page).toHaveURL(/#\/learn\?game=quoridor&lesson=3$/);
 });
 
-for (const [kind, number] of [["quoridor", 4], ["chinese-checkers", 3], ["parallel", 3]]) {
-  test(`the solution of a lesson is shown, which does not count as completed: ${kind}`, async ({ page }) => {
-    await open(page, kind, number);
-    await button(page, "Show me").click();
-    const skip = button(page, "Skip to end");
-    if (kind === "parallel") await skip.click();
-    await expect(game(page)).toHaveAttribute("data-lesson-state", "shown");
-    await expect(said(page)).toHaveText("That’s how it’s done. Now try it yourself.");
-    await expect(page.locator(".lesson-step.done")).toHaveCount(0);
-    await expect(next(page)).toBeVisible();
-    await expect(button(page, "Try it yourself")).toBeFocused();
-    await press(page, "Enter");
-    await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
-    for (const move of files[kind][number - 1].solution) await act(page, kind, move);
-    await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
-    await expect(page.locator(".lesson-step.done")).toHaveCount(1);
-  });
-}
+test("the solution of a lesson is shown, which does not count as completed", async ({ page }) => {
+  for (const [kind, number] of [["quoridor", 4], ["chinese-checkers", 3], ["parallel", 3]]) {
+    await test.step(kind, async () => {
+      await open(page, kind, number);
+      await button(page, "Show me").click();
+      const skip = button(page, "Skip to end");
+      if (kind === "parallel") await skip.click();
+      await expect(game(page)).toHaveAttribute("data-lesson-state", "shown");
+      await expect(said(page)).toHaveText("That’s how it’s done. Now try it yourself.");
+      await expect(page.locator(".lesson-step.done")).toHaveCount(0);
+      await expect(next(page)).toBeVisible();
+      await expect(button(page, "Try it yourself")).toBeFocused();
+      await press(page, "Enter");
+      await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
+      for (const move of files[kind][number - 1].solution) await act(page, kind, move);
+      await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
+      await expect(page.locator(".lesson-step.done")).toHaveCount(1);
+    });
+  }
+});
 
 test("if the computer of the first game cannot start, the user can try again", async ({ page }) => {
   await page.route("**/worker-*.js", (route) => route.abort());
@@ -284,12 +293,6 @@ test("if the computer of the first game cannot start, the user can try again", a
   await expect(said(page)).not.toContainText("isn’t responding");
 });
 
-test("the set-up of a game leads to its lessons", async ({ page }) => {
-  await page.goto("./#/new?game=parallel");
-  await page.getByRole("main").getByRole("link", { name: "Learn" }).click();
-  await expect(page.locator('main[data-lesson="1"]')).toHaveAttribute("data-game", "parallel");
-});
-
 test("damaged stored progress counts as no progress", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("starfence.lessons", "[{"));
   await page.goto("./#/learn?game=quoridor");
@@ -297,7 +300,11 @@ test("damaged stored progress counts as no progress", async ({ page }) => {
   await expect(page.locator(".lesson-step.done")).toHaveCount(0);
 });
 
-test("the rules are a tap away, and lead back to the lessons", async ({ page }) => {
+test("the set-up of a game leads to its lessons; the rules are a tap away, and lead back to them", async ({ page }) => {
+  await page.goto("./#/new?game=parallel");
+  await page.getByRole("main").getByRole("link", { name: "Learn" }).click();
+  await expect(page.locator('main[data-lesson="1"]')).toHaveAttribute("data-game", "parallel");
+
   await open(page, "chinese-checkers", 7);
   await page.getByRole("link", { name: "Rules" }).click();
   await expect(page).toHaveURL(/#\/rules\?game=chinese-checkers&players=2&blocked_goal=swap/);

@@ -34,7 +34,10 @@ async function saveAll(page) {
 }
 
 test.describe("The list of games", () => {
-  test("every game is there with its picture, the latest first, and continues where it was left", async ({ page }) => {
+  test("every game is there with its picture, the latest first, can be filtered, and continues where it was left", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&position=/+/+e8+a5+/+10+10+/+1");
+    await play(page, "e9");
+    await expect(game(page)).toHaveAttribute("data-result", "1");
     await begin(page, ["e2", "e8"]);
     await sitDown(page, "./#/play?game=chinese-checkers&players=3");
     await play(page, "d5-e5");
@@ -42,7 +45,7 @@ test.describe("The list of games", () => {
     await sitDown(page, "./#/play?game=quoridor&players=4");
     await openList(page);
 
-    await expect(kept(page)).toHaveCount(2);
+    await expect(kept(page)).toHaveCount(3);
     await expect(kept(page).nth(0)).toContainText("Chinese Checkers");
     await expect(kept(page).nth(0)).toContainText("Red, Blue and Yellow");
     await expect(kept(page).nth(0)).toContainText("Blue’s turn · 1 move played");
@@ -53,35 +56,31 @@ test.describe("The list of games", () => {
     await expect(kept(page).nth(0).locator(".kept-picture .board")).toBeVisible();
     await expect(kept(page).nth(1).locator(".kept-picture .board")).toBeVisible();
 
-    await kept(page).nth(1).getByRole("link").click();
-    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
-    await play(page, "e3");
-    // From the game's menu back to the list.
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("link", { name: "Your games" }).click();
-    await expect(kept(page).nth(1)).toContainText("Blue’s turn · 3 moves played");
-  });
+    await test.step("winners are shown, and the list can be filtered", async () => {
+      await page.getByLabel("Status", { exact: true }).selectOption("Finished");
+      await expect(kept(page)).toHaveCount(1);
+      await expect(kept(page)).toContainText("Red won · 1 move played");
+      await expect(kept(page).getByRole("link", { name: /Open$/ })).toBeVisible();
+      await page.getByLabel("Status", { exact: true }).selectOption("In progress");
+      await expect(kept(page)).toHaveCount(2);
+      await page.getByLabel("Game", { exact: true }).selectOption("Quoridor");
+      await expect(kept(page)).toHaveCount(1);
+      await expect(kept(page)).toContainText("Red’s turn");
+      await page.getByLabel("Game", { exact: true }).selectOption("Parallel Chinese Checkers");
+      await expect(page.getByText("No games match these filters.")).toBeVisible();
+    });
 
-  test("winners are shown, and the list can be filtered", async ({ page }) => {
-    await begin(page, ["e2", "e8"]);
-    await sitDown(page, "./#/play?game=quoridor&position=/+/+e8+a5+/+10+10+/+1");
-    await play(page, "e9");
-    await expect(game(page)).toHaveAttribute("data-result", "1");
-    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
-    await play(page, "d5-e5");
-    await openList(page);
-    await expect(kept(page)).toHaveCount(3);
-    await page.getByLabel("Status", { exact: true }).selectOption("Finished");
-    await expect(kept(page)).toHaveCount(1);
-    await expect(kept(page)).toContainText("Red won · 1 move played");
-    await expect(kept(page).getByRole("link", { name: /Open$/ })).toBeVisible();
-    await page.getByLabel("Status", { exact: true }).selectOption("In progress");
-    await expect(kept(page)).toHaveCount(2);
-    await page.getByLabel("Game", { exact: true }).selectOption("Quoridor");
-    await expect(kept(page)).toHaveCount(1);
-    await expect(kept(page)).toContainText("Red’s turn");
-    await page.getByLabel("Game", { exact: true }).selectOption("Parallel Chinese Checkers");
-    await expect(page.getByText("No games match these filters.")).toBeVisible();
+    await test.step("a game continues where it was left", async () => {
+      await openList(page);
+      await expect(kept(page)).toHaveCount(3);
+      await kept(page).nth(1).getByRole("link").click();
+      await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+      await play(page, "e3");
+      // From the game's menu back to the list.
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("link", { name: "Your games" }).click();
+      await expect(kept(page).nth(1)).toContainText("Blue’s turn · 3 moves played");
+    });
   });
 
   test("a game against the computer says whether it was won, and whose turn it is", async ({ page }) => {
@@ -99,56 +98,58 @@ test.describe("The list of games", () => {
     await expect(page.locator(".chip")).toHaveText(["Your turn", "Lost", "Won"]);
   });
 
-  test("an empty list leads to a game", async ({ page }) => {
-    await openList(page);
-    await page.locator(".empty-list").getByRole("link", { name: "Play" }).click();
-    await expect(page).toHaveURL(/#\/$/);
-  });
+  test("the list is empty at first; a game in it gets a title by the keyboard, keeps it, and is copied", async ({ page }) => {
+    await test.step("an empty list leads to a game", async () => {
+      await openList(page);
+      await page.locator(".empty-list").getByRole("link", { name: "Play" }).click();
+      await expect(page).toHaveURL(/#\/$/);
+    });
 
-  test("a game gets a title by the keyboard, and keeps it while it is continued", async ({ page }) => {
-    await begin(page, ["e2"]);
-    await openList(page);
-    const row = page.getByRole("group", { name: "Quoridor" });
-    await row.getByRole("button", { name: "Rename" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Game title")).toBeFocused();
-    await page.keyboard.type("  The “great” final [1]  ");
-    await page.keyboard.press("Enter");
-    await expect(kept(page).locator("b")).toHaveText("The “great” final [1]");
-    await expect(page.getByRole("button", { name: "Rename" })).toBeFocused();
-    // Escape leaves the title as it is.
-    await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Game title")).toBeFocused();
-    await page.keyboard.type("another");
-    await page.keyboard.press("Escape");
-    await expect(page.getByLabel("Game title")).toHaveCount(0);
-    // So does the button for it.
-    await page.getByRole("button", { name: "Rename" }).click();
-    await page.getByLabel("Game title").fill("another");
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByLabel("Game title")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Rename" })).toBeFocused();
-    await kept(page).getByRole("link").click();
-    await play(page, "e8");
-    await openList(page);
-    await expect(kept(page).locator("b")).toHaveText("The “great” final [1]");
-    await page.reload();
-    await expect(kept(page)).toContainText("The “great” final [1]");
-    await expect(kept(page)).toContainText("Quoridor");
-    await expect(kept(page)).toContainText("2 moves played");
-  });
+    await test.step("a game gets a title by the keyboard, and keeps it while it is continued", async () => {
+      await begin(page, ["e2"]);
+      await openList(page);
+      const row = page.getByRole("group", { name: "Quoridor" });
+      await row.getByRole("button", { name: "Rename" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Game title")).toBeFocused();
+      await page.keyboard.type("  The “great” final [1]  ");
+      await page.keyboard.press("Enter");
+      await expect(kept(page).locator("b")).toHaveText("The “great” final [1]");
+      await expect(page.getByRole("button", { name: "Rename" })).toBeFocused();
+      // Escape leaves the title as it is.
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Game title")).toBeFocused();
+      await page.keyboard.type("another");
+      await page.keyboard.press("Escape");
+      await expect(page.getByLabel("Game title")).toHaveCount(0);
+      // So does the button for it.
+      await page.getByRole("button", { name: "Rename" }).click();
+      await page.getByLabel("Game title").fill("another");
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await expect(page.getByLabel("Game title")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Rename" })).toBeFocused();
+      await kept(page).getByRole("link").click();
+      await play(page, "e8");
+      await openList(page);
+      await expect(kept(page).locator("b")).toHaveText("The “great” final [1]");
+      await page.reload();
+      await expect(kept(page)).toContainText("The “great” final [1]");
+      await expect(kept(page)).toContainText("Quoridor");
+      await expect(kept(page)).toContainText("2 moves played");
+    });
 
-  test("a copy is independent", async ({ page }) => {
-    await begin(page, ["e2"]);
-    await openList(page);
-    await page.getByRole("button", { name: "Duplicate" }).click();
-    await expect(kept(page)).toHaveCount(2);
-    await expect(kept(page).nth(0).locator("b")).toHaveText("Copy of Quoridor");
-    await kept(page).nth(0).getByRole("link").click();
-    await play(page, "e8");
-    await openList(page);
-    await expect(kept(page).nth(0)).toContainText("2 moves played");
-    await expect(kept(page).nth(1)).toContainText("1 move played");
+    await test.step("a copy is independent", async () => {
+      await begin(page, ["e2"]);
+      await openList(page);
+      await kept(page).nth(0).getByRole("button", { name: "Duplicate" }).click();
+      await expect(kept(page)).toHaveCount(3);
+      await expect(kept(page).nth(0).locator("b")).toHaveText("Copy of Quoridor");
+      await kept(page).nth(0).getByRole("link").click();
+      await play(page, "e8");
+      await openList(page);
+      await expect(kept(page).nth(0)).toContainText("2 moves played");
+      await expect(kept(page).nth(1)).toContainText("1 move played");
+    });
   });
 
   test("deleted games can be restored, one after the other, and the others are gone", async ({ page }) => {
@@ -300,70 +301,72 @@ test.describe("Two tabs with the same game", () => {
     return tab;
   }
 
-  test("a move in one appears in the other", async ({ page }) => {
+  test("a move in one appears in the other, on the star too", async ({ page }) => {
     await begin(page, ["e2"]);
     const tab = await another(page);
-    await play(tab, "e8");
-    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
-    await play(page, "e3");
-    await expect(square(tab, "e3")).toHaveAttribute("data-pawn", "1");
-    await tab.getByRole("button", { name: "Undo" }).click();
-    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-    await page.getByRole("button", { name: "Redo" }).click();
-    await expect(square(tab, "e3")).toHaveAttribute("data-pawn", "1");
-    await expect.poll(async () => (await keptGames(page)).length).toBe(1);
+    await test.step("Quoridor", async () => {
+      await play(tab, "e8");
+      await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+      await play(page, "e3");
+      await expect(square(tab, "e3")).toHaveAttribute("data-pawn", "1");
+      await tab.getByRole("button", { name: "Undo" }).click();
+      await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+      await page.getByRole("button", { name: "Redo" }).click();
+      await expect(square(tab, "e3")).toHaveAttribute("data-pawn", "1");
+      await expect.poll(async () => (await keptGames(page)).length).toBe(1);
+    });
+
+    await test.step("Chinese Checkers, while a peg is picked up", async () => {
+      await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+      await sitDown(tab, page.url());
+      await hole(page, "d5").click();
+      await expect(page.locator("[data-target]")).not.toHaveCount(0);
+      await play(tab, "d6-e6");
+      await expect(hole(page, "e6")).toHaveAttribute("data-peg", "1");
+      await expect(page.locator("[data-target]")).toHaveCount(0);
+      await play(page, "n10-m10");
+      await expect(hole(tab, "m10")).toHaveAttribute("data-peg", "2");
+    });
   });
 
-  test("on the star too, while a peg is picked up", async ({ page }) => {
-    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
-    const tab = await another(page);
-    await hole(page, "d5").click();
-    await expect(page.locator("[data-target]")).not.toHaveCount(0);
-    await play(tab, "d6-e6");
-    await expect(hole(page, "e6")).toHaveAttribute("data-peg", "1");
-    await expect(page.locator("[data-target]")).toHaveCount(0);
-    await play(page, "n10-m10");
-    await expect(hole(tab, "m10")).toHaveAttribute("data-peg", "2");
-  });
-
-  test("a tab that is behind adopts the moves of the other one", async ({ page }) => {
+  test("a tab that hears nothing of the other one adopts its moves, or continues with a copy", async ({ page }) => {
     await begin(page, ["e2"]);
     const tab = await another(page, true);
-    await play(page, "e8");
-    await play(page, "e3");
-    await play(page, "e7");
-    await expect.poll(async () => (await keptGames(page))[0]).toContain("e7");
-    await expect(square(tab, "e9")).toHaveAttribute("data-pawn", "2");
-    await tab.locator('[data-square="e8"]').click();
-    await expect(square(tab, "e7")).toHaveAttribute("data-pawn", "2");
-    await expect(square(tab, "e3")).toHaveAttribute("data-pawn", "1");
-    expect(await keptGames(page)).toHaveLength(1);
-  });
+    await test.step("if it is behind, it adopts the moves", async () => {
+      await play(page, "e8");
+      await play(page, "e3");
+      await play(page, "e7");
+      await expect.poll(async () => (await keptGames(page))[0]).toContain("e7");
+      await expect(square(tab, "e9")).toHaveAttribute("data-pawn", "2");
+      await tab.locator('[data-square="e8"]').click();
+      await expect(square(tab, "e7")).toHaveAttribute("data-pawn", "2");
+      await expect(square(tab, "e3")).toHaveAttribute("data-pawn", "1");
+      expect(await keptGames(page)).toHaveLength(1);
+    });
 
-  test("if both continued differently, both games are kept, and that is reported", async ({ page }) => {
-    await begin(page, ["e2"]);
-    const tab = await another(page, true);
-    const first = page.url();
-    await play(page, "e8");
-    await expect.poll(async () => (await keptGames(page))[0]).toContain("e8");
-    await play(tab, "d9");
-    await expect(bar(tab)).toContainText("playing a separate copy");
-    await expect(square(tab, "d9")).toHaveAttribute("data-pawn", "2");
-    await expect(tab).not.toHaveURL(first);
-    // Both play on.
-    await play(tab, "e3");
-    await play(page, "e3");
-    await play(page, "e7");
-    await expect.poll(async () => (await keptGames(page)).length).toBe(2);
-    await bar(tab).getByRole("link", { name: "Open the other copy" }).click();
-    await expect(tab).toHaveURL(first);
-    await expect(square(tab, "e8")).toHaveAttribute("data-pawn", "2");
-    await expect(bar(tab)).toHaveCount(0);
-    await openList(page);
-    await expect(kept(page)).toHaveCount(2);
-    await expect(kept(page).nth(0).locator("b")).toHaveText("Copy of Quoridor");
-    await expect(kept(page).nth(0)).toContainText("3 moves played");
-    await expect(kept(page).nth(1)).toContainText("4 moves played");
+    await test.step("if both continued differently, both games are kept, and that is reported", async () => {
+      const first = page.url();
+      await play(page, "e4");
+      await expect.poll(async () => (await keptGames(page))[0]).toContain("e4");
+      await play(tab, "d3");
+      await expect(bar(tab)).toContainText("playing a separate copy");
+      await expect(square(tab, "d3")).toHaveAttribute("data-pawn", "1");
+      await expect(tab).not.toHaveURL(first);
+      // Both play on.
+      await play(tab, "e6");
+      await play(page, "e6");
+      await play(page, "e5");
+      await expect.poll(async () => (await keptGames(page)).length).toBe(2);
+      await bar(tab).getByRole("link", { name: "Open the other copy" }).click();
+      await expect(tab).toHaveURL(first);
+      await expect(square(tab, "e4")).toHaveAttribute("data-pawn", "1");
+      await expect(bar(tab)).toHaveCount(0);
+      await openList(page);
+      await expect(kept(page)).toHaveCount(2);
+      await expect(kept(page).nth(0).locator("b")).toHaveText("Copy of Quoridor");
+      await expect(kept(page).nth(0)).toContainText("6 moves played");
+      await expect(kept(page).nth(1)).toContainText("7 moves played");
+    });
   });
 
   test("a computer answers once, in the tab that had the game first, and in the other one when that is closed", async ({ page }) => {

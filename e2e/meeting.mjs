@@ -5,29 +5,31 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, mergeTests } from "@playwright/test";
 import { makeStream } from "../tools/meet/stream.mjs";
 import { done, join as friendJoins, openTable, profile, takeLink } from "./apart.mjs";
 import { copyOfPage, prepare } from "./prepared.mjs";
 import { startServer } from "./static-server.mjs";
+import { test as devices } from "./test.mjs";
 
 const root = join(import.meta.dirname, "..");
 
-/** Returns a port that no program uses. */
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  await once(server, "close");
-  return port;
+/** Returns different ports that no program uses. */
+async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
+  await Promise.all(servers.map((server) => once(server, "listening")));
+  // All are taken until the last one is known: a port that is free again may be given once more.
+  const ports = servers.map((server) => server.address().port);
+  await Promise.all(servers.map((server) => once(server.close(), "close")));
+  return ports;
 }
 
 /** Starts a meeting point with the configuration that hosts use, at free ports. Returns its ports, and
  * functions that end and restart it. */
 async function startNats() {
   const folder = mkdtempSync(join(tmpdir(), "starfence-nats-"));
-  const ports = { tcp: await freePort(), web: await freePort() };
+  const [tcp, web] = await freePorts(2);
+  const ports = { tcp, web };
   const config = readFileSync(join(root, "tools", "meet", "nats-server.conf"), "utf8")
     .replace("127.0.0.1:4222", `127.0.0.1:${ports.tcp}`)
     .replace("127.0.0.1:8443", `127.0.0.1:${ports.web}`)
@@ -72,8 +74,8 @@ async function startSite(MEET) {
   return { address, end };
 }
 
-/** Tests whose page has a meeting point; each worker has its own. */
-export const test = base.extend({
+/** Tests in any browser whose page has a meeting point; each worker has its own. */
+export const withMeetingPoint = base.extend({
   nats: [
     async ({}, use) => {
       const nats = await startNats();
@@ -92,6 +94,9 @@ export const test = base.extend({
   ],
   baseURL: async ({ site }, use) => use(site.address),
 });
+
+/** Tests in Chromium whose page has a meeting point. */
+export const test = mergeTests(devices, withMeetingPoint);
 
 /** The line beside the board about the meeting point. */
 export const meetStatus = (page) => page.locator("[data-meet]");

@@ -29,7 +29,7 @@ async function soundGame(page) {
   await expect(page.getByText("Ida", { exact: true })).toBeVisible();
 }
 
-test("a pasted record becomes a game that can be continued, and is there after a reload", async ({ page }) => {
+test("a pasted record is a game to continue, also after a reload, and leads on to another record", async ({ page }) => {
   await page.goto("./");
   await page.getByRole("link", { name: "Import a game" }).click();
   await text(page).fill(SOUND);
@@ -38,10 +38,6 @@ test("a pasted record becomes a game that can be continued, and is there after a
   await play(page, "e4");
   await page.reload();
   await expect(square(page, "e4")).toHaveAttribute("data-pawn", "1");
-});
-
-test("another game can be opened from a game's menu", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Import a game" }).click();
   await expect(text(page)).toBeVisible();
@@ -56,18 +52,6 @@ test("a game with another program’s clock opens without it, which is reported"
   await expect(page.locator("[data-clock]")).toHaveCount(0);
 });
 
-for (const name of ["checkers-6", "parallel-2", "quoridor-4"]) {
-  test(`a file is chosen: ${name}`, async ({ page }) => {
-    await page.goto("./#/open");
-    const record = valid(name);
-    const chooser = page.waitForEvent("filechooser");
-    await page.getByText("Choose a file", { exact: true }).click();
-    await (await chooser).setFiles({ name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from(record) });
-    await expect(game(page)).toHaveAttribute("data-game", /\[Game "(.+?)"\]/.exec(record)[1]);
-    await expect(game(page)).toHaveAttribute("data-players", /\[Players "(.+?)"\]/.exec(record)[1]);
-  });
-}
-
 /** Drops a file in the middle of the page. */
 async function drop(page, contents) {
   const data = await page.evaluateHandle((contents) => {
@@ -80,10 +64,23 @@ async function drop(page, contents) {
   await anywhere.dispatchEvent("drop", { dataTransfer: data });
 }
 
-test("a file is dropped anywhere on the screen", async ({ page }) => {
-  await page.goto("./#/open");
-  await drop(page, SOUND);
-  await soundGame(page);
+test("a file is chosen, or dropped anywhere on the screen", async ({ page }) => {
+  for (const name of ["checkers-6", "parallel-2", "quoridor-4"]) {
+    await test.step(`chosen: ${name}`, async () => {
+      await goTo(page, "./#/open");
+      const record = valid(name);
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByText("Choose a file", { exact: true }).click();
+      await (await chooser).setFiles({ name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from(record) });
+      await expect(game(page)).toHaveAttribute("data-game", /\[Game "(.+?)"\]/.exec(record)[1]);
+      await expect(game(page)).toHaveAttribute("data-players", /\[Players "(.+?)"\]/.exec(record)[1]);
+    });
+  }
+  await test.step("dropped", async () => {
+    await goTo(page, "./#/open");
+    await drop(page, SOUND);
+    await soundGame(page);
+  });
 });
 
 test("a link to a game in which nobody who is left can move shows the draw", async ({ page }) => {
@@ -102,31 +99,31 @@ test("a file that cannot be a record is refused before it is read", async ({ pag
   await soundGame(page);
 });
 
-for (const [how, bring] of [
-  ["pasted", async (page) => {
-    await page.goto("./#/open");
-    await text(page).fill(DAMAGED);
-    await open(page).click();
-  }],
-  ["dropped", async (page) => {
-    await page.goto("./#/open");
-    await drop(page, DAMAGED);
-  }],
-  ["in a link", (page) => page.goto(link(DAMAGED))],
-]) {
-  test(`a damaged record, ${how}: the place, the move, the reason, and the moves before it`, async ({ page }) => {
-    await bring(page);
-    await expect(alert(page)).toContainText("Line 6, column 16: “e5” can’t be played.");
-    await expect(alert(page)).toContainText("Too far");
-    await expect(page.locator("mark")).toHaveText("e5");
-    // The faulty place is selected in the text, ready to be corrected.
-    expect(await text(page).evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd))).toBe("e5");
-    await page.getByRole("button", { name: "Load up to that point (3 moves)" }).click();
-    await expect(game(page)).toHaveAttribute("data-to-move", "2");
-    await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
-    await expect(page.locator("[data-placed]")).toHaveCount(0);
-  });
-}
+test("a damaged record, however it comes: the place, the move, the reason, and the moves before it", async ({ page }) => {
+  for (const [how, where, bring] of [
+    ["in a link", link(DAMAGED)],
+    ["pasted", "./#/open", async () => {
+      await text(page).fill(DAMAGED);
+      await open(page).click();
+    }],
+    ["dropped", "./#/open", () => drop(page, DAMAGED)],
+  ]) {
+    await test.step(how, async () => {
+      await goTo(page, where);
+      if (bring) await expect(alert(page)).toHaveCount(0);
+      await bring?.();
+      await expect(alert(page)).toContainText("Line 6, column 16: “e5” can’t be played.");
+      await expect(alert(page)).toContainText("Too far");
+      await expect(page.locator("mark")).toHaveText("e5");
+      // The faulty place is selected in the text, ready to be corrected.
+      expect(await text(page).evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd))).toBe("e5");
+      await page.getByRole("button", { name: "Load up to that point (3 moves)" }).click();
+      await expect(game(page)).toHaveAttribute("data-to-move", "2");
+      await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
+      await expect(page.locator("[data-placed]")).toHaveCount(0);
+    });
+  }
+});
 
 test("a damaged record is corrected in place, in Finnish", async ({ page }) => {
   await page.goto("./");
@@ -163,7 +160,7 @@ test("a link adds a game, and the same link no second one", async ({ page }) => 
   await expect(page.getByRole("link", { name: /Quoridor.*4 moves played/ })).toHaveCount(1);
 });
 
-test.describe("links without a game change nothing", () => {
+test("links without a game change nothing", async ({ page }) => {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const garbage = Array.from({ length: 10_000 }, (_, at) => letters[(at * at * 7 + at * 13) % 64]).join("");
   const wrong = {
@@ -174,10 +171,10 @@ test.describe("links without a game change nothing", () => {
     "more text than a record may have": [link(" ".repeat(9_000_000)).split("/").at(-1), "256 KB"],
     "a foreign letter": ["aAB!C", "character 4"],
   };
+  await sitDown(page, "./#/play?game=quoridor");
+  await play(page, "e2");
   for (const [what, [garbled, told]] of Object.entries(wrong)) {
-    test(what, async ({ page }) => {
-      await sitDown(page, "./#/play?game=quoridor");
-      await play(page, "e2");
+    await test.step(what, async () => {
       await page.goto(`./#/record/${garbled}`);
       await expect(alert(page)).toContainText(told);
       await page.getByRole("link", { name: "Back to home" }).click();
@@ -191,28 +188,31 @@ test.describe("texts from outside that are far too long", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   const long = "x".repeat(1_500_000);
-  for (const [what, fragment] of [
-    ["an address of no page", `#/${long}`],
-    ["a game", `#/play?game=${long}`],
-    ["an option", `#/play?game=quoridor&${long}=1`],
-    ["an option’s value", `#/play?game=quoridor&third_pawn=${long}`],
-    ["computers", `#/play?game=quoridor&computers=${long}`],
-    ["a clock", `#/play?game=quoridor&clock=${long}`],
-    ["a position", `#/play?game=quoridor&position=${long}`],
-    ["a link", `#/record/${long}`],
-    ["many names", `#/play?game=quoridor${Array.from({ length: 100_000 }, (_, at) => `&option${at}=1`).join("")}`],
-  ]) {
-    test(`${what}: cut, wrapped, and reported at once`, async ({ page }) => {
-      await page.goto("./");
-      await page.evaluate((fragment) => (location.hash = fragment), fragment);
-      const told = page.getByRole("alert");
-      await expect(told).toBeVisible();
-      expect((await told.innerText()).length).toBeLessThan(400);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    });
-  }
+  test("are cut, wrapped, and reported at once in an address", async ({ page }) => {
+    for (const [what, fragment] of [
+      ["an address of no page", `#/${long}`],
+      ["a game", `#/play?game=${long}`],
+      ["an option", `#/play?game=quoridor&${long}=1`],
+      ["an option’s value", `#/play?game=quoridor&third_pawn=${long}`],
+      ["computers", `#/play?game=quoridor&computers=${long}`],
+      ["a clock", `#/play?game=quoridor&clock=${long}`],
+      ["a position", `#/play?game=quoridor&position=${long}`],
+      ["a link", `#/record/${long}`],
+      ["many names", `#/play?game=quoridor${Array.from({ length: 100_000 }, (_, at) => `&option${at}=1`).join("")}`],
+    ]) {
+      await test.step(what, async () => {
+        await goTo(page, "./#/");
+        const told = page.getByRole("alert");
+        await expect(told).toHaveCount(0);
+        await page.evaluate((fragment) => (location.hash = fragment), fragment);
+        await expect(told).toBeVisible();
+        expect((await told.innerText()).length).toBeLessThan(400);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      });
+    }
+  });
 
-  test("players’ names, too, which the start page brings back", async ({ page }) => {
+  test("are wrapped, too, as players’ names, which the start page brings back", async ({ page }) => {
     const name = "W".repeat(300);
     await lay(page, `[Game "quoridor"]\n[Players "2"]\n[Player1 "${name}"]\n[Player2 "${name}"]\n\n1. e2 *`);
     await goTo(page, "./#/");
@@ -220,7 +220,7 @@ test.describe("texts from outside that are far too long", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  test("a record’s words, too", async ({ page }) => {
+  test("are wrapped, too, as a record’s words", async ({ page }) => {
     await page.goto("./#/open");
     await page.getByRole("textbox").fill(`[Game "quoridor"]\n[Players "2"]\n\n1. ${long.slice(0, 20_000)} *`);
     await page.getByRole("button", { name: "Open", exact: true }).click();

@@ -7,7 +7,7 @@ import {
   game,
   hole,
   LAST_ROUND,
-  MOVING,
+  letMove,
   notice,
   passRound,
   plan,
@@ -20,8 +20,6 @@ import {
   token,
   tokensLeft,
 } from "./table.mjs";
-
-test.use(MOVING);
 
 const TWO = "./#/play?game=parallel&players=2&seed=5";
 const done = (page) => page.getByRole("button", { name: "Done" });
@@ -45,6 +43,7 @@ async function nothingIsSeen(page) {
 
 test.describe("Parallel Chinese Checkers", () => {
   test("two plan a whole game, and the second wins", async ({ page }) => {
+    await letMove(page);
     test.setTimeout(300_000);
     const { moves } = await playRounds(page, "parallel-2");
     expect(moves.length).toBeGreaterThan(4);
@@ -58,15 +57,10 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
   });
 
-  test.describe("without animations", () => {
-    // So that taps need not wait for anything to stand still; the game above is played with them.
-    test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-    test("three plan a whole game, and the third wins", async ({ page }) => {
-      test.setTimeout(300_000);
-      await playRounds(page, "parallel-3");
-      await expect(page.locator(".watch .status")).toContainText("won! The goal is full.");
-    });
+  test("three plan a whole game, and the third wins", async ({ page }) => {
+    test.setTimeout(300_000);
+    await playRounds(page, "parallel-3");
+    await expect(page.locator(".watch .status")).toContainText("won! The goal is full.");
   });
 
   test("the board describes every hole", async ({ page }) => {
@@ -166,6 +160,7 @@ test.describe("Parallel Chinese Checkers", () => {
   });
 
   test("the round plays by itself, and can be paused and stepped through", async ({ page }) => {
+    await letMove(page);
     await page.clock.install();
     await sitDown(page, TWO);
     await plan(page, "E3,SE2/-");
@@ -252,14 +247,15 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(open).toHaveCount(11);
     await page.keyboard.press("Escape");
     await expect(open).toHaveCount(0);
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.keyboard.press("3");
-    await expect(open.first().locator(".arrow-shape")).toHaveCSS("animation-name", "none");
+    const shape = open.first().locator(".arrow-shape");
+    await expect(shape).toHaveCSS("animation-name", "none");
+    await letMove(page);
+    await expect(shape).not.toHaveCSS("animation-name", "none");
   });
 
   test("a strip fills as the round runs, and a tap on the board makes it run faster", async ({ page }) => {
     // Without flights, each tap runs a step.
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
     await sitDown(page, TWO);
     await plan(page, "E3,SE2/-");
@@ -293,6 +289,7 @@ test.describe("Parallel Chinese Checkers", () => {
   });
 
   test("a step is announced over the board before its pegs move", async ({ page }) => {
+    await letMove(page);
     await page.clock.install();
     await sitDown(page, TWO);
     await plan(page, "E3/-");
@@ -349,6 +346,7 @@ test.describe("Parallel Chinese Checkers", () => {
   });
 
   test("a token is dragged onto an arrow, to another, and off again", async ({ page }) => {
+    await letMove(page);
     await sitDown(page, TWO);
     await start(page).click();
     const drag = async (from, to) => {
@@ -476,6 +474,7 @@ test.describe("Parallel Chinese Checkers", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
     test("a round by touch, with everything on the screen", async ({ page }) => {
+      await letMove(page);
       await page.clock.install();
       await sitDown(page, TWO);
       await start(page).tap();

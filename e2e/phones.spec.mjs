@@ -1,9 +1,10 @@
 // A family puts the tablet on the table, and each plans on a phone.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { done, layPlan, profile } from "./apart.mjs";
 import { keepChannel } from "./live.mjs";
 import { answerOf, codeOf, connectPhone, family, pasteAnswer, phoneSheet, playWithPhones } from "./phones.mjs";
 import { curtain, game, LAST_ROUND, plan, skipToEnd } from "./table.mjs";
+import { test } from "./test.mjs";
 
 const reveal = (table) => table.getByRole("button", { name: "Reveal the plans" });
 const nextRound = (table) => table.getByRole("button", { name: "Plan the next round" });

@@ -6,9 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { test } from "./scratch.mjs";
-import { MOVING } from "./table.mjs";
-
-test.use(MOVING);
 
 test.describe("make play", () => {
   /** Runs tools/play with a `make` that knows a page to be up to date or not. Returns what it made, what it served and

@@ -28,7 +28,7 @@ export default defineConfig({
     // offline.spec.mjs allows it.
     serviceWorkers: "block",
     // Animating a move takes more of the processor's time than all else about it. Journeys about
-    // boards, games and layout have MOVING of table.mjs.
+    // movement call letMove() of table.mjs.
     contextOptions: { reducedMotion: "reduce" },
     trace: "off",
   },

@@ -1,8 +1,9 @@
 // Friends in different places: seats that move to another device, prepared answers, another game.
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { invited, profile, sheet, takeLink } from "./apart.mjs";
 import { game, keptGames, play, status } from "./table.mjs";
+import { test } from "./test.mjs";
 
 /** Opens the sheet with the link. */
 async function openSheet(page) {

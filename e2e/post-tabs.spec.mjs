@@ -1,9 +1,10 @@
 // Friends in different places, one of whom has the game open in two tabs, or a browser that stores nothing.
-import { expect, test as plain } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openTable, profile, takeLink } from "./apart.mjs";
 import { playOn } from "./live.mjs";
 import { expectMet, met, opened, test } from "./meeting.mjs";
 import { play, status } from "./table.mjs";
+import { test as plain } from "./test.mjs";
 
 const elsewhere = (page) => page.getByText("This game is open in another tab.");
 const joinHere = (page) => page.getByRole("button", { name: /^Join as/ }).first();

@@ -1,7 +1,8 @@
 // What friends in different places agree on, what they hear from each other, and what stays of a game when they play another one.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { invited, join, openTable, profile, takeLink } from "./apart.mjs";
 import { analyse, game, hintText, keptGames, play, status } from "./table.mjs";
+import { test } from "./test.mjs";
 
 const ALLOWED = "Hints and analysis are allowed";
 

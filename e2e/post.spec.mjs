@@ -1,8 +1,9 @@
 // Friends in different places play by sending each other links.
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { invited, join, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { game, notice, play, status } from "./table.mjs";
+import { test } from "./test.mjs";
 
 test("a whole game of Quoridor goes to and fro as links", async ({ browser }) => {
   const { ida, anna } = await invited(browser, "quoridor");

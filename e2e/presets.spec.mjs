@@ -42,83 +42,85 @@ const presets = [
   },
 ];
 
-for (const { preset, name, told, heading, why } of presets) {
-  test(`${preset}: ${why}`, async ({ page }) => {
-    const { moves, result } = record(name);
-    await setUp(page, name, preset);
-    for (const [at, move] of moves.entries()) {
+test("each rule set is chosen, and ends a game in its own way", async ({ page }) => {
+  for (const { preset, name, told, heading, why } of presets) {
+    await test.step(`${preset}: ${why}`, async () => {
+      const { moves, result } = record(name);
+      await setUp(page, name, preset);
+      for (const [at, move] of moves.entries()) {
+        await expect(game(page)).not.toHaveAttribute("data-result");
+        await play(page, move);
+        if (at + 1 < moves.length && preset === "International") {
+          await expect(status(page)).toContainText("Everyone else finishes the round");
+        }
+      }
+      await expect(game(page)).toHaveAttribute("data-result", result);
+      await expect(status(page)).toHaveText(told);
+      const button = page.getByRole("button", { name: "See the rule" });
+      if (!heading) return expect(button).toHaveCount(0);
+      await button.press("Enter");
+      const section = rule(page).getByRole("heading", { name: heading });
+      await expect(section).toBeFocused();
+      await expect(section).toBeInViewport();
+    });
+  }
+
+  await test.step("French: a goal with seven of the player's own pegs is not full", async () => {
+    const { moves } = record("checkers-2-french-seven");
+    await setUp(page, "checkers-2-french-seven", "French");
+    for (const move of moves) await play(page, move);
+    await expect(game(page)).not.toHaveAttribute("data-result");
+  });
+
+  await test.step("Strict: nine of the player's own pegs beside another’s do not win, ten do", async () => {
+    const { moves } = record("checkers-2-strict-ends");
+    await setUp(page, "checkers-2-strict-ends", "Strict");
+    for (const move of moves) {
       await expect(game(page)).not.toHaveAttribute("data-result");
       await play(page, move);
-      if (at + 1 < moves.length && preset === "International") {
-        await expect(status(page)).toContainText("Everyone else finishes the round");
-      }
     }
-    await expect(game(page)).toHaveAttribute("data-result", result);
-    await expect(status(page)).toHaveText(told);
-    const button = page.getByRole("button", { name: "See the rule" });
-    if (!heading) return expect(button).toHaveCount(0);
-    await button.press("Enter");
-    const section = rule(page).getByRole("heading", { name: heading });
-    await expect(section).toBeFocused();
-    await expect(section).toBeInViewport();
+    await expect(game(page)).toHaveAttribute("data-result", "1");
+    await expect(status(page)).toHaveText("Red won! The goal is full.");
   });
-}
-
-test("French: a goal with seven of the player's own pegs is not full", async ({ page }) => {
-  const { moves } = record("checkers-2-french-seven");
-  await setUp(page, "checkers-2-french-seven", "French");
-  for (const move of moves) await play(page, move);
-  await expect(game(page)).not.toHaveAttribute("data-result");
 });
 
-test("Strict: nine of the player's own pegs beside another’s do not win, ten do", async ({ page }) => {
-  const { moves } = record("checkers-2-strict-ends");
-  await setUp(page, "checkers-2-strict-ends", "Strict");
-  for (const move of moves) {
-    await expect(game(page)).not.toHaveAttribute("data-result");
-    await play(page, move);
-  }
-  await expect(game(page)).toHaveAttribute("data-result", "1");
-  await expect(status(page)).toHaveText("Red won! The goal is full.");
-});
+test("the end of a game says why it is over, and shows the rule where that is not obvious", async ({ page }) => {
+  const button = page.getByRole("button", { name: "See the rule" });
 
-test("a tie says that the goals were filled in the same round, and shows the rule", async ({ page }) => {
-  const { moves } = record("checkers-2-tie-ends");
-  await sitDown(page, address(record("checkers-2-tie-ends")));
-  for (const move of moves) await play(page, move);
-  await expect(status(page)).toHaveText("It’s a tie between Red and Blue: they filled their goals in the same round.");
-  await page.getByRole("button", { name: "See the rule" }).click();
-  await expect(rule(page).getByRole("heading", { name: "Turns and the end" })).toBeFocused();
-});
+  await test.step("a win by reaching the other side needs no explanation", async () => {
+    await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a5 / 10 10 / 1"));
+    await play(page, "e9");
+    await expect(status(page)).toHaveText("Red won! First to reach the far side.");
+    await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
+    await expect(button).toHaveCount(0);
+  });
 
-for (const [locale, words] of [
-  ["sv-SE", "Oavgjort mellan Röd och Blå: de fyllde sina mål i samma runda."],
-  ["fi-FI", "Tasapeli: Punainen ja Sininen täyttivät tavoitekolmionsa samalla kierroksella."],
-  ["ar", "تعادل بين \u2067\u2068الأحمر\u2069 و\u2068الأزرق\u2069\u2069: امتلأت أهدافهم في الجولة نفسها."],
-]) {
-  test.describe(`in ${locale}`, () => {
-    test.use({ locale });
-    test("a tie is named as in the rulebooks", async ({ page }) => {
-      const { moves } = record("checkers-2-tie-ends");
-      await sitDown(page, address(record("checkers-2-tie-ends")));
-      for (const move of moves) await play(page, move);
+  await test.step("a draw by the round limit shows how games are drawn", async () => {
+    await sitDown(page, "./#/play?game=quoridor&round_limit=1");
+    for (const move of ["e2", "e8"]) await play(page, move);
+    await expect(status(page)).toHaveText("Draw – round limit reached");
+    await button.click();
+    await expect(rule(page).getByRole("heading", { name: "End of the game" })).toBeFocused();
+  });
+
+  await test.step("a tie says that the goals were filled in the same round, and shows the rule", async () => {
+    const { moves } = record("checkers-2-tie-ends");
+    await sitDown(page, address(record("checkers-2-tie-ends")));
+    for (const move of moves) await play(page, move);
+    await expect(status(page)).toHaveText("It’s a tie between Red and Blue: they filled their goals in the same round.");
+    await button.click();
+    await expect(rule(page).getByRole("heading", { name: "Turns and the end" })).toBeFocused();
+  });
+
+  for (const [language, words] of [
+    ["sv", "Oavgjort mellan Röd och Blå: de fyllde sina mål i samma runda."],
+    ["fi", "Tasapeli: Punainen ja Sininen täyttivät tavoitekolmionsa samalla kierroksella."],
+    ["ar", "تعادل بين \u2067\u2068الأحمر\u2069 و\u2068الأزرق\u2069\u2069: امتلأت أهدافهم في الجولة نفسها."],
+  ]) {
+    await test.step(`in ${language} a tie is named as in the rulebooks`, async () => {
+      await page.evaluate((language) => localStorage.setItem("starfence.language", language), language);
+      await page.reload();
       await expect(status(page)).toHaveText(words);
     });
-  });
-}
-
-test("a draw by the round limit shows how games are drawn", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor&round_limit=1");
-  for (const move of ["e2", "e8"]) await play(page, move);
-  await expect(status(page)).toHaveText("Draw – round limit reached");
-  await page.getByRole("button", { name: "See the rule" }).click();
-  await expect(rule(page).getByRole("heading", { name: "End of the game" })).toBeFocused();
-});
-
-test("a win by reaching the other side needs no explanation", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a5 / 10 10 / 1"));
-  await play(page, "e9");
-  await expect(status(page)).toHaveText("Red won! First to reach the far side.");
-  await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
-  await expect(page.getByRole("button", { name: "See the rule" })).toHaveCount(0);
+  }
 });

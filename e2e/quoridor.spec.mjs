@@ -1,18 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { drawn, fence, game, hintText, MOVING, notice, play, playRecord, sitDown, square, status } from "./table.mjs";
-
-test.use(MOVING);
+import { drawn, fence, game, hintText, letMove, notice, play, playRecord, sitDown, square, status } from "./table.mjs";
 
 test.describe("Quoridor", () => {
-  test.describe("without animations", () => {
-    // So that clicks need not wait for pawns to stand still; the next game is played with them.
-    test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-    test("two play a whole game, and the first wins", async ({ page }) => {
-      test.setTimeout(300_000);
-      await playRecord(page, "quoridor-2");
-      await expect(status(page)).toHaveText("Red won! First to reach the far side.");
-    });
+  test("two play a whole game, and the first wins", async ({ page }) => {
+    test.setTimeout(300_000);
+    await playRecord(page, "quoridor-2");
+    await expect(status(page)).toHaveText("Red won! First to reach the far side.");
   });
 
   test("four play a game to its end, and the third wins", async ({ page }) => {
@@ -119,6 +112,7 @@ test.describe("Quoridor", () => {
   });
 
   test("a pawn's squares are lit, and a jump goes over the other pawn", async ({ page }) => {
+    await letMove(page);
     await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e4 e5 / 10 10 / 1"));
     await expect(page.locator("[data-target]")).toHaveCount(4);
     await expect(square(page, "e6")).toHaveAttribute("data-target", "");
@@ -129,6 +123,7 @@ test.describe("Quoridor", () => {
   });
 
   test("a pawn can be dragged", async ({ page }) => {
+    await letMove(page);
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await square(page, "e1").hover();
     await page.mouse.down();

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { arrow, curtain, drawn, expectTokens, game, keptGames, keptSecrets, notice, passRound, plan, sitDown, skipToEnd, token } from "./table.mjs";
+import { arrow, curtain, drawn, expectTokens, game, goTo, keptGames, keptSecrets, notice, passRound, plan, sitDown, skipToEnd, token } from "./table.mjs";
 
 const TWO = "./#/play?game=parallel&players=2&seed=5";
 const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
@@ -27,6 +27,14 @@ async function openList(page) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your games");
 }
 
+/** Deletes the only game, with its plans. */
+async function forget(page) {
+  await openList(page);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => keptSecrets(page)).toEqual([]);
+  await expect.poll(() => keptGames(page)).toEqual([]);
+}
+
 /** All players plan again: the first player's plan is empty, and only plans laid from now on are
  * revealed. */
 async function nothingIsLaid(page) {
@@ -41,96 +49,103 @@ async function nothingIsLaid(page) {
   await expect(page.locator(".watch .status")).toContainText("Nobody gave any orders");
 }
 
-test("a copy contains no plan, and the plan stays in the original", async ({ page }) => {
-  await redHasPlanned(page);
-  await openList(page);
-  await page.getByRole("button", { name: "Duplicate" }).click();
-  await expect(kept(page)).toHaveCount(2);
-  await kept(page).nth(0).getByRole("link").click();
-  await nothingIsLaid(page);
+test("a restored game asks for the plans again", async ({ page }) => {
+  await test.step("everybody plans again", async () => {
+    await redHasPlanned(page);
+    await openList(page);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => keptSecrets(page)).toEqual([]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await kept(page).getByRole("link").click();
+    await nothingIsLaid(page);
+    await forget(page);
+  });
 
-  await openList(page);
-  await kept(page).nth(0).getByRole("button", { name: "Delete" }).click();
-  await expect(kept(page)).toHaveCount(1);
-  await kept(page).getByRole("link").click();
-  await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-  await plan(page, "-/-");
-  await raise(page).click();
-  await skipToEnd(page);
-  await expect(page.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
+  await test.step("whose confirmed plan was reopened is still said", async () => {
+    await redHasPlanned(page);
+    // Blue looks at Red's plan, and hopes to hide that.
+    await page.getByRole("button", { name: "Red wants to change their plan" }).click();
+    await start(page).click();
+    await expect(reopened(page)).toContainText("reopened once");
+    await done(page).click();
+    await openList(page);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => keptSecrets(page)).toEqual([]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await kept(page).getByRole("link").click();
+
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+    await start(page).click();
+    await expectTokens(page, 12);
+    await expect(page.locator("[data-order]")).toHaveCount(0);
+    await expect(reopened(page)).toHaveText(["Your last plan was reopened once after you confirmed it."]);
+    await passRound(page);
+    await start(page).click();
+    await expect(done(page)).toBeVisible();
+    await expect(reopened(page)).toHaveCount(0);
+    await passRound(page);
+    await raise(page).click();
+    await expect(page.locator(".watch .status")).toContainText("Nobody gave any orders");
+    await expect(reopened(page)).toHaveText(["Red’s plan was reopened once after being confirmed."]);
+    await forget(page);
+  });
+
+  await test.step("if another tab has played on in the meantime, too", async () => {
+    await redHasPlanned(page);
+    const address = page.url();
+    await openList(page);
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await expect(curtain(other)).toHaveAttribute("data-curtain", "2");
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => keptSecrets(page)).toEqual([]);
+    // Blue starts planning there, while Red's plan is laid.
+    await start(other).click();
+    await expect.poll(() => keptSecrets(page)).not.toEqual([]);
+    await other.close();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await kept(page).getByRole("link").click();
+    await nothingIsLaid(page);
+  });
 });
 
-test("a restored game asks everybody to plan again", async ({ page }) => {
-  await redHasPlanned(page);
-  await openList(page);
-  await page.getByRole("button", { name: "Delete" }).click();
-  await expect.poll(() => keptSecrets(page)).toEqual([]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await kept(page).getByRole("link").click();
-  await nothingIsLaid(page);
-});
+test("a game's text, the local storage, a file and a copy contain no plan, and the plan stays in the original", async ({ page }) => {
+  await test.step("no plan is in a game's text, in the local storage or in a file", async () => {
+    await redHasPlanned(page);
+    await start(page).click();
+    await token(page, 4).click();
+    await arrow(page, 2, "W").click();
+    await expect.poll(async () => (await keptSecrets(page)).join()).toContain("-/W4");
+    await expect.poll(() => keptGames(page)).toHaveLength(1);
+    const texts = [...(await keptGames(page)), await page.evaluate(() => JSON.stringify(localStorage))];
 
-test("a restored game still says whose confirmed plan was reopened", async ({ page }) => {
-  await redHasPlanned(page);
-  // Blue looks at Red's plan, and hopes to hide that.
-  await page.getByRole("button", { name: "Red wants to change their plan" }).click();
-  await start(page).click();
-  await expect(reopened(page)).toContainText("reopened once");
-  await done(page).click();
-  await openList(page);
-  await page.getByRole("button", { name: "Delete" }).click();
-  await expect.poll(() => keptSecrets(page)).toEqual([]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await kept(page).getByRole("link").click();
+    await openList(page);
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export all" }).click();
+    texts.push(readFileSync(await (await saving).path(), "utf8"));
+    expect(texts.join()).toContain('[Game "parallel"]');
+    expect(texts.join()).not.toMatch(/E3|W4|Laid|Draft/);
+    await forget(page);
+  });
 
-  await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
-  await start(page).click();
-  await expectTokens(page, 12);
-  await expect(page.locator("[data-order]")).toHaveCount(0);
-  await expect(reopened(page)).toHaveText(["Your last plan was reopened once after you confirmed it."]);
-  await passRound(page);
-  await start(page).click();
-  await expect(done(page)).toBeVisible();
-  await expect(reopened(page)).toHaveCount(0);
-  await passRound(page);
-  await raise(page).click();
-  await expect(page.locator(".watch .status")).toContainText("Nobody gave any orders");
-  await expect(reopened(page)).toHaveText(["Red’s plan was reopened once after being confirmed."]);
-});
+  await test.step("a copy contains no plan, and the plan stays in the original", async () => {
+    await redHasPlanned(page);
+    await openList(page);
+    await page.getByRole("button", { name: "Duplicate" }).click();
+    await expect(kept(page)).toHaveCount(2);
+    await kept(page).nth(0).getByRole("link").click();
+    await nothingIsLaid(page);
 
-test("a restored game asks for it if another tab has played on in the meantime", async ({ page }) => {
-  await redHasPlanned(page);
-  const address = page.url();
-  await openList(page);
-  const other = await page.context().newPage();
-  await other.goto(address);
-  await expect(curtain(other)).toHaveAttribute("data-curtain", "2");
-  await page.getByRole("button", { name: "Delete" }).click();
-  await expect.poll(() => keptSecrets(page)).toEqual([]);
-  // Blue starts planning there, while Red's plan is laid.
-  await start(other).click();
-  await expect.poll(() => keptSecrets(page)).not.toEqual([]);
-  await other.close();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await kept(page).getByRole("link").click();
-  await nothingIsLaid(page);
-});
-
-test("no plan is in a game's text, in the local storage, in a file or in a link", async ({ page }) => {
-  await redHasPlanned(page);
-  await start(page).click();
-  await token(page, 4).click();
-  await arrow(page, 2, "W").click();
-  await expect.poll(async () => (await keptSecrets(page)).join()).toContain("-/W4");
-  await expect.poll(() => keptGames(page)).toHaveLength(1);
-  const texts = [...(await keptGames(page)), await page.evaluate(() => JSON.stringify(localStorage))];
-
-  await openList(page);
-  const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export all" }).click();
-  texts.push(readFileSync(await (await saving).path(), "utf8"));
-  expect(texts.join()).toContain('[Game "parallel"]');
-  expect(texts.join()).not.toMatch(/E3|W4|Laid|Draft/);
+    await openList(page);
+    await kept(page).nth(0).getByRole("button", { name: "Delete" }).click();
+    await expect(kept(page)).toHaveCount(1);
+    await kept(page).getByRole("link").click();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+    await plan(page, "-/-");
+    await raise(page).click();
+    await skipToEnd(page);
+    await expect(page.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
+  });
 });
 
 test("another tab says that planning is elsewhere, until the tab with the plans is closed", async ({ page }) => {
@@ -278,97 +293,106 @@ test.describe("Messages for one planning player are gone when the next one gets 
     await nothing();
   }
 
-  for (const [what, [say, text]] of Object.entries(SAID)) {
-    test(`${what}, when the clock runs out`, async ({ page }) => {
-      await page.clock.install();
-      await sitDown(page, "./#/play?game=parallel&players=2&plan_time=60&seed=1");
+  const address = (options = "") => `./#/play?game=parallel&players=2${options}&seed=1`;
+
+  test("when the clock runs out", async ({ page }) => {
+    await page.clock.install();
+    for (const [what, [say, text]] of Object.entries(SAID)) {
+      await test.step(what, async () => {
+        await sitDown(page, address("&plan_time=60"));
+        await start(page).click();
+        await say(page);
+        await expect(said(page, text)).toBeVisible();
+        await page.clock.runFor(60_000);
+        await nothingIsLeft(page, text);
+        await goTo(page, "./#/new?game=parallel");
+      });
+    }
+
+    await test.step("keys that a player still presses open no other player's screen", async () => {
+      await sitDown(page, address("&plan_time=60"));
       await start(page).click();
-      await say(page);
-      await expect(said(page, text)).toBeVisible();
+      await typed(page).pressSequentially("E2,SE3");
       await page.clock.runFor(60_000);
-      await nothingIsLeft(page, text);
+      await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+      await expect(curtain(page).getByRole("heading", { level: 1 })).toBeFocused();
+      await page.keyboard.type("/W1 ");
+      await page.keyboard.press("Enter");
+      await drawn(page);
+      await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+      // The next player's first Tab leads to the button.
+      await page.keyboard.press("Tab");
+      await expect(start(page)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expectTokens(page, 12);
     });
+  });
 
-    test(`${what}, when the player is done`, async ({ page }) => {
-      await sitDown(page, "./#/play?game=parallel&players=2&seed=1");
+  test("when the player is done", async ({ page }) => {
+    for (const [what, [say, text]] of Object.entries(SAID)) {
+      await test.step(what, async () => {
+        await sitDown(page, address());
+        await start(page).click();
+        await say(page);
+        await expect(said(page, text)).toBeVisible();
+        if ((await orders(page).count()) > 0) await done(page).click();
+        else await passRound(page);
+        await nothingIsLeft(page, text);
+        await goTo(page, "./#/new?game=parallel");
+      });
+    }
+
+    await test.step("an unfinished text, a chosen token, a preview and an analysis, too", async () => {
+      await sitDown(page, address());
       await start(page).click();
-      await say(page);
-      await expect(said(page, text)).toBeVisible();
-      if ((await orders(page).count()) > 0) await done(page).click();
-      else await passRound(page);
-      await nothingIsLeft(page, text);
+      await token(page, 3).click();
+      await arrow(page, 1, "E").click();
+      await page.getByRole("button", { name: "Analysis" }).click();
+      await expect(page.locator(".desk .thought")).toContainText("%");
+      await token(page, 4).click();
+      await typed(page).fill("SW4/NW5");
+      await expect(page.locator("[data-ghost]")).not.toHaveCount(0);
+      await done(page).click();
+      await nothingIsLeft(page, "SW4");
+      await expect(page.locator("[data-ghost]")).toHaveCount(0);
+      await expect(page.locator("[aria-pressed=true][data-token]")).toHaveCount(0);
+      // Nor is it revealed that the previous player asked for it.
+      await expect(page.getByRole("button", { name: "Analysis" })).toHaveAttribute("aria-pressed", "false");
+      await expect(page.locator(".desk .thought")).toHaveCount(0);
     });
-  }
+  });
+});
 
-  test("an unfinished text, a chosen token, a preview and an analysis, too", async ({ page }) => {
-    await sitDown(page, "./#/play?game=parallel&players=2&seed=1");
+test("a plan that was covered is opened neither by a key still held down nor by the way back to the page", async ({ page }) => {
+  await test.step("a key that is held down on the button that covers a plan does not open it again", async () => {
+    await sitDown(page, TWO);
     await start(page).click();
+    await page.getByRole("button", { name: "Hide my plan" }).focus();
+    // A second `down` without an `up` is a repeated key.
+    await page.keyboard.down("Enter");
+    await expect(start(page)).toBeFocused();
+    await page.keyboard.down("Enter");
+    await drawn(page);
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+    await page.keyboard.up("Enter");
+    await page.keyboard.press("Enter");
+    await expectTokens(page, 12);
+  });
+
+  await test.step("a page restored from the browser's back/forward cache shows no plan", async () => {
     await token(page, 3).click();
     await arrow(page, 1, "E").click();
-    await page.getByRole("button", { name: "Analysis" }).click();
-    await expect(page.locator(".desk .thought")).toContainText("%");
-    await token(page, 4).click();
-    await typed(page).fill("SW4/NW5");
-    await expect(page.locator("[data-ghost]")).not.toHaveCount(0);
-    await done(page).click();
-    await nothingIsLeft(page, "SW4");
-    await expect(page.locator("[data-ghost]")).toHaveCount(0);
-    await expect(page.locator("[aria-pressed=true][data-token]")).toHaveCount(0);
-    // Nor is it revealed that the previous player asked for it.
-    await expect(page.getByRole("button", { name: "Analysis" })).toHaveAttribute("aria-pressed", "false");
-    await expect(page.locator(".desk .thought")).toHaveCount(0);
+    await expect(page.locator("[data-order]")).toHaveCount(1);
+    // The events that the browser sends on the way to another site and back.
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+    await expect(page.locator("[data-order]")).toHaveCount(0);
+    await start(page).click();
+    await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
   });
-});
-
-test("keys that a player still presses when the clock runs out open no other player's screen", async ({ page }) => {
-  await page.clock.install();
-  await sitDown(page, "./#/play?game=parallel&players=2&plan_time=60&seed=1");
-  await start(page).click();
-  await page.locator(".typed-move").pressSequentially("E2,SE3");
-  await page.clock.runFor(60_000);
-  await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-  await expect(curtain(page).getByRole("heading", { level: 1 })).toBeFocused();
-  await page.keyboard.type("/W1 ");
-  await page.keyboard.press("Enter");
-  await drawn(page);
-  await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-  // The next player's first Tab leads to the button.
-  await page.keyboard.press("Tab");
-  await expect(start(page)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expectTokens(page, 12);
-});
-
-test("a key that is held down on the button that covers a plan does not open it again", async ({ page }) => {
-  await sitDown(page, TWO);
-  await start(page).click();
-  await page.getByRole("button", { name: "Hide my plan" }).focus();
-  // A second `down` without an `up` is a repeated key.
-  await page.keyboard.down("Enter");
-  await expect(start(page)).toBeFocused();
-  await page.keyboard.down("Enter");
-  await drawn(page);
-  await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
-  await page.keyboard.up("Enter");
-  await page.keyboard.press("Enter");
-  await expectTokens(page, 12);
-});
-
-test("a page restored from the browser's back/forward cache shows no plan", async ({ page }) => {
-  await sitDown(page, TWO);
-  await start(page).click();
-  await token(page, 3).click();
-  await arrow(page, 1, "E").click();
-  await expect(page.locator("[data-order]")).toHaveCount(1);
-  // The events that the browser sends on the way to another site and back.
-  await page.evaluate(() => {
-    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
-    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-  });
-  await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
-  await expect(page.locator("[data-order]")).toHaveCount(0);
-  await start(page).click();
-  await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
 });
 
 test("a computer’s illegal plan is shown to nobody", async ({ page }) => {

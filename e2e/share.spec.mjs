@@ -1,8 +1,9 @@
 // Sharing a game: as text, as a link, as pictures.
 import { readFileSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
-import { arrow, curtain, game, hole, keptGames, keptSecrets, lay, openShare, play, record, sitDown, square, stopTime, token } from "./table.mjs";
+import { expect } from "@playwright/test";
+import { arrow, curtain, game, hole, keptSecrets, lay, openShare, play, record, sitDown, square, stopTime, token } from "./table.mjs";
+import { test } from "./test.mjs";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -49,23 +50,6 @@ function wandering(plies) {
 
 /** Returns the text in a link. */
 const held = (address) => inflateRawSync(Buffer.from(address.split("#/record/a")[1], "base64url")).toString();
-
-test("the record is copied and downloaded as shown", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor");
-  await play(page, "e2");
-  await play(page, "d7h");
-  await share(page);
-  await expect(text(page)).toHaveValue(/1\. e2 d7h \*/);
-  // The message stays for some seconds.
-  await stopTime(page);
-  const whole = await text(page).inputValue();
-  await part(page, "Record").getByRole("button", { name: "Copy" }).click();
-  await expect(part(page, "Record").getByRole("status")).toHaveText("Copied");
-  expect(await clipboard(page)).toBe(whole);
-  const file = await download(page, part(page, "Record").getByRole("button", { name: "Download" }));
-  expect(file.name).toMatch(/^starfence-quoridor-\d{4}-\d\d-\d\d\.sfr$/);
-  expect(file.bytes.toString()).toBe(whole);
-});
 
 test("without a clipboard, the text is selected instead", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
@@ -140,16 +124,6 @@ test("no secret plan leaves the device", async ({ page }) => {
   }
 });
 
-test("undone moves are not shared", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor");
-  await play(page, "e2");
-  await play(page, "d7h");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await share(page);
-  await expect(text(page)).toHaveValue(/1\. e2 \*/);
-  expect(await text(page).inputValue()).not.toContain("d7h");
-});
-
 /** Returns the colours of a picture with their frequencies, drawn by a page of its own. */
 async function colours(browser, media, bytes) {
   const page = await browser.newPage();
@@ -189,32 +163,34 @@ const said = (page, name) =>
   }, name);
 
 for (const scheme of ["light", "dark"]) {
-  for (const [name, paints] of [
-    ["quoridor-2", ["--tile", "--groove-deep", "--red", "--blue", "--fence"]],
-    ["checkers-6", ["--wood", "--hole", "--red", "--blue", "--yellow", "--green", "--violet", "--black"]],
-    ["parallel-2", ["--wood", "--hole", "--red", "--blue"]],
-  ]) {
-    test(`the exported picture looks like the board: ${name}, ${scheme}`, async ({ page, browser }) => {
-      await page.emulateMedia({ colorScheme: scheme });
-      await lay(page, record(name).text);
-      await share(page);
-      const svg = await download(page, part(page, "Image").getByRole("button", { name: "Download SVG" }));
-      expect(svg.name).toMatch(/\.svg$/);
-      const source = svg.bytes.toString();
-      expect(source).not.toMatch(/var\(|class=|style=|href|url\(|light-dark|NaN/);
-      // The outline of a number is under it, or it would hide the number.
-      if (name === "parallel-2") expect(source).toContain('paint-order="stroke"');
-      const png = await download(page, part(page, "Image").getByRole("button", { name: "Download PNG" }));
-      expect(png.name).toMatch(/\.png$/);
-      const pictures = [await colours(browser, "image/svg+xml", svg.bytes), await colours(browser, "image/png", png.bytes)];
-      expect(Math.max(pictures[1].width, pictures[1].height)).toBe(1440);
-      for (const { common } of pictures) {
-        for (const paint of ["--table", ...paints]) {
-          expect(Object.keys(common), paint).toContain(await said(page, paint));
+  test(`the exported picture looks like the board, if that is ${scheme}`, async ({ page, browser }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const [name, paints] of [
+      ["quoridor-2", ["--tile", "--groove-deep", "--red", "--blue", "--fence"]],
+      ["checkers-6", ["--wood", "--hole", "--red", "--blue", "--yellow", "--green", "--violet", "--black"]],
+      ["parallel-2", ["--wood", "--hole", "--red", "--blue"]],
+    ]) {
+      await test.step(name, async () => {
+        await lay(page, record(name).text);
+        await share(page);
+        const svg = await download(page, part(page, "Image").getByRole("button", { name: "Download SVG" }));
+        expect(svg.name).toMatch(/\.svg$/);
+        const source = svg.bytes.toString();
+        expect(source).not.toMatch(/var\(|class=|style=|href|url\(|light-dark|NaN/);
+        // The outline of a number is under it, or it would hide the number.
+        if (name === "parallel-2") expect(source).toContain('paint-order="stroke"');
+        const png = await download(page, part(page, "Image").getByRole("button", { name: "Download PNG" }));
+        expect(png.name).toMatch(/\.png$/);
+        const pictures = [await colours(browser, "image/svg+xml", svg.bytes), await colours(browser, "image/png", png.bytes)];
+        expect(Math.max(pictures[1].width, pictures[1].height)).toBe(1440);
+        for (const { common } of pictures) {
+          for (const paint of ["--table", ...paints]) {
+            expect(Object.keys(common), paint).toContain(await said(page, paint));
+          }
         }
-      }
-    });
-  }
+      });
+    }
+  });
 }
 
 /** Returns the number of frames in a GIF, and the duration of each, in hundredths of a second. */
@@ -241,39 +217,41 @@ function frames(gif) {
   }
 }
 
-test("the game becomes an animated picture, a frame for each move", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor");
-  for (const move of ["e2", "e8", "d7h"]) await play(page, move);
-  await share(page);
-  const film = part(page, "Animated GIF");
-  await film.getByRole("button", { name: "Small" }).click();
-  await film.getByRole("button", { name: "Fast" }).click();
-  await film.getByRole("button", { name: "Create GIF" }).click();
-  await expect(film.getByRole("status")).toHaveText(/Done: \d+ KB/, { timeout: 20_000 });
-  const shown = film.getByRole("img", { name: "The game, move by move" });
-  await expect(shown).toHaveJSProperty("complete", true);
-  expect(await shown.evaluate((image) => Math.max(image.naturalWidth, image.naturalHeight))).toBe(320);
-  const file = await download(page, film.getByRole("button", { name: "Download" }));
-  expect(file.name).toMatch(/\.gif$/);
-  expect(frames(file.bytes)).toEqual([40, 40, 40, 160]);
-});
+test("the game becomes an animated picture, and making it shows its progress and can be cancelled", async ({ page }) => {
+  await test.step("a frame for each move", async () => {
+    await sitDown(page, "./#/play?game=quoridor");
+    for (const move of ["e2", "e8", "d7h"]) await play(page, move);
+    await share(page);
+    const film = part(page, "Animated GIF");
+    await film.getByRole("button", { name: "Small" }).click();
+    await film.getByRole("button", { name: "Fast" }).click();
+    await film.getByRole("button", { name: "Create GIF" }).click();
+    await expect(film.getByRole("status")).toHaveText(/Done: \d+ KB/, { timeout: 20_000 });
+    const shown = film.getByRole("img", { name: "The game, move by move" });
+    await expect(shown).toHaveJSProperty("complete", true);
+    expect(await shown.evaluate((image) => Math.max(image.naturalWidth, image.naturalHeight))).toBe(320);
+    const file = await download(page, film.getByRole("button", { name: "Download" }));
+    expect(file.name).toMatch(/\.gif$/);
+    expect(frames(file.bytes)).toEqual([40, 40, 40, 160]);
+  });
 
-test("making an animated picture shows its progress, and can be cancelled", async ({ page }) => {
-  await lay(page, record("checkers-6").text);
-  await share(page);
-  const film = part(page, "Animated GIF");
-  await film.getByRole("button", { name: "Large" }).click();
-  await film.getByRole("button", { name: "Create GIF" }).click();
-  await expect(film.getByRole("progressbar")).toHaveAttribute("value", /[1-9]/, { timeout: 20_000 });
-  await film.getByRole("button", { name: "Cancel" }).press("Enter");
-  await expect(film.getByRole("progressbar")).toHaveCount(0);
-  await expect(film.getByRole("status")).toHaveCount(0);
-  // The next one is not disturbed by the previous one.
-  await film.getByRole("button", { name: "Create GIF" }).click();
-  await expect(film.getByRole("progressbar")).toHaveAttribute("value", /[1-9]/, { timeout: 20_000 });
-  await page.getByRole("button", { name: "Close" }).click();
-  await expect(panel(page)).toHaveCount(0);
-  await expect(page.getByRole("alert").filter({ hasText: /image/ })).toHaveCount(0);
+  await test.step("its progress is shown, and it can be cancelled", async () => {
+    await lay(page, record("checkers-6").text);
+    await share(page);
+    const film = part(page, "Animated GIF");
+    await film.getByRole("button", { name: "Large" }).click();
+    await film.getByRole("button", { name: "Create GIF" }).click();
+    await expect(film.getByRole("progressbar")).toHaveAttribute("value", /[1-9]/, { timeout: 20_000 });
+    await film.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect(film.getByRole("progressbar")).toHaveCount(0);
+    await expect(film.getByRole("status")).toHaveCount(0);
+    // The next one is not disturbed by the previous one.
+    await film.getByRole("button", { name: "Create GIF" }).click();
+    await expect(film.getByRole("progressbar")).toHaveAttribute("value", /[1-9]/, { timeout: 20_000 });
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.getByRole("alert").filter({ hasText: /image/ })).toHaveCount(0);
+  });
 });
 
 test("a worker that cannot be started is reported", async ({ page }) => {
@@ -286,18 +264,46 @@ test("a worker that cannot be started is reported", async ({ page }) => {
   await expect(film.getByRole("alert")).toHaveText(/couldn’t create/);
 });
 
-test("before the first move no animated picture is offered", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor");
-  await share(page);
-  await expect(part(page, "Animated GIF").getByRole("button", { name: "Create GIF" })).toBeDisabled();
-});
+test("a game is shared with its moves up to now", async ({ page }) => {
+  await test.step("before the first move no animated picture is offered", async () => {
+    await sitDown(page, "./#/play?game=quoridor");
+    await share(page);
+    await expect(part(page, "Animated GIF").getByRole("button", { name: "Create GIF" })).toBeDisabled();
+    await page.getByRole("button", { name: "Close" }).click();
+  });
 
-test("on a phone a game can be shared beside its board", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await sitDown(page, "./#/play?game=quoridor");
-  await share(page);
-  await expect(text(page)).toBeVisible();
-  await expect(square(page, "e1")).toBeVisible();
+  await test.step("the record is copied and downloaded as shown", async () => {
+    await play(page, "e2");
+    await play(page, "d7h");
+    await share(page);
+    await expect(text(page)).toHaveValue(/1\. e2 d7h \*/);
+    // The message stays for some seconds.
+    await stopTime(page);
+    const whole = await text(page).inputValue();
+    await part(page, "Record").getByRole("button", { name: "Copy" }).click();
+    await expect(part(page, "Record").getByRole("status")).toHaveText("Copied");
+    expect(await clipboard(page)).toBe(whole);
+    const file = await download(page, part(page, "Record").getByRole("button", { name: "Download" }));
+    expect(file.name).toMatch(/^starfence-quoridor-\d{4}-\d\d-\d\d\.sfr$/);
+    expect(file.bytes.toString()).toBe(whole);
+    await page.clock.resume();
+    await page.getByRole("button", { name: "Close" }).click();
+  });
+
+  await test.step("undone moves are not shared", async () => {
+    await page.getByRole("button", { name: "Undo" }).click();
+    await share(page);
+    await expect(text(page)).toHaveValue(/1\. e2 \*/);
+    expect(await text(page).inputValue()).not.toContain("d7h");
+    await page.getByRole("button", { name: "Close" }).click();
+  });
+
+  await test.step("on a phone a game can be shared beside its board", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await share(page);
+    await expect(text(page)).toBeVisible();
+    await expect(square(page, "e1")).toBeVisible();
+  });
 });
 
 test("in a browser that returns noise instead of pictures only the SVG is offered", async ({ page }) => {

@@ -3,13 +3,14 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { builtLanguages } from "../tools/languages.mjs";
 import { nginx } from "../tools/nginx.mjs";
 import { GAMES, rulesOf } from "../tools/site/rules.mjs";
 import { SIZE, drawnFigures, folder } from "./figures.mjs";
 import { atSize, nothingHinders } from "./hindrances.mjs";
 import { startServer } from "./static-server.mjs";
+import { test } from "./test.mjs";
 
 const root = join(import.meta.dirname, "..");
 const results = join(import.meta.dirname, "results");

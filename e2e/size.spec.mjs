@@ -2,9 +2,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openTable } from "./apart.mjs";
 import { REVEAL, arrow, chooseLanguage, curtain, game, sitDown, token } from "./table.mjs";
+import { test } from "./test.mjs";
 
 const KB = 1024;
 

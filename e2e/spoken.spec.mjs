@@ -11,8 +11,11 @@ async function type(page, text) {
   await typed(page).press("Enter");
 }
 
-test.describe("With a screen reader", () => {
-  test("every move of every player is announced", async ({ page }) => {
+/** Returns the answer to a typed command. */
+const answer = (page) => page.locator(".typed-answer");
+
+test("a screen reader announces moves, the position, the standings and the players", async ({ page }) => {
+  await test.step("every move of every player is announced", async () => {
     await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,1");
     await expect(spoken(page)).toHaveText("");
     await expect(spoken(page)).toHaveAttribute("role", "status");
@@ -20,7 +23,7 @@ test.describe("With a screen reader", () => {
     await expect(spoken(page)).toHaveText(/^Computer: /);
   });
 
-  test("keys announce the position, the last move, and the standings", async ({ page }) => {
+  await test.step("keys announce the position, the last move, and the standings", async () => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await page.keyboard.press("l");
     await expect(spoken(page)).toHaveText("No moves yet");
@@ -40,14 +43,30 @@ test.describe("With a screen reader", () => {
     await expect(spoken(page)).toContainText("Red: a5, b5, b6, c5");
   });
 
-  test("a hole says what its peg can do", async ({ page }) => {
-    await sitDown(page, "./#/play?game=chinese-checkers&first=1");
+  await test.step("a hole says what its peg can do", async () => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
     await expect(hole(page, "d5")).toHaveAttribute("aria-label", /^d5.*Red.*e5, e6$/);
+  });
+
+  await test.step("the players are a list, in turn order, with the one to move in it", async () => {
+    await sitDown(page, "./#/play?game=quoridor&players=4&first=1");
+    const owned = await page.getByRole("list", { name: "Players" }).getAttribute("aria-owns");
+    const players = owned.split(" ").map((id) => page.locator(`#${id}`));
+    expect(players).toHaveLength(4);
+    for (const [at, player] of players.entries()) {
+      await expect(player).toHaveRole("listitem");
+      await expect(player).toHaveAttribute("data-seat", String(at + 1));
+      await expect(player.getByRole("img", { name: "5 fences left" })).toBeVisible();
+    }
+    await expect(players[0]).toHaveAttribute("aria-current", "true");
+    await play(page, "e2");
+    await expect(players[1]).toHaveAttribute("aria-current", "true");
+    await expect(players[0]).not.toHaveAttribute("aria-current");
   });
 });
 
-test.describe("Moves that are typed", () => {
-  test("a whole game of Quoridor is typed to its end", async ({ page }) => {
+test("moves are typed, and stay in the field with the reason if they are refused", async ({ page }) => {
+  await test.step("a whole game of Quoridor is typed to its end", async () => {
     await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e6 a5 / 2 2 / 1"));
     await page.keyboard.press("/");
     await expect(typed(page)).toBeFocused();
@@ -60,13 +79,13 @@ test.describe("Moves that are typed", () => {
     await expect(game(page)).toHaveAttribute("data-result", "2");
   });
 
-  test("a turn on the star is typed with or without the intermediate holes", async ({ page }) => {
+  await test.step("a turn on the star is typed with or without the intermediate holes", async () => {
     await sitDown(page, "./#/play?game=chinese-checkers&first=1");
     await type(page, "c5-e5");
     await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
   });
 
-  test("an unreadable or illegal move stays in the field, with the reason", async ({ page }) => {
+  await test.step("an unreadable or illegal move stays in the field, with the reason", async () => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await type(page, "z9");
     await expect(notice(page)).toContainText("z9");
@@ -84,7 +103,7 @@ test.describe("Moves that are typed", () => {
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
   });
 
-  test("a secret plan is typed", async ({ page }) => {
+  await test.step("a secret plan is typed", async () => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     await curtain(page).getByRole("button", { name: /– start$/ }).click();
     await type(page, "E2,SE3/W1");
@@ -100,11 +119,8 @@ test.describe("Moves that are typed", () => {
   });
 });
 
-/** Returns the answer to a typed command. */
-const answer = (page) => page.locator(".typed-answer");
-
-test.describe("Commands in the field for moves", () => {
-  test("ask for the last move, pieces, fences, clocks, a square, and the commands", async ({ page }) => {
+test("commands in the field for moves ask for what is on the board", async ({ page }) => {
+  await test.step("the last move, pieces, fences, clocks, a square, and the commands", async () => {
     await sitDown(page, "./#/play?game=quoridor&first=1&clock=300%2B3");
     await expect(answer(page)).toHaveRole("status");
     await type(page, "last");
@@ -134,7 +150,7 @@ test.describe("Commands in the field for moves", () => {
     await expect(answer(page)).toHaveText("");
   });
 
-  test("ask for a hint, which is announced like any other", async ({ page }) => {
+  await test.step("a hint, which is announced like any other", async () => {
     await sitDown(page, "./#/play?game=chinese-checkers&first=1");
     await type(page, "hint");
     await expect(hintText(page)).toContainText("Look at the peg");
@@ -146,7 +162,7 @@ test.describe("Commands in the field for moves", () => {
     await expect(answer(page)).toHaveText("This game has no clocks.");
   });
 
-  test("work while a plan is laid, and so do the keys", async ({ page }) => {
+  await test.step("while a plan is laid, and so do the keys", async () => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     await curtain(page).getByRole("button", { name: /– start$/ }).click();
     await type(page, "E2/-");
@@ -179,37 +195,21 @@ test.describe("Commands in the field for moves", () => {
     await page.keyboard.press("l");
     await expect(spoken(page)).toHaveText("Red: E2/-. Blue: -/-.");
   });
-
-  test.describe("in Finnish", () => {
-    test.use({ locale: "fi-FI" });
-
-    test("are known in Finnish and in English", async ({ page }) => {
-      await sitDown(page, "./#/play?game=quoridor&first=1");
-      await play(page, "e2");
-      for (const word of ["viimeisin", "last"]) {
-        await type(page, word);
-        await expect(answer(page)).toHaveText(/: e2\s*$/);
-      }
-      await type(page, "kohta e2");
-      await expect(answer(page)).toContainText("e2");
-      await type(page, "apua");
-      await expect(answer(page)).toContainText("viimeisin, nappulat, kellot, kohta e4, aidat, vihje ja apua");
-    });
-  });
 });
 
-test("the players are a list, in turn order, with the one to move in it", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor&players=4&first=1");
-  const owned = await page.getByRole("list", { name: "Players" }).getAttribute("aria-owns");
-  const players = owned.split(" ").map((id) => page.locator(`#${id}`));
-  expect(players).toHaveLength(4);
-  for (const [at, player] of players.entries()) {
-    await expect(player).toHaveRole("listitem");
-    await expect(player).toHaveAttribute("data-seat", String(at + 1));
-    await expect(player.getByRole("img", { name: "5 fences left" })).toBeVisible();
-  }
-  await expect(players[0]).toHaveAttribute("aria-current", "true");
-  await play(page, "e2");
-  await expect(players[1]).toHaveAttribute("aria-current", "true");
-  await expect(players[0]).not.toHaveAttribute("aria-current");
+test.describe("in Finnish", () => {
+  test.use({ locale: "fi-FI" });
+
+  test("commands are known in Finnish and in English", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await play(page, "e2");
+    for (const word of ["viimeisin", "last"]) {
+      await type(page, word);
+      await expect(answer(page)).toHaveText(/: e2\s*$/);
+    }
+    await type(page, "kohta e2");
+    await expect(answer(page)).toContainText("e2");
+    await type(page, "apua");
+    await expect(answer(page)).toContainText("viimeisin, nappulat, kellot, kohta e4, aidat, vihje ja apua");
+  });
 });

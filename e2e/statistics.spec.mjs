@@ -1,7 +1,8 @@
 // The user's statistics: each game counted once, stored, exported, imported, cleared.
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { fence, game, lay, play, press, sitDown, tabTo } from "./table.mjs";
+import { test } from "./test.mjs";
 
 /** Each player has one step to go. */
 const RACE = encodeURIComponent("/ / e8 e2 / 0 0 / 1");

@@ -36,35 +36,44 @@ const losable = () => {
 test.describe("A browser that loses the connection to its storage", () => {
   test.beforeEach(({ page }) => page.addInitScript(losable));
 
-  for (const [how, says] of [["without a word", false], ["and says so", true]]) {
-    test(`${how}: the next moves are saved all the same`, async ({ page }) => {
-      await sitDown(page, GAME);
-      await play(page, "e2");
-      await keepsMoves(page, 1);
-      expect(await page.evaluate((says) => window.loseConnections(says), says)).toBeGreaterThan(1);
-      await play(page, "e8");
-      await play(page, "e3");
-      await keepsMoves(page, 3);
-      await expect(bar(page)).toHaveCount(0);
-      await page.reload();
-      await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
-    });
+  test("without a word, or says so: the next moves are saved all the same", async ({ page }) => {
+    await sitDown(page, GAME);
+    for (const [how, says, before, [first, second, third], mover] of [
+      ["without a word", false, 0, ["e2", "e8", "e3"], "1"],
+      ["and says so", true, 3, ["e7", "d3", "e6"], "2"],
+    ]) {
+      await test.step(how, async () => {
+        await play(page, first);
+        await keepsMoves(page, before + 1);
+        expect(await page.evaluate((says) => window.loseConnections(says), says)).toBeGreaterThan(1);
+        await play(page, second);
+        await play(page, third);
+        await keepsMoves(page, before + 3);
+        await expect(bar(page)).toHaveCount(0);
+        await page.reload();
+        await expect(square(page, third)).toHaveAttribute("data-pawn", mover);
+      });
+    }
+  });
 
-    test(`${how}: a plan that was confirmed is there after a reload`, async ({ page }) => {
-      await sitDown(page, "./#/play?game=parallel&players=2&seed=4");
-      await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
-      await page.evaluate((says) => window.loseConnections(says), says);
-      await plan(page, "E3/-");
-      await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-      await expect(bar(page)).toHaveCount(0);
-      await page.reload();
-      await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-      await plan(page, "-/-");
-      await page.getByRole("button", { name: "Reveal the plans" }).click();
-      await skipToEnd(page);
-      await expect(page.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
-    });
-  }
+  test("without a word, or says so: a plan that was confirmed is there after a reload", async ({ page }) => {
+    for (const [how, says] of [["without a word", false], ["and says so", true]]) {
+      await test.step(how, async () => {
+        await sitDown(page, "./#/play?game=parallel&players=2&seed=4");
+        await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+        await page.evaluate((says) => window.loseConnections(says), says);
+        await plan(page, "E3/-");
+        await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+        await expect(bar(page)).toHaveCount(0);
+        await page.reload();
+        await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+        await plan(page, "-/-");
+        await page.getByRole("button", { name: "Reveal the plans" }).click();
+        await skipToEnd(page);
+        await expect(page.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
+      });
+    }
+  });
 
   test("for ever: that is reported, but not before a move cannot be saved", async ({ page }) => {
     await sitDown(page, GAME);
@@ -178,15 +187,18 @@ test.describe("A browser whose storage does not answer", () => {
     "a new game": [GAME, game],
     "a new Parallel game": ["./#/play?game=parallel&players=2&seed=4", curtain],
   };
-  for (const [what, [address, shown]] of Object.entries(PAGES)) {
-    test(`${what}: is there without it`, async ({ page }) => {
-      await page.goto(address);
-      await expect(shown(page)).toBeVisible();
-      await waitInVain(page);
-      await expect(bar(page)).toContainText("Your browser’s storage isn’t responding. You can keep playing");
-      await expect(shown(page)).toBeVisible();
-    });
-  }
+  test("pages that don’t need it are there without it", async ({ page }) => {
+    for (const [at, [what, [address, shown]]] of Object.entries(PAGES).entries()) {
+      await test.step(what, async () => {
+        // Loads a new document, whose attempts are all unanswered.
+        await page.goto(`./?${at}${address.slice(2)}`);
+        await expect(shown(page)).toBeVisible();
+        await waitInVain(page);
+        await expect(bar(page)).toContainText("Your browser’s storage isn’t responding. You can keep playing");
+        await expect(shown(page)).toBeVisible();
+      });
+    }
+  });
 
   test("a game is played, and saved as soon as the storage answers", async ({ page }) => {
     await page.goto(GAME);

@@ -4,11 +4,12 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { join as joinTable, openTable, profile } from "./apart.mjs";
 import { expectLive, linkOf, liveSheet, offerLink, paste } from "./live.mjs";
 import { prepare, withCopy } from "./prepared.mjs";
 import { startServer } from "./static-server.mjs";
+import { test } from "./test.mjs";
 
 const convert = (STUN, ...folder) => prepare({ STUN }, ...folder);
 

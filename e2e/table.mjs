@@ -239,9 +239,9 @@ export const token = (page, number) => page.locator(`[data-token="${number}"]`).
 export const arrow = (page, execution, direction) =>
   page.locator(`[data-execution="${execution}"][data-direction="${direction}"]`);
 
-/** The options of journeys in which pieces move as players see it. In others they do not
+/** Lets pieces move as most players see it, for journeys about that. In others they do not
  * (playwright.config.mjs). */
-export const MOVING = { contextOptions: { reducedMotion: "no-preference" } };
+export const letMove = (page) => page.emulateMedia({ reducedMotion: "no-preference" });
 
 /** A game of Parallel Chinese Checkers for two with the round in which Blue can win, as part of an
  * address. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { changeGame, chooseLanguage, chooseToBegin, fence, game, hold, hole, keptGames, play, sitDown, square, status } from "./table.mjs";
+import { changeGame, chooseLanguage, chooseToBegin, fence, game, goTo, hold, hole, keptGames, play, sitDown, square, status } from "./table.mjs";
 
 test.describe("From the start page to a game and back", () => {
   test("a family sets up a game for three with names, a colour and a rulebook", async ({ page }) => {
@@ -25,54 +25,59 @@ test.describe("From the start page to a game and back", () => {
     await expect(page.getByRole("complementary")).toContainText(/swap places/i);
   });
 
-  for (const [name, query] of [
-    ["Chinese Checkers by the usual rules", "game=chinese-checkers&players=3"],
-    ["Chinese Checkers by others", "game=chinese-checkers&players=6&blocked_goal=swap&leave_goal=free&round_limit=9"],
-    ["Quoridor for two", "game=quoridor&sideways_jump=always"],
-    ["Quoridor for four", "game=quoridor&players=4&third_pawn=sideways&round_limit=20"],
-  ]) {
-    for (const language of ["English", "Suomi"]) {
-      test(`the rules of ${name} are complete, in ${language}`, async ({ page }) => {
-        await page.goto("./");
-        await chooseLanguage(page, language);
-        await sitDown(page, `./#/play?${query}`);
-        await page.keyboard.press("?");
-        const help = page.getByRole("complementary");
-        await expect(help.getByRole("heading", { level: 3 }).nth(6)).toBeVisible();
-        // A placeholder without a value would show its braces.
-        await expect(help).not.toContainText(/[{}]/);
-        expect(await help.locator("svg").count()).toBeGreaterThanOrEqual(6);
-      });
-    }
-  }
-
-  for (const [kind, count, reason, other] of [
-    ["chinese-checkers", "5", "advantage", "6"],
-    ["quoridor", "3", "no fair place for a third player", "4"],
-  ]) {
-    test(`${count} players of ${kind} are dimmed, and a tap or the focus shows why, without moving anything`, async ({ page }) => {
-      await page.goto(`./#/new?game=${kind}`);
-      const number = (name) => page.getByRole("group", { name: "Players" }).getByRole("button", { name, exact: true });
-      const why = page.locator(".player-count [role=status]");
-      await expect(number(count)).toHaveAttribute("aria-disabled", "true");
-      await expect(number(other)).not.toHaveAttribute("aria-disabled");
-      await expect(why).toBeEmpty();
-      const players = page.getByRole("list").filter({ has: page.getByRole("textbox") });
-      const before = await players.boundingBox();
-      // Not Playwright's own click, which waits until the button is enabled.
-      await number(count).dispatchEvent("click");
-      await expect(why).toContainText(reason);
-      expect(await players.boundingBox()).toEqual(before);
-      await expect(number("2")).toHaveAttribute("aria-pressed", "true");
-      await number(other).click();
-      await expect(why).toBeEmpty();
-      await expect(number(other)).toHaveAttribute("aria-pressed", "true");
-      await number(count).focus();
-      await expect(why).toContainText(reason);
-      await page.keyboard.press("Escape");
-      await expect(why).toBeEmpty();
+  for (const language of ["English", "Suomi"]) {
+    test(`the rules at the board are complete, in ${language}`, async ({ page }) => {
+      await page.goto("./");
+      await chooseLanguage(page, language);
+      for (const [name, query] of [
+        ["Chinese Checkers by the usual rules", "game=chinese-checkers&players=3"],
+        ["Chinese Checkers by others", "game=chinese-checkers&players=6&blocked_goal=swap&leave_goal=free&round_limit=9"],
+        ["Quoridor for two", "game=quoridor&sideways_jump=always"],
+        ["Quoridor for four", "game=quoridor&players=4&third_pawn=sideways&round_limit=20"],
+      ]) {
+        await test.step(name, async () => {
+          await sitDown(page, `./#/play?${query}`);
+          const help = page.getByRole("complementary");
+          await expect(help).toHaveCount(0);
+          await page.keyboard.press("?");
+          await expect(help.getByRole("heading", { level: 3 }).nth(6)).toBeVisible();
+          // A placeholder without a value would show its braces.
+          await expect(help).not.toContainText(/[{}]/);
+          expect(await help.locator("svg").count()).toBeGreaterThanOrEqual(6);
+        });
+      }
     });
   }
+
+  test("an unfair number of players is dimmed, and a tap or the focus shows why, without moving anything", async ({ page }) => {
+    for (const [kind, count, reason, other] of [
+      ["chinese-checkers", "5", "advantage", "6"],
+      ["quoridor", "3", "no fair place for a third player", "4"],
+    ]) {
+      await test.step(`${count} players of ${kind}`, async () => {
+        await goTo(page, `./#/new?game=${kind}`);
+        const number = (name) => page.getByRole("group", { name: "Players" }).getByRole("button", { name, exact: true });
+        const why = page.locator(".player-count [role=status]");
+        await expect(number(count)).toHaveAttribute("aria-disabled", "true");
+        await expect(number(other)).not.toHaveAttribute("aria-disabled");
+        await expect(why).toBeEmpty();
+        const players = page.getByRole("list").filter({ has: page.getByRole("textbox") });
+        const before = await players.boundingBox();
+        // Not Playwright's own click, which waits until the button is enabled.
+        await number(count).dispatchEvent("click");
+        await expect(why).toContainText(reason);
+        expect(await players.boundingBox()).toEqual(before);
+        await expect(number("2")).toHaveAttribute("aria-pressed", "true");
+        await number(other).click();
+        await expect(why).toBeEmpty();
+        await expect(number(other)).toHaveAttribute("aria-pressed", "true");
+        await number(count).focus();
+        await expect(why).toContainText(reason);
+        await page.keyboard.press("Escape");
+        await expect(why).toBeEmpty();
+      });
+    }
+  });
 
   test("a tap on a peg shows the six colours, and a taken one is swapped", async ({ page }) => {
     await page.goto("./#/new?game=quoridor");
@@ -121,33 +126,35 @@ test.describe("From the start page to a game and back", () => {
     expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
   });
 
-  for (const [name, sentence, options] of [
-    ["International", "As in the English, Finnish, Norwegian", {}],
-    ["Swedish and Danish", "in your goal you may swap places", { "Blocked goal": "Swap places" }],
-    ["Dutch", "As in the Dutch rulebook: the first player to fill their goal wins at once.", { "End of the game": "First wins" }],
-    ["French", "at least eight pegs in it must be theirs", {
-      "Direction of play": "Anticlockwise",
-      "End of the game": "First wins",
-      "Your pegs needed": "8",
-    }],
-    ["Strict", "all ten of your own pegs must be in the goal", { "Your pegs needed": "10" }],
-  ]) {
-    test(`the ${name} rules are chosen at once, and say which books they follow`, async ({ page }) => {
-      await page.goto("./#/new?game=chinese-checkers");
-      // With two players there is no direction of play to choose.
-      await page.getByRole("button", { name: "3", exact: true }).click();
-      await page.getByText("Rules", { exact: true }).click();
-      await page.getByRole("button", { name: "Strict" }).click();
-      await page.getByRole("group", { name: "Round limit" }).getByRole("button", { name: "50" }).click();
-      await page.getByRole("button", { name, exact: true }).click();
-      await expect(page.getByText(sentence)).toBeVisible();
-      await expect(page.locator(".rules summary")).toContainText(`${name} · Round limit: 50`);
-      for (const [option, value] of Object.entries(options)) {
-        const chosen = page.getByRole("group", { name: option, exact: true }).getByRole("button", { name: value, exact: true });
-        await expect(chosen).toHaveAttribute("aria-pressed", "true");
-      }
-    });
-  }
+  test("rules by the books are chosen at once, and say which books they follow", async ({ page }) => {
+    await page.goto("./#/new?game=chinese-checkers");
+    // With two players there is no direction of play to choose.
+    await page.getByRole("button", { name: "3", exact: true }).click();
+    await page.getByText("Rules", { exact: true }).click();
+    for (const [name, sentence, options] of [
+      ["International", "As in the English, Finnish, Norwegian", {}],
+      ["Swedish and Danish", "in your goal you may swap places", { "Blocked goal": "Swap places" }],
+      ["Dutch", "As in the Dutch rulebook: the first player to fill their goal wins at once.", { "End of the game": "First wins" }],
+      ["French", "at least eight pegs in it must be theirs", {
+        "Direction of play": "Anticlockwise",
+        "End of the game": "First wins",
+        "Your pegs needed": "8",
+      }],
+      ["Strict", "all ten of your own pegs must be in the goal", { "Your pegs needed": "10" }],
+    ]) {
+      await test.step(name, async () => {
+        await page.getByRole("button", { name: "Strict" }).click();
+        await page.getByRole("group", { name: "Round limit" }).getByRole("button", { name: "50" }).click();
+        await page.getByRole("button", { name, exact: true }).click();
+        await expect(page.getByText(sentence)).toBeVisible();
+        await expect(page.locator(".rules summary")).toContainText(`${name} · Round limit: 50`);
+        for (const [option, value] of Object.entries(options)) {
+          const chosen = page.getByRole("group", { name: option, exact: true }).getByRole("button", { name: value, exact: true });
+          await expect(chosen).toHaveAttribute("aria-pressed", "true");
+        }
+      });
+    }
+  });
 
   test("every option of a game is there, with its sentence, and any number of rounds", async ({ page }) => {
     await page.goto("./#/new?game=quoridor");
@@ -251,17 +258,19 @@ test.describe("Errors are reported, and nothing is lost", () => {
     "an invalid position": ["./#/play?game=quoridor&position=rubbish", "five parts"],
     "a game that is not saved": ["./#/game/12345", "isn’t saved"],
   };
-  for (const [what, [where, told]] of Object.entries(wrong)) {
-    test(what, async ({ page }) => {
-      await sitDown(page, "./#/play?game=quoridor&players=2");
-      await play(page, "e2");
-      await page.goto(where);
-      await expect(page.getByRole("alert")).toContainText(told);
-      await page.getByRole("link", { name: "Back to home" }).click();
-      await page.getByRole("link", { name: /Quoridor.*1 move played/ }).click();
-      await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-    });
-  }
+  test("addresses of what there isn’t, while a game is in progress", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    await play(page, "e2");
+    for (const [what, [where, told]] of Object.entries(wrong)) {
+      await test.step(what, async () => {
+        await page.goto(where);
+        await expect(page.getByRole("alert")).toContainText(told);
+        await page.getByRole("link", { name: "Back to home" }).click();
+        await page.getByRole("link", { name: /Quoridor.*1 move played/ }).click();
+        await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+      });
+    }
+  });
 
   test("a damaged saved game is left unchanged, and the place and the reason are shown", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");

@@ -10,6 +10,15 @@ export const cutOff = async (page) => {
   return page.evaluate(() => {
     const slack = 1.5;
     const found = [];
+    const known = new Map();
+    /** Returns how an element clips what it contains, and where it is. */
+    const clip = (element) => {
+      if (!known.has(element)) {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+        known.set(element, { overflowX, overflowY, clipPath, box: element.getBoundingClientRect() });
+      }
+      return known.get(element);
+    };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
@@ -17,7 +26,7 @@ export const cutOff = async (page) => {
       if (!/\p{L}/u.test(node.data) || element.closest("svg, .hidden, script, style, textarea, option")) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       // For screen readers only.
-      if (getComputedStyle(element).clipPath !== "none") continue;
+      if (clip(element).clipPath !== "none") continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
@@ -26,8 +35,7 @@ export const cutOff = async (page) => {
         // scrolling is.
         let scrolled = false;
         for (let around = element; around && around !== document.body; around = around.parentElement) {
-          const { overflowX, overflowY } = getComputedStyle(around);
-          const box = around.getBoundingClientRect();
+          const { overflowX, overflowY, box } = clip(around);
           if (overflowX !== "visible" && (rect.left < box.left - slack || rect.right > box.right + slack)) outside = true;
           if (overflowY === "auto" || overflowY === "scroll") scrolled = true;
           if (overflowY === "hidden" && !scrolled && (rect.top < box.top - slack || rect.bottom > box.bottom + slack)) outside = true;
@@ -49,6 +57,10 @@ export const brokenWords = (page) =>
       const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const range = document.createRange();
+        // Looking at each letter takes long, and most texts are in one line.
+        range.selectNodeContents(node);
+        const tops = [...range.getClientRects()].filter((rect) => rect.width > 0).map((rect) => rect.top);
+        if (Math.max(...tops) - Math.min(...tops) <= 4) continue;
         // Chinese and Japanese break between any two characters.
         for (const { index } of node.data.matchAll(/(?<=[^\s\p{Pd}\u00ad\p{Script=Han}\p{Script=Hira}\p{Script=Kana}ー])[^\s\p{Script=Han}\p{Script=Hira}\p{Script=Kana}ー]/gu)) {
           const top = (at) => {

@@ -1,6 +1,5 @@
-// The size of texts, which is chosen in the settings.
+// The size of texts, which is chosen in the settings. screens.spec.mjs has every screen in English.
 import { expect, test } from "@playwright/test";
-import { screens } from "./screens.mjs";
 import { curtain, drawn, goTo, openSettings, play, sitDown } from "./table.mjs";
 import { brokenWords, cutOff } from "./text-fit.mjs";
 
@@ -52,14 +51,6 @@ const faults = async (page) => [...(await cutOff(page)), ...(await brokenWords(p
 
 test.describe("With very large text on a phone, nothing is cut off", () => {
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("starfence.text-size", "very-large")));
-
-  for (const [name, open] of Object.entries(screens)) {
-    test(name, async ({ page, context }) => {
-      await open(page, { context });
-      await page.setViewportSize(PHONE);
-      expect(await faults(page)).toEqual([]);
-    });
-  }
 
   for (const [locale, language] of [["de-DE", "de"], ["fi-FI", "fi"], ["el-GR", "el"], ["hu-HU", "hu"], ["ar-EG", "ar"]]) {
     test.describe(locale, () => {

@@ -1,6 +1,6 @@
 // A page that speaks to the only person at the device, and explains itself to beginners.
 import { expect, test } from "@playwright/test";
-import { arrow, fence, game, notice, play, press, sitDown, skipToEnd, square, status } from "./table.mjs";
+import { arrow, drawn, fence, game, notice, play, press, sitDown, skipToEnd, square, status } from "./table.mjs";
 
 const strip = (page, seat) => page.locator(`.strip[data-seat="${seat}"]`);
 const coach = (page) => page.locator(".coach");
@@ -10,9 +10,10 @@ const RACE = encodeURIComponent("/ / e8 e2 / 0 10 / 1");
 /** The worker never loads, so that the computer doesn't move during the test. */
 const withoutComputer = (page) => page.route("**/worker-*.js", () => {});
 
-test.describe("The only person at the device is “you”", () => {
-  test("on the cards, in the status, in reasons and in announcements", async ({ page }) => {
-    await withoutComputer(page);
+test("the only person at the device is “you”", async ({ page }) => {
+  await withoutComputer(page);
+
+  await test.step("on the cards, in the status, in reasons and in announcements", async () => {
     await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,3");
     await expect(status(page)).toHaveText("Your turn");
     await expect(strip(page, 1).locator(".strip-name")).toHaveText("You");
@@ -26,7 +27,20 @@ test.describe("The only person at the device is “you”", () => {
     await expect(page.locator(".spoken")).toHaveText("You: e2");
   });
 
-  test("in the steps of a round", async ({ page }) => {
+  await test.step("in the list of games and on the start page", async () => {
+    await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,2");
+    await play(page, "e2");
+    await page.keyboard.press("u");
+    await play(page, "e2");
+    await page.goto("./#/games");
+    await expect(page.locator(".kept").first()).toContainText("You v. computer, level 2");
+    await expect(page.locator(".kept").first()).toContainText("Computer’s turn · 1 move played");
+    await page.goto("./");
+    await expect(page.locator(".resume").first()).toContainText("You v. computer, level 2");
+  });
+
+  await test.step("in the steps of a round", async () => {
+    await page.unrouteAll();
     await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1");
     await page.locator('[data-token="3"]').first().click();
     await arrow(page, 1, "E").click();
@@ -38,27 +52,14 @@ test.describe("The only person at the device is “you”", () => {
     await expect(steps.getByRole("button", { name: /Red|Blue/ })).toHaveCount(0);
   });
 
-  test("in the list of games and on the start page", async ({ page }) => {
-    await withoutComputer(page);
-    await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,2");
-    await play(page, "e2");
-    await page.keyboard.press("u");
-    await play(page, "e2");
-    await page.goto("./#/games");
-    await expect(page.locator(".kept")).toContainText("You v. computer, level 2");
-    await expect(page.locator(".kept")).toContainText("Computer’s turn · 1 move played");
-    await page.goto("./");
-    await expect(page.locator(".resume")).toContainText("You v. computer, level 2");
-  });
-
-  test("and nobody is, if several people play", async ({ page }) => {
+  await test.step("and nobody is, if several people play", async () => {
     await sitDown(page, "./#/play?game=quoridor&players=4&first=1&computers=0,0,1,1");
     await expect(status(page)).toHaveText("Red’s turn");
     await expect(strip(page, 1).locator(".strip-name")).toHaveText("Red");
     await expect(strip(page, 3).locator(".strip-name")).not.toHaveText("Computer");
   });
 
-  test("at the end, where the next level is a tap away and the focus waits at “Play again”", async ({ page }) => {
+  await test.step("at the end, where the next level is a tap away and the focus waits at “Play again”", async () => {
     await sitDown(page, `./#/play?game=quoridor&computers=0,1&position=${RACE}`);
     await play(page, "e9");
     await expect(status(page)).toHaveText("You won! First to reach the far side.");
@@ -70,8 +71,25 @@ test.describe("The only person at the device is “you”", () => {
   });
 });
 
-test.describe("A beginner", () => {
-  test("reads how to move and how to place a fence, once", async ({ page }) => {
+test("a beginner reads how to move and how to place a fence, once", async ({ page }) => {
+  await test.step("who watches two computers is not told how to move", async () => {
+    await sitDown(page, "./#/play?game=quoridor&first=1&computers=1,1", { beginner: true });
+    await expect(page.locator('[data-ply="1"]')).toBeAttached();
+    await expect(coach(page)).toHaveCount(0);
+  });
+
+  await test.step("can type the first move all the same", async () => {
+    await sitDown(page, "./#/play?game=chinese-checkers&first=1", { beginner: true });
+    await expect(coach(page)).toBeVisible();
+    await press(page, "/");
+    await page.keyboard.type("d5-e5");
+    await press(page, "Enter");
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await expect(page.locator(".typed-move")).toBeFocused();
+    await expect(notice(page)).toHaveText("");
+  });
+
+  await test.step("who plays is told, until a pawn was moved and a fence placed", async () => {
     await sitDown(page, "./#/play?game=quoridor&first=1", { beginner: true });
     await expect(coach(page).getByText("to move your pawn")).toBeVisible();
     await expect(coach(page).getByText("To place a fence")).toBeVisible();
@@ -90,23 +108,6 @@ test.describe("A beginner", () => {
     await expect(page.getByRole("tab", { name: "Moves" })).toBeVisible();
     await expect(coach(page)).toHaveCount(0);
   });
-
-  test("who watches two computers is not told how to move", async ({ page }) => {
-    await sitDown(page, "./#/play?game=quoridor&first=1&computers=1,1", { beginner: true });
-    await expect(page.locator('[data-ply="1"]')).toBeAttached();
-    await expect(coach(page)).toHaveCount(0);
-  });
-
-  test("can type the first move all the same", async ({ page }) => {
-    await sitDown(page, "./#/play?game=chinese-checkers&first=1", { beginner: true });
-    await expect(coach(page)).toBeVisible();
-    await press(page, "/");
-    await page.keyboard.type("d5-e5");
-    await press(page, "Enter");
-    await expect(game(page)).toHaveAttribute("data-to-move", "2");
-    await expect(page.locator(".typed-move")).toBeFocused();
-    await expect(notice(page)).toHaveText("");
-  });
 });
 
 test("the menu has what the game allows, and nothing that the toolbar has", async ({ page }) => {
@@ -124,15 +125,19 @@ test("the menu has what the game allows, and nothing that the toolbar has", asyn
   await expect(menu(page).getByRole("button", { name: /Offer a draw|Resign/ })).toHaveCount(0);
 });
 
-for (const [width, height] of [[1024, 768], [768, 1024], [360, 740]]) {
-  test(`six players' names and progress are read in full at ${width} by ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await sitDown(page, "./#/play?game=chinese-checkers&players=6&computers=0,0,1,2,3,4");
-    const names = page.locator(".strip-name");
-    await expect(names).toHaveCount(6);
-    for (const name of await names.all()) {
-      expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth), await name.textContent()).toBe(true);
-    }
-    for (const progress of await page.locator(".strip .home-count").all()) await expect(progress).toBeInViewport({ ratio: 1 });
-  });
-}
+test("six players' names and progress are read in full in a window of any size", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await sitDown(page, "./#/play?game=chinese-checkers&players=6&computers=0,0,1,2,3,4");
+  const names = page.locator(".strip-name");
+  for (const [width, height] of [[1024, 768], [768, 1024], [360, 740]]) {
+    await test.step(`${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await drawn(page);
+      await expect(names).toHaveCount(6);
+      for (const name of await names.all()) {
+        expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth), await name.textContent()).toBe(true);
+      }
+      for (const progress of await page.locator(".strip .home-count").all()) await expect(progress).toBeInViewport({ ratio: 1 });
+    });
+  }
+});

@@ -53,10 +53,16 @@ export const LAST_TURNS =
 /** The plans with which Blue wins in the round `LAST_ROUND`. */
 export const LAST_PLANS = { ida: "SE4/E6,SE5", anna: "SE4,SW3,W4,NW5/E6,SW3,W3,NW3" };
 
-/** Plays a whole game of Quoridor, which Ida begins. After each move `send(mover, other)` brings it to the
- * other player. */
-export async function playQuoridor(ida, anna, send) {
-  const turns = ["e2", "d9", "e3", "d8", "e4", "d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"];
+/** For moves that reach the other player without being sent by hand. */
+export const sendNothing = async () => {};
+
+const QUORIDOR = ["e2", "d9", "e3", "d8", "e4", "d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"];
+/** The position in that game before its last five turns. */
+export const LAST_STEPS = "/ / e6 d5 / 10 10 / 1";
+
+/** Plays a whole game of Quoridor, which Ida begins, or its last turns. After each turn `send(mover, other)` brings
+ * it to the other player. */
+export async function playQuoridor(ida, anna, send, turns = QUORIDOR) {
   for (const [ply, to] of turns.entries()) {
     const [mover, other] = ply % 2 ? [anna, ida] : [ida, anna];
     await mover.clicks(square(to));
@@ -66,6 +72,9 @@ export async function playQuoridor(ida, anna, send) {
   }
   for (const one of [ida, anna]) await one.sees(table('[data-result="1"]'));
 }
+
+/** Plays the game to its end from the position `LAST_STEPS`. */
+export const playLastSteps = (ida, anna, send) => playQuoridor(ida, anna, send, QUORIDOR.slice(-5));
 
 /** Plays a game of Chinese Checkers to its end, from the position `LAST_TURNS`. `send` is as for Quoridor. */
 export async function playLastTurns(ida, anna, send) {

@@ -2,6 +2,7 @@
 // Run by itself, it prints what is missing.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Builder, Capabilities } from "selenium-webdriver";
 import chrome from "selenium-webdriver/chrome.js";
@@ -26,14 +27,15 @@ const SIZE = { width: 1280, height: 1040 };
 /** What each engine needs, and how its browser is started with an empty profile: its driver, what
  * else has to be ended afterwards, and whether a pointer in a frame has to be moved from the page
  * around it. WebKit's driver counts positions from the page's corner, and Chromium's misses the
- * element; Firefox's can only move it from within the frame. `preferences` are for Firefox. */
+ * element; Firefox's can only move it from within the frame. With `still`, the user's system asks for
+ * reduced motion. `preferences` are for Firefox. */
 export const engines = {
   chromium: {
     needs: { Chromium: findBrowser(), chromedriver: find("chromedriver") },
-    async start() {
+    async start({ still }) {
       const options = new chrome.Options()
         .setBinaryPath(this.needs.Chromium)
-        .addArguments(...launchOptions.args, "--headless", "--lang=en-GB")
+        .addArguments(...launchOptions.args, "--headless", "--lang=en-GB", ...(still ? ["--force-prefers-reduced-motion"] : []))
         .windowSize(SIZE);
       const service = new chrome.ServiceBuilder(this.needs.chromedriver);
       const driver = await new Builder().forBrowser("chrome").setChromeOptions(options).setChromeService(service).build();
@@ -42,9 +44,10 @@ export const engines = {
   },
   firefox: {
     needs: { Firefox: find("firefox", "firefox-esr"), geckodriver: find("geckodriver") },
-    async start(preferences = {}) {
+    async start({ still, preferences = {} }) {
       const options = new firefox.Options().setBinary(this.needs.Firefox).addArguments("-headless").windowSize(SIZE);
       options.setPreference("intl.accept_languages", "en-GB");
+      if (still) options.setPreference("ui.prefersReducedMotion", 1);
       for (const [name, value] of Object.entries(preferences)) options.setPreference(name, value);
       const service = new firefox.ServiceBuilder(this.needs.geckodriver);
       return { driver: await new Builder().forBrowser("firefox").setFirefoxOptions(options).setFirefoxService(service).build() };
@@ -52,14 +55,14 @@ export const engines = {
   },
   webkit: {
     needs: { WebKitWebDriver: find("WebKitWebDriver"), Xvfb: find("Xvfb") },
-    async start() {
+    async start({ still }) {
       const screen = await startScreen();
       const port = await findFreePort();
       const service = new DriverService(this.needs.WebKitWebDriver, {
         loopback: true,
         port,
         args: [`--port=${port}`],
-        env: { ...process.env, DISPLAY: screen.display },
+        env: { ...process.env, DISPLAY: screen.display, ...(still ? { XDG_CONFIG_HOME: join(import.meta.dirname, "still") } : {}) },
       });
       const end = async () => {
         await service.kill();

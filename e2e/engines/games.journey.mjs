@@ -1,4 +1,5 @@
-// Whole games played by clicks, one of each kind, and a computer that answers.
+// Games of each kind played to their ends by clicks, and a computer that answers. The long games have no
+// animations, which would take most of their time.
 import { expect } from "@playwright/test";
 import { address, orders, record } from "../table.mjs";
 import { arrow, button, fence, hole, journey, moves, square, table, token, what } from "./player.mjs";
@@ -28,35 +29,44 @@ journey("two people choose Quoridor on the start page and play it to its end", a
   await player.sees(table('[data-result="1"]'));
 });
 
-journey("two people play a whole game of Chinese Checkers", async ({ player }) => {
-  const { tags, moves, result } = record("checkers-2");
-  await player.opens(address({ tags }));
-  for (const [ply, turn] of moves.entries()) {
-    const [from, to] = turn.split("-");
-    await player.clicks(hole(from));
-    await player.clicks(hole(to, "[data-target]"));
-    await player.sees(hole(to, `[data-peg="${(ply % 2) + 1}"]`));
-  }
-  await player.sees(table(`[data-result="${result}"]`));
-});
+journey.describe("with reduced motion", () => {
+  journey.use({ still: true });
 
-journey("two people plan a whole game of Parallel Chinese Checkers", async ({ player }) => {
-  const { tags, moves, result } = record("parallel-2");
-  await player.opens(address({ tags }));
-  for (const [at, plan] of moves.entries()) {
-    await player.clicks(what("main[data-curtain] button"));
-    for (const { execution, direction, number } of orders(plan)) {
-      await player.clicks(token(number));
-      await player.clicks(arrow(execution, direction));
-      await player.sees(arrow(execution, direction, `[data-order="${number}"]`));
+  journey("two people open a game of Chinese Checkers that has begun, and play it to its end", async ({ player }) => {
+    const { text, tags, moves, result } = record("checkers-2");
+    const begun = moves.length - 24;
+    const head = text.slice(0, text.lastIndexOf("]") + 1).replace(`[Result "${result}"]`, "");
+    await player.opens("./#/open");
+    await player.types("textarea", `${head}\n\n${moves.slice(0, begun).join(" ")} *`);
+    await player.clicks(button("Open"));
+    await player.sees(table(`[data-game="${tags.Game}"]`));
+    for (const [place, turn] of moves.slice(begun).entries()) {
+      const [from, to] = turn.split("-");
+      await player.clicks(hole(from));
+      await player.clicks(hole(to, "[data-target]"));
+      await player.sees(hole(to, `[data-peg="${((begun + place) % 2) + 1}"]`));
     }
-    await player.clicks(button("Done"));
-    if (at % 2 === 0) continue;
-    await player.clicks(button("Reveal the plans"));
-    await player.clicks(button("Skip to end"));
-    if (at + 1 < moves.length) await player.clicks(button("Plan the next round"));
-  }
-  await player.sees(table(`[data-result="${result}"]`));
+    await player.sees(table(`[data-result="${result}"]`));
+  });
+
+  journey("two people plan a whole game of Parallel Chinese Checkers", async ({ player }) => {
+    const { tags, moves, result } = record("parallel-2");
+    await player.opens(address({ tags }));
+    for (const [at, plan] of moves.entries()) {
+      await player.clicks(what("main[data-curtain] button"));
+      for (const { execution, direction, number } of orders(plan)) {
+        await player.clicks(token(number));
+        await player.clicks(arrow(execution, direction));
+        await player.sees(arrow(execution, direction, `[data-order="${number}"]`));
+      }
+      await player.clicks(button("Done"));
+      if (at % 2 === 0) continue;
+      await player.clicks(button("Reveal the plans"));
+      await player.clicks(button("Skip to end"));
+      if (at + 1 < moves.length) await player.clicks(button("Plan the next round"));
+    }
+    await player.sees(table(`[data-result="${result}"]`));
+  });
 });
 
 journey("a computer answers in Quoridor, and gives a hint", async ({ player }) => {

@@ -1,44 +1,20 @@
-// Friends play live, with their browsers connected directly: two Firefox, and Firefox with Chromium.
-// Chromium with Chromium is in ../direct.spec.mjs.
-import { join, NEARBY, openTable } from "./apart.mjs";
+// Friends play live, with their browsers connected directly: Firefox with Firefox and with Chromium, at one
+// table. Chromium with Chromium is in ../direct.spec.mjs.
+import { join, NEARBY, openTable, playQuoridor, sendNothing } from "./apart.mjs";
 import { LAST_ROUND_OF_SIX } from "../table.mjs";
 import { button, hole, journey, moves, square, table, what } from "./player.mjs";
 
-journey.use({ preferences: NEARBY });
+journey.use({ preferences: NEARBY, still: true });
 
-const TURNS = ["e2", "d9", "e3", "d8", "e4", "d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"];
 /** The link to send, in the open sheet. */
 const LINK = what('[aria-label="Play live"] input[readonly]');
 const live = (name) => what('.live-status[data-live="live"]', `Live with ${name}`);
 
-/** Connects two browsers by the link that invites, and plays a whole game without another link. */
-async function playLive(ida, anna) {
-  await openTable(ida, { game: "quoridor" }, true);
-  await ida.clicks(button("Play live"));
-  await ida.clicks(button("Make a link to connect"));
-  await join(anna, (await ida.sees(LINK)).value);
-  const answer = await anna.sees(LINK);
-  await ida.types('[aria-label="Link that you received"]', answer.value);
-  await ida.clicks(button("Connect"));
-  await ida.sees(live("Anna"));
+journey("a friend at Chromium invites one at Firefox, and they play a whole game live", async ({ player: anna, arrives }) => {
+  const ida = await arrives("chromium");
+  await liveTable(ida, [anna], { game: "quoridor" }, true);
   await anna.sees(live("Ida"));
-  for (const [ply, to] of TURNS.entries()) {
-    await (ply % 2 ? anna : ida).clicks(square(to));
-    for (const one of [ida, anna]) await one.sees(moves(ply + 1));
-  }
-  for (const one of [ida, anna]) await one.sees(table('[data-result="1"]'));
-}
-
-journey("friends at two Firefox play a whole game live", async ({ player, arrives }) => {
-  await playLive(player, await arrives());
-});
-
-journey("a friend at Firefox invites one at Chromium, and they play a whole game live", async ({ player, arrives }) => {
-  await playLive(player, await arrives("chromium"));
-});
-
-journey("a friend at Chromium invites one at Firefox, and they play a whole game live", async ({ player, arrives }) => {
-  await playLive(await arrives("chromium"), player);
+  await playQuoridor(ida, anna, sendNothing);
 });
 
 const FRIENDS = ["Anna", "Otso", "Elli", "Noor", "Max"];
@@ -59,30 +35,27 @@ async function liveTable(ida, friends, query, first) {
   return [ida, ...friends];
 }
 
-for (const [where, others] of [["Firefox", ["firefox"]], ["Firefox and Chromium", ["chromium", "firefox"]]]) {
-  /** Returns browsers for `count` friends of Ida, who has Firefox. */
-  const come = (count, arrives) => Promise.all(Array.from({ length: count }, (_, place) => arrives(others[place % others.length])));
+/** Returns browsers for `count` friends of Ida, who has Firefox: Chromium and Firefox in turns, so that each
+ * engine is connected with itself and with the other one. */
+const come = (count, arrives) => Promise.all(Array.from({ length: count }, (_, place) => arrives(["chromium", "firefox"][place % 2])));
 
-  journey(`four friends at ${where} play a whole game of Quoridor live`, async ({ player: ida, arrives }) => {
-    const all = await liveTable(ida, await come(3, arrives), { game: "quoridor" }, true);
-    const answers = [["b5", "d9", "h5"], ["a5", "e9", "i5"]];
-    const red = ["e2", "e3", "e4", "e5", "e6", "e7", "e8", "f8"];
-    const turns = [...red.flatMap((move, round) => [move, ...answers[round % 2]]), "f9"];
-    for (const [ply, to] of turns.entries()) {
-      await all[ply % 4].clicks(square(to));
-      for (const one of all) await one.sees(moves(ply + 1));
-    }
-    for (const one of all) await one.sees(table('[data-result="1"]'));
-  });
+journey("four friends at Firefox and Chromium play Quoridor live, to its end", async ({ player: ida, arrives }) => {
+  const position = "/ / e7 b5 d9 h5 / 5 5 5 5 / 1";
+  const all = await liveTable(ida, await come(3, arrives), { game: "quoridor", position });
+  for (const [ply, to] of ["e8", "a5", "c9", "i5", "e9"].entries()) {
+    await all[ply % 4].clicks(square(to));
+    for (const one of all) await one.sees(moves(ply + 1));
+  }
+  for (const one of all) await one.sees(table('[data-result="1"]'));
+});
 
-  journey(`six friends at ${where} play Chinese Checkers live, to its end`, async ({ player: ida, arrives }) => {
-    const all = await liveTable(ida, await come(5, arrives), { game: "chinese-checkers", position: LAST_ROUND_OF_SIX.position });
-    for (const [ply, move] of LAST_ROUND_OF_SIX.moves.entries()) {
-      const [from, to] = move.split("-");
-      await all[ply].clicks(hole(from));
-      await all[ply].clicks(hole(to, "[data-target]"));
-      for (const one of all) await one.sees(moves(ply + 1));
-    }
-    for (const one of all) await one.sees(table('[data-result="2"]'));
-  });
-}
+journey("six friends at Firefox and Chromium play Chinese Checkers live, to its end", async ({ player: ida, arrives }) => {
+  const all = await liveTable(ida, await come(5, arrives), { game: "chinese-checkers", position: LAST_ROUND_OF_SIX.position });
+  for (const [ply, move] of LAST_ROUND_OF_SIX.moves.entries()) {
+    const [from, to] = move.split("-");
+    await all[ply].clicks(hole(from));
+    await all[ply].clicks(hole(to, "[data-target]"));
+    for (const one of all) await one.sees(moves(ply + 1));
+  }
+  for (const one of all) await one.sees(table('[data-result="2"]'));
+});

@@ -1,19 +1,14 @@
-// Friends whose moves travel through a meeting point, at browsers with the same engine and with
-// different ones.
+// Friends whose moves travel through a meeting point, at browsers with the same engine. With Chromium
+// they do in ../meeting.spec.mjs, at browsers with different engines in mixed.journey.mjs.
 import { mergeTests } from "@playwright/test";
-import { test as meeting } from "../meeting.mjs";
-import { LAST_ROUND } from "../table.mjs";
-import { join, LAST_PLANS, LAST_TURNS, offerSeat, plan, playLastTurns, playQuoridor } from "./apart.mjs";
-import { installed } from "./browsers.mjs";
-import { button, journey as alone, moves, square, table, what } from "./player.mjs";
+import { withMeetingPoint } from "../meeting.mjs";
+import { join, offerSeat, playQuoridor, sendNothing } from "./apart.mjs";
+import { journey as alone, moves, square, what } from "./player.mjs";
 
-const journey = mergeTests(alone, meeting);
+const journey = mergeTests(alone, withMeetingPoint);
+journey.use({ still: true });
 
 const connected = what('[data-meet="connected"]');
-/** Nothing has to be sent. */
-const byItself = async () => {};
-/** The engine of the other friend's browser: another one, if there is one on this machine. */
-const other = (engine) => installed[(installed.indexOf(engine) + 1) % installed.length];
 /** Opens the only game in the list of games. */
 async function comesBack(player) {
   await player.opens("./#/games");
@@ -23,25 +18,7 @@ async function comesBack(player) {
 journey("one link invites, and friends play a whole game of Quoridor without another", async ({ player: ida, arrives }) => {
   const anna = await arrives();
   await join(anna, await offerSeat(ida, { game: "quoridor" }, true));
-  await playQuoridor(ida, anna, byItself);
-});
-
-journey("friends at different browsers play Chinese Checkers to its end", async ({ player: ida, arrives, engine }) => {
-  const anna = await arrives(other(engine));
-  await join(anna, await offerSeat(ida, { game: "chinese-checkers", finish: "first", position: LAST_TURNS }));
-  await playLastTurns(ida, anna, byItself);
-});
-
-journey("friends at different browsers plan Parallel Chinese Checkers to its end", async ({ player: ida, arrives, engine }) => {
-  const anna = await arrives(other(engine));
-  await join(anna, await offerSeat(ida, Object.fromEntries(LAST_ROUND)));
-  await plan(anna, LAST_PLANS.anna);
-  await ida.clicks(button("I’m Ida – start"));
-  await plan(ida, LAST_PLANS.ida);
-  for (const one of [ida, anna]) {
-    await one.clicks(button("Skip to end"));
-    await one.sees(table('[data-result="2"]'));
-  }
+  await playQuoridor(ida, anna, sendNothing);
 });
 
 journey("a friend joins late, while the other is away, and finds the move that was made", async ({ player: ida, arrives }) => {

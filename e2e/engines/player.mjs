@@ -184,12 +184,14 @@ export const journey = base.extend({
   engine: [undefined, { option: true }],
   /** Preferences for Firefox. */
   preferences: [undefined, { option: true }],
+  /** Whether the users' systems ask for reduced motion. */
+  still: [false, { option: true }],
   /** A function that starts another user at a separate browser with an empty profile: with the same
    * engine, or with the one that it is given. */
-  arrives: async ({ engine, preferences, baseURL }, use, testInfo) => {
+  arrives: async ({ engine, preferences, still, baseURL }, use, testInfo) => {
     const there = [];
     await use(async (other = engine) => {
-      const browser = await engines[other].start(preferences);
+      const browser = await engines[other].start({ preferences, still });
       const player = new Player(browser, baseURL);
       there.push({ player, ...browser });
       return player;

@@ -1,0 +1,27 @@
+// Every screen, opened once and looked at in several ways: axe-core finds no accessibility problem on
+// it, and nothing is cut off.
+import { expect, test } from "@playwright/test";
+import { atSize, nothingHinders } from "./hindrances.mjs";
+import { screens } from "./screens.mjs";
+import { brokenWords, cutOff } from "./text-fit.mjs";
+
+for (const [screen, open] of Object.entries(screens)) {
+  test(`no problem on ${screen}: in the light theme, in the dark one at four times the size, with very large text on a phone`, async ({ page, context }) => {
+    await open(page, { context });
+    await expect(page.locator("main:not(#shell)").first()).toBeVisible();
+    await test.step("no accessibility problem in the light theme", () => nothingHinders(page));
+    await test.step("none in the dark theme at four times the size", async () => {
+      // About the equivalent of a window of 1280 by 1024 at 400 %; `make soak` checks more sizes,
+      // in both themes.
+      await page.emulateMedia({ colorScheme: "dark" });
+      await atSize(page, [320, 568]);
+    });
+    await test.step("with very large text on a phone, nothing is cut off, or broken without a hyphen", async () => {
+      // As the setting does; text-size.spec.mjs chooses it.
+      await page.evaluate(() => (document.documentElement.dataset.text = "very-large"));
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await cutOff(page)).toEqual([]);
+      expect(await brokenWords(page)).toEqual([]);
+    });
+  });
+}
