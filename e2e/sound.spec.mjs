@@ -1,9 +1,9 @@
 // The sounds of a game, recorded by a stand-in for the browser's audio that notes what is started
 // and when.
 import { expect, test } from "@playwright/test";
-import { address, drawn, hole, MOVING, openSettings, plan, play, record, sitDown } from "./table.mjs";
+import { address, drawn, hole, letMove, openSettings, plan, play, record, sitDown } from "./table.mjs";
 
-test.use(MOVING);
+test.beforeEach(({ page }) => letMove(page));
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -22,6 +22,7 @@ test.beforeEach(async ({ page }) => {
         Object.assign(this, { state: "running", currentTime: 100, sampleRate: 8_000, destination: {} });
       }
       resume = async () => {};
+      suspend = async () => {};
       close = async () => {};
       createGain = () => (this.out = node());
       createOscillator = () => source("tone");
@@ -115,6 +116,34 @@ for (const state of ["suspended", "interrupted"]) {
     expect(problems).toEqual([]);
   });
 }
+
+test("the audio rests when nothing has been heard for a while, and is ready at the next touch", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { AudioContext } = window;
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        window.audio = this;
+      }
+      resume = async () => void (this.state = "running");
+      suspend = async () => void (this.state = "suspended");
+    };
+  });
+  const state = () => page.evaluate(() => window.audio.state);
+  await page.clock.install();
+  await sitDown(page, "./#/play?game=quoridor");
+  for (const [place, move] of ["e2", "e8"].entries()) {
+    await play(page, move);
+    await expect.poll(() => knocks(page)).toHaveLength(place + 1);
+    expect(await state()).toBe("running");
+    await page.clock.fastForward(2_000);
+    expect(await state()).toBe("running");
+    await page.clock.fastForward(5_000);
+    expect(await state()).toBe("suspended");
+    await page.locator(".turn").first().click();
+    expect(await state()).toBe("running");
+  }
+});
 
 test("a refused move is silent", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");

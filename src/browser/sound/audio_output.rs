@@ -4,8 +4,10 @@ use crate::browser::effects::run_effect;
 use crate::browser::optional_api::{property, start_method};
 use crate::browser::window_events::on_window;
 use crate::model::sound::{Sound, Timbre, Voice, length, voices};
+use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
+use std::time::Duration;
 use web_sys::{
     AudioBuffer, AudioContext, AudioNode, AudioScheduledSourceNode, BiquadFilterType, GainNode,
 };
@@ -16,6 +18,10 @@ const NOISE_SECONDS: f32 = 0.5;
 /// The pause between the last scheduled sound and the sound for the end of the
 /// game, in seconds.
 const PAUSE_SECONDS: f64 = 0.15;
+
+/// How long the audio output is still kept running after the last sound. While
+/// it runs, the processor computes silence and a phone keeps its speaker on.
+const RUNNING_AFTER_SOUND: Duration = Duration::from_secs(5);
 
 /// The gain of a voice that has faded out: exponential ramps never reach 0.
 const SILENT_GAIN: f32 = 0.000_1;
@@ -37,15 +43,43 @@ struct AudioOutput {
     /// The end time of the last scheduled sound, in seconds of the audio
     /// context.
     last_end: f64,
+    /// Suspends the output some time after the last sound.
+    suspension: Option<TimeoutHandle>,
+    /// Whether the output was suspended for want of sounds.
+    is_resting: bool,
 }
 
 /// Sets the gain of all future sounds; `None` switches sounds off. Must be
 /// called by every screen that has sounds.
 pub fn enable_sounds(gain: Signal<Option<f32>>) {
     GAIN.set(Some(gain));
-    let touched = || TOUCHED.set(true);
+    let touched = || {
+        TOUCHED.set(true);
+        wake();
+    };
     on_window(leptos::ev::pointerdown, move |_| touched());
     on_window(leptos::ev::keydown, move |_| touched());
+}
+
+/// Resumes a resting audio output, since a sound is likely to follow. Resuming
+/// takes a moment, by which that sound would come too late.
+fn wake() {
+    OUTPUT.with_borrow_mut(|output| {
+        if let Some(output) = output.as_mut().filter(|output| output.is_resting) {
+            output.resume();
+            output.suspend_later();
+        }
+    });
+}
+
+/// Suspends the audio output until `wake` or the next sound.
+fn rest() {
+    OUTPUT.with_borrow_mut(|output| {
+        if let Some(output) = output {
+            output.is_resting = true;
+            start_method(&output.context, "suspend", &[]);
+        }
+    });
 }
 
 /// Plays a sound now.
@@ -101,6 +135,9 @@ fn with_output(is_hidden: bool, act: impl FnOnce(&mut AudioOutput)) {
             // Sounds are off: close the output, which also stops scheduled
             // sounds.
             if let Some(output) = output.take() {
+                if let Some(suspension) = output.suspension {
+                    suspension.clear();
+                }
                 start_method(&output.context, "close", &[]);
             }
             return;
@@ -115,6 +152,7 @@ fn with_output(is_hidden: bool, act: impl FnOnce(&mut AudioOutput)) {
             output.resume();
             output.out.gain().set_value(gain);
             act(output);
+            output.suspend_later();
         }
     });
 }
@@ -128,9 +166,10 @@ fn was_touched() -> bool {
 }
 
 impl AudioOutput {
-    /// Resumes the audio output after the browser or the system has interrupted
-    /// it, for example for a phone call.
-    fn resume(&self) {
+    /// Resumes the audio output after a rest, or after the browser or the system
+    /// has interrupted it, for example for a phone call.
+    fn resume(&mut self) {
+        self.is_resting = false;
         // The state is read as a string because web-sys lacks "interrupted",
         // which only Safari has.
         let state = property(&self.context, "state").and_then(|state| state.as_string());
@@ -139,6 +178,17 @@ impl AudioOutput {
             // tries again.
             start_method(&self.context, "resume", &[]);
         }
+    }
+
+    /// Suspends the output some time after the last scheduled sound, unless this
+    /// is called again before.
+    fn suspend_later(&mut self) {
+        let sounding = self.last_end - self.context.current_time();
+        let sounding = Duration::try_from_secs_f64(sounding).unwrap_or_default();
+        if let Some(earlier) = self.suspension.take() {
+            earlier.clear();
+        }
+        self.suspension = set_timeout_with_handle(rest, sounding + RUNNING_AFTER_SOUND).ok();
     }
 
     fn new() -> Option<Self> {
@@ -156,6 +206,8 @@ impl AudioOutput {
             out,
             noise,
             last_end: 0.0,
+            suspension: None,
+            is_resting: false,
         })
     }
 
