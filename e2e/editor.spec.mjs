@@ -1,5 +1,5 @@
 import { devices, expect, test } from "@playwright/test";
-import { address, chooseComputer, fence, game, goTo, hole, play, record, sitDown, square, openShare } from "./table.mjs";
+import { address, chooseComputer, drawn, fence, game, goTo, hole, play, record, sitDown, square, openShare } from "./table.mjs";
 
 const text = (page) => page.getByLabel("Position as text");
 const begin = (page) => page.getByRole("button", { name: "Start game", exact: true });
@@ -57,7 +57,7 @@ test.describe("The editor", () => {
     await expect(begin(page)).toBeEnabled();
   });
 
-  test("an invalid text starts no game, and nothing suggests that it could", async ({ page }) => {
+  test("an invalid text is reported, changes nothing and starts no game, a valid one is shown, and fences that clash are refused", async ({ page }) => {
     await edit(page, "game=quoridor");
     await text(page).fill("nonsense");
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
@@ -65,18 +65,14 @@ test.describe("The editor", () => {
     await expect(page.getByText("Ready to play.")).toBeHidden();
     await text(page).fill("/ / e3 e9 / 10 10 / 1");
     await expect(begin(page)).toBeEnabled();
-  });
 
-  test("fences that clash are refused with the reason", async ({ page }) => {
     await edit(page, "game=quoridor&position=" + encodeURIComponent("e4 / / e1 e9 / 9 10 / 1"));
     await fence(page, "e4v").hover();
     await expect(told(page)).toContainText("e4v");
     await fence(page, "e4v").click();
     await expect(fence(page, "e4v")).not.toHaveAttribute("data-placed");
     await expect(text(page)).toHaveValue("e4 / / e1 e9 / 9 10 / 1");
-  });
 
-  test("an invalid text is reported and changes nothing, a valid one is shown", async ({ page }) => {
     await edit(page, "game=quoridor&position=" + encodeURIComponent("e4 / / e2 e9 / 9 10 / 1"));
     await text(page).fill("e4 / / e2 e2 / 9 10 / 1");
     const wrong = page.locator(".editor-desk .refused");
@@ -132,38 +128,39 @@ test.describe("The editor", () => {
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
   });
 
-  test("with keys alone a peg is removed and placed elsewhere", async ({ page }) => {
-    await edit(page, "game=chinese-checkers");
-    await hole(page, "d5").focus();
-    await page.keyboard.press("Enter");
-    await expect(hole(page, "d5")).not.toHaveAttribute("data-peg");
-    await page.keyboard.press("ArrowDown");
-    const there = page.locator("[data-hole]:focus");
-    await expect(there).toHaveAttribute("data-hole", /^e/);
-    await page.keyboard.press("Enter");
-    await expect(there).toHaveAttribute("data-peg", "1");
-    await expect(begin(page)).toBeEnabled();
-  });
-
-  test("with keys alone a pawn is moved, and a fence placed and removed", async ({ page }) => {
-    await edit(page, "game=quoridor&first=2");
-    await square(page, "e9").focus();
-    await page.keyboard.press("Enter");
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(square(page, "e6")).toHaveAttribute("data-pawn", "2");
-    await page.keyboard.press("f");
-    const there = page.locator("[data-fence]:focus");
-    const name = await there.getAttribute("data-fence");
-    await page.keyboard.press("Enter");
-    await expect(fence(page, name)).toHaveAttribute("data-placed", "0");
-    await page.getByRole("button", { name: "Place a fence" }).click();
-    await expect(page.locator("[data-legal]")).toHaveCount(1);
-    await page.keyboard.press("Escape");
-    // A screen reader's click.
-    await fence(page, name).dispatchEvent("click");
-    await expect(fence(page, name)).not.toHaveAttribute("data-placed");
-    await expect(text(page)).toHaveValue("/ / e1 e6 / 10 10 / 2");
+  test("with keys alone a peg or a pawn is moved, and a fence placed and removed", async ({ page }) => {
+    await test.step("a peg is removed and placed elsewhere", async () => {
+      await edit(page, "game=chinese-checkers");
+      await hole(page, "d5").focus();
+      await page.keyboard.press("Enter");
+      await expect(hole(page, "d5")).not.toHaveAttribute("data-peg");
+      await page.keyboard.press("ArrowDown");
+      const there = page.locator("[data-hole]:focus");
+      await expect(there).toHaveAttribute("data-hole", /^e/);
+      await page.keyboard.press("Enter");
+      await expect(there).toHaveAttribute("data-peg", "1");
+      await expect(begin(page)).toBeEnabled();
+    });
+    await test.step("a pawn is moved, and a fence placed and removed", async () => {
+      await edit(page, "game=quoridor&first=2");
+      await square(page, "e9").focus();
+      await page.keyboard.press("Enter");
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(square(page, "e6")).toHaveAttribute("data-pawn", "2");
+      await page.keyboard.press("f");
+      const there = page.locator("[data-fence]:focus");
+      const name = await there.getAttribute("data-fence");
+      await page.keyboard.press("Enter");
+      await expect(fence(page, name)).toHaveAttribute("data-placed", "0");
+      await page.getByRole("button", { name: "Place a fence" }).click();
+      await expect(page.locator("[data-legal]")).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      // A screen reader's click.
+      await fence(page, name).dispatchEvent("click");
+      await expect(fence(page, name)).not.toHaveAttribute("data-placed");
+      await expect(text(page)).toHaveValue("/ / e1 e6 / 10 10 / 2");
+    });
   });
 
   test("in Parallel pegs have numbers, tokens change hands, and the arrow turns", async ({ page }) => {
@@ -251,31 +248,29 @@ test.describe("The editor", () => {
     await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
   });
 
-  test("a reload keeps the position", async ({ page }) => {
+  test("a reload keeps the position, and an invalid address is reported", async ({ page }) => {
     await edit(page, "game=quoridor");
     await fence(page, "c3h").click();
     await expect(page).toHaveURL(/position=c3/);
     await page.reload();
     await expect(fence(page, "c3h")).toHaveAttribute("data-placed", "0");
-  });
-
-  test("an invalid address is reported", async ({ page }) => {
     await page.goto("./#/edit?game=quoridor&position=rubbish");
     await expect(page.getByRole("alert")).toContainText("five");
   });
 });
 
 test.describe("The editor's window", () => {
-  for (const [width, height] of [[360, 740], [740, 360], [768, 1024], [1024, 768], [1440, 900]]) {
-    test(`everything has room in ${width} by ${height}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      for (const query of ["game=chinese-checkers&players=6", "game=parallel&players=4", "game=quoridor&players=4"]) {
-        await edit(page, query);
+  test("everything has room in windows of every size", async ({ page }) => {
+    for (const query of ["game=chinese-checkers&players=6", "game=parallel&players=4", "game=quoridor&players=4"]) {
+      await edit(page, query);
+      for (const [width, height] of [[360, 740], [740, 360], [768, 1024], [1024, 768], [1440, 900]]) {
+        await page.setViewportSize({ width, height });
+        await drawn(page);
         const over = await page.locator(".editor-desk").evaluate((desk) => desk.scrollWidth - desk.clientWidth);
-        expect(over, query).toBe(0);
+        expect(over, `${query} at ${width} by ${height}`).toBe(0);
       }
-    });
-  }
+    }
+  });
 });
 
 test.describe("The editor on a phone", () => {

@@ -3,9 +3,12 @@
 //! order of the crates.
 //!
 //! Imports are read by `sources`; `map` draws them, `games` checks which files
-//! name games, and `lengths` how long functions are.
+//! name games, `lengths` how long functions are, and `events` which handlers of
+//! events end with their component.
 #![allow(clippy::unwrap_used)]
 
+#[path = "architecture/events.rs"]
+mod events;
 #[path = "architecture/games.rs"]
 mod games;
 #[path = "architecture/lengths.rs"]

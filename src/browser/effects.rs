@@ -1,4 +1,5 @@
-//! Effects that are compiled only once, which makes the program smaller.
+//! Effects that are compiled only once, which makes the program smaller, and
+//! event handlers that end with what they belong to.
 
 use leptos::prelude::*;
 
@@ -11,4 +12,19 @@ use leptos::prelude::*;
 pub fn run_effect(act: impl FnMut() + 'static) {
     let act: Box<dyn FnMut()> = Box::new(act);
     Effect::new(act);
+}
+
+/// Returns an event handler that does nothing once the current reactive owner
+/// is disposed of.
+///
+/// For `change`, `blur` and `focusout`: browsers also report them when they
+/// remove a focused element. By then the signals that the handler reads are
+/// disposed of, and reading one of them would end the program.
+pub fn while_shown<E: 'static>(handle: impl Fn(E) + 'static) -> impl Fn(E) + 'static {
+    let shown = StoredValue::new(());
+    move |event| {
+        if !shown.is_disposed() {
+            handle(event);
+        }
+    }
 }

@@ -107,6 +107,17 @@ where
     });
 }
 
+/// Takes the focus away from a text field. The field then reports what was typed
+/// while the page that it belongs to can still accept it: when the field is
+/// removed it would be too late.
+pub fn finish_typing() {
+    let focused = document().active_element();
+    let field = focused.filter(|it| it.matches("input, textarea").unwrap_or(false));
+    if let Some(field) = field.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
+        let _ = field.blur();
+    }
+}
+
 /// Returns whether a focus event moves the focus to an element outside a group.
 pub fn moves_focus_out_of(group: NodeRef<leptos::html::Div>, event: &FocusEvent) -> bool {
     let next = event

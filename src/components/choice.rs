@@ -1,6 +1,7 @@
 //! Switches, and controls for choosing one of a few values.
 
 use super::button::aria_bool;
+use crate::browser::effects::while_shown;
 use crate::i18n::{I18n, use_i18n};
 use crate::model::settings::Choice;
 use crate::state::settings::Setting;
@@ -25,7 +26,7 @@ pub fn Switch(
                 type="checkbox"
                 role="switch"
                 prop:checked=move || on.get()
-                on:change=move |event| on_change.run(event_target_checked(&event))
+                on:change=while_shown(move |event| on_change.run(event_target_checked(&event)))
             />
             <span>{move || label.get()}</span>
         </label>

@@ -1,5 +1,6 @@
 //! A button that opens a file.
 
+use crate::browser::effects::while_shown;
 use crate::browser::files::take_chosen_file;
 use leptos::prelude::*;
 use web_sys::File;
@@ -23,7 +24,7 @@ pub fn FileButton(
     };
     view! {
         <label class="button file">
-            <input class="hidden" type="file" accept=accept on:change=chosen />
+            <input class="hidden" type="file" accept=accept on:change=while_shown(chosen) />
             <span>{move || label.get()}</span>
         </label>
     }

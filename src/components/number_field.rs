@@ -1,6 +1,6 @@
 //! An input field for a whole number.
 
-use crate::browser::effects::run_effect;
+use crate::browser::effects::{run_effect, while_shown};
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
@@ -60,7 +60,7 @@ pub fn NumberField(
                 maxlength="6"
                 prop:value=move || typed.get()
                 on:input=move |event| typed.set(event_target_value(&event))
-                on:change=move |_| accept()
+                on:change=while_shown(move |_| accept())
                 on:keydown=key
             />
         </label>

@@ -5,6 +5,7 @@ use super::choice::{Field, Switch, setting_choice};
 use super::dialog_frame::DialogFrame;
 use super::language_choice::LanguageChoice;
 use super::look_samples::{board_sample, piece_sample};
+use crate::browser::effects::while_shown;
 use crate::browser::{persistence, sound};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::settings::{
@@ -219,7 +220,7 @@ pub fn SoundChoice() -> impl IntoView {
                 aria-label=move || t_string!(i18n, page.settings.volume)
                 disabled=move || !on.get()
                 prop:value=move || volume.get().number().to_string()
-                on:change=change_volume
+                on:change=while_shown(change_volume)
             />
         </div>
     }

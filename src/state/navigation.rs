@@ -2,6 +2,7 @@
 
 use crate::address::Address;
 use crate::browser::embedded::is_embedded;
+use crate::browser::focus::finish_typing;
 use leptos::prelude::*;
 use starfence_table::{GameId, GameSetup};
 
@@ -43,6 +44,7 @@ impl Navigation {
     /// shown, so that it is not built again.
     pub fn show(self, fragment: String) {
         if !self.shows(&fragment) {
+            finish_typing();
             self.shown.set(Some(fragment));
         }
     }

@@ -1,7 +1,7 @@
 //! A text field for the position, synchronized with the board.
 
 use super::state::{EditorCommand, EditorState};
-use crate::browser::effects::run_effect;
+use crate::browser::effects::{run_effect, while_shown};
 use crate::components::button::aria_bool;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
@@ -72,7 +72,7 @@ pub fn PositionText(
                 aria-invalid=move || aria_bool(text_error.read().is_some())
                 prop:value=move || shown.get()
                 on:input=read
-                on:change=leave
+                on:change=while_shown(leave)
             />
             <p class="quiet" id="position-text-how">
                 {move || match text_error.read().is_some() {

@@ -5,7 +5,7 @@ use super::announcer::LiveRegion;
 use super::move_rows::PegSign;
 use super::moves::{MoveAction, Moves};
 use super::typed_move::PlayTyped;
-use crate::browser::effects::run_effect;
+use crate::browser::effects::{run_effect, while_shown};
 use crate::i18n::{Compact, I18n, Percent, t_string, use_i18n};
 use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
@@ -274,7 +274,7 @@ fn PreviewButton(
             on:pointerenter=move |_| show()
             on:pointerleave=move |_| hide()
             on:focus=move |_| show()
-            on:blur=move |_| hide()
+            on:blur=while_shown(move |_| hide())
             on:click=move |_| {
                 if let Some(on_press) = on_press {
                     on_press.run(());

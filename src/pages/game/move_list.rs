@@ -8,6 +8,7 @@ use super::notation::Notation;
 use super::review_panel::AnalysedGame;
 use super::step_controls::StepControls;
 use super::typed_move::PlayTyped;
+use crate::browser::effects::while_shown;
 use crate::browser::embedded::is_embedded;
 use crate::components::chunk_view::chunk_part;
 use crate::components::tabs::TabList;
@@ -204,7 +205,7 @@ fn CommentField(moves: Moves) -> impl IntoView {
             aria-label=move || t_string!(i18n, page.moves.add_note)
             prop:value=move || text.get()
             on:input=begin
-            on:blur=end
+            on:blur=while_shown(end)
             on:keydown=leave_on_enter
         ></textarea>
     }

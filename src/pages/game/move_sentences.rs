@@ -4,6 +4,7 @@ use super::move_rows::{PegSign, current_move, keep_current_visible};
 use super::moves::{MoveAction, Moves};
 use super::notation::listed_players;
 use super::row_blocks::RowBlocks;
+use crate::browser::effects::while_shown;
 use crate::components::choice::Switch;
 use crate::i18n::{t_string, use_i18n};
 use crate::model::game::Summary;
@@ -93,7 +94,7 @@ pub fn MoveSentences(
             class="rows told"
             aria-label=move || t_string!(i18n, page.moves.title)
             on:pointerleave=move |_| moves.highlight(None)
-            on:focusout=move |_| moves.highlight(None)
+            on:focusout=while_shown(move |_| moves.highlight(None))
         >
             <RowBlocks rows=told row=Callback::new(line) />
             {nothing}

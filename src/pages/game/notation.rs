@@ -4,6 +4,7 @@
 use super::move_rows::{ListedPlayer, MoveRow, PegSign, current_move, keep_current_visible};
 use super::moves::Moves;
 use super::row_blocks::RowBlocks;
+use crate::browser::effects::while_shown;
 use crate::i18n::{t_string, use_i18n};
 use crate::model::game::Summary;
 use leptos::html::Div;
@@ -50,7 +51,7 @@ pub fn Notation(
             data-short=short.then_some("")
             aria-label=move || t_string!(i18n, page.moves.title)
             on:pointerleave=move |_| moves.highlight(None)
-            on:focusout=move |_| moves.highlight(None)
+            on:focusout=while_shown(move |_| moves.highlight(None))
         >
             {in_turns.then(|| view! { <ColumnHeadings moves players /> })}
             <RowBlocks rows=moves.rows row=Callback::new(row) />

@@ -5,6 +5,7 @@ use super::files::{ExportButton, ImportButton, ReportView};
 use super::row::LibraryRow;
 use super::state::{LibraryState, PROGRESS_FILTERS, ProgressFilter};
 use crate::address::Address;
+use crate::browser::effects::while_shown;
 use crate::components::empty_list::EmptyList;
 use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
@@ -170,7 +171,7 @@ fn Select(
         }
     };
     view! {
-        <select class="who" aria-label=move || label.get() on:change=choose>
+        <select class="who" aria-label=move || label.get() on:change=while_shown(choose)>
             {(0..count).map(option).collect_view()}
         </select>
     }

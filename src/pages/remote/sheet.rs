@@ -8,6 +8,7 @@ use super::seat_part::SeatPart;
 use super::sheet_frame::SheetFrame;
 use super::table_sync::TableSync;
 use super::take_back_part::TakeBackPart;
+use crate::browser::effects::while_shown;
 use crate::browser::meeting_point::meeting_host;
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
@@ -97,7 +98,7 @@ pub fn SendSheet(
                     <input
                         type="checkbox"
                         prop:checked=move || whole.get()
-                        on:change=move |event| whole.set(event_target_checked(&event))
+                        on:change=while_shown(move |event| whole.set(event_target_checked(&event)))
                     />
                     <span>{move || t_string!(i18n, remote.whole)}</span>
                 </label>

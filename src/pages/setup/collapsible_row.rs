@@ -1,6 +1,7 @@
 //! The rows in the lower part of the setup page, each with its current value
 //! beside its title.
 
+use crate::browser::effects::while_shown;
 use crate::components::icon::Icon;
 use leptos::prelude::*;
 use web_sys::Event;
@@ -68,7 +69,7 @@ pub fn SelectRow(
     view! {
         <div class={"setup-row"}>
             {title}
-            <select class="row-value" aria-label=move || label.get() on:change=choose>
+            <select class="row-value" aria-label=move || label.get() on:change=while_shown(choose)>
                 {move || (0..count.get()).map(option).collect_view()}
             </select>
             <Icon name="down" />

@@ -1,6 +1,7 @@
 //! A button that shows a player's peg and opens the choice of its colour.
 
 use crate::boards::piece::mark;
+use crate::browser::effects::while_shown;
 use crate::browser::focus::{focus_later, moves_focus_out_of};
 use crate::components::button::aria_bool;
 use crate::i18n::names;
@@ -87,7 +88,7 @@ pub fn ColourChoice(
             node_ref=list
             hidden=move || !is_open.get()
             aria-label=label
-            on:focusout=close_when_left
+            on:focusout=while_shown(close_when_left)
             on:keydown=move |event| {
                 if event.key() == "Escape" {
                     close();

@@ -1,5 +1,6 @@
 //! The choice of the number of players.
 
+use crate::browser::effects::while_shown;
 use crate::components::button::aria_bool;
 use crate::i18n::reasons::setup_error;
 use crate::i18n::{I18n, t_string, use_i18n};
@@ -38,7 +39,7 @@ pub fn PlayerCount(
                 title=move || refused.get()
                 on:click=press
                 on:focus=move |_| show_reason()
-                on:blur=move |_| asked.set(None)
+                on:blur=while_shown(move |_| asked.set(None))
             >
                 {count.to_string()}
             </button>

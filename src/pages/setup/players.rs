@@ -5,7 +5,7 @@ use super::colours::ColourChoice;
 use super::computer_tools::ComputerTools;
 use super::computers::ComputerSeats;
 use super::level::{LevelChoice, SeatChoice};
-use crate::browser::effects::run_effect;
+use crate::browser::effects::{run_effect, while_shown};
 use crate::browser::media::may_lie_flat;
 use crate::components::choice::Switch;
 use crate::components::remote_play_text::remote_play_text;
@@ -112,7 +112,7 @@ fn SeatCard(
                 placeholder=move || names::colour_name(i18n, colour.get())
                 prop:value=move || typed.get()
                 on:input=move |event| typed.set(event_target_value(&event))
-                on:change=rename
+                on:change=while_shown(rename)
             />
             <LevelChoice seat computers level />
             <SeatChoice seat computers kind />
