@@ -144,9 +144,13 @@ test.describe("A review", () => {
 });
 
 test.describe("A review of Parallel Chinese Checkers", () => {
-  test("marks the idle plans, names better ones, and writes a glyph behind the plan", async ({ page }) => {
+  async function reviewPlans(page) {
     await lay(page, IDLE_PLANS);
     await review(page);
+  }
+
+  test("marks the idle plans and names better ones", async ({ page }) => {
+    await reviewPlans(page);
     const table = page.getByRole("table").filter({ hasText: "Accuracy" });
     await expect(table.getByRole("row", { name: /^Accuracy/ })).toContainText(/\d%/);
     const verdict = page.locator(".move-verdict");
@@ -160,8 +164,10 @@ test.describe("A review of Parallel Chinese Checkers", () => {
     await button(page, "Previous mistake").click();
     await expect(page.getByRole("heading", { name: "Round 3 of 3" })).toBeVisible();
     await expect(verdict).toContainText(/Red: Phase 1: no orders · Phase 2: no orders – (mistake|blunder)/);
+  });
 
-    // The glyph behind the plan is the same at a second time.
+  test("writes a glyph behind the plan, and the same one a second time", async ({ page }) => {
+    await reviewPlans(page);
     await review(page);
     await page.reload();
     await expect(page.getByRole("button", { name: /^Red: -\/-, (mistake|blunder); Blue: SW2,W3/ })).toBeVisible();

@@ -45,7 +45,7 @@ struct AudioOutput {
     last_end: f64,
     /// Suspends the output some time after the last sound.
     suspension: Option<TimeoutHandle>,
-    /// Whether the output was suspended for want of sounds.
+    /// Whether the output was suspended because nothing was to be heard.
     is_resting: bool,
 }
 
