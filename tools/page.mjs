@@ -74,7 +74,7 @@ const shrinkStyles = (css) => transformSync(css, { loader: "css", minify: true, 
 const styles = styleSheets(take("css", "    <!-- style -->\n"), write, shrinkStyles, plain);
 replace(/<!-- style -->/g, 1, () => `<link rel="stylesheet" href="./${styles.page}">`);
 
-const { wasm, later, script } = (plain ? whole : split)(buildSync, styles.parts);
+const { wasm, later, script } = await (plain ? whole : split)(buildSync, styles.parts);
 const program = write("starfence", "wasm", wasm);
 /** A file that several parts need is named after all of them. */
 const names = Object.fromEntries(later.map(({ name, wasm, parts }) => [name, write(parts.join("-"), "wasm", wasm)]));

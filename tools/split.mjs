@@ -11,37 +11,31 @@
 // refer to which (build.rs asks the linker to keep that), moves functions with their texts and
 // tables into more wasm files, and writes a script that fetches them. It works on the compiler's
 // output.
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { targets } from "./browsers.mjs";
 import { bind, compiled, run } from "./compiled.mjs";
 import { makeDirect } from "./direct.mjs";
 import { GAME_PARTS } from "./games.mjs";
-import { order } from "./order.mjs";
 import { withShortNames, withoutEmptyEntries } from "./shorten.mjs";
 import { styleScript } from "./styles.mjs";
+import { FUNCTION, SECTION, START, bytes, list, listed, number, readImport, sections } from "./wasm.mjs";
 
 /** Returns the program's files, as `{ wasm, later, script }`. `later` are those that are fetched
  * later, each `{ name, wasm, parts }` with the parts of src/main.rs that need it. `script(names)`
  * is the text of the script that starts `wasm` and later fetches the others from its own folder,
  * under the names in `names[name]`. A part in `sheets` is ready as soon as its style sheet, of the
  * name in `sheets[part]`, has been loaded too. */
-export function split(buildSync, sheets) {
+export async function split(buildSync, sheets) {
   const work = mkdtempSync(join(tmpdir(), "starfence-"));
   try {
     run("wasm-split-cli", compiled("web", "starfence"), work, "--out-name", "starfence");
     // The later files need the memory and the function table of the first one, which linkers
     // export.
     bind(join(work, "starfence.wasm"), work, "--keep-lld-exports");
-    const small = (name) => {
-      const path = join(work, name);
-      // Values that are computed twice repeat code, which compresses better than one more variable.
-      run("wasm-opt", "-Oz", "--skip-pass=local-cse", ...FEATURES, path, "-o", path);
-      order(path, FEATURES);
-      return readFileSync(path);
-    };
     const link = join(work, "__wasm_split.js");
     const text = readFileSync(link, "utf8");
     const parts = partsOf(text);
@@ -63,11 +57,12 @@ export function split(buildSync, sheets) {
     }
     writeFileSync(link, styled(tolerant(loading)));
     writeFileSync(join(work, STYLES), styleScript(sheets, FIRST));
-    const program = withoutEmptyEntries(small("starfence_bg.wasm"));
-    const { wasm, script } = withShortNames(program, bundled(work, buildSync));
-    const later = readdirSync(work)
-      .filter((name) => /^(split|chunk)_.*\.wasm$/.test(name))
-      .map((name) => ({ name, wasm: small(name), parts: name === one ? union : parts(name) }));
+    const program = "starfence_bg.wasm";
+    const fetchedLater = readdirSync(work).filter((name) => /^(split|chunk)_.*\.wasm$/.test(name));
+    await makeSmaller([program, ...fetchedLater].map((name) => join(work, name)));
+    const read = (name) => readFileSync(join(work, name));
+    const { wasm, script } = withShortNames(withoutEmptyEntries(read(program)), bundled(work, buildSync));
+    const later = fetchedLater.map((name) => ({ name, wasm: read(name), parts: name === one ? union : parts(name) }));
     return {
       wasm,
       later,
@@ -76,6 +71,17 @@ export function split(buildSync, sheets) {
   } finally {
     rmSync(work, { recursive: true });
   }
+}
+
+/** Makes wasm files smaller (smaller.mjs): as many at a time as there are cores, the largest first. */
+async function makeSmaller(paths) {
+  const left = paths.toSorted((one, other) => statSync(other).size - statSync(one).size);
+  const work = async () => {
+    for (let path = left.shift(); path; path = left.shift()) {
+      await promisify(execFile)(process.execPath, [join(import.meta.dirname, "smaller.mjs"), path, ...FEATURES]);
+    }
+  };
+  await Promise.all(Array.from({ length: cpus().length }, work));
 }
 
 /** Returns the program in one file, as split() does its files: for a plain build, which is not split
@@ -141,21 +147,29 @@ const PROGRAM = "__wasm_split_program";
  * exports it to all. */
 function merge(work, into, names) {
   const files = [into, ...names].map((name) => join(work, name));
-  const imports = new Map();
-  for (const file of files) {
-    const text = execFileSync("wasm-dis", [file], { encoding: "utf8", maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "ignore"] });
-    for (const [, name, kind, type] of text.matchAll(/^ \(import "__wasm_split" "(\w+)" \((memory|table|global) \S+ (.*)\)\)$/gm)) {
-      imports.set(name, { kind, type });
-    }
-  }
-  const shared = [...imports].map(([name, { kind, type }]) => `(import "${PROGRAM}" "${name}" (${kind} $${name} ${type})) (export "${name}" (${kind} $${name}))`);
-  const between = join(work, "between.wat");
-  writeFileSync(between, `(module ${shared.join(" ")})`);
-  run("wasm-as", "--enable-mutable-globals", between, "-o", join(work, "between.wasm"));
-  const modules = [join(work, "between.wasm"), "__wasm_split", ...files.flatMap((file, at) => [file, `part${at}`])];
+  const between = join(work, "between.wasm");
+  writeFileSync(between, passingOn(files.flatMap((file) => sharedImports(readFileSync(file)))));
+  const modules = [between, "__wasm_split", ...files.flatMap((file, at) => [file, `part${at}`])];
   run("wasm-merge", ...modules, "-o", join(work, into), "--skip-export-conflicts", ...FEATURES);
   makeDirect(join(work, into));
   for (const name of names) rmSync(join(work, name));
+}
+
+/** Returns the memory, the table and the globals that a wasm file imports from the program. */
+const sharedImports = (wasm) =>
+  sections(wasm)
+    .filter(({ id }) => id === SECTION.imports)
+    .flatMap(({ contents }) => list(contents, readImport))
+    .filter(({ module, kind }) => module === "__wasm_split" && kind !== FUNCTION);
+
+/** Returns a wasm file that imports each of `imports` once, from `PROGRAM`, and exports it. */
+function passingOn(imports) {
+  const once = [...new Map(imports.map((one) => [one.name, one])).values()];
+  const index = ({ kind }, at) => number(once.slice(0, at).filter((other) => other.kind === kind).length);
+  const taken = once.map(({ name, kind, type }) => Buffer.concat([bytes(PROGRAM), bytes(name), Buffer.from([kind]), type]));
+  const given = once.map((one, at) => Buffer.concat([bytes(one.name), Buffer.from([one.kind]), index(one, at)]));
+  const section = (id, items) => Buffer.concat([Buffer.from([id]), bytes(listed(items))]);
+  return Buffer.concat([START, section(SECTION.imports, taken), section(SECTION.exports, given)]);
 }
 
 /** Rewrites wasm-split's script so that the files in `names` are loaded as the first part's file. */

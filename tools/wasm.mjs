@@ -1,15 +1,16 @@
 // Reads and writes the sections of wasm files, as far as the build changes them itself.
 
 /** The numbers of sections, and the kinds of imports. */
-export const SECTION = { custom: 0, imports: 2, elements: 9, code: 10 };
+export const SECTION = { custom: 0, imports: 2, exports: 7, elements: 9, code: 10 };
 const [TABLE, MEMORY, GLOBAL] = [1, 2, 3];
 export const FUNCTION = 0;
 
-const HEAD = 8;
+/** What a wasm file begins with: its kind and its version. */
+export const START = Buffer.from([0, ...Buffer.from("asm"), 1, 0, 0, 0]);
 
 /** Returns the sections of a wasm file, as `{ id, contents }`. */
 export function sections(wasm) {
-  const reader = new Reader(wasm, HEAD);
+  const reader = new Reader(wasm, START.length);
   const found = [];
   while (!reader.atEnd()) found.push({ id: reader.byte(), contents: reader.bytes() });
   return found;
@@ -21,7 +22,7 @@ export function withSection(wasm, id, change) {
     const contents = section.id === id ? change(section.contents) : section.contents;
     return [Buffer.from([section.id]), bytes(contents)];
   });
-  return Buffer.concat([wasm.subarray(0, HEAD), ...parts]);
+  return Buffer.concat([START, ...parts]);
 }
 
 /** Returns what a section lists, read one after the other by `read`, which is given a reader and
