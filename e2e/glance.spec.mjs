@@ -131,7 +131,9 @@ test("the solution of the solo crossing is shown on the board, move by move", as
   await expect(page.locator(".star .names")).toBeHidden();
   await button(page, "Show a solution").click();
   await expect(page.locator(".star .names")).toBeVisible();
-  const [first, second] = (await page.locator(".crossing-line").textContent()).split(" ");
+  const solution = page.locator(".crossing-line");
+  await expect(solution).toHaveText(/^\S+-\S+ \S+-\S+/);
+  const [first, second] = (await solution.textContent()).split(" ");
   const line = page.locator(".marked-move .mark-line");
   /** The arrow on the board begins and ends at these holes. */
   const leads = async (move) => {
