@@ -2,23 +2,20 @@
 // forced colours of the user's system. screens.spec.mjs has every screen in both themes.
 import { expect, test } from "@playwright/test";
 import { nothingHinders } from "./hindrances.mjs";
-import { screens } from "./screens.mjs";
+import { openScreen } from "./screens.mjs";
 import { sitDown } from "./table.mjs";
 
-/** Opens a screen, from another one or first of all, and checks that it has no accessibility problem. */
+/** Opens a screen, and checks that it has no accessibility problem. */
 const nothingHindersOn = (page, screen) =>
   test.step(screen, async () => {
-    // The screen before is not taken for this one.
-    await page.evaluate(() => document.querySelector("main")?.setAttribute("data-before", ""));
-    await screens[screen](page);
-    await expect(page.locator("main:not(#shell, [data-before])").first()).toBeVisible();
+    await openScreen(page, screen);
     await nothingHinders(page);
   });
 
 test.describe("No accessibility problems in Finnish, on a phone", () => {
   test.use({ locale: "fi-FI", viewport: { width: 320, height: 568 }, hasTouch: true });
   // The code that opens the other screens expects English.
-  test("on any screen", async ({ page }) => {
+  test("on the screens that are opened in any language", async ({ page }) => {
     for (const screen of ["the start page", "the set-up of Quoridor", "the curtain", "the first planning", "a lesson of Quoridor", "a lesson of Parallel Chinese Checkers", "a wrong address"]) {
       await nothingHindersOn(page, screen);
     }

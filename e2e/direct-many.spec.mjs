@@ -2,19 +2,19 @@
 import { expect } from "@playwright/test";
 import { join, openTable, profile } from "./apart.mjs";
 import { connect, expectLive, live, playOn } from "./live.mjs";
-import { game, LAST_ROUND_OF_SIX } from "./table.mjs";
+import { game, LAST_ROUND_OF_FOUR, LAST_ROUND_OF_SIX } from "./table.mjs";
 import { test } from "./test.mjs";
 
 const FRIENDS = ["Anna", "Otso", "Elli", "Noor", "Max"];
 
 /** Seats friends at devices of their own, who are connected with Ida's. Returns all pages in the order of the
  * seats. */
-async function liveTable(browser, kind, players, { first, ...query } = {}) {
+async function liveTable(browser, kind, players, query) {
   const pages = [];
   for (let seat = 0; seat < players; seat += 1) pages.push(await profile(browser));
   const [ida, ...friends] = pages;
   const elsewhere = friends.map((_, place) => place + 2);
-  await openTable(ida, kind, { address: `./#/new?${new URLSearchParams({ game: kind, players, ...query })}`, elsewhere, first });
+  await openTable(ida, kind, { address: `./#/new?${new URLSearchParams({ game: kind, players, ...query })}`, elsewhere });
   for (const [place, friend] of friends.entries()) {
     await connect(ida, friend, (link) => join(friend, link, FRIENDS[place]));
   }
@@ -24,8 +24,9 @@ async function liveTable(browser, kind, players, { first, ...query } = {}) {
 
 test("four friends at four devices play Quoridor live, to its end", async ({ browser }) => {
   test.setTimeout(180_000);
-  const pages = await liveTable(browser, "quoridor", 4, { position: "/ / e7 b5 d9 h5 / 5 5 5 5 / 1" });
-  await playOn(pages, ["e8", "a5", "c9", "i5", "e9"]);
+  const { position, moves } = LAST_ROUND_OF_FOUR;
+  const pages = await liveTable(browser, "quoridor", 4, { position });
+  await playOn(pages, moves);
   for (const page of pages) await expect(game(page)).toHaveAttribute("data-result", "1");
 });
 

@@ -1,7 +1,7 @@
 // The focused element is visible (WCAG 2.4.11): nothing covers it, on a phone and in the equivalent
 // of a window of 1440 by 900 at 200 %.
 import { expect, test } from "@playwright/test";
-import { screens } from "./screens.mjs";
+import { openScreen } from "./screens.mjs";
 import { drawn } from "./table.mjs";
 
 /** The screens on which something stays in place while the rest scrolls under it, or lies over the
@@ -37,11 +37,8 @@ test.describe("the focused element is visible", () => {
     test(`on ${together.join(", on ")}`, async ({ page }) => {
       for (const screen of together) {
         await test.step(screen, async () => {
-          // The screen before is not taken for this one.
-          await page.evaluate(() => document.querySelector("main")?.setAttribute("data-before", ""));
           await page.setViewportSize({ width: 1440, height: 900 });
-          await screens[screen](page);
-          await expect(page.locator("main:not(#shell, [data-before])").first()).toBeVisible();
+          await openScreen(page, screen);
           for (const [width, height] of [[720, 450], [360, 740]]) {
             await page.setViewportSize({ width, height });
             await drawn(page);

@@ -224,6 +224,14 @@ export const screens = {
   },
 };
 
+/** Opens a screen, from another one or first of all, and waits until it is there. */
+export async function openScreen(page, name) {
+  // The screen before is not taken for this one.
+  await page.evaluate(() => document.querySelector("main")?.setAttribute("data-before", ""));
+  await screens[name](page);
+  await expect(page.locator("main:not(#shell, [data-before])").first()).toBeVisible();
+}
+
 /** Goes to the first mistake of a reviewed game. */
 async function lookAtMistake(page, text) {
   await lay(page, text);

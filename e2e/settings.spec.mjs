@@ -19,10 +19,10 @@ test("whatever is stored for a setting, the page starts and shows a valid choice
   page.on("pageerror", (error) => errors.push(error));
   const keys = ["theme", "text-size", "board", "pieces", "layout", "turn-board", "confirm-fences", "move-words", "shortcut-keys", "computer-pace", "coordinates", "ghosts", "sound", "volume", "language", "games",
     "lessons", "practised", "puzzles.quoridor", "statistics", "planning-understood"];
+  await page.goto("./embedding.html");
   for (const [at, value] of ["", "\ufeffdark", "null", "[[[", "-1e999", "\ud800", "x".repeat(100_000)].entries()) {
-    // Each time at another query, so that the page is loaded again.
-    if (at === 0) await page.goto("./embedding.html");
     await page.evaluate(([keys, value]) => keys.forEach((key) => localStorage.setItem(`starfence.${key}`, value)), [keys, value]);
+    // Each time at another query, so that the page is loaded again.
     await page.goto(`./?${at}#/`);
     await expect(page.getByRole("link", { name: /Race to the far side/ })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "auto");

@@ -27,6 +27,9 @@ export const LAST_ROUND_OF_SIX = {
   moves: record("checkers-6").moves.slice(-6),
 };
 
+/** The end of a game of Quoridor between four players: the position before it, and its moves. Player 1 wins. */
+export const LAST_ROUND_OF_FOUR = { position: "/ / e7 b5 d9 h5 / 5 5 5 5 / 1", moves: ["e8", "a5", "c9", "i5", "e9"] };
+
 /** Returns the address of the game that a record begins. */
 export function address({ tags }) {
   const query = new URLSearchParams({ game: tags.Game, players: tags.Players });

@@ -75,6 +75,9 @@ export const brokenWords = (page) =>
     return [...new Set(found)];
   });
 
+/** Returns the texts that are cut off, or broken without a hyphen. */
+export const faults = async (page) => [...(await cutOff(page)), ...(await brokenWords(page)).map((text) => `broken: ${text}`)];
+
 /** Opens the game of a record's text, in any language. */
 async function openRecord(page, text) {
   await page.goto("./#/open");

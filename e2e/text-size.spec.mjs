@@ -1,7 +1,7 @@
 // The size of texts, which is chosen in the settings. screens.spec.mjs has every screen in English.
 import { expect, test } from "@playwright/test";
 import { curtain, drawn, goTo, openSettings, play, sitDown } from "./table.mjs";
-import { brokenWords, cutOff } from "./text-fit.mjs";
+import { faults } from "./text-fit.mjs";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -45,9 +45,6 @@ test("nothing jumps while a page with very large text appears", async ({ page })
     expect(moved, address).toBe(0);
   }
 });
-
-/** Returns what is cut off, or broken without a hyphen. */
-const faults = async (page) => [...(await cutOff(page)), ...(await brokenWords(page)).map((text) => `broken: ${text}`)];
 
 test.describe("With very large text on a phone, nothing is cut off", () => {
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("starfence.text-size", "very-large")));

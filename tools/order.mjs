@@ -2,7 +2,7 @@
 // to a tenth smaller, since gzip finds repetitions only within 32 KB.
 import { readFileSync, writeFileSync } from "node:fs";
 import { run } from "./compiled.mjs";
-import { FUNCTION, SECTION, bytes, list, listed, number, readImport, sections } from "./wasm.mjs";
+import { FUNCTION, SECTION, bytes, importsOf, list, listed, number, sections } from "./wasm.mjs";
 
 /** The length in bytes of the pieces by which the code of functions is compared. */
 const PIECE = 5;
@@ -17,9 +17,9 @@ const MARGIN = 200;
 /** Orders the functions of the wasm file at `path`. `options` are what wasm-opt needs to read it. */
 export function order(path, options) {
   const wasm = readFileSync(path);
-  const of = (id) => sections(wasm).find((section) => section.id === id)?.contents ?? Buffer.from([0]);
-  const imported = list(of(SECTION.imports), readImport).filter(({ kind }) => kind === FUNCTION).length;
-  const functions = list(of(SECTION.code), (reader) => reader.bytes());
+  const imported = importsOf(wasm).filter(({ kind }) => kind === FUNCTION).length;
+  const code = sections(wasm).find(({ id }) => id === SECTION.code)?.contents ?? Buffer.from([0]);
+  const functions = list(code, (reader) => reader.bytes());
   // wasm-opt orders functions by their names, which it then leaves out.
   const names = [];
   for (const [place, at] of similar(functions).entries()) names[at] = `f${String(place).padStart(6, "0")}`;

@@ -22,7 +22,7 @@ import { makeDirect } from "./direct.mjs";
 import { GAME_PARTS } from "./games.mjs";
 import { withShortNames, withoutEmptyEntries } from "./shorten.mjs";
 import { styleScript } from "./styles.mjs";
-import { FUNCTION, SECTION, START, bytes, list, listed, number, readImport, sections } from "./wasm.mjs";
+import { FUNCTION, SECTION, START, bytes, importsOf, listed, number } from "./wasm.mjs";
 
 /** Returns the program's files, as `{ wasm, later, script }`. `later` are those that are fetched
  * later, each `{ name, wasm, parts }` with the parts of src/main.rs that need it. `script(names)`
@@ -156,11 +156,7 @@ function merge(work, into, names) {
 }
 
 /** Returns the memory, the table and the globals that a wasm file imports from the program. */
-const sharedImports = (wasm) =>
-  sections(wasm)
-    .filter(({ id }) => id === SECTION.imports)
-    .flatMap(({ contents }) => list(contents, readImport))
-    .filter(({ module, kind }) => module === "__wasm_split" && kind !== FUNCTION);
+const sharedImports = (wasm) => importsOf(wasm).filter(({ module, kind }) => module === "__wasm_split" && kind !== FUNCTION);
 
 /** Returns a wasm file that imports each of `imports` once, from `PROGRAM`, and exports it. */
 function passingOn(imports) {

@@ -48,6 +48,9 @@ export function readImport(reader) {
   return { module, name, kind, type: reader.since(start) };
 }
 
+/** Returns the imports of a wasm file, read by readImport(). */
+export const importsOf = (wasm) => sections(wasm).filter(({ id }) => id === SECTION.imports).flatMap(({ contents }) => list(contents, readImport));
+
 /** Returns the segments of the function table that a wasm file has: the place of the first entry, the
  * functions, nothing where an entry is empty, and the bytes of the segment. */
 export const elementsOf = (wasm) => sections(wasm).filter(({ id }) => id === SECTION.elements).flatMap(({ contents }) => list(contents, readElements));

@@ -62,7 +62,7 @@ export const engines = {
         loopback: true,
         port,
         args: [`--port=${port}`],
-        env: { ...process.env, DISPLAY: screen.display, ...(still ? { XDG_CONFIG_HOME: join(import.meta.dirname, "still") } : {}) },
+        env: { ...process.env, DISPLAY: screen.display, ...(still ? { XDG_CONFIG_DIRS: join(import.meta.dirname, "still") } : {}) },
       });
       const end = async () => {
         await service.kill();

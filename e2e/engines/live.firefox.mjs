@@ -1,7 +1,7 @@
 // Friends play live, with their browsers connected directly: Firefox with Firefox and with Chromium, at one
 // table. Chromium with Chromium is in ../direct.spec.mjs.
 import { join, NEARBY, openTable, playQuoridor, sendNothing } from "./apart.mjs";
-import { LAST_ROUND_OF_SIX } from "../table.mjs";
+import { LAST_ROUND_OF_FOUR, LAST_ROUND_OF_SIX } from "../table.mjs";
 import { button, hole, journey, moves, square, table, what } from "./player.mjs";
 
 journey.use({ preferences: NEARBY, still: true });
@@ -40,9 +40,9 @@ async function liveTable(ida, friends, query, first) {
 const come = (count, arrives) => Promise.all(Array.from({ length: count }, (_, place) => arrives(["chromium", "firefox"][place % 2])));
 
 journey("four friends at Firefox and Chromium play Quoridor live, to its end", async ({ player: ida, arrives }) => {
-  const position = "/ / e7 b5 d9 h5 / 5 5 5 5 / 1";
+  const { position } = LAST_ROUND_OF_FOUR;
   const all = await liveTable(ida, await come(3, arrives), { game: "quoridor", position });
-  for (const [ply, to] of ["e8", "a5", "c9", "i5", "e9"].entries()) {
+  for (const [ply, to] of LAST_ROUND_OF_FOUR.moves.entries()) {
     await all[ply % 4].clicks(square(to));
     for (const one of all) await one.sees(moves(ply + 1));
   }
