@@ -281,15 +281,18 @@ test.describe("Games as a file", () => {
   });
 });
 
+/** The record of a game of Quoridor after "e2 e8", and the key of this game in the local storage. */
+const old = `[Game "quoridor"]\n[Players "2"]\n[Colours "green black"]\n[Result "*"]\n\n1. e2 e8 *\n`;
+const oldKey = "starfence.game.1795253110000";
+
 test("games in the local storage of old versions move over", async ({ page }) => {
-  const old = `[Game "quoridor"]\n[Players "2"]\n[Colours "green black"]\n[Result "*"]\n\n1. e2 e8 *\n`;
   await page.goto("./");
-  await page.evaluate((old) => localStorage.setItem("starfence.game.1795253110000", old), old);
+  await page.evaluate(([key, old]) => localStorage.setItem(key, old), [oldKey, old]);
   await page.reload();
   await page.getByRole("link", { name: /Quoridor.*2 moves played/ }).click();
   await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
   await expect.poll(() => keptGames(page)).toEqual([old]);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("starfence.game.1795253110000"))).toBe(null);
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), oldKey)).toBe(null);
 });
 
 test.describe("Two tabs with the same game", () => {
@@ -366,6 +369,21 @@ test.describe("Two tabs with the same game", () => {
       await expect(kept(page).nth(0).locator("b")).toHaveText("Copy of Quoridor");
       await expect(kept(page).nth(0)).toContainText("6 moves played");
       await expect(kept(page).nth(1)).toContainText("7 moves played");
+    });
+
+    await test.step("the address of a game that the other tab has started since leads to that game", async () => {
+      await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+      await play(page, "d5-e5");
+      const unsaved = () => Object.keys(localStorage).filter((key) => key.startsWith("starfence.game."));
+      await expect.poll(() => page.evaluate(unsaved)).toEqual([]);
+      await sitDown(tab, page.url());
+      await expect(hole(tab, "e5")).toHaveAttribute("data-peg", "1");
+    });
+
+    await test.step("even if the other tab has not stored it yet", async () => {
+      await page.evaluate(([key, old]) => localStorage.setItem(key, old), [oldKey, old]);
+      await sitDown(tab, "./#/game/1795253110000");
+      await expect(square(tab, "e8")).toHaveAttribute("data-pawn", "2");
     });
   });
 

@@ -21,6 +21,12 @@ pub fn read_journal() -> Vec<(GameId, String)> {
     games.collect()
 }
 
+/// Returns the text of a game in the journal; `None` if the journal does not
+/// contain the game.
+pub fn read_journal_entry(id: GameId) -> Option<String> {
+    storage::get(&format!("{GAME_KEY_PREFIX}{id}"))
+}
+
 /// Writes the text of a game to the journal, where it is safe until it has been
 /// written to the store or, if given `None`, removes the game from the journal.
 pub fn write_journal(id: GameId, text: Option<&str>) {

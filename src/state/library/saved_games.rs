@@ -23,11 +23,16 @@ use starfence_table::{
     AnyMatch, DATE, FirstPlayer, GameId, GameSetup, Import, Library, Listing, LoadError, Opponents,
     TITLE, TimeControlError,
 };
+use std::pin::Pin;
 use std::rc::Rc;
 
 /// A function that synchronizes the given game with the store or, if given
 /// `None`, all games that another tab has changed.
 pub(crate) type Synchronise = Rc<dyn Fn(Option<GameId>)>;
+
+/// A function that looks for the given game in the journal and in the store,
+/// and adds it to the games in memory.
+pub(super) type LookUp = Rc<dyn Fn(GameId) -> Pin<Box<dyn Future<Output = ()>>>>;
 
 /// The state of reading the store of games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,6 +61,9 @@ pub struct SavedGames {
     /// The function that synchronizes games with the store; `None` until there
     /// is a store.
     pub(crate) synchronise: StoredValue<Option<Synchronise>, LocalStorage>,
+    /// The function that looks for a game outside the memory; `None` until there
+    /// is a store.
+    pub(super) look_up: StoredValue<Option<LookUp>, LocalStorage>,
     /// The function that tries again to open a store that does not respond.
     pub(super) try_again: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
     /// The store of secret plans and layouts; `None` until it has been created.
@@ -106,6 +114,7 @@ impl SavedGames {
                 false => StoreState::Reading,
             }),
             synchronise: StoredValue::new_local(None),
+            look_up: StoredValue::new_local(None),
             try_again: StoredValue::new_local(None),
             secrets: StoredValue::new_local(None),
             lot_drawn: RwSignal::new(None),
@@ -153,6 +162,15 @@ impl SavedGames {
     /// Returns an error if the saved game is damaged.
     pub fn table(self, id: GameId) -> Result<Option<AnyMatch>, LoadError> {
         self.library.with_value(|library| library.load(id))
+    }
+
+    /// Loads a game that is not in memory, if the store or the journal contains
+    /// it: another tab may have started it a moment ago, or since this tab was
+    /// loaded and without a notification.
+    pub async fn look_up(self, id: GameId) {
+        if let Some(look_up) = self.look_up.get_value() {
+            look_up(id).await;
+        }
     }
 
     /// Returns the newest game that satisfies the predicate `such`.

@@ -6,7 +6,7 @@
 //! immediately, so that no move is lost when a tab is closed right after it.
 
 use super::connection::{OPEN_TIMEOUT, StoreError};
-use super::journal::{clear_journal, read_journal, write_journal};
+use super::journal::{clear_journal, read_journal, read_journal_entry, write_journal};
 use super::saved_games::{SavedGames, StoreState};
 use super::secret_store::SecretStore;
 use super::store::Store;
@@ -21,6 +21,7 @@ use starfence_record::TagSection;
 use starfence_table::{GameId, Library, SyncDecision, old_secrets};
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
+use std::pin::Pin;
 use std::rc::{Rc, Weak};
 
 /// The name of the database, and of the channel between tabs.
@@ -95,6 +96,14 @@ pub fn open(games: SavedGames) {
         }
     };
     games.synchronise.set_value(Some(Rc::new(synchronise)));
+    let look_up = {
+        let sync = sync.clone();
+        move |id| {
+            let sync = sync.clone();
+            Box::pin(async move { sync.look_up(id).await }) as Pin<Box<dyn Future<Output = ()>>>
+        }
+    };
+    games.look_up.set_value(Some(Rc::new(look_up)));
     let try_again = {
         let sync = sync.clone();
         move || sync.try_again()
@@ -245,6 +254,18 @@ impl LibrarySync {
             }
         }
         self.busy.set(false);
+    }
+
+    /// Loads a game that another tab has started. The journal contains the game
+    /// until the other tab has written it to the store.
+    async fn look_up(self: &Rc<Self>, id: GameId) {
+        if let Some(text) = read_journal_entry(id) {
+            let insert = |library: &mut Library| library.insert_from_journal(id, &text);
+            self.games.library.update_value(insert);
+            self.games.library_changed();
+        }
+        // If the store cannot be read, the game is not found.
+        let _ = self.synchronise(&[id]).await;
     }
 
     async fn synchronise(self: &Rc<Self>, ids: &[GameId]) -> Result<(), StoreError> {
