@@ -1,7 +1,23 @@
 // The list of moves: stepping through a game, playing on from another position, notes, analyses,
 // replay.
 import { expect, test } from "@playwright/test";
-import { analyse, collectTexts, game, hintText, hole, keptGames, openTab, plan, play, sitDown, skipToEnd, square, status } from "./table.mjs";
+import {
+  analyse,
+  collectTexts,
+  game,
+  hintText,
+  hold,
+  hole,
+  keptGames,
+  lay,
+  openTab,
+  plan,
+  play,
+  sitDown,
+  skipToEnd,
+  square,
+  status,
+} from "./table.mjs";
 
 const rows = (page) => page.getByRole("list", { name: "Moves" }).locator(".row");
 const move = (page, name) => page.getByRole("list", { name: "Moves" }).getByRole("button", { name });
@@ -17,148 +33,204 @@ async function played(page, ...moves) {
 }
 
 test.describe("The moves beside the board", () => {
-  test("are listed by rounds, and a click shows the position after each", async ({ page }) => {
-    await played(page, "e2", "e8", "d3h", "e7");
-    await expect(rows(page)).toHaveText(["1.e2e8", "2.d3he7"]);
-    await expect(current(page)).toHaveText("e7");
-    await move(page, "Blue: e8").click();
-    await expect(status(page)).toHaveText("Viewing move 2 of 4");
-    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
-    await expect(page.locator('[data-fence="d3h"]')).not.toHaveAttribute("data-placed");
-    await expect(game(page)).toHaveAttribute("data-to-move", "1");
-    await button(page, "Back to the game").click();
-    await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
-    await expect(status(page)).toHaveText("Red’s turn");
+  test("are listed, pointed at and stepped through, which does not change the game", async ({ page }) => {
+    await test.step("are listed by rounds, and a click shows the position after each", async () => {
+      await played(page, "e2", "e8", "d3h", "e7");
+      await expect(rows(page)).toHaveText(["1.e2e8", "2.d3he7"]);
+      await expect(current(page)).toHaveText("e7");
+      await move(page, "Blue: e8").click();
+      await expect(status(page)).toHaveText("Viewing move 2 of 4");
+      await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+      await expect(page.locator('[data-fence="d3h"]')).not.toHaveAttribute("data-placed");
+      await expect(game(page)).toHaveAttribute("data-to-move", "1");
+      await button(page, "Back to the game").click();
+      await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
+      await expect(status(page)).toHaveText("Red’s turn");
+    });
+
+    await test.step("are drawn on the board while they are pointed at, without leaving the present position", async () => {
+      const drawn = page.locator(".marked-move, .marked-fence");
+      await move(page, "Red: e2").hover();
+      await expect(drawn).toHaveAttribute("data-mark", "pointed");
+      await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
+      await expect(status(page)).toHaveText("Red’s turn");
+      await move(page, "Red: d3h").hover();
+      await expect(page.locator(".marked-fence")).toHaveCount(1);
+      await page.mouse.move(300, 300);
+      await expect(drawn).toHaveCount(0);
+      await move(page, "Blue: e8").focus();
+      await expect(page.locator(".marked-move")).toHaveCount(1);
+      await page.keyboard.press("Enter");
+      await expect(status(page)).toHaveText("Viewing move 2 of 4");
+      await expect(drawn).toHaveCount(0);
+    });
+
+    await test.step("can be stepped through by buttons and by keys", async () => {
+      await button(page, "Back to the game").click();
+      await expect(current(page)).toHaveText("e7");
+      await button(page, "Previous move").click();
+      await expect(current(page)).toHaveText("d3h");
+      // The focus is in the list of buttons now, where arrow keys have no other use.
+      await page.keyboard.press("ArrowLeft");
+      await expect(current(page)).toHaveText("e8");
+      await page.keyboard.press("Home");
+      await expect(current(page)).toHaveCount(0);
+      await expect(button(page, "Previous move")).toBeDisabled();
+      await page.keyboard.press("ArrowRight");
+      await expect(current(page)).toHaveText("e2");
+      await page.keyboard.press("End");
+      await expect(current(page)).toHaveText("e7");
+      await expect(status(page)).toHaveText("Red’s turn");
+      await page.keyboard.press(",");
+      await expect(current(page)).toHaveText("d3h");
+      await page.keyboard.press("Escape");
+      await expect(current(page)).toHaveText("e7");
+    });
+
+    await test.step("nothing can be moved while an earlier position is shown, and the page says why", async () => {
+      await button(page, "Previous move").click();
+      await expect(page.locator("[data-target]")).toHaveCount(0);
+      await square(page, "e7").click();
+      await expect(page.locator("main .notice")).toContainText("You’re viewing another position.");
+      await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+      await expect(square(page, "e7")).not.toHaveAttribute("data-pawn");
+    });
   });
 
-  test("scroll with a long game, and back to the position that is shown", async ({ page }) => {
-    const there = ["e2", "e8", "e3", "e7"];
-    const round = [...there, "e2", "e8", "e1", "e9"];
-    await played(page, ...Array(5).fill(round).flat());
-    await expect(current(page)).toHaveAttribute("data-ply", "40");
-    await expect(current(page)).toBeInViewport({ ratio: 1 });
-    await button(page, "Back to start").click();
-    await expect(current(page)).toHaveCount(0);
-    await button(page, "Next move").click();
-    await expect(current(page)).toHaveAttribute("data-ply", "1");
-    await expect(current(page)).toBeInViewport({ ratio: 1 });
+  test("follow a long game, and a game that is played through", async ({ page }) => {
+    await test.step("scroll with a long game, and back to the position that is shown", async () => {
+      const round = ["e2", "e8", "e3", "e7", "e2", "e8", "e1", "e9"];
+      const all = Array(5).fill(round).flat();
+      // Only the last of the rounds is played.
+      await lay(page, `[Game "quoridor"]\n[Players "2"]\n\n${all.slice(0, 38).join(" ")} *`);
+      for (const to of all.slice(38)) await play(page, to);
+      await expect(current(page)).toHaveAttribute("data-ply", "40");
+      await expect(current(page)).toBeInViewport({ ratio: 1 });
+      await button(page, "Back to start").click();
+      await expect(current(page)).toHaveCount(0);
+      await button(page, "Next move").click();
+      await expect(current(page)).toHaveAttribute("data-ply", "1");
+      await expect(current(page)).toBeInViewport({ ratio: 1 });
+    });
+
+    await test.step("a game is played through, at a speed, and again and again", async () => {
+      await played(page, "e2", "e8", "e3", "e7");
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("complementary").getByRole("button", { name: "Moves", exact: true }).click();
+      const panel = page.getByRole("complementary");
+      const seen = await collectTexts(page, ".rows [aria-current]");
+      await panel.getByRole("button", { name: "More" }).click();
+      await panel.getByRole("button", { name: "Speed: 1×" }).click();
+      await panel.getByRole("button", { name: "Speed: 2×" }).click();
+      await expect(panel.getByRole("button", { name: "Speed: 4×" })).toHaveText("4×");
+      await panel.getByRole("button", { name: "Replay" }).click();
+      // It begins from the position that was shown, the last one.
+      await expect.poll(seen).toEqual(["e7", "e2", "e8", "e3", "e7"]);
+      await expect(panel.getByRole("button", { name: "Replay" })).toBeVisible();
+      await panel.getByRole("button", { name: "Loop" }).click();
+      await panel.getByRole("button", { name: "Replay" }).click();
+      await expect.poll(async () => (await seen()).slice(5, 11)).toEqual(["e2", "e8", "e3", "e7", "e2", "e8"]);
+      await panel.getByRole("button", { name: "Pause", exact: true }).click();
+      await expect(panel.getByRole("button", { name: "Replay" })).toBeVisible();
+    });
   });
 
-  test("are drawn on the board while they are pointed at, without leaving the present position", async ({ page }) => {
-    const drawn = page.locator(".marked-move, .marked-fence");
-    await played(page, "e2", "e8", "d3h");
-    await move(page, "Red: e2").hover();
-    await expect(drawn).toHaveAttribute("data-mark", "pointed");
-    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
-    await expect(status(page)).toHaveText("Blue’s turn");
-    await move(page, "Red: d3h").hover();
-    await expect(page.locator(".marked-fence")).toHaveCount(1);
-    await page.mouse.move(300, 300);
-    await expect(drawn).toHaveCount(0);
-    await move(page, "Blue: e8").focus();
-    await expect(page.locator(".marked-move")).toHaveCount(1);
-    await page.keyboard.press("Enter");
-    await expect(status(page)).toHaveText("Viewing move 2 of 3");
-    await expect(drawn).toHaveCount(0);
-    // On the star, the whole chain is drawn, with a dot at each hop between its ends.
-    await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
-    for (const turn of ["c7-e7", "o12-m10", "a5-e9"]) await play(page, turn);
-    await move(page, "Red: a5-e9").hover();
-    await expect(page.locator(".mark-line")).toHaveAttribute("d", /^M[^L]+L[^L]+L/);
-    await expect(page.locator(".mark-hops")).toHaveAttribute("d", /^M/);
+  test("a variation is what is played from an earlier position, not what is undone", async ({ page }) => {
+    await test.step("undone moves are not a variation", async () => {
+      await played(page, "e2", "e8");
+      await button(page, "Undo").click();
+      await play(page, "d9");
+      await expect(rows(page)).toHaveText(["1.e2d9"]);
+    });
+
+    await test.step("playing on from an earlier position makes a variation, which can be shown again", async () => {
+      await button(page, "Undo").click();
+      for (const to of ["e8", "e3", "e7"]) await play(page, to);
+      await move(page, "Blue: e8").click();
+      await button(page, "Play from here").click();
+      await expect(status(page)).toHaveText("Red’s turn");
+      await play(page, "d2");
+      await expect(rows(page)).toHaveText(["1.e2e8", "2.d2", "2.e3e7"]);
+      // The variation is shown, and continued.
+      await move(page, "Blue: e7").click();
+      await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
+      await button(page, "Play from here").click();
+      await play(page, "e4");
+      await expect(rows(page)).toHaveText(["1.e2e8", "2.e3e7", "2.d2", "3.e4"]);
+      await page.reload();
+      await expect(rows(page)).toHaveText(["1.e2e8", "2.e3e7", "2.d2", "3.e4"]);
+    });
   });
 
-  test("can be stepped through by buttons and by keys", async ({ page }) => {
-    await played(page, "e2", "e8", "e3");
-    await button(page, "Previous move").click();
-    await expect(current(page)).toHaveText("e8");
-    // The focus is in the list of buttons now, where arrow keys have no other use.
-    await page.keyboard.press("ArrowLeft");
-    await expect(current(page)).toHaveText("e2");
-    await page.keyboard.press("Home");
-    await expect(current(page)).toHaveCount(0);
-    await expect(button(page, "Previous move")).toBeDisabled();
-    await page.keyboard.press("ArrowRight");
-    await expect(current(page)).toHaveText("e2");
-    await page.keyboard.press("End");
-    await expect(current(page)).toHaveText("e3");
-    await expect(status(page)).toHaveText("Blue’s turn");
-    await page.keyboard.press(",");
-    await expect(current(page)).toHaveText("e8");
-    await page.keyboard.press("Escape");
-    await expect(current(page)).toHaveText("e3");
+  test("a note is kept, and stays with its move", async ({ page }) => {
+    await test.step("a position can get a note, which is kept", async () => {
+      await played(page, "e2", "e8", "e3");
+      await move(page, "Blue: e8").click();
+      const say = page.getByRole("textbox", { name: "Add a note" });
+      await openTab(page, "Notes");
+      await say.fill("A mirror of the first move");
+      await say.press("Enter");
+      await button(page, "Back to the game").click();
+      await expect(say).toHaveValue("");
+      await openTab(page, "Moves");
+      await expect(rows(page).filter({ hasText: "mirror" })).toHaveText("A mirror of the first move");
+      await page.reload();
+      await expect(rows(page)).toHaveText(["1.e2e8", "A mirror of the first move", "2.e3"]);
+      await move(page, "Blue: e8").click();
+      await openTab(page, "Notes");
+      await say.fill("");
+      await say.press("Enter");
+      await openTab(page, "Moves");
+      await expect(rows(page)).toHaveText(["1.e2e8", "2.e3"]);
+    });
+
+    await test.step("a note being typed stays with its move when another move arrives", async () => {
+      await played(page, "e2");
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await expect(square(other, "e2")).toHaveAttribute("data-pawn", "1");
+      await openTab(page, "Notes");
+      const say = page.getByRole("textbox", { name: "Add a note" });
+      await say.pressSequentially("As");
+      await play(other, "e8");
+      await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+      await expect(say).toHaveValue("As");
+      await say.pressSequentially(" usual");
+      await say.press("Enter");
+      await expect(say).toHaveValue("");
+      await expect.poll(async () => (await keptGames(page)).join()).toContain("1. e2 {As usual} e8 *");
+    });
   });
 
-  test("nothing can be moved while an earlier position is shown, and the page says why", async ({ page }) => {
-    await played(page, "e2", "e8");
-    await button(page, "Previous move").click();
-    await expect(page.locator("[data-target]")).toHaveCount(0);
-    await square(page, "e8").click();
-    await expect(page.locator("main .notice")).toContainText("You’re viewing another position.");
-    await expect(square(page, "e9")).toHaveAttribute("data-pawn", "2");
-    await expect(square(page, "e8")).not.toHaveAttribute("data-pawn");
-  });
+  test("an earlier position stays where it is, with or without a computer's help", async ({ page }) => {
+    await test.step("a computer's answer does not leave the earlier position that is shown", async () => {
+      const arrive = await hold(page, "**/worker-*.js");
+      await sitDown(page, "./#/play?game=quoridor&computers=0,2&first=1");
+      await play(page, "e2");
+      await button(page, "Previous move").click();
+      await expect(status(page)).toHaveText("Viewing move 0 of 1");
+      arrive();
+      await expect(move(page, /^Computer: /)).toHaveCount(1);
+      await expect(status(page)).toHaveText("Viewing move 0 of 2");
+    });
 
-  test("playing on from an earlier position makes a variation, which can be shown again", async ({ page }) => {
-    await played(page, "e2", "e8", "e3", "e7");
-    await move(page, "Blue: e8").click();
-    await button(page, "Play from here").click();
-    await expect(status(page)).toHaveText("Red’s turn");
-    await play(page, "d2");
-    await expect(rows(page)).toHaveText(["1.e2e8", "2.d2", "2.e3e7"]);
-    // The variation is shown, and continued.
-    await move(page, "Blue: e7").click();
-    await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
-    await button(page, "Play from here").click();
-    await play(page, "e4");
-    await expect(rows(page)).toHaveText(["1.e2e8", "2.e3e7", "2.d2", "3.e4"]);
-    await page.reload();
-    await expect(rows(page)).toHaveText(["1.e2e8", "2.e3e7", "2.d2", "3.e4"]);
-  });
+    await test.step("a hint disappears with its position", async () => {
+      await played(page, "e2", "e8");
+      await button(page, "Hint").click();
+      await expect(hintText(page)).not.toBeEmpty();
+      await button(page, "Previous move").click();
+      await expect(status(page)).toHaveText("Viewing move 1 of 2");
+      await expect(hintText(page)).toBeEmpty();
+    });
 
-  test("undone moves are not a variation", async ({ page }) => {
-    await played(page, "e2", "e8");
-    await button(page, "Undo").click();
-    await play(page, "d9");
-    await expect(rows(page)).toHaveText(["1.e2d9"]);
-  });
-
-  test("a position can get a note, which is kept", async ({ page }) => {
-    await played(page, "e2", "e8", "e3");
-    await move(page, "Blue: e8").click();
-    const say = page.getByRole("textbox", { name: "Add a note" });
-    await openTab(page, "Notes");
-    await say.fill("A mirror of the first move");
-    await say.press("Enter");
-    await button(page, "Back to the game").click();
-    await expect(say).toHaveValue("");
-    await openTab(page, "Moves");
-    await expect(rows(page).filter({ hasText: "mirror" })).toHaveText("A mirror of the first move");
-    await page.reload();
-    await expect(rows(page)).toHaveText(["1.e2e8", "A mirror of the first move", "2.e3"]);
-    await move(page, "Blue: e8").click();
-    await openTab(page, "Notes");
-    await say.fill("");
-    await say.press("Enter");
-    await openTab(page, "Moves");
-    await expect(rows(page)).toHaveText(["1.e2e8", "2.e3"]);
-  });
-
-  test("a note being typed stays with its move when another move arrives", async ({ page }) => {
-    await played(page, "e2");
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await expect(square(other, "e2")).toHaveAttribute("data-pawn", "1");
-    await openTab(page, "Notes");
-    const say = page.getByRole("textbox", { name: "Add a note" });
-    await say.pressSequentially("As");
-    await play(other, "e8");
-    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
-    await expect(say).toHaveValue("As");
-    await say.pressSequentially(" usual");
-    await say.press("Enter");
-    await expect(say).toHaveValue("");
-    await expect.poll(async () => (await keptGames(page)).join()).toContain("1. e2 {As usual} e8 *");
+    await test.step("an earlier position is analysed where it is shown", async () => {
+      await button(page, "Back to the game").click();
+      await play(page, "e3");
+      await move(page, "Red: e2").click();
+      await analyse(page);
+      await expect(page.locator(".thought li")).toHaveCount(3);
+      await expect(page.locator(".thought .chance-name")).toHaveText(["Red", "Blue"]);
+    });
   });
 
   test("a computer analyses the whole game, and a curve shows its evaluations", async ({ page }) => {
@@ -198,95 +270,56 @@ test.describe("The moves beside the board", () => {
     await expect(status(page)).toHaveText("Viewing move 3 of 4");
   });
 
-  test("an earlier position is analysed where it is shown", async ({ page }) => {
-    await played(page, "e2", "e8", "e3");
-    await move(page, "Red: e2").click();
-    await analyse(page);
-    await expect(page.locator(".thought li")).toHaveCount(3);
-    await expect(page.locator(".thought .chance-name")).toHaveText(["Red", "Blue"]);
-  });
+  test("on the star are drawn and stepped through, and stand in columns", async ({ page }) => {
+    await test.step("the whole chain is drawn, with a dot at each hop between its ends, while a turn is pointed at", async () => {
+      await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
+      for (const turn of ["c7-e7", "o12-m10", "a5-e9"]) await play(page, turn);
+      await move(page, "Red: a5-e9").hover();
+      await expect(page.locator(".mark-line")).toHaveAttribute("d", /^M[^L]+L[^L]+L/);
+      await expect(page.locator(".mark-hops")).toHaveAttribute("d", /^M/);
+    });
 
-  test("a hint disappears with its position", async ({ page }) => {
-    await played(page, "e2", "e8");
-    await button(page, "Hint").click();
-    await expect(hintText(page)).not.toBeEmpty();
-    await button(page, "Previous move").click();
-    await expect(status(page)).toHaveText("Viewing move 1 of 2");
-    await expect(hintText(page)).toBeEmpty();
-  });
+    await test.step("turns on the star can be stepped through", async () => {
+      await sitDown(page, "./#/play?game=chinese-checkers&players=3&first=1");
+      for (const turn of ["d5-e5", "m14-l13", "m8-l8"]) await play(page, turn);
+      await expect(rows(page)).toHaveText(["1.d5-e5m14-l13m8-l8"]);
+      await move(page, "Red: d5-e5").click();
+      await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
+      await expect(hole(page, "m14")).toHaveAttribute("data-peg", "2");
+      await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    });
 
-  test("a computer's answer does not leave the earlier position that is shown", async ({ page }) => {
-    await sitDown(page, "./#/play?game=quoridor&computers=0,2&first=1");
-    await page.route("**/worker-*.js", () => {});
-    await play(page, "e2");
-    await button(page, "Previous move").click();
-    await expect(status(page)).toHaveText("Viewing move 0 of 1");
-    await page.unroute("**/worker-*.js");
-    await page.reload();
-    await expect(move(page, /^Computer: /)).toHaveCount(1);
-  });
-
-  test("a game is played through, at a speed, and again and again", async ({ page }) => {
-    await played(page, "e2", "e8", "e3", "e7");
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("complementary").getByRole("button", { name: "Moves", exact: true }).click();
-    const panel = page.getByRole("complementary");
-    const seen = await collectTexts(page, ".rows [aria-current]");
-    await panel.getByRole("button", { name: "More" }).click();
-    await panel.getByRole("button", { name: "Speed: 1×" }).click();
-    await panel.getByRole("button", { name: "Speed: 2×" }).click();
-    await expect(panel.getByRole("button", { name: "Speed: 4×" })).toHaveText("4×");
-    await panel.getByRole("button", { name: "Replay" }).click();
-    // It begins from the position that was shown, the last one.
-    await expect.poll(seen).toEqual(["e7", "e2", "e8", "e3", "e7"]);
-    await expect(panel.getByRole("button", { name: "Replay" })).toBeVisible();
-    await panel.getByRole("button", { name: "Loop" }).click();
-    await panel.getByRole("button", { name: "Replay" }).click();
-    await expect.poll(async () => (await seen()).slice(5, 11)).toEqual(["e2", "e8", "e3", "e7", "e2", "e8"]);
-    await panel.getByRole("button", { name: "Pause", exact: true }).click();
-    await expect(panel.getByRole("button", { name: "Replay" })).toBeVisible();
-  });
-
-  test("stand in a column for each player, or on lines of their own where there is no room", async ({ page }) => {
-    const place = async (name) => {
-      const { x, y } = await move(page, name).boundingBox();
-      return { x: Math.round(x), y: Math.round(y) };
-    };
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await sitDown(page, "./#/play?game=chinese-checkers&players=6&first=2");
-    // Each player's first turn, player 2's first, and the same player's second.
-    for (let turn = 0; turn < 7; turn += 1) {
-      const peg = page.locator(".hole.movable").first();
-      await peg.click();
-      await page.locator("[data-target]").first().click();
-      await expect(page.locator(".rows .move")).toHaveCount(turn + 1);
-    }
-    const names = await page.locator(".rows .move").evaluateAll((moves) => moves.map((it) => it.getAttribute("aria-label")));
-    const wide = await Promise.all(names.map(place));
-    expect(new Set(wide.slice(0, 6).map(({ y }) => y)).size).toBe(1);
-    expect(wide[6].x).toBe(wide[0].x);
-    expect(wide[6].y).toBeGreaterThan(wide[0].y);
-    const heads = page.locator(".row-heads .head");
-    await expect(heads).toHaveCount(6);
-    expect(await heads.first().getAttribute("title")).toBe(names[0].split(":")[0]);
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await expect(heads.first()).toBeHidden();
-    const narrow = await Promise.all(names.map(place));
-    expect(new Set(narrow.map(({ x }) => x)).size).toBe(1);
-    expect(new Set(narrow.map(({ y }) => y)).size).toBe(7);
-    await expect(current(page).locator(".peg-sign")).toBeVisible();
-    // The move shown stays visible when the window changes.
-    await expect(current(page)).toBeInViewport({ ratio: 1 });
-  });
-
-  test("turns on the star can be stepped through", async ({ page }) => {
-    await sitDown(page, "./#/play?game=chinese-checkers&players=3&first=1");
-    for (const turn of ["d5-e5", "m14-l13", "m8-l8"]) await play(page, turn);
-    await expect(rows(page)).toHaveText(["1.d5-e5m14-l13m8-l8"]);
-    await move(page, "Red: d5-e5").click();
-    await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
-    await expect(hole(page, "m14")).toHaveAttribute("data-peg", "2");
-    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await test.step("stand in a column for each player, or on lines of their own where there is no room", async () => {
+      const place = async (name) => {
+        const { x, y } = await move(page, name).boundingBox();
+        return { x: Math.round(x), y: Math.round(y) };
+      };
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await sitDown(page, "./#/play?game=chinese-checkers&players=6&first=2");
+      // Each player's first turn, player 2's first, and the same player's second.
+      for (let turn = 0; turn < 7; turn += 1) {
+        const peg = page.locator(".hole.movable").first();
+        await peg.click();
+        await page.locator("[data-target]").first().click();
+        await expect(page.locator(".rows .move")).toHaveCount(turn + 1);
+      }
+      const names = await page.locator(".rows .move").evaluateAll((moves) => moves.map((it) => it.getAttribute("aria-label")));
+      const wide = await Promise.all(names.map(place));
+      expect(new Set(wide.slice(0, 6).map(({ y }) => y)).size).toBe(1);
+      expect(wide[6].x).toBe(wide[0].x);
+      expect(wide[6].y).toBeGreaterThan(wide[0].y);
+      const heads = page.locator(".row-heads .head");
+      await expect(heads).toHaveCount(6);
+      expect(await heads.first().getAttribute("title")).toBe(names[0].split(":")[0]);
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await expect(heads.first()).toBeHidden();
+      const narrow = await Promise.all(names.map(place));
+      expect(new Set(narrow.map(({ x }) => x)).size).toBe(1);
+      expect(new Set(narrow.map(({ y }) => y)).size).toBe(7);
+      await expect(current(page).locator(".peg-sign")).toBeVisible();
+      // The move shown stays visible when the window changes.
+      await expect(current(page)).toBeInViewport({ ratio: 1 });
+    });
   });
 });
 
@@ -307,6 +340,14 @@ test.describe("On a phone", () => {
     await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
     await page.getByRole("complementary").getByRole("button", { name: "Close" }).tap();
     await expect(status(page)).toHaveText("Red’s turn");
+
+    await test.step("in a window that becomes wide, the list is beside the board alone", async () => {
+      await page.locator(".place").tap();
+      await expect(page.locator(".panel")).toBeVisible();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(page.locator(".panel")).toHaveCount(0);
+      await expect(page.getByRole("region", { name: "Moves" }).getByRole("button", { name: "Blue: e8" })).toBeVisible();
+    });
   });
 });
 

@@ -38,10 +38,34 @@ async function review(page) {
 }
 
 test.describe("A review", () => {
-  test("marks exactly the blunders, and the same ones a second time", async ({ page }) => {
+  test("marks exactly the blunders, leads from one to the other, and is still there after a reload", async ({ page }) => {
     await lay(page, BLUNDERS);
-    for (let time = 0; time < 2; time += 1) {
-      await review(page);
+    await review(page);
+    await test.step("leads from mistake to mistake, and to better moves", async () => {
+      // It begins at the first one, with both moves drawn on the board, each with its own sign.
+      await expect(page.getByText("Red: d8 – blunder. Winning chances: 100% → 0%.")).toBeVisible();
+      await expect(page.getByText("Mistake 1 of 2")).toBeVisible();
+      const drawn = page.locator(".marked-move");
+      await expect(drawn).toHaveCount(2);
+      await expect(page.locator('[data-mark="played"] .mark-sign')).toHaveCount(1);
+      await expect(page.locator('[data-mark="better"] .mark-sign')).toHaveCount(1);
+      await button(page, "Better: e9").click();
+      await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
+      await expect(drawn).toHaveCount(0);
+      await button(page, "Next mistake").click();
+      await expect(page.getByText(/^Blue: d2 – blunder/)).toBeVisible();
+      await button(page, "Previous mistake").click();
+      await expect(page.getByText(/^Red: d8 – blunder/)).toBeVisible();
+      // The curve is a slider, for keys too, and tells the values at its place.
+      const curve = page.getByRole("slider", { name: "Winning chances" });
+      await expect(curve).toHaveAttribute("aria-valuetext", "Move 1 · Red 0% · Blue 100%");
+      await curve.focus();
+      await press(page, "ArrowLeft");
+      await expect(status(page)).toHaveText("Viewing move 0 of 3");
+      await press(page, "End");
+      await expect(page.locator(".curve-values")).toHaveText("Move 3 · Red 100% · Blue 0%");
+    });
+    const marks = async () => {
       const table = page.getByRole("table").filter({ hasText: "Accuracy" });
       await expect(table.getByRole("columnheader")).toHaveText(["Red", "Blue"]);
       await expect(table.getByRole("row")).toContainText([/./, /Accuracy/, /inaccuracy \?!00/, /mistake \?00/, /blunder \?\?11/]);
@@ -49,50 +73,42 @@ test.describe("A review", () => {
       await expect(button(page, "Red: d8, blunder")).toHaveText("d8??");
       await expect(button(page, "Blue: d2, blunder")).toHaveText("d2??");
       await expect(glyphs(page)).toHaveText(["??", "??"]);
-    }
+    };
+    await test.step("marks exactly the blunders", marks);
+    await test.step("marks the same ones a second time", async () => {
+      await review(page);
+      await marks();
+    });
+    await test.step("is still there after a reload", async () => {
+      await page.reload();
+      await expect(glyphs(page)).toHaveText(["??", "??"]);
+      await expect(page.locator(".row").filter({ hasText: "e9" })).toHaveCount(1);
+    });
   });
 
-  test("leads from mistake to mistake, and to better moves", async ({ page }) => {
-    await lay(page, BLUNDERS);
-    await review(page);
-    // It begins at the first one, with both moves drawn on the board, each with its own sign.
-    await expect(page.getByText("Red: d8 – blunder. Winning chances: 100% → 0%.")).toBeVisible();
-    await expect(page.getByText("Mistake 1 of 2")).toBeVisible();
-    const drawn = page.locator(".marked-move");
-    await expect(drawn).toHaveCount(2);
-    await expect(page.locator('[data-mark="played"] .mark-sign')).toHaveCount(1);
-    await expect(page.locator('[data-mark="better"] .mark-sign')).toHaveCount(1);
-    await button(page, "Better: e9").click();
-    await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
-    await expect(drawn).toHaveCount(0);
-    await button(page, "Next mistake").click();
-    await expect(page.getByText(/^Blue: d2 – blunder/)).toBeVisible();
-    await button(page, "Previous mistake").click();
-    await expect(page.getByText(/^Red: d8 – blunder/)).toBeVisible();
-    // The curve is a slider, for keys too, and tells the values at its place.
-    const curve = page.getByRole("slider", { name: "Winning chances" });
-    await expect(curve).toHaveAttribute("aria-valuetext", "Move 1 · Red 0% · Blue 100%");
-    await curve.focus();
-    await press(page, "ArrowLeft");
-    await expect(status(page)).toHaveText("Viewing move 0 of 3");
-    await press(page, "End");
-    await expect(page.locator(".curve-values")).toHaveText("Move 3 · Red 100% · Blue 0%");
-  });
-
-  test("is requested and stepped through by keyboard", async ({ page }) => {
-    await lay(page, BLUNDERS);
-    await openTab(page, "Analysis");
-    await tabTo(page, reviewButton(page));
-    await press(page, "Enter");
-    await expect(page.getByText(/^Red: d8 – blunder/)).toBeVisible();
-    await expect(reviewButton(page)).toBeVisible();
-    await tabTo(page, button(page, "Next mistake"));
-    await press(page, "Enter");
-    await expect(page.getByText(/^Blue: d2 – blunder/)).toBeVisible();
-    await press(page, "Enter");
-    await tabTo(page, button(page, "Better: e9"));
-    await press(page, "Enter");
-    await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
+  test("is offered at the end of a game, and asked for by keyboard", async ({ page }) => {
+    await test.step("is offered at the end of a game", async () => {
+      await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e8 e2 / 0 0 / 1")}`);
+      await play(page, "e9");
+      await page.locator(".after").getByRole("button", { name: "Review game" }).click();
+      await expect(page.getByRole("tab", { name: "Analysis" })).toHaveAttribute("aria-selected", "true");
+      await expect(page.getByRole("table").filter({ hasText: "Accuracy" })).toContainText("100%");
+    });
+    await test.step("is requested and stepped through by keyboard", async () => {
+      await lay(page, BLUNDERS);
+      await openTab(page, "Analysis");
+      await tabTo(page, reviewButton(page));
+      await press(page, "Enter");
+      await expect(page.getByText(/^Red: d8 – blunder/)).toBeVisible();
+      await expect(reviewButton(page)).toBeVisible();
+      await tabTo(page, button(page, "Next mistake"));
+      await press(page, "Enter");
+      await expect(page.getByText(/^Blue: d2 – blunder/)).toBeVisible();
+      await press(page, "Enter");
+      await tabTo(page, button(page, "Better: e9"));
+      await press(page, "Enter");
+      await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
+    });
   });
 
   test("is about the mistakes of the one person who plays computers, unless all are asked for", async ({ page }) => {
@@ -110,14 +126,6 @@ test.describe("A review", () => {
     }
   });
 
-  test("is still there after a reload", async ({ page }) => {
-    await lay(page, BLUNDERS);
-    await review(page);
-    await page.reload();
-    await expect(glyphs(page)).toHaveText(["??", "??"]);
-    await expect(page.locator(".row").filter({ hasText: "e9" })).toHaveCount(1);
-  });
-
   test("is stopped, and ends when another move is played", async ({ page }) => {
     // The worker never loads, so that the review lasts until it is stopped.
     await page.route("**/worker-*.js", () => {});
@@ -133,66 +141,41 @@ test.describe("A review", () => {
     await play(page, "e3");
     await expect(reviewButton(page)).toBeVisible();
   });
-
-  test("is offered at the end of a game", async ({ page }) => {
-    await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e8 e2 / 0 0 / 1")}`);
-    await play(page, "e9");
-    await page.locator(".after").getByRole("button", { name: "Review game" }).click();
-    await expect(page.getByRole("tab", { name: "Analysis" })).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByRole("table").filter({ hasText: "Accuracy" })).toContainText("100%");
-  });
 });
 
 test.describe("A review of Parallel Chinese Checkers", () => {
-  async function reviewPlans(page) {
+  test("marks the idle plans, names better ones, and writes both into the list of moves", async ({ page }) => {
     await lay(page, IDLE_PLANS);
     await review(page);
-  }
-
-  test("marks the idle plans and names better ones", async ({ page }) => {
-    await reviewPlans(page);
-    const table = page.getByRole("table").filter({ hasText: "Accuracy" });
-    await expect(table.getByRole("row", { name: /^Accuracy/ })).toContainText(/\d%/);
-    const verdict = page.locator(".move-verdict");
-    await expect(verdict).toContainText(/Red: Phase 1: no orders · Phase 2: no orders – (mistake|blunder)\. Winning chances: \d+% → \d+%\./);
-    await expect(verdict).toContainText(/Better: Phase 1: .+ · Phase 2: /);
-    // Blue’s plan may have been a mistake too.
-    await expect(verdict.locator(".order-wheel").nth(1)).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Round 1 of 3" })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
-    await button(page, "Previous mistake").click();
-    await expect(page.getByRole("heading", { name: "Round 3 of 3" })).toBeVisible();
-    await expect(verdict).toContainText(/Red: Phase 1: no orders · Phase 2: no orders – (mistake|blunder)/);
-  });
-
-  test("writes a glyph behind the plan, and the same one a second time", async ({ page }) => {
-    await reviewPlans(page);
-    await review(page);
-    await page.reload();
-    await expect(page.getByRole("button", { name: /^Red: -\/-, (mistake|blunder); Blue: SW2,W3/ })).toBeVisible();
-    // The better plan, with Blue's plan unchanged.
-    await expect(page.getByRole("button", { name: /^Red: (?!-\/-).*; Blue: SW2,W3,NW4,NE6\/E1,SE3,SW4,W2,NW5$/ })).toHaveCount(1);
+    await test.step("marks the idle plans and names better ones", async () => {
+      const table = page.getByRole("table").filter({ hasText: "Accuracy" });
+      await expect(table.getByRole("row", { name: /^Accuracy/ })).toContainText(/\d%/);
+      const verdict = page.locator(".move-verdict");
+      await expect(verdict).toContainText(/Red: Phase 1: no orders · Phase 2: no orders – (mistake|blunder)\. Winning chances: \d+% → \d+%\./);
+      await expect(verdict).toContainText(/Better: Phase 1: .+ · Phase 2: /);
+      // Blue’s plan may have been a mistake too.
+      await expect(verdict.locator(".order-wheel").nth(1)).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Round 1 of 3" })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
+      await button(page, "Previous mistake").click();
+      await expect(page.getByRole("heading", { name: "Round 3 of 3" })).toBeVisible();
+      await expect(verdict).toContainText(/Red: Phase 1: no orders · Phase 2: no orders – (mistake|blunder)/);
+    });
+    await test.step("writes a glyph behind the plan, and the same one a second time", async () => {
+      // The panel stays open, although the button that was pressed makes room for another one.
+      await review(page);
+      await expect(page.getByRole("tab", { name: "Analysis" })).toHaveAttribute("aria-selected", "true");
+      await page.reload();
+      await expect(page.getByRole("button", { name: /^Red: -\/-, (mistake|blunder); Blue: SW2,W3/ })).toBeVisible();
+      // The better plan, with Blue's plan unchanged.
+      await expect(page.getByRole("button", { name: /^Red: (?!-\/-).*; Blue: SW2,W3,NW4,NE6\/E1,SE3,SW4,W2,NW5$/ })).toHaveCount(1);
+    });
   });
 });
 
 test.describe("The lines of an analysis", () => {
-  test("are shown on the board while they are pointed at, and their first move is played", async ({ page }) => {
-    await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e8 b5 / 0 0 / 1")}`);
-    await analyse(page);
-    const first = line(page).getByRole("button", { name: "Play e9" });
-    await expect(page.locator("path.suggestion").first()).toBeAttached();
-    await first.hover();
-    await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
-    await expect(page.locator(".suggestion")).toHaveCount(0);
-    await page.mouse.move(300, 300);
-    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "1");
-    await expect(game(page)).toHaveAttribute("data-to-move", "1");
-    await first.click();
-    await expect(game(page)).toHaveAttribute("data-result", "1");
-  });
-
-  test("are played through as a preview, by keyboard too", async ({ page }) => {
+  test("are shown on the board while they are pointed at or focused, and their first move is played", async ({ page }) => {
     await page.addInitScript(() => {
       window.Worker = class extends Worker {
         constructor(...all) {
@@ -201,46 +184,63 @@ test.describe("The lines of an analysis", () => {
         }
       };
     });
-    await sitDown(page, "./#/play?game=chinese-checkers");
-    await analyse(page);
-    const rest = line(page).getByRole("button", { name: /^Show on the board/ });
-    await expect(rest).toBeVisible();
-    // From now on, the line that is shown is not replaced by a better one.
-    await page.evaluate(() => (window.deaf = true));
-    await drawn(page);
-    await expect(rest).toBeVisible();
-    const before = await page.locator("[data-peg]").evaluateAll((holes) => holes.map((hole) => hole.dataset.hole));
-    await rest.focus();
-    const moved = () =>
-      page.locator("[data-peg]").evaluateAll((holes, old) => holes.filter((h) => !old.includes(h.dataset.hole)).length, before);
-    await expect.poll(moved).toBeGreaterThan(1);
-    await page.getByRole("tab", { name: "Analysis" }).focus();
-    await expect.poll(moved).toBe(0);
-    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    await test.step("are shown on the board while they are pointed at, and their first move is played", async () => {
+      await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e8 b5 / 0 0 / 1")}`);
+      await analyse(page);
+      const first = line(page).getByRole("button", { name: "Play e9" });
+      await expect(page.locator("path.suggestion").first()).toBeAttached();
+      await first.hover();
+      await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
+      await expect(page.locator(".suggestion")).toHaveCount(0);
+      await page.mouse.move(300, 300);
+      await expect(square(page, "e8")).toHaveAttribute("data-pawn", "1");
+      await expect(game(page)).toHaveAttribute("data-to-move", "1");
+      await first.click();
+      await expect(game(page)).toHaveAttribute("data-result", "1");
+    });
+    await test.step("are played through as a preview, by keyboard too", async () => {
+      await sitDown(page, "./#/play?game=chinese-checkers");
+      await analyse(page);
+      const rest = line(page).getByRole("button", { name: /^Show on the board/ });
+      await expect(rest).toBeVisible();
+      // From now on, the line that is shown is not replaced by a better one.
+      await page.evaluate(() => (window.deaf = true));
+      await drawn(page);
+      await expect(rest).toBeVisible();
+      const before = await page.locator("[data-peg]").evaluateAll((holes) => holes.map((hole) => hole.dataset.hole));
+      await rest.focus();
+      const moved = () =>
+        page.locator("[data-peg]").evaluateAll((holes, old) => holes.filter((h) => !old.includes(h.dataset.hole)).length, before);
+      await expect.poll(moved).toBeGreaterThan(1);
+      await page.getByRole("tab", { name: "Analysis" }).focus();
+      await expect.poll(moved).toBe(0);
+      await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    });
   });
 });
 
 test.describe("Looking back", () => {
-  test("protects the game before its end", async ({ page }) => {
-    await sitDown(page, "./#/play?game=quoridor");
-    await play(page, "e2");
-    await play(page, "e8");
-    await button(page, "Red: e2").click();
-    await square(page, "d9").click();
-    await expect(notice(page)).toContainText("You’re viewing another position.");
-    await button(page, "Back to the game").click();
-    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
-  });
-
-  test("after the end a move on the board simply branches", async ({ page }) => {
-    await lay(page, BLUNDERS);
-    await button(page, "Blue: d2").click();
-    await expect(status(page)).toHaveText("Viewing move 2 of 3");
-    await play(page, "c8");
-    await expect(game(page)).toHaveAttribute("data-to-move", "2");
-    await expect(page.locator(".row").filter({ hasText: "d9" })).toHaveCount(1);
-    await play(page, "d1");
-    await drawn(page);
-    await expect(game(page)).toHaveAttribute("data-result", "2");
+  test("protects the game before its end, and branches after it", async ({ page }) => {
+    await test.step("protects the game before its end", async () => {
+      await sitDown(page, "./#/play?game=quoridor");
+      await play(page, "e2");
+      await play(page, "e8");
+      await button(page, "Red: e2").click();
+      await square(page, "d9").click();
+      await expect(notice(page)).toContainText("You’re viewing another position.");
+      await button(page, "Back to the game").click();
+      await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+    });
+    await test.step("after the end a move on the board simply branches", async () => {
+      await lay(page, BLUNDERS);
+      await button(page, "Blue: d2").click();
+      await expect(status(page)).toHaveText("Viewing move 2 of 3");
+      await play(page, "c8");
+      await expect(game(page)).toHaveAttribute("data-to-move", "2");
+      await expect(page.locator(".row").filter({ hasText: "d9" })).toHaveCount(1);
+      await play(page, "d1");
+      await drawn(page);
+      await expect(game(page)).toHaveAttribute("data-result", "2");
+    });
   });
 });

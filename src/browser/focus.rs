@@ -56,6 +56,13 @@ impl LastFocused {
         !self.element.is_connected() || self.element.matches(":disabled").unwrap_or(false)
     }
 
+    /// Returns whether the element is or was in a panel that is still open.
+    fn is_in_open_panel(&self) -> bool {
+        let is_panel = |it: &Element| it.matches(".panel").unwrap_or(false);
+        let mut around = self.ancestors.iter();
+        around.any(|it| is_panel(it) && it.is_connected())
+    }
+
     /// Returns the element that receives the focus in place of the element that
     /// last had it.
     fn focus_successor(&self) -> Option<Element> {
@@ -69,7 +76,8 @@ impl LastFocused {
                 return Some(beside);
             }
         }
-        let opener = self.opener.as_ref();
+        // While the panel is open, the focus stays within it.
+        let opener = self.opener.as_ref().filter(|_| !self.is_in_open_panel());
         if let Some(opener) = opener.filter(|it| it.is_connected() && takes(it)) {
             return Some(opener.clone());
         }

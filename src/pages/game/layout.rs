@@ -22,6 +22,7 @@ use super::status::GameStatus;
 use super::step_controls::MoveBar;
 use super::toolbar::{NearControls, Toolbar};
 use super::typed_move::PlayTyped;
+use crate::browser::effects::run_effect;
 use crate::browser::media::{MoveListPlace, move_list_place};
 use crate::browser::wake_lock::keep_awake;
 use crate::i18n::names::game_name;
@@ -183,6 +184,13 @@ fn MovesSection(
     hides_move_list: Memo<bool>,
 ) -> impl IntoView {
     let place = move_list_place();
+    // In a window that becomes wide, the list is shown beside the board instead
+    // of in the panel.
+    run_effect(move || {
+        if place.get() == MoveListPlace::Rail && panel.get_untracked() == Some(Panel::Moves) {
+            panel.set(None);
+        }
+    });
     let advisers = computers.allows_help.then_some(computers);
     let list = move || {
         game_page_part(move |chunk| {
