@@ -2,152 +2,150 @@ import { expect, test } from "@playwright/test";
 import { address, game, hole, letMove, notice, openSettings, play, playRecord, record, sitDown, status } from "./table.mjs";
 
 test.describe("Chinese Checkers", () => {
-  test("two play a whole game, and the first wins", async ({ page }) => {
-    test.setTimeout(300_000);
-    await playRecord(page, "checkers-2");
-    await expect(status(page)).toHaveText("Red won! The goal is full.");
-    await expect(game(page)).not.toHaveAttribute("data-to-move");
-    await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
+  test("games are played to their ends", async ({ page }) => {
+    await test.step("two play a game to its end, and the first wins", async () => {
+      await playRecord(page, "checkers-2", 12);
+      await expect(status(page)).toHaveText("Ann won! The goal is full.");
+      await expect(game(page)).not.toHaveAttribute("data-to-move");
+      await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
+    });
+    await test.step("six play a game to its end, and the second wins", async () => {
+      await playRecord(page, "checkers-6", 12);
+      await expect(status(page)).toHaveText("Blue won! Every hole of the goal that the others left free is filled.");
+    });
   });
 
-  test("six play a game to its end, and the second wins", async ({ page }) => {
-    test.setTimeout(300_000);
-    await playRecord(page, "checkers-6", 30);
-    await expect(status(page)).toHaveText("Blue won! Every hole of the goal that the others left free is filled.");
+  test("the rules of some books", async ({ page }) => {
+    await test.step("turns can go counter-clockwise", async () => {
+      const { moves } = record("checkers-3-french");
+      await sitDown(page, address(record("checkers-3-french")));
+      for (const [move, next] of [[moves[0], "1"], [moves[1], "3"], [moves[2], "2"]]) {
+        await play(page, move);
+        await expect(game(page)).toHaveAttribute("data-to-move", next);
+      }
+    });
+    await test.step("in a blocked goal two pegs can be swapped", async () => {
+      const { moves } = record("checkers-2-swap-ends");
+      await sitDown(page, address(record("checkers-2-swap-ends")));
+      await hole(page, "n13").click();
+      await expect(hole(page, "p13")).toHaveAttribute("data-target", "");
+      await expect(hole(page, "p13")).toHaveAttribute("data-peg", "2");
+      await hole(page, "p13").click();
+      await expect(hole(page, "p13")).toHaveAttribute("data-peg", "1");
+      await expect(hole(page, "n13")).toHaveAttribute("data-peg", "2");
+      for (const move of moves.slice(1)) await play(page, move);
+      await expect(game(page)).toHaveAttribute("data-result", "1");
+    });
+    await test.step("two full goals in the same round are a tie", async () => {
+      const { moves } = record("checkers-2-tie-ends");
+      await sitDown(page, address(record("checkers-2-tie-ends")));
+      await play(page, moves[0]);
+      await expect(status(page)).toContainText("Everyone else finishes the round");
+      await expect(game(page)).not.toHaveAttribute("data-result");
+      await play(page, moves[1]);
+      await expect(game(page)).toHaveAttribute("data-result", "1=2");
+      await expect(status(page)).toHaveText("It’s a tie between Red and Blue: they filled their goals in the same round.");
+    });
+    await test.step("a player who cannot move passes, which is announced", async () => {
+      await sitDown(page, address(record("checkers-3-pass")));
+      await expect(game(page)).toHaveAttribute("data-to-move", "2");
+      await expect(status(page)).toContainText("Red couldn’t move: turn skipped");
+    });
   });
 
-  test("turns can go counter-clockwise", async ({ page }) => {
-    const { moves } = record("checkers-3-french");
-    await sitDown(page, address(record("checkers-3-french")));
-    for (const [move, next] of [[moves[0], "1"], [moves[1], "3"], [moves[2], "2"]]) {
-      await play(page, move);
-      await expect(game(page)).toHaveAttribute("data-to-move", next);
-    }
-  });
-
-  test("in a blocked goal two pegs can be swapped", async ({ page }) => {
-    const { moves } = record("checkers-2-swap-ends");
-    await sitDown(page, address(record("checkers-2-swap-ends")));
-    await hole(page, "n13").click();
-    await expect(hole(page, "p13")).toHaveAttribute("data-target", "");
-    await expect(hole(page, "p13")).toHaveAttribute("data-peg", "2");
-    await hole(page, "p13").click();
-    await expect(hole(page, "p13")).toHaveAttribute("data-peg", "1");
-    await expect(hole(page, "n13")).toHaveAttribute("data-peg", "2");
-    for (const move of moves.slice(1)) await play(page, move);
-    await expect(game(page)).toHaveAttribute("data-result", "1");
-  });
-
-  test("two full goals in the same round are a tie", async ({ page }) => {
-    const { moves } = record("checkers-2-tie-ends");
-    await sitDown(page, address(record("checkers-2-tie-ends")));
-    await play(page, moves[0]);
-    await expect(status(page)).toContainText("Everyone else finishes the round");
-    await expect(game(page)).not.toHaveAttribute("data-result");
-    await play(page, moves[1]);
-    await expect(game(page)).toHaveAttribute("data-result", "1=2");
-    await expect(status(page)).toHaveText("It’s a tie between Red and Blue: they filled their goals in the same round.");
-  });
-
-  test("a player who cannot move passes, which is announced", async ({ page }) => {
-    await sitDown(page, address(record("checkers-3-pass")));
-    await expect(game(page)).toHaveAttribute("data-to-move", "2");
-    await expect(status(page)).toContainText("Red couldn’t move: turn skipped");
-  });
-
-  test("the goal has a border in the colour of the player to move, around the pegs in it", async ({ page }) => {
-    await sitDown(page, "./#/play?game=chinese-checkers&players=3&first=3");
-    const goal = page.locator(".goal");
-    await expect(goal).toHaveAttribute("data-colour", "yellow");
-    await play(page, "m7-k7");
-    await expect(goal).toHaveAttribute("data-colour", "red");
-    // Red's goal is the lowest point of the star: its border goes around the heads of the pegs in
-    // the corners.
-    const [border, tip, corner] = await Promise.all(
-      [goal, hole(page, "q13").locator(".hole-bore"), hole(page, "n10").locator(".hole-bore")].map((it) => it.boundingBox()),
-    );
-    const headroom = tip.width / 2;
-    expect(border.y + border.height).toBeGreaterThan(tip.y + tip.height + headroom / 2);
-    expect(border.x).toBeLessThan(corner.x - headroom / 2);
-  });
-
-  test("a picked peg shows every hole that it can reach, and the way there", async ({ page }) => {
+  test("a peg is picked, put down and dragged, and illegal moves are refused", async ({ page }) => {
     await letMove(page);
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
-    await hole(page, "c5").click();
-    await expect(page.locator("[data-target]")).toHaveCount(2);
-    await expect(hole(page, "c5")).toHaveClass(/picked/);
-    await hole(page, "e7").hover();
-    await expect(page.locator(".trail")).toHaveAttribute("points", /\S+ \S+/);
-    // A second tap puts it down.
-    await hole(page, "c5").click();
-    await expect(page.locator("[data-target]")).toHaveCount(0);
+    await test.step("a picked peg shows every hole that it can reach, and the way there", async () => {
+      await hole(page, "c5").click();
+      await expect(page.locator("[data-target]")).toHaveCount(2);
+      await expect(hole(page, "c5")).toHaveClass(/picked/);
+      await hole(page, "e7").hover();
+      await expect(page.locator(".trail")).toHaveAttribute("points", /\S+ \S+/);
+      // A second tap puts it down.
+      await hole(page, "c5").click();
+      await expect(page.locator("[data-target]")).toHaveCount(0);
+    });
+    await test.step("a peg can be dragged, and goes back if it is dropped elsewhere", async () => {
+      await hole(page, "d5").hover();
+      await page.mouse.down();
+      await hole(page, "i9").hover();
+      await page.mouse.up();
+      await expect(hole(page, "d5")).toHaveAttribute("data-peg", "1");
+      await expect(game(page)).toHaveAttribute("data-to-move", "1");
+      await hole(page, "d5").hover();
+      await page.mouse.down();
+      await hole(page, "e5").hover();
+      await page.mouse.up();
+      await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
+      await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    });
+    await test.step("illegal moves are refused with a reason", async () => {
+      await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+      await hole(page, "a5").click();
+      await expect(notice(page)).toContainText("boxed in");
+      await hole(page, "q13").click();
+      await expect(notice(page)).toContainText("Red’s turn");
+      await hole(page, "d5").click();
+      await expect(notice(page)).toBeEmpty();
+      await hole(page, "i9").click();
+      await expect(notice(page)).toContainText("can’t reach that hole");
+      await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    });
   });
 
-  test("a peg can be dragged, and goes back if it is dropped elsewhere", async ({ page }) => {
-    await letMove(page);
-    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
-    await hole(page, "d5").hover();
-    await page.mouse.down();
-    await hole(page, "i9").hover();
-    await page.mouse.up();
-    await expect(hole(page, "d5")).toHaveAttribute("data-peg", "1");
-    await expect(game(page)).toHaveAttribute("data-to-move", "1");
-    await hole(page, "d5").hover();
-    await page.mouse.down();
-    await hole(page, "e5").hover();
-    await page.mouse.up();
-    await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
-    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+  test("the board shows whose turn it is", async ({ page }) => {
+    await test.step("the goal has a border in the colour of the player to move, around the pegs in it", async () => {
+      await sitDown(page, "./#/play?game=chinese-checkers&players=3&first=3");
+      const goal = page.locator(".goal");
+      await expect(goal).toHaveAttribute("data-colour", "yellow");
+      await play(page, "m7-k7");
+      await expect(goal).toHaveAttribute("data-colour", "red");
+      // Red's goal is the lowest point of the star: its border goes around the heads of the pegs in
+      // the corners.
+      const [border, tip, corner] = await Promise.all(
+        [goal, hole(page, "q13").locator(".hole-bore"), hole(page, "n10").locator(".hole-bore")].map((it) => it.boundingBox()),
+      );
+      const headroom = tip.width / 2;
+      expect(border.y + border.height).toBeGreaterThan(tip.y + tip.height + headroom / 2);
+      expect(border.x).toBeLessThan(corner.x - headroom / 2);
+    });
+    await test.step("the board turns to the player to move when asked to", async () => {
+      await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+      const low = async (name) => (await hole(page, name).boundingBox()).y;
+      expect(await low("q13")).toBeGreaterThan(await low("a5"));
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      const settings = await openSettings(page);
+      await settings.getByRole("switch", { name: /Rotate the board/ }).check();
+      await settings.getByRole("button", { name: "Close" }).click();
+      await page.getByRole("button", { name: "Close" }).click();
+      await expect.poll(async () => (await low("a5")) > (await low("q13"))).toBe(true);
+      await play(page, "d5-e5");
+      await expect.poll(async () => (await low("q13")) > (await low("a5"))).toBe(true);
+    });
   });
 
-  test("illegal moves are refused with a reason", async ({ page }) => {
-    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
-    await hole(page, "a5").click();
-    await expect(notice(page)).toContainText("boxed in");
-    await hole(page, "q13").click();
-    await expect(notice(page)).toContainText("Red’s turn");
-    await hole(page, "d5").click();
-    await expect(notice(page)).toBeEmpty();
-    await hole(page, "i9").click();
-    await expect(notice(page)).toContainText("can’t reach that hole");
-    await expect(game(page)).toHaveAttribute("data-to-move", "1");
-  });
-
-  test("moves are taken back and played again", async ({ page }) => {
-    await sitDown(page, "./#/play?game=chinese-checkers&players=3");
-    await play(page, "d5-e5");
-    await play(page, "j14-j13");
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(game(page)).toHaveAttribute("data-to-move", "2");
-    await page.keyboard.press("Control+z");
-    await expect(hole(page, "d5")).toHaveAttribute("data-peg", "1");
-    await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
-    await page.getByRole("button", { name: "Redo" }).click();
-    await page.keyboard.press("Control+Shift+z");
-    await expect(game(page)).toHaveAttribute("data-to-move", "3");
-  });
-
-  test("the board turns to the player to move when asked to", async ({ page }) => {
-    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
-    const low = async (name) => (await hole(page, name).boundingBox()).y;
-    expect(await low("q13")).toBeGreaterThan(await low("a5"));
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    const settings = await openSettings(page);
-    await settings.getByRole("switch", { name: /Rotate the board/ }).check();
-    await settings.getByRole("button", { name: "Close" }).click();
-    await page.getByRole("button", { name: "Close" }).click();
-    await expect.poll(async () => (await low("a5")) > (await low("q13"))).toBe(true);
-    await play(page, "d5-e5");
-    await expect.poll(async () => (await low("q13")) > (await low("a5"))).toBe(true);
-  });
-
-  test("after a threefold repetition a draw can be claimed", async ({ page }) => {
-    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
-    for (let time = 0; time < 2; time++) {
-      for (const move of ["d5-e5", "n10-m10", "e5-d5", "m10-n10"]) await play(page, move);
-    }
-    await page.getByRole("button", { name: /Claim a draw/ }).click();
-    await expect(game(page)).toHaveAttribute("data-result", "1/2");
+  test("moves are taken back, played again and repeated", async ({ page }) => {
+    await test.step("moves are taken back and played again", async () => {
+      await sitDown(page, "./#/play?game=chinese-checkers&players=3");
+      await play(page, "d5-e5");
+      await play(page, "j14-j13");
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(game(page)).toHaveAttribute("data-to-move", "2");
+      await page.keyboard.press("Control+z");
+      await expect(hole(page, "d5")).toHaveAttribute("data-peg", "1");
+      await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+      await page.getByRole("button", { name: "Redo" }).click();
+      await page.keyboard.press("Control+Shift+z");
+      await expect(game(page)).toHaveAttribute("data-to-move", "3");
+    });
+    await test.step("after a threefold repetition a draw can be claimed", async () => {
+      await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+      for (let time = 0; time < 2; time++) {
+        for (const move of ["d5-e5", "n10-m10", "e5-d5", "m10-n10"]) await play(page, move);
+      }
+      await page.getByRole("button", { name: /Claim a draw/ }).click();
+      await expect(game(page)).toHaveAttribute("data-result", "1/2");
+    });
   });
 });

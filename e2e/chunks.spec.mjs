@@ -6,124 +6,149 @@ import { test } from "./test.mjs";
 
 const PLAY_CHUNK = /\/[a-z-]*\bplay\b[a-z-]*-\w+\.wasm$/;
 const PLAY_STYLES = /\/style-play-\w+\.css$/;
+const EXTRAS = /\/extras-\w{16}\.wasm$/;
+const PLANNING = /\/planning-\w{16}\.wasm$/;
 
 // Requests still running when a test ends are not failures.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 /** Cuts the connection for the parts behind the start page. */
 const cut = (page) => page.route(PLAY_CHUNK, (route) => route.abort());
-
-for (const [language, told] of [
-  ["en", /couldn’t be loaded/],
-  ["fi", /ei voitu ladata/],
-]) {
-  test(`without a connection the page says so, and with one it continues, in ${language}`, async ({ page }) => {
-    await cut(page);
-    // The list of languages would need the connection.
-    await page.addInitScript((language) => localStorage.setItem("starfence.language", language), language);
-    await page.goto("./");
-    await page.getByRole("link", { name: /Quoridor/ }).click();
-    await expect(page.getByRole("alert")).toHaveText(told);
-
-    await page.unroute(PLAY_CHUNK);
-    await page.locator('main a[href="#/"]').click();
-    await page.getByRole("link", { name: /Quoridor/ }).click();
-    await expect(page.locator(".segments").first()).toBeVisible();
-    await expect(page.getByText(told)).toHaveCount(0);
-  });
-}
-
-test("without the styles of the other pages the start page says so, and with them it continues", async ({ page }) => {
-  await page.route(PLAY_STYLES, (route) => route.abort());
-  await page.goto("./");
-  await page.getByRole("link", { name: /Quoridor/ }).click();
-  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-
-  await page.unroute(PLAY_STYLES);
-  await page.locator('main a[href="#/"]').click();
-  await page.getByRole("link", { name: /Quoridor/ }).click();
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  await expect(page.getByText(/couldn’t be loaded/)).toHaveCount(0);
-});
-
-test("styles of which only a part arrives are not used, and a reload helps", async ({ page }) => {
-  await page.route(PLAY_STYLES, async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    await route.fulfill({ response, body: body.slice(0, body.length / 2) });
-  });
-  await page.goto("./#/play?game=quoridor");
-  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-  await page.unroute(PLAY_STYLES);
-  await page.reload();
-  await expect(game(page)).toBeVisible();
-});
-
-test("an address opened without a connection is there after a reload with one", async ({ page }) => {
-  await cut(page);
-  await page.goto("./#/play?game=quoridor");
-  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-  await page.unroute(PLAY_CHUNK);
-  await page.reload();
-  await expect(game(page)).toBeVisible();
-});
-
-test("the start page stays until a game has loaded on a slow connection", async ({ page }) => {
-  const arrive = await hold(page, PLAY_CHUNK);
-  await page.goto("./");
-  await page.getByRole("link", { name: /^Chinese Checkers/ }).click();
-  await expect(page).toHaveURL(/#\/new/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Board games to play together/);
-  // A user who goes back in the meantime is not interrupted.
-  await page.goBack();
-  arrive();
-  await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
-  await page.getByRole("link", { name: /Quoridor/ }).click();
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-});
-
-for (const [language, moment] of [
-  ["en-GB", "Loading…"],
-  ["fi-FI", "Ladataan…"],
-]) {
-  test.describe(language, () => {
-    test.use({ locale: language });
-    test(`a link on a slow connection shows which game is loading, in ${language}`, async ({ page }) => {
-      const arrive = await hold(page, PLAY_CHUNK);
-      await page.goto("./#/play?game=quoridor");
-      await expect(page.locator("#shell img")).toHaveAttribute("src", /quoridor-2/);
-      await expect(page.getByRole("status")).toHaveText(moment);
-      arrive();
-      await expect(game(page)).toBeVisible();
-      await expect(page.getByText(moment)).toHaveCount(0);
-    });
-  });
-}
-
-test("the start page's head is there before the program", async ({ page }) => {
-  const arrive = await hold(page, "**/starfence-*.wasm");
-  // The page does not count as loaded before its program is.
-  await page.goto("./", { waitUntil: "commit" });
-  await expect(page.getByText("Starfence", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link")).toHaveCount(0);
-  arrive();
-  await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-});
-
-const EXTRAS = /\/extras-\w{16}\.wasm$/;
-
-const PLANNING = /\/planning-\w{16}\.wasm$/;
+/** Leaves the document, so that the next address fetches every part that it needs. */
+const leave = (page) => page.goto("about:blank");
 const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 
-test("the planning screen is fetched while the device is handed over", async ({ page }) => {
-  const arrive = await hold(page, PLANNING);
-  await page.goto("./#/play?game=parallel&players=2");
-  await expect(start(page)).toBeFocused();
-  await start(page).click();
-  await expect(page.getByRole("status")).toHaveText("Loading…");
+/** Expects the start page to say in these words that the next page cannot be loaded without a connection, and to
+ * continue with one. */
+async function continuesLater(page, told) {
+  await cut(page);
+  await page.goto("./");
+  await page.getByRole("link", { name: /Quoridor/ }).click();
+  await expect(page.getByRole("alert")).toHaveText(told);
+
+  await page.unroute(PLAY_CHUNK);
+  await page.locator('main a[href="#/"]').click();
+  await page.getByRole("link", { name: /Quoridor/ }).click();
+  await expect(page.locator(".segments").first()).toBeVisible();
+  await expect(page.getByText(told)).toHaveCount(0);
+}
+
+test("what the start page cannot load is reported, and it continues with a connection", async ({ page }) => {
+  await test.step("without a connection the page says so, and with one it continues, in en", async () => {
+    await continuesLater(page, /couldn’t be loaded/);
+  });
+
+  await test.step("without the styles of the other pages the start page says so, and with them it continues", async () => {
+    await page.route(PLAY_STYLES, (route) => route.abort());
+    await page.goto("./");
+    await page.getByRole("link", { name: /Quoridor/ }).click();
+    await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+
+    await page.unroute(PLAY_STYLES);
+    await page.locator('main a[href="#/"]').click();
+    await page.getByRole("link", { name: /Quoridor/ }).click();
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    await expect(page.getByText(/couldn’t be loaded/)).toHaveCount(0);
+  });
+
+  await test.step("without a connection the page says so, and with one it continues, in fi", async () => {
+    // The list of languages would need the connection.
+    await page.evaluate(() => localStorage.setItem("starfence.language", "fi"));
+    await continuesLater(page, /ei voitu ladata/);
+  });
+});
+
+test("an address that is opened without all its parts is there after a reload", async ({ page }) => {
+  await test.step("styles of which only a part arrives are not used, and a reload helps", async () => {
+    await page.route(PLAY_STYLES, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: body.slice(0, body.length / 2) });
+    });
+    await page.goto("./#/play?game=quoridor");
+    await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+    await page.unroute(PLAY_STYLES);
+    await page.reload();
+    await expect(game(page)).toBeVisible();
+  });
+
+  await test.step("an address opened without a connection is there after a reload with one", async () => {
+    await leave(page);
+    await cut(page);
+    await page.goto("./#/play?game=quoridor");
+    await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+    await page.unroute(PLAY_CHUNK);
+    await page.reload();
+    await expect(game(page)).toBeVisible();
+  });
+});
+
+/** Expects a link on a slow connection to show which game is loading, in these words. */
+async function showsWhatLoads(page, moment) {
+  const arrive = await hold(page, PLAY_CHUNK);
+  await page.goto("./#/play?game=quoridor");
+  await expect(page.locator("#shell img")).toHaveAttribute("src", /quoridor-2/);
+  await expect(page.getByRole("status")).toHaveText(moment);
   arrive();
-  await expect(token(page, 3)).toBeVisible();
+  await expect(game(page)).toBeVisible();
+  await expect(page.getByText(moment)).toHaveCount(0);
+}
+
+test("on a slow connection the page shows what it can, and the rest once it arrives", async ({ page }) => {
+  await test.step("the start page's head is there before the program", async () => {
+    const arrive = await hold(page, "**/starfence-*.wasm");
+    // The page does not count as loaded before its program is.
+    await page.goto("./", { waitUntil: "commit" });
+    await expect(page.getByText("Starfence", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link")).toHaveCount(0);
+    arrive();
+    await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  });
+
+  await test.step("the start page stays until a game has loaded on a slow connection", async () => {
+    const arrive = await hold(page, PLAY_CHUNK);
+    await page.goto("./");
+    await page.getByRole("link", { name: /^Chinese Checkers/ }).click();
+    await expect(page).toHaveURL(/#\/new/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Board games to play together/);
+    // A user who goes back in the meantime is not interrupted.
+    await page.goBack();
+    arrive();
+    await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
+    await page.getByRole("link", { name: /Quoridor/ }).click();
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  });
+
+  await test.step("a link on a slow connection shows which game is loading, in en-GB", async () => {
+    await leave(page);
+    await showsWhatLoads(page, "Loading…");
+  });
+
+  await test.step("the planning screen is fetched while the device is handed over", async () => {
+    const arrive = await hold(page, PLANNING);
+    await page.goto("./#/play?game=parallel&players=2");
+    await expect(start(page)).toBeFocused();
+    await start(page).click();
+    await expect(page.getByRole("status")).toHaveText("Loading…");
+    arrive();
+    await expect(token(page, 3)).toBeVisible();
+  });
+
+  await test.step("a link to the library shows it, after a loading message on a slow connection", async () => {
+    await leave(page);
+    const arrive = await hold(page, /\/library-\w{16}\.wasm$/);
+    await page.goto("./#/games");
+    await expect(page.getByRole("status")).toHaveText("Loading…");
+    arrive();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your games");
+  });
+});
+
+test.describe("fi-FI", () => {
+  test.use({ locale: "fi-FI" });
+
+  test("a link on a slow connection shows which game is loading, in fi-FI", ({ page }) => showsWhatLoads(page, "Ladataan…"));
 });
 
 test("each part of Parallel Chinese Checkers is fetched when it is needed, and can be requested again", async ({ page }) => {
@@ -160,28 +185,31 @@ test("each part of Parallel Chinese Checkers is fetched when it is needed, and c
   });
 });
 
-test("computers whose program cannot be fetched play once it can", async ({ page }) => {
-  await page.route(REVEAL, (route) => route.abort());
-  await sitDown(page, "./#/play?game=parallel&players=2&computers=1,0");
-  await expect(page.getByRole("status")).toContainText("The computer player isn’t responding.");
-  await page.unroute(REVEAL);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(token(page, 3)).toBeVisible();
-});
+test("computers whose program cannot be fetched at first", async ({ page }) => {
+  await test.step("computers whose program cannot be fetched play once it can", async () => {
+    await page.route(REVEAL, (route) => route.abort());
+    await sitDown(page, "./#/play?game=parallel&players=2&computers=1,0");
+    await expect(page.getByRole("status")).toContainText("The computer player isn’t responding.");
+    await page.unroute(REVEAL);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(token(page, 3)).toBeVisible();
+  });
 
-test("a computer whose program is fetched only at the second attempt plays", async ({ page }) => {
-  await page.route(REVEAL, (route) => route.abort());
-  const failed = page.waitForEvent("requestfailed", (request) => REVEAL.test(request.url()));
-  await sitDown(page, "./#/play?game=parallel&players=2&computers=0,1");
-  await failed;
-  await page.unroute(REVEAL);
-  await expect(token(page, 3)).toBeVisible();
-  const fetched = page.waitForResponse(REVEAL);
-  await page.keyboard.press("3");
-  await page.keyboard.press("d");
-  await fetched;
-  await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByRole("button", { name: "Skip to end" })).toBeVisible();
+  await test.step("a computer whose program is fetched only at the second attempt plays", async () => {
+    await leave(page);
+    await page.route(REVEAL, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => REVEAL.test(request.url()));
+    await sitDown(page, "./#/play?game=parallel&players=2&computers=0,1");
+    await failed;
+    await page.unroute(REVEAL);
+    await expect(token(page, 3)).toBeVisible();
+    const fetched = page.waitForResponse(REVEAL);
+    await page.keyboard.press("3");
+    await page.keyboard.press("d");
+    await fetched;
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByRole("button", { name: "Skip to end" })).toBeVisible();
+  });
 });
 
 test("what sending a link and playing live need is fetched when somebody wants that", async ({ browser }) => {
@@ -219,26 +247,29 @@ test("what sending a link and playing live need is fetched when somebody wants t
   }
 });
 
-for (const [trouble, answer] of [
-  ["cannot be fetched", (route) => route.abort()],
-  ["are not there", (route) => route.fulfill({ status: 404, body: "Not found" })],
-  ["are damaged", (route) => route.fulfill({ body: "damaged", contentType: "application/wasm" })],
-]) {
-  test(`lessons that ${trouble} are reported, and can be requested again`, async ({ page }) => {
-    const LEARN = /\/learn-\w{16}\.wasm$/;
-    await page.route(LEARN, answer);
-    await page.goto("./#/learn?game=quoridor");
-    await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-    // The rest works.
-    await sitDown(page, "./#/play?game=quoridor");
-    await play(page, "e2");
-    await page.goBack();
-    await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-    await page.unroute(LEARN);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Move your pawn");
-  });
-}
+test("lessons that do not load are reported, and can be requested again", async ({ page }) => {
+  const LEARN = /\/learn-\w{16}\.wasm$/;
+  for (const [trouble, answer] of [
+    ["cannot be fetched", (route) => route.abort()],
+    ["are not there", (route) => route.fulfill({ status: 404, body: "Not found" })],
+    ["are damaged", (route) => route.fulfill({ body: "damaged", contentType: "application/wasm" })],
+  ]) {
+    await test.step(`lessons that ${trouble} are reported, and can be requested again`, async () => {
+      await leave(page);
+      await page.route(LEARN, answer);
+      await page.goto("./#/learn?game=quoridor");
+      await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+      // The rest works.
+      await sitDown(page, "./#/play?game=quoridor");
+      await play(page, "e2");
+      await page.goBack();
+      await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+      await page.unroute(LEARN);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Move your pawn");
+    });
+  }
+});
 
 test("what a game needs for the rules, and for people elsewhere, is reported if it cannot be fetched", async ({ page }) => {
   const REMOTE = /\/remote-\w{16}\.wasm$/;
@@ -273,14 +304,6 @@ test("what a game needs for the rules, and for people elsewhere, is reported if 
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
   });
-});
-
-test("a link to the library shows it, after a loading message on a slow connection", async ({ page }) => {
-  const arrive = await hold(page, /\/library-\w{16}\.wasm$/);
-  await page.goto("./#/games");
-  await expect(page.getByRole("status")).toHaveText("Loading…");
-  arrive();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your games");
 });
 
 test("a host that does not know wasm's media type is supported", async ({ page }) => {

@@ -34,7 +34,7 @@ const hide = (page, hidden) =>
   }, hidden);
 
 test.describe("Whose clock runs", () => {
-  test("that of the player to move, with an increment, a delay, a time per turn and a handicap, and none while a computer thinks", async ({ page }) => {
+  test("that of the player to move, with an increment, a delay, a time per turn and a handicap, also after undo, and none while a computer thinks", async ({ page }) => {
     // The computer never moves.
     await page.route("**/worker-*.js", () => {});
     await test.step("that of the player to move, after the first move, and a move adds the increment", async () => {
@@ -98,11 +98,8 @@ test.describe("Whose clock runs", () => {
       await seconds(page, 100);
       await shows(page, 1, "1:00");
     });
-  });
-
-  test("undo restores the time, and the same players again have the same clocks", async ({ page }) => {
     await test.step("undo restores the time", async () => {
-      await begin(page, "game=quoridor&clock=60");
+      await beginNext(page, "game=quoridor&clock=60");
       await play(page, "e2");
       await seconds(page, 10);
       await play(page, "e8");
@@ -126,9 +123,21 @@ test.describe("Whose clock runs", () => {
 });
 
 test.describe("What costs no time", () => {
-  test("a pause, a hidden page, a sleeping machine, a visit to the start page", async ({ page }) => {
+  test("saving, a pause, a hidden page, a sleeping machine, a visit to the start page, a reload", async ({ page }) => {
+    await test.step("opening a record that was saved while a clock ran", async () => {
+      await begin(page, "game=quoridor&clock=300%2B5");
+      await play(page, "e2");
+      await seconds(page, 6);
+      await play(page, "e8");
+      await seconds(page, 7);
+      // Every few seconds is enough.
+      await expect.poll(() => keptGames(page)).toEqual([expect.stringMatching(/\[Spent "[3-6]\d{3}"\]/)]);
+      const [kept] = await keptGames(page);
+      expect(kept).toContain('[TimeControl "300+5"]');
+      expect(kept).toContain("1. e2 {[%clk 0:05:05]} e8 {[%clk 0:04:59]}");
+    });
     await test.step("a pause, until it is ended", async () => {
-      await begin(page, "game=quoridor&clock=60");
+      await beginNext(page, "game=quoridor&clock=60");
       await expect(pause(page)).toBeDisabled();
       await play(page, "e2");
       await seconds(page, 5);
@@ -178,36 +187,22 @@ test.describe("What costs no time", () => {
       await shows(page, 2, "0:58");
       await does(page, 2, "paused");
     });
-  });
-
-  test("a reload: the game comes back paused, with the time it had", async ({ page }) => {
-    await begin(page, "game=quoridor&clock=60");
-    await play(page, "e2");
-    await seconds(page, 10);
-    await play(page, "e8");
-    await seconds(page, 15);
-    await page.reload();
-    await shows(page, 1, "0:45");
-    await shows(page, 2, "0:50");
-    await does(page, 1, "paused");
-    await seconds(page, 60);
-    await shows(page, 1, "0:45");
-    await goOn(page).click();
-    await seconds(page, 5);
-    await shows(page, 1, "0:40");
-  });
-
-  test("opening a record that was saved while a clock ran", async ({ page }) => {
-    await begin(page, "game=quoridor&clock=300%2B5");
-    await play(page, "e2");
-    await seconds(page, 6);
-    await play(page, "e8");
-    await seconds(page, 7);
-    // Every few seconds is enough.
-    await expect.poll(() => keptGames(page)).toEqual([expect.stringMatching(/\[Spent "[3-6]\d{3}"\]/)]);
-    const [kept] = await keptGames(page);
-    expect(kept).toContain('[TimeControl "300+5"]');
-    expect(kept).toContain("1. e2 {[%clk 0:05:05]} e8 {[%clk 0:04:59]}");
+    await test.step("a reload: the game comes back paused, with the time it had", async () => {
+      await beginNext(page, "game=quoridor&clock=60");
+      await play(page, "e2");
+      await seconds(page, 10);
+      await play(page, "e8");
+      await seconds(page, 15);
+      await page.reload();
+      await shows(page, 1, "0:45");
+      await shows(page, 2, "0:50");
+      await does(page, 1, "paused");
+      await seconds(page, 60);
+      await shows(page, 1, "0:45");
+      await goOn(page).click();
+      await seconds(page, 5);
+      await shows(page, 1, "0:40");
+    });
   });
 });
 
@@ -280,32 +275,31 @@ test.describe("Time that runs out", () => {
       await page.reload();
       await expect(status(page)).toHaveText("Red won! Blue ran out of time.");
     });
-  });
-
-  test("a fence placed as the time runs out is not played for the next player", async ({ page }) => {
-    await begin(page, "game=quoridor&players=4&first=1&clock=5");
-    for (const move of ["e2", "b5", "e8", "h5"]) await play(page, move);
-    await page.clock.runFor(4900);
-    await does(page, 1, "runs");
-    // The page checks the clock only now and then: the time is up before the next check.
-    await page.evaluate(() => {
-      const now = performance.now.bind(performance);
-      performance.now = () => now() + 150;
+    await test.step("a fence placed as the time runs out is not played for the next player", async () => {
+      await beginNext(page, "game=quoridor&players=4&first=1&clock=5");
+      for (const move of ["e2", "b5", "e8", "h5"]) await play(page, move);
+      await page.clock.runFor(4900);
+      await does(page, 1, "runs");
+      // The page checks the clock only now and then: the time is up before the next check.
+      await page.evaluate(() => {
+        const now = performance.now.bind(performance);
+        performance.now = () => now() + 150;
+      });
+      await fence(page, "d7h").click();
+      await does(page, 1, "out");
+      await toMove(page, 2);
+      await expect(fence(page, "d7h")).not.toHaveAttribute("data-placed");
+      await play(page, "d7h");
+      await expect(fence(page, "d7h")).toHaveAttribute("data-placed", "2");
     });
-    await fence(page, "d7h").click();
-    await does(page, 1, "out");
-    await toMove(page, 2);
-    await expect(fence(page, "d7h")).not.toHaveAttribute("data-placed");
-    await play(page, "d7h");
-    await expect(fence(page, "d7h")).toHaveAttribute("data-placed", "2");
   });
 });
 
 test.describe("The clocks have fixed places", () => {
-  test("nothing moves while they run", async ({ page }) => {
+  test("nothing moves while they run, and in tabletop mode each player has one", async ({ page }) => {
     await page.clock.install();
     for (const [width, height, players] of [[360, 740, 2], [360, 740, 6], [1024, 768, 4]]) {
-      await test.step(`at ${width} by ${height} with ${players}`, async () => {
+      await test.step(`nothing moves while they run at ${width} by ${height} with ${players}`, async () => {
         await page.setViewportSize({ width, height });
         const kind = players === 4 ? "quoridor" : "chinese-checkers";
         await beginNext(page, `game=${kind}&players=${players}&clock=60`);
@@ -339,30 +333,29 @@ test.describe("The clocks have fixed places", () => {
         }
       });
     }
-  });
-
-  test("in tabletop mode each player has a clock, and each can pause", async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await begin(page, "game=quoridor&players=4&clock=300");
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("switch", { name: /Tabletop mode/ }).check();
-    await page.getByRole("button", { name: "Close" }).click();
-    await play(page, "e2");
-    await seconds(page, 10);
-    await shows(page, 2, "4:50");
-    for (const seat of [1, 2, 3, 4]) await expect(clock(page, seat)).toBeInViewport({ ratio: 1 });
-    await pause(page).click();
-    await seconds(page, 10);
-    await page.getByRole("toolbar").getByRole("button", { name: "Resume", exact: true }).click();
-    await seconds(page, 10);
-    await shows(page, 2, "4:40");
+    await test.step("in tabletop mode each player has a clock, and each can pause", async () => {
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await beginNext(page, "game=quoridor&players=4&clock=300");
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("switch", { name: /Tabletop mode/ }).check();
+      await page.getByRole("button", { name: "Close" }).click();
+      await play(page, "e2");
+      await seconds(page, 10);
+      await shows(page, 2, "4:50");
+      for (const seat of [1, 2, 3, 4]) await expect(clock(page, seat)).toBeInViewport({ ratio: 1 });
+      await pause(page).click();
+      await seconds(page, 10);
+      await page.getByRole("toolbar").getByRole("button", { name: "Resume", exact: true }).click();
+      await seconds(page, 10);
+      await shows(page, 2, "4:40");
+    });
   });
 });
 
 test.describe("Agreeing on clocks", () => {
   const choice = (page, name) => page.getByRole("combobox", { name });
 
-  test("the same for all, or different for each, or no clock", async ({ page }) => {
+  test("the same for all, or different for each, or no clock, or any other time", async ({ page }) => {
     await test.step("one for all", async () => {
       await goTo(page, "./#/new?game=quoridor");
       await choice(page, "Clock").selectOption("5 min + 3 s");
@@ -401,9 +394,6 @@ test.describe("Agreeing on clocks", () => {
       await expect(page.getByRole("group", { name: "Player 1: person or computer" })).toBeVisible();
       await expect(choice(page, "Clock")).toHaveCount(0);
     });
-  });
-
-  test("any other time, for the game or for a turn", async ({ page }) => {
     await test.step("any other time, in minutes and seconds", async () => {
       await goTo(page, "./#/new?game=quoridor");
       await choice(page, "Clock").selectOption("Custom…");

@@ -1,7 +1,7 @@
-// Four and six friends play live, each at a device of their own, and a phone that was locked.
+// Four and six friends play live, each at a device of their own.
 import { expect } from "@playwright/test";
 import { join, openTable, profile } from "./apart.mjs";
-import { connect, expectLive, live, playOn } from "./live.mjs";
+import { connect, playOn } from "./live.mjs";
 import { game, LAST_ROUND_OF_FOUR, LAST_ROUND_OF_SIX } from "./table.mjs";
 import { test } from "./test.mjs";
 
@@ -36,18 +36,4 @@ test("six friends at six devices play Chinese Checkers live, to its end", async 
   const pages = await liveTable(browser, "chinese-checkers", 6, { position });
   await playOn(pages, moves);
   for (const page of pages) await expect(game(page)).toHaveAttribute("data-result", "2");
-});
-
-test("what happened while a phone was locked is there when it is unlocked", async ({ browser }) => {
-  const { ida, anna } = await live(browser);
-  await playOn([ida, anna], ["e2", "e8"]);
-  const session = await anna.context().newCDPSession(anna);
-  await session.send("Page.setWebLifecycleState", { state: "frozen" });
-  await ida.locator('[data-square="e3"]').click();
-  await expect(ida.locator('[data-ply="3"]')).toBeAttached();
-  await session.send("Page.setWebLifecycleState", { state: "active" });
-  await anna.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(anna.locator('[data-ply="3"]')).toBeAttached();
-  await expectLive(anna, "Ida");
-  await playOn([ida, anna], ["e7"], 3);
 });

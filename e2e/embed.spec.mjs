@@ -125,16 +125,7 @@ test.describe("A board on another page", () => {
     for (const { origin } of await heard(page)) expect(origin).toBe(boards);
   });
 
-  test("a whole game is reported to its end", async ({ page }) => {
-    await letMove(page);
-    await boardOn(page, { game: "quoridor", position: "/ / e8 a5 / 10 10 / 1" });
-    await ask(page, "board", "play", "e9");
-    await expect.poll(() => types(page, "board")).toEqual(["ready", "move", "turn", "end"]);
-    expect((await events(page, "board")).at(-1)).toMatchObject({ result: "1", winners: [1], toMove: null });
-    expect((await ask(page, "board", "play", "e8")).code).toBe("move");
-  });
-
-  test("requests are refused with a reason, or change the game on the board", async ({ page }) => {
+  test("requests are refused with a reason, change the game on the board, or end it", async ({ page }) => {
     const board = await boardOn(page, { game: "quoridor" });
     await test.step("illegal requests are refused with a reason, and the game stays", async () => {
       const refused = await ask(page, "board", "play", "e5");
@@ -183,15 +174,15 @@ test.describe("A board on another page", () => {
       expect(answers.both[1]).toBe("fulfilled");
       await expect(board.locator("main[data-players='4']")).toBeVisible();
     });
-  });
 
-  test("invalid attributes are reported, and another game can be loaded", async ({ page }) => {
-    const board = await boardOn(page, { game: "quoridor", players: "3", theme: "pink" });
-    await expect(board.getByRole("alert")).toBeVisible();
-    await expect(board.getByRole("link")).toHaveCount(0);
-    await expect.poll(async () => (await events(page, "board")).map(({ code }) => code)).toEqual(["value", "game"]);
-    await page.evaluate(() => document.getElementById("board").setAttribute("players", "4"));
-    await expect(board.locator("main[data-players='4']")).toBeVisible();
+    await test.step("a whole game is reported to its end", async () => {
+      await letMove(page);
+      await boardOn(page, { game: "quoridor", position: "/ / e8 a5 / 10 10 / 1" });
+      await ask(page, "board", "play", "e9");
+      await expect.poll(() => types(page, "board")).toEqual(["ready", "move", "turn", "end"]);
+      expect((await events(page, "board")).at(-1)).toMatchObject({ result: "1", winners: [1], toMove: null });
+      expect((await ask(page, "board", "play", "e8")).code).toBe("move");
+    });
   });
 
   test("a board outside a page rejects calls at once, and works again in a page", async ({ page }) => {
@@ -226,190 +217,217 @@ test.describe("A board on another page", () => {
     await expect(square(inside(page, "board"), "e2")).toHaveAttribute("data-pawn", "1");
   });
 
-  test("a board with invalid options says why it is not ready", async ({ page }) => {
-    await page.goto(`${boards}/hosts/bare.html`);
-    for (const [options, reason] of [
-      ["third_pawn", /“third_pawn=”|isn’t a valid value|third_pawn/],
-      ["a=b=c", /\ba\b/],
-    ]) {
-      await test.step(options, async () => {
-        const told = await page.evaluate(async (options) => {
-          await customElements.whenDefined("starfence-board");
-          const board = document.createElement("starfence-board");
-          for (const [name, value] of Object.entries({ game: "quoridor", language: "en", options })) board.setAttribute(name, value);
-          const events = [];
-          board.addEventListener("starfence-error", ({ detail }) => events.push(detail));
+  test("a board that cannot begin its first game says why, and accepts another game", async ({ page }) => {
+    await test.step("invalid attributes are reported, and another game can be loaded", async () => {
+      const board = await boardOn(page, { game: "quoridor", players: "3", theme: "pink" });
+      await expect(board.getByRole("alert")).toBeVisible();
+      await expect(board.getByRole("link")).toHaveCount(0);
+      await expect.poll(async () => (await events(page, "board")).map(({ code }) => code)).toEqual(["value", "game"]);
+      await page.evaluate(() => document.getElementById("board").setAttribute("players", "4"));
+      await expect(board.locator("main[data-players='4']")).toBeVisible();
+    });
+    await test.step("without the files for its first game a board says so, and accepts another game", async () => {
+      await page.route(PARALLEL, (route) => route.abort());
+      const board = await boardOn(page, { game: "parallel" });
+      expect(await types(page, "board")).toEqual(["error"]);
+      await expect(board.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+      expect(await ask(page, "board", "load", { game: "quoridor" })).toMatchObject({ answer: { game: "quoridor" } });
+      await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
+    });
+    await test.step("a board with invalid attributes says why it is not ready, and accepts a valid game", async () => {
+      // Browsers hide rejections in scripts of other origins, so this page has the boards' own
+      // origin.
+      await page.goto(`${boards}/hosts/bare.html`);
+      const told = await page.evaluate(async () => {
+        await customElements.whenDefined("starfence-board");
+        const unhandled = [];
+        addEventListener("unhandledrejection", ({ reason }) => unhandled.push(reason.message));
+        const chess = (id) => {
+          const board = Object.assign(document.createElement("starfence-board"), { id });
+          board.setAttribute("game", "chess");
+          board.setAttribute("language", "en");
           document.body.append(board);
+          return board;
+        };
+        // No code uses this element's promise.
+        const unseen = chess("unseen");
+        await new Promise((resolve) => unseen.addEventListener("starfence-error", resolve, { once: true }));
+        const board = chess("board");
+        const why = ({ message, code }) => ({ message, code });
+        const ready = await board.ready.then(() => "kept", why);
+        const early = await board.play("e2").catch(why);
+        const loaded = await board.load({ game: "quoridor" });
+        const played = await board.play("e2");
+        const later = await board.ready.then(() => "kept", why);
+        // If a valid game is being loaded when an invalid one is refused, the valid one counts.
+        const mended = chess("mended");
+        mended.setAttribute("game", "quoridor");
+        const second = await mended.ready.then(() => "kept", why);
+        return { ready, early, loaded, played, later, second, unhandled };
+      });
+      expect(told).toMatchObject({
+        ready: { message: "There’s no game called “chess”.", code: "game" },
+        early: { code: "empty" },
+        loaded: { game: "quoridor", plies: 0 },
+        played: { plies: 1 },
+        later: "kept",
+        second: "kept",
+        unhandled: [],
+      });
+    });
+    await test.step("a board with invalid options says why it is not ready", async () => {
+      for (const [options, reason] of [
+        ["third_pawn", /“third_pawn=”|isn’t a valid value|third_pawn/],
+        ["a=b=c", /\ba\b/],
+      ]) {
+        await test.step(`the options ${options}`, async () => {
+          const told = await page.evaluate(async (options) => {
+            await customElements.whenDefined("starfence-board");
+            const board = document.createElement("starfence-board");
+            for (const [name, value] of Object.entries({ game: "quoridor", language: "en", options })) board.setAttribute(name, value);
+            const events = [];
+            board.addEventListener("starfence-error", ({ detail }) => events.push(detail));
+            document.body.append(board);
+            const why = ({ message, code }) => ({ message, code });
+            const told = { ready: await board.ready.catch(why), played: await board.play("e2").catch(why), events };
+            board.remove();
+            return told;
+          }, options);
+          expect(told.ready).toMatchObject({ message: expect.stringMatching(reason), code: "game" });
+          expect(told.played).toMatchObject({ code: "empty" });
+          expect(told.events[0]).toMatchObject({ code: "game", reason: expect.stringMatching(reason) });
+        });
+      }
+    });
+  });
+
+  test("a call to a board whose files cannot be fetched, or that may not run, is rejected within ten seconds", async ({ page }) => {
+    await page.clock.install();
+    for (const [what, sandbox] of [
+      ["whose files cannot be fetched", undefined],
+      ["that may not run", ""],
+    ]) {
+      await test.step(`a call to a board ${what} is rejected within ten seconds`, async () => {
+        if (sandbox === undefined) await page.route("**/embed.html", (route) => route.abort());
+        else await page.unroute("**/embed.html");
+        await page.goto(`${boards}/hosts/bare.html`);
+        const told = page.evaluate(async (sandbox) => {
+          await customElements.whenDefined("starfence-board");
+          const board = Object.assign(document.createElement("starfence-board"), { id: "board" });
+          if (sandbox !== undefined) board.setAttribute("sandbox", sandbox);
+          document.body.append(board);
+          globalThis.asked = true;
           const why = ({ message, code }) => ({ message, code });
-          const told = { ready: await board.ready.catch(why), played: await board.play("e2").catch(why), events };
-          board.remove();
-          return told;
-        }, options);
-        expect(told.ready).toMatchObject({ message: expect.stringMatching(reason), code: "game" });
-        expect(told.played).toMatchObject({ code: "empty" });
-        expect(told.events[0]).toMatchObject({ code: "game", reason: expect.stringMatching(reason) });
+          const calls = [board.ready, board.load({ game: "quoridor" }), board.play("e2"), board.undo(), board.goToPly(0), board.getRecord()];
+          return Promise.all(calls.map((call) => call.then(() => "kept", why)));
+        }, sandbox);
+        await page.waitForFunction(() => globalThis.asked);
+        await page.clock.runFor(10_000);
+        const silent = { message: "the board does not answer: its files may be missing or blocked", code: "silent" };
+        expect(await told).toEqual(Array(6).fill(silent));
+        expect((await events(page, "board"))[0]).toMatchObject({ type: "error", code: "silent" });
       });
     }
   });
 
-  for (const [what, sandbox] of [
-    ["whose files cannot be fetched", undefined],
-    ["that may not run", ""],
-  ]) {
-    test(`a call to a board ${what} is rejected within ten seconds`, async ({ page }) => {
-      await page.route("**/embed.html", (route) => (sandbox === undefined ? route.abort() : route.continue()));
-      await page.goto(`${boards}/hosts/bare.html`);
-      await page.clock.install();
-      const told = page.evaluate(async (sandbox) => {
-        await customElements.whenDefined("starfence-board");
-        const board = Object.assign(document.createElement("starfence-board"), { id: "board" });
-        if (sandbox !== undefined) board.setAttribute("sandbox", sandbox);
-        document.body.append(board);
-        globalThis.asked = true;
-        const why = ({ message, code }) => ({ message, code });
-        const calls = [board.ready, board.load({ game: "quoridor" }), board.play("e2"), board.undo(), board.goToPly(0), board.getRecord()];
-        return Promise.all(calls.map((call) => call.then(() => "kept", why)));
-      }, sandbox);
-      await page.waitForFunction(() => globalThis.asked);
-      await page.clock.runFor(10_000);
-      const silent = { message: "the board does not answer: its files may be missing or blocked", code: "silent" };
-      expect(await told).toEqual(Array(6).fill(silent));
-      expect((await events(page, "board"))[0]).toMatchObject({ type: "error", code: "silent" });
+  test("messages: from another origin, from another window, and before a hello", async ({ page }) => {
+    await test.step("messages of another origin change nothing and are not answered", async () => {
+      // The frame's address states a wrong origin for the host page.
+      const frame = await frameOn(page, "game=quoridor&origin=https%3A%2F%2Fgood.example");
+      for (const type of ["hello", "record", "undo"]) await post(page, { starfence: 1, type });
+      await post(page, { starfence: 1, type: "play", move: "e2" });
+      await post(page, { starfence: 9 });
+      // If any of these had been accepted, a move at the board would come after it.
+      await square(frame, "e2").click();
+      await expect(square(frame, "e2")).toHaveAttribute("data-pawn", "1");
+      await square(frame, "e8").click();
+      await expect(square(frame, "e8")).toHaveAttribute("data-pawn", "2");
+      // Everything that was sent has arrived by then.
+      await drawn(page);
+      expect(await heard(page)).toEqual([]);
     });
-  }
-
-  test("a board with invalid attributes says why it is not ready, and accepts a valid game", async ({ page }) => {
-    // Browsers hide rejections in scripts of other origins, so this page has the boards' own
-    // origin.
-    await page.goto(`${boards}/hosts/bare.html`);
-    const told = await page.evaluate(async () => {
-      await customElements.whenDefined("starfence-board");
-      const unhandled = [];
-      addEventListener("unhandledrejection", ({ reason }) => unhandled.push(reason.message));
-      const chess = (id) => {
-        const board = Object.assign(document.createElement("starfence-board"), { id });
-        board.setAttribute("game", "chess");
-        board.setAttribute("language", "en");
-        document.body.append(board);
-        return board;
-      };
-      // No code uses this element's promise.
-      const unseen = chess("unseen");
-      await new Promise((resolve) => unseen.addEventListener("starfence-error", resolve, { once: true }));
-      const board = chess("board");
-      const why = ({ message, code }) => ({ message, code });
-      const ready = await board.ready.then(() => "kept", why);
-      const early = await board.play("e2").catch(why);
-      const loaded = await board.load({ game: "quoridor" });
-      const played = await board.play("e2");
-      const later = await board.ready.then(() => "kept", why);
-      // If a valid game is being loaded when an invalid one is refused, the valid one counts.
-      const mended = chess("mended");
-      mended.setAttribute("game", "quoridor");
-      const second = await mended.ready.then(() => "kept", why);
-      return { ready, early, loaded, played, later, second, unhandled };
+    await test.step("messages from any window but the host page change nothing", async () => {
+      const frame = await frameOn(page, `game=quoridor&origin=${encodeURIComponent(host)}`);
+      await expect.poll(() => heard(page)).toHaveLength(1);
+      // A third frame, of the page's own origin, finds the board among its neighbours.
+      await page.evaluate(
+        (boards) =>
+          new Promise((resolve) => {
+            const third = document.createElement("iframe");
+            third.src = "/hosts/bare.html";
+            third.onload = () => {
+              const script = third.contentDocument.createElement("script");
+              script.textContent = `
+                for (const message of [{ type: "hello" }, { type: "play", move: "d1" }, { type: "set", readonly: true }])
+                  parent.frames[0].postMessage({ starfence: 1, ...message }, "${boards}");`;
+              third.contentDocument.body.append(script);
+              resolve();
+            };
+            document.body.append(third);
+          }),
+        boards,
+      );
+      // The page's own message comes after those, and finds the game unchanged.
+      await post(page, { starfence: 1, type: "play", move: "e2", id: "mine" });
+      await expect.poll(async () => (await heard(page)).map(({ data }) => data.type)).toContain("done");
+      await expect(square(frame, "e2")).toHaveAttribute("data-pawn", "1");
+      await square(frame, "e8").click();
+      await expect.poll(async () => (await heard(page)).map(({ data }) => data.type)).toEqual(["ready", "done", "move", "turn", "move", "turn"]);
+      const third = page.frames().find((frame) => frame.url().startsWith(host) && frame.parentFrame());
+      expect(await third.evaluate(() => heard)).toEqual([]);
     });
-    expect(told).toMatchObject({
-      ready: { message: "There’s no game called “chess”.", code: "game" },
-      early: { code: "empty" },
-      loaded: { game: "quoridor", plies: 0 },
-      played: { plies: 1 },
-      later: "kept",
-      second: "kept",
-      unhandled: [],
+    await test.step("without an origin in its address the board waits for a hello", async () => {
+      const frame = await frameOn(page, "game=quoridor");
+      await post(page, { starfence: 1, type: "play", move: "d1" });
+      await post(page, { starfence: 1, type: "hello" });
+      await expect.poll(async () => (await heard(page)).map(({ data }) => data.type)).toEqual(["ready"]);
+      await expect(square(frame, "e1")).toHaveAttribute("data-pawn", "1");
+      await post(page, { starfence: 2, type: "play", move: "e2", id: 1 });
+      await post(page, { starfence: 1, type: "dance", id: 2 });
+      await post(page, { starfence: 1, type: "goto", ply: -1, id: 3 });
+      await post(page, { type: "play", move: "e2" });
+      await post(page, "play e2");
+      await post(page, { starfence: 1, type: "record", id: 4 });
+      await expect.poll(async () => (await heard(page)).at(-1).data.type).toBe("done");
+      const answers = (await heard(page)).map(({ data }) => [data.type, data.code, data.id]);
+      expect(answers).toEqual([
+        ["ready", undefined, undefined],
+        ["error", "version", 1],
+        ["error", "type", 2],
+        ["error", "field", 3],
+        ["done", undefined, 4],
+      ]);
+      await expect(square(frame, "e1")).toHaveAttribute("data-pawn", "1");
     });
   });
 
-  test("without the files for its first game a board says so, and accepts another game", async ({ page }) => {
-    await page.route(PARALLEL, (route) => route.abort());
-    const board = await boardOn(page, { game: "parallel" });
-    expect(await types(page, "board")).toEqual(["error"]);
-    await expect(board.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-    expect(await ask(page, "board", "load", { game: "quoridor" })).toMatchObject({ answer: { game: "quoridor" } });
-    await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
-  });
-
-  test("messages of another origin change nothing and are not answered", async ({ page }) => {
-    // The frame's address states a wrong origin for the host page.
-    const frame = await frameOn(page, "game=quoridor&origin=https%3A%2F%2Fgood.example");
-    for (const type of ["hello", "record", "undo"]) await post(page, { starfence: 1, type });
-    await post(page, { starfence: 1, type: "play", move: "e2" });
-    await post(page, { starfence: 9 });
-    // If any of these had been accepted, a move at the board would come after it.
-    await square(frame, "e2").click();
-    await expect(square(frame, "e2")).toHaveAttribute("data-pawn", "1");
-    await square(frame, "e8").click();
-    await expect(square(frame, "e8")).toHaveAttribute("data-pawn", "2");
-    // Everything that was sent has arrived by then.
-    await drawn(page);
-    expect(await heard(page)).toEqual([]);
-  });
-
-  test("messages from any window but the host page change nothing", async ({ page }) => {
-    const frame = await frameOn(page, `game=quoridor&origin=${encodeURIComponent(host)}`);
-    await expect.poll(() => heard(page)).toHaveLength(1);
-    // A third frame, of the page's own origin, finds the board among its neighbours.
-    await page.evaluate(
-      (boards) =>
-        new Promise((resolve) => {
-          const third = document.createElement("iframe");
-          third.src = "/hosts/bare.html";
-          third.onload = () => {
-            const script = third.contentDocument.createElement("script");
-            script.textContent = `
-              for (const message of [{ type: "hello" }, { type: "play", move: "d1" }, { type: "set", readonly: true }])
-                parent.frames[0].postMessage({ starfence: 1, ...message }, "${boards}");`;
-            third.contentDocument.body.append(script);
-            resolve();
-          };
-          document.body.append(third);
-        }),
-      boards,
-    );
-    // The page's own message comes after those, and finds the game unchanged.
-    await post(page, { starfence: 1, type: "play", move: "e2", id: "mine" });
-    await expect.poll(async () => (await heard(page)).map(({ data }) => data.type)).toContain("done");
-    await expect(square(frame, "e2")).toHaveAttribute("data-pawn", "1");
-    await square(frame, "e8").click();
-    await expect.poll(async () => (await heard(page)).map(({ data }) => data.type)).toEqual(["ready", "done", "move", "turn", "move", "turn"]);
-    const third = page.frames().find((frame) => frame.url().startsWith(host) && frame.parentFrame());
-    expect(await third.evaluate(() => heard)).toEqual([]);
-  });
-
-  test("without an origin in its address the board waits for a hello", async ({ page }) => {
-    const frame = await frameOn(page, "game=quoridor");
-    await post(page, { starfence: 1, type: "play", move: "d1" });
-    await post(page, { starfence: 1, type: "hello" });
-    await expect.poll(async () => (await heard(page)).map(({ data }) => data.type)).toEqual(["ready"]);
-    await expect(square(frame, "e1")).toHaveAttribute("data-pawn", "1");
-    await post(page, { starfence: 2, type: "play", move: "e2", id: 1 });
-    await post(page, { starfence: 1, type: "dance", id: 2 });
-    await post(page, { starfence: 1, type: "goto", ply: -1, id: 3 });
-    await post(page, { type: "play", move: "e2" });
-    await post(page, "play e2");
-    await post(page, { starfence: 1, type: "record", id: 4 });
-    await expect.poll(async () => (await heard(page)).at(-1).data.type).toBe("done");
-    const answers = (await heard(page)).map(({ data }) => [data.type, data.code, data.id]);
-    expect(answers).toEqual([
-      ["ready", undefined, undefined],
-      ["error", "version", 1],
-      ["error", "type", 2],
-      ["error", "field", 3],
-      ["done", undefined, 4],
-    ]);
-    await expect(square(frame, "e1")).toHaveAttribute("data-pawn", "1");
-  });
-
-  test("in a strict sandbox the game works, with a computer, and says that it stores nothing", async ({ page }) => {
-    const board = await boardOn(page, { game: "quoridor", computers: "0,1", sandbox: "allow-scripts", keep: "it" });
-    await expect(board.getByText("doesn’t save")).toBeVisible();
-    expect((await events(page, "board"))[0]).toMatchObject({ type: "ready", kept: false });
-    await board.getByRole("button", { name: "Close" }).click();
-    await expect(board.getByText("doesn’t save")).toHaveCount(0);
-    await square(board, "e2").click();
-    // The computer answers from a worker that a page without an origin can start.
-    await expect.poll(async () => (await events(page, "board")).at(-1), { timeout: 20_000 }).toMatchObject({ toMove: 1, plies: 2 });
-    for (const { origin } of await heard(page)) expect(origin).toBe("null");
+  test("in a sandbox a game works, stores nothing, and leaves no error in the page's console", async ({ page }) => {
+    const errors = [];
+    page.on("console", (message) => {
+      // The host page has no icon.
+      if (message.type() === "error" && !message.location().url.endsWith("/favicon.ico")) errors.push(message.text());
+    });
+    for (const sandbox of ["allow-scripts allow-same-origin", "allow-scripts"]) {
+      await test.step(`a game leaves no error in the page's console: ${sandbox}`, async () => {
+        const board = await boardOn(page, { game: "quoridor", sandbox });
+        // The browser checks the frame's permission when it is asked to keep the screen on: asked
+        // once more here, to see the answer.
+        const asked = board.locator("html").evaluate(() => navigator.wakeLock.request("screen").then(() => "on", ({ message }) => message));
+        expect(await asked).not.toContain("policy");
+        expect(errors).toEqual([]);
+      });
+    }
+    await test.step("in a strict sandbox the game works, with a computer, and says that it stores nothing", async () => {
+      const board = await boardOn(page, { game: "quoridor", computers: "0,1", sandbox: "allow-scripts", keep: "it" });
+      await expect(board.getByText("doesn’t save")).toBeVisible();
+      expect((await events(page, "board"))[0]).toMatchObject({ type: "ready", kept: false });
+      await board.getByRole("button", { name: "Close" }).click();
+      await expect(board.getByText("doesn’t save")).toHaveCount(0);
+      await square(board, "e2").click();
+      // The computer answers from a worker that a page without an origin can start.
+      await expect.poll(async () => (await events(page, "board")).at(-1), { timeout: 20_000 }).toMatchObject({ toMove: 1, plies: 2 });
+      for (const { origin } of await heard(page)) expect(origin).toBe("null");
+    });
   });
 
   test("a game is stored for the next visit only under a name given by the page", async ({ page }) => {
@@ -431,74 +449,92 @@ test.describe("A board on another page", () => {
     await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
   });
 
-  test("a read-only board lets only its page play, and its user step through the moves", async ({ page }) => {
-    const board = await boardOn(page, {
-      record: '[Game "quoridor"] [Players "2"] 1. e2 e8 *',
-      readonly: "",
-      controls: "moves",
+  test("what a board's user can do, and where its controls lead", async ({ page }) => {
+    await test.step("nothing leads out of the frame, and its address stays", async () => {
+      const board = await boardOn(page, { game: "quoridor", controls: "full" });
+      await expect(board.getByRole("link")).toHaveCount(0);
+      await board.getByRole("button", { name: "Menu", exact: true }).click();
+      await expect(board.getByRole("complementary")).toBeVisible();
+      await expect(board.getByRole("link")).toHaveCount(0);
+      const url = await board.locator("html").evaluate(() => location.href);
+      expect(url).toContain("embed.html#/play?game=quoridor");
     });
-    await expect(board.locator("[data-target]")).toHaveCount(0);
-    await square(board, "e3").click();
-    await fence(board, "d4h").click({ force: true });
-    await page.keyboard.press("u");
-    await square(board, "e3").press("Enter");
-    await drawn(page);
-    await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
-    expect(await types(page, "board")).toEqual(["ready"]);
-    await board.getByRole("button", { name: "Previous move" }).click();
-    await expect(square(board, "e9")).toHaveAttribute("data-pawn", "2");
-    await expect(board.getByRole("button", { name: "Play from here" })).toHaveCount(0);
-    await ask(page, "board", "play", "e3");
-    await expect(square(board, "e3")).toHaveAttribute("data-pawn", "1");
-    await page.evaluate(() => document.getElementById("board").removeAttribute("readonly"));
-    await square(board, "e7").click();
-    await expect.poll(() => types(page, "board")).toEqual(["ready", "move", "turn", "move", "turn"]);
+    await test.step("a read-only board lets only its page play, and its user step through the moves", async () => {
+      const board = await boardOn(page, {
+        record: '[Game "quoridor"] [Players "2"] 1. e2 e8 *',
+        readonly: "",
+        controls: "moves",
+      });
+      await expect(board.locator("[data-target]")).toHaveCount(0);
+      await square(board, "e3").click();
+      await fence(board, "d4h").click({ force: true });
+      await page.keyboard.press("u");
+      await square(board, "e3").press("Enter");
+      await drawn(page);
+      await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
+      expect(await types(page, "board")).toEqual(["ready"]);
+      await board.getByRole("button", { name: "Previous move" }).click();
+      await expect(square(board, "e9")).toHaveAttribute("data-pawn", "2");
+      await expect(board.getByRole("button", { name: "Play from here" })).toHaveCount(0);
+      await ask(page, "board", "play", "e3");
+      await expect(square(board, "e3")).toHaveAttribute("data-pawn", "1");
+      await page.evaluate(() => document.getElementById("board").removeAttribute("readonly"));
+      await square(board, "e7").click();
+      await expect.poll(() => types(page, "board")).toEqual(["ready", "move", "turn", "move", "turn"]);
+    });
   });
 
-  test("at 240 pixels a board fills the frame", async ({ page }) => {
-    const board = await boardOn(page, { game: "quoridor", controls: "none" }, "width: 240px");
-    const widen = (width) => page.evaluate((width) => (document.getElementById("board").style.width = `${width}px`), width);
-    const told = async () => (await events(page, "board")).findLast(({ type }) => type === "resize")?.width;
-    for (const [game, found] of [
-      ["quoridor", "[data-square]"],
-      ["chinese-checkers", "[data-hole]"],
-    ]) {
-      await test.step(game, async () => {
-        if (game !== "quoridor") {
-          await widen(240);
-          await expect.poll(told).toBe(240);
-          expect((await ask(page, "board", "load", { game })).answer).toMatchObject({ game });
-        }
-        await expect.poll(() => page.locator("#board iframe").boundingBox()).toMatchObject({ width: 240, height: 300 });
-        const box = () => board.locator(".board-cell .board").boundingBox();
-        await expect.poll(async () => (await box()).width).toBeGreaterThanOrEqual(230);
-        await expect.poll(async () => (await box()).height).toBeGreaterThanOrEqual(200);
-        await expect(board.getByRole("status").first()).toBeVisible();
-        const wide = await board.locator("html").evaluate((html) => html.scrollWidth);
-        expect(wide).toBe(240);
-        // Even the smallest targets can be tapped where they are.
-        await board.locator(`${found}[data-target], ${found}[data-peg="1"]`).first().click();
-        await widen(700);
-        await expect.poll(told).toBe(700);
-      });
-    }
-  });
-
-  for (const sandbox of ["allow-scripts allow-same-origin", "allow-scripts"]) {
-    test(`a game leaves no error in the page's console: ${sandbox}`, async ({ page }) => {
-      const errors = [];
-      page.on("console", (message) => {
-        // The host page has no icon.
-        if (message.type() === "error" && !message.location().url.endsWith("/favicon.ico")) errors.push(message.text());
-      });
-      const board = await boardOn(page, { game: "quoridor", sandbox });
-      // The browser checks the frame's permission when it is asked to keep the screen on: asked
-      // once more here, to see the answer.
-      const asked = board.locator("html").evaluate(() => navigator.wakeLock.request("screen").then(() => "on", ({ message }) => message));
-      expect(await asked).not.toContain("policy");
-      expect(errors).toEqual([]);
+  test("at 240 pixels a board fills the frame, and a round is planned", async ({ page }) => {
+    await test.step("at 240 pixels a board fills the frame", async () => {
+      const board = await boardOn(page, { game: "quoridor", controls: "none" }, "width: 240px");
+      const widen = (width) => page.evaluate((width) => (document.getElementById("board").style.width = `${width}px`), width);
+      const told = async () => (await events(page, "board")).findLast(({ type }) => type === "resize")?.width;
+      for (const [game, found] of [
+        ["quoridor", "[data-square]"],
+        ["chinese-checkers", "[data-hole]"],
+      ]) {
+        await test.step(game, async () => {
+          if (game !== "quoridor") {
+            await widen(240);
+            await expect.poll(told).toBe(240);
+            expect((await ask(page, "board", "load", { game })).answer).toMatchObject({ game });
+          }
+          await expect.poll(() => page.locator("#board iframe").boundingBox()).toMatchObject({ width: 240, height: 300 });
+          const box = () => board.locator(".board-cell .board").boundingBox();
+          await expect.poll(async () => (await box()).width).toBeGreaterThanOrEqual(230);
+          await expect.poll(async () => (await box()).height).toBeGreaterThanOrEqual(200);
+          await expect(board.getByRole("status").first()).toBeVisible();
+          const wide = await board.locator("html").evaluate((html) => html.scrollWidth);
+          expect(wide).toBe(240);
+          // Even the smallest targets can be tapped where they are.
+          await board.locator(`${found}[data-target], ${found}[data-peg="1"]`).first().click();
+          await widen(700);
+          await expect.poll(told).toBe(700);
+        });
+      }
     });
-  }
+    await test.step("at 240 pixels a round is planned, by scrolling", async () => {
+      const board = await boardOn(page, { game: "parallel", computers: "0,1", options: "seed=5" }, "width: 240px");
+      await expect(board.locator("[data-token]").first()).toBeVisible();
+      const wide = await board.locator("main").evaluate((main) => main.scrollWidth);
+      expect(wide).toBe(240);
+      expect((await board.locator(".board-cell .board").boundingBox()).height).toBeGreaterThanOrEqual(160);
+      for (const [number, execution, direction] of [["6", 1, "E"], ["1", 2, "SE"]]) {
+        await board.locator(`[data-token="${number}"]`).first().click();
+        const arrow = board.locator(`[data-execution="${execution}"][data-direction="${direction}"]`);
+        await arrow.click();
+        await expect(arrow).toHaveAttribute("data-order", number);
+      }
+      // The button to continue is always visible.
+      await expect(board.getByRole("button", { name: "Done" })).toBeInViewport({ ratio: 1 });
+      await board.getByRole("button", { name: "Done" }).click();
+      // The computer has laid its plan, and the round is shown.
+      await skipToEnd(board);
+      await expect.poll(() => types(page, "board")).toContain("move");
+      await board.getByRole("button", { name: "Plan the next round" }).click();
+      await expect(board.locator("[data-token]").first()).toBeVisible();
+    });
+  });
 
   test("a crash of a board is reported to the user and to the page, and it can be reloaded", async ({ page }) => {
     const board = await boardOn(page, { game: "quoridor" });
@@ -519,37 +555,39 @@ test.describe("A board on another page", () => {
     await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
   });
 
-  for (const sandbox of [undefined, "allow-scripts"]) {
-    test(`moves, commands and plans are typed in the sandbox ${sandbox ?? "that the element has by itself"}`, async ({ page }) => {
-      const box = sandbox === undefined ? {} : { sandbox };
-      const typed = (board) => board.locator(".typed-move");
-      const type = async (board, text) => {
-        await typed(board).fill(text);
-        await typed(board).press("Enter");
-      };
-      const wide = "width: 1100px; height: 800px";
-      let board = await boardOn(page, { game: "quoridor", ...box }, wide);
-      await type(board, "e2");
-      await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
-      await expect(typed(board)).toHaveValue("");
-      await type(board, "last");
-      await expect(board.locator(".typed-answer")).toContainText("e2");
-      // By the button, as on a phone whose keyboard has no Enter.
-      await typed(board).fill("e8");
-      await board.getByRole("button", { name: "Play this move" }).click();
-      await expect(square(board, "e8")).toHaveAttribute("data-pawn", "2");
-      await type(board, "e5");
-      await expect(board.locator("main .notice")).toContainText("Too far");
+  test("moves, commands and plans are typed", async ({ page }) => {
+    const load = async (game) => expect(await ask(page, "board", "load", game)).toMatchObject({ answer: { game: game.game } });
+    for (const sandbox of [undefined, "allow-scripts"]) {
+      await test.step(`moves, commands and plans are typed in the sandbox ${sandbox ?? "that the element has by itself"}`, async () => {
+        const box = sandbox === undefined ? {} : { sandbox };
+        const board = await boardOn(page, { game: "quoridor", ...box }, "width: 1100px; height: 800px");
+        const typed = board.locator(".typed-move");
+        const type = async (text) => {
+          await typed.fill(text);
+          await typed.press("Enter");
+        };
+        await type("e2");
+        await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
+        await expect(typed).toHaveValue("");
+        await type("last");
+        await expect(board.locator(".typed-answer")).toContainText("e2");
+        // By the button, as on a phone whose keyboard has no Enter.
+        await typed.fill("e8");
+        await board.getByRole("button", { name: "Play this move" }).click();
+        await expect(square(board, "e8")).toHaveAttribute("data-pawn", "2");
+        await type("e5");
+        await expect(board.locator("main .notice")).toContainText("Too far");
 
-      board = await boardOn(page, { game: "chinese-checkers", ...box }, wide);
-      await type(board, "d5-e5");
-      await expect(board.locator('[data-hole="e5"]')).toHaveAttribute("data-peg", "1");
+        await load({ game: "chinese-checkers" });
+        await type("d5-e5");
+        await expect(board.locator('[data-hole="e5"]')).toHaveAttribute("data-peg", "1");
 
-      board = await boardOn(page, { game: "parallel", options: "seed=5", computers: "0,1", ...box }, wide);
-      await type(board, "E2,SE3/W1");
-      await expect(board.locator('[data-execution="1"][data-direction="SE"]')).toHaveAttribute("data-order", "3");
-    });
-  }
+        await load({ game: "parallel", options: { seed: 5 }, computers: [0, 1] });
+        await type("E2,SE3/W1");
+        await expect(board.locator('[data-execution="1"][data-direction="SE"]')).toHaveAttribute("data-order", "3");
+      });
+    }
+  });
 
   test("the share sheet is offered where the frame may open it", async ({ page }) => {
     // The answers of a browser with a share sheet, in a frame that may open it and in one that may
@@ -586,28 +624,6 @@ test.describe("A board on another page", () => {
     }
   });
 
-  test("at 240 pixels a round is planned, by scrolling", async ({ page }) => {
-    const board = await boardOn(page, { game: "parallel", computers: "0,1", options: "seed=5" }, "width: 240px");
-    await expect(board.locator("[data-token]").first()).toBeVisible();
-    const wide = await board.locator("main").evaluate((main) => main.scrollWidth);
-    expect(wide).toBe(240);
-    expect((await board.locator(".board-cell .board").boundingBox()).height).toBeGreaterThanOrEqual(160);
-    for (const [number, execution, direction] of [["6", 1, "E"], ["1", 2, "SE"]]) {
-      await board.locator(`[data-token="${number}"]`).first().click();
-      const arrow = board.locator(`[data-execution="${execution}"][data-direction="${direction}"]`);
-      await arrow.click();
-      await expect(arrow).toHaveAttribute("data-order", number);
-    }
-    // The button to continue is always visible.
-    await expect(board.getByRole("button", { name: "Done" })).toBeInViewport({ ratio: 1 });
-    await board.getByRole("button", { name: "Done" }).click();
-    // The computer has laid its plan, and the round is shown.
-    await skipToEnd(board);
-    await expect.poll(() => types(page, "board")).toContain("move");
-    await board.getByRole("button", { name: "Plan the next round" }).click();
-    await expect(board.locator("[data-token]").first()).toBeVisible();
-  });
-
   test("theme, colours, language and orientation follow the page", async ({ page }) => {
     const board = await boardOn(
       page,
@@ -639,16 +655,6 @@ test.describe("A board on another page", () => {
     await page.goto("./");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "auto");
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  });
-
-  test("nothing leads out of the frame, and its address stays", async ({ page }) => {
-    const board = await boardOn(page, { game: "quoridor", controls: "full" });
-    await expect(board.getByRole("link")).toHaveCount(0);
-    await board.getByRole("button", { name: "Menu", exact: true }).click();
-    await expect(board.getByRole("complementary")).toBeVisible();
-    await expect(board.getByRole("link")).toHaveCount(0);
-    const url = await board.locator("html").evaluate(() => location.href);
-    expect(url).toContain("embed.html#/play?game=quoridor");
   });
 });
 
@@ -716,19 +722,18 @@ test.describe("A round of plans in a frame", () => {
       await start(board).click();
       await expect(board.locator("[data-order]")).toHaveCount(1);
     });
-  });
 
-  test("shows the next player no message for the previous one when the clock runs out", async ({ page }) => {
-    await page.clock.install();
-    const board = await boardOn(page, { ...TABLE, options: "seed=5,plan_time=60" }, WIDE);
-    await start(board).click();
-    await board.locator('[data-execution="1"][data-direction="W"]').click();
-    await expect(board.locator("main .notice")).toContainText("Choose a token");
-    await page.clock.runFor(60_000);
-    await expect(board.locator("main[data-curtain]")).toHaveAttribute("data-curtain", "2");
-    await drawn(page);
-    await expect(board.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
-    await expect(board.getByText("Choose a token")).toHaveCount(0);
+    await test.step("shows the next player no message for the previous one when the clock runs out", async () => {
+      const next = await boardOn(page, { ...TABLE, options: "seed=5,plan_time=60" }, WIDE);
+      await start(next).click();
+      await next.locator('[data-execution="1"][data-direction="W"]').click();
+      await expect(next.locator("main .notice")).toContainText("Choose a token");
+      await page.clock.runFor(60_000);
+      await expect(next.locator("main[data-curtain]")).toHaveAttribute("data-curtain", "2");
+      await drawn(page);
+      await expect(next.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+      await expect(next.getByText("Choose a token")).toHaveCount(0);
+    });
   });
 });
 

@@ -29,10 +29,10 @@ async function place(locator) {
 }
 
 const SIZES = [
-  [360, 740],
-  [740, 360],
-  [768, 1024],
-  [1440, 900],
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
 ];
 const ADDRESSES = [
   "#/play?game=quoridor",
@@ -47,18 +47,21 @@ const ADDRESSES = [
 
 for (const address of ADDRESSES) {
   test(`the board of ${address} is shown in its place before the program has loaded`, async ({ page }) => {
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      const release = await holdProgram(page);
-      await page.goto(`./${address}`);
-      await expect(picture(page)).toBeVisible();
-      await expect.poll(() => picture(page).evaluate((image) => image.naturalWidth)).toBeGreaterThan(0);
-      const before = await place(picture(page));
-      release();
-      await expect(page.locator("#shell")).toHaveCount(0);
-      await expect.poll(() => place(board(page)), `${width} × ${height}`).toEqual(before);
-      await page.unrouteAll({ behavior: "wait" });
-      await page.goto("about:blank");
+    const release = await holdProgram(page);
+    await page.goto(`./${address}`);
+    await expect(picture(page)).toBeVisible();
+    await expect.poll(() => picture(page).evaluate((image) => image.naturalWidth)).toBeGreaterThan(0);
+    const before = new Map();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      before.set(size, await place(picture(page)));
+    }
+    release();
+    await expect(page.locator("#shell")).toHaveCount(0);
+    // From the last size back to the first one.
+    for (const size of SIZES.toReversed()) {
+      await page.setViewportSize(size);
+      await expect.poll(() => place(board(page)), `${size.width} × ${size.height}`).toEqual(before.get(size));
     }
   });
 }

@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 import { GAMES as KNOWN } from "../tools/games.mjs";
 import { launchOptions } from "./browser.mjs";
 import { startServer } from "./static-server.mjs";
-import { openShare } from "./table.mjs";
+import { goTo, openShare } from "./table.mjs";
 
 /** The numbers of players of each game. */
 export const GAMES = Object.fromEntries(KNOWN.map(({ kind, players }) => [kind, players]));
@@ -16,9 +16,7 @@ export const folder = join(import.meta.dirname, "..", "public", "first");
 /** Returns the board at the start of a game in the light and the dark colours, as SVG without the table under it.
  * The numbers on the pegs of Parallel Chinese Checkers are random in each game, so they are left out. */
 export async function boardsOf(page, game, players) {
-  // With a new fragment alone, the previous game and its menu would stay for a moment.
-  await page.goto("about:blank");
-  await page.goto(`./#/play?game=${game}&players=${players}`);
+  await goTo(page, `./#/play?game=${game}&players=${players}`, "main[data-game]");
   await openShare(page);
   const boards = {};
   for (const colorScheme of ["light", "dark"]) {

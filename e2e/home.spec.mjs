@@ -1,131 +1,140 @@
 // From the start page into a game with one tap.
 import { expect, test } from "@playwright/test";
-import { chooseComputer, chooseToBegin, game, play, sitDown, openShare } from "./table.mjs";
+import { chooseComputer, chooseToBegin, game, goTo, play, sitDown, openShare } from "./table.mjs";
 
 const card = (page, name) => page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
 const quickStart = (page, name, how) => card(page, name).getByRole("link", { name: how });
 const together = (page, name, players) => card(page, name).getByRole("group", { name: "Play together" }).getByRole("link", { name: players });
 
-test("a first game against the computer begins with one tap", async ({ page }) => {
-  await page.goto("./");
-  await expect(quickStart(page, "Quoridor", "Play the computer")).toContainText("Level 3");
-  await quickStart(page, "Quoridor", "Play the computer").click();
-  await expect(game(page)).toHaveAttribute("data-game", "quoridor");
-  await expect(page.getByRole("img", { name: "Computer (level 3)" })).toBeVisible();
-});
-
-for (const [name, kind] of [["Chinese Checkers", "chinese-checkers"], ["Parallel Chinese Checkers", "parallel"], ["Quoridor", "quoridor"]]) {
-  test(`a first game of ${name} between people begins with one tap`, async ({ page }) => {
+test("a first game begins with one tap, against the computer or between people", async ({ page }) => {
+  await test.step("a first game against the computer begins with one tap", async () => {
     await page.goto("./");
-    await together(page, name, "2 players").click();
-    await expect(game(page)).toHaveAttribute("data-game", kind);
-    await expect(game(page)).toHaveAttribute("data-players", "2");
+    await expect(quickStart(page, "Quoridor", "Play the computer")).toContainText("Level 3");
+    await quickStart(page, "Quoridor", "Play the computer").click();
+    await expect(game(page)).toHaveAttribute("data-game", "quoridor");
+    await expect(page.getByRole("img", { name: "Computer (level 3)" })).toBeVisible();
   });
-}
 
-test("one tap starts a game like the last one, with the same names and level", async ({ page }) => {
-  await page.goto("./#/new?game=quoridor");
-  await page.getByRole("textbox", { name: "Name of player 1" }).fill("Ida");
-  await chooseComputer(page, 2, 5);
-  await chooseToBegin(page, "Ida");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await play(page, "e2");
-  await page.getByRole("link", { name: "Home" }).click();
-  await expect(quickStart(page, "Quoridor", "Play the computer")).toContainText("Level 5");
-  await expect(quickStart(page, "Chinese Checkers", "Play the computer")).toContainText("Level 3");
-  await quickStart(page, "Quoridor", "Play the computer").click();
-  await expect(page.getByRole("img", { name: "Computer (level 5)" })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "You" })).toBeVisible();
-  await openShare(page);
-  await page.getByText("Advanced").click();
-  await expect(page.getByRole("textbox", { name: "Record" })).toHaveValue(/\[Player1 "Ida"\]/);
-});
-
-test("a single person against computers sits at the bottom of the star", async ({ page }) => {
-  await sitDown(page, "./#/play?game=chinese-checkers&first=1&computers=0,1");
-  const own = await page.locator('[data-peg="1"]').first().boundingBox();
-  const other = await page.locator('[data-peg="2"]').first().boundingBox();
-  expect(own.y).toBeGreaterThan(other.y);
-});
-
-test("a family of four sits at a game after one tap, and next time under the same names", async ({ page }) => {
-  await page.goto("./");
-  await together(page, "Quoridor", "4 players").click();
-  await expect(game(page)).toHaveAttribute("data-players", "4");
-  await page.goto("./#/new?game=quoridor&players=4");
-  await page.getByRole("textbox", { name: "Name of player 1" }).fill("Ida");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await play(page, "e2");
-  await page.goto("./#/");
-  await together(page, "Quoridor", /Ida/).click();
-  await expect(game(page)).toHaveAttribute("data-players", "4");
-  await expect(page.getByRole("listitem").filter({ hasText: "Ida" })).toBeVisible();
-});
-
-test("the menu leads from every page to every other, and says where one is", async ({ page }) => {
-  await page.goto("./");
-  const menu = page.getByRole("navigation", { name: "Main menu" });
-  for (const [name, heading] of [["Learn", "Learn to play"], ["Puzzles", "Puzzles"], ["Your games", "Your games"], ["Play", /^Board games/]]) {
-    await menu.getByRole("link", { name, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expect(menu.locator("[aria-current]")).toHaveText(name);
+  for (const [name, kind] of [["Chinese Checkers", "chinese-checkers"], ["Parallel Chinese Checkers", "parallel"], ["Quoridor", "quoridor"]]) {
+    await test.step(`a first game of ${name} between people begins with one tap`, async () => {
+      await goTo(page, "./#/");
+      await together(page, name, "2 players").click();
+      await expect(game(page)).toHaveAttribute("data-game", kind);
+      await expect(game(page)).toHaveAttribute("data-players", "2");
+    });
   }
-  await page.goto("./#/nowhere");
-  await menu.getByRole("link", { name: "Puzzles" }).click();
-  await page.getByRole("link", { name: "Solve today’s puzzle" }).click();
-  await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
-  await expect(menu).toHaveCount(0);
+
+  await test.step("a single person against computers sits at the bottom of the star", async () => {
+    await sitDown(page, "./#/play?game=chinese-checkers&first=1&computers=0,1");
+    const own = await page.locator('[data-peg="1"]').first().boundingBox();
+    const other = await page.locator('[data-peg="2"]').first().boundingBox();
+    expect(own.y).toBeGreaterThan(other.y);
+  });
 });
 
-test("all pages begin at the same edge, on a tablet too", async ({ page }) => {
-  for (const [width, height] of [[768, 1024], [1366, 768]]) {
-    await page.setViewportSize({ width, height });
-    const edges = [];
-    for (const address of ["learn", "puzzles", "games", "statistics", "about", "new?game=quoridor"]) {
-      await page.goto(`./#/${address}`);
-      const heading = page.locator("main:is(.page, .setup) h1");
-      await expect(heading).toBeVisible();
-      edges.push((await heading.boundingBox()).x);
-    }
-    expect(new Set(edges).size, `${edges} at ${width} × ${height}`).toBe(1);
-  }
-});
-
-test("About names the version, the licence and every place where something is stored", async ({ page }) => {
-  await page.goto("./");
-  await page.getByRole("link", { name: "About", exact: true }).click();
-  const about = page.getByRole("main");
-  await expect(about).toContainText(/Version \d+\.\d+\.\d+/);
-  await expect(about).toContainText("MIT or the Apache 2.0 licence");
-  for (const place of ["starfence", "starfence-secrets", "starfence."]) await expect(about).toContainText(`“${place}”`);
-  for (const language of ["English", "suomi", "svenska"]) await expect(about.getByRole("listitem").filter({ hasText: new RegExp(language, "i") })).toBeVisible();
-});
-
-for (const [width, height] of [
-  [360, 740],
-  [1366, 768],
-]) {
-  test(`all games and the one in progress are visible at ${width} × ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await sitDown(page, "./#/play?game=quoridor&first=1");
+test("next time, one tap starts a game under the same names", async ({ page }) => {
+  await test.step("a family of four sits at a game after one tap, and next time under the same names", async () => {
+    await page.goto("./");
+    await together(page, "Quoridor", "4 players").click();
+    await expect(game(page)).toHaveAttribute("data-players", "4");
+    await goTo(page, "./#/new?game=quoridor&players=4");
+    await page.getByRole("textbox", { name: "Name of player 1" }).fill("Ida");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
     await play(page, "e2");
-    await page.goto("./#/");
-    await expect(page.locator(".under-way li")).toHaveCount(1);
-    // On phones, the menu is a bar at the bottom.
-    const menu = await page.getByRole("navigation", { name: "Main menu" }).boundingBox();
-    const bottom = menu.y > height / 2 ? menu.y : height;
-    for (const name of ["Chinese Checkers", "Parallel Chinese Checkers", "Quoridor"]) {
-      for (const link of [quickStart(page, name, "Play the computer"), together(page, name, "2 players")]) {
-        const { y, height: high } = await link.boundingBox();
-        expect(y + high, name).toBeLessThanOrEqual(bottom);
+    await goTo(page, "./#/");
+    await together(page, "Quoridor", /Ida/).click();
+    await expect(game(page)).toHaveAttribute("data-players", "4");
+    await expect(page.getByRole("listitem").filter({ hasText: "Ida" })).toBeVisible();
+  });
+
+  await test.step("one tap starts a game like the last one, with the same names and level", async () => {
+    await goTo(page, "./#/new?game=quoridor");
+    await page.getByRole("textbox", { name: "Name of player 1" }).fill("Ida");
+    await chooseComputer(page, 2, 5);
+    await chooseToBegin(page, "Ida");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await play(page, "e2");
+    await page.getByRole("link", { name: "Home" }).click();
+    await expect(quickStart(page, "Quoridor", "Play the computer")).toContainText("Level 5");
+    await expect(quickStart(page, "Chinese Checkers", "Play the computer")).toContainText("Level 3");
+    await quickStart(page, "Quoridor", "Play the computer").click();
+    await expect(page.getByRole("img", { name: "Computer (level 5)" })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "You" })).toBeVisible();
+    await openShare(page);
+    await page.getByText("Advanced").click();
+    await expect(page.getByRole("textbox", { name: "Record" })).toHaveValue(/\[Player1 "Ida"\]/);
+  });
+});
+
+test("the menu leads to pages that begin at the same edge, and About names what is stored", async ({ page }) => {
+  await test.step("the menu leads from every page to every other, and says where one is", async () => {
+    await page.goto("./");
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    for (const [name, heading] of [["Learn", "Learn to play"], ["Puzzles", "Puzzles"], ["Your games", "Your games"], ["Play", /^Board games/]]) {
+      await menu.getByRole("link", { name, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expect(menu.locator("[aria-current]")).toHaveText(name);
+    }
+    await goTo(page, "./#/nowhere");
+    await menu.getByRole("link", { name: "Puzzles" }).click();
+    await page.getByRole("link", { name: "Solve today’s puzzle" }).click();
+    await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
+    await expect(menu).toHaveCount(0);
+  });
+
+  await test.step("all pages begin at the same edge, on a tablet too", async () => {
+    for (const [width, height] of [[768, 1024], [1366, 768]]) {
+      await page.setViewportSize({ width, height });
+      const edges = [];
+      for (const address of ["learn", "puzzles", "games", "statistics", "about", "new?game=quoridor"]) {
+        await goTo(page, `./#/${address}`);
+        const heading = page.locator("main:is(.page, .setup) h1");
+        await expect(heading).toBeVisible();
+        edges.push((await heading.boundingBox()).x);
       }
+      expect(new Set(edges).size, `${edges} at ${width} × ${height}`).toBe(1);
     }
   });
-}
 
-test("on a phone in landscape, two games can be started without scrolling", async ({ page }) => {
-  await page.setViewportSize({ width: 740, height: 360 });
-  await page.goto("./");
-  const starts = page.getByRole("article").getByRole("link", { name: "Play the computer" });
-  for (const at of [0, 1]) await expect(starts.nth(at)).toBeInViewport({ ratio: 1 });
+  await test.step("About names the version, the licence and every place where something is stored", async () => {
+    await goTo(page, "./#/");
+    await page.getByRole("link", { name: "About", exact: true }).click();
+    const about = page.getByRole("main");
+    await expect(about).toContainText(/Version \d+\.\d+\.\d+/);
+    await expect(about).toContainText("MIT or the Apache 2.0 licence");
+    for (const place of ["starfence", "starfence-secrets", "starfence."]) await expect(about).toContainText(`“${place}”`);
+    for (const language of ["English", "suomi", "svenska"]) await expect(about.getByRole("listitem").filter({ hasText: new RegExp(language, "i") })).toBeVisible();
+  });
+});
+
+test("games can be started without scrolling", async ({ page }) => {
+  // First, since a game in progress takes some of the room.
+  await test.step("on a phone in landscape, two games can be started without scrolling", async () => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await page.goto("./");
+    const starts = page.getByRole("article").getByRole("link", { name: "Play the computer" });
+    for (const at of [0, 1]) await expect(starts.nth(at)).toBeInViewport({ ratio: 1 });
+  });
+
+  await sitDown(page, "./#/play?game=quoridor&first=1");
+  await play(page, "e2");
+  await goTo(page, "./#/");
+  for (const [width, height] of [
+    [360, 740],
+    [1366, 768],
+  ]) {
+    await test.step(`all games and the one in progress are visible at ${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await expect(page.locator(".under-way li")).toHaveCount(1);
+      // On phones, the menu is a bar at the bottom.
+      const menu = await page.getByRole("navigation", { name: "Main menu" }).boundingBox();
+      const bottom = menu.y > height / 2 ? menu.y : height;
+      for (const name of ["Chinese Checkers", "Parallel Chinese Checkers", "Quoridor"]) {
+        for (const link of [quickStart(page, name, "Play the computer"), together(page, name, "2 players")]) {
+          const { y, height: high } = await link.boundingBox();
+          expect(y + high, name).toBeLessThanOrEqual(bottom);
+        }
+      }
+    });
+  }
 });

@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { stretched } from "../tools/languages.mjs";
-import { chooseLanguage, goTo, openSettings, play, sitDown } from "./table.mjs";
+import { goTo, play, sitDown } from "./table.mjs";
 import { brokenWords, cutOff } from "./text-fit.mjs";
 
 const { languages } = JSON.parse(readFileSync(join(import.meta.dirname, "../locales/languages.json"), "utf8"));
-const WIDTHS = [[320, 640], [1024, 768]];
+const WIDTHS = [{ width: 320, height: 640 }, { width: 1024, height: 768 }];
 /** The language whose texts are replaced by English ones that are 1.4 times as long. */
 const STRETCHED = "sv";
 
@@ -50,50 +50,30 @@ const SCREENS = {
   "the page about Starfence": (page) => goTo(page, "./#/about", "main.about"),
 };
 
-/** Returns a function that shows the screen in another language. It is chosen over the screen, in the settings, which
- * a table has in its menu, or else on the start page, from which the screen is opened again. */
-async function chooser(page, open) {
-  const shown = ({ tag }) => expect(page.locator("html")).toHaveAttribute("lang", tag);
-  const menu = page.getByRole("button", { name: "Menu", exact: true });
-  if (await menu.isVisible()) await menu.click();
-  if ((await page.getByRole("button", { name: "Settings", exact: true }).count()) === 0) {
-    return async (language) => {
-      await page.goto("./#/");
-      await chooseLanguage(page, language.name);
-      await shown(language);
-      await open(page);
-    };
-  }
-  await openSettings(page);
-  const list = page.locator("dialog details.languages");
-  await list.locator("summary").click();
-  await expect(list.locator("button").first()).toBeVisible();
-  return async (language) => {
-    await list.locator(`button[lang="${language.tag}"]`).dispatchEvent("click");
-    await shown(language);
-  };
-}
+for (const { tag, english } of languages) {
+  test.describe(() => {
+    test.use({ locale: tag });
 
-for (const [name, open] of Object.entries(SCREENS)) {
-  test(`every language fits: ${name}`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await page.route(`**/i18n-${STRETCHED}-*.json`, (route) => route.fulfill({ json: stretched(STRETCHED) }));
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await open(page);
-    const choose = await chooser(page, open);
-    const faults = [];
-    for (const [at, language] of languages.entries()) {
-      const { tag } = language;
-      await choose(language);
-      // The last width of one language is the first of the next one: changing it takes long.
-      for (const [place, [width, height]] of (at % 2 ? WIDTHS : WIDTHS.toReversed()).entries()) {
-        if (at === 0 || place > 0) await page.setViewportSize({ width, height });
-        for (const text of await cutOff(page)) faults.push(`${tag} ${width}: ${text}`);
-        // The texts made longer for the test have no soft hyphens.
-        if (tag === STRETCHED) continue;
-        for (const text of await brokenWords(page)) faults.push(`${tag} ${width}, a word in two lines: ${text}`);
+    test(`every text fits in ${english}`, async ({ page }) => {
+      // The texts made longer for the test have no soft hyphens.
+      const isStretched = tag === STRETCHED;
+      if (isStretched) await page.route(`**/i18n-${tag}-*.json`, (route) => route.fulfill({ json: stretched(tag) }));
+      const faults = [];
+      let widths = WIDTHS;
+      for (const [name, open] of Object.entries(SCREENS)) {
+        // The last width of a screen is the first of the next one: changing it takes long.
+        widths = widths.toReversed();
+        await page.setViewportSize(widths[0]);
+        await open(page);
+        await expect(page.locator("html")).toHaveAttribute("lang", tag);
+        for (const size of widths) {
+          await page.setViewportSize(size);
+          const found = await cutOff(page);
+          if (!isStretched) found.push(...(await brokenWords(page)).map((text) => `a word in two lines: ${text}`));
+          faults.push(...found.map((text) => `${name}, ${size.width}: ${text}`));
+        }
       }
-    }
-    expect(faults).toEqual([]);
+      expect(faults).toEqual([]);
+    });
   });
 }

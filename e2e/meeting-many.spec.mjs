@@ -32,15 +32,35 @@ async function expectNoPlan(page) {
 test("three friends play Chinese Checkers by one link, and the last of them joins in mid-game", async ({ browser }) => {
   const moves = ["c5-e5", "m15-k13", "k5-k7", "a5-e7", "m17-m13", "m5-i5", "c7-e9", "l15-n13"];
   const { ida, link } = await opened(browser, "chinese-checkers", many("chinese-checkers", 3));
+  const otso = await profile(browser);
+  await otso.goto(link);
+  const offered = otso.getByRole("button", { name: /^Join as / });
+  await expect(offered).toHaveCount(2);
   const anna = await sits(browser, link, "Anna", "Blue");
+  await expect(ida.locator("main")).toContainText("Anna");
   for (const [place, page] of [ida, anna].entries()) {
     await play(page, moves[place]);
     for (const other of [ida, anna]) await expect(ply(other, place + 1)).toBeAttached();
   }
-  const otso = await sits(browser, link, "Otso", "Yellow");
-  await expect(ply(otso, 2)).toBeAttached();
-  for (const page of [ida, anna]) await expect(page.locator("main")).toContainText("Otso");
-  await playOn([ida, anna, otso], moves.slice(2), 2);
+
+  await test.step("a friend who asks for a seat that was taken while the invitation was open gets a free one", async () => {
+    // The page still offers Anna's seat.
+    await otso.getByRole("textbox", { name: "Your name" }).fill("Otso");
+    await otso.getByRole("button", { name: "Join as Blue" }).click();
+    await expect(otso.getByText("Someone else has taken this seat. Choose a free one, or watch.")).toBeVisible();
+    await expect(offered).toHaveCount(1);
+    await expect(otso.getByText("Someone is asking for Anna’s seat")).toHaveCount(0);
+    await offered.click();
+    for (const page of [ida, anna]) await expect(page.locator("main")).toContainText("Otso");
+  });
+
+  await test.step("the last of them joins in mid-game", async () => {
+    await expect(ply(otso, 2)).toBeAttached();
+    await playOn([ida, anna, otso], moves.slice(2, 3), 2);
+    await expect(otso.getByText("You are watching.")).toHaveCount(0);
+    await expect(status(otso)).toContainText("Waiting for Ida");
+    await playOn([ida, anna, otso], moves.slice(3), 3);
+  });
 });
 
 test("four friends plan rounds of Parallel Chinese Checkers, and who watches sees no plan before", async ({ browser }) => {
@@ -69,24 +89,4 @@ test("four friends plan rounds of Parallel Chinese Checkers, and who watches see
     await nextRound(page).click();
     await expect(done(page)).toBeVisible();
   }
-});
-
-test("a friend who asks for a seat that was taken while the invitation was open gets a free one", async ({ browser }) => {
-  const { ida, link } = await opened(browser, "chinese-checkers", many("chinese-checkers", 3));
-  const otso = await profile(browser);
-  await otso.goto(link);
-  const offered = otso.getByRole("button", { name: /^Join as / });
-  await expect(offered).toHaveCount(2);
-  const anna = await sits(browser, link, "Anna", "Blue");
-  await expect(ida.locator("main")).toContainText("Anna");
-  // The page still offers Anna's seat.
-  await otso.getByRole("textbox", { name: "Your name" }).fill("Otso");
-  await otso.getByRole("button", { name: "Join as Blue" }).click();
-  await expect(otso.getByText("Someone else has taken this seat. Choose a free one, or watch.")).toBeVisible();
-  await expect(offered).toHaveCount(1);
-  await expect(otso.getByText("Someone is asking for Anna’s seat")).toHaveCount(0);
-  await offered.click();
-  for (const page of [ida, anna]) await expect(page.locator("main")).toContainText("Otso");
-  await expect(otso.getByText("You are watching.")).toHaveCount(0);
-  await expect(status(otso)).toContainText("Waiting for Ida");
 });

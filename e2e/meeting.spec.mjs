@@ -3,22 +3,91 @@
 import { expect } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { liveSheet, openLiveSheet, playOn, sendButton } from "./live.mjs";
-import { expectMet, meetStatus, met, opened, stranger, test } from "./meeting.mjs";
+import { expectMet, meetStatus, met, opened, test } from "./meeting.mjs";
 import { game, play, skipToEnd, status } from "./table.mjs";
 
 const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 
-test("one link invites, and a whole game of Quoridor is played without another", async ({ browser }) => {
-  const { ida, anna } = await met(browser);
-  await expect(sendButton(ida)).toHaveCount(0);
-  await expect(sendButton(anna)).toHaveCount(0);
-  const moves = ["e2", "d9", "e3", "d8", "e4", "d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"];
-  await playOn([ida, anna], moves);
-  for (const page of [ida, anna]) await expect(game(page)).toHaveAttribute("data-result", "1");
+/** Opens the invitation whose seat is taken meanwhile, and the link for watching. Returns the two who watch. */
+async function watchers(browser, ida, link) {
+  const late = await profile(browser);
+  await join(late, link, "Otso");
+  await expect(late.getByText("You are watching.")).toBeVisible();
+  await expect(late.getByText("All seats at this table are taken.")).toBeVisible();
+  // The link for watching is where the other link is.
+  await ida.getByRole("button", { name: "Send a link instead" }).click();
+  await sheet(ida).getByRole("button", { name: "Copy a link to watch" }).click();
+  await expect(sheet(ida).getByText("Copied")).toBeVisible();
+  const watchLink = await ida.evaluate(() => navigator.clipboard.readText());
+  await sheet(ida).getByRole("button", { name: "Done" }).click();
+  const invited = await profile(browser);
+  await invited.goto(watchLink);
+  await expect(invited.getByRole("button", { name: /^Join/ })).toHaveCount(0);
+  await invited.getByRole("button", { name: "Watch" }).click();
+  await expectMet(invited);
+  return [late, invited];
+}
+
+/** Who watches sees the third move, and can do nothing. */
+async function expectWatching(page) {
+  await expect(ply(page, 3)).toBeAttached();
+  await expect(status(page)).toContainText("Waiting for Anna");
+  await expect(page.getByText("You are watching.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Send|Invite|Play live|Undo|Fence/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.getByRole("button", { name: /Resign|Offer a draw/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  // A move on the board does nothing.
+  await page.locator('[data-square="e7"]').click();
+}
+
+test("one link invites, and a whole game of Quoridor is played without another, while others watch", async ({ browser }) => {
+  const { ida, link } = await opened(browser);
+  const anna = await profile(browser);
+
+  await test.step("who plays live reads that moves travel through the meeting point too", async () => {
+    await openLiveSheet(ida);
+    await expect(liveSheet(ida)).toContainText("The devices see each other’s network address.");
+    await expect(liveSheet(ida)).toContainText(/Moves travel through 127\.0\.0\.1/);
+    await expect(liveSheet(ida)).not.toContainText("No server is involved");
+    await ida.keyboard.press("Escape");
+    await expect(liveSheet(ida)).toHaveCount(0);
+  });
+
+  await test.step("a link is found in a text that is pasted where games are imported, whatever follows it", async () => {
+    await anna.goto("./#/open");
+    await anna.getByRole("textbox", { name: "Game record" }).fill(`Shall we play? ${link}\nIda`);
+    await anna.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(anna.getByText("Ida invites you to play")).toBeVisible();
+  });
+
+  await test.step("who opens the invitation to a seat that is taken, watches, and so does who has the link for watching", async () => {
+    await join(anna, link, "Anna");
+    await expectMet(anna);
+    await expect(ida.locator("main")).toContainText("Anna");
+    for (const page of [ida, anna]) await expect(sendButton(page)).toHaveCount(0);
+    const watching = await watchers(browser, ida, link);
+    // Nobody is taught how to move who cannot.
+    for (const page of watching) {
+      await expect(page.getByText("Tap a square with a green dot")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Fence" })).toHaveCount(0);
+    }
+    await playOn([ida, anna], ["e2", "e8", "e3"]);
+    for (const page of watching) await expectWatching(page);
+    await playOn([ida, anna], ["e7", "e4"], 3);
+    for (const page of watching) await expect(ply(page, 5)).toBeAttached();
+    await expect(ply(anna, 5)).toBeAttached();
+    for (const page of watching) await page.close();
+  });
+
+  await test.step("one link invites, and a whole game of Quoridor is played without another", async () => {
+    await playOn([ida, anna], ["d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"], 5);
+    for (const page of [ida, anna]) await expect(game(page)).toHaveAttribute("data-result", "1");
+  });
 });
 
-test("players who are away in turns lose nothing", async ({ browser }) => {
-  const { ida, link } = await opened(browser);
+/** Two friends are never there at the same time. Returns the second one's page, four moves later. */
+async function awayInTurns(browser, ida, link) {
   await play(ida, "e2");
   await expectMet(ida);
   const home = ida.url();
@@ -41,128 +110,90 @@ test("players who are away in turns lose nothing", async ({ browser }) => {
   await expect(ply(ida, 2)).toBeAttached();
   await anna.goto(annas);
   await playOn([ida, anna], ["e3", "e7"], 2);
+  return anna;
+}
+
+/** Presses "Try again" after `repair`, unless the page, which does so by itself now and then, has been faster. */
+async function tryAgain(page, repair) {
+  const button = page.getByRole("button", { name: "Try again" });
+  await expect(button).toBeVisible();
+  await repair();
+  await button.evaluateAll((all) => all.forEach((one) => one.click()));
+}
+
+test("players lose nothing while they are away in turns, or the server is killed or full", async ({ browser, nats }) => {
+  test.setTimeout(180_000);
+  const { ida, link } = await opened(browser);
+  let anna;
+
+  await test.step("players who are away in turns lose nothing", async () => {
+    anna = await awayInTurns(browser, ida, link);
+  });
+
+  await test.step("a server that is killed and comes back in mid-game is found again", async () => {
+    await nats.kill();
+    for (const page of [ida, anna]) await expect(meetStatus(page)).toContainText("Your moves are kept on this device");
+    await play(ida, "e4");
+    await expect(ida.getByRole("button", { name: "Send your move to Anna" })).toBeVisible();
+    await tryAgain(ida, nats.start);
+    await expect(ply(anna, 5)).toBeAttached();
+    await playOn([ida, anna], ["d7", "e5", "d6"], 5);
+  });
+
+  await test.step("a meeting point that is full says so, and the game goes on with links", async () => {
+    await nats.change({ max_bytes: 1 });
+    await play(ida, "e6");
+    await expect(meetStatus(ida)).toContainText("isn’t accepting any more moves right now. Send them as links.");
+    await anna.goto(await takeLink(ida));
+    await expect(ply(anna, 9)).toBeAttached();
+    await tryAgain(ida, () => nats.change());
+    await expectMet(ida);
+    await playOn([ida, anna], ["d5", "e7", "d4"], 9);
+  });
+
+  await test.step("a device whose seat was given away says for whom the game waits", async () => {
+    await anna.getByRole("button", { name: "Send a link instead" }).click();
+    await sheet(anna).getByText("Your seat", { exact: true }).click();
+    await sheet(anna).getByRole("button", { name: "Play on another device" }).click();
+    await sheet(anna).getByRole("button", { name: "Done" }).click();
+    await expect(status(anna)).toContainText("Waiting for Ida");
+  });
 });
 
-test("two friends plan rounds of Parallel Chinese Checkers", async ({ browser }) => {
-  const { ida, anna } = await met(browser, "parallel", { first: undefined });
-  for (const [one, other] of [
-    ["E3/-", "W3/-"],
-    ["-", "-/NW2"],
-  ]) {
-    await layPlan(ida, one);
-    await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
-    await expect(done(anna)).toBeVisible();
-    await layPlan(anna, other);
+test("two friends plan rounds of Parallel Chinese Checkers, and others watch", async ({ browser }) => {
+  const { ida, anna, link } = await met(browser, "parallel", { first: undefined });
+  const otso = await profile(browser);
+  const nextRound = async () => {
     for (const page of [ida, anna]) {
       await skipToEnd(page);
       await page.getByRole("button", { name: "Plan the next round" }).click();
     }
-  }
-});
+  };
 
-test("others watch: they see every move and no plan, and have no controls", async ({ browser }) => {
-  const { ida, anna, link } = await met(browser, "parallel", { first: undefined });
-  const otso = await profile(browser);
-  await otso.goto(link);
-  await otso.getByRole("button", { name: "Watch" }).click();
-  await expect(otso.getByText("You are watching.")).toBeVisible();
-  await expectMet(otso);
-  await expect(otso.getByRole("heading", { name: "Waiting for Ida and Anna" })).toBeVisible();
-  await layPlan(ida, "E3/-");
-  await expect(otso.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
-  const seen = /data-order|data-execution|data-token|data-ghost|order-wheel/;
-  expect(await otso.locator("body").evaluate((body, seen) => body.innerHTML.match(seen)?.[0], seen)).toBeUndefined();
-  await expect(otso.getByRole("button", { name: /Send|Invite|Play live|Done|Resign|draw|undo/i })).toHaveCount(0);
-  await layPlan(anna, "-/NW2");
-  for (const page of [ida, anna, otso]) await skipToEnd(page);
-});
+  await test.step("others watch: they see every move and no plan, and have no controls", async () => {
+    await otso.goto(link);
+    await otso.getByRole("button", { name: "Watch" }).click();
+    await expect(otso.getByText("You are watching.")).toBeVisible();
+    await expectMet(otso);
+    await expect(otso.getByRole("heading", { name: "Waiting for Ida and Anna" })).toBeVisible();
+    await layPlan(ida, "E3/-");
+    await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
+    await expect(otso.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
+    const seen = /data-order|data-execution|data-token|data-ghost|order-wheel/;
+    expect(await otso.locator("body").evaluate((body, seen) => body.innerHTML.match(seen)?.[0], seen)).toBeUndefined();
+    await expect(otso.getByRole("button", { name: /Send|Invite|Play live|Done|Resign|draw|undo/i })).toHaveCount(0);
+    await layPlan(anna, "W3/-");
+    await skipToEnd(otso);
+    await nextRound();
+  });
 
-test("who opens the invitation to a seat that is taken, watches, and so does who has the link for watching", async ({ browser }) => {
-  const { ida, anna, link } = await met(browser);
-  const late = await profile(browser);
-  await join(late, link, "Otso");
-  await expect(late.getByText("You are watching.")).toBeVisible();
-  await expect(late.getByText("All seats at this table are taken.")).toBeVisible();
-  // The link for watching is where the other link is.
-  await ida.getByRole("button", { name: "Send a link instead" }).click();
-  await sheet(ida).getByRole("button", { name: "Copy a link to watch" }).click();
-  await expect(sheet(ida).getByText("Copied")).toBeVisible();
-  const watchLink = await ida.evaluate(() => navigator.clipboard.readText());
-  await sheet(ida).getByRole("button", { name: "Done" }).click();
-  const invited = await profile(browser);
-  await invited.goto(watchLink);
-  await expect(invited.getByRole("button", { name: /^Join/ })).toHaveCount(0);
-  await invited.getByRole("button", { name: "Watch" }).click();
-  await expectMet(invited);
-  // Nobody is taught how to move who cannot.
-  for (const page of [late, invited]) {
-    await expect(page.getByText("Tap a square with a green dot")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Fence" })).toHaveCount(0);
-  }
-  await playOn([ida, anna], ["e2", "e8", "e3"]);
-  for (const page of [late, invited]) {
-    await expect(ply(page, 3)).toBeAttached();
-    await expect(status(page)).toContainText("Waiting for Anna");
-    await expect(page.getByText("You are watching.")).toBeVisible();
-    await expect(page.getByRole("button", { name: /Send|Invite|Play live|Undo|Fence/ })).toHaveCount(0);
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await expect(page.getByRole("button", { name: /Resign|Offer a draw/ })).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    // A move on the board does nothing.
-    await page.locator('[data-square="e7"]').click();
-  }
-  await playOn([ida, anna], ["e7", "e4"], 3);
-  for (const page of [late, invited]) await expect(ply(page, 5)).toBeAttached();
-  await expect(ply(anna, 5)).toBeAttached();
-});
-
-test("a server that is killed and comes back in mid-game is found again", async ({ browser, nats }) => {
-  const { ida, anna } = await met(browser);
-  await playOn([ida, anna], ["e2", "e8"]);
-  await nats.kill();
-  for (const page of [ida, anna]) await expect(meetStatus(page)).toContainText("Your moves are kept on this device");
-  await play(ida, "e3");
-  await expect(ida.getByRole("button", { name: "Send your move to Anna" })).toBeVisible();
-  await nats.start();
-  await ida.getByRole("button", { name: "Try again" }).click();
-  await expect(ply(anna, 3)).toBeAttached();
-  await playOn([ida, anna], ["e7", "e4"], 3);
-});
-
-test("a flood of rubbish from a stranger changes nothing", async ({ browser, nats }) => {
-  const eve = await stranger(nats.tcp);
-  eve.send("SUB starfence.table.*.* 1\r\n");
-  const { ida, anna } = await met(browser);
-  const [, subject] = await eve.until(/MSG (starfence\.table\.\w+\.\d) /);
-  const line = `PUB ${subject} 16\r\n<img src=x>12345\r\n`;
-  eve.send(line);
-  await playOn([ida, anna], ["e2", "e8"]);
-  for (let sent = 0; sent < 10_000; sent += 500) eve.send(line.repeat(500));
-  eve.send("PING\r\n");
-  await eve.until(/PONG[^]*PONG/);
-  await playOn([ida, anna], ["e3", "e7"], 2);
-  for (const page of [ida, anna]) {
-    await expectMet(page);
-    await page.reload();
-    await expectMet(page);
-    expect(await page.locator("img[src=x]").count()).toBe(0);
-  }
-  await playOn([ida, anna], ["e4", "e6"], 4);
-  eve.end();
-});
-
-test("a meeting point that is full says so, and the game goes on with links", async ({ browser, nats }) => {
-  const { ida, anna } = await met(browser);
-  await playOn([ida, anna], ["e2", "e8"]);
-  await nats.change({ max_bytes: 1 });
-  await play(ida, "e3");
-  await expect(meetStatus(ida)).toContainText("isn’t accepting any more moves right now. Send them as links.");
-  await anna.goto(await takeLink(ida));
-  await expect(ply(anna, 3)).toBeAttached();
-  await nats.change();
-  await ida.getByRole("button", { name: "Try again" }).click();
-  await expectMet(ida);
-  await playOn([ida, anna], ["e7", "e4"], 3);
+  await test.step("two friends plan another round", async () => {
+    await layPlan(ida, "-");
+    await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
+    await expect(done(anna)).toBeVisible();
+    await layPlan(anna, "-/NW2");
+    await nextRound();
+  });
 });
 
 test("a page without a meeting point says nothing of it and fetches nothing for it", async ({ browser }) => {
@@ -175,30 +206,4 @@ test("a page without a meeting point says nothing of it and fetches nothing for 
   await expect(meetStatus(ida)).toHaveCount(0);
   await expect(ida.getByRole("button", { name: "Copy a link to watch" })).toHaveCount(0);
   expect(requests.filter((url) => /\/meet-/.test(url))).toEqual([]);
-});
-
-test("who plays live reads that moves travel through the meeting point too", async ({ browser }) => {
-  const { ida } = await opened(browser);
-  await openLiveSheet(ida);
-  await expect(liveSheet(ida)).toContainText("The devices see each other’s network address.");
-  await expect(liveSheet(ida)).toContainText(/Moves travel through 127\.0\.0\.1/);
-  await expect(liveSheet(ida)).not.toContainText("No server is involved");
-});
-
-test("a link is found in a text that is pasted where games are imported, whatever follows it", async ({ browser }) => {
-  const { link } = await opened(browser);
-  const anna = await profile(browser);
-  await anna.goto("./#/open");
-  await anna.getByRole("textbox", { name: "Game record" }).fill(`Shall we play? ${link}\nIda`);
-  await anna.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(anna.getByText("Ida invites you to play")).toBeVisible();
-});
-
-test("a device whose seat was given away says for whom the game waits", async ({ browser }) => {
-  const { anna } = await met(browser);
-  await anna.getByRole("button", { name: "Send a link instead" }).click();
-  await sheet(anna).getByText("Your seat", { exact: true }).click();
-  await sheet(anna).getByRole("button", { name: "Play on another device" }).click();
-  await sheet(anna).getByRole("button", { name: "Done" }).click();
-  await expect(status(anna)).toContainText("Waiting for Ida");
 });

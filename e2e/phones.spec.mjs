@@ -10,6 +10,13 @@ const reveal = (table) => table.getByRole("button", { name: "Reveal the plans" }
 const nextRound = (table) => table.getByRole("button", { name: "Plan the next round" });
 const rows = (table) => table.locator(".phone-rows li");
 const lost = (phone) => phone.getByText("Not connected. Scan the new code on the other screen.");
+const planning = (table) => expect(table.getByRole("heading", { name: "Plan on your phones" })).toBeVisible();
+
+/** The player of this seat, whose phone is not connected, gets a new code. */
+async function newCode(table, seat) {
+  await table.getByRole("button", { name: "Phones" }).click();
+  await phoneSheet(table).locator(`[data-seat="${seat}"]`).getByRole("button", { name: "Connect a phone" }).click();
+}
 
 /** Reveals the round, which the phones follow, and goes on to the next one. */
 async function watch(table, phones) {
@@ -19,161 +26,136 @@ async function watch(table, phones) {
   await nextRound(table).click();
 }
 
-test("two plan on their phones, and the tablet shows neither a curtain nor a plan", async ({ browser }) => {
-  const { table, ida, anna, curtains } = await family(browser);
-  await expect(table.getByRole("heading", { name: "Plan on your phones" })).toBeVisible();
-  for (const [one, other] of [
-    ["E3/-", "W3/-"],
-    ["-", "-/NW2"],
-    ["SE2/E1", "-"],
-  ]) {
+/** How often the phone has called its player. */
+const called = (phone) => phone.evaluate(() => window.calls);
+
+/** Counts a phone's calls, and keeps its channel. */
+async function listen({ anna }) {
+  await anna.addInitScript(() => {
+    window.calls = 0;
+    navigator.vibrate = () => ++window.calls > 0;
+  });
+  await keepChannel(anna);
+}
+
+test("two plan on their phones round after round, while a phone leaves and returns, and the tablet is reloaded", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { table, ida, anna, curtains } = await family(browser, { before: listen });
+  await planning(table);
+
+  await test.step("a confirmed plan is changed on the phone, a hint is asked for, and the last one is called", async () => {
+    expect(await called(anna)).toBe(0);
+    await layPlan(ida, "E3/-");
+    await expect.poll(() => called(anna)).toBe(1);
+    await ida.getByRole("button", { name: "Ida wants to change their plan" }).click();
     await expect(rows(table)).toHaveText(["Ida is planning", "Anna is planning"]);
-    await layPlan(ida, one);
-    await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
-    await expect(rows(table)).toHaveText(["Ida has planned", "Anna is planning"]);
-    expect(await table.locator("body").evaluate((body) => body.innerHTML)).not.toMatch(/data-order|data-token|order-wheel/);
-    await layPlan(anna, other);
+    await anna.getByRole("button", { name: "Hint" }).click();
+    await expect(anna.locator("[data-order]").first()).toBeVisible();
+    await done(ida).click();
+    await done(anna).click();
     await watch(table, [ida, anna]);
-    for (const phone of [ida, anna]) await expect(done(phone)).toBeVisible();
-  }
-  await expect(game(table)).toHaveAttribute("data-game", "parallel");
-  expect(await curtains()).toEqual([]);
-  // Nothing is stored on a phone.
-  await ida.goto("./#/games");
-  await expect(ida.getByText("No games yet.")).toBeVisible();
-});
+  });
 
-test("a game is played to its end, and the phones follow the reveal step by step", async ({ browser }) => {
-  const { table, ida, anna } = await family(browser, { address: `./#/new?${LAST_ROUND}` });
-  await layPlan(ida, "SE4/E6,SE5");
-  await layPlan(anna, "SE4,SW3,W4,NW5/E6,SW3,W3,NW3");
-  await reveal(table).click();
-  for (const page of [table, ida, anna]) await expect(page.locator("main.watch")).toBeVisible();
-  await expect(ida.getByRole("button", { name: "Skip to end" })).toHaveCount(0);
-  const goal = (page) => page.locator('.strip[data-seat="2"]').getByRole("img", { name: /^Pegs in the goal: / });
-  await skipToEnd(table);
-  await expect(goal(anna)).toHaveAccessibleName("Pegs in the goal: 3 before this round, now 7 of 7");
-  await expect(table.locator(".watch .status")).toHaveText(/Anna won! The goal is full\.$/);
-  await expect(ida.locator(".watch .status")).toHaveText(/Anna won! The goal is full\.$/);
-});
+  await test.step("two plan on their phones, and the tablet shows neither a curtain nor a plan", async () => {
+    for (const [one, other] of [
+      ["E3/-", "W3/-"],
+      ["-", "-/NW2"],
+      ["SE2/E1", "-"],
+    ]) {
+      await expect(rows(table)).toHaveText(["Ida is planning", "Anna is planning"]);
+      await layPlan(ida, one);
+      await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
+      await expect(rows(table)).toHaveText(["Ida has planned", "Anna is planning"]);
+      expect(await table.locator("body").evaluate((body) => body.innerHTML)).not.toMatch(/data-order|data-token|order-wheel/);
+      await layPlan(anna, other);
+      await watch(table, [ida, anna]);
+      for (const phone of [ida, anna]) await expect(done(phone)).toBeVisible();
+    }
+    await expect(game(table)).toHaveAttribute("data-game", "parallel");
+    expect(await curtains()).toEqual([]);
+  });
 
-test("a phone that leaves gives the seat back to the tablet, with its curtain, and returns", async ({ browser }) => {
-  const { table, ida, anna, curtains } = await family(browser);
-  await layPlan(ida, "E3/-");
-  await anna.goto("about:blank");
-  await expect(curtain(table)).toContainText("Anna’s phone is disconnected.");
-  expect(await curtains()).toEqual(["2"]);
-  await plan(table, "W3/-");
-  await watch(table, [ida]);
-  // Ida’s phone goes on; at the curtain, Anna’s is connected again.
-  await layPlan(ida, "-");
-  await expect(curtain(table)).toBeVisible();
-  await table.getByRole("button", { name: "Phones" }).click();
-  await phoneSheet(table).locator('[data-seat="2"]').getByRole("button", { name: "Connect a phone" }).click();
-  await connectPhone(table, anna, "Anna");
-  await expect(phoneSheet(table)).toHaveCount(0);
-  await expect(table.getByRole("heading", { name: "Plan on your phones" })).toBeVisible();
-  await layPlan(anna, "-/NW2");
-  await watch(table, [ida, anna]);
-});
+  await test.step("a phone that leaves gives the seat back to the tablet, with its curtain, and returns", async () => {
+    await layPlan(ida, "E3/-");
+    await anna.goto("about:blank");
+    await expect(curtain(table)).toContainText("Anna’s phone is disconnected.");
+    expect(await curtains()).toEqual(["2"]);
+    await plan(table, "W3/-");
+    await watch(table, [ida]);
+    // Ida’s phone goes on; at the curtain, Anna’s is connected again.
+    await layPlan(ida, "-");
+    await expect(curtain(table)).toBeVisible();
+    await newCode(table, 2);
+    await connectPhone(table, anna, "Anna");
+    await expect(phoneSheet(table)).toHaveCount(0);
+    await planning(table);
+    await layPlan(anna, "-/NW2");
+    await watch(table, [ida, anna]);
+  });
 
-test("a reloaded tablet loses no plan, and connects the phones again", async ({ browser }) => {
-  const { table, ida, anna } = await family(browser);
-  await layPlan(ida, "E3/-");
-  await expect(rows(table)).toHaveText(["Ida has planned", "Anna is planning"]);
-  await table.reload();
-  for (const phone of [ida, anna]) await expect(lost(phone)).toBeVisible();
-  await connectPhone(table, ida, "Ida");
-  await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
-  await connectPhone(table, anna, "Anna");
-  await layPlan(anna, "-");
-  await watch(table, [ida, anna]);
-  await expect(table.locator("main")).toHaveAttribute("data-game", "parallel");
-});
+  await test.step("a reloaded tablet loses no plan, and connects the phones again", async () => {
+    await layPlan(ida, "E3/-");
+    await expect(rows(table)).toHaveText(["Ida has planned", "Anna is planning"]);
+    await table.reload();
+    for (const phone of [ida, anna]) await expect(lost(phone)).toBeVisible();
+    await connectPhone(table, ida, "Ida");
+    await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
+    await connectPhone(table, anna, "Anna");
+    await layPlan(anna, "-");
+    await watch(table, [ida, anna]);
+    await expect(table.locator("main")).toHaveAttribute("data-game", "parallel");
+  });
 
-test("a reloaded phone asks for the new code, not for its own to be scanned", async ({ browser }) => {
-  const { table, ida, anna } = await family(browser);
-  await ida.reload();
-  await expect(lost(ida)).toBeVisible();
-  await expect(ida.getByRole("heading", { name: "Let the other screen scan this code" })).toHaveCount(0);
-  await table.getByRole("button", { name: "Phones" }).click();
-  await phoneSheet(table).locator('[data-seat="1"]').getByRole("button", { name: "Connect a phone" }).click();
-  await connectPhone(table, ida, "Ida");
-  for (const phone of [ida, anna]) await expect(done(phone)).toBeVisible();
-});
-
-test("a second phone that scans the same code does not keep the first from connecting", async ({ browser }) => {
-  const [table, ida, other] = [await profile(browser), await profile(browser), await profile(browser)];
-  await playWithPhones(table, ["Ida", "Anna"]);
-  const code = await codeOf(table, "Ida");
-  await ida.goto(code);
-  const answer = await answerOf(ida);
-  await other.goto(code);
-  await answerOf(other);
-  await pasteAnswer(table, answer);
-  await expect(done(ida)).toBeVisible({ timeout: 5_000 });
-  await expect(done(other)).toHaveCount(0);
-});
-
-test("a player whose time has run out cannot change the plan", async ({ browser }) => {
-  const { table, ida } = await family(browser, { address: "./#/new?game=parallel&plan_time=10", before: ({ ida }) => ida.clock.install() });
-  await expect(ida.getByRole("timer")).toBeVisible();
-  await ida.clock.runFor(11_000);
-  await expect(rows(table)).toHaveText(["Ida has planned", "Anna is planning"]);
-  await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
-  await expect(ida.getByRole("button", { name: "Ida wants to change their plan" })).toHaveCount(0);
-});
-
-test("a confirmed plan is changed on the phone, a hint is asked for, and the last one is called", async ({ browser }) => {
-  const called = (phone) => phone.evaluate(() => window.calls);
-  const before = async ({ anna }) => {
-    await anna.addInitScript(() => {
-      window.calls = 0;
-      navigator.vibrate = () => ++window.calls > 0;
+  await test.step("a phone that sends rubbish loses its seat, and the game goes on", async () => {
+    await expect(done(anna)).toBeVisible();
+    await anna.evaluate(() => {
+      for (let at = 0; at < 3; at++) window.channel.send(new TextEncoder().encode("\x01<img src=x>"));
     });
-  };
-  const { table, ida, anna } = await family(browser, { before });
-  expect(await called(anna)).toBe(0);
-  await layPlan(ida, "E3/-");
-  await expect.poll(() => called(anna)).toBe(1);
-  await ida.getByRole("button", { name: "Ida wants to change their plan" }).click();
-  await expect(rows(table)).toHaveText(["Ida is planning", "Anna is planning"]);
-  await anna.getByRole("button", { name: "Hint" }).click();
-  await expect(anna.locator("[data-order]").first()).toBeVisible();
-  await done(ida).click();
-  await done(anna).click();
-  await watch(table, [ida, anna]);
+    await expect(curtain(table)).toContainText("Anna’s phone is disconnected.");
+    expect(await table.locator("img[src=x]").count()).toBe(0);
+    await layPlan(ida, "E3/-");
+    await plan(table, "W3/-");
+    await watch(table, [ida]);
+  });
+
+  await test.step("nothing is stored on a phone", async () => {
+    await ida.goto("./#/games");
+    await expect(ida.getByText("No games yet.")).toBeVisible();
+  });
 });
 
-test("one plans at the tablet while the other uses a phone", async ({ browser }) => {
-  const [table, anna] = [await profile(browser), await profile(browser)];
-  await playWithPhones(table, ["Ida", "Anna"]);
-  await connectPhone(table, anna, "Anna");
-  await phoneSheet(table).locator('[data-seat="1"]').getByRole("button", { name: "Plan on this screen" }).click();
-  await expect(phoneSheet(table)).toHaveCount(0);
-  await layPlan(anna, "W3/-");
-  await plan(table, "E3/-");
-  await watch(table, [anna]);
+test("a phone is reloaded before the last round, and the phones follow that round to its end", async ({ browser }) => {
+  const { table, ida, anna } = await family(browser, { address: `./#/new?${LAST_ROUND}` });
+
+  await test.step("a reloaded phone asks for the new code, not for its own to be scanned", async () => {
+    await ida.reload();
+    await expect(lost(ida)).toBeVisible();
+    await expect(ida.getByRole("heading", { name: "Let the other screen scan this code" })).toHaveCount(0);
+    await newCode(table, 1);
+    await connectPhone(table, ida, "Ida");
+    for (const phone of [ida, anna]) await expect(done(phone)).toBeVisible();
+  });
+
+  await test.step("a game is played to its end, and the phones follow the reveal step by step", async () => {
+    await layPlan(ida, "SE4/E6,SE5");
+    await layPlan(anna, "SE4,SW3,W4,NW5/E6,SW3,W3,NW3");
+    await reveal(table).click();
+    for (const page of [table, ida, anna]) await expect(page.locator("main.watch")).toBeVisible();
+    await expect(ida.getByRole("button", { name: "Skip to end" })).toHaveCount(0);
+    const goal = (page) => page.locator('.strip[data-seat="2"]').getByRole("img", { name: /^Pegs in the goal: / });
+    await skipToEnd(table);
+    await expect(goal(anna)).toHaveAccessibleName("Pegs in the goal: 3 before this round, now 7 of 7");
+    await expect(table.locator(".watch .status")).toHaveText(/Anna won! The goal is full\.$/);
+    await expect(ida.locator(".watch .status")).toHaveText(/Anna won! The goal is full\.$/);
+  });
 });
 
-test("an answer that is opened in another tab of the tablet reaches the game", async ({ browser }) => {
-  const [table, ida] = [await profile(browser), await profile(browser)];
-  await playWithPhones(table, ["Ida", "Anna"]);
-  await ida.goto(await codeOf(table, "Ida"));
-  const tab = await table.context().newPage();
-  await tab.goto(await answerOf(ida));
-  await expect(tab.getByText("This game is open in another tab.")).toBeVisible();
-  await tab.close();
-  await expect(done(ida)).toBeVisible();
-});
-
-test("a link that is cut, late or of something else says so", async ({ browser }) => {
-  const [table, ida] = [await profile(browser), await profile(browser)];
-  await playWithPhones(table, ["Ida", "Anna"]);
+/** Connects Ida's phone, after everything that is not the answer to her code was refused. `other` is not hers. */
+async function refuseLinks(table, ida, other) {
   const problem = phoneSheet(table).getByRole("alert").last();
   // The field moves until all codes are there.
   const code = await codeOf(table, "Ida");
-  await codeOf(table, "Anna");
+  for (const name of ["Anna", "Otso", "Elli"]) await codeOf(table, name);
   await pasteAnswer(table, "see you");
   await expect(problem).toContainText("incomplete or has been changed");
   await pasteAnswer(table, code);
@@ -193,41 +175,71 @@ test("a link that is cut, late or of something else says so", async ({ browser }
   // The same answer again.
   await pasteAnswer(table, answer);
   await expect(problem).toContainText("no longer open");
-  const other = await profile(browser);
   await other.goto(answer);
   await expect(other.getByRole("alert")).toContainText("no longer open");
-});
+}
 
-test("a phone that sends rubbish loses its seat, and the game goes on", async ({ browser }) => {
-  const before = async ({ anna }) => {
-    await keepChannel(anna);
-  };
-  const { table, ida, anna } = await family(browser, { before });
-  await anna.evaluate(() => {
-    for (let at = 0; at < 3; at++) window.channel.send(new TextEncoder().encode("\x01<img src=x>"));
+test("three phones are connected to a game for four, each in another way, and one plans at the tablet", async ({ browser }) => {
+  const [table, ida, anna, otso] = [await profile(browser), await profile(browser), await profile(browser), await profile(browser)];
+  await playWithPhones(table, ["Ida", "Anna", "Otso", "Elli"], { address: "./#/new?game=parallel&players=4" });
+
+  await test.step("without direct connections, the phone says so", async () => {
+    const poor = await profile(browser);
+    await poor.addInitScript(() => delete window.RTCPeerConnection);
+    await poor.goto(await codeOf(table, "Ida"));
+    await expect(poor.getByRole("alert")).toContainText("This browser can’t connect phones to a game.");
+    await poor.close();
   });
-  await expect(curtain(table)).toContainText("Anna’s phone is disconnected.");
-  expect(await table.locator("img[src=x]").count()).toBe(0);
-  await layPlan(ida, "E3/-");
-  await plan(table, "W3/-");
-  await watch(table, [ida]);
+
+  await test.step("a link that is cut, late or of something else says so", () => refuseLinks(table, ida, otso));
+
+  await test.step("a second phone that scans the same code does not keep the first from connecting", async () => {
+    const code = await codeOf(table, "Anna");
+    await anna.goto(code);
+    const answer = await answerOf(anna);
+    await otso.goto(code);
+    await answerOf(otso);
+    await pasteAnswer(table, answer);
+    await expect(done(anna)).toBeVisible({ timeout: 5_000 });
+    await expect(done(otso)).toHaveCount(0);
+  });
+
+  await test.step("an answer that is opened in another tab of the tablet reaches the game", async () => {
+    await otso.goto(await codeOf(table, "Otso"));
+    const tab = await table.context().newPage();
+    await tab.goto(await answerOf(otso));
+    await expect(tab.getByText("This game is open in another tab.")).toBeVisible();
+    await tab.close();
+    await expect(done(otso)).toBeVisible();
+  });
+
+  await test.step("one plans at the tablet while the others use phones", async () => {
+    await phoneSheet(table).locator('[data-seat="4"]').getByRole("button", { name: "Plan on this screen" }).click();
+    await expect(phoneSheet(table)).toHaveCount(0);
+    for (const phone of [ida, anna, otso]) await layPlan(phone, "W3/-");
+    await plan(table, "E3/-");
+    await watch(table, [ida, anna, otso]);
+  });
 });
 
-test("without direct connections, the tablet and the phone say so, and all plan at the tablet", async ({ browser }) => {
-  const [table, ida] = [await profile(browser), await profile(browser)];
+test("a player whose time has run out cannot change the plan", async ({ browser }) => {
+  const { table, ida } = await family(browser, { address: "./#/new?game=parallel&plan_time=10", before: ({ ida }) => ida.clock.install() });
+  await expect(ida.getByRole("timer")).toBeVisible();
+  await ida.clock.runFor(11_000);
+  await expect(rows(table)).toHaveText(["Ida has planned", "Anna is planning"]);
+  await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
+  await expect(ida.getByRole("button", { name: "Ida wants to change their plan" })).toHaveCount(0);
+});
+
+test("without direct connections, the tablet says so, and all plan at the tablet", async ({ browser }) => {
+  const table = await profile(browser);
+  await table.addInitScript(() => delete window.RTCPeerConnection);
   await playWithPhones(table, ["Ida", "Anna"]);
-  const code = await codeOf(table, "Ida");
-  await ida.addInitScript(() => delete window.RTCPeerConnection);
-  await ida.goto(code);
-  await expect(ida.getByRole("alert")).toContainText("This browser can’t connect phones to a game.");
-  const poor = await profile(browser);
-  await poor.addInitScript(() => delete window.RTCPeerConnection);
-  await playWithPhones(poor, ["Ida", "Anna"]);
-  await expect(phoneSheet(poor)).toContainText("This browser can’t connect phones to a game.");
-  await phoneSheet(poor).getByRole("button", { name: "Done" }).click();
-  await plan(poor, "E3/-");
-  await plan(poor, "W3/-");
-  await expect(reveal(poor)).toBeVisible();
+  await expect(phoneSheet(table)).toContainText("This browser can’t connect phones to a game.");
+  await phoneSheet(table).getByRole("button", { name: "Done" }).click();
+  await plan(table, "E3/-");
+  await plan(table, "W3/-");
+  await expect(reveal(table)).toBeVisible();
 });
 
 test("a game without phones fetches nothing of them", async ({ page }) => {

@@ -36,52 +36,12 @@ async function two(browser, options) {
   return { ida, anna };
 }
 
-test("two friends plan several rounds, each with one message, and see the same", async ({ browser }) => {
-  const { ida, anna } = await two(browser);
-  // The lot is not drawn yet: Ida has still to open Anna's answer.
-  await expect(ida.getByRole("heading", { name: "Waiting for everyone" })).toBeVisible();
-  await expect(anna.getByRole("heading", { name: "Waiting for everyone" })).toBeVisible();
-  await send(anna, ida);
-  // No curtain, nor a hint: Ida is alone at her device.
-  await expect(done(ida)).toBeVisible();
-  await expect(ida.getByRole("button", { name: "Hint" })).toHaveCount(0);
-  await expect(ida.getByRole("button", { name: "Analysis" })).toHaveCount(0);
-  await expectTokens(ida, 12);
-  await layPlan(ida, "E3/-");
-  await waits(ida, "Anna");
-  await nothingIsSeen(ida);
-  await expect(ida.getByText("Nobody can read your choice")).toBeVisible();
-  await expect(ida.getByRole("button", { name: /wants to change/ })).toHaveCount(0);
-  await send(ida, anna);
-  await layPlan(anna, "W3/-");
-  // Anna was the last one, and spoke in the clear; she sees the round when Ida has revealed.
-  await waits(anna, "Ida");
-  await expect(anna.getByText("Everyone is ready.")).toBeVisible();
-  await send(anna, ida);
-  await watch(ida);
-  await layPlan(ida, "-/SE2");
-  await waits(ida, "Anna");
-  await send(ida, anna);
-  await watch(anna);
-  await layPlan(anna, "-");
-  await send(anna, ida);
-  await expect(ida.getByRole("button", { name: "Skip to end" })).toBeVisible();
-  await watch(ida);
-  for (const page of [ida, anna]) {
-    const [text] = await keptGames(page);
-    expect(text).toContain("E3/- W3/-");
-    expect(text).toMatch(/\[Commitments "1:1:[0-9a-f]{64}:[0-9a-f]{64}/);
-  }
-});
-
-test("what is laid outlasts a reload, and the list of games says whose turn it is", async ({ browser }) => {
-  const { ida, anna } = await two(browser);
-  await send(anna, ida);
-  await expect(done(ida)).toBeVisible();
-  await token(ida, 3).click();
-  await arrow(ida, 1, "E").click();
+/** Ida lays a plan for the second round, and reloads the page while it is open and when it is done. */
+async function layAndReload(ida) {
+  await token(ida, 2).click();
+  await arrow(ida, 2, "SE").click();
   await ida.reload();
-  await expect(arrow(ida, 1, "E")).toHaveAttribute("data-order", "3");
+  await expect(arrow(ida, 2, "SE")).toHaveAttribute("data-order", "2");
   await ida.goto("./#/games");
   await expect(ida.locator(".kept .chip")).toHaveText("Your turn");
   await ida.goBack();
@@ -93,12 +53,89 @@ test("what is laid outlasts a reload, and the list of games says whose turn it i
   await ida.goto("./#/games");
   await expect(ida.locator(".kept")).toContainText("Anna’s turn");
   await ida.goBack();
+}
+
+/** Anna asks to take the second round back, and both plan it once more. */
+async function takeBack(ida, anna) {
+  await layPlan(ida, "-");
   await send(ida, anna);
-  await layPlan(anna, "W3/-");
+  await watch(anna);
+  await anna.getByRole("button", { name: "Hide my plan" }).click();
+  await anna.getByRole("button", { name: "Ask to undo the last round" }).click();
+  await anna.getByRole("button", { name: "Send again" }).click();
+  await expect(sheet(anna)).toContainText("You have asked");
+  const field = sheet(anna).getByRole("textbox", { name: "The link" });
+  await ida.goto(await field.inputValue());
+  await sheet(anna).getByRole("button", { name: "Done" }).click();
+  await expect(ida.getByText("Anna asks to undo the last round.")).toBeVisible();
+  await ida.getByRole("button", { name: "Allow" }).click();
+  await expect(round(ida, 2)).toBeVisible();
+  await layPlan(ida, "-");
+  await send(ida, anna);
+  await expect(round(anna, 2)).toBeVisible();
+  await layPlan(anna, "-");
   await send(anna, ida);
-  await skipToEnd(ida);
-  await expect(ida.locator(".log li").first()).toBeVisible();
-  await expect(ida.getByRole("button", { name: "Plan the next round" })).toBeVisible();
+  await watch(ida);
+}
+
+test("two friends plan several rounds, take one back, and agree on a draw", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { ida, anna } = await two(browser);
+
+  await test.step("two friends plan several rounds, each with one message", async () => {
+    // The lot is not drawn yet: Ida has still to open Anna's answer.
+    await expect(ida.getByRole("heading", { name: "Waiting for everyone" })).toBeVisible();
+    await expect(anna.getByRole("heading", { name: "Waiting for everyone" })).toBeVisible();
+    await send(anna, ida);
+    // No curtain, nor a hint: Ida is alone at her device.
+    await expect(done(ida)).toBeVisible();
+    await expect(ida.getByRole("button", { name: "Hint" })).toHaveCount(0);
+    await expect(ida.getByRole("button", { name: "Analysis" })).toHaveCount(0);
+    await expectTokens(ida, 12);
+    await layPlan(ida, "E3/-");
+    await waits(ida, "Anna");
+    await nothingIsSeen(ida);
+    await expect(ida.getByText("Nobody can read your choice")).toBeVisible();
+    await expect(ida.getByRole("button", { name: /wants to change/ })).toHaveCount(0);
+    await send(ida, anna);
+    await layPlan(anna, "W3/-");
+    // Anna was the last one, and spoke in the clear; she sees the round when Ida has revealed.
+    await waits(anna, "Ida");
+    await expect(anna.getByText("Everyone is ready.")).toBeVisible();
+    await send(anna, ida);
+    await watch(ida);
+  });
+
+  await test.step("what is laid outlasts a reload, and the list of games says whose turn it is", () => layAndReload(ida));
+
+  await test.step("both see the same", async () => {
+    await send(ida, anna);
+    await watch(anna);
+    await layPlan(anna, "-");
+    await send(anna, ida);
+    await skipToEnd(ida);
+    await expect(ida.locator(".log li").first()).toBeVisible();
+    await ida.getByRole("button", { name: "Plan the next round" }).click();
+    for (const page of [ida, anna]) {
+      const [text] = await keptGames(page);
+      expect(text).toContain("E3/- W3/-");
+      expect(text).toMatch(/\[Commitments "1:1:[0-9a-f]{64}:[0-9a-f]{64}/);
+    }
+  });
+
+  await test.step("a round is taken back", () => takeBack(ida, anna));
+
+  await test.step("an offer of a draw is answered before the next plan", async () => {
+    await ida.getByRole("button", { name: "Menu", exact: true }).click();
+    await ida.getByRole("button", { name: "Offer a draw" }).click();
+    await ida.getByRole("button", { name: /Send again|Send your message/ }).first().click();
+    const link = await sheet(ida).getByRole("textbox", { name: "The link" }).inputValue();
+    await anna.goto(link);
+    await skipToEnd(anna);
+    await anna.getByRole("button", { name: "Plan the next round" }).click();
+    await anna.getByRole("button", { name: "You: accept" }).click();
+    await expect(game(anna)).toHaveAttribute("data-result", "1/2");
+  });
 });
 
 test("a game is planned to its end, which both see", async ({ browser }) => {
@@ -229,43 +266,4 @@ test("pegs are arranged in secret, each on the owner's device", async ({ browser
   await layPlan(ida, "E1/-");
   await send(ida, anna);
   await expectTokens(anna, 12);
-});
-
-test("an offer of a draw is answered before the next plan, and a round is taken back", async ({ browser }) => {
-  const { ida, anna } = await two(browser);
-  await send(anna, ida);
-  await layPlan(ida, "E3/-");
-  await send(ida, anna);
-  await layPlan(anna, "-");
-  await send(anna, ida);
-  await watch(ida);
-  await layPlan(ida, "-");
-  await send(ida, anna);
-  await watch(anna);
-  // Anna asks to take the round back.
-  await anna.getByRole("button", { name: "Hide my plan" }).click();
-  await anna.getByRole("button", { name: "Ask to undo the last round" }).click();
-  await anna.getByRole("button", { name: "Send again" }).click();
-  await expect(sheet(anna)).toContainText("You have asked");
-  const field = sheet(anna).getByRole("textbox", { name: "The link" });
-  await ida.goto(await field.inputValue());
-  await sheet(anna).getByRole("button", { name: "Done" }).click();
-  await expect(ida.getByText("Anna asks to undo the last round.")).toBeVisible();
-  await ida.getByRole("button", { name: "Allow" }).click();
-  await expect(round(ida, 1)).toBeVisible();
-  await layPlan(ida, "-");
-  await send(ida, anna);
-  await expect(round(anna, 1)).toBeVisible();
-  await layPlan(anna, "-");
-  await send(anna, ida);
-  await watch(ida);
-  await ida.getByRole("button", { name: "Menu", exact: true }).click();
-  await ida.getByRole("button", { name: "Offer a draw" }).click();
-  await ida.getByRole("button", { name: /Send again|Send your message/ }).first().click();
-  const link = await sheet(ida).getByRole("textbox", { name: "The link" }).inputValue();
-  await anna.goto(link);
-  await skipToEnd(anna);
-  await anna.getByRole("button", { name: "Plan the next round" }).click();
-  await anna.getByRole("button", { name: "You: accept" }).click();
-  await expect(game(anna)).toHaveAttribute("data-result", "1/2");
 });

@@ -1,8 +1,8 @@
-// Friends in different places: seats that move to another device, prepared answers, another game.
+// Friends in different places: seats that move to another device, prepared answers.
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { invited, profile, sheet, takeLink } from "./apart.mjs";
-import { game, keptGames, play, status } from "./table.mjs";
+import { play, status } from "./table.mjs";
 import { test } from "./test.mjs";
 
 /** Opens the sheet with the link. */
@@ -41,192 +41,173 @@ const openPart = (page, name) => sheet(page).locator("summary", { hasText: name 
 const closeSheet = (page) => sheet(page).getByRole("button", { name: "Done" }).click();
 const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 
-test("a seat moves to another device, and the old one only watches", async ({ browser }) => {
+test("a seat is opened from its copy, and then moves to another device", async ({ browser }) => {
+  test.setTimeout(180_000);
   const { ida, anna } = await invited(browser, "quoridor");
-  await play(ida, "e2");
-  await anna.goto(await takeLink(ida));
-  await play(anna, "e8");
-  const seat = await giveSeat(anna);
-  await expect(anna.getByRole("button", { name: /^Send/ })).toHaveCount(0);
-
-  const phone = await profile(browser);
-  await phone.goto(seat);
-  await expect(phone.getByText("This link contains the seat of Anna in a game of Quoridor.")).toBeVisible();
-  await phone.getByRole("button", { name: "Play on here" }).click();
-  await expect(ply(phone, 2)).toBeAttached();
-  await ida.goto(await takeLink(phone));
-  await expect(ply(ida, 2)).toBeAttached();
-  await play(ida, "e3");
-  await phone.goto(await takeLink(ida));
-  await expect(status(phone)).toContainText("Your turn");
-  await play(phone, "e7");
-  await ida.goto(await takeLink(phone));
-  await expect(ply(ida, 4)).toBeAttached();
-
-  // The old device writes again only if its owner says so; then the game stops.
-  await anna.reload();
-  await expect(anna.getByText("Your seat is on another device now")).toBeVisible();
-  await anna.getByRole("button", { name: "Play on here again" }).click();
-  await play(ida, "e4");
-  await anna.goto(await takeLink(ida));
-  await expect(anna.getByText("An earlier message from")).toBeVisible();
-});
-
-test("if a seat is played on two devices, the other player reads that they have moved differently", async ({ browser }) => {
-  const { ida, anna } = await invited(browser, "quoridor");
-  const phone = await profile(browser);
-  await phone.goto(await giveSeat(anna));
-  await phone.getByRole("button", { name: "Play on here" }).click();
-  await expect(status(phone)).toContainText("Waiting for Ida");
-  await anna.getByRole("button", { name: "Play on here again" }).click();
-  await play(ida, "e2");
-  const link = await takeLink(ida);
-  for (const [page, move] of [[anna, "e8"], [phone, "d9"]]) {
-    await page.goto(link);
-    await expect(status(page)).toContainText("Your turn");
-    await play(page, move);
-  }
-  await ida.goto(await takeLink(anna));
-  await expect(ply(ida, 2)).toBeAttached();
-  await ida.goto(await takeLink(phone));
-  await expect(ida.getByText("Anna has sent two different moves for the same turn. The game stops here.")).toBeVisible();
-});
-
-test("a seat is taken over once the browser has space for its keys", async ({ browser }) => {
-  const { ida, anna } = await invited(browser, "quoridor");
-  const phone = await profile(browser);
-  const setFull = await withFullStorage(phone);
-  await phone.goto(await giveSeat(anna));
-  await setFull(true);
-  const take = phone.getByRole("button", { name: "Play on here" });
-  await take.click();
-  await expect(phone.getByRole("alert")).toHaveText("This browser can’t store that: its storage is full or turned off.");
-  await setFull(false);
-  await take.click();
-  await expect(status(phone)).toContainText("Waiting for Ida");
-  await play(ida, "e2");
-  await phone.goto(await takeLink(ida));
-  await play(phone, "e8");
-  await ida.goto(await takeLink(phone));
-  await expect(ply(ida, 2)).toBeAttached();
-});
-
-test("a move that the browser has no space for is kept, and can be sent once there is space", async ({ browser }) => {
-  const { ida, anna } = await invited(browser, "quoridor");
-  const address = ida.url();
-  const setFull = await withFullStorage(ida);
-  // Another document, in which storing can fail.
-  await ida.goto("about:blank");
-  await ida.goto(address);
-  await expect(status(ida)).toContainText("Your turn");
-  await setFull(true);
-  await play(ida, "e2");
-  await expect(ida.getByText("The browser couldn’t save your move, so it can’t be sent.")).toBeVisible();
-  await expect(ida.getByRole("button", { name: /^Send/ })).toHaveCount(0);
-  await setFull(false);
-  await anna.goto(await takeLink(ida));
-  await expect(ply(anna, 1)).toBeAttached();
-  await expect(ida.getByText("The browser couldn’t save your move")).toHaveCount(0);
-  await ida.reload();
-  await expect(ply(ida, 1)).toBeAttached();
-  await play(anna, "e8");
-  await ida.goto(await takeLink(anna));
-  await expect(ply(ida, 2)).toBeAttached();
-});
-
-test("a copy of a seat is opened after the browser has lost its data", async ({ browser }) => {
-  const { ida, anna } = await invited(browser, "quoridor");
-  await play(ida, "e2");
-  await anna.goto(await takeLink(ida));
-  await play(anna, "e8");
-  await openSheet(anna);
-  await openPart(anna, "Your seat");
-  const download = anna.waitForEvent("download");
-  await sheet(anna).getByRole("button", { name: "Save a copy" }).click();
-  const copy = await readFile(await (await download).path(), "utf8");
-  await closeSheet(anna);
-  await ida.goto(await takeLink(anna, "Send again"));
-  await play(ida, "e3");
-  const link = await takeLink(ida);
-
-  // A new browser, without anything: the page says what can be done.
+  // A new browser, without anything.
   const fresh = await profile(browser);
-  await fresh.goto(link);
-  await expect(fresh.getByRole("alert")).toContainText("open the copy of your seat");
-  await fresh.goto("./#/open");
-  await fresh.getByRole("textbox").fill(copy);
-  await fresh.getByRole("button", { name: "Open" }).click();
-  await fresh.getByRole("button", { name: "Play on here" }).click();
-  await expect(fresh.getByText("ask another player to send you the whole game")).toBeVisible();
-  await expect(status(fresh)).not.toContainText("Your turn");
-  await openSheet(ida);
-  await sheet(ida).getByRole("checkbox", { name: /Send the whole game/ }).check();
-  const whole = await sheet(ida).getByRole("textbox", { name: "The link" }).inputValue();
-  await closeSheet(ida);
-  expect(whole).not.toBe(link);
-  await fresh.goto(whole);
-  await expect(ply(fresh, 3)).toBeAttached();
-  await expect(status(fresh)).toContainText("Your turn");
-  await play(fresh, "e7");
-  await ida.goto(await takeLink(fresh));
-  await expect(ply(ida, 4)).toBeAttached();
+
+  await test.step("a copy of a seat is opened after the browser has lost its data", async () => {
+    await play(ida, "e2");
+    await anna.goto(await takeLink(ida));
+    await play(anna, "e8");
+    await openSheet(anna);
+    await openPart(anna, "Your seat");
+    const download = anna.waitForEvent("download");
+    await sheet(anna).getByRole("button", { name: "Save a copy" }).click();
+    const copy = await readFile(await (await download).path(), "utf8");
+    await closeSheet(anna);
+    await ida.goto(await takeLink(anna, "Send again"));
+    await play(ida, "e3");
+    const link = await takeLink(ida);
+
+    // The page says what can be done.
+    await fresh.goto(link);
+    await expect(fresh.getByRole("alert")).toContainText("open the copy of your seat");
+    await fresh.goto("./#/open");
+    await fresh.getByRole("textbox").fill(copy);
+    await fresh.getByRole("button", { name: "Open" }).click();
+    await fresh.getByRole("button", { name: "Play on here" }).click();
+    await expect(fresh.getByText("ask another player to send you the whole game")).toBeVisible();
+    await expect(status(fresh)).not.toContainText("Your turn");
+    await openSheet(ida);
+    await sheet(ida).getByRole("checkbox", { name: /Send the whole game/ }).check();
+    const whole = await sheet(ida).getByRole("textbox", { name: "The link" }).inputValue();
+    await closeSheet(ida);
+    expect(whole).not.toBe(link);
+    await fresh.goto(whole);
+    await expect(ply(fresh, 3)).toBeAttached();
+    await expect(status(fresh)).toContainText("Your turn");
+    await play(fresh, "e7");
+    await ida.goto(await takeLink(fresh));
+    await expect(ply(ida, 4)).toBeAttached();
+  });
+
+  await test.step("a seat moves to another device, and the old one only watches", async () => {
+    await play(ida, "e4");
+    await fresh.goto(await takeLink(ida));
+    await play(fresh, "e6");
+    const seat = await giveSeat(fresh);
+    await expect(fresh.getByRole("button", { name: /^Send/ })).toHaveCount(0);
+
+    const phone = await profile(browser);
+    await phone.goto(seat);
+    await expect(phone.getByText("This link contains the seat of Anna in a game of Quoridor.")).toBeVisible();
+    await phone.getByRole("button", { name: "Play on here" }).click();
+    await expect(ply(phone, 6)).toBeAttached();
+    await ida.goto(await takeLink(phone));
+    await expect(ply(ida, 6)).toBeAttached();
+    await play(ida, "e5");
+    await phone.goto(await takeLink(ida));
+    await expect(status(phone)).toContainText("Your turn");
+    await play(phone, "d6");
+    await ida.goto(await takeLink(phone));
+    await expect(ply(ida, 8)).toBeAttached();
+
+    // The old device writes again only if its owner says so; then the game stops.
+    await fresh.reload();
+    await expect(fresh.getByText("Your seat is on another device now")).toBeVisible();
+    await fresh.getByRole("button", { name: "Play on here again" }).click();
+    await play(ida, "e6");
+    await fresh.goto(await takeLink(ida));
+    await expect(fresh.getByText("An earlier message from")).toBeVisible();
+  });
 });
 
-test("a prepared answer is played when the move arrives, and another move drops it", async ({ browser }) => {
+test("a move is kept, and a seat is taken over, once the browser has space", async ({ browser }) => {
   const { ida, anna } = await invited(browser, "quoridor");
-  await play(ida, "e2");
-  await openSheet(ida);
-  await openPart(ida, "Prepared answers");
-  const field = sheet(ida).getByRole("textbox", { name: "Moves: first the other player’s" });
-  await field.fill("e8 e9");
-  await sheet(ida).getByRole("button", { name: "Prepare", exact: true }).click();
-  await expect(sheet(ida).getByRole("alert")).toContainText("can’t be prepared");
-  for (const line of ["e8 e3 e7 e4", "d9 d2"]) {
-    await field.fill(line);
+
+  await test.step("a move that the browser has no space for is kept, and can be sent once there is space", async () => {
+    const address = ida.url();
+    const setFull = await withFullStorage(ida);
+    // Another document, in which storing can fail.
+    await ida.goto("about:blank");
+    await ida.goto(address);
+    await expect(status(ida)).toContainText("Your turn");
+    await setFull(true);
+    await play(ida, "e2");
+    await expect(ida.getByText("The browser couldn’t save your move, so it can’t be sent.")).toBeVisible();
+    await expect(ida.getByRole("button", { name: /^Send/ })).toHaveCount(0);
+    await setFull(false);
+    await anna.goto(await takeLink(ida));
+    await expect(ply(anna, 1)).toBeAttached();
+    await expect(ida.getByText("The browser couldn’t save your move")).toHaveCount(0);
+    await ida.reload();
+    await expect(ply(ida, 1)).toBeAttached();
+    await play(anna, "e8");
+    await ida.goto(await takeLink(anna));
+    await expect(ply(ida, 2)).toBeAttached();
+  });
+
+  await test.step("a seat is taken over once the browser has space for its keys", async () => {
+    const phone = await profile(browser);
+    const setFull = await withFullStorage(phone);
+    await phone.goto(await giveSeat(anna));
+    await setFull(true);
+    const take = phone.getByRole("button", { name: "Play on here" });
+    await take.click();
+    await expect(phone.getByRole("alert")).toHaveText("This browser can’t store that: its storage is full or turned off.");
+    await setFull(false);
+    await take.click();
+    await expect(status(phone)).toContainText("Waiting for Ida");
+    await play(ida, "e3");
+    await phone.goto(await takeLink(ida));
+    await play(phone, "e7");
+    await ida.goto(await takeLink(phone));
+    await expect(ply(ida, 4)).toBeAttached();
+  });
+});
+
+test("answers are prepared, until a seat is played on two devices and the game stops", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+
+  await test.step("a prepared answer is played when the move arrives, and another move drops it", async () => {
+    await play(ida, "e2");
+    await openSheet(ida);
+    await openPart(ida, "Prepared answers");
+    const field = sheet(ida).getByRole("textbox", { name: "Moves: first the other player’s" });
+    await field.fill("e8 e9");
     await sheet(ida).getByRole("button", { name: "Prepare", exact: true }).click();
-    await expect(sheet(ida).getByText(line, { exact: true })).toBeVisible();
-  }
-  await sheet(ida).getByRole("button", { name: "Remove d9 d2" }).click();
-  await expect(sheet(ida).getByText("d9 d2", { exact: true })).toHaveCount(0);
-  const link = await sheet(ida).getByRole("textbox", { name: "The link" }).first().inputValue();
-  await closeSheet(ida);
-  await anna.goto(link);
-  await play(anna, "e8");
-  await ida.goto(await takeLink(anna));
-  await expect(ply(ida, 3)).toHaveText("e3");
-  await anna.goto(await takeLink(ida));
-  await play(anna, "d8");
-  await ida.goto(await takeLink(anna));
-  await expect(ply(ida, 4)).toHaveText("d8");
-  await expect(status(ida)).toContainText("Your turn");
-  await expect(ply(ida, 5)).toHaveCount(0);
-});
+    await expect(sheet(ida).getByRole("alert")).toContainText("can’t be prepared");
+    for (const line of ["e8 e3 e7 e4", "d9 d2"]) {
+      await field.fill(line);
+      await sheet(ida).getByRole("button", { name: "Prepare", exact: true }).click();
+      await expect(sheet(ida).getByText(line, { exact: true })).toBeVisible();
+    }
+    await sheet(ida).getByRole("button", { name: "Remove d9 d2" }).click();
+    await expect(sheet(ida).getByText("d9 d2", { exact: true })).toHaveCount(0);
+    const link = await sheet(ida).getByRole("textbox", { name: "The link" }).first().inputValue();
+    await closeSheet(ida);
+    await anna.goto(link);
+    await play(anna, "e8");
+    await ida.goto(await takeLink(anna));
+    await expect(ply(ida, 3)).toHaveText("e3");
+    await anna.goto(await takeLink(ida));
+    await play(anna, "d8");
+    await ida.goto(await takeLink(anna));
+    await expect(ply(ida, 4)).toHaveText("d8");
+    await expect(status(ida)).toContainText("Your turn");
+    await expect(ply(ida, 5)).toHaveCount(0);
+  });
 
-test("another game of the same friends begins at the table, with the other one to begin", async ({ browser }) => {
-  const { ida, anna } = await invited(browser, "quoridor");
-  const moves = ["e2", "d9", "e3", "d8", "e4", "d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"];
-  for (const [at, move] of moves.entries()) {
-    const [mover, other] = at % 2 ? [anna, ida] : [ida, anna];
-    await play(mover, move);
-    await other.goto(await takeLink(mover));
-    await expect(ply(other, at + 1)).toBeAttached();
-  }
-  await anna.getByRole("button", { name: "Play again" }).click();
-  await expect(anna.getByText("You have asked for another game.")).toBeVisible();
-  await ida.goto(await takeLink(anna));
-  await expect(ida.getByText("Anna asks for another game.")).toBeVisible();
-  await ida.getByRole("button", { name: "Play again" }).click();
-  await expect(game(ida)).toHaveAttribute("data-to-move", "2");
-  await expect(game(ida)).not.toHaveAttribute("data-result");
-  await anna.goto(await takeLink(ida));
-  await expect(status(anna)).toContainText("Your turn");
-  await play(anna, "e8");
-  await ida.goto(await takeLink(anna));
-  await expect(ply(ida, 1)).toBeAttached();
-  // The finished game stays in the list.
-  for (const page of [ida, anna]) {
-    await expect.poll(async () => (await keptGames(page)).map((text) => text.match(/Result "(.*?)"/)[1]).sort()).toEqual(["*", "1"]);
-  }
+  await test.step("if a seat is played on two devices, the other player reads that they have moved differently", async () => {
+    const phone = await profile(browser);
+    await phone.goto(await giveSeat(anna));
+    await phone.getByRole("button", { name: "Play on here" }).click();
+    await expect(status(phone)).toContainText("Waiting for Ida");
+    await anna.getByRole("button", { name: "Play on here again" }).click();
+    await play(ida, "e4");
+    const link = await takeLink(ida);
+    for (const [page, move] of [[anna, "d7"], [phone, "c8"]]) {
+      await page.goto(link);
+      await expect(status(page)).toContainText("Your turn");
+      await play(page, move);
+    }
+    await ida.goto(await takeLink(anna));
+    await expect(ply(ida, 6)).toBeAttached();
+    await ida.goto(await takeLink(phone));
+    await expect(ida.getByText("Anna has sent two different moves for the same turn. The game stops here.")).toBeVisible();
+  });
 });
 
 test("the games that wait for you come first, and the icon has their number", async ({ browser }) => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { nothingHinders } from "./hindrances.mjs";
-import { fence, game, hole, press, skipToEnd, square, tabTo, walkTo } from "./table.mjs";
+import { fence, game, goTo, hole, press, skipToEnd, square, tabTo, walkTo } from "./table.mjs";
 import { test } from "./test.mjs";
 
 const files = Object.fromEntries(
@@ -23,13 +23,10 @@ function dayOf(kind, wanted) {
 }
 const later = (date, days) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
-/** Opens the puzzle of the day on the morning of a date. */
+/** Opens the puzzle of the day on the morning of a date, from any other address. */
 async function come(page, kind, date) {
   await page.clock.setFixedTime(new Date(`${date}T08:00:00`));
-  const loaded = page.url() !== "about:blank";
-  await page.goto(`./#/puzzles?game=${kind}&day=${date}`);
-  // Until then only the hash has changed.
-  if (loaded) await page.reload();
+  await goTo(page, `./#/puzzles?game=${kind}&day=${date}`, "main[data-game]");
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
 }
 const state = (page) => expect(game(page));
@@ -80,18 +77,15 @@ test("the puzzle of the day is solved, and there is another one tomorrow", async
   await expect(foot(page)).not.toContainText("in a row");
 });
 
-test.describe("Around the world", () => {
-  /** Opens the puzzles in a time zone at a moment, with the progress from another browser. */
-  async function arrive(browser, before, timezoneId, moment) {
-    const storageState = await before?.storageState();
-    await before?.close();
-    const context = await browser.newContext({ timezoneId, storageState, locale: "en-GB", serviceWorkers: "block" });
-    const page = await context.newPage();
+test("a flight around the world breaks no streak", async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  /** Opens the puzzles in a time zone at a moment. */
+  const arrive = async (timezoneId, moment) => {
+    await devtools.send("Emulation.setTimezoneOverride", { timezoneId });
     await page.clock.setFixedTime(new Date(moment));
-    await page.goto("./#/puzzles?game=quoridor");
-    return page;
-  }
-  async function solveDaily(page, date) {
+    await goTo(page, "./#/puzzles?game=quoridor", "main[data-game]");
+  };
+  const solveDaily = async (date) => {
     await page.getByRole("link", { name: "All puzzles" }).click();
     await page.locator('.today a[href*="game=quoridor"]').click();
     await expect(page).toHaveURL(new RegExp(`day=${date}$`));
@@ -101,46 +95,48 @@ test.describe("Around the world", () => {
     await state(page).toHaveAttribute("data-puzzle-state", "open");
     await attempt(page, files.quoridor[at].answers[0]);
     await state(page).toHaveAttribute("data-puzzle-state", "solved");
-  }
+  };
 
-  test("a flight west that skips a day keeps the streak", async ({ browser }) => {
-    let page = await arrive(browser, null, "Pacific/Honolulu", "2026-11-22T20:00:00-10:00");
-    await solveDaily(page, "2026-11-22");
+  await test.step("a flight west that skips a day keeps the streak", async () => {
+    await arrive("Pacific/Honolulu", "2026-11-22T20:00:00-10:00");
+    await solveDaily("2026-11-22");
     // It is the 23rd in Honolulu when the plane leaves, and it lands on the 24th.
-    page = await arrive(browser, page.context(), "Pacific/Auckland", "2026-11-24T10:00:00+13:00");
+    await arrive("Pacific/Auckland", "2026-11-24T10:00:00+13:00");
     await expect(foot(page)).toContainText("1 day in a row.");
-    await solveDaily(page, "2026-11-24");
+    await solveDaily("2026-11-24");
     await expect(foot(page)).toContainText("2 days in a row.");
-    await page.context().close();
   });
 
-  test("a flight east that repeats a day keeps the streak", async ({ browser }) => {
-    let page = await arrive(browser, null, "Pacific/Auckland", "2026-11-22T10:00:00+13:00");
-    await solveDaily(page, "2026-11-22");
-    page = await arrive(browser, page.context(), "Pacific/Auckland", "2026-11-23T10:00:00+13:00");
-    await solveDaily(page, "2026-11-23");
-    page = await arrive(browser, page.context(), "Pacific/Honolulu", "2026-11-23T12:00:00+13:00");
+  await test.step("a flight east that repeats a day keeps the streak", async () => {
+    await page.evaluate(() => localStorage.clear());
+    await arrive("Pacific/Auckland", "2026-11-22T10:00:00+13:00");
+    await solveDaily("2026-11-22");
+    await arrive("Pacific/Auckland", "2026-11-23T10:00:00+13:00");
+    await solveDaily("2026-11-23");
+    await arrive("Pacific/Honolulu", "2026-11-23T12:00:00+13:00");
     await expect(foot(page)).toContainText("2 days in a row.");
     // There it is the 22nd, whose puzzle counts once.
-    await solveDaily(page, "2026-11-22");
+    await solveDaily("2026-11-22");
     await expect(foot(page)).toContainText("2 days in a row.");
-    page = await arrive(browser, page.context(), "Pacific/Honolulu", "2026-11-24T08:00:00-10:00");
-    await solveDaily(page, "2026-11-24");
+    await arrive("Pacific/Honolulu", "2026-11-24T08:00:00-10:00");
+    await solveDaily("2026-11-24");
     await expect(foot(page)).toContainText("3 days in a row.");
-    await page.context().close();
   });
 });
 
 test("if the clock has forgotten the date, puzzles can be solved, and the streak comes back", async ({ page }) => {
   const { date: start, puzzle } = dayOf("quoridor", ({ kind }) => kind === "fence");
-  await page.goto("./");
+  await come(page, "quoridor", start);
+  await attempt(page, puzzle.answers[0]);
+  await expect(foot(page)).toContainText("1 day in a row.");
+  const kept = await page.evaluate(() => ({ ...localStorage }));
   for (const date of ["0001-01-01", "9999-12-31", "1970-01-01"]) {
     await test.step(`it stands at ${date}`, async () => {
-      await page.evaluate(() => localStorage.clear());
-      await come(page, "quoridor", start);
-      await attempt(page, puzzle.answers[0]);
-      await expect(foot(page)).toContainText("1 day in a row.");
-
+      // Whatever the other dates have added is gone.
+      await page.evaluate((kept) => {
+        localStorage.clear();
+        Object.assign(localStorage, kept);
+      }, kept);
       await come(page, "quoridor", date);
       await expect(foot(page)).toContainText(`1 of ${files.quoridor.length} solved`);
       await expect(foot(page)).not.toContainText("in a row");
@@ -159,119 +155,157 @@ test("if the clock has forgotten the date, puzzles can be solved, and the streak
   }
 });
 
-test("a wrong try is answered on the board and tried again", async ({ page }) => {
-  const { date, puzzle } = dayOf("quoridor", ({ kind, answers }) => kind === "race" && answers.length === 1);
-  await come(page, "quoridor", date);
-  const before = await pawns(page);
-  // Another square that the pawn can go to.
-  const targets = page.locator("[data-square][data-target]");
-  const wrong = await targets.evaluateAll((all) => all.map((one) => one.dataset.square));
-  await attempt(page, wrong.find((name) => !puzzle.answers.includes(name)));
-  await state(page).toHaveAttribute("data-puzzle-state", "wrong");
-  await expect(said(page)).toHaveText(/^Not quite\. The other side can answer with (\w\d[hv]?)\.$/);
-  const [reply] = /\w\d[hv]?(?=\.$)/.exec(await said(page).textContent());
-  const there = /[hv]$/.test(reply) ? fence(page, reply) : square(page, reply);
-  await expect(there).toHaveAttribute(/[hv]$/.test(reply) ? "data-placed" : "data-pawn", /\d/);
-
-  await button(page, "Try again").click();
-  await state(page).toHaveAttribute("data-puzzle-state", "open");
-  expect(await pawns(page)).toEqual(before);
-  await attempt(page, puzzle.answers[0]);
-  await state(page).toHaveAttribute("data-puzzle-state", "solved");
-});
-
-test("showing the solution does not solve the day's puzzle", async ({ page }) => {
-  const { date, puzzle } = dayOf("chinese-checkers", ({ kind }) => kind === "chain");
-  await come(page, "chinese-checkers", date);
-  await button(page, "Show solution").click();
-  await state(page).toHaveAttribute("data-puzzle-state", "shown");
-  await expect(said(page)).toContainText(puzzle.answers[0]);
-  await expect(hole(page, puzzle.answers[0].split("-")[1])).toHaveAttribute("data-peg", /\d/);
-  await expect(foot(page)).toContainText(`0 of ${files["chinese-checkers"].length} solved`);
-});
-
-test("each kind of Chinese Checkers says what is wrong", async ({ page }) => {
-  for (const [kind, words] of [
-    ["chain", /^That’s .*\. The longest chain has \d+\.$/],
-    ["fill", /^That way it takes /],
-    ["way-out", /^Not quite: after [a-q]\d+-[a-q]\d+ the peg still can’t go forward\.$/],
-  ]) {
-    const { date, puzzle } = dayOf("chinese-checkers", (one) => one.kind === kind);
-    await come(page, "chinese-checkers", date);
-    // A step or a hop of any peg that is not one of the answers.
-    const pegs = page.locator(`[data-peg="${puzzle.position.at(-1)}"]`);
-    const names = await pegs.evaluateAll((all) => all.map((one) => one.dataset.hole));
-    let tried;
-    for (const from of names) {
-      await hole(page, from).click();
-      const targets = page.locator("[data-hole][data-target]");
-      const ends = await targets.evaluateAll((all) => all.map((one) => one.dataset.hole));
-      const to = ends.find((end) => !puzzle.answers.includes(`${from}-${end}`));
-      if (!to) continue;
-      await hole(page, to).click();
-      tried = `${from}-${to}`;
-      break;
-    }
-    expect(tried).toBeTruthy();
-    await expect(said(page)).toHaveText(words);
-    await state(page).toHaveAttribute("data-puzzle-state", "wrong");
-    await button(page, "Try again").click();
-    await attempt(page, puzzle.answers[0]);
-    await state(page).toHaveAttribute("data-puzzle-state", "solved");
+/** Tries a step or a hop of any peg that is not one of the answers. */
+async function tryAnother(page, puzzle) {
+  const pegs = page.locator(`[data-peg="${puzzle.position.at(-1)}"]`);
+  const names = await pegs.evaluateAll((all) => all.map((one) => one.dataset.hole));
+  let tried;
+  for (const from of names) {
+    await hole(page, from).click();
+    const targets = page.locator("[data-hole][data-target]");
+    const ends = await targets.evaluateAll((all) => all.map((one) => one.dataset.hole));
+    const to = ends.find((end) => !puzzle.answers.includes(`${from}-${end}`));
+    if (!to) continue;
+    await hole(page, to).click();
+    tried = `${from}-${to}`;
+    break;
   }
-});
+  expect(tried).toBeTruthy();
+}
 
-test("a plan against a known plan", async ({ page }) => {
-  const { date, puzzle } = dayOf("parallel", ({ kind }) => kind === "tokens");
-  await come(page, "parallel", date);
-  await expect(page.locator(".open-plan")).toContainText("Blue’s plan");
-  // An empty plan is not enough.
-  const run = button(page, "Run the plans");
-  await run.click();
-  await skipToEnd(page);
-  await expect(said(page)).toHaveText(/^Your plan scores 0 on this task\. The best plan scores [1-9]\d*\.$/);
-  await button(page, "Try again").click();
-  for (const [phase, orders] of puzzle.answers[0].split("/").entries()) {
+/** Lays a plan against the one that is known. */
+async function layPlan(page, plan) {
+  for (const [phase, orders] of plan.split("/").entries()) {
     for (const order of orders === "-" ? [] : orders.split(",")) {
       const [, direction, number] = /^([A-Z]+)(\d)$/.exec(order);
       await page.locator(`[data-token="${number}"]`).last().click();
       await page.locator(`[data-execution="${phase + 1}"][data-direction="${direction}"]`).click();
     }
   }
-  await run.click();
-  await skipToEnd(page);
-  await state(page).toHaveAttribute("data-puzzle-state", "solved");
+}
+
+test("each try is answered, and a solution that is shown counts for nothing", async ({ page }) => {
+  await test.step("showing the solution does not solve the day's puzzle", async () => {
+    const { date, puzzle } = dayOf("chinese-checkers", ({ kind }) => kind === "chain");
+    await come(page, "chinese-checkers", date);
+    await button(page, "Show solution").click();
+    await state(page).toHaveAttribute("data-puzzle-state", "shown");
+    await expect(said(page)).toContainText(puzzle.answers[0]);
+    await expect(hole(page, puzzle.answers[0].split("-")[1])).toHaveAttribute("data-peg", /\d/);
+    await expect(foot(page)).toContainText(`0 of ${files["chinese-checkers"].length} solved`);
+  });
+
+  await test.step("a wrong try is answered on the board and tried again", async () => {
+    const { date, puzzle } = dayOf("quoridor", ({ kind, answers }) => kind === "race" && answers.length === 1);
+    await come(page, "quoridor", date);
+    const before = await pawns(page);
+    // Another square that the pawn can go to.
+    const targets = page.locator("[data-square][data-target]");
+    const wrong = await targets.evaluateAll((all) => all.map((one) => one.dataset.square));
+    await attempt(page, wrong.find((name) => !puzzle.answers.includes(name)));
+    await state(page).toHaveAttribute("data-puzzle-state", "wrong");
+    await expect(said(page)).toHaveText(/^Not quite\. The other side can answer with (\w\d[hv]?)\.$/);
+    const [reply] = /\w\d[hv]?(?=\.$)/.exec(await said(page).textContent());
+    const there = /[hv]$/.test(reply) ? fence(page, reply) : square(page, reply);
+    await expect(there).toHaveAttribute(/[hv]$/.test(reply) ? "data-placed" : "data-pawn", /\d/);
+
+    await button(page, "Try again").click();
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+    expect(await pawns(page)).toEqual(before);
+    await attempt(page, puzzle.answers[0]);
+    await state(page).toHaveAttribute("data-puzzle-state", "solved");
+  });
+
+  await test.step("each kind of Chinese Checkers says what is wrong", async () => {
+    for (const [kind, words] of [
+      ["chain", /^That’s .*\. The longest chain has \d+\.$/],
+      ["fill", /^That way it takes /],
+      ["way-out", /^Not quite: after [a-q]\d+-[a-q]\d+ the peg still can’t go forward\.$/],
+    ]) {
+      const { date, puzzle } = dayOf("chinese-checkers", (one) => one.kind === kind);
+      await come(page, "chinese-checkers", date);
+      await tryAnother(page, puzzle);
+      await expect(said(page)).toHaveText(words);
+      await state(page).toHaveAttribute("data-puzzle-state", "wrong");
+      await button(page, "Try again").click();
+      await attempt(page, puzzle.answers[0]);
+      await state(page).toHaveAttribute("data-puzzle-state", "solved");
+    }
+  });
+
+  await test.step("a plan against a known plan", async () => {
+    const { date, puzzle } = dayOf("parallel", ({ kind }) => kind === "tokens");
+    await come(page, "parallel", date);
+    await expect(page.locator(".open-plan")).toContainText("Blue’s plan");
+    // An empty plan is not enough.
+    const run = button(page, "Run the plans");
+    await run.click();
+    await skipToEnd(page);
+    await expect(said(page)).toHaveText(/^Your plan scores 0 on this task\. The best plan scores [1-9]\d*\.$/);
+    await button(page, "Try again").click();
+    await layPlan(page, puzzle.answers[0]);
+    await run.click();
+    await skipToEnd(page);
+    await state(page).toHaveAttribute("data-puzzle-state", "solved");
+  });
 });
 
-test("the next puzzles fit the user's rating, by the keyboard alone", async ({ page }) => {
-  await page.goto("./#/");
-  await page.getByRole("link", { name: "Puzzles" }).press("Enter");
-  await page.getByRole("article").first().getByRole("link", { name: "Next puzzle" }).press("Enter");
-  await expect(page).toHaveURL(/#\/puzzles\?game=chinese-checkers$/);
-  await state(page).toHaveAttribute("data-puzzle-state", "open");
-  const first = Number(await game(page).getAttribute("data-puzzle"));
-  const show = button(page, "Show solution");
-  await show.press("Enter");
-  await state(page).toHaveAttribute("data-puzzle-state", "shown");
-  // The button to continue has the focus.
-  await expect(button(page, "Next puzzle")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await state(page).toHaveAttribute("data-puzzle-state", "open");
-  const second = Number(await game(page).getAttribute("data-puzzle"));
-  expect(second).not.toBe(first);
+test("from one puzzle to the next", async ({ page }) => {
+  await test.step("a hint names the peg, and a puzzle can be skipped", async () => {
+    await page.goto("./#/puzzles?game=chinese-checkers");
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+    const first = Number(await game(page).getAttribute("data-puzzle"));
+    const [from] = files["chinese-checkers"][first - 1].answers[0].split("-");
+    await button(page, "Hint").click();
+    await expect(said(page)).toHaveText(`Hint: move the peg at ${from}.`);
+    await expect(button(page, "Hint")).toHaveCount(0);
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+    await nothingHinders(page);
 
-  // A chain by arrow keys: walk to the peg, pick it up, and walk to its end.
-  const { answers } = files["chinese-checkers"][second - 1];
-  const [from, to] = answers[0].split("-");
-  await hole(page, from).focus();
-  await page.keyboard.press("Enter");
-  await expect(hole(page, to)).toHaveAttribute("data-target", "");
-  await hole(page, to).focus();
-  await page.keyboard.press("Enter");
-  await state(page).toHaveAttribute("data-puzzle-state", "solved");
+    const seen = new Set([first]);
+    for (let skipped = 1; skipped <= 3; skipped++) {
+      const before = await game(page).getAttribute("data-puzzle");
+      await button(page, "Skip").click();
+      await state(page).not.toHaveAttribute("data-puzzle", before);
+      await state(page).toHaveAttribute("data-puzzle-state", "open");
+      seen.add(Number(await game(page).getAttribute("data-puzzle")));
+      // The board has the focus.
+      await expect(page.locator("[data-hole]:focus")).toHaveCount(1);
+    }
+    expect(seen.size).toBe(4);
+    await expect(foot(page)).toContainText("0 of ");
+  });
 
-  await page.reload();
-  await expect(foot(page)).toContainText(`1 of ${files["chinese-checkers"].length} solved`);
+  await test.step("the next puzzles fit the user's rating, by the keyboard alone", async () => {
+    await goTo(page, "./#/");
+    await page.getByRole("link", { name: "Puzzles" }).press("Enter");
+    await page.getByRole("article").first().getByRole("link", { name: "Next puzzle" }).press("Enter");
+    await expect(page).toHaveURL(/#\/puzzles\?game=chinese-checkers$/);
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+    const first = Number(await game(page).getAttribute("data-puzzle"));
+    const show = button(page, "Show solution");
+    await show.press("Enter");
+    await state(page).toHaveAttribute("data-puzzle-state", "shown");
+    // The button to continue has the focus.
+    await expect(button(page, "Next puzzle")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+    const second = Number(await game(page).getAttribute("data-puzzle"));
+    expect(second).not.toBe(first);
+
+    // A chain by arrow keys: walk to the peg, pick it up, and walk to its end.
+    const { answers } = files["chinese-checkers"][second - 1];
+    const [from, to] = answers[0].split("-");
+    await hole(page, from).focus();
+    await page.keyboard.press("Enter");
+    await expect(hole(page, to)).toHaveAttribute("data-target", "");
+    await hole(page, to).focus();
+    await page.keyboard.press("Enter");
+    await state(page).toHaveAttribute("data-puzzle-state", "solved");
+
+    await page.reload();
+    await expect(foot(page)).toContainText(`1 of ${files["chinese-checkers"].length} solved`);
+  });
 });
 
 test("a puzzle of the day is failed and solved, and the next day’s too, by keyboard alone", async ({ page }) => {
@@ -325,167 +359,143 @@ test("a puzzle of the day is failed and solved, and the next day’s too, by key
   await state(page).toHaveAttribute("data-puzzle-state", "open");
 });
 
-test("the calendar marks the days that are solved, and each day leads to its puzzle", async ({ page }) => {
-  // On the third day of the calendar the puzzle is one of Quoridor.
-  await come(page, "quoridor", "2026-11-03");
-  await attempt(page, files.quoridor[2].answers[0]);
-  await state(page).toHaveAttribute("data-puzzle-state", "solved");
-  await page.clock.setFixedTime(new Date("2026-11-04T08:00:00"));
-  await page.goto("./#/puzzles");
-  await page.reload();
-  await expect(page.locator(".streak")).toHaveText("1 day in a row.");
-  await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
-  // In Britain weeks begin on Monday, and the month on a Sunday.
-  await expect(page.getByRole("columnheader")).toHaveText(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
-  await expect(page.getByRole("cell").nth(6)).toHaveText("1");
-  await expect(page.getByRole("link", { name: "3 Nov 2026: Quoridor, solved" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "4 Nov 2026: Chinese Checkers" })).toHaveAttribute("aria-current", "date");
-  // The days to come are no links.
-  await expect(page.getByRole("cell", { name: "5", exact: true }).getByRole("link")).toHaveCount(0);
-  await expect(button(page, "Next month")).toBeDisabled();
-  await expect(button(page, "Previous month")).toBeDisabled();
-  await nothingHinders(page);
-  await page.getByRole("link", { name: "2 Nov 2026: Parallel Chinese Checkers" }).click();
-  await expect(page).toHaveURL(/game=parallel&day=2026-11-02$/);
-  await state(page).toHaveAttribute("data-puzzle", "2");
-  await page.getByRole("link", { name: "All puzzles" }).click();
-
-  // In another month, the earlier ones are still there.
-  await page.clock.setFixedTime(new Date("2026-12-02T08:00:00"));
-  await page.reload();
-  await expect(page.locator(".streak")).toHaveText(/^No streak yet/);
-  await expect(page.getByRole("heading", { name: "December 2026" })).toBeVisible();
-  await button(page, "Previous month").click();
-  await page.getByRole("link", { name: "3 Nov 2026: Quoridor, solved" }).click();
-  await expect(page).toHaveURL(/game=quoridor&day=2026-11-03$/);
-});
-
-test("today's puzzle is on the page of puzzles with its position, and marked once it is solved", async ({ page }) => {
-  await page.clock.setFixedTime(new Date("2026-11-03T08:00:00"));
-  await page.goto("./#/puzzles");
-  const today = page.locator(".today");
-  await expect(today).toContainText("Quoridor");
-  const { position, difficulty, answers } = files.quoridor[2];
-  await expect(today.getByRole("img")).toHaveAccessibleName(`Difficulty ${difficulty} of 8`);
-  const fences = position.split(" / ").slice(0, 2).join("").length / 2;
-  await expect(today.locator(".bar")).toHaveCount(fences);
-  await today.getByRole("link", { name: "Solve today’s puzzle" }).click();
-  await state(page).toHaveAttribute("data-puzzle-state", "open");
-  await expect(page.getByRole("img", { name: `Difficulty ${difficulty} of 8` })).toBeVisible();
-  await attempt(page, answers[0]);
-  await state(page).toHaveAttribute("data-puzzle-state", "solved");
-  await page.getByRole("link", { name: "All puzzles" }).click();
-  await expect(today).toContainText("Solved today");
-});
-
-test("a hint names the peg, and a puzzle can be skipped", async ({ page }) => {
-  await page.goto("./#/puzzles?game=chinese-checkers");
-  await state(page).toHaveAttribute("data-puzzle-state", "open");
-  const first = Number(await game(page).getAttribute("data-puzzle"));
-  const [from] = files["chinese-checkers"][first - 1].answers[0].split("-");
-  await button(page, "Hint").click();
-  await expect(said(page)).toHaveText(`Hint: move the peg at ${from}.`);
-  await expect(button(page, "Hint")).toHaveCount(0);
-  await state(page).toHaveAttribute("data-puzzle-state", "open");
-  await nothingHinders(page);
-
-  const seen = new Set([first]);
-  for (let skipped = 1; skipped <= 3; skipped++) {
-    const before = await game(page).getAttribute("data-puzzle");
-    await button(page, "Skip").click();
-    await state(page).not.toHaveAttribute("data-puzzle", before);
+test("the puzzle of the day is on the start page, on the page of puzzles and in the calendar", async ({ page }) => {
+  await test.step("the start page leads to the puzzle of the day", async () => {
+    await page.clock.setFixedTime(new Date("2026-11-03T08:00:00"));
+    await page.goto("./#/");
+    await page.getByRole("link", { name: "Puzzle of the day" }).click();
+    await expect(page).toHaveURL(/#\/puzzles\?game=[a-z-]+&day=2026-11-03$/);
     await state(page).toHaveAttribute("data-puzzle-state", "open");
-    seen.add(Number(await game(page).getAttribute("data-puzzle")));
-    // The board has the focus.
-    await expect(page.locator("[data-hole]:focus")).toHaveCount(1);
-  }
-  expect(seen.size).toBe(4);
-  await expect(foot(page)).toContainText("0 of ");
+    await page.getByRole("link", { name: "All puzzles" }).click();
+  });
+
+  await test.step("today's puzzle is on the page of puzzles with its position, and marked once it is solved", async () => {
+    // On the third day of the calendar the puzzle is one of Quoridor.
+    const today = page.locator(".today");
+    await expect(today).toContainText("Quoridor");
+    const { position, difficulty, answers } = files.quoridor[2];
+    await expect(today.getByRole("img")).toHaveAccessibleName(`Difficulty ${difficulty} of 8`);
+    const fences = position.split(" / ").slice(0, 2).join("").length / 2;
+    await expect(today.locator(".bar")).toHaveCount(fences);
+    await today.getByRole("link", { name: "Solve today’s puzzle" }).click();
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+    await expect(page.getByRole("img", { name: `Difficulty ${difficulty} of 8` })).toBeVisible();
+    await attempt(page, answers[0]);
+    await state(page).toHaveAttribute("data-puzzle-state", "solved");
+    await page.getByRole("link", { name: "All puzzles" }).click();
+    await expect(today).toContainText("Solved today");
+  });
+
+  await test.step("the calendar marks the days that are solved, and each day leads to its puzzle", async () => {
+    await page.clock.setFixedTime(new Date("2026-11-04T08:00:00"));
+    await page.reload();
+    await expect(page.locator(".streak")).toHaveText("1 day in a row.");
+    await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
+    // In Britain weeks begin on Monday, and the month on a Sunday.
+    await expect(page.getByRole("columnheader")).toHaveText(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
+    await expect(page.getByRole("cell").nth(6)).toHaveText("1");
+    await expect(page.getByRole("link", { name: "3 Nov 2026: Quoridor, solved" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "4 Nov 2026: Chinese Checkers" })).toHaveAttribute("aria-current", "date");
+    // The days to come are no links.
+    await expect(page.getByRole("cell", { name: "5", exact: true }).getByRole("link")).toHaveCount(0);
+    await expect(button(page, "Next month")).toBeDisabled();
+    await expect(button(page, "Previous month")).toBeDisabled();
+    await nothingHinders(page);
+    await page.getByRole("link", { name: "2 Nov 2026: Parallel Chinese Checkers" }).click();
+    await expect(page).toHaveURL(/game=parallel&day=2026-11-02$/);
+    await state(page).toHaveAttribute("data-puzzle", "2");
+    await page.getByRole("link", { name: "All puzzles" }).click();
+
+    // In another month, the earlier ones are still there.
+    await page.clock.setFixedTime(new Date("2026-12-02T08:00:00"));
+    await page.reload();
+    await expect(page.locator(".streak")).toHaveText(/^No streak yet/);
+    await expect(page.getByRole("heading", { name: "December 2026" })).toBeVisible();
+    await button(page, "Previous month").click();
+    await page.getByRole("link", { name: "3 Nov 2026: Quoridor, solved" }).click();
+    await expect(page).toHaveURL(/game=quoridor&day=2026-11-03$/);
+  });
 });
 
-test("after the solution, the board shows why it wins", async ({ page }) => {
-  // The race that ends soonest: the pawn that is to move is nearest to its goal.
-  const steps = ({ position }) => {
-    const [, , squares, left, mover] = position.split(" / ");
-    if (left !== "0 0") return Infinity;
-    const row = Number(squares.split(" ")[mover - 1][1]);
-    return mover === "1" ? 9 - row : row - 1;
-  };
-  const nearest = Math.min(...files.quoridor.filter((one) => one.kind === "race").map(steps));
-  const { date, puzzle } = dayOf("quoridor", (one) => one.kind === "race" && steps(one) === nearest);
-  await come(page, "quoridor", date);
-  // Nobody has fences, so there are no tools for them.
-  await expect(page.locator(".lesson-tools").getByRole("button")).toHaveCount(0);
-  await expect(button(page, "See why")).toHaveCount(0);
-  await attempt(page, puzzle.answers[0]);
-  await state(page).toHaveAttribute("data-puzzle-state", "solved");
-  await button(page, "See why").click();
-  const mover = puzzle.position.at(-1);
-  const goal = mover === "1" ? "9" : "1";
-  await expect(page.locator(`[data-pawn="${mover}"]`)).toHaveAttribute("data-square", new RegExp(`${goal}$`), { timeout: 60_000 });
-  await expect(button(page, "See why")).toHaveCount(0);
-  await state(page).toHaveAttribute("data-puzzle-state", "solved");
-  await button(page, "Try this puzzle again").click();
-  await state(page).toHaveAttribute("data-puzzle-state", "open");
+test("once the solution is found, the rest is shown", async ({ page }) => {
+  await test.step("after the solution, the board shows why it wins", async () => {
+    // The race that ends soonest: the pawn that is to move is nearest to its goal.
+    const steps = ({ position }) => {
+      const [, , squares, left, mover] = position.split(" / ");
+      if (left !== "0 0") return Infinity;
+      const row = Number(squares.split(" ")[mover - 1][1]);
+      return mover === "1" ? 9 - row : row - 1;
+    };
+    const nearest = Math.min(...files.quoridor.filter((one) => one.kind === "race").map(steps));
+    const { date, puzzle } = dayOf("quoridor", (one) => one.kind === "race" && steps(one) === nearest);
+    await come(page, "quoridor", date);
+    // Nobody has fences, so there are no tools for them.
+    await expect(page.locator(".lesson-tools").getByRole("button")).toHaveCount(0);
+    await expect(button(page, "See why")).toHaveCount(0);
+    await attempt(page, puzzle.answers[0]);
+    await state(page).toHaveAttribute("data-puzzle-state", "solved");
+    await button(page, "See why").click();
+    const mover = puzzle.position.at(-1);
+    const goal = mover === "1" ? "9" : "1";
+    await expect(page.locator(`[data-pawn="${mover}"]`)).toHaveAttribute("data-square", new RegExp(`${goal}$`), { timeout: 60_000 });
+    await expect(button(page, "See why")).toHaveCount(0);
+    await state(page).toHaveAttribute("data-puzzle-state", "solved");
+    await button(page, "Try this puzzle again").click();
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+  });
+
+  await test.step("a goal is filled to its end after the first turn is found", async () => {
+    const { date, puzzle } = dayOf("chinese-checkers", ({ kind, turns }) => kind === "fill" && turns === 3);
+    await come(page, "chinese-checkers", date);
+    const mover = puzzle.position.at(-1);
+    await attempt(page, puzzle.answers[0]);
+    await state(page).toHaveAttribute("data-puzzle-state", "solved");
+    await button(page, "See why").click();
+    const point = /^[a-d]\d+$/;
+    const goal = mover === "1" ? /^[n-q]\d+$/ : point;
+    const inGoal = async () => {
+      const names = await page.locator(`[data-peg="${mover}"]`).evaluateAll((all) => all.map((one) => one.dataset.hole));
+      return names.filter((name) => goal.test(name)).length;
+    };
+    await expect.poll(inGoal).toBe(10);
+  });
 });
 
-test("a goal is filled to its end after the first turn is found", async ({ page }) => {
-  const { date, puzzle } = dayOf("chinese-checkers", ({ kind, turns }) => kind === "fill" && turns === 3);
-  await come(page, "chinese-checkers", date);
-  const mover = puzzle.position.at(-1);
-  await attempt(page, puzzle.answers[0]);
-  await state(page).toHaveAttribute("data-puzzle-state", "solved");
-  await button(page, "See why").click();
-  const point = /^[a-d]\d+$/;
-  const goal = mover === "1" ? /^[n-q]\d+$/ : point;
-  const inGoal = async () => {
-    const names = await page.locator(`[data-peg="${mover}"]`).evaluateAll((all) => all.map((one) => one.dataset.hole));
-    return names.filter((name) => goal.test(name)).length;
-  };
-  await expect.poll(inGoal).toBe(10);
-});
+test("what is missing or damaged prevents nothing else", async ({ page }) => {
+  await test.step("a file that is missing or damaged is reported, and requested again", async () => {
+    const FILE = "**/puzzles/quoridor.json";
+    await page.route(FILE, (route) => route.abort());
+    await page.goto("./#/puzzles?game=quoridor");
+    await expect(page.getByRole("alert")).toHaveText("The puzzles couldn’t be loaded. Try again when you’re back online.");
+    await page.unroute(FILE);
+    await page.route(FILE, (route) => route.fulfill({ status: 404, body: "Not found" }));
+    await button(page, "Try again").click();
+    await expect(page.getByRole("alert")).toHaveText("The puzzles couldn’t be loaded. Try again when you’re back online.");
+    await page.unroute(FILE);
+    await page.route(FILE, (route) => route.fulfill({ body: '{"game":"quoridor","puzzles":[{' }));
+    await button(page, "Try again").click();
+    await expect(page.getByRole("alert")).toHaveText("The puzzle file is damaged. Reload the page.");
+    // The other games' puzzles are there.
+    await page.goto("./#/puzzles?game=parallel");
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+    await page.goBack();
+    await expect(page.getByRole("alert")).toHaveText("The puzzle file is damaged. Reload the page.");
+    await page.unroute(FILE);
+    await button(page, "Try again").click();
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+  });
 
-test("the start page leads to the puzzle of the day", async ({ page }) => {
-  await page.clock.setFixedTime(new Date("2026-11-22T08:00:00"));
-  await page.goto("./#/");
-  await page.getByRole("link", { name: "Puzzle of the day" }).click();
-  await expect(page).toHaveURL(/#\/puzzles\?game=[a-z-]+&day=2026-11-22$/);
-  await state(page).toHaveAttribute("data-puzzle-state", "open");
-});
+  await test.step("a day without a puzzle is reported", async () => {
+    await page.goto("./#/puzzles?game=quoridor&day=2026-11-31");
+    await expect(page.getByRole("alert")).toHaveText("“2026-11-31” isn’t a date like 2026-11-22.");
+  });
 
-test("a file that is missing or damaged is reported, and requested again", async ({ page }) => {
-  const FILE = "**/puzzles/quoridor.json";
-  await page.route(FILE, (route) => route.abort());
-  await page.goto("./#/puzzles?game=quoridor");
-  await expect(page.getByRole("alert")).toHaveText("The puzzles couldn’t be loaded. Try again when you’re back online.");
-  await page.unroute(FILE);
-  await page.route(FILE, (route) => route.fulfill({ status: 404, body: "Not found" }));
-  await button(page, "Try again").click();
-  await expect(page.getByRole("alert")).toHaveText("The puzzles couldn’t be loaded. Try again when you’re back online.");
-  await page.unroute(FILE);
-  await page.route(FILE, (route) => route.fulfill({ body: '{"game":"quoridor","puzzles":[{' }));
-  await button(page, "Try again").click();
-  await expect(page.getByRole("alert")).toHaveText("The puzzle file is damaged. Reload the page.");
-  // The other games' puzzles are there.
-  await page.goto("./#/puzzles?game=parallel");
-  await state(page).toHaveAttribute("data-puzzle-state", "open");
-  await page.goBack();
-  await expect(page.getByRole("alert")).toHaveText("The puzzle file is damaged. Reload the page.");
-  await page.unroute(FILE);
-  await button(page, "Try again").click();
-  await state(page).toHaveAttribute("data-puzzle-state", "open");
-});
-
-test("a day without a puzzle is reported", async ({ page }) => {
-  await page.goto("./#/puzzles?game=quoridor&day=2026-11-31");
-  await expect(page.getByRole("alert")).toHaveText("“2026-11-31” isn’t a date like 2026-11-22.");
-});
-
-test("damaged progress does not prevent solving", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("starfence.puzzles.quoridor", '{"rating":'));
-  await page.goto("./#/puzzles?game=quoridor");
-  await state(page).toHaveAttribute("data-puzzle-state", "open");
-  await expect(foot(page)).toContainText("0 of ");
+  await test.step("damaged progress does not prevent solving", async () => {
+    await page.evaluate(() => localStorage.setItem("starfence.puzzles.quoridor", '{"rating":'));
+    await goTo(page, "./#/puzzles?game=quoridor", "main[data-game]");
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+    await expect(foot(page)).toContainText("0 of ");
+  });
 });
 
 test("no accessibility problems in solving", async ({ page }) => {
@@ -499,69 +509,74 @@ test("no accessibility problems in solving", async ({ page }) => {
   }
 });
 
-test("solo crossing: the counter is right, and a shortest path is shown", async ({ page }) => {
-  await page.goto("./#/puzzles");
-  await crossingCard(page).getByRole("link", { name: "Play" }).click();
-  await expect(page).toHaveURL(/crossing$/);
-  const counter = (turns, left, proved) =>
-    Promise.all([
-      expect(game(page)).toHaveAttribute("data-turns", String(turns)),
-      expect(game(page)).toHaveAttribute("data-turns-left", left),
-      expect(game(page)).toHaveAttribute("data-proved", proved),
-    ]);
-  await counter(0, "27", "true");
-  await expect(said(page)).toHaveText("0 moves played. From here you can finish in 27 moves. Nobody can do it in fewer.");
-  // A wasted step: the number of turns that remain is not proved.
-  await hole(page, "d5").click();
-  await hole(page, "e5").click();
-  await counter(1, /^(2[7-9]|30)$/, "false");
-  await expect(said(page)).toHaveText(/^1 move played\. From here you can finish in \d+ more moves, perhaps fewer\.$/);
-  await button(page, "Undo").click();
-  await counter(0, "27", "true");
+/** Expects the solo crossing to count these turns, this many that are left, and whether fewer are impossible. */
+const expectCounter = (page, turns, left, proved) =>
+  Promise.all([
+    expect(game(page)).toHaveAttribute("data-turns", String(turns)),
+    expect(game(page)).toHaveAttribute("data-turns-left", left),
+    expect(game(page)).toHaveAttribute("data-proved", proved),
+  ]);
 
-  await button(page, "Show a solution").click();
-  await expect(page.locator(".crossing-line")).toHaveText(/^([a-q]\d+-[a-q]\d+ ?){27}$/);
-  const shown = await page.locator(".crossing-line").textContent();
-  const next = button(page, "Play the next move");
-  for (let turn = 1; turn <= 27; turn++) {
-    await next.press("Enter");
-    await counter(turn, String(27 - turn), "true");
-  }
-  await expect(said(page)).toHaveText("Done in 27 moves – nobody can do better!");
-  await expect(next).toBeDisabled();
-  await nothingHinders(page);
-
-  // What was shown is no result of one's own; the same turns played without help are.
-  await page.goto("./#/puzzles");
-  await expect(crossingCard(page)).toContainText("Ten pegs, an empty star");
-  await crossingCard(page).getByRole("link", { name: "Play" }).click();
-  await counter(0, "27", "true");
-  for (const move of shown.trim().split(" ")) await attempt(page, move);
-  await expect(said(page)).toHaveText("Done in 27 moves – nobody can do better!");
-  await page.getByRole("link", { name: "All puzzles" }).click();
-  await expect(crossingCard(page)).toContainText("Your best: 27 moves");
-});
-
-test("solo crossing: a turn is made, undone and made again by keyboard alone", async ({ page }) => {
-  await page.goto("./#/puzzles?game=chinese-checkers&crossing");
-  await state(page).toHaveAttribute("data-turns-left", "27");
-  await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
-  const step = async () => {
-    await walkTo(page, "d5");
+test("solo crossing", async ({ page }) => {
+  await test.step("solo crossing: a turn is made, undone and made again by keyboard alone", async () => {
+    await page.goto("./#/puzzles?game=chinese-checkers&crossing");
+    await state(page).toHaveAttribute("data-turns-left", "27");
+    await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
+    const step = async () => {
+      await walkTo(page, "d5");
+      await press(page, "Enter");
+      await expect(hole(page, "e5")).toHaveAttribute("data-target", "");
+      await walkTo(page, "e5");
+      await press(page, "Enter");
+      await state(page).toHaveAttribute("data-turns", "1");
+      await expect(page.getByRole("status").filter({ hasText: /^1 move played\. From here you can finish in \d+ more moves, perhaps fewer\.$/ })).toBeVisible();
+    };
+    await step();
+    await tabTo(page, button(page, "Undo"));
     await press(page, "Enter");
-    await expect(hole(page, "e5")).toHaveAttribute("data-target", "");
-    await walkTo(page, "e5");
-    await press(page, "Enter");
-    await state(page).toHaveAttribute("data-turns", "1");
-    await expect(page.getByRole("status").filter({ hasText: /^1 move played\. From here you can finish in \d+ more moves, perhaps fewer\.$/ })).toBeVisible();
-  };
-  await step();
-  await tabTo(page, button(page, "Undo"));
-  await press(page, "Enter");
-  await state(page).toHaveAttribute("data-turns", "0");
-  await expect(hole(page, "d5")).toHaveAttribute("data-peg", "1");
-  // Undo is disabled now, and the focus is not lost.
-  await expect(button(page, "Show a solution")).toBeFocused();
-  await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
-  await step();
+    await state(page).toHaveAttribute("data-turns", "0");
+    await expect(hole(page, "d5")).toHaveAttribute("data-peg", "1");
+    // Undo is disabled now, and the focus is not lost.
+    await expect(button(page, "Show a solution")).toBeFocused();
+    await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
+    await step();
+  });
+
+  await test.step("solo crossing: the counter is right, and a shortest path is shown", async () => {
+    await goTo(page, "./#/puzzles");
+    await crossingCard(page).getByRole("link", { name: "Play" }).click();
+    await expect(page).toHaveURL(/crossing$/);
+    const counter = (...all) => expectCounter(page, ...all);
+    await counter(0, "27", "true");
+    await expect(said(page)).toHaveText("0 moves played. From here you can finish in 27 moves. Nobody can do it in fewer.");
+    // A wasted step: the number of turns that remain is not proved.
+    await hole(page, "d5").click();
+    await hole(page, "e5").click();
+    await counter(1, /^(2[7-9]|30)$/, "false");
+    await expect(said(page)).toHaveText(/^1 move played\. From here you can finish in \d+ more moves, perhaps fewer\.$/);
+    await button(page, "Undo").click();
+    await counter(0, "27", "true");
+
+    await button(page, "Show a solution").click();
+    await expect(page.locator(".crossing-line")).toHaveText(/^([a-q]\d+-[a-q]\d+ ?){27}$/);
+    const shown = await page.locator(".crossing-line").textContent();
+    const next = button(page, "Play the next move");
+    for (let turn = 1; turn <= 27; turn++) {
+      await next.press("Enter");
+      await counter(turn, String(27 - turn), "true");
+    }
+    await expect(said(page)).toHaveText("Done in 27 moves – nobody can do better!");
+    await expect(next).toBeDisabled();
+    await nothingHinders(page);
+
+    // What was shown is no result of one's own; the same turns played without help are.
+    await page.goto("./#/puzzles");
+    await expect(crossingCard(page)).toContainText("Ten pegs, an empty star");
+    await crossingCard(page).getByRole("link", { name: "Play" }).click();
+    await counter(0, "27", "true");
+    for (const move of shown.trim().split(" ")) await attempt(page, move);
+    await expect(said(page)).toHaveText("Done in 27 moves – nobody can do better!");
+    await page.getByRole("link", { name: "All puzzles" }).click();
+    await expect(crossingCard(page)).toContainText("Your best: 27 moves");
+  });
 });

@@ -110,6 +110,20 @@ test("a restored game asks for the plans again", async ({ page }) => {
 });
 
 test("a game's text, the local storage, a file and a copy contain no plan, and the plan stays in the original", async ({ page }) => {
+  await test.step("plans that were stored in a game's text are moved out of it", async () => {
+    await page.goto("./");
+    await page.evaluate((text) => localStorage.setItem("starfence.game.1795253110000", text), old("planning"));
+    await page.reload();
+    await page.getByRole("link", { name: /Parallel.*1 round played/ }).click();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+    await expect.poll(async () => (await keptGames(page)).length).toBe(1);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("parallel");
+    expect((await keptGames(page))[0]).not.toMatch(/Laid|Draft|Resigning/);
+    await start(page).click();
+    await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "4");
+    await forget(page);
+  });
+
   await test.step("no plan is in a game's text, in the local storage or in a file", async () => {
     await redHasPlanned(page);
     await start(page).click();
@@ -145,96 +159,122 @@ test("a game's text, the local storage, a file and a copy contain no plan, and t
     await raise(page).click();
     await skipToEnd(page);
     await expect(page.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
+    await forget(page);
+  });
+
+  await test.step("plans in a file that is opened are dropped", async () => {
+    await openList(page);
+    const file = { name: "games.txt", mimeType: "text/plain", buffer: Buffer.from(old("begun")) };
+    await page.getByLabel("Import from file").setInputFiles(file);
+    await expect(kept(page)).toHaveCount(1);
+    await kept(page).getByRole("link").click();
+    await nothingIsLaid(page);
   });
 });
 
-test("another tab says that planning is elsewhere, until the tab with the plans is closed", async ({ page }) => {
-  await redHasPlanned(page);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await expect(other.getByRole("heading", { name: "Planning continues in another tab" })).toBeVisible();
-  await expect(start(other)).toHaveCount(0);
-  await expect(raise(other)).toHaveCount(0);
-  // The round is shown in both tabs.
-  await plan(page, "W3/-");
-  await raise(page).click();
-  await expect(other.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
-  await skipToEnd(page);
-  await page.getByRole("button", { name: "Plan the next round" }).click();
-  await plan(page, "-/E2");
-  await expect(other.getByRole("heading", { name: "Planning continues in another tab" })).toBeVisible();
-  await page.close();
-  await expect(curtain(other)).toHaveAttribute("data-curtain", "2");
-  await plan(other, "-/-");
-  await raise(other).click();
-  await skipToEnd(other);
-  await expect(other.locator(".log").getByRole("button", { name: /2s move east/ })).toBeVisible();
+test("plans survive if the tab with them is closed, and another tab says until then that planning is elsewhere", async ({ page }) => {
+  let next;
+  await test.step("a plan survives if the tab is closed right after it was confirmed", async () => {
+    await sitDown(page, TWO);
+    const address = page.url();
+    await plan(page, "E3/-");
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+    const context = page.context();
+    await page.close();
+    next = await context.newPage();
+    await next.goto(address);
+    await expect(curtain(next)).toHaveAttribute("data-curtain", "2");
+    await plan(next, "-/-");
+    await raise(next).click();
+    await skipToEnd(next);
+    await expect(next.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
+    await forget(next);
+  });
+
+  await test.step("another tab says that planning is elsewhere, until the tab with the plans is closed", async () => {
+    await redHasPlanned(next);
+    const other = await next.context().newPage();
+    await other.goto(next.url());
+    await expect(other.getByRole("heading", { name: "Planning continues in another tab" })).toBeVisible();
+    await expect(start(other)).toHaveCount(0);
+    await expect(raise(other)).toHaveCount(0);
+    // The round is shown in both tabs.
+    await plan(next, "W3/-");
+    await raise(next).click();
+    await expect(other.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
+    await skipToEnd(next);
+    await next.getByRole("button", { name: "Plan the next round" }).click();
+    await plan(next, "-/E2");
+    await expect(other.getByRole("heading", { name: "Planning continues in another tab" })).toBeVisible();
+    await next.close();
+    await expect(curtain(other)).toHaveAttribute("data-curtain", "2");
+    await plan(other, "-/-");
+    await raise(other).click();
+    await skipToEnd(other);
+    await expect(other.locator(".log").getByRole("button", { name: /2s move east/ })).toBeVisible();
+  });
 });
 
-test("a plan survives if the tab is closed right after it was confirmed", async ({ page }) => {
-  await sitDown(page, TWO);
-  const address = page.url();
-  await plan(page, "E3/-");
-  await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-  const context = page.context();
-  await page.close();
-  const next = await context.newPage();
-  await next.goto(address);
-  await expect(curtain(next)).toHaveAttribute("data-curtain", "2");
-  await plan(next, "-/-");
-  await raise(next).click();
-  await skipToEnd(next);
-  await expect(next.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
-});
-
-test("plans that were stored in a game's text are moved out of it", async ({ page }) => {
-  await page.goto("./");
-  await page.evaluate((text) => localStorage.setItem("starfence.game.1795253110000", text), old("planning"));
-  await page.reload();
-  await page.getByRole("link", { name: /Parallel.*1 round played/ }).click();
-  await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-  await expect.poll(async () => (await keptGames(page)).length).toBe(1);
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("parallel");
-  expect((await keptGames(page))[0]).not.toMatch(/Laid|Draft|Resigning/);
-  await start(page).click();
-  await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "4");
-});
-
-test("plans in a file that is opened are dropped", async ({ page }) => {
-  await openList(page);
-  const file = { name: "games.txt", mimeType: "text/plain", buffer: Buffer.from(old("begun")) };
-  await page.getByLabel("Import from file").setInputFiles(file);
-  await expect(kept(page)).toHaveCount(1);
-  await kept(page).getByRole("link").click();
-  await nothingIsLaid(page);
-});
-
-test("a confirmed plan that was reopened is reported at the reveal and to its player", async ({ page }) => {
-  await redHasPlanned(page);
-  // Blue looks at the plan, twice.
-  for (const times of [1, 2]) {
-    await page.getByRole("button", { name: "Red wants to change their plan" }).click();
+test("a covered plan is opened neither by a key still held down nor by the way back, and a reopened one is reported", async ({ page }) => {
+  await test.step("a key that is held down on the button that covers a plan does not open it again", async () => {
+    await sitDown(page, TWO);
     await start(page).click();
-    await expect(reopened(page)).toContainText(times === 1 ? "reopened once" : "reopened 2 times");
+    await page.getByRole("button", { name: "Hide my plan" }).focus();
+    // A second `down` without an `up` is a repeated key.
+    await page.keyboard.down("Enter");
+    await expect(start(page)).toBeFocused();
+    await page.keyboard.down("Enter");
+    await drawn(page);
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+    await page.keyboard.up("Enter");
+    await page.keyboard.press("Enter");
+    await expectTokens(page, 12);
+  });
+
+  await test.step("a page restored from the browser's back/forward cache shows no plan", async () => {
+    await token(page, 3).click();
+    await arrow(page, 1, "E").click();
+    await expect(page.locator("[data-order]")).toHaveCount(1);
+    // The events that the browser sends on the way to another site and back.
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+    await expect(page.locator("[data-order]")).toHaveCount(0);
+    await start(page).click();
+    await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
+  });
+
+  await test.step("a confirmed plan that was reopened is reported at the reveal and to its player", async () => {
     await done(page).click();
-  }
-  await start(page).click();
-  await expect(done(page)).toBeVisible();
-  await expect(reopened(page)).toHaveCount(0);
-  await passRound(page);
-  await raise(page).click();
-  await expect(reopened(page)).toHaveText(["Red’s plan was reopened 2 times after being confirmed."]);
-  await page.reload();
-  await expect(reopened(page)).toHaveCount(1);
-  await skipToEnd(page);
-  await page.getByRole("button", { name: "Plan the next round" }).click();
-  await start(page).click();
-  await expect(reopened(page)).toHaveText(["Your last plan was reopened 2 times after you confirmed it."]);
-  await passRound(page);
-  await start(page).click();
-  await expect(done(page)).toBeVisible();
-  await expect(reopened(page)).toHaveCount(0);
-  await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+    await expect.poll(() => keptSecrets(page)).toEqual([expect.stringContaining('[Laid "E3/-"]')]);
+    // Blue looks at the plan, twice.
+    for (const times of [1, 2]) {
+      await page.getByRole("button", { name: "Red wants to change their plan" }).click();
+      await start(page).click();
+      await expect(reopened(page)).toContainText(times === 1 ? "reopened once" : "reopened 2 times");
+      await done(page).click();
+    }
+    await start(page).click();
+    await expect(done(page)).toBeVisible();
+    await expect(reopened(page)).toHaveCount(0);
+    await passRound(page);
+    await raise(page).click();
+    await expect(reopened(page)).toHaveText(["Red’s plan was reopened 2 times after being confirmed."]);
+    await page.reload();
+    await expect(reopened(page)).toHaveCount(1);
+    await skipToEnd(page);
+    await page.getByRole("button", { name: "Plan the next round" }).click();
+    await start(page).click();
+    await expect(reopened(page)).toHaveText(["Your last plan was reopened 2 times after you confirmed it."]);
+    await passRound(page);
+    await start(page).click();
+    await expect(done(page)).toBeVisible();
+    await expect(reopened(page)).toHaveCount(0);
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+  });
 });
 
 test.describe("Messages for one planning player are gone when the next one gets the device", () => {
@@ -360,38 +400,6 @@ test.describe("Messages for one planning player are gone when the next one gets 
       await expect(page.getByRole("button", { name: "Analysis" })).toHaveAttribute("aria-pressed", "false");
       await expect(page.locator(".desk .thought")).toHaveCount(0);
     });
-  });
-});
-
-test("a plan that was covered is opened neither by a key still held down nor by the way back to the page", async ({ page }) => {
-  await test.step("a key that is held down on the button that covers a plan does not open it again", async () => {
-    await sitDown(page, TWO);
-    await start(page).click();
-    await page.getByRole("button", { name: "Hide my plan" }).focus();
-    // A second `down` without an `up` is a repeated key.
-    await page.keyboard.down("Enter");
-    await expect(start(page)).toBeFocused();
-    await page.keyboard.down("Enter");
-    await drawn(page);
-    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
-    await page.keyboard.up("Enter");
-    await page.keyboard.press("Enter");
-    await expectTokens(page, 12);
-  });
-
-  await test.step("a page restored from the browser's back/forward cache shows no plan", async () => {
-    await token(page, 3).click();
-    await arrow(page, 1, "E").click();
-    await expect(page.locator("[data-order]")).toHaveCount(1);
-    // The events that the browser sends on the way to another site and back.
-    await page.evaluate(() => {
-      dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
-      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-    });
-    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
-    await expect(page.locator("[data-order]")).toHaveCount(0);
-    await start(page).click();
-    await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
   });
 });
 

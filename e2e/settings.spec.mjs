@@ -1,7 +1,7 @@
 // The settings, and what each changes.
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { drawn, fence, game, hole, notice, openSettings, openTab, passRound, play, press, sitDown, square, tabTo } from "./table.mjs";
+import { drawn, fence, game, goTo, hole, notice, openSettings, openTab, passRound, play, press, sitDown, square, tabTo } from "./table.mjs";
 
 const settingsButton = (page) => page.getByRole("button", { name: "Settings", exact: true });
 
@@ -47,11 +47,10 @@ async function pixel(picture, game, [x, y]) {
   }, [(x - left) * 60, (y - top) * 60]);
 }
 
-for (const colorScheme of ["light", "dark"]) {
-  test.describe(`with ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    test("a board and pieces chosen in a game show at once, and before the program the next time", async ({ page }) => {
+test("a board and pieces chosen in a game show at once, and before the program the next time", async ({ page }) => {
+  for (const colorScheme of ["light", "dark"]) {
+    await test.step(`with ${colorScheme} colours`, async () => {
+      await page.emulateMedia({ colorScheme });
       await sitDown(page, "./#/play?game=quoridor&first=1");
       const [face, pawn] = [page.locator(".wood-face").first(), page.locator(".pawn .piece-body").first()];
       await expect(pawn).toBeHidden();
@@ -65,7 +64,7 @@ for (const colorScheme of ["light", "dark"]) {
       });
       await expect(face).toHaveCSS("fill", "rgb(107, 68, 41)");
       await expect(pawn).toBeVisible();
-      // The program is held back until the page closes.
+      // The program is held back, and does not arrive.
       await page.route("**/*.wasm", () => {});
       // The middle of the rim or of the star, and a place on a piece that only this shape has there.
       for (const [address, wood, piece, side] of [
@@ -79,12 +78,16 @@ for (const colorScheme of ["light", "dark"]) {
         expect(await pixel(picture, address, wood), "board").toEqual([107, 68, 41]);
         expect(await pixel(picture, address, piece), "piece").toEqual(side);
       }
+      // The next time, nothing has been chosen.
+      await page.unroute("**/*.wasm");
+      await page.evaluate(() => localStorage.clear());
+      await page.goto("about:blank");
     });
-  });
-}
+  }
+});
 
-test.describe("The settings", () => {
-  test("are the same on the start page and in a game, and close in three ways", async ({ page }) => {
+test("the settings are the same everywhere, and one of them asks for a second tap", async ({ page }) => {
+  await test.step("The settings are the same on the start page and in a game, and close in three ways", async () => {
     await page.goto("./");
     const settings = await openSettings(page);
     const names = await settings.getByRole("switch").evaluateAll((all) => all.map((one) => one.parentElement.textContent));
@@ -109,8 +112,8 @@ test.describe("The settings", () => {
     await expect(page.locator("[data-legal]")).toHaveCount(0);
   });
 
-  test("ask for a second tap before a fence is placed", async ({ page }) => {
-    await sitDown(page, "./#/play?game=quoridor&first=1");
+  await test.step("The settings ask for a second tap before a fence is placed", async () => {
+    await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
     await changeSettings(page, (settings) => settings.getByRole("switch", { name: /Tap twice/ }).check());
     await fence(page, "d5h").click();
     await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
@@ -129,9 +132,32 @@ test.describe("The settings", () => {
     await page.getByRole("button", { name: "Place the fence here" }).click();
     await expect(fence(page, "c7h")).toHaveAttribute("data-placed", "2");
   });
+});
 
-  test("let single keys work everywhere, only on the board, or nowhere", async ({ page }) => {
+test("keys go through the moves, and single keys work where the settings let them", async ({ page }) => {
+  await test.step("Shift with an arrow, Home and End go through the moves while the board keeps the focus", async () => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
+    for (const move of ["e2", "e8", "e3"]) await play(page, move);
+    const status = page.getByRole("status").first();
+    await square(page, "c4").focus();
+    await press(page, "Shift+ArrowLeft");
+    await expect(status).toHaveText("Viewing move 2 of 3");
+    await press(page, "Shift+ArrowLeft");
+    await expect(status).toHaveText("Viewing move 1 of 3");
+    await press(page, "Home");
+    await expect(status).toHaveText("Viewing move 0 of 3");
+    await press(page, "Shift+ArrowRight");
+    await expect(status).toHaveText("Viewing move 1 of 3");
+    await press(page, "End");
+    await expect(status).toHaveText("Blue’s turn");
+    await expect(square(page, "c4")).toBeFocused();
+    // Without Shift an arrow moves over the board.
+    await press(page, "ArrowUp");
+    await expect(square(page, "c5")).toBeFocused();
+  });
+
+  await test.step("The settings let single keys work everywhere, only on the board, or nowhere", async () => {
+    await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
     await play(page, "e2");
     const spoken = page.locator(".spoken");
     const home = page.getByRole("link", { name: "Home" });
@@ -169,163 +195,152 @@ test.describe("The settings", () => {
   });
 });
 
-test("Shift with an arrow, Home and End go through the moves while the board keeps the focus", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor&first=1");
-  for (const move of ["e2", "e8", "e3"]) await play(page, move);
-  const status = page.getByRole("status").first();
-  await square(page, "c4").focus();
-  await press(page, "Shift+ArrowLeft");
-  await expect(status).toHaveText("Viewing move 2 of 3");
-  await press(page, "Shift+ArrowLeft");
-  await expect(status).toHaveText("Viewing move 1 of 3");
-  await press(page, "Home");
-  await expect(status).toHaveText("Viewing move 0 of 3");
-  await press(page, "Shift+ArrowRight");
-  await expect(status).toHaveText("Viewing move 1 of 3");
-  await press(page, "End");
-  await expect(status).toHaveText("Blue’s turn");
-  await expect(square(page, "c4")).toBeFocused();
-  // Without Shift an arrow moves over the board.
-  await press(page, "ArrowUp");
-  await expect(square(page, "c5")).toBeFocused();
+test("holes have names on the board, and moves are listed in words", async ({ page }) => {
+  await test.step("the star's letters and numbers are there while moves are spoken of, or always, or never", async () => {
+    const names = page.locator(".star .names");
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
+    await expect(names).toBeHidden();
+    await expect(names.locator("text")).toHaveCount(34);
+    // A move that is pointed at, an analysis, and a typed move speak of holes.
+    await play(page, "d5-e5");
+    await page.locator(".rows .move").hover();
+    await expect(names).toBeVisible();
+    await page.mouse.move(300, 300);
+    await expect(names).toBeHidden();
+    await openTab(page, "Analysis");
+    await expect(names).toBeVisible();
+    await openTab(page, "Moves");
+    // Otherwise the hole under the mouse has its name beside it.
+    await hole(page, "i9").hover();
+    await expect(page.locator(".hole-name")).toHaveText("i9");
+    await expect(page.locator(".hole-name")).toBeVisible();
+    const choose = (name) => changeSettings(page, (settings) => settings.getByRole("group", { name: "Coordinates" }).getByRole("button", { name }).click());
+    await choose("Always");
+    await expect(names).toBeVisible();
+    await page.reload();
+    await expect(names).toBeVisible();
+    await choose("Never");
+    await openTab(page, "Analysis");
+    await expect(names).toBeHidden();
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await expect(page.locator(".fences .names")).toBeHidden();
+  });
+
+  await test.step("the moves are listed in words, as in notation, and a click shows the position", async () => {
+    await sitDown(page, "./#/play?game=quoridor&first=1&position=" + encodeURIComponent("/ / e5 e6 / 10 10 / 1"));
+    await play(page, "e7");
+    await play(page, "c3h");
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("switch", { name: "Show moves in words" }).check();
+    const told = page.getByRole("list", { name: "Moves" }).getByRole("listitem");
+    await expect(told).toHaveText(["1.Red jumps over Blue to e7.", "Blue places a fence at c3h."]);
+    await expect(told.locator("[aria-current]")).toHaveText("Blue places a fence at c3h.");
+    await expect(told.locator("[data-colour]")).toHaveCount(2);
+    await told.first().getByRole("button").click();
+    await expect(page.getByRole("status").first()).toHaveText("Viewing move 1 of 2");
+    await page.reload();
+    await expect(told).toHaveCount(2);
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
+    for (const turn of ["d5-e5", "n10-m10", "b5-d5"]) await play(page, turn);
+    await expect(told).toHaveText(["1.Red steps from d5 to e5.", /^Blue /, "2.Red hops from b5 to d5."]);
+    // A phone has a line with the last move instead of the list.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const line = page.getByRole("toolbar", { name: "Moves" }).getByRole("button", { name: /^Move list\./ });
+    await expect(line).toHaveText("3/3 · Red hops from b5 to d5.");
+    await page.getByRole("button", { name: "Previous move" }).click();
+    await expect(line).toHaveText(/^2\/3 · Blue /);
+  });
 });
 
-test("the star's letters and numbers are there while moves are spoken of, or always, or never", async ({ page }) => {
-  const names = page.locator(".star .names");
-  await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
-  await expect(names).toBeHidden();
-  await expect(names.locator("text")).toHaveCount(34);
-  // A move that is pointed at, an analysis, and a typed move speak of holes.
-  await play(page, "d5-e5");
-  await page.locator(".rows .move").hover();
-  await expect(names).toBeVisible();
-  await page.mouse.move(300, 300);
-  await expect(names).toBeHidden();
-  await openTab(page, "Analysis");
-  await expect(names).toBeVisible();
-  await openTab(page, "Moves");
-  // Otherwise the hole under the mouse has its name beside it.
-  await hole(page, "i9").hover();
-  await expect(page.locator(".hole-name")).toHaveText("i9");
-  await expect(page.locator(".hole-name")).toBeVisible();
-  const choose = (name) => changeSettings(page, (settings) => settings.getByRole("group", { name: "Coordinates" }).getByRole("button", { name }).click());
-  await choose("Always");
-  await expect(names).toBeVisible();
-  await page.reload();
-  await expect(names).toBeVisible();
-  await choose("Never");
-  await openTab(page, "Analysis");
-  await expect(names).toBeHidden();
-  await sitDown(page, "./#/play?game=quoridor&first=1");
-  await expect(page.locator(".fences .names")).toBeHidden();
-});
-
-test("the moves are listed in words, as in notation, and a click shows the position", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor&first=1&position=" + encodeURIComponent("/ / e5 e6 / 10 10 / 1"));
-  await play(page, "e7");
-  await play(page, "c3h");
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("switch", { name: "Show moves in words" }).check();
-  const told = page.getByRole("list", { name: "Moves" }).getByRole("listitem");
-  await expect(told).toHaveText(["1.Red jumps over Blue to e7.", "Blue places a fence at c3h."]);
-  await expect(told.locator("[aria-current]")).toHaveText("Blue places a fence at c3h.");
-  await expect(told.locator("[data-colour]")).toHaveCount(2);
-  await told.first().getByRole("button").click();
-  await expect(page.getByRole("status").first()).toHaveText("Viewing move 1 of 2");
-  await page.reload();
-  await expect(told).toHaveCount(2);
-  await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
-  for (const turn of ["d5-e5", "n10-m10", "b5-d5"]) await play(page, turn);
-  await expect(told).toHaveText(["1.Red steps from d5 to e5.", /^Blue /, "2.Red hops from b5 to d5."]);
-  // A phone has a line with the last move instead of the list.
-  await page.setViewportSize({ width: 360, height: 740 });
-  const line = page.getByRole("toolbar", { name: "Moves" }).getByRole("button", { name: /^Move list\./ });
-  await expect(line).toHaveText("3/3 · Red hops from b5 to d5.");
-  await page.getByRole("button", { name: "Previous move" }).click();
-  await expect(line).toHaveText(/^2\/3 · Blue /);
-});
-
-test.describe("Tabletop mode", () => {
+test.describe("on a tablet", () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
 
-  test("is offered to three or more players, and stored", async ({ page }) => {
-    await page.goto("./#/new?game=quoridor");
-    const offer = page.getByRole("switch", { name: /Tabletop mode/ });
-    const players = page.getByRole("group", { name: "Players" });
-    await expect(players).toBeVisible();
-    await expect(offer).toHaveCount(0);
-    await players.getByRole("button", { name: "4" }).click();
-    await offer.check();
-    await page.getByRole("button", { name: "Play", exact: true }).click();
-    await expect(game(page)).toHaveAttribute("data-layout", "flat");
-  });
-
-  test("gives each side Undo and the menu, and shows it its hints", async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("starfence.layout", "flat"));
-    await sitDown(page, "./#/play?game=quoridor&players=4&first=1");
-    await play(page, "e2");
-    const sides = page.locator(".side:not([data-side=bottom])");
-    await expect(sides).toHaveCount(3);
-    for (const side of await sides.all()) {
-      const strip = await side.boundingBox();
-      for (const name of ["Undo", "Menu"]) {
-        const box = await side.getByTitle(name).boundingBox();
-        expect(Math.min(box.width, box.height), name).toBeGreaterThanOrEqual(44);
-        expect(box.x >= strip.x && box.y >= strip.y, name).toBe(true);
-        expect(box.x + box.width <= strip.x + strip.width + 1, name).toBe(true);
-        expect(box.y + box.height <= strip.y + strip.height + 1, name).toBe(true);
-      }
-    }
-    await page.locator(".side[data-side=left]").getByTitle("Undo").tap();
-    await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
-    // The menu faces the player who opens it: its first line is nearest to the middle of the table.
-    const menu = page.getByRole("complementary", { name: "Menu" });
-    const place = async (of) => {
-      const { x, y, width, height } = await of.boundingBox();
-      return { x: x + width / 2, y: y + height / 2 };
-    };
-    for (const [side, towards] of [["top", "y"], ["left", "x"]]) {
-      await page.locator(`.side[data-side=${side}]`).getByTitle("Menu").tap();
-      const [heading, body] = [menu.getByRole("heading").first(), menu.locator(".panel-body")];
-      await expect.poll(async () => (await place(heading))[towards] - (await place(body))[towards], side).toBeGreaterThan(100);
-      const { x, y, width, height } = await menu.boundingBox();
-      expect([x >= -1, y >= -1, x + width <= 1025, y + height <= 769], side).toEqual([true, true, true, true]);
-      await press(page, "Escape");
-      await expect(menu).toBeHidden();
-    }
-    await page.getByRole("toolbar").getByRole("button", { name: "Menu" }).tap();
-    await expect.poll(async () => (await place(menu.locator(".panel-body"))).y - (await place(menu.getByRole("heading").first())).y).toBeGreaterThan(100);
-    await press(page, "Escape");
-    // The reason for a refusal is on the card of the player who tried the move.
-    await play(page, "e2");
-    await square(page, "i9").tap();
-    await expect(page.locator('.strip[data-seat="2"] .strip-turn')).toHaveText(/one square/);
-    await expect(page.locator('.strip[data-seat="1"] .strip-turn')).toBeEmpty();
-  });
-
-  test("places no fence if a finger slips on it or narrowly misses it", async ({ page }) => {
-    await sitDown(page, "./#/play?game=quoridor&first=1");
-    const client = await page.context().newCDPSession(page);
-    const touch = (type, x, y) => client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
-    await fence(page, "e1h").tap();
-    await expect(fence(page, "e1h")).toHaveAttribute("data-legal", "true");
-    const box = await fence(page, "e1h").boundingBox();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await touch("touchStart", x, y);
-    for (const by of [6, 12, 18, 24]) await touch("touchMove", x + by / 2, y + by / 2);
-    await touch("touchEnd");
-    await drawn(page);
-    await expect(page.locator("[data-placed]")).toHaveCount(0);
-    await expect(page.locator("[data-legal]")).toHaveCount(1);
-    // Beside the fence is a square to which the pawn may go.
-    await square(page, "e2").tap();
-    await expect(page.locator("[data-legal]")).toHaveCount(0);
-    await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
-    await square(page, "e2").tap();
-    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-    await expect(notice(page)).toBeEmpty();
+  test("no fence is placed by a slip, and Tabletop mode serves each side", async ({ page }) => {
+    await test.step("places no fence if a finger slips on it or narrowly misses it", () => slip(page));
+    await test.step("Tabletop mode is offered to three or more players, and stored", () => offered(page));
+    await test.step("Tabletop mode gives each side Undo and the menu, and shows it its hints", () => eachSide(page));
   });
 });
+
+/** On a touch screen, a fence is placed by a second tap on it, and by nothing else. */
+async function slip(page) {
+  await sitDown(page, "./#/play?game=quoridor&first=1");
+  const client = await page.context().newCDPSession(page);
+  const touch = (type, x, y) => client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  await fence(page, "e1h").tap();
+  await expect(fence(page, "e1h")).toHaveAttribute("data-legal", "true");
+  const box = await fence(page, "e1h").boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await touch("touchStart", x, y);
+  for (const by of [6, 12, 18, 24]) await touch("touchMove", x + by / 2, y + by / 2);
+  await touch("touchEnd");
+  await drawn(page);
+  await expect(page.locator("[data-placed]")).toHaveCount(0);
+  await expect(page.locator("[data-legal]")).toHaveCount(1);
+  // Beside the fence is a square to which the pawn may go.
+  await square(page, "e2").tap();
+  await expect(page.locator("[data-legal]")).toHaveCount(0);
+  await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+  await square(page, "e2").tap();
+  await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+  await expect(notice(page)).toBeEmpty();
+}
+
+/** Chooses Tabletop mode, before a game for four. */
+async function offered(page) {
+  await goTo(page, "./#/new?game=quoridor");
+  const offer = page.getByRole("switch", { name: /Tabletop mode/ });
+  const players = page.getByRole("group", { name: "Players" });
+  await expect(players).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await players.getByRole("button", { name: "4" }).click();
+  await offer.check();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(game(page)).toHaveAttribute("data-layout", "flat");
+}
+
+/** Looks at the sides of a table for four, in the mode that `offered` has stored. */
+async function eachSide(page) {
+  await sitDown(page, "./#/play?game=quoridor&players=4&first=1");
+  await play(page, "e2");
+  const sides = page.locator(".side:not([data-side=bottom])");
+  await expect(sides).toHaveCount(3);
+  for (const side of await sides.all()) {
+    const strip = await side.boundingBox();
+    for (const name of ["Undo", "Menu"]) {
+      const box = await side.getByTitle(name).boundingBox();
+      expect(Math.min(box.width, box.height), name).toBeGreaterThanOrEqual(44);
+      expect(box.x >= strip.x && box.y >= strip.y, name).toBe(true);
+      expect(box.x + box.width <= strip.x + strip.width + 1, name).toBe(true);
+      expect(box.y + box.height <= strip.y + strip.height + 1, name).toBe(true);
+    }
+  }
+  await page.locator(".side[data-side=left]").getByTitle("Undo").tap();
+  await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+  // The menu faces the player who opens it: its first line is nearest to the middle of the table.
+  const menu = page.getByRole("complementary", { name: "Menu" });
+  const place = async (of) => {
+    const { x, y, width, height } = await of.boundingBox();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  for (const [side, towards] of [["top", "y"], ["left", "x"]]) {
+    await page.locator(`.side[data-side=${side}]`).getByTitle("Menu").tap();
+    const [heading, body] = [menu.getByRole("heading").first(), menu.locator(".panel-body")];
+    await expect.poll(async () => (await place(heading))[towards] - (await place(body))[towards], side).toBeGreaterThan(100);
+    const { x, y, width, height } = await menu.boundingBox();
+    expect([x >= -1, y >= -1, x + width <= 1025, y + height <= 769], side).toEqual([true, true, true, true]);
+    await press(page, "Escape");
+    await expect(menu).toBeHidden();
+  }
+  await page.getByRole("toolbar").getByRole("button", { name: "Menu" }).tap();
+  await expect.poll(async () => (await place(menu.locator(".panel-body"))).y - (await place(menu.getByRole("heading").first())).y).toBeGreaterThan(100);
+  await press(page, "Escape");
+  // The reason for a refusal is on the card of the player who tried the move.
+  await play(page, "e2");
+  await square(page, "i9").tap();
+  await expect(page.locator('.strip[data-seat="2"] .strip-turn')).toHaveText(/one square/);
+  await expect(page.locator('.strip[data-seat="1"] .strip-turn')).toBeEmpty();
+}
 
 test("each player sees tips the first time they plan, and only then", async ({ page }) => {
   const tips = page.getByRole("region", { name: "How to plan" });

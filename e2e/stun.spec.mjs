@@ -47,14 +47,23 @@ async function stunServer(address) {
   return socket;
 }
 
-test("a page that was built without a STUN server asks none and offers nothing of the kind", async ({ browser }) => {
-  const ida = await profile(browser);
-  await watch(ida);
+test("a page that was built without a STUN server asks none, and a board in another page connects nothing", async ({ browser }) => {
+  const [ida, host] = [await profile(browser), await profile(browser)];
+  for (const page of [ida, host]) await watch(page);
   await openTable(ida, "quoridor", { first: "Ida" });
-  await offerLink(ida);
-  await expect(liveSheet(ida)).toContainText("No server is involved");
-  await expect(internet(ida)).toHaveCount(0);
-  expect(await lastConfiguration(ida)).toEqual([]);
+  const offer = await offerLink(ida);
+  await test.step("a page that was built without a STUN server asks none and offers nothing of the kind", async () => {
+    await expect(liveSheet(ida)).toContainText("No server is involved");
+    await expect(internet(ida)).toHaveCount(0);
+    expect(await lastConfiguration(ida)).toEqual([]);
+  });
+
+  await test.step("a board in another page opens no table, and connects nothing", async () => {
+    // As if a host page led its frame to the link of a live table.
+    await host.goto(offer.replace(/\/#/, "/embed.html#"));
+    await expect(host.getByRole("heading", { name: "This board can’t be shown" })).toBeVisible();
+    expect(await host.evaluate(() => window.configurations)).toEqual([]);
+  });
 });
 
 test("friends who allow it are connected across the internet, and read what the server sees", async ({ browser }) => {
@@ -143,14 +152,3 @@ for (const [stun, reason] of [
     expect(stderr).toContain(`STUN=${stun}: ${reason}. `);
   });
 }
-
-test("a board in another page opens no table, and connects nothing", async ({ browser }) => {
-  const [ida, host] = [await profile(browser), await profile(browser)];
-  await watch(host);
-  await openTable(ida, "quoridor", { first: "Ida" });
-  const offer = await offerLink(ida);
-  // As if a host page led its frame to the link of a live table.
-  await host.goto(offer.replace(/\/#/, "/embed.html#"));
-  await expect(host.getByRole("heading", { name: "This board can’t be shown" })).toBeVisible();
-  expect(await host.evaluate(() => window.configurations)).toEqual([]);
-});

@@ -255,6 +255,15 @@ export const LAST_ROUND = new URLSearchParams({
     "../..../....../......../..A2....................B1/A1..................B2../..A2A6..............B6/..................../......A4....A4A5B2/B5B3B3..A5A4..A3..../..B4....B5B4..A3....../............A3........../....B4....B3............../......../....../..../.. W 000112/444332",
 });
 
+/** Returns the record of a game of Parallel Chinese Checkers for two without its first two rounds: it begins in the
+ * position after them. */
+export function lastTwoRounds() {
+  const { tags, moves, result } = record("parallel-2");
+  const Position =
+    "../..../....../......../..A2....................B1/A1..A6..............B2B5/B3A2............B2..B6/....A4....A4....A5B5/..B4A4..A5......../B3........A3B4....../............A3......../......B4..A3............/........B3................/......../....../..../.. E 001222/443222";
+  return { tags: { ...tags, Position }, moves: moves.slice(4), result };
+}
+
 /** Returns the orders of a plan, written as in a record. */
 export function orders(plan) {
   return plan.split("/").flatMap((part, index) =>

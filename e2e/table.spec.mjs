@@ -25,9 +25,10 @@ test.describe("From the start page to a game and back", () => {
     await expect(page.getByRole("complementary")).toContainText(/swap places/i);
   });
 
-  for (const language of ["English", "Suomi"]) {
-    test(`the rules at the board are complete, in ${language}`, async ({ page }) => {
-      await page.goto("./");
+  test("the rules at the board are complete, in English and in Finnish", async ({ page }) => {
+    await page.goto("./");
+    for (const language of ["English", "Suomi"]) {
+      if (language !== "English") await goTo(page, "./#/");
       await chooseLanguage(page, language);
       for (const [name, query] of [
         ["Chinese Checkers by the usual rules", "game=chinese-checkers&players=3"],
@@ -35,7 +36,7 @@ test.describe("From the start page to a game and back", () => {
         ["Quoridor for two", "game=quoridor&sideways_jump=always"],
         ["Quoridor for four", "game=quoridor&players=4&third_pawn=sideways&round_limit=20"],
       ]) {
-        await test.step(name, async () => {
+        await test.step(`the rules at the board are complete, in ${language}: ${name}`, async () => {
           await sitDown(page, `./#/play?${query}`);
           const help = page.getByRole("complementary");
           await expect(help).toHaveCount(0);
@@ -46,199 +47,202 @@ test.describe("From the start page to a game and back", () => {
           expect(await help.locator("svg").count()).toBeGreaterThanOrEqual(6);
         });
       }
+    }
+  });
+
+  test("the players are chosen: how many, in which colours, and which are computers", async ({ page }) => {
+    await test.step("a tap on a peg shows the six colours, and a taken one is swapped", async () => {
+      await page.goto("./#/new?game=quoridor");
+      const peg = (player) => page.getByRole("button", { name: `Colour of player ${player}:` });
+      const colours = page.getByRole("group", { name: "Colour of player 1" });
+      await expect(colours).toBeHidden();
+      await peg(1).click();
+      await expect(colours.getByRole("button", { name: "Red" })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(colours).toBeHidden();
+      await expect(peg(1)).toBeFocused();
+      await peg(1).click();
+      await colours.getByRole("button", { name: "Blue" }).click();
+      await expect(colours).toBeHidden();
+      await expect(peg(1)).toHaveAccessibleName("Colour of player 1: Blue");
+      await expect(peg(1)).toBeFocused();
+      await expect(peg(2)).toHaveAccessibleName("Colour of player 2: Red");
     });
-  }
-
-  test("an unfair number of players is dimmed, and a tap or the focus shows why, without moving anything", async ({ page }) => {
-    for (const [kind, count, reason, other] of [
-      ["chinese-checkers", "5", "advantage", "6"],
-      ["quoridor", "3", "no fair place for a third player", "4"],
-    ]) {
-      await test.step(`${count} players of ${kind}`, async () => {
-        await goTo(page, `./#/new?game=${kind}`);
-        const number = (name) => page.getByRole("group", { name: "Players" }).getByRole("button", { name, exact: true });
-        const why = page.locator(".player-count [role=status]");
-        await expect(number(count)).toHaveAttribute("aria-disabled", "true");
-        await expect(number(other)).not.toHaveAttribute("aria-disabled");
-        await expect(why).toBeEmpty();
-        const players = page.getByRole("list").filter({ has: page.getByRole("textbox") });
-        const before = await players.boundingBox();
-        // Not Playwright's own click, which waits until the button is enabled.
-        await number(count).dispatchEvent("click");
-        await expect(why).toContainText(reason);
-        expect(await players.boundingBox()).toEqual(before);
-        await expect(number("2")).toHaveAttribute("aria-pressed", "true");
-        await number(other).click();
-        await expect(why).toBeEmpty();
-        await expect(number(other)).toHaveAttribute("aria-pressed", "true");
-        await number(count).focus();
-        await expect(why).toContainText(reason);
-        await page.keyboard.press("Escape");
-        await expect(why).toBeEmpty();
-      });
-    }
+    await test.step("an unfair number of players is dimmed, and a tap or the focus shows why, without moving anything", async () => {
+      for (const [kind, count, reason, other] of [
+        ["chinese-checkers", "5", "advantage", "6"],
+        ["quoridor", "3", "no fair place for a third player", "4"],
+      ]) {
+        await test.step(`${count} players of ${kind}`, async () => {
+          await goTo(page, `./#/new?game=${kind}`);
+          const number = (name) => page.getByRole("group", { name: "Players" }).getByRole("button", { name, exact: true });
+          const why = page.locator(".player-count [role=status]");
+          await expect(number(count)).toHaveAttribute("aria-disabled", "true");
+          await expect(number(other)).not.toHaveAttribute("aria-disabled");
+          await expect(why).toBeEmpty();
+          const players = page.getByRole("list").filter({ has: page.getByRole("textbox") });
+          const before = await players.boundingBox();
+          // Not Playwright's own click, which waits until the button is enabled.
+          await number(count).dispatchEvent("click");
+          await expect(why).toContainText(reason);
+          expect(await players.boundingBox()).toEqual(before);
+          await expect(number("2")).toHaveAttribute("aria-pressed", "true");
+          await number(other).click();
+          await expect(why).toBeEmpty();
+          await expect(number(other)).toHaveAttribute("aria-pressed", "true");
+          await number(count).focus();
+          await expect(why).toContainText(reason);
+          await page.keyboard.press("Escape");
+          await expect(why).toBeEmpty();
+        });
+      }
+    });
+    await test.step("six players are set up on two screens of a phone, and the bar covers nothing at the end", async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto("./#/new?game=chinese-checkers&players=6&computers=0,3,3,3,3,3");
+      await expect(page.getByRole("slider")).toHaveCount(5);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * 740);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const last = await page.locator(".setup-rows").boundingBox();
+      const bar = await page.locator(".begin-bar").boundingBox();
+      expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await test.step("one tap lets computers play on all other seats, with one level for all or one for each", async () => {
+      await page.goto("./#/new?game=chinese-checkers&players=6");
+      const level = (player) => page.getByRole("slider", { name: `Level of player ${player}` });
+      await page.getByRole("button", { name: "Computers everywhere else" }).click();
+      await expect(page.getByRole("slider")).toHaveCount(5);
+      await expect(page.getByRole("textbox", { name: "Name of player 1" })).toBeVisible();
+      await level(4).fill("6");
+      for (const player of [2, 3, 5, 6]) await expect(level(player)).toHaveValue("6");
+      await expect(page.getByText("Level 6", { exact: true })).toBeVisible();
+      await page.getByRole("switch", { name: "Same level for all computers" }).uncheck();
+      await level(2).fill("1");
+      await expect(level(3)).toHaveValue("6");
+      await page.getByRole("switch", { name: "Same level for all computers" }).check();
+      await expect(level(3)).toHaveValue("1");
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+      await expect(game(page).getByRole("img", { name: "Computer (level 1)" })).toHaveCount(5);
+    });
   });
 
-  test("a tap on a peg shows the six colours, and a taken one is swapped", async ({ page }) => {
-    await page.goto("./#/new?game=quoridor");
-    const peg = (player) => page.getByRole("button", { name: `Colour of player ${player}:` });
-    const colours = page.getByRole("group", { name: "Colour of player 1" });
-    await expect(colours).toBeHidden();
-    await peg(1).click();
-    await expect(colours.getByRole("button", { name: "Red" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(colours).toBeHidden();
-    await expect(peg(1)).toBeFocused();
-    await peg(1).click();
-    await colours.getByRole("button", { name: "Blue" }).click();
-    await expect(colours).toBeHidden();
-    await expect(peg(1)).toHaveAccessibleName("Colour of player 1: Blue");
-    await expect(peg(1)).toBeFocused();
-    await expect(peg(2)).toHaveAccessibleName("Colour of player 2: Red");
+  test("the rules are chosen, by the books or option by option", async ({ page }) => {
+    await test.step("rules by the books are chosen at once, and say which books they follow", async () => {
+      await page.goto("./#/new?game=chinese-checkers");
+      // With two players there is no direction of play to choose.
+      await page.getByRole("button", { name: "3", exact: true }).click();
+      await page.getByText("Rules", { exact: true }).click();
+      for (const [name, sentence, options] of [
+        ["International", "As in the English, Finnish, Norwegian", {}],
+        ["Swedish and Danish", "in your goal you may swap places", { "Blocked goal": "Swap places" }],
+        ["Dutch", "As in the Dutch rulebook: the first player to fill their goal wins at once.", { "End of the game": "First wins" }],
+        ["French", "at least eight pegs in it must be theirs", {
+          "Direction of play": "Anticlockwise",
+          "End of the game": "First wins",
+          "Your pegs needed": "8",
+        }],
+        ["Strict", "all ten of your own pegs must be in the goal", { "Your pegs needed": "10" }],
+      ]) {
+        await test.step(name, async () => {
+          await page.getByRole("button", { name: "Strict" }).click();
+          await page.getByRole("group", { name: "Round limit" }).getByRole("button", { name: "50" }).click();
+          await page.getByRole("button", { name, exact: true }).click();
+          await expect(page.getByText(sentence)).toBeVisible();
+          await expect(page.locator(".rules summary")).toContainText(`${name} · Round limit: 50`);
+          for (const [option, value] of Object.entries(options)) {
+            const chosen = page.getByRole("group", { name: option, exact: true }).getByRole("button", { name: value, exact: true });
+            await expect(chosen).toHaveAttribute("aria-pressed", "true");
+          }
+        });
+      }
+    });
+    await test.step("every option of a game is there, with its sentence, and any number of rounds", async () => {
+      await goTo(page, "./#/new?game=quoridor");
+      await page.getByText("Rules", { exact: true }).click();
+      await page.getByRole("group", { name: "Jumping sideways" }).getByRole("button", { name: "Never" }).click();
+      await expect(page.getByText("You may only jump straight over the other pawn.")).toBeVisible();
+      const limit = page.getByRole("group", { name: "Round limit" });
+      await limit.getByRole("button", { name: "Custom…" }).click();
+      const rounds = page.getByRole("textbox", { name: "Number of rounds" });
+      await rounds.fill("0");
+      await rounds.press("Enter");
+      await expect(page.getByText("Number of rounds: enter a whole number from 1 to 9,999.")).toBeVisible();
+      await rounds.fill("77");
+      await rounds.press("Enter");
+      await expect(page.locator(".rules summary")).toContainText("Jumping sideways: Never · Round limit: 77");
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+      await page.getByRole("button", { name: "Rules" }).click();
+      await expect(page.getByRole("complementary")).toContainText("77 rounds");
+      await expect(page.getByRole("complementary")).toContainText("In this game you may only jump straight.");
+    });
   });
 
-  test("one tap lets computers play on all other seats, with one level for all or one for each", async ({ page }) => {
-    await page.goto("./#/new?game=chinese-checkers&players=6");
-    const level = (player) => page.getByRole("slider", { name: `Level of player ${player}` });
-    await page.getByRole("button", { name: "Computers everywhere else" }).click();
-    await expect(page.getByRole("slider")).toHaveCount(5);
-    await expect(page.getByRole("textbox", { name: "Name of player 1" })).toBeVisible();
-    await level(4).fill("6");
-    for (const player of [2, 3, 5, 6]) await expect(level(player)).toHaveValue("6");
-    await expect(page.getByText("Level 6", { exact: true })).toBeVisible();
-    await page.getByRole("switch", { name: "Same level for all computers" }).uncheck();
-    await level(2).fill("1");
-    await expect(level(3)).toHaveValue("6");
-    await page.getByRole("switch", { name: "Same level for all computers" }).check();
-    await expect(level(3)).toHaveValue("1");
-    await page.getByRole("button", { name: "Play", exact: true }).click();
-    await expect(game(page).getByRole("img", { name: "Computer (level 1)" })).toHaveCount(5);
+  test("the first player is drawn by lot and announced, until a computer's first move", async ({ page }) => {
+    await test.step("the announcement of the first player ends with a computer's first move", async () => {
+      // The computers get their program only after the first player has been announced.
+      const arrive = await hold(page, "**/worker-*.js");
+      await sitDown(page, "./#/play?game=quoridor&players=2&computers=1,1&first=lot");
+      await expect(status(page)).toContainText(/(Red|Blue) goes first\./);
+      arrive();
+      await expect(page.locator('[data-ply="1"]')).toBeAttached();
+      await expect(status(page)).not.toContainText("goes first");
+    });
+    await test.step("the first player is drawn by lot and announced", async () => {
+      await goTo(page, "./#/new?game=quoridor");
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+      await expect(status(page)).toContainText(/(Red|Blue) goes first\./);
+    });
   });
 
-  test("six players are set up on two screens of a phone, and the bar covers nothing at the end", async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("./#/new?game=chinese-checkers&players=6&computers=0,3,3,3,3,3");
-    await expect(page.getByRole("slider")).toHaveCount(5);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * 740);
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const last = await page.locator(".setup-rows").boundingBox();
-    const bar = await page.locator(".begin-bar").boundingBox();
-    expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
+  test("games in progress are continued, also after a reload", async ({ page }) => {
+    await test.step("two games are in progress at once, and both are continued", async () => {
+      await sitDown(page, "./#/play?game=quoridor&players=2");
+      await play(page, "e2");
+      await page.getByRole("link", { name: "Home" }).click();
+      await page.goto("./#/play?game=chinese-checkers&players=2");
+      await play(page, "d5-e5");
+      await page.getByRole("link", { name: "Home" }).click();
+      await page.getByRole("link", { name: /Quoridor.*1 move played/ }).click();
+      await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+      await page.getByRole("link", { name: "Home" }).click();
+      await page.getByRole("link", { name: /Chinese Checkers.*1 move played/ }).click();
+      await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
+    });
+    await test.step("after a reload in mid-game everything is there again", async () => {
+      await sitDown(page, "./#/play?game=quoridor&players=2");
+      for (const move of ["e2", "e8", "e3", "d7h"]) await play(page, move);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.reload();
+      await expect(game(page)).toHaveAttribute("data-to-move", "2");
+      await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
+      await expect(fence(page, "d7h")).not.toHaveAttribute("data-placed");
+      await page.getByRole("button", { name: "Redo" }).click();
+      await expect(fence(page, "d7h")).toHaveAttribute("data-placed", "2");
+    });
   });
 
-  test("rules by the books are chosen at once, and say which books they follow", async ({ page }) => {
-    await page.goto("./#/new?game=chinese-checkers");
-    // With two players there is no direction of play to choose.
-    await page.getByRole("button", { name: "3", exact: true }).click();
-    await page.getByText("Rules", { exact: true }).click();
-    for (const [name, sentence, options] of [
-      ["International", "As in the English, Finnish, Norwegian", {}],
-      ["Swedish and Danish", "in your goal you may swap places", { "Blocked goal": "Swap places" }],
-      ["Dutch", "As in the Dutch rulebook: the first player to fill their goal wins at once.", { "End of the game": "First wins" }],
-      ["French", "at least eight pegs in it must be theirs", {
-        "Direction of play": "Anticlockwise",
-        "End of the game": "First wins",
-        "Your pegs needed": "8",
-      }],
-      ["Strict", "all ten of your own pegs must be in the goal", { "Your pegs needed": "10" }],
-    ]) {
-      await test.step(name, async () => {
-        await page.getByRole("button", { name: "Strict" }).click();
-        await page.getByRole("group", { name: "Round limit" }).getByRole("button", { name: "50" }).click();
-        await page.getByRole("button", { name, exact: true }).click();
-        await expect(page.getByText(sentence)).toBeVisible();
-        await expect(page.locator(".rules summary")).toContainText(`${name} · Round limit: 50`);
-        for (const [option, value] of Object.entries(options)) {
-          const chosen = page.getByRole("group", { name: option, exact: true }).getByRole("button", { name: value, exact: true });
-          await expect(chosen).toHaveAttribute("aria-pressed", "true");
-        }
-      });
-    }
-  });
-
-  test("every option of a game is there, with its sentence, and any number of rounds", async ({ page }) => {
-    await page.goto("./#/new?game=quoridor");
-    await page.getByText("Rules", { exact: true }).click();
-    await page.getByRole("group", { name: "Jumping sideways" }).getByRole("button", { name: "Never" }).click();
-    await expect(page.getByText("You may only jump straight over the other pawn.")).toBeVisible();
-    const limit = page.getByRole("group", { name: "Round limit" });
-    await limit.getByRole("button", { name: "Custom…" }).click();
-    const rounds = page.getByRole("textbox", { name: "Number of rounds" });
-    await rounds.fill("0");
-    await rounds.press("Enter");
-    await expect(page.getByText("Number of rounds: enter a whole number from 1 to 9,999.")).toBeVisible();
-    await rounds.fill("77");
-    await rounds.press("Enter");
-    await expect(page.locator(".rules summary")).toContainText("Jumping sideways: Never · Round limit: 77");
-    await page.getByRole("button", { name: "Play", exact: true }).click();
-    await page.getByRole("button", { name: "Rules" }).click();
-    await expect(page.getByRole("complementary")).toContainText("77 rounds");
-    await expect(page.getByRole("complementary")).toContainText("In this game you may only jump straight.");
-  });
-
-  test("the first player is drawn by lot and announced", async ({ page }) => {
-    await page.goto("./#/new?game=quoridor");
-    await page.getByRole("button", { name: "Play", exact: true }).click();
-    await expect(status(page)).toContainText(/(Red|Blue) goes first\./);
-  });
-
-  test("the announcement of the first player ends with a computer's first move", async ({ page }) => {
-    // The computers get their program only after the first player has been announced.
-    const arrive = await hold(page, "**/worker-*.js");
-    await sitDown(page, "./#/play?game=quoridor&players=2&computers=1,1&first=lot");
-    await expect(status(page)).toContainText(/(Red|Blue) goes first\./);
-    arrive();
-    await expect(page.locator('[data-ply="1"]')).toBeAttached();
-    await expect(status(page)).not.toContainText("goes first");
-  });
-
-  test("after a reload in mid-game everything is there again", async ({ page }) => {
-    await sitDown(page, "./#/play?game=quoridor&players=2");
-    for (const move of ["e2", "e8", "e3", "d7h"]) await play(page, move);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await page.reload();
-    await expect(game(page)).toHaveAttribute("data-to-move", "2");
-    await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
-    await expect(fence(page, "d7h")).not.toHaveAttribute("data-placed");
-    await page.getByRole("button", { name: "Redo" }).click();
-    await expect(fence(page, "d7h")).toHaveAttribute("data-placed", "2");
-  });
-
-  test("two games are in progress at once, and both are continued", async ({ page }) => {
-    await sitDown(page, "./#/play?game=quoridor&players=2");
-    await play(page, "e2");
-    await page.getByRole("link", { name: "Home" }).click();
-    await page.goto("./#/play?game=chinese-checkers&players=2");
-    await play(page, "d5-e5");
-    await page.getByRole("link", { name: "Home" }).click();
-    await page.getByRole("link", { name: /Quoridor.*1 move played/ }).click();
-    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-    await page.getByRole("link", { name: "Home" }).click();
-    await page.getByRole("link", { name: /Chinese Checkers.*1 move played/ }).click();
-    await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
-  });
-
-  test("the same players play again, and the next one begins", async ({ page }) => {
+  test("after a draw is agreed, the game can be continued, or the same players play again", async ({ page }) => {
+    const agree = async () => {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("button", { name: "Offer a draw" }).click();
+      await page.getByRole("button", { name: "Red: accept" }).click();
+      await expect(game(page)).toHaveAttribute("data-result", "1/2");
+    };
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await play(page, "e2");
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("button", { name: "Offer a draw" }).click();
-    await page.getByRole("button", { name: "Red: accept" }).click();
-    await expect(game(page)).toHaveAttribute("data-result", "1/2");
-    await page.locator(".after").getByRole("button", { name: "Play again" }).click();
-    await expect(game(page)).toHaveAttribute("data-to-move", "2");
-    await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
-  });
-
-  test("a game agreed as a draw by mistake can be continued", async ({ page }) => {
-    await sitDown(page, "./#/play?game=quoridor&players=2");
-    await play(page, "e2");
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("button", { name: "Offer a draw" }).click();
-    await page.getByRole("button", { name: "Red: accept" }).click();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(game(page)).toHaveAttribute("data-to-move", "2");
-    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    await agree();
+    await test.step("a game agreed as a draw by mistake can be continued", async () => {
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(game(page)).toHaveAttribute("data-to-move", "2");
+      await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    });
+    await agree();
+    await test.step("the same players play again, and the next one begins", async () => {
+      await page.locator(".after").getByRole("button", { name: "Play again" }).click();
+      await expect(game(page)).toHaveAttribute("data-to-move", "2");
+      await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+    });
   });
 });
 
@@ -272,36 +276,35 @@ test.describe("Errors are reported, and nothing is lost", () => {
     }
   });
 
-  test("a damaged saved game is left unchanged, and the place and the reason are shown", async ({ page }) => {
+  test("a damaged saved game is left unchanged, and what can be read is continued", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await play(page, "e2");
     await expect.poll(() => keptGames(page)).toEqual([expect.stringContaining("e2")]);
     const [text] = await keptGames(page);
-    const damaged = text.replace("e2", "e7");
-    await changeGame(page, damaged);
-    await page.reload();
-    await expect(page.getByRole("alert")).toContainText("e7");
-    await expect(page.getByRole("alert")).toContainText(/line \d+/i);
-    expect(await keptGames(page)).toEqual([damaged]);
-    await page.getByRole("link", { name: "Back to home" }).click();
-    await expect(page.getByRole("heading", { name: /^Board games to play together/ })).toBeVisible();
-  });
-
-  test("the readable part of a damaged saved game is continued as another game", async ({ page }) => {
-    await sitDown(page, "./#/play?game=quoridor&players=2");
-    await play(page, "e2");
-    await expect.poll(() => keptGames(page)).toEqual([expect.stringContaining("e2")]);
-    const [text] = await keptGames(page);
-    const damaged = text.replace(/(\[Players .*\])/, '$1\n[Options "third_pawn=upwards"]');
-    await changeGame(page, damaged);
-    await page.reload();
-    await expect(page.getByRole("alert")).toContainText("upwards");
-    await page.getByRole("button", { name: "See what can be read" }).click();
-    await expect(page.getByRole("alert")).toContainText("upwards");
-    await page.getByRole("button", { name: "Load the game without this option" }).click();
-    await expect(page.locator('[data-square="e2"]')).toHaveAttribute("data-pawn", "1");
-    await expect.poll(() => keptGames(page)).toHaveLength(2);
-    expect(await keptGames(page)).toContain(damaged);
+    const where = page.url();
+    await test.step("a damaged saved game is left unchanged, and the place and the reason are shown", async () => {
+      const damaged = text.replace("e2", "e7");
+      await changeGame(page, damaged);
+      await page.reload();
+      await expect(page.getByRole("alert")).toContainText("e7");
+      await expect(page.getByRole("alert")).toContainText(/line \d+/i);
+      expect(await keptGames(page)).toEqual([damaged]);
+      await page.getByRole("link", { name: "Back to home" }).click();
+      await expect(page.getByRole("heading", { name: /^Board games to play together/ })).toBeVisible();
+    });
+    await test.step("the readable part of a damaged saved game is continued as another game", async () => {
+      const damaged = text.replace(/(\[Players .*\])/, '$1\n[Options "third_pawn=upwards"]');
+      await changeGame(page, damaged);
+      await page.goto(where);
+      await page.reload();
+      await expect(page.getByRole("alert")).toContainText("upwards");
+      await page.getByRole("button", { name: "See what can be read" }).click();
+      await expect(page.getByRole("alert")).toContainText("upwards");
+      await page.getByRole("button", { name: "Load the game without this option" }).click();
+      await expect(page.locator('[data-square="e2"]')).toHaveAttribute("data-pawn", "1");
+      await expect.poll(() => keptGames(page)).toHaveLength(2);
+      expect(await keptGames(page)).toContain(damaged);
+    });
   });
 
   test("a browser that stores nothing is reported, and the game continues", async ({ page }) => {

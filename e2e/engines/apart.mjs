@@ -2,10 +2,6 @@
 import { orders } from "../table.mjs";
 import { arrow, button, hole, moves, square, table, token, what } from "./player.mjs";
 
-/** Preferences for Firefox with which browsers on one machine connect directly. A machine that runs tests may
- * answer no mDNS names, which hide addresses, and have no network but its loopback. */
-export const NEARBY = { "media.peerconnection.ice.obfuscate_host_addresses": false, "media.peerconnection.ice.loopback": true };
-
 /** Returns the link that a player is offered to send, and closes the sheet. */
 export async function takeLink(player) {
   await player.clicks(what(".post-actions .primary"));
@@ -56,14 +52,12 @@ export const LAST_PLANS = { ida: "SE4/E6,SE5", anna: "SE4,SW3,W4,NW5/E6,SW3,W3,N
 /** For moves that reach the other player without being sent by hand. */
 export const sendNothing = async () => {};
 
-const QUORIDOR = ["e2", "d9", "e3", "d8", "e4", "d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"];
-/** The position in that game before its last five turns. */
+/** A game of Quoridor in which Red, who is Ida, arrives with the third step. */
 export const LAST_STEPS = "/ / e6 d5 / 10 10 / 1";
 
-/** Plays a whole game of Quoridor, which Ida begins, or its last turns. After each turn `send(mover, other)` brings
- * it to the other player. */
-export async function playQuoridor(ida, anna, send, turns = QUORIDOR) {
-  for (const [ply, to] of turns.entries()) {
+/** Plays that game to its end. After each turn `send(mover, other)` brings it to the other player. */
+export async function playLastSteps(ida, anna, send) {
+  for (const [ply, to] of ["e7", "d4", "e8", "d3", "e9"].entries()) {
     const [mover, other] = ply % 2 ? [anna, ida] : [ida, anna];
     await mover.clicks(square(to));
     await mover.sees(moves(ply + 1));
@@ -73,10 +67,7 @@ export async function playQuoridor(ida, anna, send, turns = QUORIDOR) {
   for (const one of [ida, anna]) await one.sees(table('[data-result="1"]'));
 }
 
-/** Plays the game to its end from the position `LAST_STEPS`. */
-export const playLastSteps = (ida, anna, send) => playQuoridor(ida, anna, send, QUORIDOR.slice(-5));
-
-/** Plays a game of Chinese Checkers to its end, from the position `LAST_TURNS`. `send` is as for Quoridor. */
+/** Plays a game of Chinese Checkers to its end, from the position `LAST_TURNS`. `send` is as above. */
 export async function playLastTurns(ida, anna, send) {
   for (const [ply, [from, to]] of [["l11", "m12"], ["h8", "h9"], ["m12", "n13"]].entries()) {
     const [mover, other] = ply % 2 ? [anna, ida] : [ida, anna];

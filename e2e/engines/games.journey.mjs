@@ -1,7 +1,7 @@
 // Games of each kind played to their ends by clicks, and a computer that answers. The long games have no
 // animations, which would take most of their time.
 import { expect } from "@playwright/test";
-import { address, orders, record } from "../table.mjs";
+import { address, lastTwoRounds, orders, record } from "../table.mjs";
 import { arrow, button, fence, hole, journey, moves, square, table, token, what } from "./player.mjs";
 
 const begin = (query) => `./#/play?${new URLSearchParams(query)}`;
@@ -34,7 +34,7 @@ journey.describe("with reduced motion", () => {
 
   journey("two people open a game of Chinese Checkers that has begun, and play it to its end", async ({ player }) => {
     const { text, tags, moves, result } = record("checkers-2");
-    const begun = moves.length - 24;
+    const begun = moves.length - 12;
     const head = text.slice(0, text.lastIndexOf("]") + 1).replace(`[Result "${result}"]`, "");
     await player.opens("./#/open");
     await player.types("textarea", `${head}\n\n${moves.slice(0, begun).join(" ")} *`);
@@ -49,8 +49,8 @@ journey.describe("with reduced motion", () => {
     await player.sees(table(`[data-result="${result}"]`));
   });
 
-  journey("two people plan a whole game of Parallel Chinese Checkers", async ({ player }) => {
-    const { tags, moves, result } = record("parallel-2");
+  journey("two people plan the last rounds of a game of Parallel Chinese Checkers", async ({ player }) => {
+    const { tags, moves, result } = lastTwoRounds();
     await player.opens(address({ tags }));
     for (const [at, plan] of moves.entries()) {
       await player.clicks(what("main[data-curtain] button"));

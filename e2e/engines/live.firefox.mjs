@@ -1,23 +1,23 @@
 // Friends play live, with their browsers connected directly: Firefox with Firefox and with Chromium, at one
-// table. Chromium with Chromium is in ../direct.spec.mjs.
-import { join, NEARBY, openTable, playQuoridor, sendNothing } from "./apart.mjs";
-import { LAST_ROUND_OF_FOUR, LAST_ROUND_OF_SIX } from "../table.mjs";
-import { button, hole, journey, moves, square, table, what } from "./player.mjs";
+// table. Chromium with Chromium is in ../direct.spec.mjs, and six players in ../direct-many.spec.mjs.
+import { join, LAST_STEPS, openTable, playLastSteps, sendNothing } from "./apart.mjs";
+import { LAST_ROUND_OF_FOUR } from "../table.mjs";
+import { button, journey, moves, square, table, what } from "./player.mjs";
 
-journey.use({ preferences: NEARBY, still: true });
+journey.use({ still: true });
 
 /** The link to send, in the open sheet. */
 const LINK = what('[aria-label="Play live"] input[readonly]');
 const live = (name) => what('.live-status[data-live="live"]', `Live with ${name}`);
 
-journey("a friend at Chromium invites one at Firefox, and they play a whole game live", async ({ player: anna, arrives }) => {
+journey("a friend at Chromium invites one at Firefox, and they play live, to the end of a game", async ({ player: anna, arrives }) => {
   const ida = await arrives("chromium");
-  await liveTable(ida, [anna], { game: "quoridor" }, true);
+  await liveTable(ida, [anna], { game: "quoridor", position: LAST_STEPS });
   await anna.sees(live("Ida"));
-  await playQuoridor(ida, anna, sendNothing);
+  await playLastSteps(ida, anna, sendNothing);
 });
 
-const FRIENDS = ["Anna", "Otso", "Elli", "Noor", "Max"];
+const FRIENDS = ["Anna", "Otso", "Elli"];
 
 /** Seats friends at devices of their own, who are connected with Ida's. Returns all players in the order of the
  * seats. */
@@ -47,15 +47,4 @@ journey("four friends at Firefox and Chromium play Quoridor live, to its end", a
     for (const one of all) await one.sees(moves(ply + 1));
   }
   for (const one of all) await one.sees(table('[data-result="1"]'));
-});
-
-journey("six friends at Firefox and Chromium play Chinese Checkers live, to its end", async ({ player: ida, arrives }) => {
-  const all = await liveTable(ida, await come(5, arrives), { game: "chinese-checkers", position: LAST_ROUND_OF_SIX.position });
-  for (const [ply, move] of LAST_ROUND_OF_SIX.moves.entries()) {
-    const [from, to] = move.split("-");
-    await all[ply].clicks(hole(from));
-    await all[ply].clicks(hole(to, "[data-target]"));
-    for (const one of all) await one.sees(moves(ply + 1));
-  }
-  for (const one of all) await one.sees(table('[data-result="2"]'));
 });

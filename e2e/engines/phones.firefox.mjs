@@ -1,10 +1,10 @@
 // A family that plans on phones around a shared screen: Firefox with Firefox and with Chromium.
 // Chromium alone is in ../phones.spec.mjs.
 import { LAST_ROUND } from "../table.mjs";
-import { LAST_PLANS, NEARBY, plan } from "./apart.mjs";
+import { LAST_PLANS, plan } from "./apart.mjs";
 import { button, journey, table, what } from "./player.mjs";
 
-journey.use({ preferences: NEARBY, still: true });
+journey.use({ still: true });
 
 const sheet = (selector, name) => what(`dialog[aria-label="Phones"] ${selector}`, name);
 const row = (text) => what(".phone-rows li", text);

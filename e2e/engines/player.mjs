@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { test as base } from "@playwright/test";
 import { By, Key } from "selenium-webdriver";
-import { engines } from "./browsers.mjs";
+import { end, Pool } from "./pool.mjs";
 
 /** The time within which something has to appear, in milliseconds: a limit for hanging tests, not a
  * measure of speed. */
@@ -186,23 +186,33 @@ export const journey = base.extend({
   preferences: [undefined, { option: true }],
   /** Whether the users' systems ask for reduced motion. */
   still: [false, { option: true }],
-  /** A function that starts another user at a separate browser with an empty profile: with the same
+  /** The browsers of this worker. */
+  pool: [
+    async ({}, use) => {
+      const pool = new Pool();
+      await use(pool);
+      await pool.end();
+    },
+    { scope: "worker" },
+  ],
+  /** A function that seats another user at a separate browser with an empty profile: with the same
    * engine, or with the one that it is given. */
-  arrives: async ({ engine, preferences, still, baseURL }, use, testInfo) => {
+  arrives: async ({ engine, preferences, still, pool, baseURL }, use, testInfo) => {
     const there = [];
     await use(async (other = engine) => {
-      const browser = await engines[other].start({ preferences, still });
+      const browser = await pool.take(other, { preferences, still });
       const player = new Player(browser, baseURL);
-      there.push({ player, ...browser });
+      there.push({ player, browser });
       return player;
     });
-    for (const [at, { player, driver, end }] of there.entries()) {
-      if (testInfo.status !== testInfo.expectedStatus) {
-        await player.leavesBoard();
-        await player.picture(testInfo.outputPath(`screen-${at + 1}.png`));
+    for (const [at, { player, browser }] of there.entries()) {
+      if (testInfo.status === testInfo.expectedStatus) {
+        await pool.giveBack(browser);
+        continue;
       }
-      await driver.quit();
-      await end?.();
+      await player.leavesBoard();
+      await player.picture(testInfo.outputPath(`screen-${at + 1}.png`));
+      await end(browser);
     }
   },
   /** A user at a browser with an empty profile. */
