@@ -1,7 +1,7 @@
 // The parts behind the start page are fetched when they are first needed.
 import { expect } from "@playwright/test";
 import { openTable, profile, sheet } from "./apart.mjs";
-import { PARALLEL, REVEAL, curtain, game, hold, play, sitDown, token } from "./table.mjs";
+import { game, hold, PARALLEL, play, REVEAL, sitDown, start, token } from "./table.mjs";
 import { test } from "./test.mjs";
 
 const PLAY_CHUNK = /\/[a-z-]*\bplay\b[a-z-]*-\w+\.wasm$/;
@@ -16,7 +16,6 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 const cut = (page) => page.route(PLAY_CHUNK, (route) => route.abort());
 /** Leaves the document, so that the next address fetches every part that it needs. */
 const leave = (page) => page.goto("about:blank");
-const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 
 /** Expects the start page to say in these words that the next page cannot be loaded without a connection, and to
  * continue with one. */

@@ -3,10 +3,9 @@
 import { expect } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { connect, expectLive, keepChannel, linkOf, liveSheet, liveStatus, offerLink, openLiveSheet, paste, playOn, sendButton } from "./live.mjs";
-import { drawn, game, LAST_ROUND, play, skipToEnd } from "./table.mjs";
+import { drawn, game, LAST_ROUND, play, ply, skipToEnd } from "./table.mjs";
 import { test } from "./test.mjs";
 
-const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 
 /** Keeps the connections that a page makes, as `connections`. */
 const keepConnections = (page) =>

@@ -3,10 +3,9 @@
 import { expect } from "@playwright/test";
 import { done, invited, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { connect, expectLive, linkOf, live, liveSheet, liveStatus, offerLink, openLiveSheet, paste, playOn, sendButton } from "./live.mjs";
-import { game, play, skipToEnd } from "./table.mjs";
+import { game, play, ply, skipToEnd } from "./table.mjs";
 import { test } from "./test.mjs";
 
-const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 
 /** Skips to the end of the round that is shown, and to the next plan. */
 async function planNext(page) {

@@ -281,9 +281,10 @@ test.describe("Games as a file", () => {
   });
 });
 
-/** The record of a game of Quoridor after "e2 e8", and the key of this game in the local storage. */
+/** The record of a game of Quoridor after "e2 e8", the ID of this game, and its key in the local storage. */
 const old = `[Game "quoridor"]\n[Players "2"]\n[Colours "green black"]\n[Result "*"]\n\n1. e2 e8 *\n`;
-const oldKey = "starfence.game.1795253110000";
+const oldId = 1795253110000;
+const oldKey = `starfence.game.${oldId}`;
 
 test("games in the local storage of old versions move over", async ({ page }) => {
   await page.goto("./");
@@ -382,7 +383,7 @@ test.describe("Two tabs with the same game", () => {
 
     await test.step("even if the other tab has not stored it yet", async () => {
       await page.evaluate(([key, old]) => localStorage.setItem(key, old), [oldKey, old]);
-      await sitDown(tab, "./#/game/1795253110000");
+      await sitDown(tab, `./#/game/${oldId}`);
       await expect(square(tab, "e8")).toHaveAttribute("data-pawn", "2");
     });
   });

@@ -1,7 +1,7 @@
 // What friends do and see who play live, with their devices connected directly, for the tests.
 import { expect } from "@playwright/test";
 import { join, openTable, profile } from "./apart.mjs";
-import { play, status } from "./table.mjs";
+import { play, ply, status } from "./table.mjs";
 
 /** The sheet about the connections. */
 export const liveSheet = (page) => page.getByRole("dialog", { name: "Play live" });
@@ -71,7 +71,7 @@ export async function playOn(pages, moves, from = 0) {
     const mover = pages[(from + place) % pages.length];
     await expect(status(mover)).toContainText("Your turn");
     await play(mover, move);
-    for (const page of pages) await expect(page.locator(`[data-ply="${from + place + 1}"]`)).toBeAttached();
+    for (const page of pages) await expect(ply(page, from + place + 1)).toBeAttached();
     await expect(sendButton(mover)).toHaveCount(0);
   }
 }

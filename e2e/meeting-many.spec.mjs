@@ -4,9 +4,8 @@ import { expect } from "@playwright/test";
 import { done, join, layPlan, profile } from "./apart.mjs";
 import { playOn } from "./live.mjs";
 import { opened, test } from "./meeting.mjs";
-import { play, skipToEnd, status } from "./table.mjs";
+import { play, ply, skipToEnd, status } from "./table.mjs";
 
-const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 const waits = (page, names) => expect(page.getByRole("heading", { name: `Waiting for ${names}` })).toBeVisible();
 const nextRound = (page) => page.getByRole("button", { name: "Plan the next round" });
 

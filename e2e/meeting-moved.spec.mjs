@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { sheet } from "./apart.mjs";
 import { playOn } from "./live.mjs";
 import { expectMet, meetStatus, met, stranger, test } from "./meeting.mjs";
-import { play } from "./table.mjs";
+import { play, ply } from "./table.mjs";
 
 /** A stranger floods the subject of every other room to which the table moves by itself, until it moves no more. */
 async function disturb(eve, flooded) {
@@ -51,7 +51,7 @@ test("strangers who disturb a table do not end its game", async ({ browser, nats
     await sheet(ida).getByRole("button", { name: "Done" }).click();
     await expectMet(ida);
     await anna.goto(link);
-    await expect(anna.locator('[data-ply="7"]')).toBeAttached();
+    await expect(ply(anna, 7)).toBeAttached();
     await expectMet(anna);
     await playOn([ida, anna], ["f6", "d5"], 7);
   });

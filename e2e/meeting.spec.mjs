@@ -4,9 +4,8 @@ import { expect } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { liveSheet, openLiveSheet, playOn, sendButton } from "./live.mjs";
 import { expectMet, meetStatus, met, opened, test } from "./meeting.mjs";
-import { game, play, skipToEnd, status } from "./table.mjs";
+import { game, play, ply, skipToEnd, status } from "./table.mjs";
 
-const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 
 /** Opens the invitation whose seat is taken meanwhile, and the link for watching. Returns the two who watch. */
 async function watchers(browser, ida, link) {

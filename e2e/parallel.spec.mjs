@@ -13,8 +13,10 @@ import {
   plan,
   playRounds,
   record,
+  reveal,
   sitDown,
   skipToEnd,
+  start,
   status,
   stopTime,
   token,
@@ -23,8 +25,6 @@ import {
 
 const TWO = "./#/play?game=parallel&players=2&seed=5";
 const done = (page) => page.getByRole("button", { name: "Done" });
-const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
-const raise = (page) => page.getByRole("button", { name: "Reveal the plans" });
 
 /** Returns everything that the page and a screen reader reveal about plans and tokens. */
 async function known(page) {
@@ -103,7 +103,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await nothingIsSeen(page);
     await start(page).click();
     await passRound(page);
-    await expect(raise(page)).toBeVisible();
+    await expect(reveal(page)).toBeVisible();
     await nothingIsSeen(page);
   });
 
@@ -135,7 +135,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await start(page).click();
     await expect(arrow(page, 2, "W")).toHaveAttribute("data-order", "4");
     await done(page).click();
-    await raise(page).click();
+    await reveal(page).click();
     await skipToEnd(page);
     await expect(page.locator(".log li")).toHaveCount(3);
   });
@@ -144,7 +144,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await sitDown(page, TWO);
     await plan(page, "E3/-");
     await plan(page, "W3/-");
-    await raise(page).click();
+    await reveal(page).click();
     await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
     await page.reload();
     await expect(page.locator(".watch .status")).toContainText("All plans are revealed");
@@ -166,7 +166,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await plan(page, "E3,SE2/-");
     await plan(page, "W3/-");
     await stopTime(page);
-    await raise(page).click();
+    await reveal(page).click();
     // The plans are shown for 1.6 seconds.
     await page.clock.runFor(1_700);
     await expect(page.locator(".watch .status")).toContainText("2s move south-east");
@@ -213,7 +213,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await start(page).click();
     await done(page).click();
     await pass.click();
-    await expect(raise(page)).toBeVisible();
+    await expect(reveal(page)).toBeVisible();
   });
 
   test("under each wheel are its orders in the order in which they will run", async ({ page }) => {
@@ -261,7 +261,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await plan(page, "E3,SE2/-");
     await plan(page, "W3/-");
     await stopTime(page);
-    await raise(page).click();
+    await reveal(page).click();
     const steps = page.locator(".strip-step");
     const ran = page.locator(".strip-step.ran");
     await expect(steps).toHaveText(["2", "3", "3"]);
@@ -295,7 +295,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await plan(page, "E3/-");
     await plan(page, "-/-");
     await stopTime(page);
-    await raise(page).click();
+    await reveal(page).click();
     await expect(page.locator(".announced-step")).toHaveCount(0);
     await page.clock.runFor(1_200);
     await expect(page.locator(".announced-step")).toHaveText("3");
@@ -308,7 +308,7 @@ test.describe("Parallel Chinese Checkers", () => {
   test("after the reveal each card shows what its player has gained", async ({ page }) => {
     await sitDown(page, `./#/play?${LAST_ROUND}`);
     for (const text of ["SE4/E6,SE5", "SE4,SW3,W4,NW5/E6,SW3,W3,NW3"]) await plan(page, text);
-    await raise(page).click();
+    await reveal(page).click();
     await skipToEnd(page);
     const gain = (seat) => page.locator(`.strip[data-seat="${seat}"]`).getByRole("img", { name: /^Pegs in the goal: / });
     await expect(gain(1)).toHaveAccessibleName("Pegs in the goal: 0 before this round, now 0 of 7");
@@ -388,7 +388,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Pass", exact: true })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(raise(page)).toBeFocused();
+    await expect(reveal(page)).toBeFocused();
     // Otherwise the round would end by itself.
     await stopTime(page);
     await page.keyboard.press("Enter");
@@ -402,7 +402,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await page.clock.install();
     await sitDown(page, `./#/play?${LAST_ROUND}`);
     for (const text of ["SE4/E6,SE5", "SE4,SW3,W4,NW5/E6,SW3,W3,NW3"]) await plan(page, text);
-    await expect(raise(page)).toBeFocused();
+    await expect(reveal(page)).toBeFocused();
     // Otherwise the round would end by itself.
     await stopTime(page);
     await page.keyboard.press("Enter");
@@ -466,7 +466,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await plan(page, "E3/-");
     await expect(curtain(page)).toHaveAttribute("data-facing", "right");
     await plan(page, "W3/-");
-    await raise(page).click();
+    await reveal(page).click();
     await skipToEnd(page);
     await expect(page.getByRole("button", { name: "Plan the next round" })).toBeVisible();
   });
@@ -491,7 +491,7 @@ test.describe("Parallel Chinese Checkers", () => {
       await page.getByRole("button", { name: "Pass", exact: true }).tap();
       // Otherwise the round would end by itself.
       await stopTime(page);
-      await raise(page).tap();
+      await reveal(page).tap();
       await page.getByRole("button", { name: "Skip to end" }).tap();
       await page.clock.resume();
       await expect(page.getByRole("button", { name: "Plan the next round" })).toBeInViewport({ ratio: 1 });

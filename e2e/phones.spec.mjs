@@ -3,10 +3,9 @@ import { expect } from "@playwright/test";
 import { done, layPlan, profile } from "./apart.mjs";
 import { keepChannel } from "./live.mjs";
 import { answerOf, codeOf, connectPhone, family, pasteAnswer, phoneSheet, playWithPhones } from "./phones.mjs";
-import { curtain, game, LAST_ROUND, plan, skipToEnd } from "./table.mjs";
+import { curtain, game, LAST_ROUND, plan, reveal, skipToEnd } from "./table.mjs";
 import { test } from "./test.mjs";
 
-const reveal = (table) => table.getByRole("button", { name: "Reveal the plans" });
 const nextRound = (table) => table.getByRole("button", { name: "Plan the next round" });
 const rows = (table) => table.locator(".phone-rows li");
 const lost = (phone) => phone.getByText("Not connected. Scan the new code on the other screen.");

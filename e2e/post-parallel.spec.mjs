@@ -1,10 +1,9 @@
 // Friends in different places play Parallel Chinese Checkers by sending each other links.
 import { expect } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
-import { arrow, curtain, expectTokens, game, keptGames, LAST_ROUND, skipToEnd, token } from "./table.mjs";
+import { arrow, curtain, expectTokens, game, keptGames, LAST_ROUND, skipToEnd, start, token } from "./table.mjs";
 import { test } from "./test.mjs";
 
-const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 const round = (page, number) => page.getByRole("heading", { name: new RegExp(`round ${number}`, "i") });
 const waits = (page, names) => expect(page.getByRole("heading", { name: `Waiting for ${names}` })).toBeVisible();
 

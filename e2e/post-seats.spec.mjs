@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { invited, profile, sheet, takeLink } from "./apart.mjs";
-import { play, status } from "./table.mjs";
+import { play, ply, status } from "./table.mjs";
 import { test } from "./test.mjs";
 
 /** Opens the sheet with the link. */
@@ -39,7 +39,6 @@ async function withFullStorage(page) {
 
 const openPart = (page, name) => sheet(page).locator("summary", { hasText: name }).click();
 const closeSheet = (page) => sheet(page).getByRole("button", { name: "Done" }).click();
-const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 
 test("a seat is opened from its copy, and then moves to another device", async ({ browser }) => {
   test.setTimeout(180_000);

@@ -3,12 +3,11 @@ import { expect } from "@playwright/test";
 import { openTable, profile, takeLink } from "./apart.mjs";
 import { playOn } from "./live.mjs";
 import { expectMet, opened, test } from "./meeting.mjs";
-import { play, status } from "./table.mjs";
+import { play, ply, status } from "./table.mjs";
 import { test as plain } from "./test.mjs";
 
 const elsewhere = (page) => page.getByText("This game is open in another tab.");
 const joinHere = (page) => page.getByRole("button", { name: /^Join as/ }).first();
-const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 
 /** Opens an invitation in two tabs of one browser. */
 async function inTwoTabs(browser, link) {

@@ -1,7 +1,7 @@
 // What friends in different places agree on, what they hear from each other, and what stays of a game when they play another one.
 import { expect } from "@playwright/test";
 import { invited, join, openTable, profile, takeLink } from "./apart.mjs";
-import { analyse, game, hintText, keptGames, play, status } from "./table.mjs";
+import { analyse, game, hintText, keptGames, play, ply, status } from "./table.mjs";
 import { test } from "./test.mjs";
 
 const ALLOWED = "Hints and analysis are allowed";
@@ -89,7 +89,7 @@ test("friends play several games without hints, and read when they last heard fr
     // Another document, in which the clock is the test's.
     await ida.goto("about:blank");
     await ida.goto(link);
-    await expect(ida.locator('[data-ply="3"]')).toBeAttached();
+    await expect(ply(ida, 3)).toBeAttached();
     await expect(ida.locator("[data-heard]")).toHaveText("");
     await play(ida, "e3");
     const heard = ida.locator("[data-heard]");

@@ -2,10 +2,9 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { invited, join, openTable, profile, sheet, takeLink } from "./apart.mjs";
-import { game, keptGames, notice, play, status } from "./table.mjs";
+import { game, keptGames, notice, play, ply, status } from "./table.mjs";
 import { test } from "./test.mjs";
 
-const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 const closeSheet = (page) => sheet(page).getByRole("button", { name: "Done" }).click();
 
 /** Plays a move without help, which only the friend could take back. */

@@ -2,12 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { arrow, curtain, drawn, expectTokens, game, goTo, keptGames, keptSecrets, notice, passRound, plan, sitDown, skipToEnd, token } from "./table.mjs";
+import { arrow, curtain, drawn, expectTokens, game, goTo, keptGames, keptSecrets, notice, passAndReveal, passRound, plan, reveal, sitDown, skipToEnd, start, token } from "./table.mjs";
 
 const TWO = "./#/play?game=parallel&players=2&seed=5";
-const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 const done = (page) => page.getByRole("button", { name: "Done" });
-const raise = (page) => page.getByRole("button", { name: "Reveal the plans" });
 const kept = (page) => page.locator(".kept");
 const reopened = (page) => page.locator(".reopened");
 
@@ -45,7 +43,7 @@ async function nothingIsLaid(page) {
   await passRound(page);
   await start(page).click();
   await passRound(page);
-  await raise(page).click();
+  await reveal(page).click();
   await expect(page.locator(".watch .status")).toContainText("Nobody gave any orders");
 }
 
@@ -84,7 +82,7 @@ test("a restored game asks for the plans again", async ({ page }) => {
     await expect(done(page)).toBeVisible();
     await expect(reopened(page)).toHaveCount(0);
     await passRound(page);
-    await raise(page).click();
+    await reveal(page).click();
     await expect(page.locator(".watch .status")).toContainText("Nobody gave any orders");
     await expect(reopened(page)).toHaveText(["Red’s plan was reopened once after being confirmed."]);
     await forget(page);
@@ -155,10 +153,7 @@ test("a game's text, the local storage, a file and a copy contain no plan, and t
     await expect(kept(page)).toHaveCount(1);
     await kept(page).getByRole("link").click();
     await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-    await plan(page, "-/-");
-    await raise(page).click();
-    await skipToEnd(page);
-    await expect(page.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
+    await passAndReveal(page, 3);
     await forget(page);
   });
 
@@ -184,10 +179,7 @@ test("plans survive if the tab with them is closed, and another tab says until t
     next = await context.newPage();
     await next.goto(address);
     await expect(curtain(next)).toHaveAttribute("data-curtain", "2");
-    await plan(next, "-/-");
-    await raise(next).click();
-    await skipToEnd(next);
-    await expect(next.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
+    await passAndReveal(next, 3);
     await forget(next);
   });
 
@@ -197,10 +189,10 @@ test("plans survive if the tab with them is closed, and another tab says until t
     await other.goto(next.url());
     await expect(other.getByRole("heading", { name: "Planning continues in another tab" })).toBeVisible();
     await expect(start(other)).toHaveCount(0);
-    await expect(raise(other)).toHaveCount(0);
+    await expect(reveal(other)).toHaveCount(0);
     // The round is shown in both tabs.
     await plan(next, "W3/-");
-    await raise(next).click();
+    await reveal(next).click();
     await expect(other.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
     await skipToEnd(next);
     await next.getByRole("button", { name: "Plan the next round" }).click();
@@ -208,10 +200,7 @@ test("plans survive if the tab with them is closed, and another tab says until t
     await expect(other.getByRole("heading", { name: "Planning continues in another tab" })).toBeVisible();
     await next.close();
     await expect(curtain(other)).toHaveAttribute("data-curtain", "2");
-    await plan(other, "-/-");
-    await raise(other).click();
-    await skipToEnd(other);
-    await expect(other.locator(".log").getByRole("button", { name: /2s move east/ })).toBeVisible();
+    await passAndReveal(other, 2);
   });
 });
 
@@ -261,7 +250,7 @@ test("a covered plan is opened neither by a key still held down nor by the way b
     await expect(done(page)).toBeVisible();
     await expect(reopened(page)).toHaveCount(0);
     await passRound(page);
-    await raise(page).click();
+    await reveal(page).click();
     await expect(reopened(page)).toHaveText(["Red’s plan was reopened 2 times after being confirmed."]);
     await page.reload();
     await expect(reopened(page)).toHaveCount(1);

@@ -1,6 +1,6 @@
 // A browser whose storage fails for a while, does not answer, or is asked to be persistent.
 import { expect, test } from "@playwright/test";
-import { curtain, game, keepsMoves, keptGames, openSettings, plan, play, sitDown, skipToEnd, square } from "./table.mjs";
+import { curtain, game, keepsMoves, keptGames, openSettings, passAndReveal, plan, play, sitDown, square } from "./table.mjs";
 
 const GAME = "./#/play?game=quoridor&players=2&first=1";
 const bar = (page) => page.locator(".toast");
@@ -67,10 +67,7 @@ test.describe("A browser that loses the connection to its storage", () => {
         await expect(bar(page)).toHaveCount(0);
         await page.reload();
         await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-        await plan(page, "-/-");
-        await page.getByRole("button", { name: "Reveal the plans" }).click();
-        await skipToEnd(page);
-        await expect(page.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
+        await passAndReveal(page, 3);
       });
     }
   });

@@ -44,6 +44,8 @@ export function address({ tags }) {
 
 export const game = (page) => page.locator("main[data-game]");
 export const hole = (page, name) => page.locator(`[data-hole="${name}"]`);
+/** A move in the list of moves, by its number from 1. */
+export const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
 export const square = (page, name) => page.locator(`[data-square="${name}"]`);
 export const fence = (page, name) => page.locator(`[data-fence="${name}"]`);
 export const notice = (page) => page.locator("main .notice");
@@ -271,9 +273,14 @@ export function orders(plan) {
   );
 }
 
+/** The button with which the player who receives the device starts to plan. */
+export const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
+/** The button that reveals the plans of a round. */
+export const reveal = (page) => page.getByRole("button", { name: "Reveal the plans" });
+
 /** The player who receives the device starts, lays a plan by taps, and finishes. */
 export async function plan(page, text) {
-  await curtain(page).getByRole("button", { name: /– start$/ }).click();
+  await start(page).click();
   for (const { execution, direction, number } of orders(text)) {
     await token(page, number).click();
     await arrow(page, execution, direction).click();
@@ -287,6 +294,14 @@ export async function plan(page, text) {
 export async function passRound(page) {
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Pass", exact: true }).click();
+}
+
+/** The last player plans nothing, and the revealed round moves the pegs with this number east. */
+export async function passAndReveal(page, number) {
+  await plan(page, "-/-");
+  await reveal(page).click();
+  await skipToEnd(page);
+  await expect(page.locator(".log").getByRole("button", { name: new RegExp(`${number}s move east`) })).toBeVisible();
 }
 
 /** The tokens of a number that the planning player has left. */
@@ -305,7 +320,7 @@ export async function playRounds(page, name) {
   await sitDown(page, address(whole));
   for (let at = 0; at < whole.moves.length; at += players) {
     for (const text of whole.moves.slice(at, at + players)) await plan(page, text);
-    await page.getByRole("button", { name: "Reveal the plans" }).click();
+    await reveal(page).click();
     await skipToEnd(page);
     if (at + players < whole.moves.length) await page.getByRole("button", { name: "Plan the next round" }).click();
   }

@@ -1,8 +1,7 @@
 // Two tabs with one game: which of them leads, in browsers with and without locks.
 import { expect, test } from "@playwright/test";
-import { answered, curtain, game, keepsMoves, plan, play, sitDown, skipToEnd, square } from "./table.mjs";
+import { answered, curtain, game, keepsMoves, passAndReveal, plan, play, reveal, sitDown, skipToEnd, square } from "./table.mjs";
 
-const raise = (page) => page.getByRole("button", { name: "Reveal the plans" });
 const elsewhere = (page) => page.getByRole("heading", { name: "Planning continues in another tab" });
 const clock = (page, seat) => page.locator(`.strip[data-seat="${seat}"] [data-clock]`);
 
@@ -49,7 +48,7 @@ for (const [where, begin] of Object.entries(BROWSERS)) {
         return writes;
       });
       await plan(page, "W3/-");
-      await raise(page).click();
+      await reveal(page).click();
       await expect(tab.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
       await skipToEnd(page);
       await page.getByRole("button", { name: "Plan the next round" }).click();
@@ -58,10 +57,7 @@ for (const [where, begin] of Object.entries(BROWSERS)) {
       expect(await writes.jsonValue()).toEqual([]);
       await page.close();
       await expect(curtain(tab)).toHaveAttribute("data-curtain", "2");
-      await plan(tab, "-/-");
-      await raise(tab).click();
-      await skipToEnd(tab);
-      await expect(tab.locator(".log").getByRole("button", { name: /2s move east/ })).toBeVisible();
+      await passAndReveal(tab, 2);
     });
 
     test("players continue planning in the visible tab, and find their plans there", async ({ page }) => {
@@ -77,7 +73,7 @@ for (const [where, begin] of Object.entries(BROWSERS)) {
       // And back again.
       await hide(tab, true);
       await hide(page, false);
-      await raise(page).click();
+      await reveal(page).click();
       await skipToEnd(page);
       await expect(page.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
       await expect(elsewhere(tab)).toHaveCount(0);

@@ -24,13 +24,13 @@ pub fn read_journal() -> Vec<(GameId, String)> {
 /// Returns the text of a game in the journal; `None` if the journal does not
 /// contain the game.
 pub fn read_journal_entry(id: GameId) -> Option<String> {
-    storage::get(&format!("{GAME_KEY_PREFIX}{id}"))
+    storage::get(&key(id))
 }
 
 /// Writes the text of a game to the journal, where it is safe until it has been
 /// written to the store or, if given `None`, removes the game from the journal.
 pub fn write_journal(id: GameId, text: Option<&str>) {
-    let key = format!("{GAME_KEY_PREFIX}{id}");
+    let key = key(id);
     match text {
         Some(text) => storage::put(&key, text),
         None => storage::remove(&key),
@@ -48,4 +48,9 @@ pub fn clear_journal(id: GameId, text: Option<&str>) {
             storage::remove(&key);
         }
     }
+}
+
+/// Returns the key under which the local storage holds a game of the journal.
+fn key(id: GameId) -> String {
+    format!("{GAME_KEY_PREFIX}{id}")
 }

@@ -7,7 +7,7 @@
 
 use super::connection::{OPEN_TIMEOUT, StoreError};
 use super::journal::{clear_journal, read_journal, read_journal_entry, write_journal};
-use super::saved_games::{SavedGames, StoreState};
+use super::saved_games::{LookUp, SavedGames, StoreState};
 use super::secret_store::SecretStore;
 use super::store::Store;
 use crate::browser::channel::TabChannel;
@@ -21,7 +21,6 @@ use starfence_record::TagSection;
 use starfence_table::{GameId, Library, SyncDecision, old_secrets};
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
-use std::pin::Pin;
 use std::rc::{Rc, Weak};
 
 /// The name of the database, and of the channel between tabs.
@@ -96,14 +95,14 @@ pub fn open(games: SavedGames) {
         }
     };
     games.synchronise.set_value(Some(Rc::new(synchronise)));
-    let look_up = {
+    let look_up: LookUp = {
         let sync = sync.clone();
-        move |id| {
+        Rc::new(move |id| {
             let sync = sync.clone();
-            Box::pin(async move { sync.look_up(id).await }) as Pin<Box<dyn Future<Output = ()>>>
-        }
+            Box::pin(async move { sync.look_up(id).await })
+        })
     };
-    games.look_up.set_value(Some(Rc::new(look_up)));
+    games.look_up.set_value(Some(look_up));
     let try_again = {
         let sync = sync.clone();
         move || sync.try_again()
