@@ -4,8 +4,10 @@ import { expect } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { liveSheet, openLiveSheet, playOn, sendButton } from "./live.mjs";
 import { expectMet, meetStatus, met, opened, test } from "./meeting.mjs";
-import { game, play, ply, skipToEnd, status } from "./table.mjs";
+import { game, hold, LAST_ROUND, play, ply, skipToEnd, status } from "./table.mjs";
 
+/** The part with the line about the meeting point. */
+const MEET = /\/meet-\w{16}\.wasm$/;
 
 /** Opens the invitation whose seat is taken meanwhile, and the link for watching. Returns the two who watch. */
 async function watchers(browser, ida, link) {
@@ -192,6 +194,34 @@ test("two friends plan rounds of Parallel Chinese Checkers, and others watch", a
     await expect(done(anna)).toBeVisible();
     await layPlan(anna, "-/NW2");
     await nextRound();
+  });
+});
+
+test("the buttons beside the board stay where they are while a device connects", async ({ browser }) => {
+  const waiting = await profile(browser);
+  const place = async (name) => await waiting.getByRole("button", { name }).boundingBox();
+  /** Opens a table, and compares where its buttons are before and after the line about the connection is shown. */
+  const compare = async (kind) => {
+    await waiting.goto("about:blank");
+    const arrive = await hold(waiting, MEET);
+    const address = kind === "parallel" ? `./#/new?${LAST_ROUND}` : undefined;
+    await openTable(waiting, kind, { told: "but can’t read the moves", address });
+    // No lot decides who plans first in a position.
+    if (kind === "parallel") await waiting.getByRole("button", { name: "Hide my plan" }).click();
+    const [invite, live] = [await place("Invite"), await place("Play live")];
+    await expect(meetStatus(waiting)).toHaveCount(0);
+    arrive();
+    await expectMet(waiting);
+    expect([await place("Invite"), await place("Play live")]).toEqual([invite, live]);
+    await waiting.unrouteAll();
+  };
+
+  await test.step("beside a board", () => compare("quoridor"));
+
+  await test.step("between two players, where the line can be read", async () => {
+    await compare("parallel");
+    const ink = await waiting.getByRole("heading", { name: "Paused" }).evaluate((title) => getComputedStyle(title).color);
+    await expect(meetStatus(waiting)).toHaveCSS("color", ink);
   });
 });
 
