@@ -35,6 +35,7 @@ test("a chosen language is fetched once, and is there after a reload", async ({ 
     await chooseLanguage(page.locator("dialog.settings"), "Suomi");
     await expect(html(page)).toHaveAttribute("lang", "fi");
     await page.keyboard.press("Escape");
+    await expect(page.locator("dialog.settings")).toHaveCount(0);
     await expect(header.getByRole("button", { name: "Kieli Suomi" })).toBeFocused();
     await expect(page.getByText("Lautapelejä")).toBeVisible();
   });

@@ -12,6 +12,8 @@ rm -rf $results e2e/results && mkdir -p $results
 count() {
   local code=$?
   [ -z "$building" ] || kill "$building" 2>/dev/null || true
+  printf '\n%s' ${begun[@]+"${begun[@]}"}
+  printf '\n%3d:%02d The end\n' $((SECONDS / 60)) $((SECONDS % 60))
   [ $code = 0 ] || printf '\n\033[1m== Stopped at: %s\033[0m\n' "$step"
   { cat $results/*.log 2>/dev/null | sed -n 's/^test result: .* \([0-9]*\) passed; \([0-9]*\) failed.*/\1 \2/p'
     for report in report engines; do
@@ -22,10 +24,17 @@ count() {
   exit $code
 }
 building=
+begun=()
 trap count EXIT
 
-# The time is the one since the start.
-step() { step=$1; printf '\033[1m== %s\033[0m (%d:%02d)\n' "$step" $((SECONDS / 60)) $((SECONDS % 60)); }
+# The time is the one since the start. It is printed at the end too, since CI shows only the end of the output.
+step() {
+  step=$1
+  local line
+  printf -v line '%3d:%02d %s' $((SECONDS / 60)) $((SECONDS % 60)) "$step"
+  begun+=("$line")
+  printf '\033[1m== %s\033[0m (%d:%02d)\n' "$step" $((SECONDS / 60)) $((SECONDS % 60))
+}
 
 step "Formatting"
 cargo fmt --all --check

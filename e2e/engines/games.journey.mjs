@@ -37,7 +37,7 @@ journey.describe("with reduced motion", () => {
     const begun = moves.length - 12;
     const head = text.slice(0, text.lastIndexOf("]") + 1).replace(`[Result "${result}"]`, "");
     await player.opens("./#/open");
-    await player.types("textarea", `${head}\n\n${moves.slice(0, begun).join(" ")} *`);
+    await player.pastes("textarea", `${head}\n\n${moves.slice(0, begun).join(" ")} *`);
     await player.clicks(button("Open"));
     await player.sees(table(`[data-game="${tags.Game}"]`));
     for (const [place, turn] of moves.slice(begun).entries()) {

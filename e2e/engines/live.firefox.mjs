@@ -28,7 +28,7 @@ async function liveTable(ida, friends, query, first) {
     await ida.clicks(button("Make a link to connect"));
     await join(friend, (await ida.sees(LINK)).value, FRIENDS[place], place + 2);
     const answer = await friend.sees(LINK);
-    await ida.types('[aria-label="Link that you received"]', answer.value);
+    await ida.pastes('[aria-label="Link that you received"]', answer.value);
     await ida.clicks(button("Connect"));
     await friend.sees(live("Ida"));
   }

@@ -21,7 +21,7 @@ async function connect(screen, phone, name) {
   await phone.opens((await screen.sees(sheet(`input[aria-label="Code for ${name}"]`))).value);
   await phone.sees(what("h1", "Let the other screen scan this code"));
   const { value } = await phone.sees(what('input[aria-label="The link"]'));
-  await screen.types(sheet('[aria-label="Link that you received"]').selector, value);
+  await screen.pastes(sheet('[aria-label="Link that you received"]').selector, value);
   await screen.clicks(sheet("button", "Connect"));
   await phone.sees(button("Done"));
 }

@@ -137,6 +137,16 @@ class Player {
     await field.sendKeys(text);
   }
 
+  /** Inserts a text into a field in place of the one that is there, as pasting does. */
+  async pastes(selector, text) {
+    await this.sees(what(selector));
+    const paste = `
+      const [selector, text] = arguments;
+      document.querySelector(selector).select();
+      document.execCommand("insertText", false, text);`;
+    await this.#driver.executeScript(paste, selector, text);
+  }
+
   /** Presses keys, one after another: names of WebDriver's `Key`, or characters. */
   async presses(...keys) {
     await this.#driver.actions().sendKeys(...keys).perform();

@@ -56,7 +56,7 @@ fn chances_come_true_among_four_in_chinese_checkers() {
 
 #[test]
 fn chances_come_true_among_six_in_chinese_checkers() {
-    check_calibrated_chances::<checkers::Position>(6, 0..30, 0.06);
+    check_calibrated_chances::<checkers::Position>(6, 0..15, 0.06);
 }
 
 #[test]

@@ -230,13 +230,11 @@ fn whole_games_between_two_four_and_six_devices_end_the_same_for_all() {
         (GameKind::Parallel, 2),
         (GameKind::Parallel, 4),
     ] {
-        for seed in 0..3 {
-            let mut network = Network::new(kind, players, seed);
-            network.play(40);
-            let game = network.settle();
-            assert!(game.outcome().is_some(), "{kind} for {players}");
-            assert!(game.plies() > 3, "{kind} for {players}");
-        }
+        let mut network = Network::new(kind, players, 0);
+        network.play(40);
+        let game = network.settle();
+        assert!(game.outcome().is_some(), "{kind} for {players}");
+        assert!(game.plies() > 3, "{kind} for {players}");
     }
 }
 
@@ -327,7 +325,7 @@ fn a_device_that_sends_too_much_is_ignored_and_one_that_pauses_is_not() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(12))]
 
     #[test]
     fn cuts_and_reloads_at_any_time_lose_nothing(

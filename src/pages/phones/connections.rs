@@ -230,9 +230,11 @@ impl PhoneConnections {
         });
         let sdp = answer.description().to_sdp();
         let this = Rc::clone(self);
+        // The time runs from now on, also while a busy browser reads the answer.
+        let patience = sleep(PATIENCE);
         spawn_local(async move {
             if connection.accept(&sdp).await.is_ok() {
-                sleep(PATIENCE).await;
+                patience.await;
             }
             this.update(seat, number, |phone| {
                 // If the devices connect later, the state becomes `Open` after
