@@ -80,7 +80,7 @@ export const engines = {
     async start({ still }) {
       const screen = await startScreen();
       const port = await findFreePort();
-      // Without a graphics card, drawing in layers takes a quarter longer.
+      // Without a graphics card, drawing in layers takes a third longer.
       const drawing = { WEBKIT_DISABLE_COMPOSITING_MODE: "1" };
       const service = new DriverService(this.needs.WebKitWebDriver, {
         loopback: true,
