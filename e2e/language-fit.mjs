@@ -1,13 +1,10 @@
 // Tests that every text fits in a language, or in one whose texts are longer by two fifths, on the
 // screens with the most text.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { stretched } from "../tools/languages.mjs";
 import { goTo, play, sitDown } from "./table.mjs";
-import { brokenWords, cutOff } from "./text-fit.mjs";
+import { cutOff, faults } from "./text-fit.mjs";
 
-export const { languages } = JSON.parse(readFileSync(join(import.meta.dirname, "../locales/languages.json"), "utf8"));
 const WIDTHS = [{ width: 320, height: 640 }, { width: 1024, height: 768 }];
 /** The language whose texts are replaced by English ones that are 1.4 times as long. */
 export const STRETCHED = "sv";
@@ -59,7 +56,7 @@ export function textsFitIn({ tag, english }, screens) {
       // The texts made longer for the test have no soft hyphens.
       const isStretched = tag === STRETCHED;
       if (isStretched) await page.route(`**/i18n-${tag}-*.json`, (route) => route.fulfill({ json: stretched(tag) }));
-      const faults = [];
+      const found = [];
       let widths = WIDTHS;
       for (const [name, open] of screens) {
         // The last width of a screen is the first of the next one: changing it takes long.
@@ -69,12 +66,11 @@ export function textsFitIn({ tag, english }, screens) {
         await expect(page.locator("html")).toHaveAttribute("lang", tag);
         for (const size of widths) {
           await page.setViewportSize(size);
-          const found = await cutOff(page);
-          if (!isStretched) found.push(...(await brokenWords(page)).map((text) => `a word in two lines: ${text}`));
-          faults.push(...found.map((text) => `${name}, ${size.width}: ${text}`));
+          const texts = await (isStretched ? cutOff(page) : faults(page));
+          found.push(...texts.map((text) => `${name}, ${size.width}: ${text}`));
         }
       }
-      expect(faults).toEqual([]);
+      expect(found).toEqual([]);
     });
   });
 }

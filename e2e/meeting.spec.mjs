@@ -199,27 +199,30 @@ test("two friends plan rounds of Parallel Chinese Checkers, and others watch", a
 
 test("the buttons beside the board stay where they are while a device connects", async ({ browser }) => {
   const waiting = await profile(browser);
-  const place = async (name) => await waiting.getByRole("button", { name }).boundingBox();
+  const place = (name) => waiting.getByRole("button", { name }).boundingBox();
+  const places = () => Promise.all(["Invite", "Play live"].map(place));
+  const open = (kind, address) => openTable(waiting, kind, { told: "but can’t read the moves", address });
   /** Opens a table, and compares where its buttons are before and after the line about the connection is shown. */
-  const compare = async (kind) => {
+  const compare = async (opens) => {
     await waiting.goto("about:blank");
     const arrive = await hold(waiting, MEET);
-    const address = kind === "parallel" ? `./#/new?${LAST_ROUND}` : undefined;
-    await openTable(waiting, kind, { told: "but can’t read the moves", address });
-    // No lot decides who plans first in a position.
-    if (kind === "parallel") await waiting.getByRole("button", { name: "Hide my plan" }).click();
-    const [invite, live] = [await place("Invite"), await place("Play live")];
+    await opens();
+    const before = await places();
     await expect(meetStatus(waiting)).toHaveCount(0);
     arrive();
     await expectMet(waiting);
-    expect([await place("Invite"), await place("Play live")]).toEqual([invite, live]);
+    expect(await places()).toEqual(before);
     await waiting.unrouteAll();
   };
 
-  await test.step("beside a board", () => compare("quoridor"));
+  await test.step("beside a board", () => compare(() => open("quoridor")));
 
-  await test.step("between two players, where the line can be read", async () => {
-    await compare("parallel");
+  await test.step("while a plan is hidden, where the line can be read", async () => {
+    await compare(async () => {
+      // From a position, Ida can plan at once: no lot decides who goes first.
+      await open("parallel", `./#/new?${LAST_ROUND}`);
+      await waiting.getByRole("button", { name: "Hide my plan" }).click();
+    });
     const ink = await waiting.getByRole("heading", { name: "Paused" }).evaluate((title) => getComputedStyle(title).color);
     await expect(meetStatus(waiting)).toHaveCSS("color", ink);
   });

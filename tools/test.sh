@@ -8,12 +8,12 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 results=target/test-results
 rm -rf $results e2e/results && mkdir -p $results
 
-# Prints the number of tests that passed and failed, after a failure too.
+# Prints when the steps began, and the number of tests that passed and failed; after a failure too.
 count() {
   local code=$?
   [ -z "$building" ] || kill "$building" 2>/dev/null || true
-  printf '\n%s' ${begun[@]+"${begun[@]}"}
-  printf '\n%3d:%02d The end\n' $((SECONDS / 60)) $((SECONDS % 60))
+  printf '\n'
+  printf '%s\n' "${times[@]}" "$(elapsed) The end"
   [ $code = 0 ] || printf '\n\033[1m== Stopped at: %s\033[0m\n' "$step"
   { cat $results/*.log 2>/dev/null | sed -n 's/^test result: .* \([0-9]*\) passed; \([0-9]*\) failed.*/\1 \2/p'
     for report in report engines; do
@@ -24,16 +24,18 @@ count() {
   exit $code
 }
 building=
-begun=()
+times=()
 trap count EXIT
 
-# The time is the one since the start. It is printed at the end too, since CI shows only the end of the output.
+# Prints the time since the start.
+elapsed() { printf '%d:%02d' $((SECONDS / 60)) $((SECONDS % 60)); }
+
+# Prints the name of a step and when it begins: now, and in the list at the end, since CI shows only the
+# end of the output.
 step() {
   step=$1
-  local line
-  printf -v line '%3d:%02d %s' $((SECONDS / 60)) $((SECONDS % 60)) "$step"
-  begun+=("$line")
-  printf '\033[1m== %s\033[0m (%d:%02d)\n' "$step" $((SECONDS / 60)) $((SECONDS % 60))
+  times+=("$(elapsed) $step")
+  printf '\033[1m== %s\033[0m (%s)\n' "$step" "$(elapsed)"
 }
 
 step "Formatting"

@@ -1,8 +1,5 @@
 // Every text fits on the narrowest phone in every language.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { builtLanguages } from "../../tools/languages.mjs";
 import { textsFit } from "../text-fit.mjs";
 
-const { languages } = JSON.parse(readFileSync(join(import.meta.dirname, "../../locales/languages.json"), "utf8"));
-
-for (const { tag } of languages) textsFit(tag, tag);
+for (const { tag } of builtLanguages()) textsFit(tag, tag);
