@@ -187,6 +187,50 @@ for (const [what, kind, spoil, sentence] of [
   });
 }
 
+test.describe("where another program is installing packages", () => {
+  /** What apt-get says then, of the lock of the packages' lists or of that of the packages. */
+  const held = (lock) => `echo "E: Could not get lock /var/lib/${lock}. It is held by process 99 (apt-get)" >&2; exit 100`;
+  /** Puts an apt-get into PATH. Waiting takes no time. */
+  const withApt = (scratch, text) => {
+    scratch.program("id", "echo 0");
+    scratch.program("sleep", "");
+    scratch.program("apt-get", text);
+  };
+  const install = `printf '#!/bin/bash\\n' >"$HERE/bin/nats-server"; chmod +x "$HERE/bin/nats-server"`;
+
+  test("setting up waits until that has finished", async ({ scratch }) => {
+    withApt(scratch, `case "$*" in
+*" update") [ "$(grep -c 'update$' "$CALLS")" -gt 3 ] || { ${held("apt/lists/lock")}; } ;;
+*) ${install} ;;
+esac`);
+    const { code, printed } = await scratch.run("setup.sh", "nats");
+    expect(code, printed).toBe(0);
+    expect(scratch.calls("sleep")).toHaveLength(3);
+    // apt-get itself waits for the other lock.
+    expect(scratch.calls("apt-get").at(-1)).toMatch(/-o DPkg::Lock::Timeout=60 install .*nats-server$/);
+  });
+
+  for (const [lock, apt, attempts] of [
+    ["the lists' lock", held("apt/lists/lock"), 60],
+    ["the packages' lock", `case "$*" in *" update") ;; *) ${held("dpkg/lock-frontend")} ;; esac`, 1],
+  ]) {
+    test(`setting up says so if ${lock} is not released within a minute`, async ({ scratch }) => {
+      withApt(scratch, apt);
+      const { code, last } = await scratch.run("setup.sh", "nats");
+      expect(code).toBe(1);
+      expect(last).toMatch(/^nats-server could not be installed, since another program is installing packages \(see .*\): wait until it has finished, then run this again\.$/);
+      expect(scratch.calls("apt-get").filter((call) => call.endsWith(" update"))).toHaveLength(attempts);
+    });
+  }
+
+  test("another failure of apt-get is none of that", async ({ scratch }) => {
+    withApt(scratch, `echo "E: Unable to locate package nats-server" >&2; exit 100`);
+    const { last } = await scratch.run("setup.sh", "nats");
+    expect(last).toMatch(/^nats-server is missing: install it/);
+    expect(scratch.calls("sleep")).toEqual([]);
+  });
+});
+
 test("a page is compiled while its tools are, and not to the end if they fail", async ({ scratch }) => {
   const cargo = (text) => scratch.program("cargo", `case $1 in build) touch "$HERE/compiling"; ${text} ;; install) while [ ! -e "$HERE/compiling" ]; do sleep 0.1; done; echo "error: Could not resolve host" >&2; exit 101 ;; esac`);
   // It would compile for an hour.

@@ -84,13 +84,46 @@ broken() {
   fail "$1 could not be installed (see $log): $2, then run this again."
 }
 
-# apt_install PACKAGE…: installs Debian packages. Fails without apt or without permission to use it.
+# The seconds that apt-get waits for another program that is installing packages.
+apt_seconds=60
+# Whether that program was still at it when the last installation was given up.
+apt_is_locked=
+
+# apt_install PACKAGE…: installs Debian packages. Fails without apt or without permission to use it, or
+# if another program is installing packages all the time.
 apt_install() {
   have apt-get || return 1
   local sudo=
   if [ "$(id -u)" != 0 ]; then sudo -n true 2>/dev/null && sudo=sudo || return 1; fi
-  { $sudo apt-get update && $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"; } \
-    >"$log" 2>&1 </dev/null
+  apt_is_locked=
+  if apt_update && apt_get install -y --no-install-recommends "$@"; then return; fi
+  if lock_is_held; then apt_is_locked=1; fi
+  return 1
+}
+
+apt_get() {
+  $sudo env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -o "DPkg::Lock::Timeout=$apt_seconds" "$@" >"$log" 2>&1 </dev/null
+}
+
+# apt-get waits for the lock of the packages by itself, but not for that of their lists.
+apt_update() {
+  local second
+  for ((second = 0; second < apt_seconds; second++)); do
+    if apt_get update; then return; fi
+    lock_is_held || return 1
+    sleep 1
+  done
+  return 1
+}
+
+lock_is_held() { grep -q '^E: Could not get lock' "$log"; }
+
+# missing WHAT SENTENCE: ends with the sentence about WHAT, which apt_install could not install either, or
+# with the reason for that.
+missing() {
+  [ -z "$apt_is_locked" ] || fail \
+    "$1 could not be installed, since another program is installing packages (see $log): wait until it has finished, then run this again."
+  fail "$2"
 }
 
 # A compiler for wasm ---------------------------------------------------------------------------------------------
@@ -152,7 +185,7 @@ install_compiler() {
   local compiler
   if ! own_compiler_makes_wasm && ! debian_is_ready; then
     # The second attempt is for a slow connection on a machine without the alternative.
-    add_target_with_rustup 20 || make_debian_compiler || add_target_with_rustup 300 || fail \
+    add_target_with_rustup 20 || make_debian_compiler || add_target_with_rustup 300 || missing "A Rust compiler for wasm32" \
       "No Rust compiler for wasm32 could be installed: make 'rustup target add wasm32-unknown-unknown' succeed, or on Debian 12 install rustc-web as root (see $log), then run this again."
   fi
   # Cargo does not notice when a standard library is replaced, so everything built with the old one
@@ -270,7 +303,7 @@ install_nats() {
   have nats-server && return
   say "Installing Debian's nats-server, the server of a meeting point"
   apt_install nats-server || true
-  have nats-server || fail \
+  have nats-server || missing nats-server \
     "nats-server is missing: install it ('apt-get install nats-server' on Debian, 'brew install nats-server' on macOS, or from https://nats.io/download), then run this again."
 }
 
@@ -319,7 +352,7 @@ fi
 if ! node e2e/browser.mjs >/dev/null; then
   say "Installing Debian's Chromium, which the tests run the page in"
   apt_install chromium || true
-  node e2e/browser.mjs >/dev/null || fail \
+  node e2e/browser.mjs >/dev/null || missing Chromium \
     "No browser of Chromium's family was found: install Chromium, Chrome or Edge, or set CHROMIUM to its path, then run this again."
 fi
 
