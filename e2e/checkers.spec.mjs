@@ -5,13 +5,13 @@ test.describe("Chinese Checkers", () => {
   test("games are played to their ends", async ({ page }) => {
     await test.step("two play a game to its end, and the first wins", async () => {
       await playRecord(page, "checkers-2", 12);
-      await expect(status(page)).toHaveText("Ann won! The goal is full.");
+      await expect(status(page)).toHaveText("Ann won! The target triangle is full.");
       await expect(game(page)).not.toHaveAttribute("data-to-move");
       await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
     });
     await test.step("six play a game to its end, and the second wins", async () => {
       await playRecord(page, "checkers-6", 12);
-      await expect(status(page)).toHaveText("Blue won! Every hole of the goal that the others left free is filled.");
+      await expect(status(page)).toHaveText("Blue won! Every hole of the target triangle that the others left free is filled.");
     });
   });
 
@@ -44,7 +44,7 @@ test.describe("Chinese Checkers", () => {
       await expect(game(page)).not.toHaveAttribute("data-result");
       await play(page, moves[1]);
       await expect(game(page)).toHaveAttribute("data-result", "1=2");
-      await expect(status(page)).toHaveText("It’s a tie between Red and Blue: they filled their goals in the same round.");
+      await expect(status(page)).toHaveText("It’s a tie between Red and Blue: they filled their target triangles in the same round.");
     });
     await test.step("a player who cannot move passes, which is announced", async () => {
       await sitDown(page, address(record("checkers-3-pass")));

@@ -400,7 +400,7 @@ test.describe("Agreeing on clocks", () => {
       await page.getByRole("textbox", { name: "Minutes" }).fill("90");
       await page.getByRole("textbox", { name: "Seconds per move" }).fill("30");
       await page.getByRole("button", { name: "Delay" }).click();
-      await expect(page.getByText("90 minutes each. After each move you get back the time it took, up to 30 seconds.")).toBeVisible();
+      await expect(page.getByText("90 minutes each. After each move you get back the time it took, but no more than 30 seconds.")).toBeVisible();
       // An entry that is not a number is reported, and changes nothing.
       await page.getByRole("textbox", { name: "Minutes" }).fill("soon");
       await page.getByRole("textbox", { name: "Minutes" }).press("Enter");

@@ -692,7 +692,7 @@ test.describe("A round of plans in a frame", () => {
       await expect(board.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
       expect(await known(page)).not.toMatch(/E3|SE2|W4/);
       // One step later the round is still running.
-      await board.getByRole("button", { name: "Next step" }).click();
+      await board.getByRole("button", { name: "Next move" }).click();
       await expect(board.locator(".log li")).toHaveCount(1);
       const { answer: record } = await ask(page, "board", "getRecord");
       expect(record).toContain('[Game "parallel"]');

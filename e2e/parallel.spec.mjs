@@ -47,7 +47,7 @@ test.describe("Parallel Chinese Checkers", () => {
     test.setTimeout(300_000);
     const { moves } = await playRounds(page, "parallel-2");
     expect(moves.length).toBeGreaterThan(4);
-    await expect(page.locator(".watch .status")).toContainText("Blue won! The goal is full.");
+    await expect(page.locator(".watch .status")).toContainText("Blue won! The target triangle is full.");
     await expect(game(page)).not.toHaveAttribute("data-to-move");
     // The reveal ends like any other game.
     await expect(page.getByRole("table").getByRole("row", { name: "Tokens taken" })).toBeVisible();
@@ -60,7 +60,7 @@ test.describe("Parallel Chinese Checkers", () => {
   test("three plan a whole game, and the third wins", async ({ page }) => {
     test.setTimeout(300_000);
     await playRounds(page, "parallel-3");
-    await expect(page.locator(".watch .status")).toContainText("won! The goal is full.");
+    await expect(page.locator(".watch .status")).toContainText("won! The target triangle is full.");
   });
 
   test("the board describes every hole", async ({ page }) => {
@@ -148,7 +148,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
     await page.reload();
     await expect(page.locator(".watch .status")).toContainText("All plans are revealed");
-    await page.getByRole("button", { name: "Next step" }).click();
+    await page.getByRole("button", { name: "Next move" }).click();
     await expect(page.locator(".watch .status")).toContainText("3s move");
     await page.getByRole("button", { name: "Skip to end" }).click();
     await page.getByRole("button", { name: "Plan the next round" }).click();
@@ -172,7 +172,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(page.locator(".watch .status")).toContainText("2s move south-east");
     await page.getByRole("button", { name: "Pause" }).click();
     await page.clock.resume();
-    await page.getByRole("button", { name: "Previous step" }).click();
+    await page.getByRole("button", { name: "Previous move" }).click();
     await expect(page.locator(".watch .status")).toContainText("All plans are revealed");
     await page.getByRole("button", { name: "Skip to end" }).click();
     await expect(page.locator(".watch .arrow.lit, .watch .arrow.done")).toHaveCount(3);
@@ -228,8 +228,8 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(orders(1)).toHaveText(["4", "5"]);
     await expect(orders(2)).toHaveText(["3"]);
     // The preview marks the order whose effect it shows last.
-    await page.getByRole("button", { name: "Previous step" }).click();
-    await page.getByRole("button", { name: "Previous step" }).click();
+    await page.getByRole("button", { name: "Previous move" }).click();
+    await page.getByRole("button", { name: "Previous move" }).click();
     await expect(page.locator(".running-order .now")).toHaveText(["4"]);
   });
 
@@ -273,12 +273,12 @@ test.describe("Parallel Chinese Checkers", () => {
     await board.click();
     await expect(ran).toHaveCount(2);
     // The log is in the order in which the steps ran.
-    const log = page.getByRole("list", { name: "Steps so far" }).getByRole("button");
+    const log = page.getByRole("list", { name: "Moves so far" }).getByRole("button");
     await expect(log).toHaveCount(2);
     await expect(log.first()).toHaveAccessibleName("The 2s move south-east: Red hops with 2 pegs.");
     await expect(log.last()).toHaveAttribute("aria-current", "step");
     // The strip is a slider.
-    const slider = page.getByRole("slider", { name: "Steps of the round" });
+    const slider = page.getByRole("slider", { name: "Moves of the round" });
     await slider.press("Home");
     await expect(ran).toHaveCount(0);
     await slider.press("End");
@@ -310,12 +310,12 @@ test.describe("Parallel Chinese Checkers", () => {
     for (const text of ["SE4/E6,SE5", "SE4,SW3,W4,NW5/E6,SW3,W3,NW3"]) await plan(page, text);
     await reveal(page).click();
     await skipToEnd(page);
-    const gain = (seat) => page.locator(`.strip[data-seat="${seat}"]`).getByRole("img", { name: /^Pegs in the goal: / });
-    await expect(gain(1)).toHaveAccessibleName("Pegs in the goal: 0 before this round, now 0 of 7");
-    await expect(gain(2)).toHaveAccessibleName("Pegs in the goal: 3 before this round, now 7 of 7");
+    const gain = (seat) => page.locator(`.strip[data-seat="${seat}"]`).getByRole("img", { name: /^Pegs in the target triangle: / });
+    await expect(gain(1)).toHaveAccessibleName("Pegs in the target triangle: 0 before this round, now 0 of 7");
+    await expect(gain(2)).toHaveAccessibleName("Pegs in the target triangle: 3 before this round, now 7 of 7");
     await expect(gain(2)).toHaveText("37/7");
     // The last sentence is how the game ended, not the last step.
-    await expect(page.locator(".watch .status")).toHaveText(/Blue won! The goal is full\.$/);
+    await expect(page.locator(".watch .status")).toHaveText(/Blue won! The target triangle is full\.$/);
   });
 
   test("illegal orders are refused with a reason", async ({ page }) => {
@@ -337,9 +337,9 @@ test.describe("Parallel Chinese Checkers", () => {
     await token(page, 3).click();
     await arrow(page, 1, "E").click();
     await expect(page.locator("[data-ghost]")).toHaveCount(3);
-    await page.getByRole("button", { name: "Previous step" }).click();
+    await page.getByRole("button", { name: "Previous move" }).click();
     await expect(page.locator("[data-ghost]")).toHaveCount(0);
-    await page.getByRole("button", { name: "Next step" }).click();
+    await page.getByRole("button", { name: "Next move" }).click();
     await expect(page.locator("[data-ghost]")).toHaveCount(3);
     await page.getByRole("switch", { name: /nobody else moved/ }).uncheck();
     await expect(page.locator("[data-ghost]")).toHaveCount(0);
@@ -409,7 +409,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await page.getByRole("button", { name: "Skip to end" }).focus();
     await page.keyboard.press("Enter");
     await page.clock.resume();
-    await expect(page.locator(".watch .status")).toContainText("won! The goal is full.");
+    await expect(page.locator(".watch .status")).toContainText("won! The target triangle is full.");
     await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
   });
 

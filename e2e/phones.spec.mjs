@@ -141,11 +141,11 @@ test("a phone is reloaded before the last round, and the phones follow that roun
     await reveal(table).click();
     for (const page of [table, ida, anna]) await expect(page.locator("main.watch")).toBeVisible();
     await expect(ida.getByRole("button", { name: "Skip to end" })).toHaveCount(0);
-    const goal = (page) => page.locator('.strip[data-seat="2"]').getByRole("img", { name: /^Pegs in the goal: / });
+    const goal = (page) => page.locator('.strip[data-seat="2"]').getByRole("img", { name: /^Pegs in the target triangle: / });
     await skipToEnd(table);
-    await expect(goal(anna)).toHaveAccessibleName("Pegs in the goal: 3 before this round, now 7 of 7");
-    await expect(table.locator(".watch .status")).toHaveText(/Anna won! The goal is full\.$/);
-    await expect(ida.locator(".watch .status")).toHaveText(/Anna won! The goal is full\.$/);
+    await expect(goal(anna)).toHaveAccessibleName("Pegs in the target triangle: 3 before this round, now 7 of 7");
+    await expect(table.locator(".watch .status")).toHaveText(/Anna won! The target triangle is full\.$/);
+    await expect(ida.locator(".watch .status")).toHaveText(/Anna won! The target triangle is full\.$/);
   });
 });
 

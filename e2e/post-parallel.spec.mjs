@@ -150,7 +150,7 @@ test("a game is planned to its end, which both see", async ({ browser }) => {
   await send(ida, anna);
   await skipToEnd(anna);
   await expect(game(anna)).toHaveAttribute("data-result", "2");
-  await expect(anna.locator(".watch .status")).toContainText("won! The goal is full.");
+  await expect(anna.locator(".watch .status")).toContainText("won! The target triangle is full.");
   await send(anna, ida);
   await skipToEnd(ida);
   await expect(game(ida)).toHaveAttribute("data-result", "2");

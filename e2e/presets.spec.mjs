@@ -17,27 +17,27 @@ const presets = [
   {
     preset: "International",
     name: "checkers-2-international",
-    told: "Red won! The goal is full.",
+    told: "Red won! The target triangle is full.",
     why: "the round is played to its end, and the full goal wins",
   },
   {
     preset: "Swedish and Danish",
     name: "checkers-2-swap-ends",
-    told: "Red won! The goal is full.",
+    told: "Red won! The target triangle is full.",
     why: "pegs swap places in the goal",
   },
   {
     preset: "Dutch",
     name: "checkers-2-dutch-eight",
-    told: "Red won! Every hole of the goal that the others left free is filled.",
-    heading: "Blocked goal",
+    told: "Red won! Every hole of the target triangle that the others left free is filled.",
+    heading: "Blocked target triangle",
     why: "the first full goal wins at once, whoever holds the rest of it",
   },
   {
     preset: "French",
     name: "checkers-2-french-eight",
-    told: "Red won! Every hole of the goal that the others left free is filled.",
-    heading: "Blocked goal",
+    told: "Red won! Every hole of the target triangle that the others left free is filled.",
+    heading: "Blocked target triangle",
     why: "eight own pegs fill the goal when others hold the rest, and it wins at once",
   },
 ];
@@ -80,7 +80,7 @@ test("each rule set is chosen, and ends a game in its own way", async ({ page })
       await play(page, move);
     }
     await expect(game(page)).toHaveAttribute("data-result", "1");
-    await expect(status(page)).toHaveText("Red won! The goal is full.");
+    await expect(status(page)).toHaveText("Red won! The target triangle is full.");
   });
 });
 
@@ -107,7 +107,7 @@ test("the end of a game says why it is over, and shows the rule where that is no
     const { moves } = record("checkers-2-tie-ends");
     await sitDown(page, address(record("checkers-2-tie-ends")));
     for (const move of moves) await play(page, move);
-    await expect(status(page)).toHaveText("It’s a tie between Red and Blue: they filled their goals in the same round.");
+    await expect(status(page)).toHaveText("It’s a tie between Red and Blue: they filled their target triangles in the same round.");
     await button.click();
     await expect(rule(page).getByRole("heading", { name: "Turns and the end" })).toBeFocused();
   });

@@ -8,7 +8,7 @@ test("before a game the rules are shown with the chosen options, without motion,
   await expect(page.getByText("If a third pawn is directly behind the one you face, you may jump")).toBeVisible();
   await expect(page.getByText("play passes clockwise")).toBeVisible();
   await goTo(page, "./#/rules?game=chinese-checkers&finish=first");
-  await expect(page.getByText("The first player to fill their goal wins at once.")).toBeVisible();
+  await expect(page.getByText("The first player to fill their target triangle wins at once.")).toBeVisible();
 
   for (const [query, says, not] of [
     ["sideways_jump=always", "you may jump to a free square beside the one you face", "you can’t jump."],

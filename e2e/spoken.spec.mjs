@@ -38,7 +38,7 @@ test("a screen reader announces moves, the position, the standings and the playe
     await page.goto("./#/play?game=chinese-checkers&first=1");
     await expect(hole(page, "e5")).toBeVisible();
     await page.keyboard.press("c");
-    await expect(spoken(page)).toHaveText("Red to move. Red: 0 of 10 pegs in the goal. Blue: 0 of 10 pegs in the goal.");
+    await expect(spoken(page)).toHaveText("Red to move. Red: 0 of 10 pegs in the target triangle. Blue: 0 of 10 pegs in the target triangle.");
     await page.keyboard.press("p");
     await expect(spoken(page)).toContainText("Red: a5, b5, b6, c5");
   });
@@ -181,7 +181,7 @@ test("commands in the field for moves ask for what is on the board", async ({ pa
     await page.keyboard.press("l");
     await expect(spoken(page)).toHaveText("No moves yet");
     await page.keyboard.press("c");
-    await expect(spoken(page)).toHaveText("Red to move. Red: 0 of 7 pegs in the goal. Blue: 0 of 7 pegs in the goal.");
+    await expect(spoken(page)).toHaveText("Red to move. Red: 0 of 7 pegs in the target triangle. Blue: 0 of 7 pegs in the target triangle.");
     // In the next round, the previous plans are public.
     await page.getByRole("button", { name: "Done" }).click();
     await curtain(page).getByRole("button", { name: /– start$/ }).click();

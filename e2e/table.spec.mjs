@@ -135,14 +135,14 @@ test.describe("From the start page to a game and back", () => {
       await page.getByText("Rules", { exact: true }).click();
       for (const [name, sentence, options] of [
         ["International", "As in the English, Finnish, Norwegian", {}],
-        ["Swedish and Danish", "in your goal you may swap places", { "Blocked goal": "Swap places" }],
-        ["Dutch", "As in the Dutch rulebook: the first player to fill their goal wins at once.", { "End of the game": "First wins" }],
+        ["Swedish and Danish", "in your goal you may swap places", { "Blocked target triangle": "Swap places" }],
+        ["Dutch", "As in the Dutch rulebook: the first player to fill their target triangle wins at once.", { "End of the game": "First wins" }],
         ["French", "at least eight pegs in it must be theirs", {
           "Direction of play": "Anticlockwise",
           "End of the game": "First wins",
           "Your pegs needed": "8",
         }],
-        ["Strict", "all ten of your own pegs must be in the goal", { "Your pegs needed": "10" }],
+        ["Strict", "all ten of your own pegs must be in the target triangle", { "Your pegs needed": "10" }],
       ]) {
         await test.step(name, async () => {
           await page.getByRole("button", { name: "Strict" }).click();

@@ -33,10 +33,10 @@ test("the only person at the device is “you”", async ({ page }) => {
     await page.keyboard.press("u");
     await play(page, "e2");
     await page.goto("./#/games");
-    await expect(page.locator(".kept").first()).toContainText("You v. computer, level 2");
+    await expect(page.locator(".kept").first()).toContainText("You vs. computer, level 2");
     await expect(page.locator(".kept").first()).toContainText("Computer’s turn · 1 move played");
     await page.goto("./");
-    await expect(page.locator(".resume").first()).toContainText("You v. computer, level 2");
+    await expect(page.locator(".resume").first()).toContainText("You vs. computer, level 2");
   });
 
   await test.step("in the steps of a round", async () => {
@@ -46,7 +46,7 @@ test("the only person at the device is “you”", async ({ page }) => {
     await arrow(page, 1, "E").click();
     await page.getByRole("button", { name: "Done" }).click();
     await skipToEnd(page);
-    const steps = page.getByRole("list", { name: "Steps so far" });
+    const steps = page.getByRole("list", { name: "Moves so far" });
     await expect(steps.getByRole("button", { name: /^The 3s move .*[:;] you (move|hop|can’t)/ })).not.toHaveCount(0);
     await expect(steps.getByRole("button", { name: /Computer (moves|hops|can’t)/ })).not.toHaveCount(0);
     await expect(steps.getByRole("button", { name: /Red|Blue/ })).toHaveCount(0);

@@ -127,9 +127,12 @@ mod tests {
         assert_eq!(text(GameKind::Quoridor), across);
         assert_eq!(
             text(GameKind::ChineseCheckers),
-            "Red won! The goal is full."
+            "Red won! The target triangle is full."
         );
-        assert_eq!(text(GameKind::Parallel), "Red won! The goal is full.");
+        assert_eq!(
+            text(GameKind::Parallel),
+            "Red won! The target triangle is full."
+        );
         let own = ending_texts(i18n, GameKind::Quoridor, &ending, &to_you);
         assert_eq!(own.headline, "You won!");
     }
@@ -146,21 +149,21 @@ mod tests {
                     ended_before_round_end: true,
                     ..GoalReached::default()
                 },
-                "Red won! Every hole of the goal that the others left free is filled.",
+                "Red won! Every hole of the target triangle that the others left free is filled.",
             ),
             (
                 GoalReached {
                     opened_again: red,
                     ..GoalReached::default()
                 },
-                "Red won! The goal was full during this round, and that counts.",
+                "Red won! The target triangle was full during this round, and that counts.",
             ),
             (
                 GoalReached {
                     ended_before_round_end: true,
                     ..GoalReached::default()
                 },
-                "Red won! First to fill the goal.",
+                "Red won! First to fill the target triangle.",
             ),
             (
                 GoalReached {
@@ -168,7 +171,7 @@ mod tests {
                     filled_too_late: late,
                     ..GoalReached::default()
                 },
-                "Red won! The same move also filled the goal of Blue, Ida, but Red comes first in turn order and wins.",
+                "Red won! The same move also filled the target triangle of Blue, Ida, but Red comes first in the order of turns and wins.",
             ),
         ];
         for (goal, expected) in cases {
@@ -177,7 +180,7 @@ mod tests {
         let tied = Outcome::Tied(Seat::all(2).collect());
         assert_eq!(
             text(tied, Cause::Goal(GoalReached::default())),
-            "It’s a tie between Red, Blue: they filled their goals in the same round."
+            "It’s a tie between Red, Blue: they filled their target triangles in the same round."
         );
     }
 

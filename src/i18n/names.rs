@@ -89,7 +89,7 @@ impl Summary {
     }
 }
 
-/// Returns the players of a game in one line: "You v. computer, level 2" for
+/// Returns the players of a game in one line: "You vs. computer, level 2" for
 /// the only human player on the device; otherwise the names of the human
 /// players and the levels of the computers.
 pub fn players_line(i18n: I18n, players: &[Player]) -> String {
@@ -175,8 +175,8 @@ mod tests {
     fn a_line_says_who_plays() {
         let i18n = I18n::new(Texts::ENGLISH);
         let line = |levels: &[Option<u8>]| players_line(i18n, &players(levels));
-        assert_eq!(line(&[None, Some(2)]), "You v. computer, level 2");
-        assert_eq!(line(&[Some(2), None, Some(4)]), "You v. 2 computers");
+        assert_eq!(line(&[None, Some(2)]), "You vs. computer, level 2");
+        assert_eq!(line(&[Some(2), None, Some(4)]), "You vs. 2 computers");
         assert_eq!(line(&[None, None]), "Red, Blue");
         assert_eq!(
             line(&[None, None, Some(4)]),

@@ -14,10 +14,11 @@ use super::{languages, texts};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// Messages, by key.
-type Messages = BTreeMap<String, String>;
+pub type Messages = BTreeMap<String, String>;
 
 /// Keys of messages, each with the reason why a rule does not hold for it.
 type Exceptions = BTreeMap<String, String>;
@@ -66,6 +67,20 @@ impl WordList {
         }
     }
 
+    /// Reports whether a text names a term by itself, not only as a part of the
+    /// name of another one: “target triangle” does not name the triangle.
+    fn names(&self, term: &Rule, text: &str) -> bool {
+        let words = words(text);
+        let others = self.terms.iter().filter(|other| other.name != term.name);
+        let longer = others.flat_map(|other| &other.patterns).filter(|pattern| {
+            let mut parts = pattern.split(' ');
+            pattern.contains(' ') && parts.any(|part| term.patterns.iter().any(|it| it == part))
+        });
+        let covered: BTreeSet<usize> = longer.flat_map(|it| places(it, &words)).flatten().collect();
+        let mut own = term.patterns.iter().flat_map(|it| places(it, &words));
+        own.any(|mut place| place.any(|at| !covered.contains(&at)))
+    }
+
     fn read(language: &str) -> Self {
         let path = locales().join(language).join("words.json");
         Self::of_json(&fs::read_to_string(path).unwrap())
@@ -108,13 +123,20 @@ fn matches_word(pattern: &str, word: &str) -> bool {
     }
 }
 
-/// Reports whether the words contain a pattern's words one after the other.
-fn matches(pattern: &str, words: &[String]) -> bool {
+/// Returns the places at which the words contain a pattern's words one after the
+/// other.
+fn places(pattern: &str, words: &[String]) -> Vec<Range<usize>> {
     let pattern: Vec<&str> = pattern.split(' ').collect();
-    words.windows(pattern.len()).any(|window| {
-        let mut pairs = pattern.iter().zip(window);
+    let windows = words.windows(pattern.len()).enumerate();
+    let found = windows.filter(|(_, window)| {
+        let mut pairs = pattern.iter().zip(*window);
         pairs.all(|(pattern, word)| matches_word(pattern, word))
-    })
+    });
+    found.map(|(at, _)| at..at + pattern.len()).collect()
+}
+
+fn matches(pattern: &str, words: &[String]) -> bool {
+    !places(pattern, words).is_empty()
 }
 
 impl Rule {
@@ -194,7 +216,7 @@ fn missing_terms(
             let original = english.get(key).or_else(|| english.get(&other));
             // Other forms can do without the word: "none", or a dual.
             let may_lack = (is_plural(english, key) && *key != other) || rule.matches(text);
-            if may_lack || !original.is_some_and(|original| term.matches(original)) {
+            if may_lack || !original.is_some_and(|original| english_list.names(term, original)) {
                 continue;
             }
             if let Some(exception) = term.exception(key) {
@@ -317,6 +339,20 @@ fn an_exception_holds_for_its_message_and_must_be_needed() {
         "goal: nothing to except in page.old",
     ];
     assert_eq!(faults, expected);
+}
+
+#[test]
+fn a_longer_term_does_not_name_the_shorter_one_in_it() {
+    let list = list(
+        r#"{"terms": {
+            "target triangle": {"words": ["target triangle"]}, "triangle": {"words": ["triangle"]}
+        }, "forbidden": {}}"#,
+    );
+    let names = |term: usize, text| list.names(&list.terms[term], text);
+    assert!(names(0, "The target triangle is full."));
+    assert!(!names(1, "The target triangle is full."));
+    assert!(names(1, "The target triangle is the triangle opposite."));
+    assert!(!names(0, "A triangle"));
 }
 
 #[test]
