@@ -4,6 +4,10 @@
 
 #[path = "texts/form.rs"]
 mod form;
+#[path = "texts/numbers.rs"]
+mod numbers;
+#[path = "texts/twins.rs"]
+mod twins;
 #[path = "texts/words.rs"]
 mod words;
 
