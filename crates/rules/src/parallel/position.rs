@@ -122,9 +122,15 @@ impl Position {
         goal.map_or(0, |goal| (self.pegs(seat) & goal.holes()).len() as u8)
     }
 
+    /// Returns the number of players who have not resigned.
+    pub(super) fn remaining_players(&self) -> u32 {
+        u32::from(self.players().count()) - self.out.all().len()
+    }
+
     /// Returns the winner: the player who has more than half of their own pegs
     /// in their goal, and more than any other player has in theirs. Players who
-    /// have resigned are ignored.
+    /// have resigned are ignored: they cannot win, so their pegs keep nobody
+    /// from winning.
     pub fn winner(&self) -> Option<Seat> {
         let needed = self.rules.options.pegs.needed_to_win();
         let mut best: Option<(Seat, u8)> = None;

@@ -13,7 +13,8 @@ pub struct Resolution {
     /// The steps that were executed, in order. If a step wins the game, it is
     /// the last one.
     pub steps: Vec<Step>,
-    /// The position after the last step.
+    /// The position after the last step. If a resignation left one player,
+    /// that player's tokens are in the store again.
     pub end: Position,
 }
 

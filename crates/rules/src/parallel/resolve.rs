@@ -12,6 +12,11 @@ use crate::{Position as _, Seat, Set};
 /// Executes a round. The result depends only on the position and the
 /// submissions.
 ///
+/// The plans are executed as long as at least two players are left. A
+/// resignation may break a tie between players with enough pegs in their goals;
+/// the game is then won after the first step, since the winner is looked for
+/// when a step ends, or without any step when the round is over.
+///
 /// # Errors
 /// Returns an error if the game is over, the number of submissions differs from
 /// the number of players, a plan uses a token that is not in its player's
@@ -33,12 +38,17 @@ pub fn resolve(position: &Position, submissions: Submissions) -> Result<Resoluti
         position.check_submission(seat, submission)?;
         start.apply_submission(seat, submission);
     }
-    // Nothing is executed if at most one player is left.
-    if start.outcome().is_some() {
+    // Nothing is executed if at most one player is left, and the tokens that
+    // this player laid go back to the store.
+    if start.remaining_players() < 2 {
+        let end = Position {
+            stores: position.stores,
+            ..start.clone()
+        };
         return Ok(Resolution {
-            end: start.clone(),
             start,
             steps: Vec::new(),
+            end,
         });
     }
     let mut run = RoundInProgress {

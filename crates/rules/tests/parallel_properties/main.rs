@@ -11,9 +11,9 @@ use proptest::prelude::*;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{
     Arrow, Layout, Number, NumberCounts, Options, PegCount, Plan, PlanError, Players, Position,
-    Refusal, Resolution, Rules, SeatView, Step, Submissions, resolve,
+    Refusal, Resolution, Rules, SeatView, Step, Submission, Submissions, resolve,
 };
-use starfence_rules::{Outcome, Position as _, Seat};
+use starfence_rules::{DrawReason, Outcome, Position as _, Seat};
 use std::collections::HashSet;
 
 /// Returns a random plan. Each choice places a token on an arrow if the arrow
@@ -50,15 +50,29 @@ fn plan(position: &Position, seat: Seat, choices: &[u16]) -> Plan {
     view.plan()
 }
 
-/// Returns the plan that a player submitted; nobody resigns in these games.
+/// Returns the plan that a player submitted; an empty one if the player
+/// resigned.
 fn plan_of(plans: Submissions, seat: Seat) -> Plan {
-    plans.by_seat(seat).plan().unwrap()
+    plans.by_seat(seat).plan().unwrap_or(Plan::EMPTY)
 }
 
 /// A round of a game: the position before it, the plans and their effects.
 type Round = (Position, Submissions, Resolution);
 
-fn play(rules: Rules, seed: u64, choices: &[u16]) -> Vec<Round> {
+/// Returns what a player submits: a plan or, at the first of `choices` in a few
+/// cases, a resignation if `may_resign` is set. A player who has resigned
+/// submits an empty plan.
+fn submission(position: &Position, seat: Seat, choices: &[u16], may_resign: bool) -> Submission {
+    if position.has_resigned(seat) {
+        Plan::EMPTY.into()
+    } else if may_resign && choices[0] % 16 == 0 {
+        Submission::Resign
+    } else {
+        plan(position, seat, choices).into()
+    }
+}
+
+fn play(rules: Rules, seed: u64, choices: &[u16], may_resign: bool) -> Vec<Round> {
     let mut position = Position::shuffled(rules, seed);
     let mut rounds = Vec::new();
     let each = 10;
@@ -67,8 +81,8 @@ fn play(rules: Rules, seed: u64, choices: &[u16]) -> Vec<Round> {
             break;
         }
         let seats = rules.players.seats().zip(choices.chunks(each));
-        let plans: Vec<Plan> = seats
-            .map(|(seat, choices)| plan(&position, seat, choices))
+        let plans: Vec<Submission> = seats
+            .map(|(seat, choices)| submission(&position, seat, choices, may_resign))
             .collect();
         let plans = Submissions::new(&plans);
         let round = resolve(&position, plans).unwrap();
@@ -93,7 +107,13 @@ fn any_rules() -> impl Strategy<Value = Rules> {
 
 fn any_game() -> impl Strategy<Value = Vec<Round>> {
     (any_rules(), any::<u64>(), vec(any::<u16>(), 40..800))
-        .prop_map(|(rules, seed, choices)| play(rules, seed, &choices))
+        .prop_map(|(rules, seed, choices)| play(rules, seed, &choices, false))
+}
+
+/// Like [`any_game`], but players may resign.
+fn any_game_with_resignations() -> impl Strategy<Value = Vec<Round>> {
+    (any_rules(), any::<u64>(), vec(any::<u16>(), 40..800))
+        .prop_map(|(rules, seed, choices)| play(rules, seed, &choices, true))
 }
 
 fn any_plan() -> impl Strategy<Value = Plan> {
@@ -147,6 +167,31 @@ proptest! {
     }
 
     #[test]
+    fn rounds_with_resignations_are_those_of_the_plain_rules(game in any_game_with_resignations()) {
+        let mut out = HashSet::new();
+        for (before, plans, round) in &game {
+            let mut plain = Plain::new(before);
+            plain.out = out.clone();
+            plain.round(&plans.to_string());
+            out.clone_from(&plain.out);
+            let log: Vec<String> = round.steps.iter().map(ToString::to_string).collect();
+            prop_assert_eq!(&plain.log, &log);
+            prop_assert_eq!(plain.text(), round.end.to_string());
+            let players = usize::from(before.rules().players.count());
+            let left: Vec<usize> = (0..players).filter(|player| !out.contains(player)).collect();
+            let won = match round.end.outcome() {
+                Some(Outcome::Won(seat)) => Some(seat.array_index()),
+                _ => None,
+            };
+            match left[..] {
+                [] => prop_assert_eq!(round.end.outcome(), Some(Outcome::Drawn(DrawReason::AllResigned))),
+                [last] => prop_assert_eq!(won, Some(last)),
+                _ => prop_assert_eq!(won, plain.winner),
+            }
+        }
+    }
+
+    #[test]
     fn the_order_of_lines_matters_to_tokens_alone(game in any_game()) {
         for (before, plans, round) in &game {
             let mut plain = Plain::new(before);
@@ -180,12 +225,14 @@ proptest! {
     }
 
     #[test]
-    fn tokens_are_conserved_on_arrows_and_in_stores(game in any_game()) {
+    fn tokens_are_conserved_on_arrows_and_in_stores(game in any_game_with_resignations()) {
         for (before, plans, round) in &game {
             let each = u32::from(before.rules().tokens_per_number());
+            let is_run = before.rules().players.seats().filter(|seat| !round.end.is_out(*seat)).count() > 1;
             for steps in 0..=round.steps.len() {
                 let position = round.position_after(steps);
-                prop_assert_eq!(all_tokens(&position, *plans, &round.steps[..steps]), [each; 6]);
+                let laid = if is_run { *plans } else { Submissions::new::<Plan>(&[]) };
+                prop_assert_eq!(all_tokens(&position, laid, &round.steps[..steps]), [each; 6]);
             }
             if round.end.outcome().is_none() {
                 prop_assert_eq!(all_tokens(&round.end, Submissions::new::<Plan>(&[]), &[]), [each; 6]);
@@ -358,7 +405,7 @@ fn games_get_to_their_ends() {
     for players in Players::ALL {
         let (mut won, mut early, mut taken) = (0, 0, 0);
         for seed in 0..20 {
-            let game = play(Rules::new(players), seed, &choices());
+            let game = play(Rules::new(players), seed, &choices(), false);
             let (_, plans, last) = &game[game.len() - 1];
             won += usize::from(matches!(last.end.outcome(), Some(Outcome::Won(_))));
             // The tokens of orders that were never executed are still on the

@@ -74,6 +74,8 @@ pub struct Plain {
     needed: usize,
     pub log: Vec<String>,
     pub winner: Option<usize>,
+    /// The players who have resigned.
+    pub out: HashSet<usize>,
     /// Whether lines are processed from right to left. This is a deliberate
     /// error, which the tests must detect.
     pub from_the_right: bool,
@@ -116,15 +118,27 @@ impl Plain {
             },
             log: Vec::new(),
             winner: None,
+            out: HashSet::new(),
             from_the_right: false,
         }
     }
 
     /// Plays a whole round, with the plans written as in a record.
     pub fn round(&mut self, plans: &str) {
+        let resigned = plans
+            .split(' ')
+            .enumerate()
+            .filter(|(_, plan)| *plan == "resign");
+        self.out.extend(resigned.map(|(player, _)| player));
+        if self.stores.len() - self.out.len() < 2 {
+            return;
+        }
         // The players who gave each order, by phase, direction and number.
         let mut orders: [HashMap<(usize, u8), Vec<usize>>; 2] = Default::default();
         for (player, plan) in plans.split(' ').enumerate() {
+            if plan == "resign" {
+                continue;
+            }
             for (phase, wheel) in plan.split('/').enumerate() {
                 for order in wheel.split(',').filter(|order| *order != "-") {
                     let (way, number) = order.split_at(order.len() - 1);
@@ -159,6 +173,8 @@ impl Plain {
             }
             self.arrow = last_moved.unwrap_or(self.arrow);
         }
+        // A resignation may leave a winner without any step.
+        self.winner = self.look_for_winner();
     }
 
     /// Executes one step and returns whether a peg moved.
@@ -240,6 +256,9 @@ impl Plain {
         let in_goal: Vec<usize> = (0..)
             .zip(goal_tips(self.stores.len() as u8))
             .map(|(player, (tip_row, tip_column))| {
+                if self.out.contains(&player) {
+                    return 0;
+                }
                 let own = self.pegs.iter().filter(|(_, peg)| peg.0 == player);
                 own.filter(|((row, column), _)| {
                     let (down, right) = (row - tip_row, column - tip_column);
