@@ -81,6 +81,23 @@ fn a_chain_that_somebody_could_make_longer_is_none() {
     assert_eq!(over("j11"), None);
 }
 
+#[test]
+fn a_chain_gains_if_it_ends_closer_to_the_goal() {
+    // Two chains of two hops, i5-k7-m9 towards the south and i9-g9-e9 towards
+    // the north. Player 1's goal is in the south.
+    let hole = |text: &str| text.parse::<Hole>().unwrap();
+    let chains = |own: &str, over: [&str; 2]| {
+        let far = ["a5", "b5", "b6", "c5", "c6", "c7", "d5", "d6"].map(hole);
+        let home = (StarPoint::S.holes() - Set::only(hole("q13"))).with(hole(own));
+        let position = position(home, far.into_iter().chain(over.map(hole)).collect());
+        let chains = longest_chains(&position).unwrap();
+        assert_eq!(chains.hops, 2);
+        chains.all_gain(&position)
+    };
+    assert!(chains("i5", ["j6", "l8"]));
+    assert!(!chains("i9", ["h9", "f9"]));
+}
+
 /// Returns the minimum number of turns in which the goal can be filled, found
 /// by an unpruned breadth-first search.
 fn fewest(position: &Position, max_turns: usize) -> Option<usize> {

@@ -82,11 +82,12 @@ fn task_of(position: &Position, kind: CheckersKind, answers: Vec<Turn>) -> Optio
     few.then(|| Task::new(task))
 }
 
-/// Returns the puzzle of finding the longest chain of hops, and the number of
-/// hops in this chain.
+/// Returns the puzzle of finding the longest chain of hops, which must lead
+/// towards the goal, and the number of hops in this chain.
 fn chain_task(position: &Position) -> Option<(usize, Task)> {
     position.outcome().is_none().then_some(())?;
-    let chains = longest_chains(position).filter(|chains| chains.hops >= MIN_HOPS)?;
+    let chains = longest_chains(position)
+        .filter(|chains| chains.hops >= MIN_HOPS && chains.all_gain(position))?;
     let task = task_of(position, CheckersKind::Chain, chains.turns)?;
     Some((chains.hops, task))
 }

@@ -70,6 +70,21 @@ pub fn longest_chains(position: &Position) -> Option<LongestChains> {
 }
 
 impl LongestChains {
+    /// Reports whether each of the chains brings its peg closer to its goal. A
+    /// longest chain that leads away from it is a move that nobody would play.
+    pub fn all_gain(&self, position: &Position) -> bool {
+        let goal = position.goal(position.side_to_move());
+        let distance = |hole: Hole| -> u32 {
+            goal.into_iter()
+                .map(|aim| u32::from(hole.distance(aim)))
+                .sum()
+        };
+        self.turns.iter().all(|turn| match *turn {
+            Turn::Move { from, to, .. } => distance(to) < distance(from),
+            _ => false,
+        })
+    }
+
     /// Returns the number of single hops that a random search makes, trying
     /// random pegs and paths, until one of the longest chains is found; at most
     /// `max_nodes`.
