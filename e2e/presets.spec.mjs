@@ -113,7 +113,7 @@ test("the end of a game says why it is over, and shows the rule where that is no
   });
 
   for (const [language, words] of [
-    ["sv", "Oavgjort mellan Röd och Blå: de fyllde sina mål i samma runda."],
+    ["sv", "Oavgjort mellan Röd och Blå: de fyllde sina måltrianglar i samma runda."],
     ["fi", "Tasapeli: Punainen ja Sininen täyttivät tavoitekolmionsa samalla kierroksella."],
     ["ar", "تعادل بين \u2067\u2068الأحمر\u2069 و\u2068الأزرق\u2069\u2069: امتلأت أهدافهم في الجولة نفسها."],
   ]) {
