@@ -113,7 +113,7 @@ pub use message::{MAX_MESSAGE_BYTES, Message, MessageError, Parcel, ParcelError}
 pub use meter::Conduct;
 pub use offer::OpenOffer;
 pub use phone::{
-    HostMessage, MAX_PHONE_MESSAGE_BYTES, PhoneError, PhoneMessage, PhoneToken, RoundNews,
+    HostMessage, PHONE_MESSAGE_BYTES, PhoneError, PhoneMessage, PhoneToken, RoundNews,
 };
 pub use phone_guest::{GuestEvent, PhoneGuest};
 pub use phone_host::PhoneHost;

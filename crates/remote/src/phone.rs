@@ -9,9 +9,13 @@ use starfence_rules::{Seat, Set};
 use starfence_table::{EntryRefusal, SeatEntry};
 use thiserror::Error;
 
-/// The maximum length of a message from a phone, in bytes. Messages to a phone
-/// are at most [`MAX_MESSAGE_BYTES`] long.
-pub const MAX_PHONE_MESSAGE_BYTES: usize = 512;
+/// The length of every message that a phone sends, in bytes.
+///
+/// The messages are encrypted, but their lengths can be observed on the network.
+/// Since they all have the same length, the length reveals nothing about a
+/// plan. The longest message takes less than half of it. Messages to a phone
+/// contain nothing secret; they are at most [`MAX_MESSAGE_BYTES`] long.
+pub const PHONE_MESSAGE_BYTES: usize = 512;
 
 /// The random bytes that an invitation contains. A phone sends them back to
 /// prove that it was invited to its seat.
@@ -160,22 +164,34 @@ impl HostMessage {
     /// # Errors
     /// Returns an error if the bytes are not a valid message.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, PhoneError> {
-        decoded(bytes, MAX_MESSAGE_BYTES)
+        match decoded(bytes, MAX_MESSAGE_BYTES)? {
+            (message, []) => Ok(message),
+            _ => Err(PhoneError::Damaged),
+        }
     }
 }
 
 impl PhoneMessage {
-    /// Encodes the message: a byte for the version, then the content.
+    /// Encodes the message: a byte for the version, the content, and zeros up
+    /// to a length of [`PHONE_MESSAGE_BYTES`].
     pub fn to_bytes(&self) -> Vec<u8> {
-        encoded(self)
+        let mut bytes = encoded(self);
+        // Only an entry that no rules allow is longer; the host refuses it.
+        bytes.resize(bytes.len().max(PHONE_MESSAGE_BYTES), 0);
+        bytes
     }
 
-    /// Decodes a message.
+    /// Decodes a message. The zeros at its end may be missing, as in messages
+    /// of earlier versions.
     ///
     /// # Errors
     /// Returns an error if the bytes are not a valid message.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, PhoneError> {
-        decoded(bytes, MAX_PHONE_MESSAGE_BYTES)
+        let (message, padding) = decoded(bytes, PHONE_MESSAGE_BYTES)?;
+        match padding.iter().all(|byte| *byte == 0) {
+            true => Ok(message),
+            false => Err(PhoneError::Damaged),
+        }
     }
 }
 
@@ -184,13 +200,14 @@ fn encoded(message: &impl Serialize) -> Vec<u8> {
     postcard::to_extend(message, vec![VERSION]).unwrap_or_default()
 }
 
-fn decoded<T: DeserializeOwned>(bytes: &[u8], max: usize) -> Result<T, PhoneError> {
+/// Decodes a message of at most `max` bytes. Returns the message and the bytes
+/// after it.
+fn decoded<T: DeserializeOwned>(bytes: &[u8], max: usize) -> Result<(T, &[u8]), PhoneError> {
     match bytes {
         _ if bytes.len() > max => Err(PhoneError::Long(bytes.len())),
-        [VERSION, content @ ..] => match postcard::take_from_bytes(content) {
-            Ok((message, [])) => Ok(message),
-            _ => Err(PhoneError::Damaged),
-        },
+        [VERSION, content @ ..] => {
+            postcard::take_from_bytes(content).map_err(|_| PhoneError::Damaged)
+        }
         [] | [0, ..] => Err(PhoneError::Damaged),
         [newer, ..] => Err(PhoneError::Newer(*newer)),
     }

@@ -10,8 +10,10 @@ mod simulation;
 use proptest::prelude::*;
 use simulation::{Table, lay, new_game, seat, seats};
 use starfence_remote::{
-    Conduct, GuestEvent, HostMessage, PhoneError, PhoneGuest, PhoneMessage, PhoneToken, RoundNews,
+    Conduct, GuestEvent, HostMessage, PHONE_MESSAGE_BYTES, PhoneError, PhoneGuest, PhoneMessage,
+    PhoneToken, RoundNews,
 };
+use starfence_rules::parallel::{Arrow, Layout, Number, PegCount, Plan, Submission};
 use starfence_rules::{Position as _, Seat, Set};
 use starfence_table::{
     AnyMatch, EntryRefusal, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession,
@@ -343,3 +345,54 @@ fn a_phone_takes_only_a_game_with_its_seat() {
     assert!(session.is_none());
     assert_eq!(RoundNews::default().missing(), Set::EMPTY);
 }
+/// Returns a plan for each set of arrows that can have tokens. Other numbers
+/// on the tokens change no plan's length, since each number is one digit.
+fn plans_of_all_shapes() -> impl Iterator<Item = Plan> {
+    (0u32..1 << 12).map(|shape| {
+        let mut plan = Plan::EMPTY;
+        for (at, arrow) in Arrow::all().enumerate() {
+            let number = Number::ALL[(shape as usize + at) % Number::ALL.len()];
+            plan.set(arrow, (shape >> at & 1 == 1).then_some(number));
+        }
+        plan
+    })
+}
+
+#[test]
+fn the_length_of_a_message_from_a_phone_does_not_depend_on_the_plan() {
+    let layouts = (0..20).map(|seed| Layout::shuffled(PegCount::Eighteen, seed).to_string());
+    let plans = plans_of_all_shapes().map(|plan| plan.to_string());
+    let entries = plans.chain(layouts).chain([Submission::Resign.to_string()]);
+    let turns = [0, 1, 300, u32::MAX];
+    for text in entries {
+        for turn in turns {
+            let entry = SeatEntry::from_text(&text);
+            let bytes = PhoneMessage::Submit { turn, entry }.to_bytes();
+            assert_eq!(bytes.len(), PHONE_MESSAGE_BYTES, "{text}");
+        }
+    }
+    for turn in turns {
+        let others = [
+            PhoneMessage::Hello(PhoneToken::new([255; 16])),
+            PhoneMessage::TakeBack { turn },
+            PhoneMessage::Clock { turn, left: 20_000 },
+        ];
+        for message in others {
+            assert_eq!(message.to_bytes().len(), PHONE_MESSAGE_BYTES);
+        }
+    }
+}
+
+#[test]
+fn a_message_is_read_with_or_without_its_zeros_but_not_with_other_bytes() {
+    let message = || PhoneMessage::Clock { turn: 300, left: 9 };
+    let padded = message().to_bytes();
+    let used = padded.len() - padded.iter().rev().take_while(|byte| **byte == 0).count();
+    for length in used..=padded.len() {
+        assert!(PhoneMessage::from_bytes(&padded[..length]) == Ok(message()));
+    }
+    let mut other = padded;
+    other[PHONE_MESSAGE_BYTES - 1] = 1;
+    assert!(PhoneMessage::from_bytes(&other) == Err(PhoneError::Damaged));
+}
+

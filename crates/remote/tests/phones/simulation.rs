@@ -2,7 +2,7 @@
 
 use crate::dice::Dice;
 use starfence_remote::{
-    GuestEvent, HostMessage, MAX_MESSAGE_BYTES, MAX_PHONE_MESSAGE_BYTES, PhoneError, PhoneGuest,
+    GuestEvent, HostMessage, MAX_MESSAGE_BYTES, PHONE_MESSAGE_BYTES, PhoneError, PhoneGuest,
     PhoneHost, PhoneMessage, PhoneToken,
 };
 use starfence_rules::parallel::Plan;
@@ -158,7 +158,7 @@ impl Table {
             let event = phone.guest.receive(&message, self.now, &mut phone.session);
             phone.events.push(event.unwrap());
         } else if let Some(message) = phone.to_tablet.pop_front() {
-            assert!(message.len() <= MAX_PHONE_MESSAGE_BYTES);
+            assert_eq!(message.len(), PHONE_MESSAGE_BYTES);
             phone
                 .host
                 .receive(&message, self.now, &mut self.session)
