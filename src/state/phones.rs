@@ -6,13 +6,16 @@ use crate::model::game::Summary;
 use crate::model::round::playback::Playback;
 use crate::state::library::SavedMatch;
 use leptos::prelude::*;
-use starfence_remote::RoundNews;
+use starfence_remote::{PhoneTokens, RoundNews};
 use starfence_rules::Seat;
 use starfence_table::{GameId, MatchMessage, ParallelMessage, ParallelSession};
 use std::cell::Cell;
 
 /// The storage key of the id of the latest game that is played with phones.
 const KEY: &str = "starfence.phones";
+/// The storage key of the tokens with which its phones are invited, after the
+/// id of the game.
+const TOKENS_KEY: &str = "starfence.phone-tokens";
 
 thread_local! {
     /// The last game with phones whose players continued with another game, and
@@ -41,6 +44,21 @@ pub fn continue_with_phones(from: GameId, to: GameId) {
 pub fn continued_from(id: GameId) -> Option<GameId> {
     let continued = CONTINUED.get().filter(|(_, to)| *to == id);
     continued.map(|(from, _)| from)
+}
+
+/// Returns the tokens with which the phones of a game have been invited.
+pub fn phone_tokens(id: GameId) -> PhoneTokens {
+    let stored = storage::get(TOKENS_KEY).unwrap_or_default();
+    match stored.split_once(' ') {
+        Some((game, tokens)) if game == id.to_string() => PhoneTokens::from_text(tokens),
+        _ => PhoneTokens::default(),
+    }
+}
+
+/// Stores the tokens with which the phones of a game are invited, in place of
+/// those of any earlier game.
+pub fn store_phone_tokens(id: GameId, tokens: &PhoneTokens) {
+    storage::put(TOKENS_KEY, &format!("{id} {tokens}"));
 }
 
 /// A game on the shared screen, whose players plan on phones.

@@ -28,6 +28,10 @@ const DRAFT: &str = "Draft";
 /// The tag that holds the planning time, in seconds, that was left when the
 /// privacy screen was last open.
 const TIME_LEFT: &str = "TimeLeft";
+/// The tag that holds the planning time, in seconds, that players on other
+/// screens have left, as pairs such as `2:17`: the number of the player, then
+/// the time.
+const TIME_LEFT_ELSEWHERE: &str = "TimeLeftElsewhere";
 /// The tag that is present if the draft had already been confirmed and was then
 /// reopened by its player.
 const DRAFT_REOPENED: &str = "GivenBack";
@@ -96,7 +100,6 @@ pub(super) struct RoundSecrets {
     /// The players who resign instead of making their next plan.
     pub resigning: Set<Seat>,
     /// The planning time, in seconds, that players on other screens have left.
-    /// It is not stored.
     pub left_elsewhere: BTreeMap<Seat, u16>,
 }
 
@@ -130,6 +133,7 @@ impl RoundSecrets {
             (CONFIRMED_BY, seats_text(authors).filter(|_| !in_order)),
             (DRAFT, entries.draft().map(Draft::to_string)),
             (TIME_LEFT, entries.left().map(|left| left.to_string())),
+            (TIME_LEFT_ELSEWHERE, times_text(&self.left_elsewhere)),
             (
                 DRAFT_REOPENED,
                 entries.was_reopened().then(|| YES.to_owned()),
@@ -177,9 +181,30 @@ impl RoundSecrets {
         Some(Self {
             entries: SecretEntries::resume(confirmed?, draft, left, was_reopened),
             resigning: read_seats(head.tag(RESIGNING)),
-            left_elsewhere: BTreeMap::new(),
+            left_elsewhere: read_times(head.tag(TIME_LEFT_ELSEWHERE)),
         })
     }
+}
+
+/// Returns the text of the times that players have left; `None` if there are no
+/// times.
+fn times_text(times: &BTreeMap<Seat, u16>) -> Option<String> {
+    let times: Vec<String> = times
+        .iter()
+        .map(|(seat, left)| format!("{seat}:{left}"))
+        .collect();
+    (!times.is_empty()).then(|| times.join(" "))
+}
+
+/// Parses the times that players have left. Leaves out what is invalid, since
+/// no plan should be lost because of a time.
+fn read_times(text: Option<&str>) -> BTreeMap<Seat, u16> {
+    let times = text.unwrap_or_default().split_whitespace();
+    let time = |text: &str| {
+        let (seat, left) = text.split_once(':')?;
+        Some((Seat::from_number(seat.parse().ok()?)?, left.parse().ok()?))
+    };
+    times.filter_map(time).collect()
 }
 
 /// Parses the numbers of players; `None` if a number is invalid, occurs twice,

@@ -5,13 +5,13 @@ use crate::browser::peer_connection::{PeerConnection, PeerEvent};
 use crate::browser::random::random_bytes;
 use crate::browser::time::page_time;
 use crate::pages::remote::{AttachedPage, OnChange};
-use crate::state::phones::continued_from;
+use crate::state::phones::{continued_from, phone_tokens, store_phone_tokens};
 use gloo::timers::future::sleep;
 use leptos::task::spawn_local;
-use starfence_remote::{Conduct, PhoneHost, PhoneSignal, PhoneToken, SignalKind};
+use starfence_remote::{Conduct, PhoneHost, PhoneSignal, PhoneToken, PhoneTokens, SignalKind};
 use starfence_rules::{Seat, Set};
 use starfence_table::{GameId, ParallelSession, PublicRound};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
@@ -31,9 +31,12 @@ thread_local! {
 }
 
 /// The connections of a game to phones.
-#[derive(Default)]
 pub struct PhoneConnections {
+    /// The game, or the one with which its players continued.
+    id: Cell<GameId>,
     phones: RefCell<BTreeMap<Seat, Phone>>,
+    /// The tokens with which phones are invited. They are stored.
+    tokens: RefCell<PhoneTokens>,
     page: AttachedPage,
 }
 
@@ -41,7 +44,6 @@ pub struct PhoneConnections {
 struct Phone {
     /// The number of the latest offer to connect.
     number: u32,
-    token: PhoneToken,
     state: PhoneState,
     /// The text of the link that contains the offer.
     link: Option<String>,
@@ -90,7 +92,9 @@ pub fn connections(id: GameId) -> Rc<PhoneConnections> {
     let latest = LATEST.take();
     let goes_on = |(of, _): &(GameId, _)| *of == id || continued_from(id) == Some(*of);
     let connections = latest.filter(goes_on).map(|(_, connections)| connections);
-    let connections = connections.unwrap_or_default();
+    let connections = connections.unwrap_or_else(|| Rc::new(PhoneConnections::new(id)));
+    connections.id.set(id);
+    connections.store_tokens();
     LATEST.set(Some((id, Rc::clone(&connections))));
     connections
 }
@@ -103,6 +107,21 @@ pub fn accept_in_this_tab(answer: &PhoneSignal) -> Option<GameId> {
 }
 
 impl PhoneConnections {
+    /// Creates the connections of a game, with the tokens that are stored for
+    /// it.
+    fn new(id: GameId) -> Self {
+        Self {
+            id: Cell::new(id),
+            phones: RefCell::default(),
+            tokens: RefCell::new(phone_tokens(id)),
+            page: AttachedPage::default(),
+        }
+    }
+
+    fn store_tokens(&self) {
+        store_phone_tokens(self.id.get(), &self.tokens.borrow());
+    }
+
     /// Attaches the game's page, so that `on_change` is called after every
     /// change.
     pub fn attach(&self, on_change: OnChange) {
@@ -150,10 +169,12 @@ impl PhoneConnections {
         let mut token = [0; 16];
         token.copy_from_slice(&random[..16]);
         let number = u32::from_be_bytes([random[16], random[17], random[18], random[19]]);
-        let known = |phone: &Phone| (phone.token, phone.is_expected);
-        let known = self.phones.borrow().get(&seat).map(known);
-        let (token, was_expected) = known.unwrap_or_else(|| (PhoneToken::new(token), false));
-        let is_expected = is_expected || was_expected;
+        let known = self.tokens.borrow().get(seat);
+        let token = known.unwrap_or(PhoneToken::new(token));
+        self.tokens.borrow_mut().set(seat, token);
+        self.store_tokens();
+        let was_expected = |phone: &Phone| phone.is_expected;
+        let is_expected = is_expected || self.phones.borrow().get(&seat).is_some_and(was_expected);
         let this = Rc::downgrade(self);
         let connection = PeerConnection::new(None, move |event| {
             if let Some(this) = this.upgrade() {
@@ -163,7 +184,6 @@ impl PhoneConnections {
         let connection = connection.ok().map(Rc::new);
         let phone = Phone {
             number,
-            token,
             state: match connection {
                 Some(_) => PhoneState::Invited,
                 None => PhoneState::OnSharedScreen,
@@ -206,12 +226,12 @@ impl PhoneConnections {
     /// Returns the seat and the connection of the open invitation to which
     /// `answer` is the answer, if any.
     fn answered_invitation(&self, answer: &PhoneSignal) -> Option<(Seat, Rc<PeerConnection>)> {
-        let phones = self.phones.borrow();
-        let is_answered = |(_, phone): &(&Seat, &Phone)| {
+        let (phones, tokens) = (self.phones.borrow(), self.tokens.borrow());
+        let is_answered = |(seat, phone): &(&Seat, &Phone)| {
             answer.kind() == SignalKind::Answer
                 && phone.state == PhoneState::Invited
                 && phone.number == answer.number()
-                && phone.token == answer.token()
+                && tokens.get(**seat) == Some(answer.token())
         };
         let (seat, phone) = phones.iter().find(is_answered)?;
         Some((*seat, phone.connection.clone()?))

@@ -275,6 +275,53 @@ fn what_a_lying_phone_sends_is_refused_with_the_reason() {
         (PhoneMessage::TakeBack { turn: 7 }, EntryRefusal::OtherRound),
     ];
     for (message, reason) in cases {
+#[test]
+fn a_reloaded_table_gives_no_time_back_and_the_phone_keeps_its_plan() {
+    let mut table = Table::new(new_game(2, &[("plan_time", "20")]), seats(&[1, 2]), 5);
+    table.settle();
+    for number in [1, 2] {
+        let session = table.session_of(number);
+        session.update(ParallelMessage::OpenScreen).unwrap();
+    }
+    let orders = "E1/-";
+    let plan = table
+        .session
+        .position()
+        .parse_plan(seat(1), orders)
+        .unwrap();
+    let session = table.session_of(1);
+    session.update(ParallelMessage::SetPlan(plan)).unwrap();
+    for _ in 0..8 {
+        for number in [1, 2] {
+            let session = table.session_of(number);
+            session.update(ParallelMessage::Tick).unwrap();
+        }
+        table.settle();
+    }
+    let phone = table.leave(seat(1));
+    table.leave(seat(2));
+    table.reload();
+    table.connect(seat(1), phone);
+    table.connect(seat(2), None);
+    table.settle();
+    // Player 1's phone was not reloaded, and continues with the same plan.
+    let session = table.session_of(1);
+    assert_eq!(session.stage(), ParallelStage::Open(seat(1)));
+    assert_eq!(session.view().unwrap().plan().to_string(), orders);
+    assert_eq!(session.seconds_left(), Some(12));
+    // Player 2's phone was reloaded too.
+    let session = table.session_of(2);
+    session.update(ParallelMessage::OpenScreen).unwrap();
+    assert_eq!(session.seconds_left(), Some(12));
+    // After another reload, player 2 plans on the device with the game.
+    table.leave(seat(2));
+    table.reload();
+    table.hold();
+    table.session.update(ParallelMessage::OpenScreen).unwrap();
+    assert_eq!(table.session.stage(), ParallelStage::Open(seat(2)));
+    assert_eq!(table.session.seconds_left(), Some(12));
+}
+
         table.send(2, message).unwrap();
         assert_eq!(table.pending_messages(2)[0], HostMessage::Refused(reason));
         assert!(table.session.confirmed_seats().is_empty());

@@ -126,6 +126,17 @@ impl Table {
         phone.session
     }
 
+    /// Reloads the device with the game, which has only what it has stored.
+    pub fn reload(&mut self) {
+        let stored = self.session.secrets_to_store().unwrap().1;
+        let text = AnyMatch::from(self.session.public().clone()).to_text();
+        let AnyMatch::Parallel(game) = AnyMatch::from_text(&text).unwrap() else {
+            panic!("a game with rounds");
+        };
+        self.session = ParallelSession::new(*game);
+        self.session.hold_secrets(stored.as_deref());
+    }
+
     /// Puts all outgoing messages in transit, and delivers one message, on a
     /// random connection. Returns whether there was one.
     pub fn step(&mut self) -> bool {
