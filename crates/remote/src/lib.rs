@@ -94,6 +94,7 @@ mod state;
 mod summary;
 mod table;
 mod turns;
+mod used_offers;
 mod verified_plans;
 mod writer;
 
@@ -119,8 +120,8 @@ pub use phone::{
 pub use phone_guest::{GuestEvent, PhoneGuest};
 pub use phone_host::PhoneHost;
 pub use phone_signal::PhoneSignal;
-pub use prepared_line::PreparedLine;
 pub use phone_tokens::PhoneTokens;
+pub use prepared_line::PreparedLine;
 pub use proof::{Channel, SeatProof, SeatProofError};
 pub use publication::{Publication, Rejection};
 pub use refusal::{Refusal, Refused};
@@ -133,5 +134,6 @@ pub use signal::Signal;
 pub use signal_format::{SignalError, SignalKind};
 pub use summary::Summary;
 pub use table::{Duty, Fork, Table, Waiting};
+pub use used_offers::UsedOffers;
 pub use verified_plans::{CheckedSecret, CommitmentsError, Truth, verify};
 pub use writer::WriteError;

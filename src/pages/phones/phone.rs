@@ -113,7 +113,7 @@ fn phone_page(phone: ThisPhone) -> AnyView {
     view! {
         {page}
         <Show when=move || lost.get()>
-            <section class="ask">
+            <section class="ask" aria-label=move || t_string!(i18n, phones.title)>
                 <p role="alert">{move || t_string!(i18n, phones.lost)}</p>
                 <PastedLink on_link=follow />
             </section>

@@ -10,20 +10,25 @@ use crate::state::library::SavedMatch;
 use crate::state::phones::PhoneScreen;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use starfence_remote::{GuestEvent, PhoneGuest, PhoneSignal, PhoneToken};
+use starfence_remote::{GuestEvent, PhoneGuest, PhoneSignal, PhoneToken, UsedOffers};
 use starfence_rules::Seat;
 use starfence_table::{EntryRefusal, ParallelSession};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// The storage key of the number of the offer with which this phone was last
-/// connected.
-const USED_OFFER: &str = "starfence.used-code";
+/// The storage key of the numbers of the offers with which the tabs of this
+/// phone have been connected.
+const USED_OFFERS: &str = "starfence.used-code";
 
 thread_local! {
     /// The session of the last connection, which is continued if the phone
     /// connects to the same seat again.
     static KEPT: RefCell<Option<(PhoneToken, ParallelSession)>> = const { RefCell::new(None) };
+}
+
+/// Returns the offers with which the tabs of this phone have been connected.
+fn used_offers() -> UsedOffers {
+    UsedOffers::from_text(&storage::get(USED_OFFERS).unwrap_or_default())
 }
 
 /// The state of the connection to the shared screen.
@@ -86,7 +91,7 @@ impl ThisPhone {
             screen: RwSignal::new(None),
             is_awaited: RwSignal::new(false),
         };
-        if storage::get(USED_OFFER).is_some_and(|used| used == number.to_string()) {
+        if used_offers().contains(number) {
             phone.state.set(LinkState::Lost);
             return phone;
         }
@@ -120,7 +125,9 @@ impl ThisPhone {
         };
         match event {
             PeerEvent::Opened => {
-                storage::put(USED_OFFER, &self.number.to_string());
+                let mut used = used_offers();
+                used.add(self.number);
+                storage::put(USED_OFFERS, &used.to_string());
                 self.state.set(LinkState::Open);
                 self.send();
             }
