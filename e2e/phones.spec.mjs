@@ -1,13 +1,14 @@
 // A family puts the tablet on the table, and each plans on a phone.
 import { expect } from "@playwright/test";
 import { done, layPlan, profile } from "./apart.mjs";
+import { nothingHinders } from "./hindrances.mjs";
 import { keepChannel } from "./live.mjs";
 import { answerOf, codeOf, connectPhone, family, pasteAnswer, phoneSheet, playWithPhones } from "./phones.mjs";
-import { curtain, game, LAST_ROUND, plan, reveal, skipToEnd } from "./table.mjs";
+import { arrow, curtain, game, LAST_ROUND, plan, reveal, skipToEnd, token } from "./table.mjs";
 import { test } from "./test.mjs";
 
 const nextRound = (table) => table.getByRole("button", { name: "Plan the next round" });
-const rows = (table) => table.locator(".phone-rows li");
+const rows = (table) => table.locator(".phone-rows li > span:not(.phone-joined)");
 const lost = (phone) => phone.getByText("Not connected. Scan the new code on the other screen.");
 const planning = (table) => expect(table.getByRole("heading", { name: "Plan on your phones" })).toBeVisible();
 
@@ -92,15 +93,20 @@ test("two plan on their phones round after round, while a phone leaves and retur
     await watch(table, [ida, anna]);
   });
 
-  await test.step("a reloaded tablet loses no plan, and connects the phones again", async () => {
+  await test.step("a reloaded tablet loses no plan and no order, and connects the phones again", async () => {
     await layPlan(ida, "E3/-");
     await expect(rows(table)).toHaveText(["Ida has planned", "Anna is planning"]);
+    await token(anna, 4).click();
+    await arrow(anna, 2, "NW").click();
+    await expect(arrow(anna, 2, "NW")).toHaveAttribute("data-order", "4");
     await table.reload();
     for (const phone of [ida, anna]) await expect(lost(phone)).toBeVisible();
     await connectPhone(table, ida, "Ida");
     await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
     await connectPhone(table, anna, "Anna");
-    await layPlan(anna, "-");
+    // Anna has not confirmed her orders, which only her phone has.
+    await expect(arrow(anna, 2, "NW")).toHaveAttribute("data-order", "4");
+    await done(anna).click();
     await watch(table, [ida, anna]);
     await expect(table.locator("main")).toHaveAttribute("data-game", "parallel");
   });
@@ -219,6 +225,44 @@ test("three phones are connected to a game for four, each in another way, and on
     await plan(table, "E3/-");
     await watch(table, [ida, anna, otso]);
   });
+});
+
+test("a stranger's phone in Ida's seat is noticed and disconnected, and Ida's phone plans instead", async ({ browser }) => {
+  const { table, ida: stranger, anna } = await family(browser);
+  const seat = table.locator('.phone-rows [data-seat="1"]');
+  await expect(seat).toContainText("A phone is connected");
+  await layPlan(stranger, "W3/-");
+  await expect(rows(table)).toHaveText(["Ida has planned", "Anna is planning"]);
+  await seat.getByRole("button", { name: "Disconnect the phone" }).click();
+  await expect(lost(stranger)).toBeVisible();
+
+  const ida = await profile(browser);
+  await connectPhone(table, ida, "Ida");
+  await expect(phoneSheet(table)).toHaveCount(0);
+  // The plan of the stranger is gone.
+  await expect(rows(table)).toHaveText(["Ida is planning", "Anna is planning"]);
+  await layPlan(ida, "E3/-");
+  await layPlan(anna, "-/NW2");
+  await watch(table, [ida, anna]);
+});
+
+test("two tabs of one phone are connected, and each asks for a new code after a reload", async ({ browser }) => {
+  const table = await profile(browser);
+  const ida = await profile(browser);
+  const anna = await ida.context().newPage();
+  await playWithPhones(table, ["Ida", "Anna"]);
+  // Codes are as large as the window lets them be, so that cameras read them from afar.
+  const card = phoneSheet(table).getByRole("group", { name: "Ida" });
+  const [{ width: whole }, { width: code }] = [await card.boundingBox(), await card.getByRole("img").boundingBox()];
+  expect(code).toBeGreaterThan(whole / 2);
+  await connectPhone(table, ida, "Ida");
+  await connectPhone(table, anna, "Anna");
+  for (const tab of [ida, anna]) {
+    await tab.reload();
+    await expect(lost(tab)).toBeVisible();
+    await expect(tab.getByRole("heading", { name: "Let the other screen scan this code" })).toHaveCount(0);
+    await nothingHinders(tab);
+  }
 });
 
 test("a player whose time has run out cannot change the plan", async ({ browser }) => {

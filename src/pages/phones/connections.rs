@@ -223,6 +223,14 @@ impl PhoneConnections {
         self.changed();
     }
 
+    /// Disconnects the phone of a player, because it belongs to somebody else,
+    /// and invites another one with a new token. The game waits for that phone.
+    pub fn take_seat_back(self: &Rc<Self>, seat: Seat) {
+        self.tokens.borrow_mut().remove(seat);
+        self.phones.borrow_mut().remove(&seat);
+        self.invite(seat, true);
+    }
+
     /// Returns the seat and the connection of the open invitation to which
     /// `answer` is the answer, if any.
     fn answered_invitation(&self, answer: &PhoneSignal) -> Option<(Seat, Rc<PeerConnection>)> {

@@ -3,7 +3,7 @@
 use super::connections::{PhoneState, PhoneView};
 use super::shared_screen::SharedScreen;
 use super::sheet::PhoneSheet;
-use super::waiting::{PhonesButton, phone_text};
+use super::waiting::{JoinedPhone, PhonesButton, phone_text};
 use crate::i18n::use_i18n;
 use crate::state::phones::PhoneTable;
 use leptos::prelude::*;
@@ -23,8 +23,8 @@ pub fn ConnectedPhones(
     }
 }
 
-/// A list of the phones that have left, and a button that opens the sheet with
-/// the codes. The list is shown on the curtain (the neutral screen between two
+/// A list of the phones that are connected or have left, and a button that
+/// opens the sheet with the codes. The list is shown on the curtain (the neutral screen between two
 /// players' turns).
 #[component]
 pub fn PhonesPanel(
@@ -33,15 +33,21 @@ pub fn PhonesPanel(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let screen = SharedScreen::of(table);
-    let left = move || {
+    let rows = move || {
         let views = screen.views.get().into_iter();
-        let left = views.filter(|view| view.state == PhoneState::Left);
-        let row = |view: PhoneView| view! { <p>{phone_text(screen, i18n, &view)}</p> };
-        left.map(row).collect_view()
+        let shown = views.filter(|it| matches!(it.state, PhoneState::Left | PhoneState::Open));
+        let row = |view: PhoneView| {
+            let joined = (view.state == PhoneState::Open).then_some(view.seat);
+            view! {
+                <p>{phone_text(screen, i18n, &view)}</p>
+                {joined.map(|seat| view! { <JoinedPhone screen seat /> })}
+            }
+        };
+        shown.map(row).collect_view()
     };
     view! {
         <div class={"phone-states"}>
-            {left}
+            {rows}
             <PhonesButton screen />
         </div>
     }

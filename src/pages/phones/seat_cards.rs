@@ -3,7 +3,7 @@
 use super::code::LinkCode;
 use super::connections::PhoneState;
 use super::shared_screen::SharedScreen;
-use super::waiting::phone_text;
+use super::waiting::{JoinedPhone, phone_text};
 use crate::address::Address;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
@@ -64,6 +64,9 @@ fn SeatCard(screen: SharedScreen, seat: Seat) -> impl IntoView {
         <div class="phone-card" role="group" aria-label=name data-seat=seat.number().to_string()>
             <p role="status">{text}</p>
             {code}
+            <Show when=move || state.get() == Some(PhoneState::Open)>
+                <JoinedPhone screen seat />
+            </Show>
             <Show when=may_connect>
                 <Button
                     label=move || t_string!(i18n, phones.again).to_owned()

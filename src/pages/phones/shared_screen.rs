@@ -201,6 +201,19 @@ impl SharedScreen {
         self.with(|connections| connections.invite(seat, false));
     }
 
+    /// Disconnects the phone of a player, because it belongs to somebody else.
+    /// Removes the plan that this phone has sent for the current round, and
+    /// shows a new code.
+    pub fn take_seat_back(self, seat: Seat) {
+        self.problem.set(None);
+        let saved = self.table.saved;
+        let mut session = saved.table().get_untracked();
+        session.discard_entry_from_elsewhere(seat);
+        saved.set(session);
+        self.with(|connections| connections.take_seat_back(seat));
+        self.is_open.set(true);
+    }
+
     /// Lets a player plan on the shared screen.
     pub fn plan_here(self, seat: Seat) {
         self.with(|connections| connections.plan_here(seat));

@@ -51,12 +51,14 @@ fn TableWaits(table: PhoneTable) -> impl IntoView {
     let row = move |view: PhoneView| {
         let seat = view.seat.number().to_string();
         let piece = colour(view.seat).map(|colour| view! { <Piece colour radius=1.0 /> });
+        let joined = (view.state == PhoneState::Open).then_some(view.seat);
         view! {
             <li data-seat=seat>
                 <svg class="strip-piece" viewBox="-1.3 -1.2 2.6 2.7" aria-hidden="true">
                     {piece}
                 </svg>
                 <span>{move || phone_text(screen, i18n, &view)}</span>
+                {joined.map(|seat| view! { <JoinedPhone screen seat /> })}
             </li>
         }
     };
@@ -95,6 +97,26 @@ fn PhoneWaits(screen: PhoneScreen) -> impl IntoView {
         }
     };
     view! { <h1>{title}</h1> }
+}
+
+/// Says that a phone is connected for a player, and lets the players disconnect
+/// it if it belongs to somebody else.
+#[component]
+pub fn JoinedPhone(
+    /// The game and its phones.
+    screen: SharedScreen,
+    /// The player.
+    seat: Seat,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let name = move || screen.table.summary.read().name(i18n, seat);
+    let label = move || t_string!(i18n, phones.disconnect).to_owned();
+    view! {
+        <span class="phone-joined" role="group" aria-label=name>
+            <small class="quiet">{move || t_string!(i18n, phones.joined)}</small>
+            <Button label on_press=move |()| screen.take_seat_back(seat) />
+        </span>
+    }
 }
 
 /// The button that opens the sheet with the codes.

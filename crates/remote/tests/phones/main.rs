@@ -223,6 +223,33 @@ fn undoing_and_resigning_reach_the_phones() {
 }
 
 #[test]
+fn a_seat_is_taken_back_from_a_stranger_with_its_plan_and_its_time() {
+    let mut table = Table::new(new_game(2, &[("plan_time", "20")]), seats(&[1, 2]), 5);
+    table.settle();
+    let stranger = table.session_of(1);
+    stranger.update(ParallelMessage::OpenScreen).unwrap();
+    for _ in 0..15 {
+        table.session_of(1).update(ParallelMessage::Tick).unwrap();
+        table.settle();
+    }
+    assert!(lay(table.session_of(1)));
+    table.settle();
+    assert_eq!(table.session.confirmed_seats(), seats(&[1]));
+    table.session.discard_entry_from_elsewhere(seat(1));
+    table.leave(seat(1));
+    assert_eq!(table.session.confirmed_seats(), Set::EMPTY);
+    assert_eq!(table.session.stage(), ParallelStage::Curtain(seat(1)));
+    table.session.update(ParallelMessage::OpenScreen).unwrap();
+    assert_eq!(table.session.seconds_left(), Some(20));
+    assert!(lay(&mut table.session));
+    assert!(lay(table.session_of(2)));
+    table.settle();
+    table.session.update(ParallelMessage::Reveal).unwrap();
+    // Everybody learns that a confirmed plan was replaced.
+    assert_eq!(table.session.reopened(seat(1)), 1);
+}
+
+#[test]
 fn the_clock_of_a_phone_goes_on_at_the_table_and_never_gains_time() {
     let mut table = Table::new(new_game(2, &[("plan_time", "30")]), seats(&[1]), 5);
     table.settle();
@@ -248,33 +275,6 @@ fn the_clock_of_a_phone_goes_on_at_the_table_and_never_gains_time() {
     assert_eq!(table.session.seconds_left(), Some(18));
 }
 
-#[test]
-fn what_a_lying_phone_sends_is_refused_with_the_reason() {
-    let mut table = Table::new(new_game(2, &[]), seats(&[2]), 5);
-    let turn = 1;
-    let submit = |turn, text: &str| PhoneMessage::Submit {
-        turn,
-        entry: SeatEntry::from_text(text),
-    };
-    // The token of a stranger is refused.
-    let hello = PhoneMessage::Hello(PhoneToken::new([9; 16]));
-    assert_eq!(table.send(2, hello), Err(PhoneError::NotInvited));
-    assert_eq!(
-        table.send(2, submit(turn, "-")),
-        Err(PhoneError::NotInvited)
-    );
-    assert!(table.pending_messages(2).is_empty());
-    table.connect(seat(2), None);
-    table.settle();
-    let cases = [
-        (submit(turn, "E9/-"), EntryRefusal::Illegal),
-        (submit(turn, "E1/- W1/-"), EntryRefusal::Illegal),
-        (submit(turn, &"-".repeat(300)), EntryRefusal::Illegal),
-        (submit(turn + 1, "E1/-"), EntryRefusal::OtherRound),
-        (PhoneMessage::TakeBack { turn }, EntryRefusal::NotNow),
-        (PhoneMessage::TakeBack { turn: 7 }, EntryRefusal::OtherRound),
-    ];
-    for (message, reason) in cases {
 #[test]
 fn a_reloaded_table_gives_no_time_back_and_the_phone_keeps_its_plan() {
     let mut table = Table::new(new_game(2, &[("plan_time", "20")]), seats(&[1, 2]), 5);
@@ -322,6 +322,33 @@ fn a_reloaded_table_gives_no_time_back_and_the_phone_keeps_its_plan() {
     assert_eq!(table.session.seconds_left(), Some(12));
 }
 
+#[test]
+fn what_a_lying_phone_sends_is_refused_with_the_reason() {
+    let mut table = Table::new(new_game(2, &[]), seats(&[2]), 5);
+    let turn = 1;
+    let submit = |turn, text: &str| PhoneMessage::Submit {
+        turn,
+        entry: SeatEntry::from_text(text),
+    };
+    // The token of a stranger is refused.
+    let hello = PhoneMessage::Hello(PhoneToken::new([9; 16]));
+    assert_eq!(table.send(2, hello), Err(PhoneError::NotInvited));
+    assert_eq!(
+        table.send(2, submit(turn, "-")),
+        Err(PhoneError::NotInvited)
+    );
+    assert!(table.pending_messages(2).is_empty());
+    table.connect(seat(2), None);
+    table.settle();
+    let cases = [
+        (submit(turn, "E9/-"), EntryRefusal::Illegal),
+        (submit(turn, "E1/- W1/-"), EntryRefusal::Illegal),
+        (submit(turn, &"-".repeat(300)), EntryRefusal::Illegal),
+        (submit(turn + 1, "E1/-"), EntryRefusal::OtherRound),
+        (PhoneMessage::TakeBack { turn }, EntryRefusal::NotNow),
+        (PhoneMessage::TakeBack { turn: 7 }, EntryRefusal::OtherRound),
+    ];
+    for (message, reason) in cases {
         table.send(2, message).unwrap();
         assert_eq!(table.pending_messages(2)[0], HostMessage::Refused(reason));
         assert!(table.session.confirmed_seats().is_empty());
@@ -355,43 +382,6 @@ fn a_reloaded_table_gives_no_time_back_and_the_phone_keeps_its_plan() {
     );
 }
 
-#[test]
-fn a_phone_that_sends_rubbish_is_warned_and_then_ignored() {
-    let mut table = Table::new(new_game(2, &[]), seats(&[2]), 5);
-    table.settle();
-    let phone = table.phones.get_mut(&seat(2)).unwrap();
-    let mut receive = |bytes: &[u8]| phone.host.receive(bytes, table.now, &mut table.session);
-    assert_eq!(receive(&[2, 0]), Err(PhoneError::Newer(2)));
-    assert_eq!(receive(b""), Err(PhoneError::Damaged));
-    assert_eq!(receive(&[1; 600]), Err(PhoneError::Long(600)));
-    assert_eq!(receive(b"\x01<img src=x>"), Err(PhoneError::Damaged));
-    assert_eq!(receive(b"\x01"), Err(PhoneError::Ignored));
-    assert_eq!(phone.host.conduct(), Conduct::Ignored);
-    assert!(table.pending_messages(2).is_empty());
-    // A flood of messages is refused too.
-    table.connect(seat(2), None);
-    table.settle();
-    let clock = || PhoneMessage::Clock { turn: 1, left: 5 };
-    let sent: Vec<_> = (0..400).map(|_| table.send(2, clock())).collect();
-    assert!(sent.contains(&Err(PhoneError::TooMuch)) && sent[399] == Err(PhoneError::Ignored));
-}
-
-#[test]
-fn a_phone_takes_only_a_game_with_its_seat() {
-    let mut guest = PhoneGuest::new(seat(3), PhoneToken::new([3; 16]));
-    let mut session = None;
-    let game = AnyMatch::from(new_game(2, &[])).to_text();
-    let link = starfence_record::Link::from_text(&game).unwrap();
-    for link in [link.as_str(), "", "aXY", "<img>"] {
-        let link = link.to_owned();
-        let message = HostMessage::Game { turn: 1, link };
-        let read = guest.receive(&message.to_bytes(), Duration::ZERO, &mut session);
-        let refused = [Err(PhoneError::NoGame), Err(PhoneError::Ignored)];
-        assert!(refused.contains(&read), "{read:?}");
-    }
-    assert!(session.is_none());
-    assert_eq!(RoundNews::default().missing(), Set::EMPTY);
-}
 /// Returns a plan for each set of arrows that can have tokens. Other numbers
 /// on the tokens change no plan's length, since each number is one digit.
 fn plans_of_all_shapes() -> impl Iterator<Item = Plan> {
@@ -443,3 +433,40 @@ fn a_message_is_read_with_or_without_its_zeros_but_not_with_other_bytes() {
     assert!(PhoneMessage::from_bytes(&other) == Err(PhoneError::Damaged));
 }
 
+#[test]
+fn a_phone_that_sends_rubbish_is_warned_and_then_ignored() {
+    let mut table = Table::new(new_game(2, &[]), seats(&[2]), 5);
+    table.settle();
+    let phone = table.phones.get_mut(&seat(2)).unwrap();
+    let mut receive = |bytes: &[u8]| phone.host.receive(bytes, table.now, &mut table.session);
+    assert_eq!(receive(&[2, 0]), Err(PhoneError::Newer(2)));
+    assert_eq!(receive(b""), Err(PhoneError::Damaged));
+    assert_eq!(receive(&[1; 600]), Err(PhoneError::Long(600)));
+    assert_eq!(receive(b"\x01<img src=x>"), Err(PhoneError::Damaged));
+    assert_eq!(receive(b"\x01"), Err(PhoneError::Ignored));
+    assert_eq!(phone.host.conduct(), Conduct::Ignored);
+    assert!(table.pending_messages(2).is_empty());
+    // A flood of messages is refused too.
+    table.connect(seat(2), None);
+    table.settle();
+    let clock = || PhoneMessage::Clock { turn: 1, left: 5 };
+    let sent: Vec<_> = (0..400).map(|_| table.send(2, clock())).collect();
+    assert!(sent.contains(&Err(PhoneError::TooMuch)) && sent[399] == Err(PhoneError::Ignored));
+}
+
+#[test]
+fn a_phone_takes_only_a_game_with_its_seat() {
+    let mut guest = PhoneGuest::new(seat(3), PhoneToken::new([3; 16]));
+    let mut session = None;
+    let game = AnyMatch::from(new_game(2, &[])).to_text();
+    let link = starfence_record::Link::from_text(&game).unwrap();
+    for link in [link.as_str(), "", "aXY", "<img>"] {
+        let link = link.to_owned();
+        let message = HostMessage::Game { turn: 1, link };
+        let read = guest.receive(&message.to_bytes(), Duration::ZERO, &mut session);
+        let refused = [Err(PhoneError::NoGame), Err(PhoneError::Ignored)];
+        assert!(refused.contains(&read), "{read:?}");
+    }
+    assert!(session.is_none());
+    assert_eq!(RoundNews::default().missing(), Set::EMPTY);
+}

@@ -206,6 +206,17 @@ impl ParallelSession {
         Ok(())
     }
 
+    /// Removes what the screen of a player has sent in the current round,
+    /// because the player was not the one who used it: the confirmed plan or
+    /// layout, which counts as reopened, and the planning time that it used.
+    pub fn discard_entry_from_elsewhere(&mut self, seat: Seat) {
+        // There may be no entry to remove.
+        let _ = self.reopen_entry(seat);
+        if let Some(secrets) = &mut self.secrets {
+            secrets.left_elsewhere.remove(&seat);
+        }
+    }
+
     fn check_elsewhere(&self, seat: Seat) -> Result<(), EntryRefusal> {
         let is_open = !self.is_showing() && self.outcome().is_none();
         if !is_open || self.secrets.is_none() || !self.players_with_entries().contains(&seat) {
