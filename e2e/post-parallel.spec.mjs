@@ -102,6 +102,9 @@ test("two friends plan several rounds, take one back, and agree on a draw", asyn
     await waits(anna, "Ida");
     await expect(anna.getByText("Everyone is ready.")).toBeVisible();
     await send(anna, ida);
+    // Anna waits for what Ida's device has revealed, so Ida can send it while the round is shown.
+    await send(ida, anna);
+    await expect(anna.locator("main.watch")).toBeVisible();
     await watch(ida);
   });
 

@@ -23,8 +23,8 @@ use super::pages::play::PlayScreen;
 use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
 use super::pages::quick_start::last_start;
 use super::pages::remote::{
-    ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, MeetStatus, RemotePanel, SendSheet,
-    Waiting, follow_table, open_table, watch_table,
+    ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, MeetStatus, RemotePanel,
+    SendDuringReveal, SendSheet, Waiting, follow_table, open_table, watch_table,
 };
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
@@ -145,6 +145,7 @@ pub fn remote_chunk() -> RemoteChunk {
         watch: watch_table,
         connect: |game| view! { <ConnectedPage game /> }.into_any(),
         panel: |game| view! { <RemotePanel game /> }.into_any(),
+        send_during_reveal: |game| view! { <SendDuringReveal game /> }.into_any(),
         waiting: |game| view! { <Waiting game /> }.into_any(),
     }
 }

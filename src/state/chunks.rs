@@ -212,6 +212,9 @@ pub struct RemoteChunk {
     pub connect: fn(RemoteGame) -> AnyView,
     /// Returns the panel beside the board of a remote game.
     pub panel: fn(RemoteGame) -> AnyView,
+    /// Returns the button that sends what has not been sent, shown while a round
+    /// of a game with simultaneous moves is played back.
+    pub send_during_reveal: fn(RemoteGame) -> AnyView,
     /// Returns the view that a remote game with simultaneous moves shows while
     /// it waits for players on other devices.
     pub waiting: fn(RemoteGame) -> AnyView,

@@ -21,12 +21,14 @@ use super::taken_tokens::TakenTokens;
 use super::token_store::PublicStore;
 use crate::boards::star::{StarBoard, StarBoardCallbacks, route_points};
 use crate::components::button::FocusedButton;
+use crate::components::chunk_view::chunk_part;
 use crate::i18n::t_string;
 use crate::model::round::playback::shown_position;
 use crate::pages::game::{
     Celebration, GameLayout, GameOverProps, MovesTab, Panel, PlayerCards, ResigningPlayers,
     RuleButton, game_page_part, use_command_keys, winning_person,
 };
+use crate::state::chunks::use_chunks;
 use leptos::prelude::*;
 use starfence_boards::star::{BoardRotation, StarModel, parallel_model};
 use starfence_rules::Seat;
@@ -246,9 +248,18 @@ fn NextAction(game: ParallelGame, round: usize) -> impl IntoView {
             .get()
             .then(|| view! { <FocusedButton label=Signal::derive(label) press=go_on /> })
     };
+    // At the end of the game, the panel of the remote table has the button.
+    let has_ended = Memo::new(move |_| is_last && at_end.get() && over.get());
+    let chunk = use_chunks().remote;
+    let send = move || {
+        let remote = game.remote.filter(|_| !has_ended.get())?;
+        Some(chunk_part(chunk, move |chunk| {
+            (chunk.send_during_reveal)(remote)
+        }))
+    };
     let note = move || {
         let shown = hurries.get() && is_last && shows.get();
         shown.then(|| view! { <p class="quiet">{move || t_string!(i18n, page.reveal.hurry)}</p> })
     };
-    view! { <div class="round-next">{note} {next} {back}</div> }
+    view! { <div class="round-next">{note} {next} {send} {back}</div> }
 }

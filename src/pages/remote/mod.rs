@@ -36,6 +36,7 @@ pub use live::{
 };
 pub use meet::{MeetStatus, follow_table};
 pub use panel::{ConnectedPage, RemotePanel, Waiting};
+pub use panel_actions::SendDuringReveal;
 pub use sheet::SendSheet;
 pub use sheet_frame::SheetFrame;
 pub use watched_board::watch_table;

@@ -3,7 +3,10 @@
 use super::table_sync::{Access, TableSync};
 use super::take_back_part::TakeBackPart;
 use crate::components::button::Button;
+use crate::components::chunk_view::chunk_part;
 use crate::i18n::{I18n, t_string, use_i18n};
+use crate::state::chunks::use_chunks;
+use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
@@ -17,17 +20,6 @@ pub fn PanelActions(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let open = sync.send_open;
-    let name = move |seat: Seat| sync.game.summary.read().name(i18n, seat);
-    let others = move || {
-        let names: Vec<String> = sync
-            .status
-            .read()
-            .awaited
-            .iter()
-            .map(|it| name(*it))
-            .collect();
-        i18n.list(&names)
-    };
     let is_open = move || sync.access.get() == Access::Open && !sync.failed.get();
     let unsent = move || {
         let status = sync.status.read();
@@ -37,15 +29,7 @@ pub fn PanelActions(
         let sends_itself = sync.is_live.get() || (sync.is_met.get() && !status.has_free_seat);
         status.has_news && !status.is_sent && !may_wait && !sends_itself
     };
-    let send_label = move || {
-        let status = sync.status.read();
-        match status.has_free_seat {
-            true => t_string!(i18n, remote.invite).to_owned(),
-            false if status.awaited.is_empty() => send_title(sync, i18n).to_owned(),
-            false if sync.has_rounds() => t_string!(i18n, remote.rounds.send, names = others()),
-            false => t_string!(i18n, remote.send, names = others()),
-        }
-    };
+    let send_label = move || send_label(sync, i18n);
     let again = move || {
         let may_send = sync.status.read().has_news || sync.is_met.get();
         may_send && !unsent() && !sync.is_live.get()
@@ -89,6 +73,51 @@ pub fn PanelActions(
                 />
             </Show>
         </div>
+    }
+}
+
+/// The button that sends what has not been sent, shown while a round is played
+/// back. Other players may be unable to see the round before they have it, so
+/// the button does not wait for the next plan, with which it could be sent too.
+#[component]
+pub fn SendDuringReveal(
+    /// The game.
+    game: RemoteGame,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let sync = TableSync::of(game);
+    let is_shown = Memo::new(move |_| {
+        let status = sync.status.read();
+        let is_open = sync.access.get() == Access::Open && !sync.failed.get();
+        is_open && status.has_news && !status.is_sent && !sync.sends_itself()
+    });
+    let chunk = use_chunks().send;
+    let sheet = move || {
+        let sheet = || chunk_part(chunk, move |send| (send.sheet)(game));
+        sync.send_open.get().then(sheet)
+    };
+    view! {
+        <Show when=move || is_shown.get()>
+            <Button
+                label=move || send_label(sync, i18n)
+                on_press=move |()| sync.send_open.set(true)
+            />
+        </Show>
+        {sheet}
+    }
+}
+
+/// Returns the label of the button that opens the dialog with the link to send.
+fn send_label(sync: TableSync, i18n: I18n) -> String {
+    let status = sync.status.read();
+    let name = |seat: &Seat| sync.game.summary.read().name(i18n, *seat);
+    let awaited: Vec<String> = status.awaited.iter().map(name).collect();
+    let names = i18n.list(&awaited);
+    match status.has_free_seat {
+        true => t_string!(i18n, remote.invite).to_owned(),
+        false if awaited.is_empty() => send_title(sync, i18n).to_owned(),
+        false if sync.has_rounds() => t_string!(i18n, remote.rounds.send, names),
+        false => t_string!(i18n, remote.send, names),
     }
 }
 
