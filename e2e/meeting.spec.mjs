@@ -18,7 +18,7 @@ async function watchers(browser, ida, link) {
   // The link for watching is where the other link is.
   await ida.getByRole("button", { name: "Send a link instead" }).click();
   await sheet(ida).getByRole("button", { name: "Copy a link to watch" }).click();
-  await expect(sheet(ida).getByText("Copied")).toBeVisible();
+  await expect(sheet(ida).getByRole("button", { name: "Copied" })).toBeVisible();
   const watchLink = await ida.evaluate(() => navigator.clipboard.readText());
   await sheet(ida).getByRole("button", { name: "Done" }).click();
   const invited = await profile(browser);

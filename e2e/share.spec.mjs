@@ -73,9 +73,18 @@ test("the link follows the game, and opens it in another browser", async ({ page
   expect(address).not.toBe(before);
   expect(address.startsWith(`${baseURL}#/record/`)).toBe(true);
   await stopTime(page);
-  await part(page, "Link").getByRole("button", { name: "Copy" }).click();
+  const copy = part(page, "Link").getByRole("button", { name: /^Cop/ });
+  await expect(copy).toHaveAccessibleName("Copy");
+  const { width } = await copy.boundingBox();
+  await copy.click();
   await expect(part(page, "Link").getByRole("status")).toHaveText("Copied");
+  await expect(copy).toHaveAccessibleName("Copied");
+  expect((await copy.boundingBox()).width).toBe(width);
   expect(await clipboard(page)).toBe(address);
+  await page.clock.runFor(1_900);
+  await expect(copy).toHaveAccessibleName("Copied");
+  await page.clock.runFor(200);
+  await expect(copy).toHaveAccessibleName("Copy");
   await expect(code(page)).toBeVisible();
 
   const elsewhere = await browser.newContext({ locale: "en-GB" });

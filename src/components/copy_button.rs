@@ -1,14 +1,14 @@
 //! A button that copies text to the clipboard.
 
-use super::button::Button;
+use super::icon::Icon;
 use crate::browser::files::copy_text;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::time::Duration;
 
-/// The time for which the result of copying is shown.
-const SHOWN_FOR: Duration = Duration::from_secs(4);
+/// The time for which the button says that the text was copied.
+const SHOWN_FOR: Duration = Duration::from_secs(2);
 
 /// The result of copying text.
 #[derive(Clone, Copy, PartialEq)]
@@ -19,8 +19,9 @@ enum Copied {
     Selected,
 }
 
-/// A button that copies text to the clipboard, and shows whether that
-/// succeeded.
+/// A button that copies text to the clipboard. If that succeeds, the button says
+/// so for two seconds, and so do screen readers. Otherwise a note beside the
+/// button says how to copy the text, which is then selected.
 #[component]
 pub fn CopyButton(
     /// The text to copy.
@@ -40,12 +41,18 @@ pub fn CopyButton(
             .get()
             .unwrap_or_else(|| t_string!(i18n, share.copy).to_owned())
     };
-    let result = move || match copied.get() {
+    let is_done = Memo::new(move |_| copied.get() == Copied::Done);
+    let note = move || match copied.get() {
         Copied::Not => "",
         Copied::Done => t_string!(i18n, share.copied),
         Copied::Selected => t_string!(i18n, share.not_copied),
     };
-    let copy = move |()| {
+    // The number of presses, so that the sign of the last one is shown for its
+    // whole time.
+    let presses = StoredValue::new(0_u32);
+    let copy = move |_| {
+        presses.update_value(|presses| *presses += 1);
+        let press = presses.get_value();
         let text = text.get_untracked();
         spawn_local(async move {
             let now = match copy_text(&text).await {
@@ -57,16 +64,29 @@ pub fn CopyButton(
             };
             let _ = copied.try_set(now);
             let reset = move || {
-                let _ = copied.try_set(Copied::Not);
+                if presses.try_get_value() == Some(press) {
+                    copied.set(Copied::Not);
+                }
             };
-            set_timeout(reset, SHOWN_FOR);
+            // The note stays, since it takes time to follow it.
+            if now == Copied::Done {
+                set_timeout(reset, SHOWN_FOR);
+            }
         });
     };
+    // Both labels are in the same place, the hidden one too, so that the width
+    // of the button stays the same.
     view! {
         <span class="copy">
-            <Button label=label on_press=copy />
-            <span class="quiet" role="status">
-                {result}
+            <button class="button" type="button" class:copied=move || is_done.get() on:click=copy>
+                <span class="copy-label">{label}</span>
+                <span class="copy-done">
+                    {move || t_string!(i18n, share.copied)} <Icon name="tick" />
+                </span>
+            </button>
+            // The button itself shows that the text was copied.
+            <span class="quiet copy-note" class:hidden=move || is_done.get() role="status">
+                {note}
             </span>
         </span>
     }
