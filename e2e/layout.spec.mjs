@@ -197,7 +197,47 @@ test.describe("Tabletop mode", () => {
     await page.reload();
     await expect(game(page)).toHaveAttribute("data-layout", "flat");
   });
+
+  test("what stands on a strip does not overlap, and says what it counts", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("starfence.layout", "flat"));
+    for (const kind of ["chinese-checkers", "quoridor"]) {
+      await sitDown(page, `./#/play?game=${kind}&players=4&first=1`);
+      for (const [width, height] of [[360, 740], [740, 360], [768, 1024], [1024, 768]]) {
+        await test.step(`${kind}, ${width}×${height}`, async () => {
+          await page.setViewportSize({ width, height });
+          await drawn(page);
+          for (const seat of [1, 2, 3, 4]) {
+            const boxes = await page.locator(`.strip[data-seat="${seat}"]`).evaluate((strip) =>
+              [...strip.querySelectorAll(".strip-piece, .strip-name, .home-count, .fence-mark, .count, .strip-turn")]
+                // The shortest strips hide the name from view.
+                .filter((part) => !part.closest(".strip-names") || getComputedStyle(part.closest(".strip-names")).clipPath === "none")
+                .map((part) => part.getBoundingClientRect().toJSON())
+                .filter(({ width, height }) => width * height > 0),
+            );
+            expect(boxes.length).toBeGreaterThan(1);
+            for (const [at, one] of boxes.entries()) {
+              for (const other of boxes.slice(at + 1)) expect(overlap(one, other)).toBeLessThanOrEqual(1);
+            }
+          }
+          if (kind === "quoridor") for (const mark of await page.locator(".fence-mark").all()) await expect(mark).toBeVisible();
+          // A word or an icon says what is counted.
+          const says = await page.locator(".home-count").evaluateAll((counts) => counts.map((count) => getComputedStyle(count, "::before").content !== "none" || count.querySelector(".icon").checkVisibility()));
+          expect(says).not.toContain(false);
+        });
+      }
+    }
+    // There is one button for undoing, wherever the players sit.
+    await expect(page.locator(".near-controls").first()).toBeVisible();
+    await play(page, "e2");
+    await expect(page.locator('button[title="Undo"]')).toHaveCount(1);
+  });
 });
+
+/** How far two boxes overlap, in CSS pixels: the smaller of the two sides of what they have in common. */
+function overlap(one, other) {
+  const side = (at, size) => Math.min(one[at] + one[size], other[at] + other[size]) - Math.max(one[at], other[at]);
+  return Math.min(side("x", "width"), side("y", "height"));
+}
 
 test.describe("Light and dark", () => {
   test("the page follows the system until one is chosen, and keeps the choice", async ({ page }) => {

@@ -92,7 +92,7 @@ pub fn GameLayout(
             panel_side.set(side);
             toggle(panel, Panel::Menu);
         };
-        view! { <NearControls summary on_command on_menu /> }.into_any()
+        view! { <NearControls on_menu /> }.into_any()
     };
     let winner = Memo::new(move |_| winning_person(&summary.read()));
     view! {

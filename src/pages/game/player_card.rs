@@ -120,7 +120,8 @@ fn PlayerCard(
         goal.get().map(|GoalCount { pegs, needed }| {
             let label = move || t_string!(i18n, page.play.in_goal, pegs, needed);
             view! {
-                // The style sheet shows the word where there is room.
+                // The style sheet shows the word where there is room, and in
+                // tabletop mode otherwise the icon.
                 <span
                     class="home-count"
                     role="img"
@@ -128,6 +129,7 @@ fn PlayerCard(
                     title=label
                     data-word=move || t_string!(i18n, page.plan.in_goal)
                 >
+                    <Icon name="goal" />
                     {format!("{pegs}/{needed}")}
                 </span>
             }

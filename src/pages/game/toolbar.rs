@@ -59,15 +59,11 @@ pub fn Toolbar(
     }
 }
 
-/// A second set of undo and menu buttons for tabletop mode, on a side of the
-/// table that is far from the toolbar. Screen readers and keyboards use the
-/// toolbar instead.
+/// A second menu button for tabletop mode, on a side of the table that is far
+/// from the toolbar. Screen readers and keyboards use the toolbar instead.
+/// Undoing concerns all players, so there is one button for it, in the toolbar.
 #[component]
 pub fn NearControls(
-    /// A summary of the game at the position shown: players, turn and result.
-    summary: Memo<Summary>,
-    /// Called with each command that a player gives.
-    on_command: Callback<GameCommand>,
     /// Opens or closes the menu.
     #[prop(into)]
     on_menu: Callback<()>,
@@ -75,12 +71,6 @@ pub fn NearControls(
     let i18n = use_i18n();
     view! {
         <span class="near-controls" aria-hidden="true">
-            <NearButton
-                icon="undo"
-                label=Signal::derive(move || t_string!(i18n, page.play.undo).to_owned())
-                disabled=Signal::derive(move || !summary.read().can_undo)
-                on_press=move |()| on_command.run(GameCommand::Undo)
-            />
             <NearButton
                 icon="menu"
                 label=Signal::derive(move || t_string!(i18n, page.play.menu).to_owned())
@@ -96,7 +86,6 @@ pub fn NearControls(
 fn NearButton(
     icon: &'static str,
     label: Signal<String>,
-    #[prop(optional)] disabled: Signal<bool>,
     #[prop(into)] on_press: Callback<()>,
 ) -> impl IntoView {
     view! {
@@ -105,7 +94,6 @@ fn NearButton(
             type="button"
             tabindex="-1"
             title=move || label.get()
-            disabled=move || disabled.get()
             on:mousedown=move |event| event.prevent_default()
             on:click=move |_| on_press.run(())
         >
