@@ -127,7 +127,7 @@ test.describe("On a phone", () => {
         await page.getByRole("button", { name: /^Move list/ }).click();
         await openTab(page, "Analysis");
         await expect(page.getByText("Mistake 1 of 1")).toBeVisible();
-        const [board, panel] = [await box(page.locator(".board-cell .wood-turn")), await box(page.getByRole("complementary", { name: "Moves" }))];
+        const [board, panel] = [await box(page.locator(".board-cell .wood-turn")), await box(page.getByRole("complementary", { name: "Analysis" }))];
         expect(board.y + board.height).toBeLessThanOrEqual(panel.y);
         expect(board.width).toBeGreaterThan(150);
       });

@@ -54,12 +54,10 @@ pub fn MoveList(
         Some(sentences) => view! { <MoveSentences moves summary sentences /> }.into_any(),
         None => view! { <Notation moves summary /> }.into_any(),
     };
-    let panel = move || match moves.tab.get() {
-        MovesTab::Analysis if analyses.get() => {
-            chunk_part(chunks.extras, |extras| (extras.review)())
-        }
+    let panel = move || match open_tab(moves, analyses) {
+        MovesTab::Analysis => chunk_part(chunks.extras, |extras| (extras.review)()),
         MovesTab::Notes => view! { <CommentField moves /> }.into_any(),
-        MovesTab::Moves | MovesTab::Analysis => list_of_moves.into_any(),
+        MovesTab::Moves => list_of_moves.into_any(),
     };
     view! {
         <MovesTabs moves analyses />
@@ -67,7 +65,7 @@ pub fn MoveList(
             id="moves-tab"
             class="tab-panel"
             role="tabpanel"
-            aria-label=move || tab_name(i18n, moves.tab.get())
+            aria-label=move || tab_name(i18n, open_tab(moves, analyses))
         >
             {panel}
         </div>
@@ -78,9 +76,18 @@ pub fn MoveList(
 /// Returns a signal that is true while the game may be analysed on this device.
 /// Unless its players have agreed otherwise, a game with remote players may be
 /// analysed only once it is over.
-fn may_analyse(moves: Moves) -> Memo<bool> {
+pub fn may_analyse(moves: Moves) -> Memo<bool> {
     let allows_help = allows_help(use_context());
     Memo::new(move |_| moves.can_review && (allows_help || moves.is_over.get()))
+}
+
+/// Returns the tab that is open. `analyses` says whether there is a tab for the
+/// analysis. Tracked reactively.
+pub fn open_tab(moves: Moves, analyses: Memo<bool>) -> MovesTab {
+    match moves.tab.get() {
+        MovesTab::Analysis if !analyses.get() => MovesTab::Moves,
+        tab => tab,
+    }
 }
 
 /// The tabs above the moves.
@@ -95,11 +102,12 @@ fn MovesTabs(moves: Moves, analyses: Memo<bool>) -> impl IntoView {
     let names = move || {
         let tabs = tabs.read();
         tabs.iter()
-            .map(|tab| tab_name(i18n, *tab))
+            .map(|tab| tab_name(i18n, *tab).to_owned())
             .collect::<Vec<_>>()
     };
     let chosen = Memo::new(move |_| {
-        let shown = tabs.read().iter().position(|tab| *tab == moves.tab.get());
+        let open = open_tab(moves, analyses);
+        let shown = tabs.read().iter().position(|tab| *tab == open);
         shown.unwrap_or(0)
     });
     let choose = move |at: usize| {
@@ -118,13 +126,13 @@ fn MovesTabs(moves: Moves, analyses: Memo<bool>) -> impl IntoView {
     }
 }
 
-fn tab_name(i18n: I18n, tab: MovesTab) -> String {
+/// Returns the name of a tab.
+pub fn tab_name(i18n: I18n, tab: MovesTab) -> &'static str {
     match tab {
         MovesTab::Moves => t_string!(i18n, page.moves.title),
         MovesTab::Analysis => t_string!(i18n, page.computer.analysis),
         MovesTab::Notes => t_string!(i18n, page.moves.notes),
     }
-    .to_owned()
 }
 
 /// A comment that is being typed.

@@ -3,7 +3,7 @@
 
 use super::computers::Computers;
 use super::game_menu::GameMenu;
-use super::move_list::MoveList;
+use super::move_list::{MoveList, may_analyse, open_tab, tab_name};
 use super::move_sheet::MoveSheet;
 use super::moves::Moves;
 use super::panel::Panel;
@@ -44,10 +44,11 @@ pub fn OpenPanel(
     let i18n = use_i18n();
     let chunks = use_chunks();
     let shown = Memo::new(move |_| panel.get());
+    let analyses = may_analyse(moves);
     let title = move || match shown.get() {
         Some(Panel::Help | Panel::Rule(_)) => t_string!(i18n, page.play.help),
         Some(Panel::Resign) => t_string!(i18n, page.resign.resign),
-        Some(Panel::Moves) => t_string!(i18n, page.moves.title),
+        Some(Panel::Moves) => tab_name(i18n, open_tab(moves, analyses)),
         Some(Panel::Share) => t_string!(i18n, share.title),
         Some(Panel::Menu) | None => t_string!(i18n, page.play.menu),
     };
