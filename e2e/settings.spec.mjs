@@ -35,6 +35,21 @@ test("whatever is stored for a setting, the page starts and shows a valid choice
   expect(errors).toEqual([]);
 });
 
+test("the page behind the settings does not scroll", async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 500 });
+  await page.goto("./#/");
+  await expect(page.getByRole("link", { name: /Race to the far side/ })).toBeVisible();
+  await openSettings(page);
+  await page.mouse.move(20, 250);
+  await page.mouse.wheel(0, 300);
+  await press(page, "Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // Once the page has scrolled by the second turn of the wheel, it would have by the first one too.
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(40);
+});
+
 /** Returns the colour at a place of a first picture, given in the board's units. */
 async function pixel(picture, game, [x, y]) {
   const file = new URL(`../public/first/${game}-2-light.svg`, import.meta.url);

@@ -18,6 +18,17 @@ pub fn set_root_attribute(name: &str, value: Option<&str>) {
     }
 }
 
+/// Marks the root element if a scroll bar takes room beside the page, so that
+/// the style sheet can keep that room while the page cannot be scrolled.
+pub fn mark_scroll_bar() {
+    let inner = window().inner_width().ok().and_then(|it| it.as_f64());
+    let page = document().document_element().map(|it| it.client_width());
+    let has_bar = inner
+        .zip(page)
+        .is_some_and(|(inner, page)| inner > f64::from(page));
+    set_root_attribute("data-scroll-bar", has_bar.then_some(""));
+}
+
 /// Sets a CSS custom property on the root element or, if given `None`, removes
 /// it.
 pub fn set_root_property(name: &str, value: Option<&str>) {

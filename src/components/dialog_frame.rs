@@ -2,6 +2,7 @@
 
 use super::button::IconButton;
 use crate::browser::effects::run_effect;
+use crate::browser::page::mark_scroll_bar;
 use crate::i18n::{t_string, use_i18n};
 use leptos::html::Dialog;
 use leptos::prelude::*;
@@ -29,6 +30,7 @@ pub fn DialogFrame(
     let dialog = NodeRef::<Dialog>::new();
     run_effect(move || {
         if let Some(dialog) = dialog.get() {
+            mark_scroll_bar();
             // Fails only if the dialog is already open.
             let _ = dialog.show_modal();
         }
