@@ -386,6 +386,8 @@ test("computers plan in Parallel Chinese Checkers", async ({ page }) => {
 
   await test.step("computers play Parallel Chinese Checkers among themselves, round after round", async () => {
     await sitDown(page, "./#/play?game=parallel&seed=4&computers=1,1");
+    // The word below the icon takes one line.
+    await expect(page.getByRole("button", { name: "Pause the computer" }).locator(".caption")).toHaveText("Pause");
     await skipToEnd(page);
     await expect(page.getByRole("heading", { name: "Round 2 of 2" })).toBeAttached({ timeout: 15_000 });
   });

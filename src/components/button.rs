@@ -156,7 +156,11 @@ pub fn RunButton(
     /// Whether the button is pressed, if it is a toggle button.
     #[prop(optional, into)]
     pressed: MaybeProp<bool>,
+    /// The short caption below the icon, for a label that is too long.
+    #[prop(optional, into)]
+    caption: Option<Signal<String>>,
 ) -> impl IntoView {
     let icon = move || if runs.get() { "pause" } else { "play" };
-    view! { <IconButton icon=Signal::derive(icon) label on_press disabled pressed /> }
+    let caption = caption.unwrap_or(label);
+    view! { <IconButton icon=Signal::derive(icon) label on_press disabled pressed caption /> }
 }

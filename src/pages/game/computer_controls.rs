@@ -73,19 +73,20 @@ pub fn PauseComputersButton(
     let i18n = use_i18n();
     // While a round is played back, the playback has a pause button too.
     let plays_rounds = summary.with_untracked(|summary| summary.kind.info().has_secret_plans);
-    let label = move || {
-        match (plays_rounds, computers.paused.get()) {
-            (true, true) => t_string!(i18n, page.computer.resume),
-            (true, false) => t_string!(i18n, page.computer.pause),
-            (false, true) => t_string!(i18n, page.clock.resume),
-            (false, false) => t_string!(i18n, page.clock.pause),
-        }
-        .to_owned()
+    let caption = move || match computers.paused.get() {
+        true => t_string!(i18n, page.clock.resume).to_owned(),
+        false => t_string!(i18n, page.clock.pause).to_owned(),
+    };
+    let label = move || match computers.paused.get() {
+        _ if !plays_rounds => caption(),
+        true => t_string!(i18n, page.computer.resume).to_owned(),
+        false => t_string!(i18n, page.computer.pause).to_owned(),
     };
     view! {
         <Show when=move || summary.read().outcome().is_none()>
             <RunButton
                 label
+                caption=Signal::derive(caption)
                 runs=Signal::derive(move || !computers.paused.get())
                 on_press=move |()| computers.paused.update(|paused| *paused = !*paused)
             />
