@@ -130,6 +130,7 @@ test.describe("On a phone", () => {
         const [board, panel] = [await box(page.locator(".board-cell .wood-turn")), await box(page.getByRole("complementary", { name: "Analysis" }))];
         expect(board.y + board.height).toBeLessThanOrEqual(panel.y);
         expect(board.width).toBeGreaterThan(150);
+        if (what === "Quoridor") await expect(page.getByRole("switch", { name: "Engine" })).toBeInViewport();
       });
     }
   });

@@ -66,24 +66,24 @@ pub fn ReviewPanel() -> impl IntoView {
         let analyses = computers.is_some_and(|computers| computers.analysing.get());
         moves.is_reviewed() || moves.has_review() && (analyses || moves.is_over.get())
     });
-    let tools = move || {
-        view! {
-            <div class={"analysis-tools"}>
-                {computers.map(|computers| view! { <EngineSwitch computers /> })}
-                <ReviewButton moves />
-            </div>
-        }
-    };
-    // Once there is a review, it comes first, so that it is visible on phones.
+    // The switch stays at the top, where it is visible without scrolling. Once
+    // there is a review, a button for another one comes after it.
     view! {
-        <Show when=move || !may_tell.get()>{tools}</Show>
+        <div class={"analysis-tools"}>
+            {computers.map(|computers| view! { <EngineSwitch computers /> })}
+            <Show when=move || !may_tell.get()>
+                <ReviewButton moves />
+            </Show>
+        </div>
         <Show when=move || moves.reviewing.get()>
             <ReviewProgress moves />
         </Show>
         {analysis}
         <Show when=move || may_tell.get()>
             <FinishedReview id moves summary />
-            {tools}
+            <div class={"analysis-tools"}>
+                <ReviewButton moves />
+            </div>
         </Show>
     }
 }
