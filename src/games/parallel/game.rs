@@ -114,9 +114,7 @@ impl ParallelGame {
     /// Opens the game that is saved under `id`.
     pub fn new(id: GameId, table: ParallelMatch) -> Self {
         let games = expect_context::<SavedGames>();
-        // After a reload, a round that was being shown waits at its start.
-        let last = table.rounds().checked_sub(1).filter(|_| table.is_showing());
-        let playback = RwSignal::new(last.map(Playback::paused_at_start));
+        let playback = RwSignal::new(Playback::at_opening(&table));
         let lock = games.lock(id);
         let mut table = ParallelSession::new(table);
         if uses_phones(id) {
@@ -415,13 +413,12 @@ fn adopt_game(
     table.update(|table| {
         let before = stage_of(table.public());
         if (rounds, showing) != before {
-            let runs = rounds > before.0;
-            let begin = if runs {
-                Playback::started
+            let last = rounds.checked_sub(1).filter(|_| showing);
+            playback.set(if rounds > before.0 {
+                last.map(Playback::started)
             } else {
-                Playback::paused_at_start
-            };
-            playback.set(rounds.checked_sub(1).filter(|_| showing).map(begin));
+                Playback::at_opening(&other)
+            });
         }
         table.follow(other);
     });

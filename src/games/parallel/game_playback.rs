@@ -17,10 +17,8 @@ impl ParallelGame {
 
     /// Returns to the game from the playback of an earlier round.
     pub fn return_to_game(self) {
-        let table = self.table.read_untracked();
-        let last = table.rounds().checked_sub(1);
-        let last = last.filter(|_| table.is_showing());
-        self.playback.set(last.map(Playback::paused_at_start));
+        self.playback
+            .set(Playback::at_opening(&self.table.read_untracked()));
     }
 
     /// Returns the number of steps of the playback that have run; tracked

@@ -101,13 +101,20 @@ pub fn RoundHeading(
             }
         })
     };
+    // A round that is being shown is where the game is, which may be its result.
+    let show_later = move |()| match game.table.read_untracked().is_showing()
+        && round + 2 == rounds.get_untracked()
+    {
+        true => game.return_to_game(),
+        false => game.show_round(round + 1),
+    };
     let later = move || {
         several.get().then(|| {
             view! {
                 <IconButton
                     icon="forward"
                     label=move || t_string!(i18n, page.reveal.later).to_owned()
-                    on_press=move |()| game.show_round(round + 1)
+                    on_press=show_later
                     disabled=Signal::derive(move || round + 1 >= rounds.get())
                 />
             }

@@ -194,6 +194,8 @@ fn GameEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
     let ended = Memo::new(move |_| {
         is_last && game.is_at_round_end() && game.summary.read().ending.is_some()
     });
+    // A finished game that is opened takes no focus.
+    let was_over = ended.get_untracked();
     let ending = move || {
         ended.get().then(|| {
             let over = game_page_part(move |chunk| {
@@ -204,7 +206,7 @@ fn GameEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
                     moves: game.moves,
                     panel,
                     in_rail: false,
-                    focuses: true,
+                    focuses: !was_over,
                 })
             });
             view! {

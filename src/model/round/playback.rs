@@ -27,6 +27,23 @@ impl Playback {
         }
     }
 
+    /// Returns the playback with which a game opens: that of the last round,
+    /// paused before its first step or, once the game is over, after its last
+    /// one, so that a finished game shows its result. `None` unless a round is
+    /// being shown.
+    pub fn at_opening(table: &ParallelMatch) -> Option<Self> {
+        let last = table.rounds().checked_sub(1)?;
+        let playback = Self::paused_at_start(last);
+        match (table.is_showing(), table.outcome()) {
+            (false, _) => None,
+            (true, None) => Some(playback),
+            (true, Some(_)) => Some(Self {
+                steps_run: table.round(last).map_or(0, |round| round.steps.len()),
+                ..playback
+            }),
+        }
+    }
+
     /// Returns the playback of a round before its first step, running.
     pub fn started(round: usize) -> Self {
         Self {
@@ -160,6 +177,52 @@ mod tests {
             }
         }
         table
+    }
+
+    /// Returns a game whose last round, in which the second player won, is
+    /// being shown.
+    fn won() -> ParallelSession {
+        use ParallelMessage::*;
+        let start = "../..../....../......../..A2....................B1/A1..................B2../..A2A6..............B6/..................../......A4....A4A5B2/B5B3B3..A5A4..A3..../..B4....B5B4..A3....../............A3........../....B4....B3............../......../....../..../.. W 000112/444332";
+        let start = Position::from_text(start, Rules::new(Players::Two)).unwrap();
+        let game = ParallelMatch::new(start, Vec::new(), ParallelSettings::default());
+        let mut table = ParallelSession::new(game);
+        table.hold_secrets(None);
+        for plan in ["SE4/E6,SE5", "SE4,SW3,W4,NW5/E6,SW3,W3,NW3"] {
+            let plan = SetPlan(plan.parse().unwrap());
+            for message in [OpenScreen, plan, Confirm] {
+                table.update(message).unwrap();
+            }
+        }
+        table.update(Reveal).unwrap();
+        table
+    }
+
+    #[test]
+    fn a_game_opens_at_the_start_of_the_round_that_is_shown() {
+        let table = shown(2);
+        assert_eq!(
+            Playback::at_opening(&table),
+            Some(Playback::paused_at_start(1))
+        );
+        let mut table = table;
+        table.update(ParallelMessage::NextRound).unwrap();
+        assert_eq!(Playback::at_opening(&table), None);
+        assert_eq!(Playback::at_opening(&shown(0)), None);
+    }
+
+    #[test]
+    fn a_finished_game_opens_at_its_result() {
+        let table = won();
+        let playback = Playback::at_opening(&table).unwrap();
+        let round = table.round(playback.round).unwrap();
+        assert_eq!(playback.round + 1, table.rounds());
+        assert_eq!(playback.steps_run, round.steps.len());
+        assert!(!playback.playing && playback.steps_run > 0);
+        let summary = summary_of(&table, Some(&round), playback.steps_run);
+        assert_eq!(summary.outcome(), table.outcome());
+        // Before its last step, the round does not give the result away.
+        assert_eq!(summary_of(&table, Some(&round), 0).outcome(), None);
     }
 
     #[test]
