@@ -1,6 +1,6 @@
 // From the start page into a game with one tap.
 import { expect, test } from "@playwright/test";
-import { chooseComputer, chooseToBegin, game, goTo, play, sitDown, openShare } from "./table.mjs";
+import { address, chooseComputer, chooseToBegin, game, goTo, play, record, sitDown, openShare } from "./table.mjs";
 
 const card = (page, name) => page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
 const quickStart = (page, name, how) => card(page, name).getByRole("link", { name: how });
@@ -137,4 +137,21 @@ test("games can be started without scrolling", async ({ page }) => {
       }
     });
   }
+  await test.step("the words about a game in progress are read in full", async () => {
+    const four = record("checkers-4");
+    await sitDown(page, address(four));
+    await play(page, four.moves[0]);
+    await goTo(page, "./#/");
+    for (const [width, height] of [[360, 740], [768, 1024], [1024, 768], [1440, 900]]) {
+      await page.setViewportSize({ width, height });
+      const words = page.locator(".resume-words").first();
+      await expect(words).toContainText("Red, Blue, Yellow and Green");
+      const outside = await words.evaluate((words) => {
+        const card = words.closest(".resume").getBoundingClientRect();
+        const texts = [...words.children].map((text) => [text.textContent, text.getBoundingClientRect()]);
+        return texts.filter(([, text]) => text.top < card.top + 4 || text.bottom > card.bottom - 4).map(([text]) => text);
+      });
+      expect(outside, `${width} × ${height}`).toEqual([]);
+    }
+  });
 });
