@@ -72,3 +72,19 @@ test.describe("With very large text on a phone, nothing is cut off", () => {
     });
   }
 });
+
+test("with very large text on a phone, a hint has a row of its own, and nothing moves", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("starfence.text-size", "very-large"));
+  await page.setViewportSize(PHONE);
+  await sitDown(page, "./#/play?game=quoridor&players=2&first=1&computers=0,1");
+  const places = () => Promise.all([".board", ".turn", ".tools", ".controls"].map((part) => page.locator(part).boundingBox()));
+  const before = await places();
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  const show = page.getByRole("button", { name: "Show the move" });
+  await expect(show).toBeInViewport({ ratio: 1 });
+  expect(await faults(page)).toEqual([]);
+  expect(await places()).toEqual(before);
+  await show.click();
+  await expect(page.locator(".hint-text")).toBeInViewport({ ratio: 1 });
+  expect(await faults(page)).toEqual([]);
+});

@@ -95,7 +95,6 @@ pub fn GameStatus(
                     {said}
                 </p>
             </div>
-            <HintCard hint summary />
             <p class="notice" class:empty=move || told.read().is_empty() role="alert">
                 {move || told.get()}
             </p>
@@ -139,6 +138,7 @@ pub fn GameStatus(
                 <RuleButton summary panel />
             </Show>
         </div>
+        <HintCard hint summary />
     }
 }
 
