@@ -1,5 +1,6 @@
 // The size of texts, which is chosen in the settings. screens.spec.mjs has every screen in English.
-import { expect, test } from "@playwright/test";
+import { chromium, expect, test } from "@playwright/test";
+import { windowlessOptions } from "./browser.mjs";
 import { curtain, drawn, goTo, openSettings, play, sitDown } from "./table.mjs";
 import { faults } from "./text-fit.mjs";
 
@@ -87,4 +88,54 @@ test("with very large text on a phone, a hint has a row of its own, and nothing 
   await show.click();
   await expect(page.locator(".hint-text")).toBeInViewport({ ratio: 1 });
   expect(await faults(page)).toEqual([]);
+});
+
+test("with the browser’s text at 150 % on a phone, buttons keep their words, nothing moves, and the result is seen", async ({ baseURL }) => {
+  const large = { ...windowlessOptions, args: [...windowlessOptions.args, "--blink-settings=defaultFontSize=24"] };
+  const browser = await chromium.launch(large);
+  try {
+    const page = await browser.newPage({ baseURL, viewport: PHONE, locale: "en-GB", reducedMotion: "reduce" });
+    /** Expects a row of buttons of which each shows its name. */
+    const named = async () => {
+      const buttons = await page.locator(".controls .icon-button:visible").all();
+      for (const button of buttons) await expect(button.locator(".caption")).toBeInViewport({ ratio: 1 });
+      const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox()).y));
+      expect(new Set(tops).size).toBe(1);
+      return buttons.length;
+    };
+    await test.step("the start page says what its links lead to", async () => {
+      await page.goto("./");
+      for (const link of await page.locator(".game-links a").all()) await expect(link.locator("span")).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      expect(await textSize(page, "body")).toBe(24);
+    });
+    await test.step("the first move adds two buttons and moves nothing", async () => {
+      await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
+      const board = page.locator(".board");
+      const [before, buttons] = [await board.boundingBox(), await named()];
+      await play(page, "e2");
+      expect(await named()).toBe(buttons + 2);
+      expect(await board.boundingBox()).toEqual(before);
+      expect(await faults(page)).toEqual([]);
+    });
+    await test.step("at the end, the result and the next actions are seen", async () => {
+      await sitDown(page, `./#/play?game=quoridor&players=2&computers=0,3&position=${encodeURIComponent("/ / e8 e2 / 0 0 / 1")}`);
+      await play(page, "e9");
+      await expect(page.locator(".headline")).toHaveText(/You won!/);
+      await expect(page.locator(".headline .status")).toBeInViewport({ ratio: 1 });
+      for (const button of await page.locator(".after > *").all()) await expect(button).toBeInViewport({ ratio: 1 });
+      await named();
+    });
+    await test.step("a plan is laid with all that belongs to it on the screen", async () => {
+      await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+      await curtain(page).locator(".begin").click();
+      await expect(page.locator(".store")).toBeVisible();
+      await named();
+      for (const part of [".execution", ".pile", ".plan-done .button"]) {
+        for (const one of await page.locator(part).all()) await expect(one).toBeInViewport({ ratio: 1 });
+      }
+    });
+  } finally {
+    await browser.close();
+  }
 });

@@ -21,8 +21,8 @@ pub enum MoveListPlace {
 const RAIL: &str = "(min-aspect-ratio: 1/1) and (min-height: 36.01rem)";
 /// The media query for a portrait window with room above and below the board,
 /// or for a phone in landscape with room for a bar beside the board.
-const BAR: &str = "(max-aspect-ratio: 99/100) and (min-height: 43rem), \
-    (min-aspect-ratio: 1/1) and (min-height: 22rem) and (max-height: 30rem)";
+const BAR: &str = "(max-aspect-ratio: 99/100) and (min-height: 688px), \
+    (min-aspect-ratio: 1/1) and (min-height: 352px) and (max-height: 30rem)";
 
 /// The media query for a touch screen that is large enough to be used by
 /// several people sitting around it.

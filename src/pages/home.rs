@@ -92,7 +92,6 @@ fn GameCard(kind: GameKind) -> impl IntoView {
     // A user who points at a link to the setup page is likely to go there.
     let chunks = use_chunks();
     let expect_set_up = move |_| chunks.setup.load();
-    // On the narrowest phones, the links show only their icons.
     let set_up = move || t_string!(i18n, page.start.set_up);
     let rules = move || t_string!(i18n, page.play.help);
     view! {
@@ -116,14 +115,12 @@ fn GameCard(kind: GameKind) -> impl IntoView {
                 <a
                     class="button"
                     href=Address::SetUp(kind).to_fragment()
-                    aria-label=set_up
-                    title=set_up
                     on:pointerover=expect_set_up
                 >
                     <Icon name="adjust" />
                     <span>{set_up}</span>
                 </a>
-                <a class="button" href=format!("#/rules?game={kind}") aria-label=rules title=rules>
+                <a class="button" href=format!("#/rules?game={kind}")>
                     <Icon name="help" />
                     <span>{rules}</span>
                 </a>
