@@ -154,11 +154,12 @@ export async function faults(page) {
       }
     }
     // What is beside the board does not cover it, and its parts do not cover each other.
-    const parts = [".board", ".strip", ".near-controls", ".turn", ".tools", ".controls", ".thought", ".moves", ".desk"];
+    // Of a star, the corners are free.
+    const parts = [".board:not(.star)", ".star .hole-bore", ".strip", ".near-controls", ".turn", ".tools", ".controls", ".thought", ".moves", ".hint-card", ".execution", ".store"];
     const boxes = parts
       .flatMap((part) => [...document.querySelectorAll(`main ${part}`)])
       .filter((element) => shown(element) && !clipped(element) && !element.closest(".panel"))
-      .filter((element) => element.childElementCount > 0)
+      .filter((element) => element.childElementCount > 0 || element.matches("circle"))
       // Not what is scrolled out of sight.
       .map((element) => [element, seen(element)])
       .filter(([, box]) => box.right - box.left > 2 && box.bottom - box.top > 2);

@@ -69,7 +69,7 @@ const expectLineApart = (page, [width, height]) =>
     const covered = await liveStatus(page).evaluate((line) => {
       const box = (element) => element.getBoundingClientRect();
       const meets = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-      const others = [...document.querySelectorAll("h1, .plan-clock, .standings li, .board-cell, .order-wheel, .pile, .plan-done, .controls")];
+      const others = [...document.querySelectorAll("h1, .plan-clock, .standings li, .star .hole-bore, .order-wheel, .pile, .plan-done, .controls")];
       return others.filter((other) => box(other).width > 0 && meets(box(line), box(other))).map((other) => other.className.baseVal ?? other.className);
     });
     expect(covered).toEqual([]);

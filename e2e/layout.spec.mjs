@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { curtain, drawn, game, letMove, openSettings, play, sitDown } from "./table.mjs";
+import { curtain, drawn, game, LAST_ROUND, letMove, openSettings, plan, play, reveal, sitDown, skipToEnd, start } from "./table.mjs";
 
 const windows = [
   [360, 640],
@@ -171,8 +171,120 @@ test("while one plans, both wheels are whole, side by side, with their names", a
       const [one, two] = [await box(sheets.nth(0)), await box(sheets.nth(1))];
       expect(two.y).toBe(one.y);
       expect(two.x - one.x - one.width).toBeGreaterThan(11.9);
+      expect(await overlaps(page)).toEqual([]);
     });
   }
+});
+
+/** Returns the parts of the page that lie on a hole of the star or on each other, of those that may be in its
+ * corners. */
+const overlaps = (page) =>
+  page.evaluate(() => {
+    const boxes = (selector) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const hidden = element.querySelector(".hidden");
+          if (hidden) range.setEndBefore(hidden);
+          // The words alone, since their paragraph may be wider.
+          const isText = element.matches(".priority-name, .plan-title, .preview span");
+          return [element.getAttribute("class") || element.textContent, (isText ? range : element).getBoundingClientRect()];
+        });
+    const corners = boxes(".priority-name, .plan-title, .standings li, .preview span, .preview-steps, .board-cell ~ .desk .execution, .watch .strip, .priority path");
+    const under = [...boxes(".star .hole-bore, .star .piece-side"), ...corners];
+    const meet = ([, one], [, other]) => one !== other && one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    return corners.flatMap((one) => under.filter((other) => meet(one, other)).map((other) => `${one[0]} lies on ${other[0]}`));
+  });
+
+/** The star has nine tenths of the window's width, and nothing in its corners lies on it. */
+async function expectLargeStar(page, size) {
+  await test.step(`the star has nine tenths of a width of ${size[0]}`, async () => {
+    await resize(page, size);
+    // With its rim, which is drawn as a border.
+    const star = await page.locator(".wood-turn").evaluate((wood) => {
+      const { left, right, top } = wood.getBoundingClientRect();
+      const rim = (parseFloat(getComputedStyle(wood).strokeWidth) * wood.getScreenCTM().a) / 2;
+      return { left: left - rim, right: right + rim, top: top - rim };
+    });
+    expect((star.right - star.left) / size[0]).toBeGreaterThanOrEqual(0.9);
+    expect(star.left).toBeGreaterThanOrEqual(0);
+    expect(star.right).toBeLessThanOrEqual(size[0]);
+    expect(star.top).toBeGreaterThanOrEqual(0);
+    expect(await overlaps(page)).toEqual([]);
+  });
+}
+
+test.describe("In a window that is higher than wide, the star of Parallel Chinese Checkers has nine tenths of the width", () => {
+  const PORTRAITS = [[360, 740], [768, 1024]];
+
+  // Who has planned before has no tips, which take room on a phone.
+  test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("starfence.planning-understood", "true")));
+
+  test("while two plan, when their plans are shown, and at the end", async ({ page }) => {
+    await sitDown(page, `./#/play?${LAST_ROUND}`);
+    await start(page).click();
+    await expect(page.locator(".store")).toBeVisible();
+    for (const size of PORTRAITS) await expectLargeStar(page, size);
+    await page.getByRole("button", { name: "Hide my plan" }).click();
+    for (const text of ["SE4/E6,SE5", "SE4,SW3,W4,NW5/E6,SW3,W3,NW3"]) await plan(page, text);
+    await reveal(page).click();
+    await page.getByRole("button", { name: "Next step" }).click();
+    await expect(page.locator(".strip-step.ran")).toHaveCount(1);
+    for (const size of PORTRAITS) await expectLargeStar(page, size);
+    await skipToEnd(page);
+    const status = page.locator(".watch .status");
+    await expect(status).toContainText("Blue won!");
+    for (const size of PORTRAITS) await expectLargeStar(page, size);
+    // A finished game opens at its result, and who has won is seen in every window.
+    await page.reload();
+    await expect(status).toContainText("Blue won!");
+    await expect(game(page)).toHaveAttribute("data-result", "2");
+    for (const size of [...PORTRAITS, [740, 360], [1024, 768]]) {
+      await resize(page, size);
+      const headline = page.locator(".headline .status");
+      await expect(headline).toBeInViewport({ ratio: 1 });
+      for (const next of await page.locator(".after > *").all()) await expect(next).toBeInViewport({ ratio: 1 });
+      const [words, heading] = [await box(headline), await box(page.locator(".round-head"))];
+      expect(heading === null || heading.y >= words.y + words.height || heading.y + heading.height <= words.y, `${size}`).toBe(true);
+    }
+  });
+
+  test("and the cards of three players are equal, with the tokens of each", async ({ page }) => {
+    await sitDown(page, "./#/play?game=parallel&players=3&seed=5");
+    for (const text of ["E2,SE4/E3", "W4,SW2/W3", "NE2,NW4/NE3"]) await plan(page, text);
+    await reveal(page).click();
+    await skipToEnd(page);
+    await expect(page.getByRole("button", { name: "Plan the next round" })).toBeVisible();
+    for (const size of [[360, 740], [740, 360], [768, 1024], [1024, 768], [1440, 900]]) {
+      await resize(page, size);
+      const cards = await Promise.all([1, 2, 3].map((seat) => box(page.locator(`.strip[data-seat="${seat}"]`))));
+      for (const { width, height } of cards) {
+        expect(Math.abs(width - cards[0].width), `${size}`).toBeLessThan(1);
+        expect(Math.abs(height - cards[0].height), `${size}`).toBeLessThan(1);
+      }
+      await expect(page.locator(".strip .stored:visible")).toHaveCount(18);
+    }
+    for (const size of PORTRAITS) await expectLargeStar(page, size);
+  });
+
+  test("and the priority arrow’s name lies on nothing, wherever the arrow points", async ({ page }) => {
+    for (const locale of ["en", "fi"]) {
+      await page.addInitScript((language) => localStorage.setItem("starfence.language", language), locale);
+      for (const direction of ["E", "SE", "SW", "W", "NW", "NE"]) {
+        const query = new URLSearchParams(LAST_ROUND);
+        query.set("position", query.get("position").replace(/ W /, ` ${direction} `));
+        await sitDown(page, `./#/play?${query}`);
+        await page.locator(".begin").click();
+        await expect(page.locator(".store")).toBeVisible();
+        for (const size of [...PORTRAITS, [740, 360], [1024, 768], [1440, 900]]) {
+          await resize(page, size);
+          expect(await overlaps(page), `${locale}, ${direction}, ${size}`).toEqual([]);
+        }
+      }
+    }
+  });
 });
 
 test.describe("Tabletop mode", () => {
