@@ -124,3 +124,26 @@ test("the end of a game says why it is over, and shows the rule where that is no
     });
   }
 });
+
+test("the youngest begins, where the rulebooks say so, and the set-up page asks who that is", async ({ page }) => {
+  const row = (name) => page.getByRole("combobox", { name });
+  const begins = row("Who goes first?");
+  const youngest = row("Who is the youngest?");
+  await page.goto("./#/new?game=chinese-checkers&players=3&computers=3,0,0");
+  await begins.selectOption("Youngest");
+  // Computers have no age.
+  await expect(youngest.getByRole("option")).toHaveText(["Blue", "Yellow"]);
+  await youngest.selectOption("Yellow");
+  await expect(begins.getByRole("option", { selected: true })).toHaveText("Youngest");
+  // The French book does not say so: the player who was the youngest still goes first.
+  const preset = (name) => page.getByRole("group", { name: "Rule set" }).getByRole("button", { name, exact: true });
+  await page.locator(".rules > summary").click();
+  await preset("French").click();
+  await expect(youngest).toHaveCount(0);
+  await expect(begins.getByRole("option")).toHaveText(["Random", "Red", "Blue", "Yellow"]);
+  await expect(begins.getByRole("option", { selected: true })).toHaveText("Yellow");
+  await preset("International").click();
+  await expect(youngest).toBeVisible();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(game(page)).toHaveAttribute("data-to-move", "3");
+});

@@ -85,4 +85,7 @@ pub struct Preset {
     pub rulebook_languages: &'static [&'static str],
     /// The preset's options, as text. No preset sets the round limit.
     pub options: &'static str,
+    /// Whether its rulebooks let the youngest player begin. A preset that
+    /// follows no rulebook follows most of the game's rulebooks in this.
+    pub youngest_begins: bool,
 }

@@ -71,6 +71,7 @@ mod time_control;
 mod turn_game;
 mod turn_match;
 mod turn_task;
+mod youngest_player;
 
 pub use any_match::AnyMatch;
 pub use clocks::Clocks;

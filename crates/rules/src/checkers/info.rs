@@ -23,27 +23,32 @@ const PRESETS: [Preset; 5] = [
         id: "international",
         rulebook_languages: &["en", "fi", "no", "is", "et", "lv", "lt", "ru", "pl"],
         options: "",
+        youngest_begins: true,
     },
     Preset {
         id: "swedish_danish",
         rulebook_languages: &["sv", "da"],
         options: "blocked_goal=swap",
+        youngest_begins: true,
     },
     Preset {
         id: "dutch",
         rulebook_languages: &["nl"],
         options: "finish=first",
+        youngest_begins: true,
     },
     Preset {
         id: "french",
         rulebook_languages: &["fr"],
         options: "direction=counterclockwise,min_own=8,finish=first",
+        youngest_begins: false,
     },
     // This preset is not from a rulebook.
     Preset {
         id: "strict",
         rulebook_languages: &[],
         options: "min_own=10",
+        youngest_begins: true,
     },
 ];
 
@@ -65,6 +70,14 @@ mod tests {
             ("strict", "min_own=10"),
         ];
         assert_eq!(texts, expected);
+    }
+
+    #[test]
+    fn every_rulebook_but_the_french_lets_the_youngest_begin() {
+        for preset in PRESETS {
+            let is_french = preset.rulebook_languages == ["fr"];
+            assert_eq!(preset.youngest_begins, !is_french, "{}", preset.id);
+        }
     }
 
     #[test]
