@@ -93,23 +93,23 @@ test("the start page, the set-up screen and a game lead to the rules, and the ru
 });
 
 const notes = {
-  en: ["Notes on the books", ["Icelandic", "Latvian and Polish", "Lithuanian", "Danish", "at least eight"],
-    ["the Romanian 5 to 20", "Slovak and Persian", "Greek, Arabic, Hungarian, Czech and Hebrew", "Finnish", "Japanese", "German", "2–4 players"]],
+  en: ["Notes on the books", ["Icelandic", "Latvian and Polish", "Lithuanian", "Danish", "at least eight", "every free hole must be filled"],
+    ["the Romanian 5 to 20", "Slovak and Persian", "Greek, Arabic, Hungarian, Czech and Hebrew", "Finnish", "Japanese", "German", "2–4 players"], ["in Finnish", "lower numbers move first"]],
   fi: ["Huomautuksia sääntökirjoista", ["Islanninkielinen", "Latvian- ja puolankielisessä", "Liettuankielinen", "Tanskankielisen", "vähintään kahdeksan"],
-    ["romaniankielisen mukaan 5–20", "Slovakin- ja persiankielinen", "Kreikan-", "suomi", "japani", "saksa", "pelaajia on 2–4"]],
+    ["romaniankielisen mukaan 5–20", "Slovakin- ja persiankielinen", "Kreikan-", "suomi", "japani", "saksa", "pelaajia on 2–4"], ["suomenkieliseen", "pienemmät numerot"]],
   sv: ["Om regelböckerna", ["isländska", "lettiska och polska", "litauiska", "danska", "minst åtta"],
-    ["rumänska 5–20", "slovakiska och persiska", "grekiska", "finska", "japanska", "tyska", "2–4 spelare"]],
+    ["rumänska 5–20", "slovakiska och persiska", "grekiska", "finska", "japanska", "tyska", "2–4 spelare"], ["på finska", "lägre nummer"]],
   ar: ["ملاحظات على الكتيبات", ["الأيسلندي", "اللاتفي والبولندي", "الليتواني", "الدنماركي", "ثماني قطع"],
-    ["الروماني من 5 إلى 20", "السلوفاكي والفارسي", "اليونانية", "الفنلندي", "الياباني", "الألماني", "إلى أربعة"]],
+    ["الروماني من 5 إلى 20", "السلوفاكي والفارسي", "اليونانية", "الفنلندي", "الياباني", "الألماني", "إلى أربعة"], ["بالفنلندية", "الأرقام الأصغر"]],
 };
 test("peculiarities of single rulebooks are mentioned with the rules", async ({ page }) => {
-  for (const [tag, [title, checkers, quoridor]] of Object.entries(notes)) {
+  for (const [tag, [title, checkers, quoridor, parallel]] of Object.entries(notes)) {
     await test.step(`in ${tag}`, async () => {
       await goTo(page, "./#/");
       const name = { en: "English", fi: "Suomi", sv: "Svenska", ar: "العربية" }[tag];
       await chooseLanguage(page, name);
       await expect(page.locator("html")).toHaveAttribute("lang", tag);
-      for (const [kind, words] of [["chinese-checkers", checkers], ["quoridor", quoridor]]) {
+      for (const [kind, words] of [["chinese-checkers", checkers], ["parallel", parallel], ["quoridor", quoridor]]) {
         await goTo(page, `./#/rules?game=${kind}`);
         const section = page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
         for (const word of words) await expect(section).toContainText(word);

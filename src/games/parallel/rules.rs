@@ -7,7 +7,7 @@ use crate::pages::rules::arrow::FigureArrow;
 use crate::pages::rules::book::{ControlsHelp, KeyHelp};
 use crate::pages::rules::plan_figure;
 use crate::pages::rules::screen::{announcement_keys, typing_keys, undo_key};
-use crate::pages::rules::section::{Section, round_limit_text};
+use crate::pages::rules::section::{Section, book_notes, round_limit_text};
 use crate::pages::rules::star_figure::MovingStar;
 use crate::pages::rules::star_figure::StarFigure;
 use starfence_boards::geometry::{Point, Rect};
@@ -165,6 +165,15 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                 PegCount::Eighteen => EIGHTEEN_PEGS_WON_FIGURE.view(),
             }],
         },
+        // The designer's note has gaps.
+        book_notes(
+            i18n,
+            &[
+                t_string!(i18n, help.parallel.notes.source),
+                t_string!(i18n, help.parallel.notes.readings),
+                t_string!(i18n, help.parallel.notes.added),
+            ],
+        ),
     ]
 }
 

@@ -12,6 +12,7 @@ export const sections = (players) => [
   { part: "stop" },
   { part: "take", texts: [players === 2 ? "two" : "more", "safe"] },
   { part: "win", texts: ["text", "draw"], values: { needed: 7 } },
+  { part: "notes", texts: ["source", "readings", "added"] },
 ];
 
 export const clock = (players) => (players === 2 ? "plan_two" : "plan_more");
