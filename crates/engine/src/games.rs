@@ -22,6 +22,17 @@ fn levels(kind: GameKind) -> &'static LevelTable {
     }
 }
 
+/// Returns how many nodes a search in a browser's worker counts in a second on
+/// an ordinary computer, roughly. With it, a search that must always have the
+/// same result takes about a known time.
+pub fn nodes_per_second(kind: GameKind, players: u8) -> u64 {
+    match kind {
+        GameKind::ChineseCheckers => checkers::nodes_per_second(players),
+        GameKind::Parallel => parallel::nodes_per_second(players),
+        GameKind::Quoridor => quoridor::nodes_per_second(players),
+    }
+}
+
 /// Creates a session for a game at its default starting position.
 ///
 /// # Errors

@@ -59,6 +59,7 @@ mod search;
 mod two_view_network;
 pub mod ugi;
 
+pub use games::nodes_per_second;
 pub use level::{Foresight, Level, LevelSettings, LevelTable};
 pub use limits::{SearchBudget, SearchClock, SearchLimits};
 pub use network::{SCALE as NETWORK_SCALE, packed_weights};

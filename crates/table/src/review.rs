@@ -88,6 +88,12 @@ pub struct MoveVerdict {
 }
 
 impl MoveVerdict {
+    /// Reports whether the move is marked as a mistake or a blunder. What the
+    /// page calls a player's mistakes are these; an inaccuracy is none.
+    pub fn is_mistake(&self) -> bool {
+        [Glyph::MISTAKE, Glyph::BLUNDER].contains(&self.glyph)
+    }
+
     /// Returns the player's winning chances before and after the move, from 0
     /// to 1; `None` if they are unknown. The chance after a plan does not take
     /// the other players' actual plans into account.

@@ -9,7 +9,7 @@ use crate::pages::game::{
 use leptos::prelude::*;
 use starfence_engine::{WinChances, ugi};
 use starfence_rules::parallel::Position;
-use starfence_rules::{Game, Position as _, Seat};
+use starfence_rules::{Game, GameKind, Position as _, Seat};
 
 /// Reviews the game whenever a review is requested.
 pub fn review_plans(game: ParallelGame) {
@@ -30,6 +30,8 @@ pub fn review_plans(game: ParallelGame) {
         });
     };
     let reviewed_game = ReviewedGame {
+        kind: GameKind::Parallel,
+        players: table.read_untracked().players().len() as u8,
         moves: game.moves,
         line: Memo::new(move |_| {
             let line = table.read().line();

@@ -10,18 +10,10 @@ use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use starfence_engine::ugi::Info;
 use starfence_record::Glyph;
+use starfence_rules::GameKind;
+use starfence_table::ReviewPass;
 use std::collections::BTreeSet;
 use std::rc::Rc;
-
-/// How long each position is searched in the first pass, in milliseconds: a
-/// game of 100 turns takes 15 s.
-const FIRST_PASS_MS: u32 = 150;
-/// How long the positions around a marked move are searched in the second pass,
-/// in milliseconds.
-const SECOND_PASS_MS: u32 = 1000;
-/// The number of best moves to find in each position, so that a review can tell
-/// whether several moves are equally good.
-const LINES_PER_POSITION: u32 = 2;
 
 /// The share of the review's progress that the first pass accounts for, from 0
 /// to 1.
@@ -29,34 +21,34 @@ const FIRST_PASS_SHARE: f64 = 0.7;
 
 /// The positions still to be searched in a pass.
 #[derive(Clone, PartialEq, Default)]
-struct ReviewPass {
+struct SearchPlan {
+    /// The current pass; `None` until the review begins.
+    pass: Option<ReviewPass>,
     /// The positions, each as the number of moves before it. The last element
     /// is searched next.
     plies: Vec<usize>,
     /// The number of positions to search in the whole pass.
     total: usize,
-    /// How long each position is searched, in milliseconds.
-    milliseconds: u32,
 }
 
-impl ReviewPass {
-    /// Returns the completed share of the whole review, from 0 to 1.
-    fn share_done(&self) -> f64 {
-        let left = self.plies.len() as f64 / self.total.max(1) as f64;
-        match self.milliseconds {
-            0 => 0.0,
-            FIRST_PASS_MS => FIRST_PASS_SHARE * (1.0 - left),
-            _ => 1.0 - (1.0 - FIRST_PASS_SHARE) * left,
-        }
-    }
-
-    fn new(plies: impl Iterator<Item = usize>, milliseconds: u32) -> Self {
+impl SearchPlan {
+    fn new(pass: ReviewPass, plies: impl Iterator<Item = usize>) -> Self {
         let mut plies: Vec<usize> = plies.collect();
         plies.reverse();
         Self {
+            pass: Some(pass),
             total: plies.len(),
             plies,
-            milliseconds,
+        }
+    }
+
+    /// Returns the completed share of the whole review, from 0 to 1.
+    fn share_done(&self) -> f64 {
+        let left = self.plies.len() as f64 / self.total.max(1) as f64;
+        match self.pass {
+            None => 0.0,
+            Some(ReviewPass::First) => FIRST_PASS_SHARE * (1.0 - left),
+            Some(ReviewPass::Second) => 1.0 - (1.0 - FIRST_PASS_SHARE) * left,
         }
     }
 }
@@ -64,6 +56,10 @@ impl ReviewPass {
 /// The data and callbacks that a review needs, for a game of any kind.
 #[derive(Clone, Copy)]
 pub struct ReviewedGame {
+    /// The kind of game.
+    pub kind: GameKind,
+    /// The number of players.
+    pub players: u8,
     /// The moves of the game.
     pub moves: Moves,
     /// The moves of the main line, as text; the review ends if they change.
@@ -114,18 +110,18 @@ impl ReviewedGame {
     pub fn run_review(self) {
         let engine = EngineClient::for_owner();
         let reviewing = self.moves.reviewing;
-        let plan = RwSignal::new(ReviewPass::default());
+        let plan = RwSignal::new(SearchPlan::default());
         // The answers in each position of the line, for judging the move after
         // it.
         let found = StoredValue::new(Vec::<Answers>::new());
         Effect::new(move |before: Option<bool>| {
             let on = reviewing.get();
             if !on {
-                plan.set(ReviewPass::default());
+                plan.set(SearchPlan::default());
             } else if before != Some(true) {
                 let plies = self.line.read_untracked().len() + 1;
                 found.set_value(vec![Vec::new(); plies]);
-                plan.set(ReviewPass::new(0..plies, FIRST_PASS_MS));
+                plan.set(SearchPlan::new(ReviewPass::First, 0..plies));
             }
             on
         });
@@ -165,15 +161,14 @@ impl ReviewedGame {
             }
             let now = plan.get();
             self.moves.progress.set(now.share_done());
+            let Some(pass) = now.pass else { return };
             let Some(ply) = now.plies.last().copied() else {
-                return match now.milliseconds {
-                    // The plan has not been made yet.
-                    0 => {}
-                    FIRST_PASS_MS => plan.set(ReviewPass::new(
+                return match pass {
+                    ReviewPass::First => plan.set(SearchPlan::new(
+                        ReviewPass::Second,
                         self.positions_near_bad_moves().into_iter(),
-                        SECOND_PASS_MS,
                     )),
-                    _ => reviewing.set(false),
+                    ReviewPass::Second => reviewing.set(false),
                 };
             };
             let questions = match self.position.run(ply) {
@@ -181,7 +176,7 @@ impl ReviewedGame {
                 Some(ReviewedPosition::Over(shares)) => return searched(ply, shares, Vec::new()),
                 Some(ReviewedPosition::Open(questions)) => questions,
             };
-            let limits = format!("movetime {} multipv {LINES_PER_POSITION}", now.milliseconds);
+            let limits = pass.limits(self.kind, self.players);
             let mut questions: Vec<Vec<String>> = questions
                 .into_iter()
                 .map(|question| question(&limits))

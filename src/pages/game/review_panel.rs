@@ -11,7 +11,7 @@ use super::plan_figure::{BetterPlan, PHASE_SEPARATOR, PlanRotation, plan_text};
 use super::player_card::PlayerPiece;
 use super::review_table::PlayerReviews;
 use super::typed_move::PlayTyped;
-use super::winning_chances::{ChancesCurve, is_mistake};
+use super::winning_chances::ChancesCurve;
 use crate::address::Address;
 use crate::components::button::{Button, IconButton};
 use crate::components::choice::Switch;
@@ -145,7 +145,7 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
     let own_only = RwSignal::new(own.is_some());
     let mistakes = Memo::new(move |_| {
         let (review, own) = (moves.review.read(), own.filter(|_| own_only.get()));
-        let marked = review.marked.iter().filter(|it| is_mistake(it));
+        let marked = review.marked.iter().filter(|it| it.is_mistake());
         let marked = marked.filter(|it| own.is_none_or(|own| own == it.seat));
         let mut mistakes = Vec::from_iter(marked.cloned());
         // In Parallel Chinese Checkers, mistakes are listed player by player.
@@ -210,10 +210,10 @@ fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoVi
             let player = summary.player(seat);
             player.is_some_and(|player| player.kind.is_person())
         };
-        review.marked.iter().any(|verdict| {
-            let is_bad = [Glyph::MISTAKE, Glyph::BLUNDER].contains(&verdict.glyph);
-            is_bad && verdict.better.is_some() && is_own(verdict.seat)
-        })
+        review
+            .marked
+            .iter()
+            .any(|verdict| verdict.is_mistake() && verdict.better.is_some() && is_own(verdict.seat))
     });
     view! {
         <Show when=move || has_mistakes.get() && moves.is_over.get() && !moves.reviewing.get()>

@@ -8,7 +8,6 @@ use crate::browser::pointer::relative_x;
 use crate::i18n::{I18n, Percent, t_string, use_i18n};
 use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
-use starfence_record::Glyph;
 use starfence_rules::{Seat, TurnMode};
 use starfence_table::{MoveVerdict, TreePath};
 use web_sys::{KeyboardEvent, PointerEvent};
@@ -207,9 +206,4 @@ fn place_text(i18n: I18n, summary: &Summary, ply: usize) -> String {
         TurnMode::Simultaneous => t_string!(i18n, page.review.round, round = ply),
         _ => t_string!(i18n, page.review.end, ply),
     }
-}
-
-/// Reports whether a verdict marks a move as bad.
-pub fn is_mistake(verdict: &MoveVerdict) -> bool {
-    verdict.glyph != Glyph::GOOD
 }

@@ -35,6 +35,8 @@ impl MatchState {
             });
         };
         ReviewedGame {
+            kind: table.read_untracked().kind(),
+            players: table.read_untracked().players().len() as u8,
             moves: self.moves,
             line: Memo::new(move |_| table.read().line_moves()),
             position: Callback::new(position),

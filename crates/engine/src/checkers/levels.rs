@@ -15,3 +15,13 @@ pub(crate) const LEVELS: LevelTable = LevelTable {
     ],
     scores_against_weaker: [91, 89, 87, 90, 90, 91],
 };
+
+/// Returns how many nodes a search in a browser's worker counts in a second,
+/// roughly (docs/lab/notebook.md, "Speed").
+pub(crate) const fn nodes_per_second(players: u8) -> u64 {
+    match players {
+        2 => 4_500_000,
+        6 => 1_000_000,
+        _ => 12_000_000,
+    }
+}

@@ -43,5 +43,5 @@ mod two_player_search;
 mod weights;
 
 pub use engine::CheckersEngine;
-pub(crate) use levels::LEVELS;
+pub(crate) use levels::{LEVELS, nodes_per_second};
 pub use weights::Costs;

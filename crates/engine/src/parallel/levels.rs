@@ -15,3 +15,13 @@ pub(crate) const LEVELS: LevelTable = LevelTable {
     ],
     scores_against_weaker: [66, 75, 69, 74, 68, 65],
 };
+
+/// Returns how many nodes a search in a browser's worker counts in a second,
+/// roughly (docs/lab/notebook.md, "Speed").
+pub(crate) const fn nodes_per_second(players: u8) -> u64 {
+    match players {
+        2 => 400_000,
+        3 => 270_000,
+        _ => 190_000,
+    }
+}

@@ -48,4 +48,4 @@ mod two_player_network;
 pub use best_response::{BestResponse, best_response};
 pub use engine::ParallelEngine;
 pub use evaluation::{FEATURES, Weights};
-pub(crate) use levels::LEVELS;
+pub(crate) use levels::{LEVELS, nodes_per_second};

@@ -15,3 +15,12 @@ pub(crate) const LEVELS: LevelTable = LevelTable {
     ],
     scores_against_weaker: [77, 75, 83, 90, 82, 79],
 };
+
+/// Returns how many nodes a search in a browser's worker counts in a second,
+/// roughly (docs/lab/notebook.md, "Speed").
+pub(crate) const fn nodes_per_second(players: u8) -> u64 {
+    match players {
+        2 => 270_000,
+        _ => 800_000,
+    }
+}

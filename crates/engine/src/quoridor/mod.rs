@@ -48,5 +48,5 @@ mod two_player_search;
 mod two_players;
 
 pub use engine::QuoridorEngine;
-pub(crate) use levels::LEVELS;
+pub(crate) use levels::{LEVELS, nodes_per_second};
 pub use race::race_moves;

@@ -1,7 +1,6 @@
 //! The bad moves and plans of human players, collected for practice.
 
 use crate::{Match, MoveVerdict};
-use starfence_record::Glyph;
 use starfence_rules::Position;
 
 /// Returns the moves and plans of human players on this device, if a review has
@@ -10,6 +9,6 @@ pub(super) fn bad_moves_of_people<P: Position>(
     table: &Match<P>,
 ) -> impl Iterator<Item = MoveVerdict> + '_ {
     let marked = table.game_review().marked.into_iter();
-    let bad = marked.filter(|it| [Glyph::MISTAKE, Glyph::BLUNDER].contains(&it.glyph));
+    let bad = marked.filter(|it| it.is_mistake());
     bad.filter(|verdict| table.acts_here(verdict.seat))
 }

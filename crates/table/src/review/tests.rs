@@ -58,6 +58,21 @@ fn a_move_is_marked_by_what_it_cost() {
     }
 }
 
+#[test]
+fn an_inaccuracy_is_no_mistake() {
+    for (after, glyph, is_mistake) in [
+        (0.5, Glyph::INACCURACY, false),
+        (0.4, Glyph::MISTAKE, true),
+        (0.3, Glyph::BLUNDER, true),
+    ] {
+        let mut table = table(GAME);
+        note(&mut table, &[0.5, 0.5, 0.6, after]);
+        table.review_move(2, &found(&[("e3 e7 e4", 0.6), ("d2h", 0.58)]));
+        let verdict = &table.game_review().marked[0];
+        assert_eq!((verdict.glyph, verdict.is_mistake()), (glyph, is_mistake));
+    }
+}
+
 /// Returns the glyphs with which a review marks a move in a game of `players`
 /// players, and the player's accuracy. The move loses the share `part` of the
 /// player's initial winning chance.
