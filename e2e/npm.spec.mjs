@@ -7,6 +7,7 @@ import { expect, test } from "@playwright/test";
 
 const root = join(import.meta.dirname, "..");
 const work = join(import.meta.dirname, "results", "npm");
+const readme = readFileSync(join(root, "tools/npm/package/README.md"), "utf8");
 const types = { ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json", ".wasm": "application/wasm" };
 let server;
 let address;
@@ -75,18 +76,20 @@ test("a plain page uses the package by its path on a server", async ({ page }) =
 test("a page built by Vite uses the package, with a copy of the frame's files", async ({ page }) => {
   const app = join(work, "app");
   mkdirSync(app);
-  writeFileSync(join(app, "index.html"), '<!doctype html><title>An app</title><script type="module" src="./main.js"></script><main></main>');
-  writeFileSync(
-    join(app, "main.js"),
-    `import { StarfenceBoard } from "starfence-board";
-StarfenceBoard.base = "/app/starfence/";
-document.querySelector("main").innerHTML = '<starfence-board game="quoridor" language="en" style="width: 600px"></starfence-board>';`,
-  );
+  // As the package's README shows: the element is in the page before the script says where the files are.
+  const [, script] = /```js\n([^]*?)```/.exec(readme);
+  const [, element] = /```html\n([^]*?)```/.exec(readme);
+  expect(script).toContain('StarfenceBoard.base = "/starfence/";');
+  writeFileSync(join(app, "main.js"), script.replace("/starfence/", "/app/starfence/"));
+  writeFileSync(join(app, "index.html"), `<!doctype html><title>An app</title><script type="module" src="./main.js"></script>${element}`);
   execFileSync("npx", ["--offline", "starfence-board", "copy", "app/public/starfence"], { cwd: work, stdio: "pipe" });
   run("vite/bin/vite.js", ["build", "--base", "/app/", "--logLevel", "error"], app);
   served["/app/"] = join(app, "dist");
+  const missing = [];
+  page.on("response", (response) => response.status() >= 400 && missing.push(response.url()));
   await page.goto(`${address}/app/index.html`);
   await plays(page);
+  expect(missing).toEqual([]);
 });
 
 test("the example in React plays a game against the computer", async ({ page }) => {

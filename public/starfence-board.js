@@ -36,8 +36,18 @@
 
   class StarfenceBoard extends HTMLElement {
     static observedAttributes = [...GAME, ...SHOWN, "label", "sandbox", "keep", "base"];
-    /** The address of the folder with the frame's files, for elements without the attribute `base`. */
-    static base = beside;
+    static #base = beside;
+    // The elements that are on a page.
+    static #boards = new Set();
+    /** The address of the folder with the frame's files, for elements without the attribute `base`.
+     * Elements whose board is not ready look for it there from then on. */
+    static get base() {
+      return StarfenceBoard.#base;
+    }
+    static set base(base) {
+      StarfenceBoard.#base = base;
+      for (const board of StarfenceBoard.#boards) board.#moved();
+    }
     #box = document.createElement("div");
     #frame;
     #address;
@@ -73,6 +83,7 @@
     }
 
     connectedCallback() {
+      StarfenceBoard.#boards.add(this);
       addEventListener("message", this.#hear);
       dark.addEventListener("change", this.#repaint);
       this.#sizes.observe(this);
@@ -80,6 +91,7 @@
     }
 
     disconnectedCallback() {
+      StarfenceBoard.#boards.delete(this);
       removeEventListener("message", this.#hear);
       dark.removeEventListener("change", this.#repaint);
       this.#sizes.disconnect();
@@ -89,6 +101,13 @@
       this.#drop(() => true, NOWHERE);
       if (!this.#decided) this.#decide(new Error(NOWHERE));
       this.#wait();
+    }
+
+    /** Handles that the files of boards may be in another folder. */
+    #moved() {
+      if (!this.#frame || this.#hears || this.#embed().href === this.#address.href) return;
+      this.#changed.add("base");
+      this.#update();
     }
 
     attributeChangedCallback(name) {
@@ -216,10 +235,14 @@
       // console. The clipboard and share permissions are for links.
       frame.allow = "fullscreen; screen-wake-lock; web-share; clipboard-write";
       frame.title = this.getAttribute("label") ?? "Starfence: a board game";
-      frame.src = `${this.#address}#/play?${query}`;
+      const address = `${this.#address}#/play?${query}`;
       this.#box.replaceChildren(frame);
       this.#shape(this.getAttribute("game"));
       this.#frame = frame;
+      // The page may still say where the files are: an element in its HTML is opened by the import.
+      queueMicrotask(() => {
+        if (frame === this.#frame) frame.src = address;
+      });
     }
 
     /** Sets the shape of the board: plans need more room than a board alone. */
