@@ -34,7 +34,7 @@ play:
 	@PLAIN='$(PLAIN)' PORT='$(PORT)' MEET='$(MEET)' STUN='$(STUN)' tools/play
 
 # Port 8080, unless PORT is set. The address #/gallery shows every component.
-dev: index.dev.html
+dev:
 	@tools/setup.sh dev
 	@node e2e/serve.mjs --port $(or $(PORT),8080) --only-check
 	@tools/run-web tools/dev/serve --port $(or $(PORT),8080)
@@ -45,18 +45,11 @@ meet:
 	@tools/meet/run
 
 # With SHORT=1, numbers instead of keys: they leave the layout as it is. table.html explains them.
-translate: index.dev.html
+translate:
 	@tools/setup.sh dev
-	@tools/run-web bash -c 'PATH="$$PWD/tools/dev:$$PATH" trunk build --config Trunk.dev.toml'
+	@tools/run-web bash -c 'PATH="$$PWD/tools/dev:$$PATH" trunk build --offline'
 	@node tools/translate.mjs '$(LANG)' $(SHORT)
 	@node e2e/serve.mjs --port $(or $(PORT),8080) --dist target/translate-site
-
-# The development build's page: not split, not optimised. Trunk reloads it by an inline script with a
-# web socket; this policy allows both, that of the release build neither.
-index.dev.html: index.html Makefile
-	@sed -e 's/ data-bin="starfence"/& data-cargo-features="gallery"/' \
-	  -e 's#^.*style/forced.css.*#&\n    <link data-trunk rel="css" href="style/gallery.css" />#' \
-	  -e "s/script-src 'self'/script-src 'self' 'unsafe-inline'/; s/connect-src 'self'/connect-src 'self' ws:/" index.html > $@
 
 doc:
 	@tools/setup.sh compiler

@@ -191,7 +191,7 @@ fn page(fragment: &str) -> AnyView {
     let i18n = use_i18n();
     let chunks = use_chunks();
     let navigation = use_navigation();
-    #[cfg(feature = "gallery")]
+    #[cfg(debug_assertions)]
     if fragment == "#/gallery" {
         return view! { <super::pages::gallery::Gallery /> }.into_any();
     }

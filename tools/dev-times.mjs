@@ -68,7 +68,7 @@ const runs = Number(process.argv[2] ?? 3);
 const port = await freePort();
 const site = `http://127.0.0.1:${port}/`;
 const before = Object.values(CHANGES).map(({ file }) => [file, readFileSync(file, "utf8")]);
-execFileSync("make", ["--no-print-directory", "setup", "index.dev.html"], { stdio: "inherit" });
+execFileSync("make", ["--no-print-directory", "setup"], { stdio: "inherit" });
 const trunk = spawn("tools/run-web", ["tools/dev/serve", "--port", String(port)], {
   detached: true,
   stdio: ["ignore", "pipe", "pipe"],

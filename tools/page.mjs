@@ -2,8 +2,10 @@
 //   node tools/page.mjs           the full page, in dist/: split, optimised for size
 //   node tools/page.mjs --plain   the plain page, in target/plain-site/: one program, not optimised any further
 // It is written beside its folder first, so that a failed build leaves the old page as it was.
+//
+// Called by Trunk (trunk.mjs), it makes the plain page out of what Trunk has compiled, in Trunk's folder.
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { withBoot } from "./boot.mjs";
@@ -25,10 +27,14 @@ const root = join(import.meta.dirname, "..");
 // All npm packages of the project are under e2e/.
 const { buildSync, transformSync } = createRequire(join(root, "e2e", "package.json"))("esbuild");
 
-const plain = process.argv.includes("--plain");
+const { TRUNK_STAGING_DIR: trunk } = process.env;
+const plain = trunk !== undefined || process.argv.includes("--plain");
 const folder = join(root, ...(plain ? ["target", "plain-site"] : ["dist"]));
-const staging = `${folder}.new`;
-rmSync(staging, { recursive: true, force: true });
+const staging = trunk ?? `${folder}.new`;
+/** The folder with what wasm-bindgen wrote for Trunk; the rest of Trunk's page is made here too. */
+const bound = trunk && mkdtempSync(`${trunk}-`);
+if (trunk) for (const name of readdirSync(trunk)) renameSync(join(trunk, name), join(bound, name));
+else rmSync(staging, { recursive: true, force: true });
 mkdirSync(staging, { recursive: true });
 
 let html = readFileSync(join(root, "index.html"), "utf8");
@@ -74,7 +80,7 @@ const shrinkStyles = (css) => transformSync(css, { loader: "css", minify: true, 
 const styles = styleSheets(take("css", "    <!-- style -->\n"), write, shrinkStyles, plain);
 replace(/<!-- style -->/g, 1, () => `<link rel="stylesheet" href="./${styles.page}">`);
 
-const { wasm, later, script } = await (plain ? whole : split)(buildSync, styles.parts);
+const { wasm, later, script } = await (plain ? whole(buildSync, bound) : split(buildSync, styles.parts));
 const program = write("starfence", "wasm", wasm);
 /** A file that several parts need is named after all of them. */
 const names = Object.fromEntries(later.map(({ name, wasm, parts }) => [name, write(parts.join("-"), "wasm", wasm)]));
@@ -82,7 +88,7 @@ const loader = write("starfence", "js", script(names));
 take("rust", "    <!-- start -->\n");
 
 // The page finds the worker by this element (src/browser/worker.rs).
-const thinker = worker(write, buildSync, plain);
+const thinker = worker(write, buildSync, plain, bound);
 replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="starfence-worker" content="./${thinker}">`);
 
 // The page fetches it only if it has a meeting point (tools/meet/build.mjs).
@@ -179,5 +185,9 @@ writeFileSync(element, transformSync(readFileSync(element, "utf8"), { minify: tr
 // Set in a later step, which needs no build (Makefile).
 setOrigin(staging, undefined);
 
-rmSync(folder, { recursive: true, force: true });
-renameSync(staging, folder);
+if (trunk) {
+  rmSync(bound, { recursive: true });
+} else {
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(staging, folder);
+}

@@ -4,7 +4,7 @@
 #   setup.sh            what the full page needs (also: setup.sh full)
 #   setup.sh plain      what the plain page needs: wasm-bindgen and npm's packages
 #   setup.sh dev        what the development server needs: wasm-bindgen, npm's packages and Trunk
-#   setup.sh test       what testing needs: everything but Trunk, and browsers and checkers
+#   setup.sh test       what testing needs: everything, and browsers and checkers
 #   setup.sh compiler   a compiler for wasm, and the crates
 #   setup.sh packages   npm's packages
 #   setup.sh nats       nats-server, the server of a meeting point
@@ -284,7 +284,7 @@ install_wasm_bindgen() {
 split=(wasm_split_cli_support wasm-split-cli "$WASM_SPLIT")
 install_wasm_split() { install_tool "${split[@]}" "$tools" "splits the wasm" --features build-binary; }
 
-install_trunk() { install_tool trunk trunk "$TRUNK" "$tools" "serves the development build" --no-default-features; }
+install_trunk() { install_tool trunk trunk "$TRUNK" "$tools" "serves the development page" --no-default-features; }
 
 is_ready() { is_installed wasm-bindgen-cli wasm-bindgen "$wasm_bindgen" && is_installed "${split[@]}"; }
 
@@ -324,7 +324,7 @@ case $want in
   full) check_rust; check_node; install_wasm_bindgen; install_wasm_split; install_packages ;;
   dev) check_rust; check_node; install_compiler; install_wasm_bindgen; install_trunk; install_packages ;;
   nats) check_node; install_nats ;;
-  test) check_rust; check_node; install_compiler; install_wasm_bindgen; install_wasm_split; install_packages ;;
+  test) check_rust; check_node; install_compiler; install_wasm_bindgen; install_wasm_split; install_trunk; install_packages ;;
   *) fail "tools/setup.sh does not know $want: run it as its first lines say." ;;
 esac
 rm -rf target/tools

@@ -85,22 +85,35 @@ async function makeSmaller(paths) {
 }
 
 /** Returns the program in one file, as split() does its files: for a plain build, which is not split
- * and not optimised any further. */
-export function whole(buildSync) {
+ * and not optimised any further. `bound` is the folder with what wasm-bindgen wrote for Trunk, if it
+ * has run already. */
+export function whole(buildSync, bound) {
+  if (bound) return inOneFile(bound, boundScript(bound), buildSync);
   const work = mkdtempSync(join(tmpdir(), "starfence-"));
   try {
     bind(compiled("plain", "starfence"), work);
-    const script = bundled(work, buildSync);
-    return { wasm: readFileSync(join(work, "starfence_bg.wasm")), later: [], script: () => script };
+    return inOneFile(work, "starfence.js", buildSync);
   } finally {
     rmSync(work, { recursive: true });
   }
 }
 
+/** Returns the name of the program's script among Trunk's files: it has a hash in it. */
+function boundScript(bound) {
+  const [script, ...others] = readdirSync(bound).filter((name) => /^starfence-[0-9a-f]+\.js$/.test(name));
+  if (!script || others.length > 0) throw new Error(`expected one script of the program in ${bound}`);
+  return script;
+}
+
+function inOneFile(folder, name, buildSync) {
+  const script = bundled(folder, buildSync, name);
+  return { wasm: readFileSync(join(folder, name.replace(".js", "_bg.wasm"))), later: [], script: () => script };
+}
+
 /** Returns the page's scripts as one: wasm-bindgen's and wasm-split's import each other. */
-function bundled(work, buildSync) {
+function bundled(work, buildSync, name = "starfence.js") {
   const { outputFiles } = buildSync({
-    entryPoints: [join(work, "starfence.js")],
+    entryPoints: [join(work, name)],
     bundle: true,
     minify: true,
     format: "esm",

@@ -15,7 +15,9 @@ count() {
   printf '\n'
   printf '%s\n' "${times[@]}" "$(elapsed) The end"
   [ $code = 0 ] || printf '\n\033[1m== Stopped at: %s\033[0m\n' "$step"
-  { cat $results/*.log 2>/dev/null | sed -n 's/^test result: .* \([0-9]*\) passed; \([0-9]*\) failed.*/\1 \2/p'
+  { cat $results/*.log 2>/dev/null | sed -n \
+      -e 's/^test result: .* \([0-9]*\) passed; \([0-9]*\) failed.*/\1 \2/p' \
+      -e 's/^# pass \([0-9]*\)$/\1 0/p' -e 's/^# fail \([0-9]*\)$/0 \1/p'
     for report in report engines; do
       node -p 'const s = JSON.parse(fs.readFileSync(process.argv[1])).stats; s.expected + " " + (s.unexpected + s.flaky)' \
         e2e/results/$report.json 2>/dev/null || true
@@ -79,6 +81,9 @@ step "Tests that no run compiles"
 cargo test --workspace -- --list >$results/native.list 2>&1
 tools/run-web cargo test "${web[@]}" -p starfence --test 'web*' -- --list >$results/web.list 2>&1
 node tools/uncompiled-tests.mjs $results/native.list $results/web.list
+
+step "The page by Trunk"
+tools/run-web node --test --test-reporter tap e2e/trunk-test.mjs 2>&1 | tee $results/trunk.log
 
 step "The page in a browser"
 wait "$building" || { building=; cat $results/page.log; exit 1; }

@@ -12,7 +12,7 @@ import { builtLanguages, languages, messageKeys } from "./languages.mjs";
 import { staleTexts } from "./translation-status.mjs";
 
 const root = join(import.meta.dirname, "..");
-const from = join(root, "target", "dev-site");
+const from = join(root, "target", "trunk-site");
 const into = join(root, "target", "translate-site");
 
 const [tag, short] = process.argv.slice(2);
@@ -22,7 +22,7 @@ if (!language || tag === "en") {
   console.error(`Say which language: make translate LANG=${tags[0]}. There are ${tags.join(", ")}.`);
   process.exit(1);
 }
-if (!existsSync(from)) throw new Error("there is no target/dev-site to copy");
+if (!existsSync(from)) throw new Error("there is no target/trunk-site to copy");
 rmSync(into, { recursive: true, force: true });
 cpSync(from, into, { recursive: true });
 

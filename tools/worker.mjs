@@ -19,12 +19,13 @@ start({ module_or_path: new URL("./${program}", import.meta.url) })
 `;
 
 /** Writes the worker's files with `write(stem, ending, contents)`, which returns a name. A plain
- * build's program is not optimised any further. Returns the script's name. */
-export function worker(write, buildSync, plain) {
-  const work = mkdtempSync(join(tmpdir(), "starfence-"));
+ * build's program is not optimised any further. `bound` is the folder with what wasm-bindgen wrote for
+ * Trunk, if it has run already. Returns the script's name. */
+export function worker(write, buildSync, plain, bound) {
+  const work = bound ?? mkdtempSync(join(tmpdir(), "starfence-"));
   try {
     const program = join(work, "worker_bg.wasm");
-    bind(compiled(plain ? "plain" : "engine", "worker"), work);
+    if (!bound) bind(compiled(plain ? "plain" : "engine", "worker"), work);
     if (!plain) run("wasm-opt", "-O3", program, "-o", program);
     const wasm = write("engine", "wasm", readFileSync(program));
     const { outputFiles } = buildSync({
@@ -38,6 +39,6 @@ export function worker(write, buildSync, plain) {
     });
     return write("worker", "js", outputFiles[0].text);
   } finally {
-    rmSync(work, { recursive: true });
+    if (!bound) rmSync(work, { recursive: true });
   }
 }

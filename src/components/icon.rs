@@ -77,7 +77,7 @@ fn strokes(name: &str) -> &'static str {
 }
 
 /// The names of all icons.
-#[cfg(feature = "gallery")]
+#[cfg(debug_assertions)]
 pub const ICONS: &[&str] = &[
     "home", "undo", "redo", "help", "menu", "close", "tick", "turn", "cover", "clock", "curtain",
     "plus", "minus", "eraser", "arrow", "play", "pause", "back", "forward", "end", "earlier",

@@ -2,7 +2,7 @@
 
 pub mod about;
 pub mod editor;
-#[cfg(feature = "gallery")]
+#[cfg(debug_assertions)]
 pub mod gallery;
 pub mod game;
 pub mod home;

@@ -1,5 +1,5 @@
-// Trunk calls this after the development build (Trunk.dev.toml). It does what tools/page.mjs
-// does, without splitting, shrinking or a service worker.
+// Completes the development page, which Trunk has built (trunk.mjs). It does what tools/page.mjs does,
+// without splitting, shrinking or a service worker.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { guard } from "./guard.mjs";
 import { looks } from "./looks.mjs";
 import { writeLanguages } from "./languages.mjs";
 import { localize } from "./localized.mjs";
+import { policy, withPolicy } from "./policy.mjs";
 import { workerStart } from "./worker.mjs";
 
 const { buildSync } = createRequire(join(import.meta.dirname, "..", "e2e", "package.json"))("esbuild");
@@ -22,7 +23,13 @@ const write = (stem, ending, contents) => {
   return `${stem}-dev.${ending}`;
 };
 localize(staging);
-const html = withBoot(writeLanguages(readFileSync(page, "utf8"), write), buildSync)
+/** Allows what Trunk reloads the page with, an inline script and a web socket. The policy of the other
+ * builds allows neither. */
+const reloading = (html) =>
+  withPolicy(html, policy(html).replace("script-src 'self'", "$& 'unsafe-inline'").replace("connect-src 'self'", "$& ws:"));
+const gallery = `<link rel="stylesheet" href="./${write("gallery", "css", readFileSync("style/gallery.css", "utf8"))}">`;
+const html = withBoot(writeLanguages(reloading(readFileSync(page, "utf8")), write), buildSync)
+  .replace("</head>", `${gallery}</head>`)
   .replace('<meta name="starfence-worker" content="" />', '<meta name="starfence-worker" content="./worker-start.js">')
   .replace("<head>", `<head><script>${guard}</script>`);
 writeFileSync(page, html);
