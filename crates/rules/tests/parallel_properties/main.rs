@@ -65,7 +65,7 @@ type Round = (Position, Submissions, Resolution);
 fn submission(position: &Position, seat: Seat, choices: &[u16], may_resign: bool) -> Submission {
     if position.has_resigned(seat) {
         Plan::EMPTY.into()
-    } else if may_resign && choices[0] % 16 == 0 {
+    } else if may_resign && choices[0].is_multiple_of(16) {
         Submission::Resign
     } else {
         plan(position, seat, choices).into()
