@@ -6,7 +6,7 @@
 use libfuzzer_sys::fuzz_target;
 use starfence_rules::GameKind;
 use starfence_table::{
-    AnyMatch, GameId, Library, Listing, Opponents, ParallelSession, old_secrets,
+    AnyMatch, GameId, Library, Lineage, Listing, Opponents, ParallelSession, old_secrets,
     without_old_secrets,
 };
 
@@ -19,7 +19,7 @@ fuzz_target!(|input: (&str, &str)| {
     let mut library = Library::default();
     library.insert_stored(GameId::new(6), secrets);
     library.insert_stored(id, secrets);
-    library.insert_from_journal(id, game);
+    library.insert_from_journal(id, game, Lineage::default());
     let _ = library.in_progress().count();
     let _ = library.untouched();
     for kind in GameKind::ALL {

@@ -8,6 +8,7 @@ use crate::i18n::reasons::quoted;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::library::{StoreState, use_saved_games};
 use leptos::prelude::*;
+use starfence_table::Divergence;
 
 /// The notices about saving and counting games, each shown while it applies.
 #[component]
@@ -36,17 +37,23 @@ pub fn SaveNotices() -> impl IntoView {
             .then(|| view! { <Toast text close warns=true /> })
     };
     let diverged = move || {
-        let text = move || t_string!(i18n, page.library.parted).to_owned();
         let close = move |()| games.diverged.set(None);
-        games.diverged.get().map(|(id, _)| {
-            let href = Address::Game(id).to_fragment();
-            let label = move || t_string!(i18n, page.library.other_one);
-            let link = view! {
-                <a class="button" href=href on:click=move |_| close(())>
-                    {label}
-                </a>
-            };
-            view! { <Toast text close link=link.into_any() /> }
+        games.diverged.get().map(|divergence| match divergence {
+            Divergence::Overruled(_) => {
+                let text = move || t_string!(i18n, page.library.overruled).to_owned();
+                view! { <Toast text close /> }.into_any()
+            }
+            Divergence::Copied { id, .. } => {
+                let text = move || t_string!(i18n, page.library.parted).to_owned();
+                let href = Address::Game(id).to_fragment();
+                let label = move || t_string!(i18n, page.library.other_one);
+                let link = view! {
+                    <a class="button" href=href on:click=move |_| close(())>
+                        {label}
+                    </a>
+                };
+                view! { <Toast text close link=link.into_any() /> }.into_any()
+            }
         })
     };
     let kept_aside = move || {

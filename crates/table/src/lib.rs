@@ -80,8 +80,9 @@ pub use draw_offer::DrawOffer;
 pub use game_match::{Match, MatchMessage, PlayerTurn};
 pub use hint::{Hint, HintReason};
 pub use library::{
-    DATE, DamagedGame, GameId, HELP, HELP_ALLOWED, Import, InvalidClock, Library, Listing,
-    MAX_TITLE_LENGTH, PendingDecision, ROUND, SyncDecision, TABLE, TITLE,
+    DATE, DamagedGame, Divergence, GameId, HELP, HELP_ALLOWED, Import, InvalidClock, Library,
+    Lineage, LineageError, Listing, MAX_TITLE_LENGTH, PendingDecision, ROUND, SyncDecision, TABLE,
+    TITLE,
 };
 pub use move_description::MoveDescription;
 pub use parallel::TokenCounts;

@@ -173,7 +173,7 @@ fn command_in<'a>(tree: &'a GameTree, ply: usize, name: &str) -> Option<&'a str>
 }
 
 /// The command in a record's comments that holds the players' winning chances.
-const CHANCES: &str = "chances";
+pub(super) const CHANCES: &str = "chances";
 
 #[cfg(test)]
 mod tests {

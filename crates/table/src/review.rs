@@ -11,6 +11,7 @@ use starfence_engine::Score;
 use starfence_engine::ugi::Info;
 use starfence_record::{Branch, Glyph, Line, Node, TreePath};
 use starfence_rules::{Position, Seat, parse_decimal};
+use std::sync::Arc;
 
 /// The minimum severity of an inaccuracy, as computed by [`severity`].
 const INACCURACY: f32 = 0.08;
@@ -480,14 +481,41 @@ fn is_of_review(line: &Line) -> bool {
     line.introduction().command(REVIEW).is_some()
 }
 
+/// Reports whether a variation is a better line as a review has written it,
+/// without comments, glyphs or variations by a person.
+pub(super) fn is_unchanged_better_line(line: &Line) -> bool {
+    let is_bare = |node: &Arc<Node>| {
+        let text = node.annotations().text_without_commands();
+        node.has_no_glyphs() && node.variations().is_empty() && text.is_empty()
+    };
+    is_of_review(line)
+        && line.introduction().text_without_commands().is_empty()
+        && line.nodes().iter().all(is_bare)
+}
+
+/// Returns the glyphs of a move or round that no review has added, each with
+/// the index of the word of the move's text that it marks.
+pub(super) fn own_glyphs(node: &Node) -> impl Iterator<Item = (usize, Glyph)> {
+    let reviewed = review_glyphs(node);
+    let count = words(node.move_text()).count();
+    let all = (0..count).flat_map(|word| node.glyphs(word).map(move |glyph| (word, glyph)));
+    all.filter(move |mark| !reviewed.contains(mark))
+}
+
+/// Returns the glyphs of a move or round that a review has added, each with the
+/// index of the word of the move's text that it marks.
+fn review_glyphs(node: &Node) -> Vec<(usize, Glyph)> {
+    let numbers = node.annotations().command(REVIEW).unwrap_or_default();
+    let numbers = numbers.split(',').map(|number| number.parse().ok());
+    let glyphs = numbers.enumerate();
+    let glyphs = glyphs.filter_map(|(word, number)| Some((word, Glyph::new(number?))));
+    glyphs.collect()
+}
+
 /// Removes the results of an earlier review of a move.
 fn remove_marks(node: &mut Node) {
-    let numbers = node.annotations().command(REVIEW).unwrap_or_default();
-    let numbers: Vec<Option<u8>> = numbers.split(',').map(|it| it.parse().ok()).collect();
-    for (word, number) in numbers.into_iter().enumerate() {
-        if let Some(number) = number {
-            node.remove_glyph(word, Glyph::new(number));
-        }
+    for (word, glyph) in review_glyphs(node) {
+        node.remove_glyph(word, glyph);
     }
     node.annotations_mut().set_command(REVIEW, None);
     node.annotations_mut().set_command(COSTS, None);

@@ -6,7 +6,7 @@ use starfence_record::{AnyGame, ReadOutcome, Record, TagSection, TreePath, read_
 use starfence_rules::parallel::{Arrow, Number};
 use starfence_rules::{Game, GameKind, Setup, SetupArgs, TurnBased, checkers, quoridor};
 use starfence_table::{
-    AnyMatch, GameId, GameSetup, Import, Library, Match, MatchMessage, ParallelMessage,
+    AnyMatch, Divergence, GameId, GameSetup, Import, Library, Match, MatchMessage, ParallelMessage,
     ParallelSession, PendingDecision, SyncDecision, TITLE,
 };
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -154,6 +154,16 @@ struct Tab {
     transaction: Option<Transaction>,
     /// The games that other tabs have reported as changed.
     inbox: VecDeque<GameId>,
+    /// The games whose last move was dropped, since another tab had made a
+    /// different one.
+    dropped: Vec<Vec<quoridor::Move>>,
+}
+
+/// Returns the moves of a saved game.
+fn moves_of(text: &str) -> Vec<quoridor::Move> {
+    let table = AnyMatch::from_text(text).unwrap();
+    let table: Match<quoridor::Position> = table.into_turns().unwrap();
+    table.game().moves().collect()
 }
 
 impl Tab {
@@ -255,11 +265,16 @@ impl Tab {
     fn settle(&mut self, pending: PendingDecision) -> Option<GameId> {
         let id = pending.id();
         let writes = matches!(pending.decision(), SyncDecision::Write(_));
-        if let Some(copy) = self.library.settle(pending, 0, "A copy") {
-            self.queue.push(copy);
-            if self.shown.as_ref().is_some_and(|(shown, ..)| *shown == id) {
-                self.look_at(copy);
+        let dropped = pending.text().map(moves_of);
+        match self.library.settle(pending, 0, "A copy") {
+            Some(Divergence::Copied { copy, .. }) => {
+                self.queue.push(copy);
+                if self.shown.as_ref().is_some_and(|(shown, ..)| *shown == id) {
+                    self.look_at(copy);
+                }
             }
+            Some(Divergence::Overruled(_)) => self.dropped.extend(dropped),
+            None => {}
         }
         writes.then_some(id)
     }
@@ -466,17 +481,16 @@ proptest! {
             }
         }
         settle_all(&mut tabs, &mut store);
-        let games: Vec<Vec<quoridor::Move>> = store
-            .games
-            .values()
-            .map(|text| {
-                let table = AnyMatch::from_text(text).unwrap();
-                let table: Match<quoridor::Position> = table.into_turns().unwrap();
-                table.game().moves().collect()
-            })
-            .collect();
-        for moves in played {
-            prop_assert!(games.iter().any(|game| game.starts_with(&moves)), "{:?} in none of {:?}", moves, games);
+        let games: Vec<Vec<quoridor::Move>> =
+            store.games.values().map(|text| moves_of(text)).collect();
+        // The player was told that the last of these moves came too late.
+        let dropped: Vec<_> = tabs.iter().flat_map(|tab| &tab.dropped).collect();
+        for moves in played.iter().filter(|moves| !dropped.contains(moves)) {
+            prop_assert!(games.iter().any(|game| game.starts_with(moves)), "{:?} in none of {:?}", moves, games);
+        }
+        for moves in dropped {
+            let rest = &moves[..moves.len() - 1];
+            prop_assert!(games.iter().any(|game| game.starts_with(rest)), "{:?} in none of {:?}", rest, games);
         }
         for tab in tabs {
             prop_assert_eq!(tab.library.unsaved(), []);

@@ -2,11 +2,14 @@
 //! the local storage, which is written immediately.
 
 use crate::browser::storage::{self, GAME_KEY_PREFIX};
-use starfence_table::{GameId, without_old_secrets};
+use starfence_table::{GameId, Lineage};
 
 /// The key prefix under which earlier versions of the page set damaged games
 /// aside.
 const DAMAGED: &str = "starfence.damaged.";
+
+/// The key prefix of the texts on which the games in the journal are based.
+const LINEAGE: &str = "starfence.lineage.";
 
 /// Returns the games in the journal: those left by a closed tab, and those from
 /// earlier versions, which kept all games in the local storage.
@@ -27,26 +30,39 @@ pub fn read_journal_entry(id: GameId) -> Option<String> {
     storage::get(&key(id))
 }
 
+/// Returns the lineage of a game's text in the journal; empty if none is known.
+pub fn read_lineage(id: GameId) -> Lineage {
+    let text = storage::get(&format!("{LINEAGE}{id}"));
+    text.and_then(|text| text.parse().ok()).unwrap_or_default()
+}
+
 /// Writes the text of a game to the journal, where it is safe until it has been
 /// written to the store or, if given `None`, removes the game from the journal.
-pub fn write_journal(id: GameId, text: Option<&str>) {
-    let key = key(id);
+/// `lineage` holds the texts on which the game's text is based.
+pub fn write_journal(id: GameId, text: Option<&str>, lineage: &Lineage) {
     match text {
-        Some(text) => storage::put(&key, text),
-        None => storage::remove(&key),
+        Some(text) => {
+            storage::put(&key(id), text);
+            storage::put(&format!("{LINEAGE}{id}"), &lineage.to_string());
+        }
+        None => {
+            storage::remove(&key(id));
+            storage::remove(&format!("{LINEAGE}{id}"));
+        }
     }
 }
 
-/// Removes a game from the journal once the store contains `text` or, if given
-/// `None`, no longer contains the game. A newer text that another tab has
-/// written to the journal in the meantime stays.
-pub fn clear_journal(id: GameId, text: Option<&str>) {
+/// Removes a game from the journal if `may_leave` returns `true` for its text
+/// there.
+pub fn clear_journal(id: GameId, may_leave: impl Fn(&str) -> bool) {
     for prefix in [GAME_KEY_PREFIX, DAMAGED] {
         let key = format!("{prefix}{id}");
-        let written = || storage::get(&key).map(|text| without_old_secrets(&text));
-        if text.is_none() || written().as_deref() == text {
+        if storage::get(&key).is_some_and(|text| may_leave(&text)) {
             storage::remove(&key);
         }
+    }
+    if read_journal_entry(id).is_none() {
+        storage::remove(&format!("{LINEAGE}{id}"));
     }
 }
 

@@ -20,8 +20,8 @@ use leptos::task::spawn_local;
 use starfence_record::TagSection;
 use starfence_rules::GameKind;
 use starfence_table::{
-    AnyMatch, DATE, FirstPlayer, GameId, GameSetup, Import, Library, Listing, LoadError, Opponents,
-    TITLE, TimeControlError,
+    AnyMatch, DATE, Divergence, FirstPlayer, GameId, GameSetup, Import, Library, Listing,
+    LoadError, Opponents, TITLE, TimeControlError,
 };
 use std::pin::Pin;
 use std::rc::Rc;
@@ -80,9 +80,9 @@ pub struct SavedGames {
     pub is_persistent: RwSignal<Option<bool>>,
     /// Whether a game was started before the store was read.
     pub(super) started_before_read: StoredValue<bool>,
-    /// A game in which another tab has played different moves, and the ID of
-    /// the copy in which this tab continues.
-    pub diverged: RwSignal<Option<(GameId, GameId)>>,
+    /// The last game in which another tab has played different moves, and how
+    /// the conflict was resolved.
+    pub diverged: RwSignal<Option<Divergence>>,
     /// Whether stored progress could not be parsed and has been backed up.
     pub progress_set_aside: RwSignal<bool>,
     /// Whether the storage had no space to count the last finished game in the
@@ -205,7 +205,8 @@ impl SavedGames {
 
     fn save_change_quietly(self, id: GameId) {
         let text = self.text(id);
-        write_journal(id, text.as_deref());
+        let lineage = self.library.with_value(|library| library.lineage(id));
+        write_journal(id, text.as_deref(), &lineage);
         if let Some(synchronise) = self.synchronise.get_value() {
             synchronise(Some(id));
         }
@@ -475,7 +476,7 @@ impl SavedGames {
     /// Notifies the user that this tab continues in the game `copy`, and shows
     /// that game if `id` is shown.
     pub(crate) fn continue_in_copy(self, id: GameId, copy: GameId) {
-        self.diverged.set(Some((id, copy)));
+        self.diverged.set(Some(Divergence::Copied { id, copy }));
         if self.navigation.shows(&Address::Game(id).to_fragment()) {
             // The previous page must not overwrite the other tab's match with
             // its own.

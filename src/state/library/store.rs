@@ -77,7 +77,10 @@ impl Store {
                         games.put(&text.into(), Some(&key))?.await?;
                     }
                     SyncDecision::Write(None) => games.delete(key)?.await?,
-                    SyncDecision::UpToDate | SyncDecision::TakeStored | SyncDecision::KeepBoth => {}
+                    SyncDecision::UpToDate
+                    | SyncDecision::TakeStored
+                    | SyncDecision::Overruled
+                    | SyncDecision::KeepBoth => {}
                 }
                 decided.push(decision);
             }

@@ -6,7 +6,9 @@
 //! immediately, so that no move is lost when a tab is closed right after it.
 
 use super::connection::{OPEN_TIMEOUT, StoreError};
-use super::journal::{clear_journal, read_journal, read_journal_entry, write_journal};
+use super::journal::{
+    clear_journal, read_journal, read_journal_entry, read_lineage, write_journal,
+};
 use super::saved_games::{LookUp, SavedGames, StoreState};
 use super::secret_store::SecretStore;
 use super::store::Store;
@@ -18,7 +20,7 @@ use gloo::events::EventListener;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_table::{GameId, Library, SyncDecision, old_secrets};
+use starfence_table::{Divergence, GameId, Library, SyncDecision, old_secrets};
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
@@ -60,7 +62,7 @@ pub fn open(games: SavedGames) {
     let journal = read_journal();
     games.library.update_value(|library| {
         for (id, text) in &journal {
-            library.insert_from_journal(*id, text);
+            library.insert_from_journal(*id, text, read_lineage(*id));
         }
     });
     // The synchronization and its listeners live as long as the page.
@@ -259,7 +261,8 @@ impl LibrarySync {
     /// until the other tab has written it to the store.
     async fn look_up(self: &Rc<Self>, id: GameId) {
         if let Some(text) = read_journal_entry(id) {
-            let insert = |library: &mut Library| library.insert_from_journal(id, &text);
+            let lineage = read_lineage(id);
+            let insert = |library: &mut Library| library.insert_from_journal(id, &text, lineage);
             self.games.library.update_value(insert);
             self.games.library_changed();
         }
@@ -284,10 +287,14 @@ impl LibrarySync {
             let settle = |library: &mut Library| {
                 library.settle(visit, now(), title.as_deref().unwrap_or_default())
             };
-            if let Some(copy) = library.try_update_value(settle).flatten() {
-                self.continue_in_copy(id, copy);
+            match library.try_update_value(settle).flatten() {
+                Some(Divergence::Copied { id, copy }) => self.continue_in_copy(id, copy),
+                Some(overruled) => games.diverged.set(Some(overruled)),
+                None => {}
             }
-            self.clear_journal(id);
+            for id in library.with_value(|library| library.journaled_with(id)) {
+                self.clear_journal(id);
+            }
         }
         if library.with_value(Library::changes) != changes {
             games.follow_others();
@@ -309,8 +316,9 @@ impl LibrarySync {
     /// Continues in a copy of a game, which is also stored, after this tab and
     /// another one have played different moves in the same game.
     fn continue_in_copy(self: &Rc<Self>, id: GameId, copy: GameId) {
-        let text = self.games.text(copy);
-        write_journal(copy, text.as_deref());
+        let library = self.games.library;
+        let lineage = library.with_value(|library| library.lineage(copy));
+        write_journal(copy, self.games.text(copy).as_deref(), &lineage);
         self.enqueue(copy);
         self.games.continue_in_copy(id, copy);
     }
@@ -344,12 +352,12 @@ impl LibrarySync {
         library.with_value(|library| !library.is_stored(id))
     }
 
-    /// Removes a game from the journal if it is in the store.
+    /// Removes a game from the journal if its text there is settled.
     fn clear_journal(&self, id: GameId) {
-        if self.is_not_stored(id) {
-            return;
-        }
-        clear_journal(id, self.games.text(id).as_deref());
+        let library = self.games.library;
+        clear_journal(id, |text| {
+            library.with_value(|library| library.may_leave_journal(id, text))
+        });
     }
 
     fn notify_other_tabs(&self, id: GameId) {

@@ -7,25 +7,33 @@
 //! a different text, [`Library::decide`] resolves the conflict, and
 //! [`Library::settle`] records the result of the store transaction.
 
+mod copied_text;
+mod copies;
+mod game_content;
 mod game_id;
 mod game_text;
+mod journal;
+mod lineage;
 mod listing;
 mod pending_decision;
 mod share;
 mod sync_decision;
 
 pub use game_id::GameId;
+pub use lineage::{Lineage, LineageError};
 pub use listing::{DATE, HELP, HELP_ALLOWED, Listing, MAX_TITLE_LENGTH, ROUND, TABLE, TITLE};
-pub use pending_decision::PendingDecision;
+pub use pending_decision::{Divergence, PendingDecision};
 pub use share::{DamagedGame, Import, InvalidClock};
 pub use sync_decision::SyncDecision;
 
 use super::saved::ELSEWHERE;
 use super::{AnyMatch, GameSetup, LoadError, Opponents};
+use copied_text::CopiedText;
 use game_text::GameText;
 pub(super) use listing::KEPT_TAGS;
 use starfence_record::TagSection;
 use starfence_rules::GameKind;
+use sync_decision::KnownGame;
 
 /// The number of most recent games that [`Library::last_setup`] searches.
 const SEARCHED_GAMES: usize = 100;
@@ -36,6 +44,8 @@ pub struct Library {
     /// The games, sorted by identifier. (A `BTreeMap` would make the start
     /// page's program larger.)
     games: Vec<StoredGame>,
+    /// The texts that were moved to copies and may still be in the journal.
+    copied: Vec<CopiedText>,
     changes: u32,
 }
 
@@ -49,6 +59,10 @@ struct StoredGame {
     /// contains it, overwriting the stored text loses no changes. `None` if the
     /// store did not contain the game, or if `text` has another origin.
     stored: Option<String>,
+    /// The earlier texts on which `text` is based; empty if `text` is stored.
+    lineage: Lineage,
+    /// The texts that need not be kept any longer once `text` is stored.
+    settled: Lineage,
     /// The library's change counter after the last change to the game.
     change: u32,
 }
@@ -75,19 +89,6 @@ impl Library {
         kept.text = Some(GameText::new(text));
         kept.stored = Some(text.to_owned());
         self.touch(id);
-    }
-
-    /// Adds a game from the journal, which contains the games that were still
-    /// unsaved when a tab was closed. The game might have been saved since
-    /// then.
-    pub fn insert_from_journal(&mut self, id: GameId, text: &str) {
-        let text = Some(GameText::new(text));
-        let kept = self.entry(id);
-        if kept.text != text {
-            kept.text = text;
-            kept.stored = None;
-            self.touch(id);
-        }
     }
 
     /// Returns the identifiers of the games, newest first. Identifiers that are
@@ -211,7 +212,9 @@ impl Library {
         let is_behind = self.change(id) != change;
         let is_new = self.update(id, text);
         if is_new && is_behind {
-            self.entry(id).stored = None;
+            let kept = self.entry(id);
+            kept.stored = None;
+            kept.lineage.clear();
         }
         is_new
     }
@@ -223,7 +226,10 @@ impl Library {
         if self.text(id) == text.as_ref().map(GameText::as_str) {
             return false;
         }
-        self.entry(id).text = text;
+        let kept = self.entry(id);
+        if let Some(before) = std::mem::replace(&mut kept.text, text) {
+            kept.lineage.add(before.as_str());
+        }
         self.touch(id);
         true
     }
@@ -262,15 +268,19 @@ impl Library {
     /// Decides how to synchronise a game. `found` is the game's text that is
     /// now in the store; `None` if the store does not contain the game.
     pub fn decide(&self, id: GameId, found: Option<&str>) -> PendingDecision {
-        let (stored, text) = match self.find(id) {
-            Some(kept) => (kept.stored.as_deref(), kept.text()),
-            None => (None, None),
+        let kept = self.find(id);
+        let text = kept.and_then(StoredGame::text);
+        let no_lineage = Lineage::default();
+        let game = KnownGame {
+            stored: kept.and_then(|kept| kept.stored.as_deref()),
+            text,
+            lineage: kept.map_or(&no_lineage, |kept| &kept.lineage),
         };
         PendingDecision {
             id,
             text: text.map(str::to_owned),
             found: found.map(str::to_owned),
-            decision: sync_decision::decide(stored, text, found),
+            decision: sync_decision::decide(game, found),
         }
     }
 
@@ -282,47 +292,72 @@ impl Library {
     ///
     /// If the decision was to keep both versions ([`SyncDecision::KeepBoth`]),
     /// this tab's version becomes a new game with the start time `now`, in
-    /// milliseconds since 1970, and the title `title`, and the original game
-    /// takes the stored version. Returns the identifier of the new game; `None`
-    /// in all other cases.
-    pub fn settle(&mut self, pending: PendingDecision, now: u64, title: &str) -> Option<GameId> {
+    /// milliseconds since 1970, and the title `title`, unless a later game
+    /// already contains it. The original game takes the stored version. Returns
+    /// how the conflict was resolved; `None` if nothing was dropped or copied.
+    pub fn settle(
+        &mut self,
+        pending: PendingDecision,
+        now: u64,
+        title: &str,
+    ) -> Option<Divergence> {
         let id = pending.id;
         let unchanged = self.text(id) == pending.text.as_deref();
+        let overrules = pending.decision == SyncDecision::Overruled;
         let keeps_both = pending.keeps_both();
         let (decided, stored) = pending.outcome();
         if keeps_both {
-            return unchanged.then(|| self.keep_both(id, stored, now, title));
+            let copy = unchanged.then(|| self.keep_both(id, stored, now, title));
+            return copy.flatten().map(|copy| Divergence::Copied { id, copy });
         }
         let kept = self.entry(id);
+        if let Some(decided) = &decided {
+            kept.settled.add(decided);
+        }
         if unchanged {
             let text = stored.as_deref().map(GameText::new);
+            kept.settle_lineage();
             kept.stored = stored;
             if kept.text != text {
                 kept.text = text;
                 self.touch(id);
             }
         } else if stored == decided {
+            if let Some(stored) = &stored {
+                kept.lineage.begin_at(stored);
+            }
             kept.stored = stored;
         }
         self.games
             .retain(|kept| kept.text.is_some() || kept.stored.is_some());
-        None
+        (unchanged && overrules).then_some(Divergence::Overruled(id))
     }
 
-    /// Saves this tab's version as a new game, and replaces the original game
-    /// with the stored version.
-    fn keep_both(&mut self, id: GameId, stored: Option<String>, now: u64, title: &str) -> GameId {
+    /// Replaces a game with the stored version, and saves this tab's version as
+    /// a new game. Returns the new game; `None` if a later game already
+    /// contains this tab's version.
+    fn keep_both(
+        &mut self,
+        id: GameId,
+        stored: Option<String>,
+        now: u64,
+        title: &str,
+    ) -> Option<GameId> {
         let copy = self.free_id(now);
         let kept = self.entry(id);
         let text = stored.as_deref().map(GameText::new);
-        let text = std::mem::replace(&mut kept.text, text);
+        let text = std::mem::replace(&mut kept.text, text)?;
         kept.stored = stored;
+        kept.settled.add(text.as_str());
+        kept.settle_lineage();
         self.touch(id);
-        if let Some(text) = text {
-            let text = TagSection::set_tag(&Self::copy_of(text.as_str()), TITLE, Some(title));
-            self.put(copy, Some(&text));
+        let copied = TagSection::set_tag(&Self::copy_of(text.as_str()), TITLE, Some(title));
+        if self.has_later_copy(id, &copied) {
+            return None;
         }
-        copy
+        self.put(copy, Some(&copied));
+        self.copied.push(CopiedText { id, text, copy });
+        Some(copy)
     }
 
     /// Splits the games into those whose identifiers are valid clock times and
@@ -345,6 +380,8 @@ impl Library {
                     id,
                     text: None,
                     stored: None,
+                    lineage: Lineage::default(),
+                    settled: Lineage::default(),
                     change: 0,
                 };
                 self.games.insert(at, kept);

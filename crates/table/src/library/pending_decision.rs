@@ -32,6 +32,12 @@ impl PendingDecision {
         &self.decision
     }
 
+    /// Returns the game's text in memory that the decision is about; `None` if
+    /// the game was not in memory.
+    pub fn text(&self) -> Option<&str> {
+        self.text.as_deref()
+    }
+
     /// Reports whether this tab's text becomes a separate game.
     pub fn keeps_both(&self) -> bool {
         self.decision == SyncDecision::KeepBoth
@@ -42,12 +48,29 @@ impl PendingDecision {
     pub(super) fn outcome(self) -> (Option<String>, Option<String>) {
         let stored = match self.decision {
             SyncDecision::Write(text) => text,
-            SyncDecision::UpToDate | SyncDecision::TakeStored | SyncDecision::KeepBoth => {
-                self.found
-            }
+            SyncDecision::UpToDate
+            | SyncDecision::TakeStored
+            | SyncDecision::Overruled
+            | SyncDecision::KeepBoth => self.found,
         };
         (self.text, stored)
     }
+}
+
+/// A conflict between this tab's version of a game and that of another tab, as
+/// it was resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Divergence {
+    /// Another tab made a different move first. The game goes on with that
+    /// move, and the move made in this tab is dropped.
+    Overruled(GameId),
+    /// This tab's version is now a separate game.
+    Copied {
+        /// The game that was continued in another tab.
+        id: GameId,
+        /// The game that contains this tab's version.
+        copy: GameId,
+    },
 }
 
 impl Borrow<SyncDecision> for PendingDecision {

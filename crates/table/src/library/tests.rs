@@ -1,3 +1,5 @@
+mod divergence;
+
 use super::*;
 use crate::Match;
 use crate::{FirstPlayer, GameSetup, MatchMessage, Opponents};
@@ -44,7 +46,7 @@ fn settle(library: &mut Library, store: &mut Vec<(GameId, String)>, id: GameId) 
         store.retain(|(other, _)| *other != id);
         store.extend(text.clone().map(|text| (id, text)));
     }
-    if let Some(copy) = library.settle(pending, 0, "A copy") {
+    if let Some(Divergence::Copied { copy, .. }) = library.settle(pending, 0, "A copy") {
         settle(library, store, copy);
     }
     decision
@@ -285,24 +287,31 @@ fn of_two_the_one_that_goes_on_stays() {
 fn where_two_part_both_are_kept() {
     let (mut one, mut other, mut store) = two_tabs(&game("e2", 0));
     one.update(id(5), &game("e2 e8", 0));
-    other.update(id(5), &game("e2 d9", 0));
+    other.update(id(5), &game("e2 d9 e3", 0));
     settle(&mut one, &mut store, id(5));
     assert_eq!(
         settle(&mut other, &mut store, id(5)),
         SyncDecision::KeepBoth
     );
-    let copy = TagSection::set_tag(&game("e2 d9", 0), TITLE, Some("A copy"));
+    let copy = TagSection::set_tag(&game("e2 d9 e3", 0), TITLE, Some("A copy"));
     assert_eq!(store, [(id(5), game("e2 e8", 0)), (id(6), copy.clone())]);
     assert_eq!(other.text(id(6)), Some(copy.as_str()));
     assert_eq!(other.text(id(5)), one.text(id(5)));
     // The players agreed on a draw in one tab and made a move in the other.
     let drawn = game("e2 e8", 0).replace('*', "1/2");
-    let decided = sync_decision::decide(
-        Some(&game("e2", 0)),
-        Some(&drawn),
-        Some(&game("e2 e8 e3", 0)),
+    assert_eq!(
+        decide(&game("e2", 0), &drawn, &game("e2 e8 e3", 0)),
+        SyncDecision::KeepBoth
     );
-    assert_eq!(decided, SyncDecision::KeepBoth);
+}
+
+/// Decides how a tab synchronises a game with the text `text`, based on
+/// `stored`.
+fn decide(stored: &str, text: &str, found: &str) -> SyncDecision {
+    let mut library = Library::default();
+    library.insert_stored(id(5), stored);
+    library.put(id(5), Some(text));
+    library.decide(id(5), Some(found)).decision().clone()
 }
 
 #[test]
@@ -313,8 +322,11 @@ fn variations_and_what_is_said_of_moves_are_not_lost_either() {
     let said = text("1. e2 {good} e8");
     let clock = text("1. e2 {[%clk 0:01:00]} e8");
     let further = game("e2 e8 e3", 0);
-    let decide =
-        |here: &str, there: &str| sync_decision::decide(Some("before"), Some(here), Some(there));
+    let decide = |here: &str, there: &str| {
+        let mut library = Library::default();
+        library.insert_from_journal(id(5), here, Lineage::default());
+        library.decide(id(5), Some(there)).decision().clone()
+    };
     let write = |text: &str| SyncDecision::Write(Some(text.to_owned()));
     for more in [&varied, &said, &further] {
         assert_eq!(decide(more, &plain), write(more));
@@ -350,16 +362,16 @@ fn old_texts_lose_their_secrets_and_are_written_anew() {
     assert_eq!(library.unsaved(), []);
     // Secret plans are also removed from texts that arrive through the journal,
     // another tab's store or a direct change.
-    library.insert_from_journal(id(6), old);
+    library.insert_from_journal(id(6), old, Lineage::default());
     library.put(id(7), Some(old));
     library.update(id(8), old);
     let taken = library.decide(id(9), Some(old));
     assert_eq!(*taken.decision(), SyncDecision::TakeStored);
     assert_eq!(library.settle(taken, 0, ""), None);
-    library.put(id(5), Some(&game("e2", 0)));
+    library.put(id(5), Some(&game("e2 e8", 0)));
     let parted = library.decide(id(5), Some(&old.replace("Begun", "Dawn")));
     assert!(parted.keeps_both());
-    assert_eq!(library.settle(parted, 20, "A copy"), Some(id(20)));
+    assert_eq!(library.settle(parted, 20, "A copy"), copied(5, 20));
     let ids: Vec<GameId> = library.ids().collect();
     assert_eq!(ids.len(), 6);
     for id in ids {
@@ -425,12 +437,12 @@ fn a_move_made_while_another_tabs_text_is_taken_destroys_nothing() {
     // the transaction has committed.
     let pending = one.decide(id(5), Some(&elsewhere));
     assert_eq!(*pending.decision(), SyncDecision::TakeStored);
-    one.update(id(5), &game("e2", 0));
+    one.update(id(5), &game("e2 e8", 0));
     assert_eq!(one.settle(pending, 0, ""), None);
-    assert_eq!(one.text(id(5)), Some(game("e2", 0).as_str()));
+    assert_eq!(one.text(id(5)), Some(game("e2 e8", 0).as_str()));
     let pending = one.decide(id(5), Some(&elsewhere));
     assert!(pending.keeps_both(), "{pending:?}");
-    assert_eq!(one.settle(pending, 20, "A copy"), Some(id(20)));
+    assert_eq!(one.settle(pending, 20, "A copy"), copied(5, 20));
     assert_eq!(one.text(id(5)), Some(elsewhere.as_str()));
     assert!(one.text(id(20)).unwrap().contains("1. e2"));
 }
@@ -446,10 +458,18 @@ fn a_move_made_at_a_table_that_is_behind_destroys_nothing() {
     assert!(one.decide(id(5), Some(&elsewhere)).keeps_both());
 }
 
+/// Returns the result of settling a conflict if one game was copied to another.
+fn copied(original: u64, copy: u64) -> Option<Divergence> {
+    Some(Divergence::Copied {
+        id: id(original),
+        copy: id(copy),
+    })
+}
+
 #[test]
 fn what_was_played_before_the_store_answered_stays() {
     let mut library = Library::default();
-    library.insert_from_journal(id(5), &game("e2 e8", 0));
+    library.insert_from_journal(id(5), &game("e2 e8", 0), Lineage::default());
     library.put(id(6), Some(&game("d1", 0)));
     for (number, text) in [(5, game("e2", 0)), (7, game("f1", 0))] {
         library.insert_stored(id(number), &text);
