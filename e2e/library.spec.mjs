@@ -296,6 +296,34 @@ test("games in the local storage of old versions move over", async ({ page }) =>
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), oldKey)).toBe(null);
 });
 
+test("copies that an earlier version added by mistake are deleted once, if the player likes", async ({ page }) => {
+  await begin(page, ["e2", "e8"]);
+  await expect.poll(async () => (await keptGames(page)).length).toBe(1);
+  await openList(page);
+  const copy = async () => {
+    await kept(page).last().getByRole("button", { name: "Duplicate" }).click();
+  };
+  await copy();
+  await copy();
+  await expect(kept(page)).toHaveCount(3);
+  await expect.poll(async () => (await keptGames(page)).length).toBe(3);
+  const offer = page.getByRole("region", { name: "Some games are saved more than once, with the same moves." });
+  await offer.getByRole("button", { name: "Delete the copies" }).click();
+  await expect(kept(page)).toHaveCount(1);
+  await expect(kept(page)).toContainText("2 moves played");
+  await expect(offer).toHaveCount(0);
+  // Each can be restored.
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.click();
+  await expect(kept(page)).toHaveCount(2);
+  await undo.click();
+  await expect(kept(page)).toHaveCount(3);
+  // The player has answered.
+  await page.reload();
+  await expect(kept(page)).toHaveCount(3);
+  await expect(offer).toHaveCount(0);
+});
+
 test.describe("Two tabs with the same game", () => {
   /** Opens a second tab with the game of the first one; `deaf` to messages of other tabs. */
   async function another(page, deaf = false) {
@@ -348,17 +376,31 @@ test.describe("Two tabs with the same game", () => {
       expect(await keptGames(page)).toHaveLength(1);
     });
 
-    await test.step("if both continued differently, both games are kept, and that is reported", async () => {
-      const first = page.url();
+    await test.step("if both make a move, the first one counts, and that is reported", async () => {
       await play(page, "e4");
       await expect.poll(async () => (await keptGames(page))[0]).toContain("e4");
-      await play(tab, "d3");
+      await square(tab, "d3").click();
+      await expect(bar(tab)).toContainText("A different move was made first in another tab.");
+      await expect(square(tab, "e4")).toHaveAttribute("data-pawn", "1");
+      await expect(tab).toHaveURL(page.url());
+      await bar(tab).getByRole("button", { name: "Close" }).click();
+      expect(await keptGames(page)).toHaveLength(1);
+      await play(page, "e6");
+      await expect.poll(async () => (await keptGames(page))[0]).toContain("e6");
+    });
+
+    await test.step("if a closed tab has left other moves, both games are kept, and that is reported once", async () => {
+      const first = page.url();
+      const [text] = await keptGames(page);
+      const key = `starfence.game.${first.match(/\d+$/)[0]}`;
+      const left = text.replace("e4", "d3").replace("e6 *", "e6 4. d4 *");
+      await tab.evaluate(([key, left]) => localStorage.setItem(key, left), [key, left]);
+      await tab.reload();
       await expect(bar(tab)).toContainText("playing a separate copy");
-      await expect(square(tab, "d3")).toHaveAttribute("data-pawn", "1");
+      await expect(square(tab, "d4")).toHaveAttribute("data-pawn", "1");
       await expect(tab).not.toHaveURL(first);
       // Both play on.
-      await play(tab, "e6");
-      await play(page, "e6");
+      await play(tab, "d6");
       await play(page, "e5");
       await expect.poll(async () => (await keptGames(page)).length).toBe(2);
       await bar(tab).getByRole("link", { name: "Open the other copy" }).click();
@@ -368,8 +410,16 @@ test.describe("Two tabs with the same game", () => {
       await openList(page);
       await expect(kept(page)).toHaveCount(2);
       await expect(kept(page).nth(0).locator("b")).toHaveText("Copy of Quoridor");
-      await expect(kept(page).nth(0)).toContainText("6 moves played");
+      await expect(kept(page).nth(0)).toContainText("8 moves played");
       await expect(kept(page).nth(1)).toContainText("7 moves played");
+      // Not again, however often the page is opened.
+      for (let visit = 0; visit < 2; visit++) {
+        await openList(tab);
+        await tab.reload();
+        await expect(kept(tab)).toHaveCount(2);
+        await expect.poll(() => tab.evaluate((key) => localStorage.getItem(key), key)).toBe(null);
+        await expect(bar(tab)).toHaveCount(0);
+      }
     });
 
     await test.step("the address of a game that the other tab has started since leads to that game", async () => {

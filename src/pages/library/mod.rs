@@ -1,6 +1,7 @@
 //! The page that lists the saved games.
 
 mod actions;
+mod copies;
 mod files;
 mod page;
 mod rename;

@@ -1,6 +1,7 @@
 //! The page that lists the saved games.
 
 use super::actions::LastAction;
+use super::copies::CopiesOffer;
 use super::files::{ExportButton, ImportButton, ReportView};
 use super::row::LibraryRow;
 use super::state::{LibraryState, PROGRESS_FILTERS, ProgressFilter};
@@ -49,6 +50,7 @@ pub fn LibraryPage() -> impl IntoView {
             title=Signal::derive(move || t_string!(i18n, page.library.title).to_owned())
         >
             <ReportView state />
+            <CopiesOffer state />
             <div class="library-bar">
                 {filters}
                 <div class="library-tools quiet-tools">

@@ -323,6 +323,12 @@ impl SavedGames {
         Some(text)
     }
 
+    /// Returns the games that are copies of earlier ones, tracked reactively.
+    pub(crate) fn unnecessary_copies(self) -> Vec<GameId> {
+        self.changes.track();
+        self.library.with_value(Library::unnecessary_copies)
+    }
+
     /// Restores a deleted game from its text.
     pub(crate) fn put_back(self, id: GameId, text: &str) {
         // Another tab may have restored the game already and played on.
