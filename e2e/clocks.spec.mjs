@@ -295,6 +295,37 @@ test.describe("Time that runs out", () => {
   });
 });
 
+test("what a player clicks while the page is busy, as time runs out, is no move of the next player", async ({ page }) => {
+  // Real time: what counts is when the browser received the click.
+  await sitDown(page, "./#/play?game=quoridor&players=4&clock=5");
+  await play(page, "e2");
+  const { x, y, width, height } = await fence(page, "e4h").boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  // The page is busy from 0.3 s before the end to half a second after it.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const clock = document.querySelector('.strip[data-seat="2"] [data-clock]');
+        const observer = new MutationObserver(() => {
+          if (!/^0:00[.,]?3|^0[.,]3/.test(clock.textContent.trim())) return;
+          observer.disconnect();
+          resolve();
+          setTimeout(() => {
+            const begun = performance.now();
+            while (performance.now() < begun + 800);
+          });
+        });
+        observer.observe(clock, { subtree: true, childList: true, characterData: true });
+      }),
+  );
+  await page.mouse.down();
+  await page.mouse.up();
+  await toMove(page, 3);
+  await play(page, "c7h");
+  await expect(fence(page, "c7h")).toHaveAttribute("data-placed", "3");
+  await expect(fence(page, "e4h")).not.toHaveAttribute("data-placed", "3");
+});
+
 test.describe("The clocks have fixed places", () => {
   test("nothing moves while they run, and in tabletop mode each player has one", async ({ page }) => {
     await page.clock.install();

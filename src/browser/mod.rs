@@ -7,6 +7,7 @@ pub mod effects;
 pub mod embedded;
 pub mod files;
 pub mod focus;
+pub mod input_time;
 pub mod intl;
 pub mod keyboard;
 pub mod launch;

@@ -72,6 +72,7 @@ mod time_control;
 mod turn_game;
 mod turn_match;
 mod turn_task;
+mod turn_timer;
 mod youngest_player;
 
 pub use any_match::AnyMatch;
@@ -105,3 +106,4 @@ pub use time_control::{Bonus, TimeControl, TimeControlError};
 pub use turn_game::TurnGame;
 pub use turn_match::{DynTurnMatch, TurnError, TurnMatch};
 pub use turn_task::TurnTask;
+pub use turn_timer::TurnTimer;

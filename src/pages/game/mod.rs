@@ -15,6 +15,7 @@ mod game_clock;
 mod game_menu;
 mod game_over;
 mod hint_card;
+mod late_input;
 mod layout;
 mod local_player;
 mod move_list;
