@@ -1,9 +1,9 @@
 // Friends in different places, one of whom has the game open in two tabs, or a browser that stores nothing.
 import { expect } from "@playwright/test";
-import { openTable, profile, takeLink } from "./apart.mjs";
+import { invited, openTable, profile, takeLink } from "./apart.mjs";
 import { playOn } from "./live.mjs";
 import { expectMet, opened, test } from "./meeting.mjs";
-import { play, ply, status } from "./table.mjs";
+import { play, ply, square, status } from "./table.mjs";
 import { test as plain } from "./test.mjs";
 
 const elsewhere = (page) => page.getByText("This game is open in another tab.");
@@ -108,5 +108,37 @@ plain("who sends links takes a seat in two tabs, but not in a browser that store
     await anna.close();
     await tab.goto(move);
     await expect(status(tab)).toContainText("Your turn");
+  });
+});
+
+plain("a link that is opened in another window reaches the window that has the game, and shows the move in both", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  await play(ida, "e2");
+  const move = await takeLink(ida);
+  // Both windows of Anna are visible.
+  const tab = await anna.context().newPage();
+  await tab.goto(move);
+  await expect(elsewhere(tab).first()).toBeVisible();
+  for (const page of [anna, tab]) await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+  await expect(status(anna)).toContainText("Your turn");
+
+  await plain.step("only the window that has the game takes a move", async () => {
+    // In the panel, and now beside the board.
+    const told = tab.locator("main .notice").filter({ hasText: "open in another tab" });
+    await expect(told).toHaveCount(1);
+    await square(tab, "e8").click();
+    await expect(told).toHaveCount(2);
+    await play(anna, "d9");
+    await expect(square(tab, "d9")).toHaveAttribute("data-pawn", "2");
+    await expect(ply(anna, 2)).toContainText("d9");
+  });
+
+  await plain.step("nothing is lost if that window is closed and the other one reloaded", async () => {
+    await anna.close();
+    await tab.reload();
+    await expect(square(tab, "d9")).toHaveAttribute("data-pawn", "2");
+    await expect(elsewhere(tab)).toHaveCount(0);
+    await ida.goto(await takeLink(tab));
+    await expect(status(ida)).toContainText("Your turn");
   });
 });

@@ -1,6 +1,7 @@
 //! A remote game on the page, whose players are on different devices.
 
 use crate::model::game::Summary;
+use crate::model::tab_lease::LockState;
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
@@ -24,9 +25,9 @@ pub struct RemoteGame {
     pub id: GameId,
     /// The match, with turns or with simultaneous moves.
     pub table: RemoteMatch,
-    /// Whether this tab may write to the log of the table. At most one of the
-    /// tabs with the same game may do so.
-    pub leads: Signal<bool>,
+    /// Whether this tab or another one may write to the log of the table. At
+    /// most one of the tabs with the same game may do so.
+    pub lock: RwSignal<LockState>,
     /// A summary of the state of the game, which the page shows.
     pub summary: Memo<Summary>,
     /// Whether hints and analyses are allowed before the end of the game.
@@ -57,14 +58,14 @@ impl RemoteGame {
     pub fn provide(
         id: GameId,
         table: RemoteMatch,
-        leads: Signal<bool>,
+        lock: RwSignal<LockState>,
         summary: Memo<Summary>,
     ) -> Self {
         let text = expect_context::<SavedGames>().text(id).unwrap_or_default();
         let game = Self {
             id,
             table,
-            leads,
+            lock,
             summary,
             allows_help: TagSection::read(&text).tag(HELP) == Some(HELP_ALLOWED),
             is_asked: RwSignal::new(false),
@@ -76,6 +77,11 @@ impl RemoteGame {
         };
         provide_context(game);
         game
+    }
+
+    /// Returns whether this tab may write to the log of the table.
+    pub fn leads_untracked(self) -> bool {
+        self.lock.try_get_untracked() == Some(LockState::Held)
     }
 
     /// Runs a function with the page of the game as its reactive owner, rather

@@ -3,7 +3,7 @@
 
 use crate::message::{entries_bytes, read_entries};
 use crate::prepared_line::PreparedLine;
-use crate::{Content, Desk, Hold, Log, SeatKey, Secret, TableId};
+use crate::{Content, Desk, Hold, Log, LogError, Parcel, SeatKey, Secret, TableId};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::de::DeserializeOwned;
@@ -155,6 +155,17 @@ impl Desk {
             public: encode(&self.public_part()),
             secret: encode(&self.private_part()),
         }
+    }
+
+    /// Adds the entries of a parcel to the log, and does nothing else: another
+    /// browser tab acts on them once this desk is stored.
+    ///
+    /// # Errors
+    /// Returns an error if an entry exceeds a limit of the table.
+    pub fn keep(&mut self, parcel: &Parcel) -> Result<bool, LogError> {
+        let added = parcel.add_to(&mut self.log);
+        self.note_whole_game(parcel);
+        added
     }
 
     /// Adds the entries, keys and secrets that another browser tab has stored

@@ -115,6 +115,28 @@ fn a_seat_that_one_tab_has_taken_back_is_here() {
 }
 
 #[test]
+fn a_link_opened_in_a_tab_that_only_looks_on_is_acted_on_in_the_other() {
+    let mut ida = opened(GameKind::Quoridor);
+    let anna = joined(&ida, 2);
+    // Ida opens Anna's request in a second tab. That tab must write nothing: the
+    // first one might write a different entry at the same moment.
+    let mut second_tab = copy(&ida);
+    assert_eq!(second_tab.keep(&anna.parcel()), Ok(true));
+    let own = |desk: &Desk| {
+        let entries = desk.log().entries();
+        entries
+            .filter(|entry| entry.id().seat == Seat::FIRST)
+            .count()
+    };
+    assert_eq!(own(&second_tab), own(&ida));
+    assert!(ida.free_seats().contains(&second()));
+    ida.add_stored(&second_tab.stored());
+    ida.attend(&mut random(3)).unwrap();
+    assert!(ida.free_seats().is_empty());
+    assert!(own(&ida) > own(&second_tab));
+}
+
+#[test]
 fn what_is_damaged_changes_nothing() {
     let ida = opened(GameKind::Quoridor);
     let mut desk = copy(&ida);

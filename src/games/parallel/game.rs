@@ -144,7 +144,7 @@ impl ParallelGame {
             let show = move |round| playback.set(Some(Playback::started(round)));
             let on_round = Callback::new(show);
             let rounds = RemoteMatch::Rounds(RemoteRounds { saved, on_round });
-            let remote = RemoteGame::provide(id, rounds, leads, game.summary);
+            let remote = RemoteGame::provide(id, rounds, lock, game.summary);
             game.computers.allows_help = remote.allows_help;
             game.remote = Some(remote);
         } else if uses_phones(id) {

@@ -10,6 +10,7 @@ use crate::i18n::described_moves::DescribedMoves;
 use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
+use crate::model::tab_lease::LockState;
 use crate::pages::game::{
     Announcer, BoardContext, GameClock, Moves, Replay, ShownHint, count_when_over, decline_text,
 };
@@ -155,10 +156,11 @@ impl MatchState {
             sentences: Some(sentences),
             ..moves
         };
-        let leads = games.leads(id);
+        let lock = games.lock(id);
+        let leads = Signal::derive(move || lock.get() == LockState::Held);
         let is_apart = table.with_untracked(|table| table.has_remote_players());
         let turns = RemoteMatch::Turns(saved);
-        let remote = is_apart.then(|| RemoteGame::provide(id, turns, leads, summary));
+        let remote = is_apart.then(|| RemoteGame::provide(id, turns, lock, summary));
         let coaching = table.with_untracked(|table| {
             let has_fences = table.seat_state(Seat::FIRST).fences.is_some();
             Coaching::provide(table.kind().info().goal, has_fences)
@@ -338,9 +340,24 @@ impl MatchState {
         self.send(MatchMessage::PlayIn(turn, mv))
     }
 
+    /// Reports whether the players have to act in another tab, which writes to
+    /// the log of the game's table, and shows a notice if so.
+    fn must_act_elsewhere(self) -> bool {
+        let lock = self.remote.map(|remote| remote.lock.get_untracked());
+        let is_elsewhere = lock == Some(LockState::HeldElsewhere);
+        if is_elsewhere {
+            let text = t_string!(self.i18n, remote.other_tab);
+            self.notice.set(Some(text.to_owned()));
+        }
+        is_elsewhere
+    }
+
     /// Sends a message to the match and returns whether it had an effect. If
     /// the message is refused, shows a notice with the reason.
     fn send(self, message: MatchMessage<&str>) -> bool {
+        if self.must_act_elsewhere() {
+            return false;
+        }
         // Computers keep playing on a read-only board.
         if self.table.read_untracked().computer_to_move().is_none() && self.refuses() {
             return false;

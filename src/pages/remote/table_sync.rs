@@ -9,6 +9,7 @@ use crate::browser::effects::run_effect;
 use crate::browser::embedded::is_embedded;
 use crate::browser::random::random_bytes;
 use crate::i18n::{I18n, use_i18n};
+use crate::model::tab_lease::LockState;
 use crate::state::library::{SavedGames, read_arrivals, read_desk, use_saved_games, write_desk};
 use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
@@ -113,11 +114,13 @@ impl TableSync {
             is_live: RwSignal::new(false),
             is_met: RwSignal::new(false),
         };
-        run_effect(move || match game.leads.get() {
-            true => sync.read(),
-            false => {
+        run_effect(move || match game.lock.get() {
+            LockState::Requested => {}
+            LockState::Held => sync.read(),
+            LockState::HeldElsewhere => {
                 sync.desk.set_value(None);
                 sync.access.set(Access::OtherTab);
+                sync.hand_over();
             }
         });
         run_effect(move || {
@@ -154,7 +157,7 @@ impl TableSync {
         round.and_then(Result::ok).unwrap_or(1).saturating_sub(1)
     }
 
-    fn read(self) {
+    pub(super) fn read(self) {
         let Some(name) = self.table_name() else {
             return self.access.set(Access::Lost);
         };
@@ -162,7 +165,7 @@ impl TableSync {
             let desk = read_desk(self.games, &name).await;
             let arrivals = read_arrivals(&name).await;
             // The page may have been left, or another tab leads, meanwhile.
-            if self.game.leads.try_get_untracked() == Some(true) {
+            if self.game.leads_untracked() {
                 self.open(&name, desk, arrivals);
             }
         });

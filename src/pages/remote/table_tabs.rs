@@ -1,10 +1,12 @@
 //! Takes over changes that other tabs make to a table while this tab has its
 //! game open, such as a seat that the player has taken in another tab.
 
+use super::incoming::{keep_parcel, take_parcels};
 use super::table_sync::{TableSync, access_of};
 use crate::browser::random::random_bytes;
-use crate::state::library::on_added;
+use crate::state::library::{add_desk, on_added, read_desk};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use starfence_remote::{Desk, Stored};
 
 impl TableSync {
@@ -13,14 +15,45 @@ impl TableSync {
     /// exists.
     pub(super) fn follow_tabs(self) {
         let channel = on_added(move |table| {
-            let is_open = self.desk.try_with_value(Option::is_some) == Some(true);
-            if is_open && self.table_name() == Some(table) {
+            if self.table_name() != Some(table) || !self.game.leads_untracked() {
+                return;
+            }
+            match self.desk.try_with_value(Option::is_some) {
                 // Storing returns what is stored already.
-                self.store();
+                Some(true) => self.store(),
+                // What this tab is reading may lack it.
+                Some(false) => self.read(),
+                None => {}
             }
         });
         // Leaves the channel with the page.
         StoredValue::new_local(channel);
+    }
+
+    /// Stores the entries from links that were opened in this tab, while another
+    /// tab writes to the log. That tab is notified, and acts on them.
+    pub(super) fn hand_over(self) {
+        let Some(name) = self.table_name() else {
+            return;
+        };
+        let parcels = take_parcels(&name);
+        if parcels.is_empty() {
+            return;
+        }
+        spawn_local(async move {
+            let Some(mut desk) = read_desk(self.games, &name).await else {
+                return;
+            };
+            for parcel in &parcels {
+                // What does not fit is refused by the other tab too.
+                let _ = desk.keep(parcel);
+            }
+            if add_desk(self.games, &name, desk.stored()).await.is_err() {
+                // This tab acts on them when it may.
+                parcels.into_iter().for_each(keep_parcel);
+                let _ = self.failed.try_set(true);
+            }
+        });
     }
 
     /// Adds data that another tab has stored to the desk.

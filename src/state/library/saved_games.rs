@@ -412,13 +412,6 @@ impl SavedGames {
         }
     }
 
-    /// Returns a signal that tells whether the computer players of a game run
-    /// in this tab, rather than in another tab with the same game.
-    pub fn leads(self, id: GameId) -> Signal<bool> {
-        let lock = self.lock(id);
-        Signal::derive(move || lock.get() == LockState::Held)
-    }
-
     /// Returns a signal that tells whether this tab or another one holds the
     /// lock of a game.
     pub fn lock(self, id: GameId) -> RwSignal<LockState> {
