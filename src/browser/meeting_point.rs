@@ -70,6 +70,8 @@ pub enum StoredMessage {
     },
     /// The server has no such message.
     Missing,
+    /// The server has no stream in which messages could be stored.
+    NoStream,
     /// The server has not answered the request.
     Lost,
 }
@@ -84,6 +86,8 @@ pub enum PublishAnswer {
     /// The server has not stored the message, for the reason in this
     /// description.
     Refused(String),
+    /// The server has no stream in which it could store the message.
+    NoStream,
     /// The server has not confirmed the message.
     Lost,
 }
@@ -181,10 +185,12 @@ impl MeetingPoint {
         let answer = self.call("request", &[&subject.into(), &body.into()]);
         async move {
             let answer = answer.await;
-            if answer.as_ref().and_then(JsValue::as_string).as_deref() == Some("none") {
-                return StoredMessage::Missing;
+            let word = answer.as_ref().and_then(JsValue::as_string);
+            match word.as_deref() {
+                Some("none") => StoredMessage::Missing,
+                Some("no stream") => StoredMessage::NoStream,
+                _ => answer.and_then(read_stored).unwrap_or(StoredMessage::Lost),
             }
-            answer.and_then(read_stored).unwrap_or(StoredMessage::Lost)
         }
     }
 
@@ -204,6 +210,7 @@ impl MeetingPoint {
             match answer.as_str() {
                 "stored" => PublishAnswer::Stored,
                 "duplicate" => PublishAnswer::Duplicate,
+                "no stream" => PublishAnswer::NoStream,
                 _ => match answer.strip_prefix("refused ") {
                     Some(reason) => PublishAnswer::Refused(reason.to_owned()),
                     None => PublishAnswer::Lost,

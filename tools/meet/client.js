@@ -1,12 +1,34 @@
 // The client of a meeting point: a NATS server with JetStream, reached through a WebSocket. The page
 // fetches this script when it first needs it (src/browser/meeting_point.rs). tools/meet/build.mjs
 // bundles it with @nats-io/nats-core.
-import { headers, wsconnect } from "@nats-io/nats-core";
+import { errors, headers, wsconnect } from "@nats-io/nats-core";
 
 /** The longest time to wait for an answer of the server, in milliseconds. */
 const PATIENCE = 5_000;
+/** The time between two checks whether the server is still there, in milliseconds. A server that has
+ * not answered one check when the next is due is given up. */
+const CHECK_INTERVAL = 10_000;
 /** The longest time between two attempts to connect, in milliseconds. */
 const LONGEST_WAIT = 15_000;
+
+/** Returns a prefix for the subjects of the answers to one connection, which nobody else can guess. */
+function randomInbox() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return `_INBOX.${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Waits until the server does not answer a check of the connection. A browser takes many seconds more
+ * to close such a connection. */
+async function stalled(connection) {
+  for await (const { type } of connection.status()) if (type === "staleConnection") return;
+  await connection.closed();
+}
+
+/** Returns what request() and publish() resolve to after an error. */
+function lost(error) {
+  const reasons = [error, error?.cause];
+  return reasons.some((it) => it instanceof errors.NoRespondersError) ? "no stream" : "lost";
+}
 
 /** A connection to a meeting point. It dispatches these events:
  * - "open", when it is connected; follow() is then to be called;
@@ -29,12 +51,13 @@ class StarfenceMeetingPoint extends EventTarget {
     while (!this.#isClosed) {
       try {
         // The library's own attempts to reconnect cannot be hurried.
-        const options = { servers: url, timeout: PATIENCE, reconnect: false, ignoreClusterUpdates: true, noEcho: true, pingInterval: 20_000 };
+        const options = { servers: url, inboxPrefix: randomInbox(), timeout: PATIENCE, reconnect: false, ignoreClusterUpdates: true, noEcho: true, pingInterval: CHECK_INTERVAL, maxPingOut: 1 };
         this.#connection = await wsconnect(options);
         if (this.#isClosed) break;
         this.#attempts = 0;
         this.#say("open");
-        await this.#connection.closed();
+        await Promise.race([this.#connection.closed(), stalled(this.#connection)]);
+        this.#connection.close().catch(() => {});
       } catch {
         // It is tried again.
       }
@@ -70,21 +93,22 @@ class StarfenceMeetingPoint extends EventTarget {
   }
 
   /** Requests a stored message. Resolves to its number, its subject and its payload, to "none" if
-   * there is no such message, or to "lost" if the server has not answered. */
+   * there is no such message, to "no stream" if the server has no stream, or to "lost" if the server
+   * has not answered. */
   async request(subject, body) {
     try {
       const { headers: info, data } = await this.#connection.request(subject, body, { timeout: PATIENCE });
       if (info?.code === 404) return "none";
       const number = Number(info?.get("Nats-Sequence"));
       return number > 0 ? [number, info.get("Nats-Subject"), data] : "lost";
-    } catch {
-      return "lost";
+    } catch (error) {
+      return lost(error);
     }
   }
 
   /** Publishes a message; of several with the same `id` the server stores one. Resolves to "stored",
-   * to "duplicate" if the server has one with this `id`, to "refused" and the server's reason, or to
-   * "lost" if it has not answered. */
+   * to "duplicate" if the server has one with this `id`, to "refused" and the server's reason, to
+   * "no stream" if the server has no stream, or to "lost" if it has not answered. */
   async publish(subject, id, payload) {
     try {
       const info = headers();
@@ -93,8 +117,8 @@ class StarfenceMeetingPoint extends EventTarget {
       const { error, duplicate } = answer.json();
       if (error) return `refused ${error.description}`;
       return duplicate ? "duplicate" : "stored";
-    } catch {
-      return "lost";
+    } catch (error) {
+      return lost(error);
     }
   }
 

@@ -3,6 +3,7 @@
 
 use crate::meeting_reader::{Reader, Request};
 use crate::meeting_room::{Nonce, Room, RoomKeys};
+use crate::meeting_state::Watch;
 use crate::publication::{Pending, Rejection};
 use crate::{Entry, EntryError, EntryHash, TableId};
 use starfence_rules::{Cell as _, Seat};
@@ -16,7 +17,7 @@ const MAX_USELESS_MESSAGES: usize = 250;
 /// The number is greater than the number of entries that a seat can write (its
 /// share of the table's size limit has room for fewer than 1,000), and less
 /// than the number of messages that the server stores for one subject.
-const MAX_SUBJECT_MESSAGES: usize = 1_500;
+const MAX_SUBJECT_MESSAGES: usize = 1_100;
 /// The maximum number of times that a table leaves a flooded room
 /// automatically.
 const MAX_MOVES: u8 = 15;
@@ -96,6 +97,8 @@ pub struct Meeting {
     useless_messages: BTreeSet<u64>,
     /// The sequence numbers of all messages on each seat's subject.
     messages: BTreeMap<Seat, BTreeSet<u64>>,
+    /// What is known of the server.
+    pub(crate) watch: Watch,
 }
 
 /// The reason why a received message was not used.
@@ -143,6 +146,7 @@ impl Meeting {
             rejection: None,
             useless_messages: BTreeSet::new(),
             messages: BTreeMap::new(),
+            watch: Watch::default(),
         }
     }
 
@@ -168,6 +172,7 @@ impl Meeting {
     pub fn restart(&mut self) {
         *self = Self {
             duplicate_counts: std::mem::take(&mut self.duplicate_counts),
+            watch: std::mem::take(&mut self.watch),
             ..Self::new(self.table, self.room)
         };
     }
@@ -194,13 +199,23 @@ impl Meeting {
         request: &Request,
         answer: Option<(u64, &str, &[u8])>,
     ) -> Result<Option<Entry>, MeetingError> {
+        self.watch.note_answer();
         // The answer may arrive after the room was left.
         let reader = self.reader_of(request).ok_or(MeetingError::OtherSubject)?;
         reader.answered(request, answer.map(|it| it.0));
-        match answer {
+        let read = match answer {
             Some((sequence, subject, payload)) => self.receive(sequence, subject, payload),
             None => Ok(None),
+        };
+        if self.is_replayed() {
+            self.watch.note_replayed();
         }
+        read
+    }
+
+    /// Returns whether any request has been sent and not been answered.
+    pub(crate) fn awaits_answer(&self) -> bool {
+        self.readers.iter().any(Reader::awaits_answer)
     }
 
     /// Records that a request was not answered, so that it is sent again.
@@ -263,7 +278,7 @@ impl Meeting {
         if is_pending || self.stored.contains(&hash) {
             return Ok(None);
         }
-        let pending = Pending::new(hash);
+        let pending = Pending::of_other(hash);
         self.pending
             .insert(self.publication_id(hash, payload), pending);
         Ok(Some(entry))
@@ -289,6 +304,7 @@ impl Meeting {
             let hash = entry.hash();
             self.read.insert(*nonce);
             self.stored.insert(hash);
+            self.watch.note_verdict(&hash);
             self.pending.retain(|_, it| it.hash != hash);
             self.rejection = self.rejection.filter(|(refused, _)| *refused != hash);
         }
@@ -334,6 +350,7 @@ impl Meeting {
         }
         *self = Self {
             duplicate_counts: std::mem::take(&mut self.duplicate_counts),
+            watch: std::mem::take(&mut self.watch).in_next_room(),
             ..Self::in_room(self.table, self.room, self.moves + 1)
         };
         true

@@ -27,7 +27,7 @@ impl Meeting {
                 id: self.publication_id(entry.hash(), &payload),
                 payload,
             };
-            Some((publication, Pending::new(entry.hash())))
+            Some((publication, Pending::own(entry.hash())))
         });
         let publications: Vec<(Publication, Pending)> = publications.collect();
         let ids = publications.iter();
@@ -55,6 +55,7 @@ impl Meeting {
             return;
         };
         pending.is_duplicate |= is_duplicate;
+        self.watch.note_verdict(&pending.hash);
         if !is_duplicate {
             self.stored.insert(pending.hash);
             self.pending.remove(id);
@@ -70,6 +71,7 @@ impl Meeting {
             return;
         };
         let rejected = (pending.hash, rejection);
+        self.watch.note_verdict(&rejected.0);
         // The next room has space on its subjects.
         if rejection != Rejection::SubjectFull || !self.leave() {
             self.rejection = Some(rejected);

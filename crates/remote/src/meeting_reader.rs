@@ -158,6 +158,11 @@ impl Reader {
         self.unknown.retain(|(start, end)| start < end);
     }
 
+    /// Returns whether a request has been sent and not been answered.
+    pub fn awaits_answer(&self) -> bool {
+        self.open.iter().any(|(_, is_sent)| *is_sent)
+    }
+
     /// Records that a request was not answered, so that it is sent again.
     pub fn failed(&mut self, request: &Request) {
         for (from, is_sent) in &mut self.open {

@@ -51,13 +51,25 @@ pub(crate) struct Pending {
     /// Whether the server has reported that it already has a message with the
     /// same ID.
     pub is_duplicate: bool,
+    /// Whether this device has published it.
+    pub is_own: bool,
 }
 
 impl Pending {
-    pub fn new(hash: EntryHash) -> Self {
+    /// Creates the record of a publication by this device.
+    pub fn own(hash: EntryHash) -> Self {
         Self {
             hash,
             is_duplicate: false,
+            is_own: true,
+        }
+    }
+
+    /// Creates the record of a publication by another device.
+    pub fn of_other(hash: EntryHash) -> Self {
+        Self {
+            is_own: false,
+            ..Self::own(hash)
         }
     }
 }

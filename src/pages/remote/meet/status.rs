@@ -1,12 +1,13 @@
 //! The status line about the meeting point, in the panel beside the board.
 
-use super::game::{MeetGame, MeetState};
+use super::game::MeetGame;
 use crate::browser::meeting_point::meeting_host;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::remote::table_sync::Access;
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
+use starfence_remote::MeetingState;
 
 /// The status of the connection to the meeting point, with buttons for the
 /// actions that can solve a problem.
@@ -21,23 +22,28 @@ pub fn MeetStatus(
     let text = move || {
         let host = host.get_value();
         match meet.state.get() {
-            MeetState::Connecting => t_string!(i18n, remote.meet.connecting, host),
-            MeetState::Connected => t_string!(i18n, remote.meet.connected, host),
-            MeetState::Disconnected => t_string!(i18n, remote.meet.cut, host),
-            MeetState::Refused => t_string!(i18n, remote.meet.refused, host),
-            MeetState::Flooded => t_string!(i18n, remote.meet.flooded, host),
+            MeetingState::Connecting => t_string!(i18n, remote.meet.connecting, host),
+            MeetingState::Connected => t_string!(i18n, remote.meet.connected, host),
+            MeetingState::Disconnected => t_string!(i18n, remote.meet.cut, host),
+            MeetingState::Silent => t_string!(i18n, remote.meet.silent, host),
+            MeetingState::NoStream => t_string!(i18n, remote.meet.no_stream, host),
+            MeetingState::Refused => t_string!(i18n, remote.meet.refused, host),
+            MeetingState::Flooded => t_string!(i18n, remote.meet.flooded, host),
         }
     };
     let state = move || format!("{:?}", meet.state.get()).to_lowercase();
     let may_retry = move || {
         matches!(
             meet.state.get(),
-            MeetState::Disconnected | MeetState::Refused
+            MeetingState::Disconnected
+                | MeetingState::Silent
+                | MeetingState::NoStream
+                | MeetingState::Refused
         )
     };
     let may_move = move || {
         let plays = meet.sync.access.get() == Access::Open;
-        plays && meet.state.get() == MeetState::Flooded
+        plays && meet.state.get() == MeetingState::Flooded
     };
     let is_shown = move || {
         let access = meet.sync.access.get();
