@@ -55,6 +55,9 @@ impl State {
                 Ok(())
             }
             Content::Offer { ply, offer } => self.make_offer(node, *ply, *offer),
+            Content::Answer { offer, accept } if self.rematch.contains(offer) => {
+                self.answer_rematch(seat, *accept)
+            }
             Content::Answer { offer, accept } => self.answer(seat, *offer, *accept),
             Content::Resign => {
                 self.resign(seat)?;
@@ -72,9 +75,9 @@ impl State {
             }
             Content::Rematch if !self.is_over() => Err(Refusal::NotOver),
             Content::Rematch if !self.left.is_empty() => Err(Refusal::NotNow),
-            Content::Rematch if self.rematch.contains(seat) => Err(Refusal::Repeated),
+            Content::Rematch if self.rematch_asked_by().contains(seat) => Err(Refusal::Repeated),
             Content::Rematch => {
-                self.ask_for_rematch(seat);
+                self.ask_for_rematch(node.entry.id());
                 Ok(())
             }
             Content::Room(room) => {
@@ -168,7 +171,19 @@ impl State {
         }
         self.offers.clear();
         self.claims.clear();
-        self.rematch = Set::EMPTY;
+        self.rematch.clear();
+        self.rematch_declined_by = None;
+    }
+
+    /// Answers the requests for another game. Accepting is a request of its
+    /// own.
+    fn answer_rematch(&mut self, seat: Seat, accept: bool) -> Result<(), Refusal> {
+        if accept || self.rematch_asked_by().contains(seat) {
+            return Err(Refusal::NoOffer);
+        }
+        self.rematch.clear();
+        self.rematch_declined_by = Some(seat);
+        Ok(())
     }
 
     /// Declines, on behalf of the writer of a move or plan, all open offers

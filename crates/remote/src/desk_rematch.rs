@@ -1,6 +1,6 @@
 //! Rematches: further games between the same players at one table.
 
-use crate::{Content, Desk, WriteError};
+use crate::{Content, Desk, Refusal, WriteError};
 use starfence_table::AnyMatch;
 
 impl Desk {
@@ -19,6 +19,18 @@ impl Desk {
             }
         }
         Ok(())
+    }
+
+    /// Declines the open request for another game, on behalf of the first seat
+    /// on this device.
+    ///
+    /// # Errors
+    /// Returns an error if nobody else has requested another game, or the
+    /// player has requested it too.
+    pub fn decline_rematch(&mut self) -> Result<(), WriteError> {
+        let offer = self.table().rematch_request().ok_or(Refusal::NoOffer)?;
+        let accept = false;
+        self.write(0, Content::Answer { offer, accept })
     }
 
     /// Sets which game at this table the page shows, by its number, from 0.

@@ -36,8 +36,10 @@ pub(crate) struct State {
     pub round: Option<Round>,
     pub offers: Vec<OpenOffer>,
     pub claims: Vec<Claims>,
-    /// The players who have requested another game.
-    pub rematch: Set<Seat>,
+    /// The entries that request another game.
+    pub rematch: Vec<EntryId>,
+    /// The player who has declined the last request for another game.
+    pub rematch_declined_by: Option<Seat>,
     /// The players who have left the table.
     pub left: Set<Seat>,
     /// The seats that the opener has assigned to other players.
@@ -63,7 +65,8 @@ impl State {
             round: None,
             offers: Vec::new(),
             claims: Vec::new(),
-            rematch: Set::EMPTY,
+            rematch: Vec::new(),
+            rematch_declined_by: None,
             left: Set::EMPTY,
             admitted: Set::EMPTY,
             revealed_secrets: Vec::new(),
@@ -182,17 +185,24 @@ impl State {
         2 * by.len() > others.len()
     }
 
-    /// Records that a player requests another game, and begins it once all
-    /// players have requested it.
-    pub fn ask_for_rematch(&mut self, seat: Seat) {
-        self.rematch.insert(seat);
-        if self.seats().all(|seat| self.rematch.contains(seat)) {
+    /// Returns the players who have requested another game.
+    pub fn rematch_asked_by(&self) -> Set<Seat> {
+        self.rematch.iter().map(|id| id.seat).collect()
+    }
+
+    /// Records an entry that requests another game, and begins the game once
+    /// all players have requested it.
+    pub fn ask_for_rematch(&mut self, id: EntryId) {
+        self.rematch.push(id);
+        self.rematch_declined_by = None;
+        let asked = self.rematch_asked_by();
+        if self.seats().all(|seat| asked.contains(seat)) {
             self.earlier.extend(self.game.take());
             self.number = self.number.saturating_add(1);
             self.round = None;
             self.offers.clear();
             self.claims.clear();
-            self.rematch = Set::EMPTY;
+            self.rematch.clear();
             self.begin();
         }
     }

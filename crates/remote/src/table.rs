@@ -242,7 +242,19 @@ impl Table {
 
     /// Returns the players who have requested another game.
     pub fn rematch(&self) -> Set<Seat> {
-        self.state.rematch
+        self.state.rematch_asked_by()
+    }
+
+    /// Returns the entry that requested another game first; `None` if no
+    /// request is open.
+    pub(crate) fn rematch_request(&self) -> Option<EntryId> {
+        self.state.rematch.first().copied()
+    }
+
+    /// Returns the player who has declined the last request for another game;
+    /// `None` once somebody has requested one again.
+    pub fn rematch_declined_by(&self) -> Option<Seat> {
+        self.state.rematch_declined_by
     }
 
     /// Returns the room at the meeting point that a player has chosen last;

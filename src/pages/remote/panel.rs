@@ -64,7 +64,7 @@ pub fn RemotePanel(
             <p class="post-notice" role="status">
                 {move || game.notice.get()}
             </p>
-            {watching} {meet} {live}
+            <ForkNote sync /> {watching} {meet} {live}
             <p class="quiet" data-heard>
                 {last_heard(sync)}
             </p>
@@ -108,20 +108,55 @@ fn TakeBackAnswer(sync: TableSync) -> impl IntoView {
 }
 
 /// A note about a requested rematch, with the name of the remote player who
-/// requested it.
+/// requested or declined it, and a button for declining it.
 #[component]
 fn RematchNote(sync: TableSync) -> impl IntoView {
     let i18n = use_i18n();
     move || {
         let status = sync.status.read();
+        let name = move |seat: Seat| sync.game.summary.read().name(i18n, seat);
         if status.has_asked_rematch {
             let asked = move || t_string!(i18n, remote.rematch.asked);
             return Some(view! { <p class="quiet">{asked}</p> }.into_any());
         }
-        let by = status.rematch.first().copied()?;
-        let name = sync.game.summary.read().name(i18n, by);
-        let asks = move || t_string!(i18n, remote.rematch.asks, name = name.clone());
-        Some(view! { <p role="alert">{asks}</p> }.into_any())
+        let Some(by) = status.rematch.first().copied() else {
+            let by = status.rematch_declined_by?;
+            let declined = move || t_string!(i18n, remote.rematch.declined, name = name(by));
+            return Some(view! { <p role="alert">{declined}</p> }.into_any());
+        };
+        let asks = move || t_string!(i18n, remote.rematch.asks, name = name(by));
+        let decline = (sync.access.get() == Access::Open).then(|| {
+            view! {
+                <Button
+                    label=move || t_string!(i18n, remote.decline).to_owned()
+                    on_press=move |()| sync.decline_rematch()
+                />
+            }
+        });
+        let note = view! {
+            <div class="post-answer" role="group" aria-label=asks>
+                <p role="alert">{asks}</p>
+                {decline}
+            </div>
+        };
+        Some(note.into_any())
+    }
+}
+
+/// A notice that the game has stopped, because a player has sent two different
+/// moves for the same turn.
+#[component]
+fn ForkNote(sync: TableSync) -> impl IntoView {
+    let i18n = use_i18n();
+    let forked = Memo::new(move |_| sync.status.read().forked);
+    let text = move || {
+        let name = sync.game.summary.read().name(i18n, forked.get()?);
+        Some(t_string!(i18n, remote.forked, name))
+    };
+    view! {
+        <p class="notice" role="alert">
+            {text}
+        </p>
     }
 }
 

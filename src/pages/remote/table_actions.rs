@@ -118,6 +118,14 @@ impl TableSync {
         }
     }
 
+    /// Declines a rematch that another player has requested.
+    pub fn decline_rematch(self) {
+        self.change(|desk| {
+            // Refused only if the request is no longer open.
+            let _ = desk.decline_rematch();
+        });
+    }
+
     /// Accepts or declines an offer of another player.
     pub fn answer(self, offer: EntryId, accept: bool) {
         self.change(|desk| {

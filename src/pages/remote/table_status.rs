@@ -49,6 +49,11 @@ pub struct TableStatus {
     pub rematch: Vec<Seat>,
     /// Whether all players on this device have requested a rematch.
     pub has_asked_rematch: bool,
+    /// The remote player who has declined the last request for a rematch.
+    pub rematch_declined_by: Option<Seat>,
+    /// The player who has written two different entries with the same number,
+    /// which has stopped the game.
+    pub forked: Option<Seat>,
     /// Whether a player on this device opened the table.
     pub is_host: bool,
     /// The seats that have an owner, with the owners' keys.
@@ -89,6 +94,8 @@ pub fn table_status(desk: &Desk) -> TableStatus {
         may_prepare: desk.may_prepare(),
         rematch: (table.rematch() - own).into_iter().collect(),
         has_asked_rematch: !own.is_empty() && table.rematch().contains_all(own),
+        rematch_declined_by: table.rematch_declined_by().filter(|it| !own.contains(*it)),
+        forked: table.forks().first().map(|fork| fork.entries[0].id().seat),
         owners: owners.collect(),
         is_host: own.contains(table.opener()),
         others: desk.log().seats().filter(|it| !own.contains(*it)).collect(),
