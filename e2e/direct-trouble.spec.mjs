@@ -162,14 +162,18 @@ test("a network that is gone, a channel that is cut and a device that sends rubb
     await rubbish();
     await rubbish();
     await expect(liveStatus(ida)).toContainText("and is being ignored");
+    // Anna knows that her moves no longer arrive that way, before Ida does anything.
+    await expect(liveStatus(anna)).toHaveText("No connection to Ida");
     expect(await ida.locator("img[src=x]").count()).toBe(0);
     await openLiveSheet(ida);
     await liveSheet(ida).getByRole("button", { name: "Disconnect" }).click();
-    await expect(liveStatus(anna)).toHaveText("No connection to Ida");
+    await expect(liveSheet(ida).getByText("and is being ignored")).toHaveCount(0);
     await liveSheet(ida).getByRole("button", { name: "Close" }).click();
     await play(ida, "e6");
     await anna.goto(await takeLink(ida));
     await expect(ply(anna, 9)).toBeAttached();
+    await play(anna, "d5");
+    await expect(anna.getByRole("button", { name: "Send your move to Ida" })).toBeVisible();
   });
 });
 

@@ -189,7 +189,7 @@ test("answers are prepared, until a seat is played on two devices and the game s
     await expect(ply(ida, 5)).toHaveCount(0);
   });
 
-  await test.step("if a seat is played on two devices, the other player reads that they have moved differently", async () => {
+  await test.step("if a seat is played on two devices, all three read that they have moved differently", async () => {
     const phone = await profile(browser);
     await phone.goto(await giveSeat(anna));
     await phone.getByRole("button", { name: "Play on here" }).click();
@@ -205,7 +205,17 @@ test("answers are prepared, until a seat is played on two devices and the game s
     await ida.goto(await takeLink(anna));
     await expect(ply(ida, 6)).toBeAttached();
     await ida.goto(await takeLink(phone));
-    await expect(ida.getByText("Anna has sent two different moves for the same turn. The game stops here.")).toBeVisible();
+    const said = "Anna has sent two different moves for the same turn. The game stops here.";
+    await expect(ida.getByText(said)).toBeVisible();
+    // Both of Anna's devices read the same, once they have what proves it, and still do after a reload.
+    const proof = await takeLink(ida);
+    for (const page of [anna, phone]) {
+      await page.goto(proof);
+      await expect(page.getByText(said)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(status(page)).not.toContainText("Your turn");
+    }
   });
 });
 

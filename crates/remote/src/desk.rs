@@ -3,8 +3,8 @@
 
 use crate::prepared_line::PreparedLine;
 use crate::{
-    Content, Duty, Log, LogError, Occupant, Offer, OpenError, Parcel, PublicKey, Refusal, SeatKey,
-    Secret, Table, Terms, WriteError,
+    Content, Duty, Entry, Log, LogError, Occupant, Offer, OpenError, Parcel, PublicKey, Refusal,
+    SeatKey, Secret, Table, Terms, WriteError,
 };
 use starfence_engine::Level;
 use starfence_rules::{Seat, Set};
@@ -107,7 +107,11 @@ impl Desk {
             .map(|(seat, _)| (*seat, SeatKey::from_bytes(&random())));
         let seats: Vec<(Seat, SeatKey)> = keys.collect();
         let first = here.first().zip(seats.first());
-        let ((seat, player), (_, key)) = first.ok_or(crate::TermsError::Tag("Players"))?;
+        let nobody_here = || crate::TermsError::Tag {
+            tag: "Players",
+            value: players.len().to_string(),
+        };
+        let ((seat, player), (_, key)) = first.ok_or_else(nobody_here)?;
         let log = Log::open(key, *seat, occupant(player), &terms, random_16(random))?;
         let name = |player: &Player| player.name.get().unwrap_or_default().to_owned();
         let mut desk = Self {
@@ -211,7 +215,9 @@ impl Desk {
             };
             player.name = starfence_table::PlayerName::new(name);
             let level = occupant.and_then(|it| Level::from_number(it.level?));
-            let plays_here = own.contains(seat) && self.hold == Hold::Here;
+            // After a fork, nobody plays on.
+            let is_stopped = !table.forks().is_empty();
+            let plays_here = own.contains(seat) && self.hold == Hold::Here && !is_stopped;
             player.kind = match plays_here && table.game().is_some() {
                 true => level.into(),
                 false => PlayerKind::Remote,
@@ -262,6 +268,9 @@ impl Desk {
                 let seat = refused.entry.id().seat;
                 match refused.reason.clone() {
                     Refusal::NotTheirSeat => Trouble::SeatTaken(seat),
+                    Refusal::Unfounded if self.log.seats().len() == 2 => {
+                        Trouble::Forked(self.unknown_twin(&refused.entry))
+                    }
                     reason => Trouble::Refused(seat, reason),
                 }
             });
@@ -269,10 +278,10 @@ impl Desk {
             .forks()
             .iter()
             .map(|fork| Trouble::Forked(fork.entries[0].id().seat));
-        let waiting = after
-            .waiting()
-            .iter()
-            .map(|waiting| Trouble::Missing(waiting.missing.seat));
+        // Who was too late for a seat lacks what was written since, and nobody
+        // owes it to them.
+        let waiting = after.waiting().iter().filter(|_| !self.has_lost_seat());
+        let waiting = waiting.map(|waiting| Trouble::Missing(waiting.missing.seat));
         let full = added.clone().err().map(Trouble::Full);
         let trouble = full.into_iter().chain(forks).chain(waiting).chain(refused);
         let received = Received {
@@ -282,6 +291,14 @@ impl Desk {
         // If this fails, it is repeated when the next message arrives.
         let _ = self.attend(random);
         received
+    }
+
+    /// Returns the seat of which this device lacks one of two entries with the
+    /// same number, according to an entry that was written after that one, at a
+    /// table for two. Its writer has sent all entries of its own.
+    fn unknown_twin(&self, entry: &Entry) -> Seat {
+        let seen = self.log.seats().find(|seat| entry.seen(*seat) > 0);
+        seen.unwrap_or(entry.id().seat)
     }
 
     /// Makes the user of this device a watcher if all seats that the device has
@@ -359,9 +376,13 @@ impl Desk {
     }
 
     /// Returns the parcel to send to all other players: the entries that at
-    /// least one of them has not acknowledged. Store the desk before sending
-    /// the parcel.
+    /// least one of them has not acknowledged or, after a
+    /// [fork](Table::forks), all entries, so that everybody gets the proof.
+    /// Store the desk before sending the parcel.
     pub fn parcel(&self) -> Parcel {
+        if self.log.is_forked() {
+            return self.whole_game();
+        }
         let own = self.own_seats();
         let others: Vec<Seat> = self.log.seats().filter(|it| !own.contains(*it)).collect();
         Parcel::new(self.log.table(), self.log.unseen(&others))

@@ -26,7 +26,7 @@ impl Desk {
                 return Ok(done);
             };
             let plies = game.plies();
-            if game.common_plies(seen) < plies {
+            if !table.forks().is_empty() || game.common_plies(seen) < plies {
                 return Ok(done);
             }
             let next = seen.mover(plies).zip(seen.move_text(plies));

@@ -4,6 +4,7 @@
 use crate::hashing::hash;
 use crate::ids::seat_number;
 use crate::limits::{MAX_ENTRY_BYTES, MAX_TEXT};
+use crate::version::is_newer;
 use crate::{Content, EntryId, PublicKey, SeatKey, TableId};
 use serde::{Deserialize, Serialize};
 use starfence_rules::Seat;
@@ -143,7 +144,17 @@ impl Entry {
         let (version, rest) = match bytes {
             [] | [0, ..] => return Err(EntryError::Damaged),
             [version @ ..=VERSION, rest @ ..] => (version, rest),
-            [newer, ..] => return Err(EntryError::Newer(*newer)),
+            [version, rest @ ..] => {
+                // A newer program's entry has a content that this one does not
+                // know.
+                let body = rest.split_last_chunk::<SIGNATURE_BYTES>();
+                let body = body.and_then(|(coded, _)| postcard::from_bytes::<Body>(coded).ok());
+                let is_known = body.is_some_and(|body| body.is_sound());
+                return Err(match is_newer(*version, VERSION) && !is_known {
+                    true => EntryError::Newer(*version),
+                    false => EntryError::Damaged,
+                });
+            }
         };
         let (coded, signature) = rest
             .split_last_chunk::<SIGNATURE_BYTES>()

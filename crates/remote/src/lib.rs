@@ -97,6 +97,7 @@ mod table;
 mod turns;
 mod used_offers;
 mod verified_plans;
+mod version;
 mod writer;
 
 pub use arrivals::{Arrivals, ArrivalsError};

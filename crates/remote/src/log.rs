@@ -175,13 +175,19 @@ impl Log {
         self.add_all(other.entries().cloned())
     }
 
-    /// Adds the given entries. Returns whether any entry is new.
+    /// Adds the given entries, those of the opener first, since they say who has
+    /// a seat: people without a seat must not take the room of those who have
+    /// one. Returns whether any entry is new.
     ///
     /// # Errors
     /// Returns the first error; all entries that could be added were added.
     pub fn add_all(&mut self, entries: impl IntoIterator<Item = Entry>) -> Result<bool, LogError> {
         let (mut new, mut error) = (false, None);
-        for entry in entries {
+        let (seat, key) = (self.opener(), self.set_up.key());
+        let (of_opener, others): (Vec<_>, Vec<_>) = entries
+            .into_iter()
+            .partition(|entry| (entry.id().seat, entry.key()) == (seat, key));
+        for entry in of_opener.into_iter().chain(others) {
             match self.add(entry) {
                 Ok(is_new) => new |= is_new,
                 Err(reason) => error = error.or(Some(reason)),
@@ -234,6 +240,16 @@ impl Log {
                 _ => None,
             }
         })
+    }
+
+    /// Returns whether the owner of a seat has written two entries with the same
+    /// number.
+    pub(crate) fn is_forked(&self) -> bool {
+        let chains = self.seats().filter_map(|seat| {
+            let key = self.owner(seat)?;
+            self.chain(seat, key)
+        });
+        chains.into_iter().any(|it| it.forks().next().is_some())
     }
 
     /// Returns the chains of entries, by seat and key.

@@ -6,6 +6,7 @@ use crate::limits::MAX_ENTRY_BYTES;
 use crate::log::{Log, LogError, OpenError};
 use crate::proof::SeatProof;
 use crate::summary::Summary;
+use crate::version::is_newer;
 use crate::{Content, TableId};
 use starfence_record::{LinkError, pack_bytes, unpack_bytes};
 use std::str::FromStr;
@@ -82,9 +83,6 @@ pub enum ParcelError {
     /// The table cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// An entry cannot be added to the log.
-    #[error(transparent)]
-    Log(#[from] LogError),
 }
 
 const SUMMARY: u8 = 0;
@@ -152,17 +150,19 @@ impl Parcel {
         log.add_all(self.entries.iter().cloned())
     }
 
-    /// Creates the log of a table that this device does not know yet.
+    /// Creates the log of a table that this device does not know yet. Entries
+    /// that do not fit into the log are left out: anybody who has the link can
+    /// write such entries, and they must not keep others from the table.
     ///
     /// # Errors
-    /// Returns an error if the parcel lacks the entry that opens the table, the
-    /// table cannot be opened, or an entry cannot be added.
+    /// Returns an error if the parcel lacks the entry that opens the table, or
+    /// the table cannot be opened.
     pub fn to_log(&self) -> Result<Log, ParcelError> {
         let opens = |entry: &&Entry| matches!(entry.content(), Content::SetUp { .. });
         let set_up = self.entries.iter().find(opens);
         let set_up = set_up.ok_or(ParcelError::UnknownTable(self.table))?;
         let mut log = Log::of_set_up(set_up.clone())?;
-        self.add_to(&mut log)?;
+        let _ = self.add_to(&mut log);
         Ok(log)
     }
 
@@ -236,7 +236,15 @@ impl Message {
         match bytes {
             [] | [0, ..] => return Err(MessageError::Damaged(1)),
             [VERSION | PROOF_VERSION, ..] => {}
-            [newer, ..] => return Err(MessageError::Newer(*newer)),
+            [version, rest @ ..] => {
+                // The signatures of a proof are verified later, so only the
+                // other messages can be found valid here.
+                let is_known = Self::from_bytes(&[&[VERSION], rest].concat()).is_ok();
+                return Err(match is_newer(*version, PROOF_VERSION) && !is_known {
+                    true => MessageError::Newer(*version),
+                    false => MessageError::Damaged(1),
+                });
+            }
         }
         let table = bytes.get(2..HEADER_BYTES).and_then(|id| id.try_into().ok());
         let table = TableId(table.ok_or(MessageError::Damaged(bytes.len() + 1))?);

@@ -3,6 +3,7 @@
 
 use crate::MAX_MESSAGE_BYTES;
 use crate::message::VERSION;
+use crate::version::is_newer;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use starfence_rules::{Seat, Set};
@@ -209,6 +210,7 @@ fn decoded<T: DeserializeOwned>(bytes: &[u8], max: usize) -> Result<(T, &[u8]), 
             postcard::take_from_bytes(content).map_err(|_| PhoneError::Damaged)
         }
         [] | [0, ..] => Err(PhoneError::Damaged),
-        [newer, ..] => Err(PhoneError::Newer(*newer)),
+        [version, ..] if is_newer(*version, VERSION) => Err(PhoneError::Newer(*version)),
+        [_, ..] => Err(PhoneError::Damaged),
     }
 }

@@ -28,8 +28,13 @@ pub struct Terms {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum TermsError {
     /// A tag is missing, or its value is invalid.
-    #[error("invalid tag {0}")]
-    Tag(&'static str),
+    #[error("invalid tag {tag}: {value:?}")]
+    Tag {
+        /// The name of the tag.
+        tag: &'static str,
+        /// The value of the tag; empty if the tag is missing.
+        value: String,
+    },
     /// The game cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -144,14 +149,19 @@ impl Terms {
             return Err(TermsError::Long(text.len()));
         }
         let tags = TagSection::read(text);
-        let kind: GameKind = tags.tag(GAME).ok_or(TermsError::Tag(GAME))?.parse()?;
-        let players = number(&tags, PLAYERS)?.ok_or(TermsError::Tag(PLAYERS))?;
+        let kind: GameKind = tags
+            .tag(GAME)
+            .ok_or_else(|| invalid(&tags, GAME))?
+            .parse()?;
+        let players = number(&tags, PLAYERS)?.ok_or_else(|| invalid(&tags, PLAYERS))?;
         let options = tags.tag(OPTIONS).unwrap_or_default();
         let mut setup = GameSetup::new(kind);
         setup.options = GameOptions::read(kind, players, options)?;
         setup.first_player = match tags.tag(FIRST) {
             Some(FIRST_BY_LOT) if kind.info().has_first_player() => FirstPlayer::Random,
-            Some(text) => FirstPlayer::Chosen(seat(text, players).ok_or(TermsError::Tag(FIRST))?),
+            Some(text) => {
+                FirstPlayer::Chosen(seat(text, players).ok_or_else(|| invalid(&tags, FIRST))?)
+            }
             None => FirstPlayer::Chosen(Seat::FIRST),
         };
         setup.position = tags.tag(POSITION).map(str::to_owned);
@@ -160,10 +170,10 @@ impl Terms {
         setup.round_settings.arrange = match tags.tag(ARRANGE) {
             None => false,
             Some(SECRET) if setup.position.is_none() && kind.info().has_secret_plans => true,
-            Some(_) => return Err(TermsError::Tag(ARRANGE)),
+            Some(_) => return Err(invalid(&tags, ARRANGE)),
         };
         if let Some(colours) = tags.tag(COLOURS) {
-            set_colours(&mut setup, colours).ok_or(TermsError::Tag(COLOURS))?;
+            set_colours(&mut setup, colours).ok_or_else(|| invalid(&tags, COLOURS))?;
         }
         if let Some(controls) = tags.tag(TIME_CONTROL) {
             let controls = parse_time_controls(controls, players)?;
@@ -175,7 +185,7 @@ impl Terms {
         setup.allows_help = match tags.tag(HELP) {
             None => false,
             Some(HELP_ALLOWED) => true,
-            Some(_) => return Err(TermsError::Tag(HELP)),
+            Some(_) => return Err(invalid(&tags, HELP)),
         };
         let terms = Self { setup, late_plans };
         // Terms are refused here, once, if no game can start from them,
@@ -185,10 +195,16 @@ impl Terms {
     }
 }
 
+/// Returns the error about a tag that is missing or has an invalid value.
+fn invalid(tags: &TagSection, tag: &'static str) -> TermsError {
+    let value = tags.tag(tag).unwrap_or_default().to_owned();
+    TermsError::Tag { tag, value }
+}
+
 /// Returns the number in a tag, or `None` if the tag is missing.
 fn number<N: FromStr>(tags: &TagSection, name: &'static str) -> Result<Option<N>, TermsError> {
     let number = tags.tag(name).map(str::parse).transpose();
-    number.map_err(|_| TermsError::Tag(name))
+    number.map_err(|_| invalid(tags, name))
 }
 
 /// Parses the number of a seat among the given number of players.
@@ -254,16 +270,24 @@ mod tests {
     }
 
     #[test]
-    fn wrong_tags_are_named() {
+    fn wrong_tags_are_named_with_their_values() {
         let game = "[Game \"quoridor\"]\n[Players \"2\"]\n";
+        let tag = |tag, value: &str| TermsError::Tag {
+            tag,
+            value: value.to_owned(),
+        };
+        assert_eq!(Terms::from_tags(""), Err(tag(GAME, "")));
+        assert_eq!(
+            Terms::from_tags("[Game \"quoridor\"]"),
+            Err(tag(PLAYERS, ""))
+        );
         let error = |tags: &str| Terms::from_tags(&format!("{game}{tags}")).unwrap_err();
-        assert_eq!(Terms::from_tags(""), Err(TermsError::Tag(GAME)));
-        assert_eq!(error("[First \"3\"]"), TermsError::Tag(FIRST));
-        assert_eq!(error("[Arrange \"secret\"]"), TermsError::Tag(ARRANGE));
-        assert_eq!(error("[Colours \"red red\"]"), TermsError::Tag(COLOURS));
-        assert_eq!(error("[PlanTime \"0\"]"), TermsError::Tag(PLAN_TIME));
-        assert_eq!(error("[LatePlans \"-1\"]"), TermsError::Tag(LATE_PLANS));
-        assert_eq!(error("[Help \"some\"]"), TermsError::Tag(HELP));
+        assert_eq!(error("[First \"3\"]"), tag(FIRST, "3"));
+        assert_eq!(error("[Arrange \"secret\"]"), tag(ARRANGE, "secret"));
+        assert_eq!(error("[Colours \"red red\"]"), tag(COLOURS, "red red"));
+        assert_eq!(error("[PlanTime \"0\"]"), tag(PLAN_TIME, "0"));
+        assert_eq!(error("[LatePlans \"-1\"]"), tag(LATE_PLANS, "-1"));
+        assert_eq!(error("[Help \"some\"]"), tag(HELP, "some"));
         assert!(matches!(error("[TimeControl \"0\"]"), TermsError::Clock(_)));
         assert!(matches!(error("[Position \"x\"]"), TermsError::Setup(_)));
         assert!(matches!(error(&"x".repeat(600)), TermsError::Long(_)));

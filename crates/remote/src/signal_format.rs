@@ -3,6 +3,7 @@
 
 use crate::description::{Candidate, Description, Host, MAX_CANDIDATES, Setup};
 use crate::message::{MAX_MESSAGE_BYTES, MessageError, VERSION};
+use crate::version::is_newer;
 use crate::{SdpError, TableId};
 use starfence_record::LinkError;
 use std::net::IpAddr;
@@ -141,7 +142,10 @@ impl<'a> Reader<'a> {
             [0, ..] | [] => return Err(SignalError::Damaged(1)),
             [VERSION] => return Err(SignalError::Cut(1)),
             [VERSION, ..] => return Err(SignalError::NoSignal),
-            [newer, ..] => return Err(SignalError::Newer(*newer)),
+            [version, ..] if is_newer(*version, VERSION) => {
+                return Err(SignalError::Newer(*version));
+            }
+            [_, ..] => return Err(SignalError::Damaged(1)),
         }
         match bytes.len() {
             length if length > MAX_MESSAGE_BYTES => Err(SignalError::Long(length)),

@@ -1,15 +1,15 @@
 //! Summaries of the entries that a device has, so that another device can send
 //! the missing ones.
 
-use crate::PublicKey;
 use crate::chain::Chain;
-use crate::entry::Entry;
+use crate::entry::{Entry, past_hash};
 use crate::hashing::hash;
 use crate::ids::seat_number;
 use crate::limits::MAX_WATCHERS;
 use crate::log::Log;
+use crate::{Content, PublicKey};
 use serde::{Deserialize, Serialize};
-use starfence_rules::Seat;
+use starfence_rules::{Seat, Set};
 
 /// A summary of a device's log: for each seat and key, the number of entries
 /// that the device has. A device that receives the summary replies with the
@@ -79,17 +79,26 @@ impl Log {
 
     /// Returns the entries that at least one of the given players has not
     /// acknowledged with a later entry. A message to these players must contain
-    /// all of the returned entries.
+    /// all of the returned entries. If somebody has asked for a seat that is
+    /// taken, the opener's entries up to the one that gave it away are among
+    /// them, since that guest learns it from nothing else.
     pub fn unseen(&self, by: &[Seat]) -> Vec<Entry> {
         let last = |seat: Seat| {
             let chain = self.chain(seat, self.owner(seat)?)?;
-            chain.with_number(chain.complete_up_to()).first()
+            let last = chain.with_number(chain.complete_up_to()).first()?;
+            // Who has seen other entries with the same numbers lacks these.
+            self.may_be_founded(last).then_some(last)
         };
+        let (opener, key) = (self.opener(), self.set_up().key());
+        let explained = self.last_admission_explained();
         let lasts: Vec<Option<&Entry>> = by.iter().map(|seat| last(*seat)).collect();
         let is_seen = |entry: &&Entry| {
             let id = entry.id();
             let owned = self.owner(id.seat) == Some(entry.key());
+            let is_of_opener = (id.seat, entry.key()) == (opener, key);
+            let explains = is_of_opener && id.number <= explained;
             owned
+                && !explains
                 && lasts.iter().all(|last| {
                     last.is_some_and(|last| {
                         last.seen(id.seat) >= id.number || last.key() == entry.key()
@@ -100,6 +109,52 @@ impl Log {
             .filter(|entry| !is_seen(entry))
             .cloned()
             .collect()
+    }
+}
+
+impl Log {
+    /// Returns whether the entries that the writer of `entry` had seen may be
+    /// those in this log, as far as this log has them.
+    fn may_be_founded(&self, entry: &Entry) -> bool {
+        let id = entry.id();
+        let of = |seat: Seat, number: u16| {
+            let chain = self.chain(seat, self.owner(seat)?)?;
+            match chain.with_number(number) {
+                [one] => Some((seat, one.hash())),
+                // Missing, or one of two.
+                _ => None,
+            }
+        };
+        let before = (id.number > 1).then(|| of(id.seat, id.number - 1));
+        let seen = self.seats().map(|seat| (seat, entry.seen(seat)));
+        let others = seen.filter(|(_, number)| *number > 0);
+        let others: Option<Vec<_>> = others.map(|(seat, number)| of(seat, number)).collect();
+        let (Some(others), Some(before)) = (others, before.map_or(Some(None), |it| it.map(Some)))
+        else {
+            return true;
+        };
+        let before = before.map(|(_, hash)| hash);
+        past_hash(before.as_ref(), others.into_iter()) == *entry.past()
+    }
+
+    /// Returns the number of the last entry with which the opener has given away
+    /// a seat that somebody else has asked for too; 0 if there is none.
+    fn last_admission_explained(&self) -> u16 {
+        let asked = self.chains().iter().filter_map(|((seat, key), chain)| {
+            let first = chain.with_number(1).first()?;
+            let asks = matches!(first.content(), Content::Join(_));
+            let is_late = self.owner(*seat).is_some_and(|owner| owner != *key);
+            (asks && is_late).then_some(*seat)
+        });
+        let asked: Set<Seat> = asked.collect();
+        let of_opener = self.chain(self.opener(), self.set_up().key());
+        let entries = of_opener.into_iter().flat_map(Chain::entries);
+        let admissions = entries.filter(|entry| match entry.content() {
+            Content::Admit { seat, .. } => asked.contains(*seat),
+            _ => false,
+        });
+        let numbers = admissions.map(|entry| entry.id().number);
+        numbers.max().unwrap_or_default()
     }
 }
 

@@ -18,7 +18,7 @@ use gloo::timers::future::sleep;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_remote::{Arrivals, Desk, Hold, Parcel, Received, TableId};
+use starfence_remote::{Arrivals, Desk, Hold, Parcel, Received, TableId, Trouble};
 use starfence_rules::Seat;
 use starfence_table::{AnyMatch, Library, ROUND, TABLE};
 use std::time::Duration;
@@ -246,14 +246,19 @@ impl TableSync {
     /// Returns the text about the result of receiving a parcel; `None` if the
     /// result is visible on the board.
     pub(super) fn received_text(self, desk: &Desk, received: &Received) -> Option<String> {
-        let players = desk.players(&desk.table());
+        let table = desk.table();
+        let players = desk.players(&table);
         let called = |seat: Seat| {
             let player = players.get(seat.array_index());
             let name = player.and_then(|player| player.name.get());
             let colour = || self.game.summary.read_untracked().name(self.i18n, seat);
             name.map_or_else(colour, str::to_owned)
         };
-        received_text(self.i18n, received, called)
+        // A fork has a notice of its own, which stays.
+        let has_notice =
+            matches!(received.trouble, Some(Trouble::Forked(_))) && !table.forks().is_empty();
+        let text = received_text(self.i18n, received, called);
+        text.filter(|_| !has_notice)
     }
 
     /// Writes the actions of players on this device to the log, unless the log

@@ -1,8 +1,11 @@
 //! Texts that say why a link cannot be used.
 
+use crate::i18n::reasons::{clock_error, quoted, setup_error};
 use crate::i18n::{I18n, t_string};
 use starfence_record::LinkError;
-use starfence_remote::{EntryError, MessageError, ParcelError, Received, Trouble};
+use starfence_remote::{
+    EntryError, MessageError, OpenError, ParcelError, Received, TermsError, Trouble,
+};
 use starfence_rules::Seat;
 
 /// Returns a text that says why a link does not contain a valid message.
@@ -27,15 +30,28 @@ pub fn link_trouble(i18n: I18n, error: &MessageError) -> String {
 
 /// Returns a text that says why no table can be opened from a message.
 pub fn parcel_trouble(i18n: I18n, error: &ParcelError) -> String {
-    let text = match error {
+    match error {
         ParcelError::UnknownTable(_) => {
             let unknown = t_string!(i18n, remote.bad.unknown);
-            return format!("{unknown} {}", t_string!(i18n, remote.bad.lost));
+            format!("{unknown} {}", t_string!(i18n, remote.bad.lost))
         }
-        ParcelError::Open(_) => t_string!(i18n, remote.bad.newer),
-        ParcelError::Log(_) => t_string!(i18n, remote.full),
-    };
-    text.to_owned()
+        ParcelError::Open(OpenError::Terms(error)) => terms_trouble(i18n, error),
+        ParcelError::Open(
+            OpenError::Entry(_) | OpenError::Content(_) | OpenError::NoSuchSeat(_),
+        ) => t_string!(i18n, remote.bad.damaged).to_owned(),
+    }
+}
+
+/// Returns a text that says why the game of a table cannot be set up.
+fn terms_trouble(i18n: I18n, error: &TermsError) -> String {
+    match error {
+        TermsError::Tag { tag, value } => {
+            t_string!(i18n, reasons.load.tag, tag = *tag, text = quoted(value))
+        }
+        TermsError::Setup(error) => setup_error(i18n, error),
+        TermsError::Clock(error) => clock_error(i18n, error),
+        TermsError::Long(_) => t_string!(i18n, remote.bad.damaged).to_owned(),
+    }
 }
 
 /// Returns a text about the result of receiving a message; `None` if that

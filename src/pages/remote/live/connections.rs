@@ -11,7 +11,8 @@ use crate::browser::time::page_time;
 use gloo::timers::future::sleep;
 use leptos::task::spawn_local;
 use starfence_remote::{
-    Channel, Desk, MessageError, Parcel, Session, SessionError, Signal, SignalError, TableId,
+    Channel, Conduct, Desk, MessageError, Parcel, Session, SessionError, Signal, SignalError,
+    TableId,
 };
 use starfence_rules::Seat;
 use std::cell::RefCell;
@@ -314,6 +315,12 @@ impl Connections {
             }
             PeerEvent::Message(bytes) => {
                 peer.receive(&bytes, self.table);
+                // A device that is ignored must know that its moves do not
+                // arrive this way.
+                if peer.session.conduct() == Conduct::Ignored {
+                    peer.connection.close();
+                    peer.state = PeerState::Lost;
+                }
                 // Entries that arrive while there is no page are sent again to
                 // the next page.
                 if !has_page {
