@@ -6,6 +6,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, mergeTests } from "@playwright/test";
+import { findServer } from "../tools/meet/server.mjs";
 import { makeStream } from "../tools/meet/stream.mjs";
 import { done, join as friendJoins, openTable, profile, takeLink } from "./apart.mjs";
 import { copyOfPage, prepare } from "./prepared.mjs";
@@ -39,7 +40,7 @@ async function startNats() {
   process.env.STARFENCE_ADMIN_PASSWORD ??= "letters";
   let server;
   const start = async () => {
-    server = spawn("nats-server", ["-c", join(folder, "nats.conf")], { stdio: ["ignore", "ignore", "pipe"] });
+    server = spawn(findServer().path, ["-c", join(folder, "nats.conf")], { stdio: ["ignore", "ignore", "pipe"] });
     let log = "";
     server.stderr.on("data", (data) => (log += data));
     await expect.poll(() => log).toContain("Server is ready");
@@ -49,6 +50,14 @@ async function startNats() {
     server.kill("SIGKILL");
     await ended;
   };
+  /** Starts it again with an empty storage: the host has made no stream yet. */
+  const startEmpty = async () => {
+    rmSync(join(folder, "jetstream"), { recursive: true });
+    await start();
+  };
+  /** The server stops to do anything, while its connections stay, or goes on. */
+  const freeze = () => server.kill("SIGSTOP");
+  const thaw = () => server.kill("SIGCONT");
   await start();
   const end = async () => {
     if (server.exitCode === null && server.signalCode === null) await kill();
@@ -56,7 +65,7 @@ async function startNats() {
   };
   const address = `127.0.0.1:${ports.tcp}`;
   await makeStream(address);
-  return { ...ports, url: `ws://127.0.0.1:${ports.web}`, change: (changes) => makeStream(address, changes), kill, start, end };
+  return { ...ports, url: `ws://127.0.0.1:${ports.web}`, change: (changes) => makeStream(address, changes), kill, start, startEmpty, freeze, thaw, end };
 }
 
 /** Serves a copy of the page that names a meeting point. */

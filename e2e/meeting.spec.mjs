@@ -85,6 +85,17 @@ test("one link invites, and a whole game of Quoridor is played without another, 
     await playOn([ida, anna], ["d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"], 5);
     for (const page of [ida, anna]) await expect(game(page)).toHaveAttribute("data-result", "1");
   });
+
+  await test.step("another game is asked for, and declined", async () => {
+    await anna.getByRole("button", { name: "Play again" }).last().click();
+    const asked = ida.getByRole("group", { name: "Anna asks for another game." });
+    await asked.getByRole("button", { name: "Decline" }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(anna.getByText("Ida doesn’t want another game.")).toBeVisible();
+    // It can be asked for again.
+    await ida.getByRole("button", { name: "Play again" }).last().click();
+    await expect(anna.getByText("Ida asks for another game.")).toBeVisible();
+  });
 });
 
 /** Two friends are never there at the same time. Returns the second one's page, four moves later. */
@@ -142,7 +153,7 @@ test("players lose nothing while they are away in turns, or the server is killed
   });
 
   await test.step("a meeting point that is full says so, and the game goes on with links", async () => {
-    await nats.change({ max_bytes: 1 });
+    await nats.change({ max_bytes: 1, discard: "new" });
     await play(ida, "e6");
     await expect(meetStatus(ida)).toContainText("isn’t accepting any more moves right now. Send them as links.");
     await anna.goto(await takeLink(ida));
@@ -150,6 +161,29 @@ test("players lose nothing while they are away in turns, or the server is killed
     await tryAgain(ida, () => nats.change());
     await expectMet(ida);
     await playOn([ida, anna], ["d5", "e7", "d4"], 9);
+  });
+
+  await test.step("a server that freezes is noticed, although its connections stay, and the move arrives once it goes on", async () => {
+    nats.freeze();
+    await play(ida, "e8");
+    await expect(meetStatus(ida)).toHaveText(/^127\.0\.0\.1:\d+ isn’t answering right now\. Send your moves as links\.$/);
+    await expect(ida.getByRole("button", { name: "Send your move to Anna" })).toBeVisible();
+    // Anna, who has nothing to send, learns it too.
+    await expect(meetStatus(anna)).toContainText("Not connected to", { timeout: 40_000 });
+    nats.thaw();
+    await expect(ply(anna, 13)).toBeAttached({ timeout: 40_000 });
+    for (const page of [ida, anna]) await expectMet(page);
+  });
+
+  await test.step("a server whose host has made no stream says what is missing", async () => {
+    await nats.kill();
+    await nats.startEmpty();
+    await expect(meetStatus(ida)).toContainText("can’t store moves: it has no stream named “starfence”. Send them as links.", { timeout: 40_000 });
+    await play(anna, "d3");
+    await expect(anna.getByRole("button", { name: "Send your move to Ida" })).toBeVisible();
+    await nats.change();
+    await expect(ply(ida, 14)).toBeAttached({ timeout: 40_000 });
+    for (const page of [ida, anna]) await expectMet(page);
   });
 
   await test.step("a device whose seat was given away says for whom the game waits", async () => {

@@ -2,7 +2,8 @@
 // Makes the stream of a meeting point, or changes it to what stream.json says. It needs nothing but
 // Node.js: it speaks the text protocol of NATS, with the administrator's password in
 // STARFENCE_ADMIN_PASSWORD.
-//   node tools/meet/stream.mjs [HOST:PORT]      (127.0.0.1:4222)
+//   node tools/meet/stream.mjs [HOST:PORT]            (127.0.0.1:4222)
+//   node tools/meet/stream.mjs [HOST:PORT] --purge    deletes all messages, which devices publish again
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -55,9 +56,18 @@ export async function makeStream(address, changes = {}) {
   return answer;
 }
 
+/** Deletes all messages, and returns their number. */
+async function purge(address) {
+  const answer = await request(address, "$JS.API.STREAM.PURGE.starfence", {});
+  if (answer.error) throw new Error(`the server refuses: ${answer.error.description}`);
+  return answer.purged;
+}
+
 if (process.argv[1] === import.meta.filename) {
   try {
-    const address = process.argv[2] ?? "127.0.0.1:4222";
+    const words = process.argv.slice(2);
+    const address = words.find((word) => !word.startsWith("--")) ?? "127.0.0.1:4222";
+    if (words.includes("--purge")) console.log(`${await purge(address)} messages are deleted.`);
     const { state } = await makeStream(address);
     console.log(`The stream is ready; it has ${state.messages} messages.`);
   } catch (error) {

@@ -115,7 +115,7 @@ impl Connection {
     /// machine.
     fn inbox(&self) -> Result<String, NatsError> {
         let port = self.stream.local_addr()?.port();
-        Ok(format!("cli-{}-{port}", std::process::id()))
+        Ok(format!("cli.{}-{port}", std::process::id()))
     }
 
     fn send(&mut self, bytes: impl AsRef<[u8]>) -> Result<(), NatsError> {

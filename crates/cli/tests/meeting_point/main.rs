@@ -17,9 +17,11 @@ use nats::{Connection, Message, NatsError};
 use pawn_table::{open_table, play_move};
 use serde_json::{Value, json};
 use starfence_remote::{Log, MAX_PAYLOAD_BYTES, Rejection, Request};
-use std::net::TcpListener;
+use std::io::{Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
@@ -31,6 +33,8 @@ const STREAM: &str = "$JS.API.STREAM";
 struct Server {
     folder: PathBuf,
     address: String,
+    /// The address for browsers.
+    web_address: String,
     child: Child,
 }
 
@@ -57,7 +61,8 @@ impl Server {
             folder.join("store").to_str().unwrap(),
         );
         let port = free_port();
-        for (old, new) in [(4222, port), (8222, free_port()), (8443, free_port())] {
+        let web_port = free_port();
+        for (old, new) in [(4222, port), (8222, free_port()), (8443, web_port)] {
             let [old, new] = [old, new].map(|port| format!("\"127.0.0.1:{port}\""));
             assert!(config.contains(&old));
             config = config.replace(&old, &new);
@@ -68,6 +73,7 @@ impl Server {
         let mut server = Self {
             folder,
             address,
+            web_address: format!("127.0.0.1:{web_port}"),
             child,
         };
         server.wait();
@@ -135,14 +141,32 @@ impl Drop for Server {
     }
 }
 
+/// Returns the path and the version of this machine's nats-server, and whether
+/// it has what mends the faults by which a stranger can end it.
+fn nats_server() -> &'static (String, String, bool) {
+    static FOUND: OnceLock<(String, String, bool)> = OnceLock::new();
+    FOUND.get_or_init(|| {
+        let found = Command::new("node")
+            .arg(meet_folder().join("server.mjs"))
+            .arg("--any")
+            .output()
+            .unwrap();
+        let said = String::from_utf8(found.stdout).unwrap();
+        let [path, version, is_mended] = said.split_whitespace().collect::<Vec<_>>()[..] else {
+            panic!("no nats-server, which tools/setup.sh test installs");
+        };
+        (path.to_owned(), version.to_owned(), is_mended == "mended")
+    })
+}
+
 fn spawn(folder: &Path) -> Child {
-    Command::new("nats-server")
+    Command::new(&nats_server().0)
         .arg("-c")
         .arg(folder.join("nats-server.conf"))
         .env("STARFENCE_ADMIN_PASSWORD", PASSWORD)
         .stderr(Stdio::null())
         .spawn()
-        .unwrap_or_else(|error| panic!("nats-server, which tools/setup.sh test installs: {error}"))
+        .unwrap()
 }
 
 /// Returns the log of a table with two players and three moves. Each `number`
@@ -251,7 +275,15 @@ fn strangers_can_neither_manage_the_stream_nor_publish_elsewhere() {
         let refused = server.stranger().request(subject, None, b"");
         assert!(matches!(refused, Err(NatsError::Refused(_))), "{subject}");
     }
-    for subject in [">", "*.>", "$JS.>", "$SYS.>", "starfence.>"] {
+    for subject in [
+        ">",
+        "*.>",
+        "$JS.>",
+        "$SYS.>",
+        "starfence.>",
+        "_INBOX.>",
+        "_INBOX.*",
+    ] {
         let mut stranger = server.stranger();
         stranger.subscribe(subject).unwrap();
         let refused = stranger.flush();
@@ -381,7 +413,10 @@ fn a_server_that_has_lost_its_storage_gets_it_back_from_a_device() {
 
 #[test]
 fn a_full_storage_is_an_error_that_says_so() {
-    let server = Server::start(|stream| stream["max_msgs"] = 20.into());
+    let server = Server::start(|stream| {
+        stream["max_msgs"] = 20.into();
+        stream["discard"] = "new".into();
+    });
     let log = table(1);
     let mut device = server.device(&log);
     device.read_stored().unwrap();
@@ -418,19 +453,13 @@ fn a_flood_of_rubbish_on_a_tables_subject_ends_in_another_room_for_all() {
         stranger.publish(&subject, None, None, b"rubbish").unwrap();
     }
     stranger.flush().unwrap();
-    let flooded = publish(&mut stranger, &subject, b"more").unwrap_err();
-    assert_eq!(
-        Rejection::from_description(&flooded),
-        Rejection::SubjectFull
-    );
-    assert!(server.messages() <= 2_000 + log.entries().count() as u64);
-    // The server refuses one device's entries, and the other device reads the
-    // stranger's messages.
+    assert_eq!(publish(&mut stranger, &subject, b"more"), Ok(false));
+    assert!(server.messages() <= 1_200 + log.entries().count() as u64);
+    // Both devices read the stranger's messages, and go on in the same room.
     play_move(&mut log, 3).unwrap();
     play_move(&mut log, 4).unwrap();
-    here.publish(&log).unwrap();
-    assert_ne!(here.meeting.subject_filter(), filter);
     here.read_stored().unwrap();
+    assert_ne!(here.meeting.subject_filter(), filter);
     here.publish(&log).unwrap();
     assert!(here.meeting.is_settled(&log));
     there.read_stored().unwrap();
@@ -440,6 +469,99 @@ fn a_flood_of_rubbish_on_a_tables_subject_ends_in_another_room_for_all() {
     );
     assert!(there.meeting.is_settled(&log));
     assert_eq!(read(&server, &log), log);
+}
+
+/// Returns a subject that belongs to no table.
+fn subject_of_nobody(number: u32) -> String {
+    format!("starfence.table.{number:032x}.0")
+}
+
+#[test]
+fn a_flood_of_random_subjects_locks_nobody_out_and_devices_put_back_what_it_displaced() {
+    let server = Server::start(|stream| stream["max_msgs"] = 300.into());
+    let mut log = table(1);
+    let mut device = server.device(&log);
+    device.read_stored().unwrap();
+    device.publish(&log).unwrap();
+    let mut stranger = server.stranger();
+    for number in 0..2_000 {
+        stranger
+            .publish(&subject_of_nobody(number), None, None, b"x")
+            .unwrap();
+    }
+    stranger.flush().unwrap();
+    let last = subject_of_nobody(2_000);
+    assert_eq!(publish(&mut stranger, &last, b"x"), Ok(false));
+    assert_eq!(server.messages(), 300);
+    // The table's entries are gone, and its game goes on nevertheless.
+    assert!(
+        server
+            .device(&log)
+            .read_stored()
+            .unwrap()
+            .entries()
+            .is_empty()
+    );
+    play_move(&mut log, 3).unwrap();
+    assert_eq!(device.publish(&log).unwrap(), None);
+    assert_eq!(
+        server.device(&log).read_stored().unwrap().entries().len(),
+        1
+    );
+    // A device that looks again publishes what the server lacks. The server
+    // takes it for a duplicate at first.
+    device.meeting.restart();
+    device.read_stored().unwrap();
+    device.publish(&log).unwrap();
+    device.meeting.retry();
+    device.publish(&log).unwrap();
+    assert!(device.meeting.is_settled(&log));
+    assert_eq!(read(&server, &log), log);
+}
+
+#[test]
+fn no_message_of_a_stranger_ends_the_server() {
+    let (_, version, is_mended) = nats_server();
+    if !is_mended {
+        eprintln!("nats-server {version} is ended by such messages, so they are not sent");
+        return;
+    }
+    let mut server = Server::start(|_| {});
+    let log = table(1);
+    let get = r#"{"seq":1}"#;
+    let subject = subject_of_nobody(1);
+    for (to, payload) in [(subject.as_str(), "x"), (Request::SUBJECT, get)] {
+        for reply in [
+            "_INBOX.*",
+            "_INBOX.a.>",
+            "starfence.table.*.*",
+            "_R_.*",
+            ">",
+        ] {
+            let mut stranger = server.stranger();
+            let payload = payload.as_bytes();
+            stranger.publish(to, None, Some(reply), payload).unwrap();
+            let _ = stranger.flush();
+        }
+    }
+    // A frame of a WebSocket whose length is negative, before signing in.
+    let mut socket = TcpStream::connect(&server.web_address).unwrap();
+    let upgrade = "GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
+                   Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+    socket.write_all(upgrade.as_bytes()).unwrap();
+    let mut answer = [0; 12];
+    socket.read_exact(&mut answer).unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 101");
+    let frame = [0x82, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 4, 65, 66];
+    socket.write_all(&frame).unwrap();
+    // The server closes such a connection.
+    let mut rest = Vec::new();
+    let _ = socket.read_to_end(&mut rest);
+    let mut device = server.device(&log);
+    device.read_stored().unwrap();
+    device.publish(&log).unwrap();
+    assert_eq!(read(&server, &log), log);
+    assert!(server.child.try_wait().unwrap().is_none());
 }
 
 #[test]
@@ -454,7 +576,7 @@ fn the_stream_is_made_by_the_script_and_changed_by_running_it_again() {
             .unwrap();
         assert!(made.status.success(), "{made:?}");
         let info = server.admin(&format!("{STREAM}.INFO.starfence"), &Value::Null);
-        assert_eq!(info["config"]["max_msgs_per_subject"], 2_000);
+        assert_eq!(info["config"]["max_msgs_per_subject"], 1_200);
         server.admin(&format!("{STREAM}.DELETE.starfence"), &Value::Null);
     }
     let refused = Command::new("node")
@@ -500,7 +622,10 @@ fn simulated_tables_are_played_through_the_server() {
 
 #[test]
 fn a_run_whose_entries_are_not_stored_says_so() {
-    let server = Server::start(|stream| stream["max_msgs"] = 2.into());
+    let server = Server::start(|stream| {
+        stream["max_msgs"] = 2.into();
+        stream["discard"] = "new".into();
+    });
     let played = Command::new(env!("CARGO_BIN_EXE_starfence-cli"))
         .args(["meet-load", "--every", "0", "--tables", "1"])
         .args(["--server", &server.address])
