@@ -144,7 +144,7 @@ test("players lose nothing while they are away in turns, or the server is killed
 
   await test.step("a server that is killed and comes back in mid-game is found again", async () => {
     await nats.kill();
-    for (const page of [ida, anna]) await expect(meetStatus(page)).toContainText("Your moves are kept on this device");
+    for (const page of [ida, anna]) await expect(meetStatus(page)).toContainText("Your moves wait on this device");
     await play(ida, "e4");
     await expect(ida.getByRole("button", { name: "Send your move to Anna" })).toBeVisible();
     await tryAgain(ida, nats.start);

@@ -379,10 +379,16 @@ mod tests {
         for (version, error) in [
             (0, EntryError::Damaged),
             (2, EntryError::Damaged),
-            (3, EntryError::Newer(3)),
+            (3, EntryError::Damaged),
         ] {
             bytes[0] = version;
             assert_eq!(Entry::read(entry.table(), &bytes), Err(error));
+        }
+        // A newer program's entry has a content that this one does not know.
+        let unknown = |version: u8| [&[version][..], &[0xee; 200]].concat();
+        for (version, error) in [(3, EntryError::Newer(3)), (16, EntryError::Damaged)] {
+            let read = Entry::read(entry.table(), &unknown(version));
+            assert_eq!(read, Err(error));
         }
         let long = vec![VERSION; MAX_ENTRY_BYTES + 1];
         let error = EntryError::Long(long.len());
