@@ -94,9 +94,12 @@ async function openBadLinks(browser, { ida, anna, invitation, link }) {
     change(bytes);
     return `./${start}${deflateRawSync(bytes).toString("base64url")}`;
   };
-  // The version is first, the signature of the last entry comes last.
-  await anna.goto(changed((bytes) => (bytes[0] += 1)));
+  // The version is first, then the kind; the signature of the last entry comes last.
+  await anna.goto(changed((bytes) => bytes.set([3, 77])));
   await expect(bad(anna)).toContainText("made by a newer version of Starfence");
+  // What is valid but for its version was changed on the way.
+  await anna.goto(changed((bytes) => (bytes[0] += 1)));
+  await expect(bad(anna)).toContainText("incomplete or has been changed");
   await anna.goto(changed((bytes) => (bytes[bytes.length - 1] ^= 1)));
   await expect(bad(anna)).toContainText("isn’t signed by the player it claims to come from");
   // A message for Anna, opened by somebody else.

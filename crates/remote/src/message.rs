@@ -237,13 +237,12 @@ impl Message {
             [] | [0, ..] => return Err(MessageError::Damaged(1)),
             [VERSION | PROOF_VERSION, ..] => {}
             [version, rest @ ..] => {
-                // The signatures of a proof are verified later, so only the
-                // other messages can be found valid here.
-                let is_known = Self::from_bytes(&[&[VERSION], rest].concat()).is_ok();
-                return Err(match is_newer(*version, PROOF_VERSION) && !is_known {
-                    true => MessageError::Newer(*version),
-                    false => MessageError::Damaged(1),
-                });
+                return Err(
+                    match is_newer(*version, PROOF_VERSION) && !is_of_version_1(rest) {
+                        true => MessageError::Newer(*version),
+                        false => MessageError::Damaged(1),
+                    },
+                );
             }
         }
         let table = bytes.get(2..HEADER_BYTES).and_then(|id| id.try_into().ok());
@@ -267,9 +266,19 @@ impl Message {
                 let damaged = MessageError::Damaged(HEADER_BYTES + 1);
                 proof.map(Self::Proof).ok_or(damaged)
             }
+            (Some(&PROOF_VERSION), _) if is_of_version_1(bytes.get(1..).unwrap_or_default()) => {
+                Err(MessageError::Damaged(1))
+            }
             _ => Err(MessageError::Damaged(2)),
         }
     }
+}
+
+/// Returns whether bytes are a valid message of version 1 but for the version
+/// byte, which was before them. The signatures of a proof are verified later,
+/// so only other messages can be found valid here.
+fn is_of_version_1(rest: &[u8]) -> bool {
+    Message::from_bytes(&[&[VERSION], rest].concat()).is_ok()
 }
 
 /// Encodes entries, each preceded by its length.
