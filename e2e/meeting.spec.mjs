@@ -178,7 +178,7 @@ test("players lose nothing while they are away in turns, or the server is killed
   await test.step("a server whose host has made no stream says what is missing", async () => {
     await nats.kill();
     await nats.startEmpty();
-    await expect(meetStatus(ida)).toContainText("can’t store moves: it has no stream named “starfence”. Send them as links.", { timeout: 40_000 });
+    await expect(meetStatus(ida)).toContainText("can’t keep any moves: it has no stream named “starfence”. Send them as links.", { timeout: 40_000 });
     await play(anna, "d3");
     await expect(anna.getByRole("button", { name: "Send your move to Ida" })).toBeVisible();
     await nats.change();

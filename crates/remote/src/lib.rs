@@ -70,6 +70,7 @@ mod meeting_publish;
 mod meeting_reader;
 mod meeting_room;
 mod meeting_state;
+mod meeting_watch;
 mod message;
 mod meter;
 mod offer;

@@ -3,7 +3,7 @@
 
 use crate::meeting_reader::{Reader, Request};
 use crate::meeting_room::{Nonce, Room, RoomKeys};
-use crate::meeting_state::Watch;
+use crate::meeting_watch::Watch;
 use crate::publication::{Pending, Rejection};
 use crate::{Entry, EntryError, EntryHash, TableId};
 use starfence_rules::{Cell as _, Seat};

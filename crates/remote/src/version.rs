@@ -7,7 +7,7 @@ const MAX_VERSION: u8 = 15;
 /// Returns whether `version`, the first byte of an encoding, can be that of a
 /// newer program. `latest` is the latest version that this program supports.
 ///
-/// No signature covers that byte, so whoever can tell that the bytes after it
+/// No signature covers that byte, so a caller that can tell that the bytes after it
 /// are of a known version should take it for damaged.
 pub(crate) fn is_newer(version: u8, latest: u8) -> bool {
     version > latest && version <= MAX_VERSION
