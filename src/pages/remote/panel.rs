@@ -24,20 +24,13 @@ pub fn RemotePanel(
     let i18n = use_i18n();
     let sync = TableSync::of(game);
     let open = sync.send_open;
-    let forked = Memo::new(move |_| sync.status.read().forked);
-    let access_text = move || match (sync.access.get(), forked.get()) {
-        (Access::OtherTab, _) => t_string!(i18n, remote.other_tab).to_owned(),
-        (Access::Lost, _) => t_string!(i18n, remote.lost).to_owned(),
-        (_, Some(seat)) => {
-            let name = game.summary.read().name(i18n, seat);
-            t_string!(i18n, remote.forked, name)
-        }
-        (Access::GivenAway, _) => t_string!(i18n, remote.seat.away).to_owned(),
-        (Access::FromCopy, _) => t_string!(i18n, remote.seat.from_copy).to_owned(),
-        (Access::Reading | Access::Open, _) if sync.failed.get() => {
-            t_string!(i18n, remote.not_stored).to_owned()
-        }
-        (Access::Reading | Access::Open | Access::Watching, _) => String::new(),
+    let access_text = move || match (sync.access.get(), sync.failed.get()) {
+        (Access::OtherTab, _) => t_string!(i18n, remote.other_tab),
+        (Access::Lost, _) => t_string!(i18n, remote.lost),
+        (Access::GivenAway, _) => t_string!(i18n, remote.seat.away),
+        (Access::FromCopy, _) => t_string!(i18n, remote.seat.from_copy),
+        (Access::Reading | Access::Open, true) => t_string!(i18n, remote.not_stored),
+        (Access::Reading | Access::Open, false) | (Access::Watching, _) => "",
     };
     let is_open = move || sync.access.get() == Access::Open && !sync.failed.get();
     // The line is not worth waiting for.
@@ -71,7 +64,7 @@ pub fn RemotePanel(
             <p class="post-notice" role="status">
                 {move || game.notice.get()}
             </p>
-            {watching} {meet} {live}
+            <ForkNote sync /> {watching} {meet} {live}
             <p class="quiet" data-heard>
                 {last_heard(sync)}
             </p>
@@ -147,6 +140,23 @@ fn RematchNote(sync: TableSync) -> impl IntoView {
             </div>
         };
         Some(note.into_any())
+    }
+}
+
+/// A notice that the game has stopped, because a player has sent two different
+/// moves for the same turn.
+#[component]
+fn ForkNote(sync: TableSync) -> impl IntoView {
+    let i18n = use_i18n();
+    let forked = Memo::new(move |_| sync.status.read().forked);
+    let text = move || {
+        let name = sync.game.summary.read().name(i18n, forked.get()?);
+        Some(t_string!(i18n, remote.forked, name))
+    };
+    view! {
+        <p class="notice" role="alert">
+            {text}
+        </p>
     }
 }
 
