@@ -1,7 +1,7 @@
 // The settings, and what each changes.
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { drawn, fence, game, goTo, hole, notice, openSettings, openTab, passRound, play, press, sitDown, square, tabTo } from "./table.mjs";
+import { arrow, curtain, drawn, fence, game, goTo, hole, notice, openSettings, openTab, passRound, play, press, reveal, sitDown, skipToEnd, square, start, tabTo, token } from "./table.mjs";
 
 const settingsButton = (page) => page.getByRole("button", { name: "Settings", exact: true });
 
@@ -356,6 +356,34 @@ async function eachSide(page) {
   await expect(page.locator('.strip[data-seat="2"] .strip-turn')).toHaveText(/one square/);
   await expect(page.locator('.strip[data-seat="1"] .strip-turn')).toBeEmpty();
 }
+
+test("the tips of each player go on by what the player does, round after round", async ({ page }) => {
+  const tips = page.getByRole("region", { name: "How to plan" });
+  const next = page.locator(".plan-first");
+  const lay = async () => {
+    await token(page, 1).click();
+    await expect(next).toHaveText("Now choose an arrow.");
+    await arrow(page, 1, "W").click();
+  };
+  await sitDown(page, "./#/play?game=parallel&players=3&seed=5");
+  for (const [before, after] of [[1, "2 of 4:"], [3, "4 of 4:"]]) {
+    for (const seat of ["1", "2", "3"]) {
+      await expect(curtain(page)).toHaveAttribute("data-curtain", seat);
+      await start(page).click();
+      await expect(tips).toContainText(`${before} of 4:`);
+      await expect(next).toHaveText("Choose a token first, then an arrow.");
+      await lay();
+      await expect(tips).toContainText(after);
+      await page.getByRole("button", { name: "Done" }).click();
+    }
+    await reveal(page).click();
+    await skipToEnd(page);
+    await page.getByRole("button", { name: "Plan the next round" }).click();
+  }
+  await start(page).click();
+  await expect(next).toBeVisible();
+  await expect(tips).toHaveCount(0);
+});
 
 test("each player sees tips the first time they plan, and only then", async ({ page }) => {
   const tips = page.getByRole("region", { name: "How to plan" });

@@ -1,64 +1,71 @@
-//! The tips that explain how to make a plan, and the players who still need
-//! them.
+//! The tips that explain how to make a plan, on the page of a game.
 
 use crate::browser::embedded::is_embedded;
 use crate::state::settings::stored_flag;
 use leptos::prelude::*;
 use starfence_rules::Seat;
+use starfence_rules::parallel::Plan;
+use starfence_table::parallel::{PlanningTip, PlanningTips};
 
-/// The storage key that records whether any player in this browser has
-/// understood the planning tips.
+/// The storage key that records whether any player in this browser has had all
+/// planning tips.
 const KEY: &str = "starfence.planning-understood";
 
-/// The players at a table who still need the planning tips. Unless the tips
-/// have been marked as understood in this browser, all players get them, since
-/// several people may use one device, each planning for the first time.
+/// The planning tips of the players of a game. Once a player has had all of
+/// them, later games in this browser show none. Until then all players get
+/// them, since several people may use one device, each planning for the first
+/// time.
 #[derive(Clone, Copy)]
 pub struct PlanningTipsState {
-    needing_tips: RwSignal<starfence_rules::Set<Seat>>,
-    /// The number of tips that each player has read.
-    read: RwSignal<[usize; Seat::MAX_PLAYERS as usize]>,
+    tips: RwSignal<PlanningTips>,
     understood: RwSignal<bool>,
 }
 
 impl PlanningTipsState {
-    /// Provides the state of the planning tips as a context of a table. An
+    /// Provides the state of the planning tips as a context of a game. An
     /// embedded board shows no tips: since it stores nothing, they would be
     /// repeated on every visit.
     pub fn provide() {
         let understood = stored_flag(KEY);
-        let needing_tips = match understood.get_untracked() || is_embedded() {
-            true => starfence_rules::Set::EMPTY,
-            false => Seat::all(Seat::MAX_PLAYERS).collect(),
+        let tips = match understood.get_untracked() || is_embedded() {
+            true => PlanningTips::ALL_HAD,
+            false => PlanningTips::default(),
         };
         provide_context(Self {
-            needing_tips: RwSignal::new(needing_tips),
-            read: RwSignal::default(),
+            tips: RwSignal::new(tips),
             understood,
         });
     }
 
-    /// Returns whether a player still needs the planning tips, tracked
-    /// reactively.
-    pub fn needs_tips(self, seat: Seat) -> bool {
-        self.needing_tips.read().contains(seat)
+    /// Returns the tip for a player; `None` if the player has had all of them.
+    /// Tracked reactively.
+    pub fn tip(self, seat: Seat) -> Option<PlanningTip> {
+        self.tips.read().tip(seat)
     }
 
-    /// Returns the number of tips that a player has read, tracked reactively.
-    /// The number is kept when the player leaves the screen with the tips.
-    pub fn tips_read(self, seat: Seat) -> usize {
-        self.read.read()[seat.array_index()]
+    /// Ends a player's tip, because the player has dismissed it.
+    pub fn dismiss(self, seat: Seat) {
+        self.change(seat, |tips| tips.dismiss(seat));
     }
 
-    /// Records that a player has read a tip and moves on to the next one.
-    pub fn record_tip_read(self, seat: Seat) {
-        self.read.update(|read| read[seat.array_index()] += 1);
+    /// Records that a player has laid a token. `plan` is the plan with that
+    /// token.
+    pub fn record_token(self, seat: Seat, plan: Plan) {
+        self.change(seat, |tips| tips.record_token(seat, plan));
     }
 
-    /// Records that a player has understood the planning tips.
-    pub fn record_understood(self, seat: Seat) {
-        self.needing_tips
-            .update(|needing_tips| *needing_tips = needing_tips.without(seat));
-        self.understood.set(true);
+    /// Records that a player has finished a plan.
+    pub fn record_finished(self, seat: Seat, plan: Plan) {
+        self.change(seat, |tips| tips.record_finished(seat, plan));
+    }
+
+    fn change(self, seat: Seat, change: impl FnOnce(&mut PlanningTips)) {
+        if self.tips.with_untracked(|tips| tips.tip(seat).is_none()) {
+            return;
+        }
+        self.tips.update(change);
+        if self.tips.with_untracked(|tips| tips.tip(seat).is_none()) {
+            self.understood.set(true);
+        }
     }
 }

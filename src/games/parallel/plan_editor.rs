@@ -4,6 +4,7 @@ use super::game::ParallelGame;
 use super::notices::ScreenNotice;
 use crate::i18n::I18n;
 use crate::i18n::reasons::plan_error;
+use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::parallel::SeatView;
@@ -27,14 +28,20 @@ pub struct PlanEditor {
 }
 
 impl PlanEditor {
-    /// Creates the state for the planning screen that is open in a game. The
-    /// state belongs to that screen and is dropped with it.
-    pub fn for_open_screen(game: ParallelGame) -> Self {
+    /// Creates the state for the planning screen that is open in a game for the
+    /// player in `seat`. The state belongs to that screen and is dropped with
+    /// it.
+    pub fn for_open_screen(game: ParallelGame, seat: Seat) -> Self {
         let notice = ScreenNotice::for_screen();
+        let tips = expect_context::<PlanningTipsState>();
         let send = move |message| match game.try_send(message) {
             Ok(done) => {
                 if done {
                     notice.clear();
+                }
+                let view = game.table.read_untracked().view();
+                if let (true, ParallelMessage::PlaceToken(..), Some(view)) = (done, message, view) {
+                    tips.record_token(seat, view.plan());
                 }
                 done
             }

@@ -42,7 +42,7 @@ pub fn PlanningScreen(
 ) -> impl IntoView {
     let i18n = game.i18n;
     let panel = RwSignal::new(None::<Panel>);
-    let editor = PlanEditor::for_open_screen(game);
+    let editor = PlanEditor::for_open_screen(game, seat);
     let planning = Planning::new(editor, board_rotation(game, seat).into());
     provide_context(PlanRotation(planning.turned));
     let tokens = planning.tokens;
@@ -105,7 +105,7 @@ pub fn PlanningScreen(
             <p class="notice" role="alert">
                 {move || editor.notice.get().or_else(|| game.public_notice()).or_else(sent_notice)}
             </p>
-            <FinishPlan game planning />
+            <FinishPlan game seat planning />
             <PrivateControls game panel>
                 <IconButton
                     icon="eraser"

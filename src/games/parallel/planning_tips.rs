@@ -5,41 +5,30 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 use starfence_rules::Seat;
+use starfence_table::parallel::PlanningTip;
 
-/// The subject of a tip. The style sheet highlights the subject on the screen
-/// by the tip's word.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Tip {
-    Numbers,
-    Wheels,
-    Priority,
-    Order,
-}
-
-impl Tip {
-    /// All tips, in the order in which they are shown.
-    const ALL: [Self; 4] = [Self::Numbers, Self::Wheels, Self::Priority, Self::Order];
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::Wheels => "wheels",
-            Self::Numbers => "numbers",
-            Self::Priority => "priority",
-            Self::Order => "order",
-        }
-    }
-
-    fn text(self, i18n: I18n) -> &'static str {
-        match self {
-            Self::Wheels => t_string!(i18n, page.plan.tip_wheels),
-            Self::Numbers => t_string!(i18n, page.plan.tip_numbers),
-            Self::Priority => t_string!(i18n, page.plan.tip_priority),
-            Self::Order => t_string!(i18n, page.plan.tip_order),
-        }
+/// Returns the word by which the style sheet highlights a tip's subject on the
+/// screen.
+fn word(tip: PlanningTip) -> &'static str {
+    match tip {
+        PlanningTip::Wheels => "wheels",
+        PlanningTip::Numbers => "numbers",
+        PlanningTip::Priority => "priority",
+        PlanningTip::Order => "order",
     }
 }
 
-/// The tips, shown until the player has read them all.
+fn text(i18n: I18n, tip: PlanningTip) -> &'static str {
+    match tip {
+        PlanningTip::Wheels => t_string!(i18n, page.plan.tip_wheels),
+        PlanningTip::Numbers => t_string!(i18n, page.plan.tip_numbers),
+        PlanningTip::Priority => t_string!(i18n, page.plan.tip_priority),
+        PlanningTip::Order => t_string!(i18n, page.plan.tip_order),
+    }
+}
+
+/// The tip for the player who is planning, until the player has had all of
+/// them. It goes on when the player has done what it explains, or by a button.
 #[component]
 pub fn PlanningTips(
     /// The player who is planning.
@@ -47,31 +36,26 @@ pub fn PlanningTips(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let tips = expect_context::<PlanningTipsState>();
-    let at = Signal::derive(move || tips.tips_read(seat));
-    let is_last = move || at.get() + 1 >= Tip::ALL.len();
-    let tip = move || Tip::ALL.get(at.get()).copied().unwrap_or(Tip::Order);
-    let go_on = move |_| match is_last() {
-        true => tips.record_understood(seat),
-        false => tips.record_tip_read(seat),
+    let tip = Memo::new(move |_| tips.tip(seat));
+    let is_last = move || tip.get() == PlanningTip::ALL.last().copied();
+    let number = move || {
+        let number = tip.get()?.number();
+        let of = PlanningTip::ALL.len();
+        Some(t_string!(i18n, page.plan.tip_number, number, of))
     };
     view! {
-        <Show when=move || tips.needs_tips(seat)>
+        <Show when=move || tip.get().is_some()>
             <section
                 class="plan-tips"
-                data-tip=move || tip().word()
+                data-tip=move || tip.get().map(word)
                 aria-label=move || t_string!(i18n, page.plan.tips)
             >
                 <p role="status">
-                    <span class="quiet">
-                        {move || {
-                            let (number, of) = (at.get() + 1, Tip::ALL.len());
-                            t_string!(i18n, page.plan.tip_number, number, of)
-                        }}
-                    </span>
+                    <span class="quiet">{number}</span>
                     " "
-                    {move || tip().text(i18n)}
+                    {move || tip.get().map(|tip| text(i18n, tip))}
                 </p>
-                <button class="button" type="button" on:click=go_on>
+                <button class="button" type="button" on:click=move |_| tips.dismiss(seat)>
                     {move || match is_last() {
                         true => t_string!(i18n, page.plan.tips_done),
                         false => t_string!(i18n, page.plan.tip_next),

@@ -188,7 +188,11 @@ impl TokenInteraction {
             return;
         };
         press.now = window_place(event);
-        press.dragging |= press.now.distance(press.from) > DRAG_DISTANCE;
+        if !press.dragging && press.now.distance(press.from) > DRAG_DISTANCE {
+            press.dragging = true;
+            // An earlier notice, such as the one that asks for a token, is out of date.
+            self.editor.notice.clear();
+        }
         self.press.set(Some(press));
     }
 

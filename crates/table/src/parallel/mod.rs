@@ -1,10 +1,11 @@
 //! The parts of this crate that are specific to Parallel Chinese Checkers:
-//! editing, lessons, puzzles and statistics.
+//! editing, lessons, puzzles, statistics and the tips about planning.
 
 mod counts;
 mod draft;
 mod lesson;
 mod lesson_condition;
+mod planning_tips;
 mod puzzle;
 mod seats;
 mod token_counts;
@@ -13,5 +14,6 @@ pub(crate) use counts::counts;
 pub use draft::{ParallelDraft, ParallelEdit};
 pub use lesson::ParallelLesson;
 pub use lesson_condition::ParallelCondition;
+pub use planning_tips::{PlanningTip, PlanningTips};
 pub use puzzle::PlanTask;
 pub use token_counts::TokenCounts;
