@@ -66,7 +66,8 @@ test("a blunder is practised after the review, and is gone from the list", async
   await review(page, blunders("Computer, level 3"));
   await practise(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your mistakes");
-  await expect(page.locator(".lesson-task")).toHaveText("Ida to move. You played d8, which lowered your chance of winning: 100% → 0%. Find a better move.");
+  await expect(page.getByText("Quoridor, turn 1 of your game · Ida")).toBeVisible();
+  await expect(page.locator(".lesson-task")).toHaveText("Your move. You played d8, which lowered your chance of winning: 100% → 0%. Find a better move.");
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
   await expect(left(page)).toHaveText("1 mistake left.");
 
@@ -79,7 +80,7 @@ test("a blunder is practised after the review, and is gone from the list", async
   await expect(said(page)).toHaveText("Not quite. The other side can answer with e1.", { timeout: 10_000 });
   await expect(square(page, "e1")).toHaveAttribute("data-pawn", "2");
   await button(page, "Show solution").click();
-  await expect(said(page)).toHaveText("The solution: e9.");
+  await expect(said(page)).toHaveText("The solution: e9. It wins the game.");
   await expect(left(page)).toHaveText("1 mistake left.");
 
   // It is also on the page of puzzles, even after a reload.
@@ -89,7 +90,7 @@ test("a blunder is practised after the review, and is gone from the list", async
   await mistakesCard(page).getByRole("link", { name: "Practise" }).click();
   await square(page, "e9").click();
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "solved");
-  await expect(said(page)).toHaveText("Right!");
+  await expect(said(page)).toHaveText("Right! It wins the game.");
   await expect(left(page)).toHaveText("That was the last one.");
   await page.getByRole("link", { name: "More puzzles" }).click();
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
@@ -110,7 +111,8 @@ test("between people both have mistakes; they are practised one after the other,
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "solved");
   await expect(button(page, "Next mistake")).toBeFocused();
   await press(page, "Enter");
-  await expect(page.locator(".lesson-task")).toContainText("Otso to move. You played d2");
+  await expect(page.getByText("Quoridor, turn 2 of your game · Otso")).toBeVisible();
+  await expect(page.locator(".lesson-task")).toContainText("Your move. You played d2");
   await expect(left(page)).toHaveText("1 mistake left.");
   await square(page, "e1").click();
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "solved");
@@ -122,19 +124,19 @@ test("a mistake whose solution was shown comes again, after the others", async (
   await review(page, blunders("Otso"));
   await practise(page).click();
   const task = page.locator(".lesson-task");
-  await expect(task).toContainText("Ida to move.");
+  await expect(task).toContainText("You played d8");
   await button(page, "Show solution").click();
-  await expect(said(page)).toHaveText("The solution: e9.");
+  await expect(said(page)).toHaveText("The solution: e9. It wins the game.");
   await button(page, "Try this puzzle again").click();
   await square(page, "e9").click();
-  await expect(said(page)).toHaveText("Right!");
+  await expect(said(page)).toHaveText("Right! It wins the game.");
   await expect(left(page)).toHaveText("2 mistakes left.");
   await button(page, "Next mistake").click();
-  await expect(task).toContainText("Otso to move.");
+  await expect(task).toContainText("You played d2");
   await square(page, "e1").click();
   await expect(left(page)).toHaveText("1 mistake left.");
   await button(page, "Next mistake").click();
-  await expect(task).toContainText("Ida to move.");
+  await expect(task).toContainText("You played d8");
   await square(page, "e9").click();
   await expect(left(page)).toHaveText("That was the last one.");
 });
@@ -142,7 +144,7 @@ test("a mistake whose solution was shown comes again, after the others", async (
 test("an idle plan of Parallel Chinese Checkers is practised until a better plan is found", async ({ page }) => {
   await review(page, IDLE_PLANS);
   await practise(page).click();
-  await expect(page.locator(".lesson-task")).toHaveText(/^Ida plans round 1\. Your plan in the game lowered your chance of winning: \d+% → \d+%\. Find a better one\.$/);
+  await expect(page.locator(".lesson-task")).toHaveText(/^Plan round 1 again\. Your plan in the game lowered your chance of winning: \d+% → \d+%\. Find a better one\.$/);
   await expect(page.locator(".open-plan")).toContainText("Your plan in the game");
   const count = Number(await left(page).getAttribute("data-left"));
   expect(count).toBeGreaterThan(1);
@@ -171,18 +173,18 @@ test("an idle plan of Parallel Chinese Checkers is practised until a better plan
   await layAsTold(page, better);
   await run.click();
   await skipToEnd(page);
-  await expect(said(page)).toHaveText("Right!");
+  await expect(said(page)).toHaveText(/^Right!/);
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "solved");
   await expect(left(page)).toHaveAttribute("data-left", String(count - 1));
   await button(page, "Next mistake").click();
-  await expect(page.locator(".lesson-task")).toContainText("Ida plans round");
+  await expect(page.locator(".lesson-task")).toContainText("Plan round");
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
 });
 
 test("the board of a plan to practise is turned to the player who made it", async ({ page }) => {
   await lay(page, REVIEWED_PLANS);
   await page.goto("./#/puzzles?mistakes");
-  await expect(page.locator(".lesson-task")).toContainText("Blue plans round 2.");
+  await expect(page.locator(".lesson-task")).toContainText("Plan round 2 again.");
   // Blue plans, so Blue's pegs are nearer and Red's are farther away.
   const height = (player) => page.locator(`[data-peg="${player}"]`).evaluateAll((pegs) => Math.min(...pegs.map((peg) => peg.getBoundingClientRect().y)));
   expect(await height(2)).toBeGreaterThan(await height(1));

@@ -1,4 +1,5 @@
-//! The texts of hints: first the idea, then the reason for the move.
+//! The texts of hints: first the idea, then the reason for the move. A review
+//! says for the same reasons why a move is better than the one that was made.
 
 use super::{I18n, t_string};
 use starfence_rules::Seat;
@@ -85,5 +86,66 @@ pub fn hint_reason(
         HintReason::KeepsFences => t_string!(i18n, page.hint.keeps).to_owned(),
         HintReason::NoReason if is_close_call => t_string!(i18n, page.hint.close).to_owned(),
         HintReason::NoReason => t_string!(i18n, page.hint.best).to_owned(),
+    }
+}
+
+/// Returns a sentence with the reason why a move is better than the one that was
+/// made; `None` if no simple reason applies. `is_reader` is whether the player
+/// whose move it is reads the sentence: the reasons that speak of “your” pieces
+/// are left out for everyone else. `name` returns a player's name, never “you”.
+pub fn better_reason(
+    i18n: I18n,
+    name: &dyn Fn(Seat) -> String,
+    reason: HintReason,
+    is_reader: bool,
+) -> Option<String> {
+    let reason = match (reason, is_reader) {
+        (HintReason::NoReason | HintReason::KeepsFences, _) => return None,
+        (HintReason::Wins | HintReason::EntersGoal | HintReason::Delays { .. }, _) => reason,
+        (HintReason::Chain { hops, .. }, false) => HintReason::Chain { hops, nearer: 0 },
+        (_, false) => return None,
+        (_, true) => reason,
+    };
+    Some(hint_reason(i18n, name, reason, false))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::Texts;
+
+    fn better(reason: HintReason, is_reader: bool) -> Option<String> {
+        let name = |_| "Blue".to_owned();
+        better_reason(I18n::new(Texts::ENGLISH), &name, reason, is_reader)
+    }
+
+    #[test]
+    fn a_better_move_says_what_it_gains() {
+        let delays = HintReason::Delays {
+            other: Seat::FIRST.next_among(2),
+            before: 5,
+            after: 7,
+        };
+        for is_reader in [true, false] {
+            let text = better(delays, is_reader);
+            assert_eq!(text.as_deref(), Some("Blue’s path becomes 2 steps longer."));
+            assert_eq!(better(HintReason::NoReason, is_reader), None);
+        }
+    }
+
+    #[test]
+    fn only_the_reader_has_pieces_that_are_called_yours() {
+        let chain = HintReason::Chain { hops: 3, nearer: 6 };
+        assert_eq!(
+            better(chain, true).as_deref(),
+            Some("A chain of 3 hops. Your pegs come 6 steps nearer to the goal.")
+        );
+        assert_eq!(better(chain, false).as_deref(), Some("A chain of 3 hops."));
+        let nearer = HintReason::PawnNearer { nearer: 1, left: 4 };
+        assert_eq!(
+            better(nearer, true).as_deref(),
+            Some("Your pawn comes nearer: 4 steps to the goal.")
+        );
+        assert_eq!(better(nearer, false), None);
     }
 }

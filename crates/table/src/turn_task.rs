@@ -1,7 +1,7 @@
 //! The common interface of lessons and puzzles of turn-based games.
 
 use super::Match;
-use starfence_rules::{PlayError, Position, Setup, TurnBased};
+use starfence_rules::{PlayError, Position, Seat, Setup, TurnBased};
 
 /// A lesson or puzzle on the board of a turn-based game.
 pub trait TurnTask: Clone {
@@ -10,6 +10,9 @@ pub trait TurnTask: Clone {
 
     /// Returns the match with the current position.
     fn table(&self) -> &Match<Self::Position>;
+
+    /// Returns the player whose moves the user makes.
+    fn solver(&self) -> Option<Seat>;
 
     /// Reports whether the player can attempt a move now.
     fn is_open(&self) -> bool;

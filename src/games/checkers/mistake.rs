@@ -19,7 +19,7 @@ pub fn CheckersMistake(
     /// move.
     mistake: Mistake<Position>,
 ) -> impl IntoView {
-    let (turn, players) = (mistake.ply + 1, mistake.players.len());
+    let (turn, players) = (mistake.ply + 1, mistake.players.clone());
     let position = &mistake.position;
     let home = position.rules().players().home(position.side_to_move());
     let turned = home.map_or(BoardRotation::default(), BoardRotation::to_face);
@@ -27,7 +27,7 @@ pub fn CheckersMistake(
     let control = StarControl::new(state.board.host());
     state.judge_tries();
     view! {
-        <MistakeLayout place kind=Position::KIND turn players view=state.view() tools=None>
+        <MistakeLayout place kind=Position::KIND turn players seat=state.board.solver view=state.view() tools=None>
             <StarTaskBoard task=state.board control turned marked=Vec::new() />
         </MistakeLayout>
     }

@@ -2,7 +2,8 @@
 
 use super::planned_round::{PlannedRound, PlannedRoundBoard, PlannedRoundTools};
 use crate::browser::effects::run_effect;
-use crate::i18n::{Percent, t_string};
+use crate::i18n::hint_text::better_reason;
+use crate::i18n::{Percent, SeatName, t_string};
 use crate::pages::game::{PHASE_SEPARATOR, PlanFigure, SearchResult, plan_text};
 use crate::pages::puzzles::layout::{PuzzleStage, PuzzleView};
 use crate::pages::puzzles::mistake_state::SEARCH_MS;
@@ -15,6 +16,7 @@ use starfence_rules::Game;
 use starfence_rules::Setup as _;
 use starfence_rules::parallel::{Plan, Position};
 use starfence_table::lesson::Lesson;
+use starfence_table::parallel::plan_reason;
 use starfence_table::practice::{MistakeVerdict, PlanMistake, PlanMistakeTask};
 
 /// The state of the page for practising a plan that was a mistake. In each
@@ -145,18 +147,32 @@ impl PlanMistakeState {
         let better = task.mistake().better;
         let turned = self.round.turned();
         let better_text = || plan_text(i18n, better, turned.get(), PHASE_SEPARATOR);
+        let with_reason = |text: String| {
+            let PlanMistake {
+                position,
+                seat,
+                made,
+                ..
+            } = task.mistake();
+            let reason = plan_reason(position, *seat, better, *made);
+            let name = |seat| self.round.editor.name.run(seat);
+            let reason = better_reason(i18n, &name, reason, true);
+            i18n.sentences([text].into_iter().chain(reason))
+        };
         match task.verdict() {
             MistakeVerdict::Open => String::new(),
             MistakeVerdict::Pending => t_string!(i18n, puzzles.mistakes.judging).to_owned(),
             MistakeVerdict::SameAgain => t_string!(i18n, puzzles.mistakes.plan.same).to_owned(),
             MistakeVerdict::Worse => t_string!(i18n, puzzles.mistakes.plan.worse).to_owned(),
             MistakeVerdict::Right if self.plan() == better => {
-                t_string!(i18n, puzzles.right).to_owned()
+                with_reason(t_string!(i18n, puzzles.right).to_owned())
             }
             MistakeVerdict::Right => {
                 t_string!(i18n, puzzles.mistakes.as_good, better = better_text())
             }
-            MistakeVerdict::Shown => t_string!(i18n, puzzles.shown, answer = better_text()),
+            MistakeVerdict::Shown => {
+                with_reason(t_string!(i18n, puzzles.shown, answer = better_text()))
+            }
         }
     }
 
@@ -164,12 +180,11 @@ impl PlanMistakeState {
     fn task_sentence(self) -> String {
         let task = self.task.read();
         let mistake = task.mistake();
-        let PlanMistake { rounds, seat, .. } = mistake;
         t_string!(
             self.round.editor.i18n,
             puzzles.mistakes.plan.task,
-            name = self.round.editor.name.run(*seat),
-            round = rounds + 1,
+            name = SeatName::You,
+            round = mistake.rounds + 1,
             before = Percent(mistake.chance.into()),
             after = Percent(mistake.chance_after().into())
         )
@@ -216,7 +231,7 @@ pub fn ParallelMistake(
     /// plan.
     mistake: PlanMistake,
 ) -> impl IntoView {
-    let (turn, players) = (mistake.rounds + 1, mistake.players.len());
+    let (turn, players, seat) = (mistake.rounds + 1, mistake.players.clone(), mistake.seat);
     let state = PlanMistakeState::new(mistake);
     let tools = view! {
         <ActualPlan state />
@@ -224,7 +239,7 @@ pub fn ParallelMistake(
     };
     let tools = Some(tools.into_any());
     view! {
-        <MistakeLayout place kind=Position::KIND turn players view=state.view() tools>
+        <MistakeLayout place kind=Position::KIND turn players seat=Some(seat) view=state.view() tools>
             <PlannedRoundBoard state=state.round />
         </MistakeLayout>
     }

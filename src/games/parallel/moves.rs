@@ -5,7 +5,9 @@ use crate::model::round::playback::Playback;
 use crate::pages::game::{MoveAction, Moves, MovesTab};
 use crate::state::library::SavedMatch;
 use leptos::prelude::*;
-use starfence_table::{ParallelSession, TreePath};
+use starfence_rules::Seat;
+use starfence_table::parallel::plan_reason;
+use starfence_table::{HintReason, ParallelSession, TreePath};
 use std::sync::Arc;
 
 /// Returns the rounds of a session as a list of moves. `playback` is the round
@@ -72,6 +74,17 @@ pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Pl
             (0..=rounds).map(|rounds| table.chances(rounds)).collect()
         }),
         review: Memo::new(move |_| table.read().game_review()),
+        reason: Callback::new(move |(rounds, seat, plan): (usize, Seat, String)| {
+            let line = table.read_untracked().line();
+            let made = line.moves().nth(rounds);
+            let made = made.and_then(|plans| plans.by_seat(seat).plan());
+            match (plan.parse(), made) {
+                (Ok(better), Some(made)) => {
+                    plan_reason(line.position_at(rounds), seat, better, made)
+                }
+                _ => HintReason::NoReason,
+            }
+        }),
         on_action: Callback::new(act),
         is_replaying: RwSignal::new(false),
         reviewing: RwSignal::new(false),

@@ -19,7 +19,7 @@ pub fn QuoridorMistake(
     /// move.
     mistake: Mistake<Position>,
 ) -> impl IntoView {
-    let (turn, players) = (mistake.ply + 1, mistake.players.len());
+    let (turn, players) = (mistake.ply + 1, mistake.players.clone());
     let state = TaskState::new(MistakeTask::new(mistake));
     let control = QuoridorControl::new(state.board.host());
     state.judge_tries();
@@ -31,7 +31,7 @@ pub fn QuoridorMistake(
     };
     let tools = Some(tools.into_any());
     view! {
-        <MistakeLayout place kind=Position::KIND turn players view=state.view() tools>
+        <MistakeLayout place kind=Position::KIND turn players seat=state.board.solver view=state.view() tools>
             <QuoridorTaskBoard task=state.board control />
         </MistakeLayout>
     }

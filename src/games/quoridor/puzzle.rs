@@ -2,6 +2,7 @@
 
 use super::control::{ControlledFenceTools, QuoridorControl};
 use super::task::QuoridorTaskBoard;
+use crate::i18n::games::fences_left_text;
 use crate::i18n::puzzles::TaskText;
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
@@ -71,14 +72,7 @@ pub fn FencesLeft(
     let i18n = task.i18n;
     let left = move || {
         let table = task.table.read();
-        let position = table.position();
-        let seats = position.rules().players().seats();
-        let each = seats.map(|seat| {
-            let name = task.name(seat).label(i18n);
-            let count = position.fences_left(seat);
-            t_string!(i18n, puzzles.fences_left, name, count)
-        });
-        i18n.sentences(each)
+        fences_left_text(i18n, table.position(), &|seat| task.name(seat))
     };
     view! { <p class="quiet puzzle-fences">{left}</p> }
 }

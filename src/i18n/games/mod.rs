@@ -12,7 +12,7 @@ mod quoridor_options;
 mod star_board;
 
 pub use parallel::{direction_name, plan_count, plan_error};
-pub use quoridor_board::square_text;
+pub use quoridor_board::{fences_left_text, square_text};
 pub use star_board::{hole_text, playable_hole_text};
 
 use super::name_and_text::{NameAndText, named};

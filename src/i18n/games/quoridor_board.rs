@@ -1,9 +1,10 @@
-//! The descriptions of the squares of the Quoridor board for screen readers.
+//! The Quoridor board in words: its squares for screen readers, and the fences
+//! that each player has left.
 
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
 use starfence_boards::quoridor::SquareModel;
-use starfence_rules::quoridor::{CardinalDirection, Square};
+use starfence_rules::quoridor::{CardinalDirection, Position, Square};
 
 /// Returns the description of a square for screen readers: its name, its pawn,
 /// the fences around it, and whether the player to move can move the pawn
@@ -31,11 +32,34 @@ pub fn square_text(i18n: I18n, square: Square, shown: SquareModel, names: Names)
     text
 }
 
+/// Returns a sentence for each player with the number of fences that the player
+/// has left.
+pub fn fences_left_text(i18n: I18n, position: &Position, names: Names) -> String {
+    let seats = position.rules().players().seats();
+    let each = seats.map(|seat| {
+        let (name, count) = (names(seat), position.fences_left(seat));
+        t_string!(i18n, puzzles.fences_left, name, count)
+    });
+    i18n.sentences(each)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::Texts;
+    use crate::i18n::{SeatName, Texts};
     use starfence_rules::Seat;
+    use starfence_rules::quoridor::{Players, Rules};
+
+    #[test]
+    fn the_fences_of_the_player_who_is_you_are_yours() {
+        let position = Position::start(Rules::new(Players::Two));
+        let names = |seat: Seat| match seat {
+            Seat::FIRST => SeatName::You,
+            _ => "Blue".to_owned().into(),
+        };
+        let text = fences_left_text(I18n::new(Texts::ENGLISH), &position, &names);
+        assert_eq!(text, "Your fences: 10. Blue’s fences: 10.");
+    }
 
     fn text(shown: SquareModel) -> String {
         let i18n = I18n::new(Texts::ENGLISH);

@@ -4,7 +4,8 @@
 use crate::i18n::{I18n, t_string};
 use crate::state::embed_context::{EmbedContext, use_embed};
 use leptos::prelude::*;
-use starfence_table::{GameReview, SheetRow, TreePath};
+use starfence_rules::Seat;
+use starfence_table::{GameReview, HintReason, SheetRow, TreePath};
 use std::sync::Arc;
 
 /// An action on a game's moves, such as a step back or a comment.
@@ -79,6 +80,10 @@ pub struct Moves {
     pub on_action: Callback<MoveAction>,
     /// The verdicts of a review on the game's moves.
     pub review: Memo<GameReview>,
+    /// Returns the simple reason why a move or plan of a player, given as text,
+    /// is better than the one that was made in the position after the given
+    /// number of moves of the main line.
+    pub reason: Callback<(usize, Seat, String), HintReason>,
     /// Whether an automatic replay of the game is running.
     pub is_replaying: RwSignal<bool>,
     /// Whether a computer is reviewing the game.

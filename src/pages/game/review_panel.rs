@@ -15,6 +15,7 @@ use super::winning_chances::ChancesCurve;
 use crate::address::Address;
 use crate::components::button::{Button, IconButton};
 use crate::components::choice::Switch;
+use crate::i18n::hint_text::better_reason;
 use crate::i18n::{Percent, t_string, use_i18n};
 use crate::model::game::Summary;
 use leptos::prelude::*;
@@ -247,6 +248,7 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
     let i18n = use_i18n();
     let chances = verdict.chances();
     let MoveVerdict {
+        ply,
         seat,
         mv,
         glyph,
@@ -281,9 +283,23 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
     let colour = summary.with_untracked(|summary| summary.player(seat).map(|it| it.colour));
     let sign = glyph.sign();
     let number = glyph.number().to_string();
-    let better = better.map(|(path, line)| match is_plan {
-        true => view! { <BetterPlan text=line.concat() /> }.into_any(),
-        false => view! { <BetterLine path line moves /> }.into_any(),
+    let better = better.map(|(path, line)| {
+        let first = line.first().cloned().unwrap_or_default();
+        let reason = moves.reason.run((ply.saturating_sub(1), seat, first));
+        let why = move || {
+            let summary = summary.read();
+            let player = summary.player(seat);
+            let is_reader = player.is_some_and(|player| player.kind.acts_here());
+            better_reason(i18n, &|seat| summary.name(i18n, seat), reason, is_reader)
+        };
+        let line = match is_plan {
+            true => view! { <BetterPlan text=line.concat() /> }.into_any(),
+            false => view! { <BetterLine path line moves /> }.into_any(),
+        };
+        view! {
+            {line}
+            <p class="better-why">{why}</p>
+        }
     });
     view! {
         <p class="mistake-said" role="status">
@@ -297,16 +313,21 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
     }
 }
 
-/// The better line of moves that the review found. Pressing it previews the
-/// line on the board.
+/// The better move that the review found, with the moves that could follow.
+/// Pressing it shows the move on the board.
 #[component]
 fn BetterLine(path: TreePath, line: Vec<String>, moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
     let show = move |_| moves.carry_out(MoveAction::GoTo(path.clone()));
-    let line = line.join(" ");
+    let (better, then) = match line.split_first() {
+        Some((better, then)) => (better.clone(), then.join(" ")),
+        None => (String::new(), String::new()),
+    };
     view! {
         <button class="button better-line" type="button" on:click=show>
-            {move || t_string!(i18n, page.review.better, moves = &line)}
+            <b>{move || t_string!(i18n, page.review.better, moves = &better)}</b>
+            " "
+            <span class="better-then" dir="ltr">{then}</span>
         </button>
     }
 }

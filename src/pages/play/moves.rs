@@ -4,7 +4,8 @@
 use crate::pages::game::{MoveAction, Moves, MovesTab};
 use crate::state::library::SavedMatch;
 use leptos::prelude::*;
-use starfence_table::{TreePath, TurnMatch};
+use starfence_rules::Seat;
+use starfence_table::{HintReason, TreePath, TurnMatch};
 use std::sync::Arc;
 
 /// Creates the state of a match's moves. `view` is the position that the page
@@ -79,6 +80,11 @@ pub(super) fn moves_of(
                 .collect()
         }),
         review: Memo::new(move |_| table.read().game_review()),
+        reason: Callback::new(move |(ply, _, mv): (usize, Seat, String)| {
+            let there = table.read_untracked().at(&TreePath::on_main_line(ply));
+            let hint = there.and_then(|there| there.hint(&mv));
+            hint.map_or(HintReason::NoReason, |hint| hint.reason)
+        }),
         on_action: Callback::new(act),
         is_replaying: RwSignal::new(false),
         reviewing: RwSignal::new(false),

@@ -2,15 +2,16 @@
 
 use super::layout::{PuzzleStage, PuzzleView};
 use crate::browser::effects::run_effect;
+use crate::i18n::hint_text::better_reason;
 use crate::i18n::reasons::Reason;
-use crate::i18n::{Percent, t_string};
+use crate::i18n::{Percent, SeatName, t_string};
 use crate::pages::task::TaskState;
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use starfence_engine::ugi;
-use starfence_rules::{Seat, Setup, TurnBased};
-use starfence_table::TurnTask as _;
+use starfence_rules::{Seat, Setup};
 use starfence_table::practice::{MistakeTask, MistakeVerdict};
+use starfence_table::{TurnGame, TurnTask as _};
 
 /// How long the engine searches to judge an attempt, in milliseconds: as long
 /// as a review searches the positions around a marked move.
@@ -18,7 +19,7 @@ pub const SEARCH_MS: u32 = 1000;
 
 impl<P> TaskState<MistakeTask<P>>
 where
-    P: Setup + TurnBased<Refusal: Reason>,
+    P: Setup + TurnGame<Refusal: Reason>,
 {
     /// Lets the engine judge each attempt that the review has not evaluated.
     pub fn judge_tries(self) {
@@ -60,7 +61,9 @@ where
         let Some(mut task) = self.task.try_get_untracked() else {
             return;
         };
-        let chance = task.seat().and_then(|seat| chances.get(seat.array_index()));
+        let chance = task
+            .solver()
+            .and_then(|seat| chances.get(seat.array_index()));
         let answer = task.table().position().parse_move(answer).ok();
         task.judge(chance.copied().unwrap_or(0.0), answer);
         self.task.set(task);
@@ -79,6 +82,12 @@ where
         let i18n = self.board.i18n;
         let task = self.task.read();
         let better = task.mistake().better;
+        let with_reason = |text: String| {
+            let reason = task.mistake().position.hint(better).reason;
+            let name = |seat| self.board.given_name(seat).label(i18n);
+            let reason = better_reason(i18n, &name, reason, true);
+            i18n.sentences([text].into_iter().chain(reason))
+        };
         match task.verdict() {
             MistakeVerdict::Open => String::new(),
             MistakeVerdict::Pending => t_string!(i18n, puzzles.mistakes.judging).to_owned(),
@@ -88,13 +97,13 @@ where
                 None => t_string!(i18n, puzzles.mistakes.worse).to_owned(),
             },
             MistakeVerdict::Right if task.table().game().moves().next() == Some(better) => {
-                t_string!(i18n, puzzles.right).to_owned()
+                with_reason(t_string!(i18n, puzzles.right).to_owned())
             }
             MistakeVerdict::Right => {
                 t_string!(i18n, puzzles.mistakes.as_good, better = better.to_string())
             }
             MistakeVerdict::Shown => {
-                t_string!(i18n, puzzles.shown, answer = better.to_string())
+                with_reason(t_string!(i18n, puzzles.shown, answer = better.to_string()))
             }
         }
     }
@@ -113,12 +122,10 @@ where
         let words = move || {
             let task = self.task.read();
             let mistake = task.mistake();
-            // A mistake always has a player who made it.
-            let seat = task.seat().unwrap_or(Seat::FIRST);
             t_string!(
                 i18n,
                 puzzles.mistakes.task,
-                name = self.board.name(seat),
+                name = SeatName::You,
                 played = mistake.played.to_string(),
                 before = Percent(mistake.chance.into()),
                 after = Percent(mistake.chance_after().into())

@@ -13,10 +13,10 @@ use crate::state::library::use_saved_games;
 use crate::state::practice::StoredPractice;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
-use starfence_rules::{GameKind, TurnMode};
-use starfence_table::GameId;
+use starfence_rules::{GameKind, Seat, TurnMode};
 use starfence_table::practice::{AnyMistake, OpenMistake, PracticeRound};
 use starfence_table::puzzle::PuzzleResult;
+use starfence_table::{GameId, Player};
 
 /// A mistake to practise, with its number in the sequence of mistakes shown.
 #[derive(Clone)]
@@ -84,8 +84,10 @@ pub fn MistakeLayout(
     kind: GameKind,
     /// The turn or round of the game in which the mistake was made, from 1.
     turn: usize,
-    /// The number of players.
-    players: usize,
+    /// The players of the game.
+    players: Vec<Player>,
+    /// The player whose mistake it is.
+    seat: Option<Seat>,
     /// The content beside the board.
     view: PuzzleView,
     /// Controls that only this game has.
@@ -142,19 +144,27 @@ pub fn MistakeLayout(
         </footer>
     }
     .into_any();
+    let count = u8::try_from(players.len()).unwrap_or(2);
+    // Several people may have played the game: their names say whose mistake it is.
+    let player = seat.and_then(|seat| players.get(seat.array_index()).cloned());
+    let name = player.and_then(|player| player.name.get().map(str::to_owned));
     let about = move || {
         let game = game_name(i18n, kind);
-        match kind.info().turn_mode {
+        let about = match kind.info().turn_mode {
             TurnMode::Simultaneous => {
                 t_string!(i18n, puzzles.mistakes.plan.about, game, round = turn)
             }
             TurnMode::Turns => t_string!(i18n, puzzles.mistakes.about, game, turn),
+        };
+        match &name {
+            Some(name) => format!("{about} · {name}"),
+            None => about,
         }
     };
     view! {
         <PuzzleFrame
             kind
-            players=u8::try_from(players).unwrap_or(2)
+            players=count
             number
             title=Signal::derive(move || t_string!(i18n, puzzles.mistakes.title).to_owned())
             about=Signal::derive(about)

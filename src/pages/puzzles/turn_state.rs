@@ -117,7 +117,7 @@ where
         };
         let task = move || {
             let task = puzzle.read().task().clone();
-            task.task_text(self.board.i18n, &|seat| self.board.name(seat))
+            task.task_text(self.board.i18n, &|seat| self.board.given_name(seat))
         };
         PuzzleView {
             stage: Signal::derive(stage),

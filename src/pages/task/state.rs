@@ -34,6 +34,7 @@ where
     /// Creates the state of a task before the first attempt.
     pub fn new(task: T) -> Self {
         let i18n = use_i18n();
+        let solver = task.solver();
         let task = RwSignal::new(task);
         let notice = RwSignal::new(None);
         let table = Memo::new(move |_| task.read().table().clone());
@@ -43,7 +44,7 @@ where
                 return false;
             }
             let result = next.play(mv);
-            let names = |seat| name_in(i18n, next.table(), seat);
+            let names = |seat| name_in(i18n, next.table(), solver, seat);
             let refusal = result.as_ref().err();
             notice.set(refusal.map(|refusal| refusal.reason(i18n, &names)));
             task.set(next);
@@ -52,6 +53,7 @@ where
         let board = BoardTask {
             i18n,
             table,
+            solver,
             is_open: Memo::new(move |_| task.read().is_open()),
             notice,
             play: Callback::new(play),
@@ -95,6 +97,8 @@ pub struct BoardTask<P: TurnBased> {
     pub i18n: I18n,
     /// The match that the board shows.
     pub table: Memo<Match<P>>,
+    /// The player whose moves the user makes, and whom the page calls "you".
+    pub solver: Option<Seat>,
     /// Whether the task is waiting for an attempt.
     pub is_open: Memo<bool>,
     /// The reason why the last action was refused; `None` if it was accepted.
@@ -145,12 +149,25 @@ impl<P: TurnBased> BoardTask<P> {
 
     /// Returns the player's name or “you”, for use in sentences.
     pub fn name(self, seat: Seat) -> SeatName {
-        name_in(self.i18n, &self.table.read(), seat)
+        name_in(self.i18n, &self.table.read(), self.solver, seat)
+    }
+
+    /// Returns the player's name, never “you”.
+    pub fn given_name(self, seat: Seat) -> SeatName {
+        name_in(self.i18n, &self.table.read(), None, seat)
     }
 }
 
-fn name_in<P: TurnBased>(i18n: I18n, table: &Match<P>, seat: Seat) -> SeatName {
-    seat_name(i18n, table.players(), seat)
+fn name_in<P: TurnBased>(
+    i18n: I18n,
+    table: &Match<P>,
+    solver: Option<Seat>,
+    seat: Seat,
+) -> SeatName {
+    match solver == Some(seat) {
+        true => SeatName::You,
+        false => seat_name(i18n, table.players(), seat),
+    }
 }
 
 /// Restarts a lesson or a puzzle, and moves the focus to its board.

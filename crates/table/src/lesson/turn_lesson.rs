@@ -53,6 +53,10 @@ impl<P: TurnLessonGame> TurnTask for TurnLesson<P> {
         &self.table
     }
 
+    fn solver(&self) -> Option<Seat> {
+        Some(self.lesson.pupil)
+    }
+
     fn is_open(&self) -> bool {
         !self.shown && self.is_pupils_turn()
     }

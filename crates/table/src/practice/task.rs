@@ -23,6 +23,10 @@ impl<P: Setup + TurnBased> TurnTask for MistakeTask<P> {
         &self.table
     }
 
+    fn solver(&self) -> Option<Seat> {
+        self.mistake.position.side_to_move()
+    }
+
     fn is_open(&self) -> bool {
         self.verdict() == MistakeVerdict::Open
     }
@@ -33,7 +37,7 @@ impl<P: Setup + TurnBased> TurnTask for MistakeTask<P> {
         self.tries.attempt(mv, better, played);
         // If the game is over, its outcome decides the result, without a
         // search.
-        if let (Some(outcome), Some(seat)) = (self.table.outcome(), self.seat()) {
+        if let (Some(outcome), Some(seat)) = (self.table.outcome(), self.solver()) {
             let players = self.mistake.position.players();
             self.judge(WinChances::at_end(players, outcome).chance(seat), None);
         }
@@ -54,11 +58,6 @@ impl<P: Setup + TurnBased> MistakeTask<P> {
     /// Returns the mistake to be practised.
     pub fn mistake(&self) -> &Mistake<P> {
         &self.mistake
-    }
-
-    /// Returns the player who made the mistake.
-    pub fn seat(&self) -> Option<Seat> {
-        self.mistake.position.side_to_move()
     }
 
     /// Returns the result of the last attempt.

@@ -65,6 +65,22 @@ fn a_persons_reviewed_mistakes_are_found_and_nobody_elses() {
 }
 
 #[test]
+fn the_user_makes_the_moves_of_the_player_whose_mistake_it_is() {
+    let people = GAME.replace("Computer, level 3", "Otso");
+    let left = Practised::default().remaining(&library(&[(1, &people)]), None);
+    let solver = |open: &OpenMistake| {
+        let mistake: Mistake<quoridor::Position> = open.mistake.downcast_ref().cloned().unwrap();
+        let mut task = MistakeTask::new(mistake);
+        let solver = task.solver();
+        task.show();
+        // Also when the other player is to move.
+        assert_eq!(task.solver(), solver);
+        solver.map(Seat::number)
+    };
+    assert_eq!(Vec::from_iter(left.iter().map(solver)), [Some(1), Some(2)]);
+}
+
+#[test]
 fn what_was_practised_leaves_the_list_for_good() {
     let people = GAME.replace("Computer, level 3", "Otso");
     let library = library(&[(1, GAME), (2, &people)]);

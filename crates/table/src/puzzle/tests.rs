@@ -295,8 +295,12 @@ fn a_wrong_try_is_answered_and_tried_again() {
     assert!(!puzzle.awaits_reply());
     puzzle.restart();
     assert_eq!(puzzle.table().position().to_string(), task.position());
+    let solver = puzzle.solver();
     puzzle.play("c5h".parse().unwrap()).unwrap();
     assert_eq!(puzzle.result(), Some(PuzzleResult::Retried));
+    // The user stays the same player when the other one is to move.
+    assert_ne!(puzzle.table().side_to_move(), solver);
+    assert_eq!(puzzle.solver(), solver);
 
     let mut puzzle = TurnPuzzle::<Position>::new(&task).unwrap();
     puzzle.play("c5h".parse().unwrap()).unwrap();

@@ -161,6 +161,10 @@ impl<P: TurnPuzzleGame> TurnTask for TurnPuzzle<P> {
         &self.table
     }
 
+    fn solver(&self) -> Option<Seat> {
+        self.task.position.side_to_move()
+    }
+
     fn is_open(&self) -> bool {
         self.verdict == PuzzleVerdict::Open
     }
