@@ -68,7 +68,7 @@ fn gradient(weights: Terms, samples: &[CalibrationSample]) -> Terms {
     let calibration = Calibration::Weights(weights);
     let mut gradient = [0.0; TERM_COUNT];
     for sample in samples {
-        let chances = calibration.chances(&sample.input);
+        let chances = calibration.unbounded_chances(&sample.input);
         let seats = Seat::all(sample.results.len() as u8);
         for ((seat, terms), result) in seats.zip(&sample.input.terms).zip(&sample.results) {
             let error = result - chances.chance(seat);

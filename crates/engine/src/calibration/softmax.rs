@@ -9,6 +9,10 @@ use starfence_rules::Seat;
 /// differences between much smaller chances have little effect.
 const SMOOTHING: f32 = 0.01;
 
+/// The minimum chance of a player who can still win. A player's chance is 0 or 1
+/// only if that is certain.
+const LEAST_OPEN_CHANCE: f32 = 0.01;
+
 /// The conversion of a search's estimates into calibrated chances to win.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Calibration {
@@ -38,8 +42,22 @@ impl Calibration {
     }
 
     /// Returns each player's calibrated chance to win. Players who cannot win
-    /// keep a chance of 0.
+    /// keep a chance of 0; all others have at least [`LEAST_OPEN_CHANCE`].
     pub fn chances(&self, input: &CalibrationInput) -> WinChances {
+        let chances = self.unbounded_chances(input);
+        let can_win = |seat: Seat| input.terms[seat.array_index()].is_some();
+        let players = input.terms.len() as u8;
+        let open = Seat::all(players).filter(|seat| can_win(*seat)).count();
+        let shared = 1.0 - LEAST_OPEN_CHANCE * open as f32;
+        WinChances::new(players, |seat| match can_win(seat) {
+            true => LEAST_OPEN_CHANCE + shared * chances.chance(seat),
+            false => 0.0,
+        })
+    }
+
+    /// Returns the calibrated chances as they are fitted: the chances of players
+    /// who can still win may be as small as 0.
+    pub(super) fn unbounded_chances(&self, input: &CalibrationInput) -> WinChances {
         let Self::Weights(weights) = self else {
             return input.estimate;
         };

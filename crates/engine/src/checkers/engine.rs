@@ -2,6 +2,7 @@
 //! reports its results.
 
 use super::board::{Board, GameEnd, PackedTurn};
+use super::certain_win::is_certain_win;
 use super::earlier_positions::EarlierPositions;
 use super::move_history::MoveHistory;
 use super::multiplayer_search::MultiplayerSearch;
@@ -37,6 +38,11 @@ impl Default for CheckersEngine {
         Self::new(TABLE_BYTES)
     }
 }
+
+/// The reported value of a win that the search has found but that opponents may
+/// be able to prevent, in hundredths of a turn. One hundredth is subtracted for
+/// each ply until the win.
+const LIKELY_WIN: i32 = 4_000;
 
 /// A turn in the root position, with its value and the line that begins with
 /// the turn.
@@ -146,21 +152,30 @@ fn score(value: i32) -> Score {
     }
 }
 
-/// Returns each player's chance to win, computed from the search's `value` for
-/// the player to move.
+/// Returns the value of a root turn as it is reported. With three or more
+/// players, only a win that no opponent can prevent is reported as certain.
+fn reported_value(board: &Board, root: &RootMove) -> i32 {
+    if board.players() == 2 || root.value <= DECIDED || is_certain_win(board, root.mv) {
+        root.value
+    } else {
+        LIKELY_WIN - (WIN - root.value)
+    }
+}
+
+/// Returns each player's chance to win, computed from the reported value for the
+/// player to move.
 fn chances(board: &Board, value: i32) -> WinChances {
     let players = board.players();
     let me = board.side_to_move();
-    if value.abs() > DECIDED || players == 2 {
-        let chance = 1.0 / (1.0 + (-(value.clamp(-5000, 5000) as f32) / LEAD_PER_LOG_ODDS).exp());
-        if players == 2 {
-            return WinChances::for_two_players(board.seat(me), chance);
-        }
-        if value > DECIDED {
-            return WinChances::new(players as u8, |seat| {
-                f32::from(u8::from(seat.array_index() == me))
-            });
-        }
+    if value.abs() > DECIDED {
+        return WinChances::new(players as u8, |seat| {
+            let wins = (seat.array_index() == me) == (value > 0);
+            f32::from(u8::from(wins && !board.is_out(seat.array_index())))
+        });
+    }
+    if players == 2 {
+        let chance = 1.0 / (1.0 + (-(value.clamp(-2000, 2000) as f32) / LEAD_PER_LOG_ODDS).exp());
+        return WinChances::for_two_players(board.seat(me), chance);
     }
     let others: Vec<i32> = (0..players)
         .filter(|&seat| seat != me && !board.is_out(seat))
@@ -173,9 +188,6 @@ fn chances(board: &Board, value: i32) -> WinChances {
             return 0.0;
         }
         let behind = if seat.array_index() == me {
-            if value < -DECIDED {
-                return 0.0;
-            }
             (mean - first) / 2 - value
         } else {
             board.cost(seat.array_index()) - first
@@ -205,18 +217,24 @@ fn report_of(
     roots: &[RootMove],
     lines: usize,
 ) -> Report<Turn> {
+    let mut lines: Vec<SearchLine<Turn>> = roots
+        .iter()
+        .take(lines)
+        .map(|root| {
+            let value = reported_value(board, root);
+            SearchLine {
+                score: score(value),
+                chances: chances(board, value),
+                moves: legal_line(position, &root.line),
+            }
+        })
+        .collect();
+    // A certain win comes before those that are only likely.
+    lines.sort_by_key(|line| std::cmp::Reverse(line.score));
     Report {
         depth: depth.unsigned_abs(),
         nodes,
-        lines: roots
-            .iter()
-            .take(lines)
-            .map(|root| SearchLine {
-                score: score(root.value),
-                chances: chances(board, root.value),
-                moves: legal_line(position, &root.line),
-            })
-            .collect(),
+        lines,
     }
 }
 

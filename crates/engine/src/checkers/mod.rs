@@ -25,6 +25,7 @@
 
 mod board;
 mod calibration;
+mod certain_win;
 mod earlier_positions;
 mod engine;
 pub(crate) mod geometry;

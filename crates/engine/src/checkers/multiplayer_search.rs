@@ -7,12 +7,16 @@
 //! order plays one of its few best turns, always against the searching player.
 //! With five opponents, a single reply is too poor a prediction. Other methods
 //! won fewer games (docs/lab/notebook.md).
+//!
+//! Both methods assume that the opponents play against the searching player
+//! alone. Real opponents want to win themselves. So only those replies are
+//! searched that cost an opponent little of its own race.
 
 use super::board::{Board, GameEnd, PackedTurn};
 use super::earlier_positions::EarlierPositions;
 use super::geometry::splitmix64;
 use super::pv_table::{PvTable, pick_best};
-use super::score::{DECIDED, MAX_PLY, WIN, lead};
+use super::score::{DECIDED, MAX_PLY, WIN, lead_or_loss, loss_value};
 use super::transposition_table::{Bound, TranspositionTable};
 use crate::SearchLimits;
 
@@ -26,6 +30,11 @@ const TIE_VALUE: i32 = 500;
 /// The maximum number of turns searched for each opponent. The turns that gain
 /// the most are searched.
 const REPLIES_PER_OPPONENT: usize = 3;
+
+/// The margin for an opponent's replies, in hundredths of a turn: a reply that
+/// gains less than the opponent's best turn by more than this is not searched,
+/// since it costs the opponent too much of its own race.
+const REPLY_MARGIN: i32 = 100;
 
 /// The minimum number of players in games in which every opponent replies to a
 /// turn of the searching player. With fewer players, only one opponent replies.
@@ -137,14 +146,21 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         let (mut sum, mut count) = (0, 0);
         for other in (0..self.board.players()).filter(|other| *other != self.searcher) {
             if !self.board.is_out(other) {
-                let cost = self.board.cost(other);
+                let cost = self.distance_left(other);
                 first = first.min(cost);
                 sum += cost;
                 count += 1;
             }
         }
         let others = (first + sum / count.max(1)) / 2;
-        (self.board.cost(self.searcher), others)
+        (self.distance_left(self.searcher), others)
+    }
+
+    /// Returns a player's remaining distance to the goal, in hundredths of a
+    /// turn.
+    #[inline]
+    fn distance_left(&self, seat: usize) -> i32 {
+        self.board.cost(seat) + self.board.enclosed_pegs_cost(seat)
     }
 
     /// Evaluates a frontier node, one ply above the leaves, at which the
@@ -159,7 +175,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             let gain = self.board.gain(self.searcher, mv);
             if gain > best.0 {
                 best = (gain, mv);
-                lead(own - gain, others) >= beta
+                lead_or_loss(own - gain, others) >= beta
             } else {
                 false
             }
@@ -168,7 +184,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             best.0 = 0;
         }
         self.pv.push(ply, best.1);
-        lead(own - best.0, others)
+        lead_or_loss(own - best.0, others)
     }
 
     /// Evaluates a node one ply above the leaves at which one opponent replies
@@ -176,7 +192,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     /// searching player most plays that turn.
     fn evaluate_last_reply(&mut self) -> i32 {
         let (own, others) = self.distances_left();
-        let mut worst = lead(own, others);
+        let mut worst = lead_or_loss(own, others);
         for seat in 0..self.board.players() {
             if seat == self.searcher {
                 continue;
@@ -188,7 +204,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
                 best_gain = best_gain.max(self.board.gain(seat, mv));
             });
             self.board.add_cost(seat, -best_gain);
-            worst = worst.min(lead(own, self.distances_left().1));
+            worst = worst.min(lead_or_loss(own, self.distances_left().1));
             self.board.add_cost(seat, best_gain);
         }
         worst
@@ -199,7 +215,9 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     fn end_value(&self, end: GameEnd, ply: usize) -> i32 {
         match end {
             GameEnd::Drawn => -DRAW_COST,
-            GameEnd::Full(full) if full >> self.searcher & 1 == 0 => ply as i32 - WIN,
+            GameEnd::Full(full) if full >> self.searcher & 1 == 0 => {
+                loss_value(self.board.cost(self.searcher))
+            }
             GameEnd::Full(full) => match full.count_ones() {
                 1 => WIN - ply as i32,
                 _ => TIE_VALUE,
@@ -246,7 +264,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         if depth <= 0 || ply + 1 >= MAX_PLY {
             // The searching player's lead over the opponents.
             let (own, others) = self.distances_left();
-            return lead(own, others);
+            return lead_or_loss(own, others);
         }
         let position_key = self.board.key();
         let key = position_key ^ self.searcher_key;
@@ -358,14 +376,16 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     ) -> Vec<RankedTurn> {
         let mut list = std::mem::take(&mut self.lists[ply]);
         list.clear();
-        if maximizing || !self.single_reply {
-            self.rank_turns(&mut list, self.board.side_to_move(), table_move, ply);
-        } else {
+        if maximizing {
+            self.rank_turns(&mut list, self.searcher, table_move, ply);
+        } else if self.single_reply {
             for seat in 0..self.board.players() {
                 if seat != self.searcher {
-                    self.rank_turns(&mut list, seat, table_move, ply);
+                    self.rank_replies(&mut list, seat, table_move, ply);
                 }
             }
+        } else {
+            self.rank_replies(&mut list, self.board.side_to_move(), table_move, ply);
         }
         if list.is_empty() {
             list.push(RankedTurn {
@@ -406,6 +426,31 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             return self.search_node(depth, ply, low, high);
         }
         value
+    }
+
+    /// Appends those turns of an opponent, with their ranks, to `list` that cost
+    /// the opponent at most [`REPLY_MARGIN`] of its own race.
+    fn rank_replies(
+        &self,
+        list: &mut Vec<RankedTurn>,
+        seat: usize,
+        table_move: PackedTurn,
+        ply: usize,
+    ) {
+        let start = list.len();
+        self.rank_turns(list, seat, table_move, ply);
+        let gain = |ranked: &RankedTurn| self.board.gain(seat, ranked.mv);
+        let Some(best) = list[start..].iter().map(gain).max() else {
+            return;
+        };
+        let mut kept = start;
+        for at in start..list.len() {
+            if gain(&list[at]) >= best - REPLY_MARGIN {
+                list[kept] = list[at];
+                kept += 1;
+            }
+        }
+        list.truncate(kept);
     }
 
     /// Appends a player's turns, with their ranks, to `list`.

@@ -35,6 +35,25 @@ pub(super) fn lead(own: i32, other: i32) -> i32 {
     (other - own) * (DISTANCE_OFFSET + MIDWAY_DISTANCE) / (own + other + DISTANCE_OFFSET).max(500)
 }
 
+/// The value of a lost game with all pegs in the goal, in hundredths of a turn.
+const LOSS_VALUE: i32 = -600;
+
+/// Returns the value of a loss in a game of three or more players, for a player
+/// with the remaining distance `own`, in hundredths of a turn. It does not
+/// depend on when the game ends, so a player who cannot win continues its own
+/// race, and does not delay one opponent in favour of another.
+#[inline]
+pub(super) fn loss_value(own: i32) -> i32 {
+    LOSS_VALUE - own / 10
+}
+
+/// Returns the value of a position in a game of three or more players: the
+/// player's [`lead`], but at least the value of a loss.
+#[inline]
+pub(super) fn lead_or_loss(own: i32, others: i32) -> i32 {
+    lead(own, others).max(loss_value(own))
+}
+
 /// Converts a value, for a position `ply` plies from the root, to the form
 /// stored in the transposition table. There, wins and losses are counted in
 /// plies from the position itself; in the search, in plies from the root.

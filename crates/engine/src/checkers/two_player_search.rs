@@ -152,6 +152,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     #[inline]
     fn distance_left(&self, seat: usize) -> i32 {
         self.board.cost(seat) - self.board.occupied_goal_discount(seat)
+            + self.board.enclosed_pegs_cost(seat)
     }
 
     fn end_value(&self, end: GameEnd, ply: usize) -> i32 {

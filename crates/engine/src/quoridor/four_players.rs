@@ -100,6 +100,10 @@ fn ordered_moves(position: &Position, board: &Board<4>) -> Vec<OrderedMove> {
     moves
 }
 
+/// The estimated chance of a player who is still in the game but has not won in
+/// any line of the search.
+const LEAST_OPEN_CHANCE: f32 = 0.001;
+
 /// Rates a move by the resulting path lengths and numbers of fences left;
 /// `None` if the move leaves a player without a path.
 fn rate_move(board: &Board<4>, code: MoveCode) -> Option<Score> {
@@ -167,7 +171,11 @@ fn report_of(position: &Position, depth: u32, tree: &TreeSearch, lines: usize) -
                 true => Score::win_in(1),
                 false => Score::hundredths(score::score_from_chance(edge.lower_bound())),
             },
-            chances: WinChances::new(players, |seat| wins[seat.array_index() % 4]),
+            chances: WinChances::new(players, |seat| match wins[seat.array_index() % 4] {
+                // A player whom the search has not seen win yet may still win.
+                0.0 if !won && !position.is_out(seat) => LEAST_OPEN_CHANCE,
+                chance => chance,
+            }),
             moves,
         }
     });

@@ -433,6 +433,30 @@ impl Board {
         self.flags.first_full_goal_wins
     }
 
+    /// Returns the number of turns until the round ends, that of the player to
+    /// move included.
+    pub fn turns_left_in_round(&self) -> u8 {
+        let first = self.flags.first;
+        let mut seat = self.next(self.to_move);
+        let mut turns = 1;
+        while seat != first && turns < self.flags.players {
+            seat = self.next(seat);
+            turns += 1;
+        }
+        turns
+    }
+
+    /// Returns the minimum number of pegs that must still come into a player's
+    /// goal before it can be full.
+    pub fn pegs_missing_in_goal(&self, seat: usize) -> u8 {
+        let (filled, own) = (self.goal_filled[seat & 7], self.own_in_goal[seat & 7]);
+        if self.flags.swap {
+            10 - own
+        } else {
+            (10 - filled).max(self.flags.min_own.saturating_sub(own))
+        }
+    }
+
     /// Returns the player who moves first in each round.
     pub fn first_seat(&self) -> usize {
         usize::from(self.flags.first)

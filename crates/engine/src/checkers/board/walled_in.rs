@@ -1,4 +1,4 @@
-//! Pegs that can never leave an opponent's goal.
+//! Pegs that cannot leave an opponent's goal.
 
 use super::Board;
 use crate::checkers::geometry::{LANDINGS, NEIGHBOURS, NO_HOLE, TABLE_LEN};
@@ -8,7 +8,38 @@ use crate::checkers::geometry::{LANDINGS, NEIGHBOURS, NO_HOLE, TABLE_LEN};
 /// holes to hop to, and all four must be occupied.
 const MIN_BLOCKING_PEGS: u8 = 4;
 
+/// The cost of letting out one opponent's peg that is enclosed in the player's
+/// goal, in hundredths of a turn: the owner of the goal makes room, waits while
+/// the peg leaves, and fills the hole again.
+const ENCLOSED_PEG_COST: i32 = 300;
+
+/// What the pegs of a goal's owner may do while it is determined which other
+/// pegs can leave the goal.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OwnersPegs {
+    /// They move, but not out of the goal.
+    MoveWithinGoal,
+    /// They stand still.
+    StandStill,
+}
+
 impl Board {
+    /// Returns the cost, in hundredths of a turn, of letting out the opponents'
+    /// pegs that must leave a player's goal before it can be full, and that the
+    /// player's pegs enclose. Without this cost, a position with an enclosed
+    /// peg would look as good as won although the goal can never be full in it.
+    #[inline]
+    pub fn enclosed_pegs_cost(&self, seat: usize) -> i32 {
+        let own_in_goal = self.own_in_goal[seat & 7];
+        let others = self.goal_filled[seat & 7] - own_in_goal;
+        let must_leave = (others + self.flags.min_own).saturating_sub(10);
+        if must_leave == 0 || own_in_goal < MIN_BLOCKING_PEGS || self.flags.swap {
+            return 0;
+        }
+        let enclosed = self.enclosed_peg_count(seat, OwnersPegs::StandStill);
+        ENCLOSED_PEG_COST * i32::from(enclosed.min(must_leave))
+    }
+
     /// Reports whether neither of two players can ever fill a goal: all holes
     /// of one goal are occupied, the owner's pegs may not leave it, and too
     /// many of the opponent's pegs are enclosed in it for either player to
@@ -25,14 +56,17 @@ impl Board {
                 let may_be = goal_filled == 10
                     && own_in_goal >= MIN_BLOCKING_PEGS
                     && own_in_goal < self.flags.min_own;
-                may_be && 10 - self.enclosed_peg_count(seat) < self.flags.min_own
+                may_be && {
+                    let enclosed = self.enclosed_peg_count(seat, OwnersPegs::MoveWithinGoal);
+                    10 - enclosed < self.flags.min_own
+                }
             })
     }
 
     /// Returns the number of other players' pegs in the goal of the player in
-    /// `seat` that can never leave it, regardless of the pegs outside the goal.
+    /// `seat` that cannot leave it, regardless of the pegs outside the goal.
     #[cold]
-    fn enclosed_peg_count(&self, seat: usize) -> u8 {
+    fn enclosed_peg_count(&self, seat: usize, owners_pegs: OwnersPegs) -> u8 {
         let goal = self.goal_holes(seat);
         let own = seat as u8 + 1;
         // The holes that may become empty: those outside the goal, and those
@@ -45,6 +79,9 @@ impl Board {
                 let hole = rest.trailing_zeros() as usize & (TABLE_LEN - 1);
                 rest &= rest - 1;
                 let stays = self.cells[hole] == own;
+                if stays && owners_pegs == OwnersPegs::StandStill {
+                    continue;
+                }
                 let can_leave = |&to: &u8| {
                     to != NO_HOLE && empty >> to & 1 == 1 && !(stays && goal >> to & 1 == 0)
                 };
