@@ -71,6 +71,19 @@ pub(crate) fn check_that_decided_games_stay_decided<P: Playable>(players: u8) {
     assert!(lost.all(|seat| open.chance(seat) == 0.0), "{players}");
 }
 
+#[test]
+fn only_what_is_certain_has_a_chance_of_0_or_1() {
+    for players in [2, 3, 4, 6] {
+        let mut all = vec![1e-9; usize::from(players)];
+        all[0] = 1.0;
+        let open = calibrated::<checkers::Position>(0.9, &all);
+        for seat in Seat::all(players) {
+            let chance = open.chance(seat);
+            assert!((0.00999..=0.99001).contains(&chance), "{players}: {chance}");
+        }
+    }
+}
+
 /// Returns ten samples of games between two players. In each, the search
 /// estimates the chance `own` for the first player, who actually wins `won` of
 /// the ten games.

@@ -4,7 +4,7 @@
 //! rules. With two players it uses an alpha-beta search
 //! (`two_player_search.rs`), and a separate search for the race after the
 //! armies have passed each other (`race.rs`). With three or more it uses a
-//! best-reply search (`multiplayer_search.rs`). All evaluations add up the cost
+//! paranoid search (`multiplayer_search.rs`). All evaluations add up the cost
 //! of each peg on its hole (`weights.rs`, learned by
 //! `examples/checkers_tune.rs`). With two players a network corrects this sum
 //! (`two_player_network.rs`, learned by `examples/two_view_network`).

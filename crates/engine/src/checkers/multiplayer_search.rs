@@ -1,16 +1,12 @@
 //! The search for three or more players.
 //!
-//! Three and four players: best-reply search (M. P. D. Schadd and M. H. M.
-//! Winands, 2011). Between two turns of the searching player the opponents have
-//! one turn together: the most harmful among each opponent's few best turns.
-//! Six players: paranoid search (Sturtevant and Korf, 2000). Each opponent in
+//! Paranoid search (N. R. Sturtevant and R. E. Korf, 2000): each opponent in
 //! order plays one of its few best turns, always against the searching player.
-//! With five opponents, a single reply is too poor a prediction. Other methods
-//! won fewer games (docs/lab/notebook.md).
-//!
-//! Both methods assume that the opponents play against the searching player
-//! alone. Real opponents want to win themselves. So only those replies are
-//! searched that cost an opponent little of its own race.
+//! Real opponents play for their own place instead, so only those replies are
+//! searched that cost an opponent little of its own race. Without this limit, a
+//! search with replies of all opponents fears conspiracies, and with three and
+//! four players it is weaker than one in which a single opponent replies
+//! (docs/lab/notebook.md has these and other methods that won fewer games).
 
 use super::board::{Board, GameEnd, PackedTurn};
 use super::earlier_positions::EarlierPositions;
@@ -29,23 +25,21 @@ const TIE_VALUE: i32 = 500;
 
 /// The maximum number of turns searched for each opponent. The turns that gain
 /// the most are searched.
-const REPLIES_PER_OPPONENT: usize = 3;
+const MAX_REPLIES: usize = 3;
 
 /// The margin for an opponent's replies, in hundredths of a turn: a reply that
 /// gains less than the opponent's best turn by more than this is not searched,
 /// since it costs the opponent too much of its own race.
 const REPLY_MARGIN: i32 = 100;
 
-/// The minimum number of players in games in which every opponent replies to a
-/// turn of the searching player. With fewer players, only one opponent replies.
-const MIN_PLAYERS_FOR_ALL_REPLIES: usize = 6;
-
 /// A player's turn with its rank in the search order; higher ranks are searched
 /// first.
 #[derive(Clone, Copy)]
 struct RankedTurn {
     mv: PackedTurn,
-    seat: u8,
+    /// The amount by which the turn lowers the player's cost, in hundredths of
+    /// a turn.
+    gain: i32,
     rank: i32,
 }
 
@@ -69,8 +63,6 @@ pub(super) struct MultiplayerSearch<'a, 'm> {
     table: &'a mut TranspositionTable,
     earlier: &'a EarlierPositions,
     searcher: usize,
-    /// Whether only one opponent replies to each turn of the searching player.
-    single_reply: bool,
     /// A value combined with the hash keys, so that transposition-table entries
     /// for different searching players are kept apart.
     searcher_key: u64,
@@ -89,14 +81,12 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         earlier: &'a EarlierPositions,
     ) -> Self {
         let searcher = board.side_to_move();
-        let single_reply = board.players() < MIN_PLAYERS_FOR_ALL_REPLIES;
         Self {
             board,
             limits,
             table,
             earlier,
             searcher,
-            single_reply,
             searcher_key: splitmix64(searcher as u64 + 1),
             is_stopped: false,
             path: Vec::with_capacity(MAX_PLY),
@@ -187,29 +177,6 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         lead_or_loss(own - best.0, others)
     }
 
-    /// Evaluates a node one ply above the leaves at which one opponent replies
-    /// and no goal can be filled. The opponent whose best turn harms the
-    /// searching player most plays that turn.
-    fn evaluate_last_reply(&mut self) -> i32 {
-        let (own, others) = self.distances_left();
-        let mut worst = lead_or_loss(own, others);
-        for seat in 0..self.board.players() {
-            if seat == self.searcher {
-                continue;
-            }
-            let mut best_gain = 0;
-            let limits = &mut *self.limits;
-            self.board.for_each_turn_of(seat, |mv| {
-                limits.count_node();
-                best_gain = best_gain.max(self.board.gain(seat, mv));
-            });
-            self.board.add_cost(seat, -best_gain);
-            worst = worst.min(lead_or_loss(own, self.distances_left().1));
-            self.board.add_cost(seat, best_gain);
-        }
-        worst
-    }
-
     /// Returns the value, for the searching player, of a game that ends `ply`
     /// plies from the root.
     fn end_value(&self, end: GameEnd, ply: usize) -> i32 {
@@ -236,11 +203,6 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     fn terminal_value(&self, ply: usize) -> Option<i32> {
         if let Some(end) = self.board.end() {
             return Some(self.end_value(end, ply));
-        }
-        // If not every player has a turn, the search cannot find out who else
-        // fills a goal in the same round.
-        if self.single_reply && self.board.full_goals() != 0 {
-            return Some(self.end_value(GameEnd::Full(self.board.full_goals()), ply));
         }
         self.is_repeated().then_some(-DRAW_COST)
     }
@@ -284,36 +246,17 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         if maximizing && depth == 1 && !unprunable {
             return self.search_frontier(ply, beta);
         }
-        if self.single_reply && !maximizing && depth == 1 && !unprunable {
-            return self.evaluate_last_reply();
-        }
         let mut list = self.ranked_turns(maximizing, table_move, ply);
         let (mut low, mut high) = (alpha, beta);
         let mut best = (
             if maximizing { i32::MIN } else { i32::MAX },
             PackedTurn::PASS,
         );
-        let width = if maximizing {
-            usize::MAX
-        } else if self.single_reply {
-            REPLIES_PER_OPPONENT * (self.board.players() - 1)
-        } else {
-            REPLIES_PER_OPPONENT
-        };
+        let width = if maximizing { usize::MAX } else { MAX_REPLIES };
         self.path.push(position_key);
         for at in 0..list.len().min(width) {
-            let RankedTurn { mv, seat, .. } = pick_best(&mut list, at, |ranked| ranked.rank);
-            let to_move = self.board.side_to_move();
-            self.board.set_side_to_move(usize::from(seat));
+            let mv = pick_best(&mut list, at, |ranked| ranked.rank).mv;
             let undo = self.board.play(mv);
-            if self.single_reply {
-                let next = if maximizing {
-                    self.board.next_seat(self.searcher)
-                } else {
-                    self.searcher
-                };
-                self.board.set_side_to_move(next);
-            }
             let reduction = if depth >= 3 && at >= 3 && maximizing && !unprunable {
                 (1 + i32::from(at >= 12) + i32::from(at >= 30)).min(depth - 2)
             } else {
@@ -331,7 +274,6 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
                 self.search_reply(child, low, high)
             };
             self.board.undo_turn(undo);
-            self.board.set_side_to_move(to_move);
             if self.is_stopped {
                 break;
             }
@@ -365,9 +307,8 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         best.0
     }
 
-    /// Returns the turns of the player to move or, if only one opponent
-    /// replies, those of every opponent; only a pass if there are no other
-    /// turns.
+    /// Returns the turns of the player to move, for an opponent only those that
+    /// cost little of its own race; a pass if there are no turns.
     fn ranked_turns(
         &mut self,
         maximizing: bool,
@@ -376,21 +317,26 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     ) -> Vec<RankedTurn> {
         let mut list = std::mem::take(&mut self.lists[ply]);
         list.clear();
-        if maximizing {
-            self.rank_turns(&mut list, self.searcher, table_move, ply);
-        } else if self.single_reply {
-            for seat in 0..self.board.players() {
-                if seat != self.searcher {
-                    self.rank_replies(&mut list, seat, table_move, ply);
-                }
+        let (seat, killer) = (self.board.side_to_move(), self.killers[ply]);
+        let mut best_gain = i32::MIN;
+        self.board.for_each_turn_of(seat, |mv| {
+            let gain = self.board.gain(seat, mv);
+            best_gain = best_gain.max(gain);
+            let mut rank = gain * 16;
+            if mv == table_move {
+                rank += 1 << 24;
+            } else if mv == killer {
+                rank += 600;
             }
-        } else {
-            self.rank_replies(&mut list, self.board.side_to_move(), table_move, ply);
+            list.push(RankedTurn { mv, gain, rank });
+        });
+        if !maximizing {
+            list.retain(|ranked| ranked.gain >= best_gain - REPLY_MARGIN);
         }
         if list.is_empty() {
             list.push(RankedTurn {
                 mv: PackedTurn::PASS,
-                seat: self.board.side_to_move() as u8,
+                gain: 0,
                 rank: 0,
             });
         }
@@ -426,55 +372,5 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             return self.search_node(depth, ply, low, high);
         }
         value
-    }
-
-    /// Appends those turns of an opponent, with their ranks, to `list` that cost
-    /// the opponent at most [`REPLY_MARGIN`] of its own race.
-    fn rank_replies(
-        &self,
-        list: &mut Vec<RankedTurn>,
-        seat: usize,
-        table_move: PackedTurn,
-        ply: usize,
-    ) {
-        let start = list.len();
-        self.rank_turns(list, seat, table_move, ply);
-        let gain = |ranked: &RankedTurn| self.board.gain(seat, ranked.mv);
-        let Some(best) = list[start..].iter().map(gain).max() else {
-            return;
-        };
-        let mut kept = start;
-        for at in start..list.len() {
-            if gain(&list[at]) >= best - REPLY_MARGIN {
-                list[kept] = list[at];
-                kept += 1;
-            }
-        }
-        list.truncate(kept);
-    }
-
-    /// Appends a player's turns, with their ranks, to `list`.
-    fn rank_turns(
-        &self,
-        list: &mut Vec<RankedTurn>,
-        seat: usize,
-        table_move: PackedTurn,
-        ply: usize,
-    ) {
-        let killer = self.killers[ply];
-        self.board.for_each_turn_of(seat, |mv| {
-            let gain = self.board.gain(seat, mv);
-            let mut rank = gain * 16;
-            if mv == table_move {
-                rank += 1 << 24;
-            } else if mv == killer {
-                rank += 600;
-            }
-            list.push(RankedTurn {
-                mv,
-                seat: seat as u8,
-                rank,
-            });
-        });
     }
 }

@@ -112,6 +112,10 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         self.path.clear();
         self.path.push(self.board.key());
         let undo = self.play(mv, 0);
+        // An enclosed peg can be let out at any later turn too, and so it would
+        // never be.
+        let delay = self.board.enclosed_pegs_cost(self.root_seat) / 2;
+        let (alpha, beta) = (alpha + delay, beta + delay);
         let mut value = i32::MIN;
         if zero_window {
             value = -self.search_node(depth - 1, 1, -alpha - 1, -alpha, true);
@@ -122,6 +126,9 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         self.board.undo_turn(undo);
         if self.is_stopped {
             return None;
+        }
+        if value.abs() < DECIDED {
+            value -= delay;
         }
         Some((value, self.pv.line_from(mv)))
     }

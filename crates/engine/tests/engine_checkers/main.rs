@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used)]
 
+mod multiplayer;
 mod stopping;
 
 use rand::{RngExt as _, SeedableRng as _};

@@ -13,13 +13,6 @@ impl Board {
         self.cost_sums[seat & 7]
     }
 
-    /// Adds `by` to a player's total cost, to test the effect of a turn without
-    /// playing it.
-    #[inline]
-    pub fn add_cost(&mut self, seat: usize, by: i32) {
-        self.cost_sums[seat & 7] += by;
-    }
-
     /// Returns the amount by which opponents' pegs in a player's goal reduce
     /// the player's cost, in hundredths of a turn. Each of these pegs counts
     /// towards a full goal, so one of the player's own pegs is not needed. Half

@@ -347,15 +347,6 @@ impl Board {
         undo
     }
 
-    /// Sets the player to move, regardless of the order of turns.
-    pub fn set_side_to_move(&mut self, seat: usize) {
-        if self.side_to_move() != seat {
-            self.key ^= self.state_key();
-            self.to_move = seat as u8;
-            self.key ^= self.state_key();
-        }
-    }
-
     /// Returns the result if the game is over; otherwise `None`.
     #[inline]
     pub fn end(&self) -> Option<GameEnd> {

@@ -1,0 +1,160 @@
+//! Tests of the search for three, four and six players: opponents play for
+//! themselves, and only what is certain is called so.
+
+use super::{engine, rules, search};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_pcg::Pcg32;
+use starfence_engine::{Engine as _, Report, Score};
+use starfence_rules::checkers::{Players, Position, Turn};
+use starfence_rules::{Game, Outcome, Position as _, Seat};
+
+fn game(players: Players, options: &str, position: &str) -> Game<Position> {
+    Game::new(Position::from_text(position, rules(players, options)).unwrap())
+}
+
+fn answer(game: &Game<Position>, nodes: u64) -> String {
+    let report = search(&mut engine(), game, nodes, 1);
+    report.best_move().unwrap().to_string()
+}
+
+/// A position in which player 1 needs three plain turns to fill its goal.
+const WON_RACE: &str = "4/44/44./444./..33.4.23.5.5/.3......5..5/33..36.4..5/332.....55/3.5...6.5/2...22..56/..2.....6.6/.22..1....66/..22.....66.6/1111/111/1./1 1";
+
+#[test]
+fn a_won_race_is_played_on() {
+    let game = game(Players::Six, "leave_goal=free", WON_RACE);
+    for nodes in [20_000, 100_000, 300_000] {
+        let turn = answer(&game, nodes);
+        assert!(
+            ["l10-m11", "n11-p13", "m11-n11"].contains(&turn.as_str()),
+            "{nodes} nodes: {turn}"
+        );
+    }
+}
+
+#[test]
+fn a_peg_that_must_leave_is_let_out() {
+    // Player 1's last peg, on b6, cannot move, so neither goal can be filled
+    // until player 2 makes room. Player 1 leaves as soon as it can, and moves
+    // another peg back and forth until then.
+    let mut game = game(
+        Players::Two,
+        "leave_goal=free,min_own=10",
+        "2/21/222/2222/......2....../............/.........../........../........./........../.........../............/............./.111/111/11/1 2",
+    );
+    let mut engine = engine();
+    for _ in 0..30 {
+        if game.outcome().is_some() {
+            break;
+        }
+        let report = search(&mut engine, &game, 20_000, 1);
+        game.play(report.best_move().unwrap()).unwrap();
+        if game.outcome().is_some() {
+            break;
+        }
+        let turn = leaving_turn(game.position());
+        game.play(turn).unwrap();
+    }
+    assert_eq!(
+        game.outcome(),
+        Some(Outcome::Won(Seat::from_number(2).unwrap())),
+        "{}",
+        game.position()
+    );
+}
+
+/// Returns the turn that takes player 1's hindmost peg farthest towards the
+/// south; if it cannot go there, the turn of another peg in its goal.
+fn leaving_turn(position: &Position) -> Turn {
+    let rows = |turn: &Turn| match *turn {
+        Turn::Move { from, to, .. } => (i32::from(from.row()), i32::from(to.row())),
+        _ => (0, 0),
+    };
+    let hindmost = position
+        .pegs(Seat::FIRST)
+        .into_iter()
+        .map(|hole| i32::from(hole.row()));
+    let hindmost = hindmost.min().unwrap_or(0);
+    let leaving = position.legal_moves().filter(|turn| {
+        let (from, to) = rows(turn);
+        from == hindmost && to >= from
+    });
+    let waiting = || {
+        let within = |turn: &Turn| rows(turn).0 > 12 && rows(turn).1 > 11;
+        position
+            .legal_moves()
+            .filter(within)
+            .min_by_key(|turn| rows(turn).0)
+    };
+    leaving
+        .max_by_key(|turn| rows(turn).1)
+        .or_else(waiting)
+        .unwrap()
+}
+
+#[test]
+fn a_loss_that_may_be_avoided_is_not_certain() {
+    // The engine used to call this position lost; player 4 went on to win.
+    let game = game(
+        Players::Six,
+        "",
+        "4/.4/.44/.444/.33..3.4.5.55/336..4.25.../3.2...45.55/.5...3.35./2.6...3.1/3.....6.26/2..5.....66/.2..16..1.../..22...2...66/12.1/161/11/1 4",
+    );
+    let report = search(&mut engine(), &game, 300_000, 1);
+    assert_eq!(report.lines[0].score.plies_to_end(), None, "{report:?}");
+}
+
+/// Checks that a score that is reported as certain came true.
+fn check_that_certainty_came_true(game: &Game<Position>, certain: &[(Seat, Score, String)]) {
+    for (seat, score, line) in certain {
+        let won = game.outcome() == Some(Outcome::Won(*seat));
+        assert_eq!(
+            won,
+            score.is_win(),
+            "player {}: {score} {line}, {:?}",
+            seat.number(),
+            game.outcome()
+        );
+    }
+}
+
+#[test]
+fn what_is_called_certain_comes_true() {
+    let mut rng = Pcg32::seed_from_u64(11);
+    let options = [
+        "",
+        "leave_goal=free,min_own=10",
+        "finish=first",
+        "blocked_goal=swap",
+    ];
+    let mut engine = engine();
+    let mut certain_scores = 0;
+    for number in 0..300 {
+        let players = [Players::Three, Players::Four, Players::Six][number % 3];
+        let rules = rules(players, options[number / 3 % options.len()]);
+        let mut game = Game::new(Position::start(rules));
+        engine.clear_memory();
+        let mut certain = Vec::new();
+        while game.outcome().is_none() && game.position().round() < 80 {
+            let nodes = [30, 60, 200][rng.random_range(0..3)];
+            let report: Report<Turn> = search(&mut engine, &game, nodes, 1);
+            let best = &report.lines[0];
+            let turn = if rng.random_ratio(1, 10) {
+                let turns: Vec<Turn> = game.position().legal_moves().collect();
+                turns[rng.random_range(0..turns.len())]
+            } else {
+                best.moves[0]
+            };
+            if best.score.plies_to_end().is_some() && turn == best.moves[0] {
+                let line = format!("in round {} {turn}", game.position().round());
+                certain.push((game.position().side_to_move(), best.score, line));
+            }
+            game.play(turn).unwrap();
+        }
+        if game.outcome().is_some() {
+            certain_scores += certain.len();
+            check_that_certainty_came_true(&game, &certain);
+        }
+    }
+    assert!(certain_scores > 50, "{certain_scores} scores were certain");
+}
