@@ -361,7 +361,7 @@ fn copies_of_entries_fill_a_room_too() {
     let log = log();
     let mut meeting = begun(&log);
     let message = meeting.outgoing(&log).remove(0);
-    let mut sent = vec![message; 1_499];
+    let mut sent = vec![message; 1_099];
     assert_eq!(read_all(&mut meeting, &sent).len(), 1);
     assert_eq!(meeting.moves(), 0);
     sent.push(sent[0].clone());

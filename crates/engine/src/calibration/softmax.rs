@@ -45,13 +45,25 @@ impl Calibration {
     /// keep a chance of 0; all others have at least [`LEAST_OPEN_CHANCE`].
     pub fn chances(&self, input: &CalibrationInput) -> WinChances {
         let chances = self.unbounded_chances(input);
-        let can_win = |seat: Seat| input.terms[seat.array_index()].is_some();
         let players = input.terms.len() as u8;
-        let open = Seat::all(players).filter(|seat| can_win(*seat)).count();
-        let shared = 1.0 - LEAST_OPEN_CHANCE * open as f32;
-        WinChances::new(players, |seat| match can_win(seat) {
-            true => LEAST_OPEN_CHANCE + shared * chances.chance(seat),
-            false => 0.0,
+        let can_win = |seat: Seat| input.terms[seat.array_index()].is_some();
+        // What the smallest chances lack is taken from the others, in proportion
+        // to what these have to spare.
+        let (mut lacking, mut spare) = (0.0, 0.0);
+        for seat in Seat::all(players).filter(|seat| can_win(*seat)) {
+            let excess = chances.chance(seat) - LEAST_OPEN_CHANCE;
+            lacking -= excess.min(0.0);
+            spare += excess.max(0.0);
+        }
+        if lacking == 0.0 {
+            return chances;
+        }
+        WinChances::new(players, |seat| {
+            if !can_win(seat) {
+                return 0.0;
+            }
+            let excess = chances.chance(seat) - LEAST_OPEN_CHANCE;
+            LEAST_OPEN_CHANCE + excess.max(0.0) * (1.0 - lacking / spare)
         })
     }
 
