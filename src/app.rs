@@ -5,6 +5,7 @@ use super::address::Address;
 use super::browser::effects::run_effect;
 use super::browser::embedded::is_embedded;
 use super::browser::focus::keep_focus;
+use super::browser::location;
 use super::browser::page::set_root_attribute;
 use super::browser::service_worker::Update;
 use super::browser::window_events::on_window;
@@ -20,7 +21,7 @@ use super::pages::home::HomePage;
 use super::state::chunks::{ChunkSources, Chunks, Fetch, LazyChunk, SettingsChunk};
 use super::state::embed_context::EmbedContext;
 use super::state::library::SavedGames;
-use super::state::navigation::{Navigation, current_fragment};
+use super::state::navigation::Navigation;
 use super::state::settings::Settings;
 use super::state::shortcut_keys::use_shortcut_setting;
 use leptos::prelude::*;
@@ -106,7 +107,7 @@ pub fn App(
 /// page remains.
 fn follow_address(navigation: Navigation, chunks: Chunks) {
     let show = move || {
-        let here = current_fragment();
+        let here = location::fragment();
         if Address::is_start(&here) || untrack(|| chunks.play.get()).is_some() {
             navigation.show(here);
         } else {
@@ -117,7 +118,7 @@ fn follow_address(navigation: Navigation, chunks: Chunks) {
     on_window(leptos::ev::hashchange, move |_| show());
     run_effect(move || {
         if chunks.play.get().is_some() || chunks.play.failed() {
-            navigation.show(current_fragment());
+            navigation.show(location::fragment());
         }
     });
 }

@@ -37,6 +37,7 @@ use super::state::chunks::{
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
 use super::state::statistics::count_game;
+use crate::browser::timer::queue_microtask;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::game::{
     Analysis, DrawOfferCard, GameOver, GamePageChunk, MoveList, OpenPanel, ResigningList,

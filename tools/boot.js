@@ -119,7 +119,7 @@
     return made;
   }
 
-  /** Returns the program's own message about a panic (src/browser/crash.rs), which the error that
+  /** Returns the program's own message about a panic (src/browser/web/crash.rs), which the error that
    * follows does not contain. */
   function panicText() {
     return html.getAttribute("data-panic");

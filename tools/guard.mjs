@@ -1,5 +1,5 @@
 /** The page's Trusted Types policy, as a script. Only script addresses at the page's own host pass;
- * in a frame without an origin (src/browser/worker.rs), only scripts that the page has created
+ * in a frame without an origin (src/browser/web/worker.rs), only scripts that the page has created
  * itself. */
 export const guard = `globalThis.trustedTypes?.createPolicy("default", {
   createScriptURL(url) {

@@ -1,4 +1,4 @@
-// What `make build` tells the page in meta elements, which the page reads (src/browser/meta.rs).
+// What `make build` tells the page in meta elements, which the page reads (src/browser/web/meta.rs).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -87,7 +87,7 @@ const names = Object.fromEntries(later.map(({ name, wasm, parts }) => [name, wri
 const loader = write("starfence", "js", script(names));
 take("rust", "    <!-- start -->\n");
 
-// The page finds the worker by this element (src/browser/worker.rs).
+// The page finds the worker by this element (src/browser/web/worker.rs).
 const thinker = worker(write, buildSync, plain, bound);
 replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="starfence-worker" content="./${thinker}">`);
 

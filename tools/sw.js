@@ -4,7 +4,7 @@
 // seen are stored. The page's files are named after their contents, so
 // a stored file is never wrong. The page itself is served from the store too: it appears at once,
 // and files of two versions are never mixed. A new version is fetched beside the old one and waits
-// until the page lets it take over (src/browser/service_worker.rs).
+// until the page lets it take over (src/browser/web/service_worker.rs).
 //
 // tools/offline.mjs inserts VERSION, and FILES: each file's name, and its hash if the file is named
 // after its contents.

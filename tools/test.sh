@@ -63,7 +63,7 @@ CUSTOM_LIBFUZZER_PATH=$PWD/target/libfuzzer.a cargo clippy --manifest-path fuzz/
 step "Tests"
 cargo test --workspace --quiet 2>&1 | tee $results/native.log
 
-# Only the page and its tests: the rest of tests/ uses crates that only native builds have.
+# The browser's side of src/browser, and the tests in a browser.
 step "Clippy for wasm"
 web=(--target wasm32-unknown-unknown)
 tools/run-web cargo clippy "${web[@]}" -p starfence -p starfence-worker --lib --bins --test 'web*' --quiet -- -D warnings

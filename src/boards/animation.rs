@@ -1,6 +1,8 @@
 //! The animation of moving pieces, frame by frame.
 
 use crate::browser::effects::run_effect;
+use crate::browser::time::page_clock;
+use crate::browser::timer::request_animation_frame;
 use leptos::prelude::*;
 
 /// The motion of one or more pieces over a board.
@@ -11,11 +13,6 @@ pub trait Motion: Send + Sync + 'static {
 
     /// Returns the duration of the motion, in milliseconds.
     fn duration(&self) -> f64;
-}
-
-/// Returns the current time, in milliseconds since the page was opened.
-pub fn page_clock() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now())
 }
 
 /// Returns a signal with the current time of an animation, in milliseconds,

@@ -1,8 +1,8 @@
 //! Media queries that determine the page layout.
 
-use crate::browser::embedded::is_embedded;
+use super::embedded::is_embedded;
+use super::window_events::use_media_query;
 use leptos::prelude::*;
-use leptos_use::use_media_query;
 
 /// The place of the move list beside a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

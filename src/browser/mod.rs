@@ -1,39 +1,24 @@
-//! Bindings to browser APIs. `web_sys` is used only in this module.
+//! Access to the browser. `web_sys` is called only in this module.
+//!
+//! It is the only module with two sides: `web` is the real browser, for wasm32,
+//! and `simulated` is a browser in the hands of the tests, which run natively.
+//! Both have the same modules and functions.
 
-pub mod canvas;
-pub mod channel;
-pub mod crash;
+mod database_values;
+mod drawing_values;
 pub mod effects;
-pub mod embedded;
-pub mod files;
-pub mod focus;
-pub mod input_time;
-pub mod intl;
-pub mod keyboard;
-pub mod launch;
+mod file_values;
 pub mod media;
-pub mod meeting_point;
-pub mod meta;
-pub mod optional_api;
-pub mod page;
-pub mod parent_window;
-pub mod peer_connection;
-pub mod persistence;
-pub mod pointer;
-pub mod qr_scanner;
-pub mod random;
-pub mod seen;
-pub mod service_worker;
-pub mod sound;
+mod meeting_values;
+mod peer_values;
 pub mod storage;
-pub mod system_share;
-pub mod tab_lock;
-pub mod tab_stop;
-pub mod time;
 pub mod timer;
-pub mod title_note;
-pub mod vibration;
-pub mod visibility;
-pub mod wake_lock;
-pub mod window_events;
-pub mod worker;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub mod simulated;
+#[cfg(not(target_arch = "wasm32"))]
+pub use simulated::*;
+#[cfg(target_arch = "wasm32")]
+mod web;
+#[cfg(target_arch = "wasm32")]
+pub use web::*;

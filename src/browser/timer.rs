@@ -2,11 +2,16 @@
 
 use futures_channel::oneshot::{Sender, channel};
 use futures_util::future::select;
-use gloo::timers::future::sleep;
-use leptos::prelude::*;
+use leptos::prelude::{GetValue as _, StoredValue};
 use std::cell::RefCell;
 use std::pin::pin;
 use std::time::Duration;
+
+pub use super::clock::{
+    Interval, Pausable, TimeoutHandle, UseIntervalFnOptions, UseTimeoutFnReturn, queue_microtask,
+    request_animation_frame, set_timeout, set_timeout_with_handle, sleep, spawn_local,
+    use_interval_fn, use_interval_fn_with_options, use_timeout_fn,
+};
 
 /// Runs `act` once after a delay, unless the current reactive owner (a
 /// component, or the run of an effect) is disposed of first.

@@ -2,6 +2,7 @@
 
 use super::icon::Icon;
 use crate::browser::files::copy_text;
+use crate::browser::timer::set_timeout;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -1,9 +1,9 @@
 //! A button that opens a file.
 
 use crate::browser::effects::while_shown;
+use crate::browser::files::File;
 use crate::browser::files::take_chosen_file;
 use leptos::prelude::*;
-use web_sys::File;
 
 /// A button that lets the user choose a file to read.
 #[component]

@@ -8,12 +8,11 @@
 //! contains only information that the board shows.
 
 use crate::browser::page::set_root_attribute;
-use crate::browser::parent_window::{ParentWindow, message_data};
+use crate::browser::parent_window::{ParentWindow, WindowMessage};
 use crate::model::host::event::EventMessage;
 use crate::model::host::request::Request;
 use leptos::prelude::*;
 use serde_json::Value;
-use web_sys::MessageEvent;
 
 /// The message channel to the host page.
 #[derive(Clone, Copy)]
@@ -35,24 +34,24 @@ impl HostChannel {
 
     /// Returns the content of a message if the host page has sent the message;
     /// otherwise `None`.
-    pub fn receive(self, event: &MessageEvent) -> Option<Value> {
+    pub fn receive(self, message: &WindowMessage) -> Option<Value> {
         let is_parent = self.parent.with_value(|parent| {
             let parent = parent.as_ref();
-            parent.is_some_and(|parent| parent.is_source_of(event))
+            parent.is_some_and(|parent| parent.is_source_of(message))
         });
         let is_origin = self.origin.with_value(|origin| {
             let origin = origin.as_ref();
-            origin.is_none_or(|origin| *origin == event.origin())
+            origin.is_none_or(|origin| *origin == message.origin())
         });
-        (is_parent && is_origin).then(|| message_data(event))?
+        (is_parent && is_origin).then(|| message.data())?
     }
 
     /// Returns whether a request may be answered: the first request must be a
     /// hello, unless the frame's URL states the host page's origin.
-    pub fn accepts(self, event: &MessageEvent, request: &Request) -> bool {
+    pub fn accepts(self, message: &WindowMessage, request: &Request) -> bool {
         if self.origin.with_value(Option::is_none) && *request == Request::Hello {
-            publish(Some(&event.origin()));
-            self.origin.set_value(Some(event.origin()));
+            publish(Some(&message.origin()));
+            self.origin.set_value(Some(message.origin()));
         }
         self.origin.with_value(Option::is_some)
     }

@@ -4,7 +4,9 @@
 use super::host_channel::HostChannel;
 use super::notice::NotKeptNotice;
 use crate::browser::effects::run_effect;
+use crate::browser::location;
 use crate::browser::page::{is_colour, set_root_attribute, set_root_property};
+use crate::browser::parent_window::{WindowMessage, on_message};
 use crate::browser::storage;
 use crate::browser::window_events::on_window;
 use crate::i18n::{I18n, Language, browser_language, use_i18n};
@@ -18,11 +20,10 @@ use crate::model::settings::{Choice as _, Theme};
 use crate::state::chunks::{Chunks, LazyChunk, RemoteChunk, use_chunks};
 use crate::state::embed_context::{EmbedContext, EmbeddedBoard, use_embed};
 use crate::state::library::SavedGames;
-use crate::state::navigation::{Navigation, current_fragment, use_navigation};
+use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_table::AnyMatch;
-use web_sys::MessageEvent;
 
 /// An error that refuses a request or a display option of the host page.
 pub(crate) struct Refusal {
@@ -94,7 +95,7 @@ pub fn serve() -> AnyView {
     let Some(embed) = use_embed() else {
         return ().into_any();
     };
-    let address = DisplayOptions::read(&current_fragment());
+    let address = DisplayOptions::read(&location::fragment());
     let can_keep = storage::is_available();
     let cannot_keep = address.keep.is_some() && !can_keep;
     let key = address.keep.map(|name| format!("starfence.embed.{name}"));
@@ -110,7 +111,7 @@ pub fn serve() -> AnyView {
         pending: StoredValue::new_local(PendingGame::default()),
         key: StoredValue::new(key.filter(|_| can_keep)),
     };
-    on_window(leptos::ev::message, move |event| server.receive(&event));
+    on_message(move |message| server.receive(message));
     on_window(leptos::ev::resize, move |_| server.report_size());
     for option in address.options {
         server.apply(option);
@@ -128,19 +129,19 @@ pub fn serve() -> AnyView {
     }
     // A sandboxed page without an origin has no storage, whether or not storage
     // was requested.
-    let not_kept = cannot_keep || window().origin() == "null";
+    let not_kept = cannot_keep || !location::has_origin();
     not_kept.then(|| view! { <NotKeptNotice /> }).into_any()
 }
 
 impl EmbedServer {
-    fn receive(self, event: &MessageEvent) {
-        let Some(message) = self.host.receive(event) else {
+    fn receive(self, sent: &WindowMessage) {
+        let Some(message) = self.host.receive(sent) else {
             return;
         };
         match read(&message) {
             None => {}
             Some(Ok(RequestMessage { id, request })) => {
-                if self.host.accepts(event, &request)
+                if self.host.accepts(sent, &request)
                     && let Err(refusal) = self.answer(id.clone(), request)
                 {
                     self.refuse(id, refusal);
@@ -282,13 +283,8 @@ impl EmbedServer {
     }
 
     fn report_size(self) {
-        let size = |size: Result<wasm_bindgen::JsValue, _>| {
-            size.ok().and_then(|size| size.as_f64()).unwrap_or(0.0)
-        };
-        let event = Event::Resize {
-            width: size(window().inner_width()),
-            height: size(window().inner_height()),
-        };
+        let (width, height) = location::window_size();
+        let event = Event::Resize { width, height };
         self.host.send(&EventMessage::new(event));
     }
 }

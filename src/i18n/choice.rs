@@ -5,6 +5,9 @@ use super::{Language, Texts};
 use crate::browser::effects::run_effect;
 use crate::browser::embedded::is_embedded;
 use crate::browser::intl::browser_languages;
+use crate::browser::page::set_root_attribute;
+use crate::browser::window_events::on_window;
+use crate::browser::{location, storage};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -122,11 +125,9 @@ impl I18n {
     fn show(self, texts: Texts) {
         self.request.set(LanguageRequest::None);
         self.texts.set(texts);
-        if let Some(storage) = storage() {
-            // If the storage is full or forbidden, the choice is just not
-            // remembered.
-            let _ = storage.set_item(STORAGE_KEY, texts.language().tag());
-        }
+        // If the storage is full or forbidden, the choice is just not
+        // remembered.
+        storage::put(STORAGE_KEY, texts.language().tag());
     }
 }
 
@@ -154,9 +155,8 @@ impl FirstLanguage {
     /// tools/languages.mjs makes the same choice, so that the file is fetched
     /// before the program has loaded.
     pub fn language() -> Language {
-        let remembered = storage().and_then(|storage| storage.get_item(STORAGE_KEY).ok().flatten());
         requested_by_frame()
-            .or(remembered)
+            .or_else(|| storage::get(STORAGE_KEY))
             .and_then(|tag| Language::from_tag(&tag))
             .unwrap_or_else(browser_language)
     }
@@ -189,14 +189,12 @@ pub fn use_i18n() -> I18n {
 pub fn provide_language(start: FirstLanguage) -> I18n {
     let i18n = I18n::from(start);
     provide_context(i18n);
-    window_event_listener(leptos::ev::online, move |_| i18n.retry());
+    on_window(leptos::ev::online, move |_| i18n.retry());
     run_effect(move || {
         let language = i18n.language();
-        if let Some(html) = document().document_element() {
-            // Screen readers choose their voice by this attribute.
-            let _ = html.set_attribute("lang", language.tag());
-            let _ = html.set_attribute("dir", language.dir());
-        }
+        // Screen readers choose their voice by this attribute.
+        set_root_attribute("lang", Some(language.tag()));
+        set_root_attribute("dir", Some(language.dir()));
     });
     i18n
 }
@@ -215,16 +213,9 @@ fn requested_by_frame() -> Option<String> {
     if !is_embedded() {
         return None;
     }
-    let hash = window().location().hash().ok()?;
+    let hash = location::fragment();
     let mut pairs = hash.split(['#', '?', '&']);
     pairs
         .find_map(|pair| pair.strip_prefix("language="))
         .map(str::to_owned)
-}
-
-fn storage() -> Option<web_sys::Storage> {
-    if is_embedded() {
-        return None;
-    }
-    window().local_storage().ok().flatten()
 }

@@ -2,27 +2,20 @@
 
 use super::messages::FINGERPRINT;
 use super::{FileError, Language, Texts};
-use gloo::net::http::Request;
-use js_sys::{Array, JSON};
-use leptos::prelude::document;
+use crate::browser::fetch::{self, FetchError};
+use crate::browser::meta::build_setting;
 use std::cell::RefCell;
 use thiserror::Error;
 
 /// The reason why the texts of a language cannot be loaded.
 #[derive(Debug, Error)]
-pub enum FetchError {
+pub enum TextsError {
     /// The page does not contain the name of the language's file.
     #[error("no file is known")]
     Unknown,
-    /// A network or server error occurred.
+    /// The file cannot be fetched or is not a list of texts.
     #[error("{0}")]
-    Network(#[from] gloo::net::Error),
-    /// The server does not have the file.
-    #[error("status {0}")]
-    Status(u16),
-    /// The file is not a JSON list of texts.
-    #[error("the file is not a list of texts")]
-    InvalidFormat,
+    Fetch(#[from] FetchError),
     /// The file does not match the page's messages.
     #[error("{0}")]
     File(#[from] FileError),
@@ -51,7 +44,7 @@ pub fn fetched(language: Language) -> Option<Texts> {
 ///
 /// # Errors
 /// Fails if the file cannot be fetched or does not match the page's messages.
-pub async fn fetch(language: Language) -> Result<Texts, FetchError> {
+pub async fn fetch(language: Language) -> Result<Texts, TextsError> {
     if let Some(texts) = fetched(language) {
         return Ok(texts);
     }
@@ -73,32 +66,16 @@ pub async fn message_keys() -> Option<Vec<String>> {
     fits.then(|| entries.split_off(1))
 }
 
-/// Fetches the file whose name begins with `stem`, and parses it as a list of
-/// texts.
-async fn fetch_list(stem: &str) -> Result<Vec<String>, FetchError> {
-    let file = file_name(stem).ok_or(FetchError::Unknown)?;
-    let response = Request::get(&format!("./{file}")).send().await?;
-    if !response.ok() {
-        return Err(FetchError::Status(response.status()));
-    }
-    let parsed = JSON::parse(&response.text().await?).map_err(|_| FetchError::InvalidFormat)?;
-    if !Array::is_array(&parsed) {
-        return Err(FetchError::InvalidFormat);
-    }
-    let entries = Array::from(&parsed);
-    let entries = entries.iter().map(|entry| entry.as_string());
-    entries
-        .collect::<Option<Vec<_>>>()
-        .ok_or(FetchError::InvalidFormat)
+/// Fetches the file whose name begins with `stem`, a list of texts.
+async fn fetch_list(stem: &str) -> Result<Vec<String>, TextsError> {
+    let file = file_name(stem).ok_or(TextsError::Unknown)?;
+    Ok(fetch::fetch_list(&format!("./{file}")).await?)
 }
 
 /// Returns the name of a language's file. tools/languages.mjs writes these
 /// names into the page.
 fn file_name(stem: &str) -> Option<String> {
-    let meta = document()
-        .query_selector("meta[name=starfence-languages]")
-        .ok()??;
-    let names = meta.get_attribute("content")?;
+    let names = build_setting("languages")?;
     let begin = format!("{}-", stem.to_ascii_lowercase());
     let mut names = names.split(' ');
     names

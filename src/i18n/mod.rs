@@ -8,16 +8,13 @@
 //! `dynamic_load`, all languages are compiled in.
 //!
 //! `t_string!` makes texts, and `t!` makes closures that follow the language.
-//! Only the parts that need a browser (`intl`, `fetch`, signals) are restricted
-//! to wasm32. Sentences that are used in several places are also defined here:
+//! Sentences that are used in several places are also defined here:
 //! errors, endings, moves, hints, and descriptions of the boards' cells.
 
 mod arg;
-#[cfg(target_arch = "wasm32")]
 mod choice;
 pub mod described_moves;
 pub mod ending;
-#[cfg(target_arch = "wasm32")]
 mod fetch;
 pub mod games;
 pub mod hint_text;
@@ -35,34 +32,14 @@ mod texts;
 pub mod typed_command;
 
 pub use arg::{Arg, Compact, Count, Percent, SeatName, SeatNames};
-#[cfg(target_arch = "wasm32")]
 pub use choice::{
     FirstLanguage, I18n, LanguageRequest, browser_language, provide_language, use_i18n,
 };
-#[cfg(target_arch = "wasm32")]
 pub use fetch::message_keys;
 pub use language::Language;
 #[allow(unused_imports)]
 pub(crate) use macros::{t, t_string};
 pub use texts::{FileError, Message, Texts, TranslationStatus};
-
-/// The page's language, in native tests.
-#[cfg(not(target_arch = "wasm32"))]
-#[derive(Clone, Copy, Debug)]
-pub struct I18n(Texts);
-
-#[cfg(not(target_arch = "wasm32"))]
-impl I18n {
-    /// Creates the page's language from its texts.
-    pub fn new(texts: Texts) -> Self {
-        Self(texts)
-    }
-
-    /// Returns the texts of the current language.
-    pub fn texts(self) -> Texts {
-        self.0
-    }
-}
 
 impl I18n {
     /// Returns the current language.

@@ -1,5 +1,6 @@
 //! The texts of one language, and how values are inserted into them.
 
+use super::intl::Category;
 use super::messages::{FINGERPRINT, LENGTH};
 use super::{Arg, Count, Language, intl};
 use thiserror::Error;
@@ -7,17 +8,6 @@ use thiserror::Error;
 /// The plural forms of a message, in the order of [`Category`]. Forms that do
 /// not exist in the language are empty.
 pub(super) type Forms = [&'static str; 6];
-
-/// A plural category of Unicode's CLDR.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Category {
-    Zero,
-    One,
-    Two,
-    Few,
-    Many,
-    Other,
-}
 
 /// A message with the values of its placeholders. build.rs generates the types
 /// that implement this trait.

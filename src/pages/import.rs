@@ -2,8 +2,11 @@
 
 use crate::address::{Address, pasted_link};
 use crate::browser::effects::run_effect;
+use crate::browser::files::File;
 use crate::browser::files::{DroppedContent, RECORD_FILES, ReadError, dropped, read_text};
 use crate::browser::launch::launched_file;
+use crate::browser::location;
+use crate::browser::timer::request_animation_frame;
 use crate::browser::window_events::on_window;
 use crate::components::button::Button;
 use crate::components::file_button::FileButton;
@@ -22,7 +25,7 @@ use starfence_record::{Fault, MAX_TEXT_LENGTH, ReadOutcome, Record, RecordError}
 use starfence_rules::{SetupError, TurnMode};
 use starfence_table::{AnyMatch, LoadError, TimeControlError, time_control_error};
 use std::sync::Arc;
-use web_sys::{File, SubmitEvent};
+use web_sys::SubmitEvent;
 
 /// An error that prevents an import.
 #[derive(Clone)]
@@ -146,8 +149,7 @@ impl ImportState {
         let table = link_after("#/table/").map(|link| Address::Table(link.into()));
         let phone = link_after("#/phone/").map(|link| Address::Phone(link.into()));
         if let Some(address) = table.or(phone) {
-            // Fails only for an invalid address.
-            let _ = window().location().set_hash(&address.to_fragment());
+            location::go_to(&address.to_fragment());
             return;
         }
         match read_match(&text) {

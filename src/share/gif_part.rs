@@ -3,12 +3,11 @@
 use super::gif_export::{GifExport, GifOptions};
 use super::part::{Part, PictureError, PictureFailed, Shareable};
 use crate::browser::canvas::Canvas;
-use crate::browser::files::save;
+use crate::browser::files::{Blob, ObjectUrl, save};
 use crate::components::button::Button;
 use crate::components::choice::{Field, Segments};
 use crate::i18n::{t_string, use_i18n};
 use crate::model::share::frames::Frames;
-use gloo::file::{Blob, ObjectUrl};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::rc::Rc;

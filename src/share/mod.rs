@@ -1,7 +1,6 @@
 //! Sharing of a game as text, as a file, as a link or as a picture.
 
-pub mod draw;
-mod gif_export;
+pub mod gif_export;
 mod gif_part;
 pub mod link_row;
 mod panel;

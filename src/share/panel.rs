@@ -7,6 +7,7 @@ use super::picture_part::PicturePart;
 use crate::address::{Address, page_url};
 use crate::browser::embedded::is_embedded;
 use crate::browser::files::{save, text_blob};
+use crate::browser::location;
 use crate::browser::system_share::{has_share_sheet, open_share_sheet};
 use crate::components::button::Button;
 use crate::components::choice::Segments;
@@ -138,7 +139,7 @@ fn LinkPart(game: Shareable) -> impl IntoView {
 /// would be too long.
 fn address_of(record: &Record) -> Option<String> {
     let link = Link::from_text(&record.to_string()).ok()?;
-    let here = window().location().href().ok()?;
+    let here = location::address();
     let page = page_url(&here, is_embedded());
     Some(format!("{page}{}", Address::Record(link).to_fragment()))
 }

@@ -1,13 +1,13 @@
 //! The part of the share panel that saves a picture of the board.
 
-use super::draw::{Drawing, SvgWriter};
 use super::part::{Part, PictureError, PictureFailed, Shareable};
+use crate::boards::picture::still_board;
 use crate::browser::canvas::Canvas;
-use crate::browser::files::{save, text_blob};
+use crate::browser::drawing::{Drawing, SvgWriter};
+use crate::browser::files::{Blob, save, text_blob};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::share::frames::board_frame;
-use gloo::file::Blob;
+use crate::model::share::frames::{Frame, board_frame};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -22,7 +22,12 @@ pub fn PicturePart(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let failed = RwSignal::new(None);
-    let draw = move || SvgWriter::default().draw(&board_frame(&game.shown.read_untracked()));
+    let draw = move || {
+        draw(
+            &mut SvgWriter::default(),
+            board_frame(&game.shown.read_untracked()),
+        )
+    };
     let save_svg = move |()| {
         let drawing = draw();
         failed.set(drawing.is_none().then_some(PictureError::Failed));
@@ -69,4 +74,9 @@ async fn png_of(drawing: &Drawing) -> Option<Blob> {
     let canvas = Canvas::new(width.round() as u32, height.round() as u32)?;
     canvas.draw(&drawing.text).await?;
     canvas.png().await.map(Blob::from)
+}
+
+/// Draws a frame; `None` if the browser cannot draw it.
+pub fn draw(writer: &mut SvgWriter, frame: Frame) -> Option<Drawing> {
+    writer.draw(move || still_board(&frame.board, &frame.routes))
 }

@@ -3,6 +3,7 @@
 use crate::address::Address;
 use crate::browser::embedded::is_embedded;
 use crate::browser::focus::finish_typing;
+use crate::browser::location;
 use leptos::prelude::*;
 use starfence_table::{GameId, GameSetup};
 
@@ -55,7 +56,7 @@ impl Navigation {
         // The address of a frame contains the options of its host page, so it
         // is not changed.
         if !is_embedded() {
-            replace_address(&fragment);
+            location::replace_fragment(&fragment);
         }
         // The page is shown even if the address cannot be written.
         self.show(fragment);
@@ -70,7 +71,7 @@ impl Navigation {
     /// state. The page is not built again.
     pub fn update_address(self, address: &Address) {
         let fragment = address.to_fragment();
-        replace_address(&fragment);
+        location::replace_fragment(&fragment);
         *self.shown.write_untracked() = Some(fragment);
     }
 
@@ -82,8 +83,7 @@ impl Navigation {
         }
         let address = to(Box::new(setup.clone())).to_fragment();
         self.keep_setup(setup);
-        // Fails only for an invalid address.
-        let _ = window().location().set_hash(&address);
+        location::go_to(&address);
     }
 
     /// Keeps a set-up, with names and colours, for the page to which a link
@@ -107,17 +107,4 @@ impl Navigation {
 /// Returns the navigation from the context.
 pub fn use_navigation() -> Navigation {
     expect_context()
-}
-
-/// Returns the address in the browser's location, from the `#` on.
-pub fn current_fragment() -> String {
-    window().location().hash().unwrap_or_default()
-}
-
-fn replace_address(fragment: &str) {
-    if let Ok(history) = window().history() {
-        let null = wasm_bindgen::JsValue::NULL;
-        // Fails only when called hundreds of times within seconds.
-        let _ = history.replace_state_with_url(&null, "", Some(fragment));
-    }
 }

@@ -1,6 +1,6 @@
 //! Files of puzzles, which are fetched on first use.
 
-use gloo::net::http::Request;
+use crate::browser::fetch::{FetchError, fetch_text};
 use starfence_rules::GameKind;
 use starfence_table::puzzle::{PuzzleFile, PuzzleFileError};
 use std::cell::RefCell;
@@ -10,12 +10,9 @@ use thiserror::Error;
 /// The reason why the puzzles of a game are missing.
 #[derive(Debug, Error)]
 pub enum PuzzlesError {
-    /// The network or the server failed.
+    /// The file cannot be fetched.
     #[error("{0}")]
-    Network(#[from] gloo::net::Error),
-    /// The server does not have the file.
-    #[error("status {0}")]
-    Status(u16),
+    Fetch(#[from] FetchError),
     /// The file is damaged.
     #[error("{0}")]
     File(#[from] PuzzleFileError),
@@ -46,13 +43,8 @@ pub async fn fetch_puzzles(kind: GameKind) -> Result<Arc<PuzzleFile>, PuzzlesErr
     if let Some(file) = fetched_puzzles(kind) {
         return Ok(file);
     }
-    let response = Request::get(&format!("./puzzles/{kind}.json"))
-        .send()
-        .await?;
-    if !response.ok() {
-        return Err(PuzzlesError::Status(response.status()));
-    }
-    let file = Arc::new(PuzzleFile::read(kind, &response.text().await?)?);
+    let text = fetch_text(&format!("./puzzles/{kind}.json")).await?;
+    let file = Arc::new(PuzzleFile::read(kind, &text)?);
     FETCHED.with_borrow_mut(|files| files.push(file.clone()));
     Ok(file)
 }

@@ -2,10 +2,10 @@
 
 use super::settings::Settings;
 use crate::browser::keyboard::{is_character, targets_board};
+use crate::browser::window_events::on_window_first;
 use crate::model::settings::ShortcutKeys;
 use leptos::ev;
 use leptos::prelude::*;
-use leptos_use::{UseEventListenerOptions, use_event_listener_with_options, use_window};
 
 /// Hides key presses of letters, digits and symbols from all listeners for
 /// shortcuts, as the settings require. The filter runs before every other
@@ -22,6 +22,5 @@ pub fn use_shortcut_setting() {
             event.stop_immediate_propagation();
         }
     };
-    let options = UseEventListenerOptions::default().capture(true);
-    let _ = use_event_listener_with_options(use_window(), ev::keydown, filter, options);
+    on_window_first(ev::keydown, filter);
 }

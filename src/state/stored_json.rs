@@ -4,9 +4,7 @@
 use super::library::{SavedGames, use_saved_games};
 use crate::browser::storage;
 use crate::model::unreadable::{PreservedTextPlace, place_to_preserve};
-use codee::string::JsonSerdeCodec;
 use leptos::prelude::*;
-use leptos_use::storage::use_local_storage;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -39,7 +37,7 @@ where
     pub fn load(key: &str) -> Self {
         let games = use_saved_games();
         keep_unreadable::<T>(key, games);
-        let (value, set_value, _) = use_local_storage::<T, JsonSerdeCodec>(key.to_owned());
+        let (value, set_value) = storage::stored_json(key);
         Self {
             value,
             set_value,

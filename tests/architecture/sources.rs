@@ -109,6 +109,10 @@ impl Tree {
         }
         let globs = file.uses.iter().filter(|found| found.name == "*");
         for glob in globs {
+            let path = [&glob.path, &path[module..]].concat();
+            if self.files.contains_key(&path[..=glob.path.len()]) {
+                return self.target(&path, depth + 1);
+            }
             let target = self.target(&glob.path, depth + 1);
             if target.is_some_and(|target| defines(&target.code, item)) {
                 return target;

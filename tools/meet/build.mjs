@@ -28,7 +28,7 @@ export function meetingClient(buildSync) {
 
 /** The name of the script in a built page. */
 const script = /^meet-[0-9a-f]{16}\.js$/;
-/** The element that names the meeting point and the script (src/browser/meeting_point.rs). */
+/** The element that names the meeting point and the script (src/browser/web/meeting_point.rs). */
 const element = /<meta name="starfence-meeting"[^>]*>/;
 const place = '<meta name="starfence-worker"';
 

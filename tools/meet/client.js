@@ -1,5 +1,5 @@
 // The client of a meeting point: a NATS server with JetStream, reached through a WebSocket. The page
-// fetches this script when it first needs it (src/browser/meeting_point.rs). tools/meet/build.mjs
+// fetches this script when it first needs it (src/browser/web/meeting_point.rs). tools/meet/build.mjs
 // bundles it with @nats-io/nats-core.
 import { errors, headers, wsconnect } from "@nats-io/nats-core";
 

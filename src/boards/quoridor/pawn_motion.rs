@@ -1,9 +1,9 @@
 //! Animates a pawn when the board's model changes, and plays the sounds of pawn
 //! moves and fences.
 
-use crate::boards::animation::page_clock;
 use crate::browser::pointer;
 use crate::browser::sound;
+use crate::browser::time::page_clock;
 use crate::model::sound::Sound;
 use leptos::prelude::*;
 use starfence_boards::quoridor::{LastMove, PawnAnimation, QuoridorModel};

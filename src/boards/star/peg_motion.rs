@@ -1,9 +1,9 @@
 //! Animates the pegs when the board's model changes, and plays the sounds of
 //! their landings.
 
-use crate::boards::animation::page_clock;
 use crate::browser::pointer;
 use crate::browser::sound;
+use crate::browser::time::page_clock;
 use crate::model::sound::{Sound, landing_sounds};
 use leptos::prelude::*;
 use starfence_boards::star::{PegAnimation, StarModel, routes_between};

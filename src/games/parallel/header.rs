@@ -6,6 +6,8 @@ use super::game_texts::time_left_text;
 use super::screen::command_callback;
 use crate::boards::piece::Piece;
 use crate::browser::sound;
+use crate::browser::timer::use_interval_fn;
+use crate::browser::visibility::page_is_visible;
 use crate::components::button::IconButton;
 use crate::components::icon::Icon;
 use crate::i18n::t_string;
@@ -13,10 +15,8 @@ use crate::model::sound::Sound;
 use crate::pages::game::{Panel, Toolbar, use_panel_keys};
 use crate::state::chunks::use_chunks;
 use leptos::prelude::*;
-use leptos_use::{use_document_visibility, use_interval_fn};
 use starfence_rules::Seat;
 use starfence_table::{ParallelMessage, SecretTask};
-use web_sys::VisibilityState;
 
 /// The number of seconds left at which the planning clock begins to warn the
 /// player.
@@ -109,10 +109,10 @@ pub fn PrivateControls(
 #[component]
 fn PlanningClock(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;
-    let visibility = use_document_visibility();
+    let is_visible = page_is_visible();
     let tick = move || {
         // `None` once the screen has been removed.
-        if visibility.try_get_untracked() != Some(VisibilityState::Visible) {
+        if is_visible.try_get_untracked() != Some(true) {
             return;
         }
         game.count_second();

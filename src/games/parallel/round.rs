@@ -1,7 +1,7 @@
 //! Runs the round of a lesson or puzzle step by step.
 
-use crate::boards::animation::page_clock;
 use crate::browser::effects::run_effect;
+use crate::browser::time::page_clock;
 use crate::browser::timer::run_later;
 use crate::browser::{pointer, sound};
 use crate::model::sound::{Sound, landing_sounds};

@@ -6,6 +6,7 @@ use super::step_mark::StepMark;
 use super::step_strip::step_colours;
 use super::step_text::step_text;
 use crate::browser::effects::run_effect;
+use crate::browser::timer::request_animation_frame;
 use crate::components::icon::Icon;
 use crate::i18n::ending::resigned_text;
 use crate::i18n::t_string;
@@ -147,7 +148,7 @@ pub fn RoundLog(
 
 /// Returns symbols for the effects of a step, for each player who ordered it:
 /// the number of pegs moved, the hops, and the tokens taken.
-fn step_effects(game: ParallelGame, step: &Step) -> impl IntoView {
+fn step_effects(game: ParallelGame, step: &Step) -> impl IntoView + use<> {
     let colour = |seat: Seat| {
         let table = game.table.read_untracked();
         Some(table.players().get(seat.array_index())?.colour)

@@ -2,8 +2,8 @@
 //! its pegs move.
 
 use super::game::ParallelGame;
-use crate::boards::animation::page_clock;
 use crate::browser::effects::run_effect;
+use crate::browser::time::page_clock;
 use crate::browser::timer::run_later;
 use crate::browser::window_events::on_window;
 use crate::browser::{pointer, sound};

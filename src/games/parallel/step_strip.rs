@@ -5,6 +5,7 @@ use super::step_mark::StepMark;
 use super::step_text::step_text;
 use crate::browser::effects::run_effect;
 use crate::browser::pointer;
+use crate::browser::timer::request_animation_frame;
 use crate::i18n::t_string;
 use leptos::html::Div;
 use leptos::prelude::*;

@@ -4,31 +4,29 @@
 //! it. Reports do not notify the subscribers of the match: only the clock
 //! displays update with every tick.
 
-use super::late_input::drop_late_input;
 use crate::browser::effects::run_effect;
 use crate::browser::sound;
-use crate::browser::time::page_time;
-use crate::browser::window_events::on_window;
+use crate::browser::time::page_clock;
+use crate::browser::timer::{Pausable, UseIntervalFnOptions, use_interval_fn_with_options};
+use crate::browser::visibility::{is_hidden, page_is_visible};
+use crate::browser::window_events::{on_window, on_window_first};
 use crate::model::game::{ClockFace, ClockReading, ClockState, LowTimeWarnings};
 use crate::model::sound::Sound;
 use crate::state::library::SavedMatch;
 use leptos::ev;
 use leptos::prelude::*;
-use leptos_use::utils::Pausable;
-use leptos_use::{
-    UseEventListenerOptions, UseIntervalFnOptions, use_document_visibility,
-    use_event_listener_with_options, use_interval_fn_with_options, use_window,
-};
 use starfence_rules::Seat;
-use starfence_table::{TimeControl, TurnMatch, TurnTimer};
+use starfence_table::{TimeControl, TurnMatch};
 use std::time::Duration;
-use web_sys::VisibilityState;
 
 /// The interval between two clock updates (ticks), in milliseconds: short
 /// enough for clocks that show tenths of a second.
 const TICK_MS: u64 = 100;
-/// The minimum time between two saves while a clock runs.
-const SAVE_INTERVAL: Duration = Duration::from_secs(3);
+/// The maximum time that counts for one tick, in milliseconds. A longer
+/// interval means that the machine has been asleep.
+const MAX_TICK_MS: f64 = 1000.0;
+/// The minimum time between two saves while a clock runs, in milliseconds.
+const SAVE_INTERVAL_MS: f64 = 3000.0;
 
 /// A notice about the clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,8 +54,7 @@ pub struct GameClock {
     pub low_time: RwSignal<Option<(Seat, u64)>>,
     /// The number of times that a player has run out of time.
     timeouts: RwSignal<u32>,
-    /// Deducts the time up to the input that is being handled from the running
-    /// clock.
+    /// Deducts the elapsed time from the running clock.
     count: Callback<()>,
 }
 
@@ -76,9 +73,11 @@ struct ClockDriver {
 
 /// The progress of measuring and saving elapsed time.
 struct TimeMeasurement {
-    timer: TurnTimer,
-    /// The time of the last save, on the page's clock.
-    saved: Duration,
+    /// The browser timestamp up to which time has been counted, in
+    /// milliseconds.
+    counted_until: f64,
+    /// The browser timestamp of the last save, in milliseconds.
+    saved: f64,
     /// Whether time has been counted since the last save.
     unsaved: bool,
     warnings: LowTimeWarnings,
@@ -87,46 +86,29 @@ struct TimeMeasurement {
 impl ClockDriver {
     /// Deducts the elapsed time from the running clock.
     fn count(self) {
-        self.count_with(TurnTimer::count);
-    }
-
-    /// Deducts the time up to the input that is being handled from the running
-    /// clock.
-    fn count_input(self) {
-        self.count_with(TurnTimer::count_input);
-    }
-
-    fn count_with(self, count: fn(&mut TurnTimer, &mut TurnMatch, Duration) -> bool) {
         // A tick may occur after the user has left the page.
         if self.running.try_get_untracked().flatten().is_none() {
             return;
         }
-        let now = page_time();
-        let mut timer = self.state.with_value(|state| state.timer);
-        let is_out = self
-            .saved
-            .update_silently(|table| count(&mut timer, table, now));
+        let now = page_clock();
+        // Counts whole milliseconds; the remainder counts at the next tick.
+        let passed = (now - self.state.with_value(|state| state.counted_until)).max(0.0);
+        let passed = passed.floor();
         self.state.update_value(|state| {
-            state.timer = timer;
+            state.counted_until += passed;
             state.unsaved = true;
         });
+        let passed = Duration::from_millis(passed.min(MAX_TICK_MS) as u64);
+        let is_out = self.saved.update_silently(|table| table.tick(passed));
         if is_out == Some(true) {
             self.timeouts.update(|times| *times += 1);
             return self.saved.notify();
         }
         self.tick.notify();
         self.warn_of_low_time();
-        let saved = self.state.with_value(|state| state.saved);
-        if now.saturating_sub(saved) >= SAVE_INTERVAL {
+        if now - self.state.with_value(|state| state.saved) >= SAVE_INTERVAL_MS {
             self.save(now);
         }
-    }
-
-    /// Reports whether an input counts that was made at the time `made`, on the
-    /// page's clock.
-    fn admits(self, made: Duration) -> bool {
-        let admit = |state: &mut TimeMeasurement| state.timer.admit(made);
-        self.state.try_update_value(admit).unwrap_or(true)
     }
 
     /// Announces that a player's time is running low, and plays the warning
@@ -148,7 +130,7 @@ impl ClockDriver {
         }
     }
 
-    fn save(self, now: Duration) {
+    fn save(self, now: f64) {
         self.state.update_value(|state| {
             state.saved = now;
             state.unsaved = false;
@@ -164,7 +146,7 @@ impl ClockDriver {
         // window may have saved a later state.
         let unsaved = self.state.try_with_value(|state| state.unsaved);
         if unsaved == Some(true) {
-            self.save(page_time());
+            self.save(page_clock());
         }
     }
 }
@@ -183,10 +165,10 @@ impl GameClock {
             return None;
         }
         let paused = RwSignal::new(begun);
-        let visibility = use_document_visibility();
+        let is_visible = page_is_visible();
         let running = Memo::new(move |_| {
             let seat = table.read().running_clock();
-            let visible = visibility.get() == VisibilityState::Visible;
+            let visible = is_visible.get();
             // The clock may already run in another tab that has the same game
             // open.
             seat.filter(|_| leads.get() && visible && !paused.get())
@@ -198,8 +180,8 @@ impl GameClock {
             low_time: RwSignal::new(None),
             timeouts: RwSignal::new(0),
             state: StoredValue::new(TimeMeasurement {
-                timer: TurnTimer::default(),
-                saved: page_time(),
+                counted_until: 0.0,
+                saved: page_clock(),
                 unsaved: false,
                 warnings: LowTimeWarnings::default(),
             }),
@@ -230,12 +212,12 @@ impl GameClock {
             notice,
             low_time: work.low_time,
             timeouts: work.timeouts,
-            count: Callback::new(move |()| work.count_input()),
+            count: Callback::new(move |()| work.count()),
         })
     }
 
-    /// Deducts the time up to the input that is being handled from the running
-    /// clock, before a move ends the turn.
+    /// Deducts the elapsed time from the running clock before a move ends the
+    /// turn.
     pub fn count(self) {
         self.count.run(());
     }
@@ -285,7 +267,7 @@ impl ClockDriver {
             // This also restarts the count when another player's clock starts.
             Some(_) => {
                 self.state
-                    .update_value(|state| state.timer.start(page_time()));
+                    .update_value(|state| state.counted_until = page_clock());
                 resume();
             }
             None => pause(),
@@ -300,16 +282,13 @@ impl ClockDriver {
         });
         // In the capture phase, so that this runs before the clocks stop
         // because the page is hidden.
-        let captured = UseEventListenerOptions::default().capture(true);
-        let hide = move |_| {
-            if document().hidden() {
+        on_window_first(ev::visibilitychange, move |_| {
+            if is_hidden() {
                 self.count_and_save();
             }
-        };
-        let _ = use_event_listener_with_options(use_window(), ev::visibilitychange, hide, captured);
+        });
         on_window(ev::pagehide, move |_| self.count_and_save());
         on_cleanup(move || self.count_and_save());
-        drop_late_input(move |made| self.admits(made));
     }
 }
 

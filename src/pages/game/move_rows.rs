@@ -4,15 +4,16 @@ use super::moves::{MoveAction, Moves};
 use super::plan_figure::plan_picture;
 use crate::boards::piece::mark;
 use crate::browser::effects::run_effect;
+use crate::browser::scroll::scroll_to_current;
+use crate::browser::seen::on_resize;
+use crate::browser::timer::request_animation_frame;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::html::Div;
 use leptos::prelude::*;
-use leptos_use::use_resize_observer;
 use starfence_record::Glyph;
 use starfence_rules::Seat;
 use starfence_table::{Colour, SheetEntry, SheetPart, SheetRow, TreePath};
 use std::sync::Arc;
-use web_sys::HtmlElement;
 
 /// The name and colour of a player, as shown in the move list.
 #[derive(Clone, PartialEq, Eq)]
@@ -41,7 +42,7 @@ pub fn PegSign(
 /// when the list opens, when another position is shown, and when the list's
 /// size changes.
 pub fn keep_current_visible(moves: Moves, list: NodeRef<Div>) {
-    let scroll = move || scroll_to_current(list, SCROLLS);
+    let scroll = move || scroll_to_current(list);
     run_effect(move || {
         // Read the values: a memo that has never been read notifies nothing.
         moves.shown_path.with(|_| ());
@@ -51,40 +52,7 @@ pub fn keep_current_visible(moves: Moves, list: NodeRef<Div>) {
             request_animation_frame(scroll);
         }
     });
-    let _ = use_resize_observer(list, move |_, _| scroll());
-}
-
-/// The maximum number of times that the list is scrolled to make the current
-/// move visible. The browser only estimates the height of rows that have never
-/// been visible, so the first attempts can miss the move.
-const SCROLLS: u8 = 4;
-
-fn scroll_to_current(list: NodeRef<Div>, attempts: u8) {
-    use wasm_bindgen::JsCast as _;
-    // The page may have been left in the meantime.
-    let Some(element) = list.try_get_untracked().flatten() else {
-        return;
-    };
-    let current = element.query_selector("[aria-current]").ok().flatten();
-    let current = current.and_then(|current| current.dyn_into::<HtmlElement>().ok());
-    let Some(current) = current else {
-        return element.set_scroll_top(0);
-    };
-    // Not the offset of the move, which is relative to the block of rows that
-    // contains it.
-    let (seen, frame) = (
-        current.get_bounding_client_rect(),
-        element.get_bounding_client_rect(),
-    );
-    let head = element.query_selector(".row-heads").ok().flatten();
-    let head = head.map_or(0.0, |head| head.get_bounding_client_rect().height());
-    if seen.top() < frame.top() + head || seen.bottom() > frame.bottom() {
-        let by = seen.top() - frame.top() - (frame.height() - seen.height()) / 2.0;
-        element.set_scroll_top(element.scroll_top() + by as i32);
-        if attempts > 1 {
-            request_animation_frame(move || scroll_to_current(list, attempts - 1));
-        }
-    }
+    on_resize(list, scroll);
 }
 
 /// Returns a selector that reports for each move whether it is the current one,

@@ -11,6 +11,7 @@ use super::resign::ResignQuestion;
 use super::typed_move::PlayTyped;
 use crate::browser::effects::run_effect;
 use crate::browser::focus::on_covered_focus;
+use crate::browser::timer::request_animation_frame;
 use crate::components::button::IconButton;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::{t_string, use_i18n};
@@ -53,7 +54,7 @@ pub fn OpenPanel(
         Some(Panel::Menu) | None => t_string!(i18n, page.play.menu),
     };
     // Opening the panel moves the focus there; closing it moves the focus back
-    // (src/browser/focus.rs).
+    // (src/browser/web/focus.rs).
     let heading = NodeRef::<H2>::new();
     let scrolled = NodeRef::<Div>::new();
     run_effect(move || {

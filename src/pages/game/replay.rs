@@ -3,10 +3,10 @@
 use super::moves::{MoveAction, Moves};
 use crate::browser::effects::run_effect;
 use crate::browser::page::toggle_full_screen;
+use crate::browser::timer::{UseTimeoutFnReturn, use_timeout_fn};
 use crate::components::button::{IconButton, RunButton};
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
-use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 
 /// The speeds of a replay: a label, and how long each position is shown, in
 /// milliseconds.

@@ -13,6 +13,7 @@ use super::review_table::PlayerReviews;
 use super::typed_move::PlayTyped;
 use super::winning_chances::ChancesCurve;
 use crate::address::Address;
+use crate::browser::timer::queue_microtask;
 use crate::components::button::{Button, IconButton};
 use crate::components::choice::Switch;
 use crate::i18n::hint_text::better_reason;

@@ -5,6 +5,7 @@ use super::place::LessonPlace;
 use super::steps::LessonSteps;
 use crate::address::Address;
 use crate::browser::effects::run_effect;
+use crate::browser::timer::request_animation_frame;
 use crate::components::button::{FocusedButton, HomeLink};
 use crate::components::icon::Icon;
 use crate::i18n::names::game_name;

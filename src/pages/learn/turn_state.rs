@@ -4,6 +4,7 @@ use super::layout::LessonView;
 use crate::browser::effects::run_effect;
 use crate::browser::random::random_seed;
 use crate::browser::timer::run_later;
+use crate::browser::timer::set_timeout;
 use crate::i18n::reasons::Reason;
 use crate::i18n::t_string;
 use crate::pages::task::TaskState;

@@ -2,6 +2,7 @@
 //! file.
 
 use super::state::{FileReport, LibraryState};
+use crate::browser::files::File;
 use crate::browser::files::{RECORD_FILES, ReadError, read_text, save, text_blob};
 use crate::browser::time::today;
 use crate::components::button::Button;
@@ -13,7 +14,6 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_table::{Import, LoadError, TimeControlError};
 use std::sync::Arc;
-use web_sys::File;
 
 /// The maximum size of an imported file, in bytes: enough for thousands of
 /// games.

@@ -4,9 +4,9 @@
 use crate::browser::peer_connection::{PeerConnection, PeerEvent};
 use crate::browser::random::random_bytes;
 use crate::browser::time::page_time;
+use crate::browser::timer::sleep;
 use crate::pages::remote::{AttachedPage, OnChange};
 use crate::state::phones::{continued_from, phone_tokens, store_phone_tokens};
-use gloo::timers::future::sleep;
 use leptos::task::spawn_local;
 use starfence_remote::{Conduct, PhoneHost, PhoneSignal, PhoneToken, PhoneTokens, SignalKind};
 use starfence_rules::{Seat, Set};

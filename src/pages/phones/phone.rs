@@ -6,8 +6,10 @@ use super::code::LinkCode;
 use super::connections::accept_in_this_tab;
 use super::phone_link::{LinkState, ThisPhone};
 use crate::address::{Address, pasted_link};
+use crate::browser::location;
 use crate::browser::peer_connection::PeerConnection;
 use crate::browser::system_share::{has_share_sheet, open_share_sheet};
+use crate::browser::timer::queue_microtask;
 use crate::browser::vibration::vibrate;
 use crate::browser::visibility::on_page_visible;
 use crate::components::button::Button;
@@ -128,16 +130,12 @@ fn follow(text: String) {
     // A link of another kind has a page that says what it is.
     if text.contains("#/table/") {
         let link = pasted_link(&text, "#/table/");
-        let _ = window()
-            .location()
-            .set_hash(&Address::Table(link.into()).to_fragment());
+        location::go_to(&Address::Table(link.into()).to_fragment());
         return;
     }
     let link = pasted_link(&text, "#/phone/");
     if !link.is_empty() {
-        let address = Address::Phone(link.into()).to_fragment();
-        // Fails only for an invalid address.
-        let _ = window().location().set_hash(&address);
+        location::go_to(&Address::Phone(link.into()).to_fragment());
     }
 }
 

@@ -2,9 +2,10 @@
 //! hints and analyses.
 
 use super::match_state::MatchState;
-use crate::boards::animation::page_clock;
 use crate::browser::effects::run_effect;
 use crate::browser::random::random_seed;
+use crate::browser::time::page_clock;
+use crate::browser::timer::{UseTimeoutFnReturn, use_timeout_fn};
 use crate::i18n::t_string;
 use crate::pages::game::{
     ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_LINES, HINT_MS, SearchResult, ShownHint,
@@ -12,7 +13,6 @@ use crate::pages::game::{
 };
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
-use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 use starfence_engine::ugi::Info;
 use starfence_table::PlayerTurn;
 use std::cell::{Cell, RefCell};

@@ -3,6 +3,7 @@
 use super::layout::{PuzzleAction, PuzzleStage, PuzzleView};
 use crate::browser::effects::run_effect;
 use crate::browser::timer::run_later;
+use crate::browser::timer::set_timeout;
 use crate::i18n::puzzles::{TaskText, refutation_text};
 use crate::i18n::reasons::Reason;
 use crate::i18n::t_string;

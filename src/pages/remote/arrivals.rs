@@ -3,9 +3,9 @@
 
 use super::table_sync::TableSync;
 use crate::browser::time::{now, time_ago};
+use crate::browser::timer::Interval;
 use crate::i18n::t_string;
 use crate::state::library::write_arrivals;
-use gloo::timers::callback::Interval;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

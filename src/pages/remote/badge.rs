@@ -2,7 +2,7 @@
 //! a player on this device.
 
 use crate::browser::effects::run_effect;
-use crate::browser::optional_api::start_method;
+use crate::browser::location::set_badge;
 use crate::state::library::SavedGames;
 use leptos::prelude::*;
 
@@ -11,10 +11,6 @@ use leptos::prelude::*;
 pub fn keep_badge(games: SavedGames) {
     let count = Memo::new(move |_| games.our_turn().len());
     run_effect(move || {
-        let navigator = window().navigator();
-        match u32::try_from(count.get()).unwrap_or(u32::MAX) {
-            0 => start_method(&navigator, "clearAppBadge", &[]),
-            count => start_method(&navigator, "setAppBadge", &[&count.into()]),
-        }
+        set_badge(u32::try_from(count.get()).unwrap_or(u32::MAX));
     });
 }

@@ -4,6 +4,7 @@
 use crate::address::{Address, page_url};
 use crate::browser::embedded::is_embedded;
 use crate::browser::files::{save, text_blob};
+use crate::browser::location;
 use crate::browser::system_share::{has_share_sheet, open_share_sheet};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
@@ -18,7 +19,7 @@ pub fn table_url(link: &str) -> String {
 
 /// Returns the URL of the page that a link opens. `to` is the kind of link.
 pub fn link_url(link: &str, to: fn(Box<str>) -> Address) -> String {
-    let here = window().location().href().unwrap_or_default();
+    let here = location::address();
     let page = page_url(&here, is_embedded());
     format!("{page}{}", to(link.into()).to_fragment())
 }

@@ -2,9 +2,9 @@
 
 use super::arrow::{FigureArrow, TickOrCross, figure_class, seat_of, unit};
 use super::moving_figure::{MovingFigure, Stages};
-use crate::boards::animation::page_clock;
 use crate::boards::quoridor::QuoridorBoard;
 use crate::browser::pointer::prefers_reduced_motion;
+use crate::browser::time::page_clock;
 use leptos::prelude::*;
 use starfence_boards::geometry::{Point, Rect};
 use starfence_boards::quoridor::{BoardRotation, PawnAnimation, QuoridorModel, centre, crossing};

@@ -1,6 +1,7 @@
 //! A section of the rules, and the sections and sentences that several games
 //! share.
 
+use crate::browser::timer::request_animation_frame;
 use crate::i18n::{I18n, t_string};
 use crate::model::game::RuleTopic;
 use leptos::html::H3;

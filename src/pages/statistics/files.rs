@@ -2,6 +2,7 @@
 //! file.
 
 use super::state::{StatisticsReport, StatisticsState};
+use crate::browser::files::File;
 use crate::browser::files::{ReadError, read_text, save, text_blob};
 use crate::components::button::Button;
 use crate::components::file_button::FileButton;
@@ -10,7 +11,6 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_table::statistics::{StatisticsFile, StatisticsFileError};
-use web_sys::File;
 
 /// The maximum size of an imported file, in bytes: enough for a hundred
 /// thousand games.

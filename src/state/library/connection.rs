@@ -5,17 +5,13 @@
 //! tabs), after which every operation fails, or never respond to a request to
 //! open the database.
 
+use crate::browser::database::{Access, Database, DatabaseError, Transaction};
 use crate::browser::time::page_clock;
-use crate::browser::timer::Waiters;
-use idb::{Database, DatabaseEvent as _, Factory, ObjectStoreParams};
-use idb::{Transaction, TransactionMode};
+use crate::browser::timer::{Waiters, spawn_local};
 use std::cell::{Cell, RefCell};
 use std::pin::Pin;
 use std::rc::Rc;
 use std::time::Duration;
-use wasm_bindgen_futures::spawn_local;
-
-const VERSION: u32 = 1;
 
 /// The time that the browser may take to open a database before the database
 /// counts as unresponsive.
@@ -30,8 +26,8 @@ pub enum StoreError {
     Unanswered,
 }
 
-impl From<idb::Error> for StoreError {
-    fn from(_: idb::Error) -> Self {
+impl From<DatabaseError> for StoreError {
+    fn from(_: DatabaseError) -> Self {
         Self::Refused
     }
 }
@@ -137,7 +133,7 @@ impl Connection {
         self.0.last_attempt_at.set(page_clock());
         let this = self.clone();
         spawn_local(async move {
-            let opened = this.open().await;
+            let opened = Database::open(&this.0.name, this.0.table).await;
             this.0.attempts.update(|attempts| attempts - 1);
             match opened {
                 Ok(database) if this.is_open() => database.close(),
@@ -159,10 +155,10 @@ impl Connection {
     ///
     /// # Errors
     /// Returns an error if the database is not open or the connection is lost.
-    pub fn begin(&self, mode: TransactionMode) -> Result<Transaction, StoreError> {
+    pub fn begin(&self, access: Access) -> Result<Transaction, StoreError> {
         let database = self.0.database.borrow();
         let database = database.as_ref().ok_or(StoreError::Unanswered)?;
-        Ok(database.transaction(&[self.0.table], mode)?)
+        Ok(database.begin(access)?)
     }
 
     /// Performs an operation in a transaction. If the operation fails, the
@@ -174,14 +170,14 @@ impl Connection {
     /// failed twice.
     pub async fn run<T>(
         &self,
-        mode: TransactionMode,
+        access: Access,
         mut act: impl AsyncFnMut(Transaction) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let mut is_second = false;
         loop {
             self.opened().await?;
             let generation = self.0.generation.get();
-            let done = match self.begin(mode) {
+            let done = match self.begin(access) {
                 Ok(transaction) => act(transaction).await,
                 Err(error) => Err(error),
             };
@@ -205,24 +201,11 @@ impl Connection {
         }
     }
 
-    async fn open(&self) -> Result<Database, StoreError> {
-        let mut request = Factory::new()?.open(&self.0.name, Some(VERSION))?;
-        let table = self.0.table;
-        request.on_upgrade_needed(move |event| {
-            if let Ok(database) = event.database() {
-                // Without the table every transaction fails, which is reported
-                // there.
-                let _ = database.create_object_store(table, ObjectStoreParams::new());
-            }
-        });
-        Ok(request.await?)
-    }
-
     fn keep(&self, mut database: Database) {
         let generation = self.0.generation.get().wrapping_add(1);
         self.0.generation.set(generation);
         let (on_close, on_change) = (Rc::downgrade(&self.0), Rc::downgrade(&self.0));
-        database.on_close(move |_| {
+        database.on_close(move || {
             let this = on_close.upgrade().map(Self);
             if let Some(this) = this.filter(|this| this.forget(generation)) {
                 this.attempt();
@@ -230,16 +213,9 @@ impl Connection {
         });
         // Close the database, so that a later version of the page in another
         // tab can open its own version of the database.
-        database.on_version_change(move |event| match on_change.upgrade().map(Self) {
-            Some(this) => {
-                this.forget(generation);
-            }
-            None => {
-                let database = event.target().map(Database::try_from);
-                if let Some(Ok(database)) = database {
-                    database.close();
-                }
-            }
+        database.on_version_change(move || {
+            let this = on_change.upgrade().map(Self);
+            this.is_some_and(|this| this.forget(generation))
         });
         self.0.database.replace(Some(database));
     }
@@ -250,12 +226,7 @@ impl Connection {
         if self.0.generation.get() != generation {
             return false;
         }
-        let Some(mut database) = self.0.database.take() else {
-            return false;
-        };
-        database.close();
-        // The browser may still call these callbacks, so they must stay alive.
-        database.forget_callbacks();
-        true
+        let database = self.0.database.take();
+        database.map(Database::close).is_some()
     }
 }

@@ -3,14 +3,11 @@
 //! Code that copies, exports or sends games never reads this store.
 
 use super::connection::{Answer, Connection, StoreError};
-use super::store::committed;
-use idb::{KeyRange, Query, Transaction, TransactionMode};
-use js_sys::Array;
+use crate::browser::database::{Access, Key, Transaction};
+use crate::browser::timer::spawn_local;
 use starfence_table::GameId;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::spawn_local;
 
 const STORE: &str = "secrets";
 
@@ -80,12 +77,9 @@ impl SecretStore {
             return laid.filter(|laid| laid.0 == round).map(|laid| laid.1);
         }
         self.0.connection.answered().await.ok()?;
-        let read = async |transaction: Transaction| {
-            let store = transaction.object_store(STORE)?;
-            Ok(store.get(key(id, round))?.await?)
-        };
-        let text = self.0.connection.run(TransactionMode::ReadOnly, read).await;
-        text.ok()??.as_string()
+        let key = key(id, round);
+        let read = async |transaction: Transaction| Ok(transaction.get(&key).await?);
+        self.0.connection.run(Access::Read, read).await.ok()?
     }
 
     /// Stores the secrets of a round of a game, if any, and deletes those of
@@ -101,7 +95,7 @@ impl SecretStore {
         };
         // Begin now, so that the secrets are stored even if the tab is closed
         // at once.
-        let begun = self.0.connection.begin(TransactionMode::ReadWrite);
+        let begun = self.0.connection.begin(Access::Write);
         let begun =
             begun.and_then(|transaction| put(transaction, std::slice::from_ref(&unwritten)));
         {
@@ -112,7 +106,7 @@ impl SecretStore {
         let this = self.clone();
         Box::pin(async move {
             let written = match begun {
-                Ok(transaction) => committed(transaction).await,
+                Ok(transaction) => transaction.committed().await.map_err(StoreError::from),
                 Err(error) => Err(error),
             };
             if written.is_ok() {
@@ -142,10 +136,9 @@ impl SecretStore {
             let write = async |transaction: Transaction| {
                 let all = this.0.unwritten.borrow().clone();
                 written = all.iter().map(|one| one.number).collect();
-                committed(put(transaction, &all)?).await
+                Ok(put(transaction, &all)?.committed().await?)
             };
-            let mode = TransactionMode::ReadWrite;
-            this.0.connection.run(mode, write).await?;
+            this.0.connection.run(Access::Write, write).await?;
             this.forget_written(&written);
             Ok(())
         })
@@ -168,30 +161,22 @@ impl SecretStore {
 /// Writes the secrets of games to the database. They replace the secrets of all
 /// rounds of these games.
 fn put(transaction: Transaction, all: &[Unwritten]) -> Result<Transaction, StoreError> {
-    let store = transaction.object_store(STORE)?;
     for Unwritten {
         id, secrets: laid, ..
     } in all
     {
-        // The range of all rounds of the game: in IndexedDB's key order, an
-        // array sorts after every number.
-        let (first, last) = (
-            Array::of1(&number(*id)),
-            Array::of2(&number(*id), &Array::new()),
-        );
-        let rounds = KeyRange::bound(&first, &last, None, None)?;
-        store.delete(Query::KeyRange(rounds))?;
+        transaction.delete_pairs(number(*id))?;
         if let Some((round, text)) = laid {
-            store.put(&text.into(), Some(&key(*id, *round)))?;
+            transaction.put(&key(*id, *round), text)?;
         }
     }
     Ok(transaction.commit()?)
 }
 
-fn number(id: GameId) -> JsValue {
-    (id.time() as f64).into()
+fn number(id: GameId) -> f64 {
+    id.time() as f64
 }
 
-fn key(id: GameId, round: usize) -> JsValue {
-    Array::of2(&number(id), &(round as f64).into()).into()
+fn key(id: GameId, round: usize) -> Key {
+    Key::Pair(number(id), round as f64)
 }

@@ -2,10 +2,9 @@
 //! record of each game as text under the ID of the game.
 
 use super::connection::{Connection, StoreError};
-use idb::{Transaction, TransactionMode, TransactionResult};
+use crate::browser::database::{Access, Key, Transaction};
 use starfence_table::{GameId, SyncDecision};
 use std::borrow::Borrow;
-use wasm_bindgen::JsValue;
 
 const GAMES: &str = "games";
 
@@ -40,17 +39,10 @@ impl Store {
     /// # Errors
     /// Returns an error if the store cannot be read.
     pub async fn read(&self) -> Result<Vec<(GameId, String)>, StoreError> {
-        let read = async |transaction: Transaction| {
-            let games = transaction.object_store(GAMES)?;
-            // Both lists are in the order of the IDs.
-            let (ids, texts) = (games.get_all_keys(None, None)?, games.get_all(None, None)?);
-            let (ids, texts) = (ids.await?, texts.await?);
-            let pairs = ids.into_iter().zip(texts);
-            Ok(pairs
-                .filter_map(|(id, text)| Some((GameId::from_key(id.as_f64()?)?, text.as_string()?)))
-                .collect())
-        };
-        self.0.run(TransactionMode::ReadOnly, read).await
+        let read = async |transaction: Transaction| Ok(transaction.numbered().await?);
+        let games = self.0.run(Access::Read, read).await?;
+        let game = |(id, text)| Some((GameId::from_key(id)?, text));
+        Ok(games.into_iter().filter_map(game).collect())
     }
 
     /// Reads the given games and carries out the decision that `decide` returns
@@ -65,40 +57,21 @@ impl Store {
         mut decide: impl FnMut(GameId, Option<&str>) -> D,
     ) -> Result<Vec<D>, StoreError> {
         let visit = async |transaction: Transaction| {
-            let games = transaction.object_store(GAMES)?;
             let mut decided = Vec::new();
             for id in ids {
-                let key = JsValue::from(id.time() as f64);
-                let found = games.get(key.clone())?.await?;
-                let found = found.and_then(|text| text.as_string());
+                let key = Key::Number(id.time() as f64);
+                let found = transaction.get(&key).await?;
                 let decision = decide(*id, found.as_deref());
                 match decision.borrow() {
-                    SyncDecision::Write(Some(text)) => {
-                        games.put(&text.into(), Some(&key))?.await?;
-                    }
-                    SyncDecision::Write(None) => games.delete(key)?.await?,
-                    SyncDecision::UpToDate
-                    | SyncDecision::TakeStored
-                    | SyncDecision::Overruled
-                    | SyncDecision::KeepBoth => {}
+                    SyncDecision::Write(Some(text)) => transaction.put(&key, text)?,
+                    SyncDecision::Write(None) => transaction.delete(&key)?,
+                    SyncDecision::UpToDate | SyncDecision::TakeStored | SyncDecision::KeepBoth => {}
                 }
                 decided.push(decision);
             }
-            committed(transaction).await?;
+            transaction.committed().await?;
             Ok(decided)
         };
-        self.0.run(TransactionMode::ReadWrite, visit).await
-    }
-}
-
-/// Waits until a transaction is complete.
-///
-/// # Errors
-/// Returns an error if nothing was written: a full disk may be noticed only at
-/// the end.
-pub(super) async fn committed(transaction: Transaction) -> Result<(), StoreError> {
-    match transaction.await? {
-        TransactionResult::Committed => Ok(()),
-        TransactionResult::Aborted => Err(StoreError::Refused),
+        self.0.run(Access::Write, visit).await
     }
 }

@@ -5,11 +5,10 @@
 
 use super::connection::{Connection, StoreError};
 use super::saved_games::SavedGames;
-use super::store::committed;
 use crate::browser::channel::TabChannel;
+use crate::browser::database::{Access, Key, Transaction};
 use crate::browser::embedded::is_embedded;
 use crate::browser::timer::Waiters;
-use idb::{Transaction, TransactionMode};
 use starfence_remote::{Arrivals, Desk, Stored};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -228,13 +227,9 @@ fn secrets(games: SavedGames) -> Option<Connection> {
 }
 
 async fn get(connection: &Connection, key: &str) -> Option<String> {
-    let table = connection.table();
-    let read = async |transaction: Transaction| {
-        let store = transaction.object_store(table)?;
-        Ok(store.get(idb::Query::Key(key.into()))?.await?)
-    };
-    let text = connection.run(TransactionMode::ReadOnly, read).await;
-    text.ok()??.as_string()
+    let key = Key::Text(key.to_owned());
+    let read = async |transaction: Transaction| Ok(transaction.get(&key).await?);
+    connection.run(Access::Read, read).await.ok()?
 }
 
 /// Replaces the text under a key with the text that `merge` creates from it, in
@@ -244,17 +239,15 @@ async fn put(
     key: &str,
     merge: impl Fn(Option<String>) -> String,
 ) -> Result<String, StoreError> {
-    let table = connection.table();
+    let key = Key::Text(key.to_owned());
     let write = async |transaction: Transaction| {
-        let store = transaction.object_store(table)?;
-        let found = store.get(idb::Query::Key(key.into()))?.await?;
-        let found = found.and_then(|text| text.as_string());
+        let found = transaction.get(&key).await?;
         let text = merge(found.clone());
         if found.as_ref() != Some(&text) {
-            store.put(&text.as_str().into(), Some(&key.into()))?;
+            transaction.put(&key, &text)?;
         }
-        committed(transaction.commit()?).await?;
+        transaction.commit()?.committed().await?;
         Ok(text)
     };
-    connection.run(TransactionMode::ReadWrite, write).await
+    connection.run(Access::Write, write).await
 }

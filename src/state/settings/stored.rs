@@ -4,13 +4,12 @@
 use super::setting::Setting;
 use crate::browser::embedded::is_embedded;
 use crate::browser::page::{set_root_attribute, set_theme_colour_media};
+use crate::browser::storage::stored_text;
 use crate::model::settings::{
     BoardLook, Choice, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys, Switch,
     TextSize, Theme, Volume,
 };
-use codee::string::FromToStringCodec;
 use leptos::prelude::*;
-use leptos_use::storage::use_local_storage;
 use starfence_rules::Seat;
 
 /// The user's settings. Each setting is stored when it changes.
@@ -144,7 +143,7 @@ fn stored_word<T: Copy + PartialEq + Send + Sync + 'static>(
     if is_embedded() {
         return RwSignal::new(of(""));
     }
-    let (word, set_word, _) = use_local_storage::<String, FromToStringCodec>(key);
+    let (word, set_word) = stored_text(key);
     let value = RwSignal::new(of(&word.get_untracked()));
     Effect::watch(
         move || value.get(),

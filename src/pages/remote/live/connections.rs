@@ -8,7 +8,7 @@ pub use super::peer_view::{PeerState, PeerView, Seats};
 use crate::browser::peer_connection::{PeerConnection, PeerError, PeerEvent};
 use crate::browser::random::random_bytes;
 use crate::browser::time::page_time;
-use gloo::timers::future::sleep;
+use crate::browser::timer::sleep;
 use leptos::task::spawn_local;
 use starfence_remote::{
     Channel, Conduct, Desk, MessageError, Parcel, Session, SessionError, Signal, SignalError,

@@ -7,13 +7,14 @@ use super::incoming::{has_signals, take_signals};
 use super::other_tabs::Listener;
 use crate::address::{Address, pasted_link};
 use crate::browser::effects::run_effect;
+use crate::browser::location;
 use crate::browser::peer_connection::PeerConnection;
 use crate::browser::visibility::on_page_visible;
+use crate::browser::window_events::EventListener;
 use crate::pages::remote::link_page::WATCH;
 use crate::pages::remote::table_sync::{Access, TableSync};
 use crate::pages::remote::trouble::link_trouble;
 use crate::state::remote_game::RemoteGame;
-use gloo::events::EventListener;
 use leptos::prelude::*;
 use starfence_remote::{Parcel, SeatPass, Signal as Connect, SignalError, SignalKind, TableId};
 use std::rc::Rc;
@@ -253,8 +254,7 @@ impl LiveGame {
         // A seat of another device can be taken over only on a page of its own.
         if let Ok(Some(_)) = SeatPass::read(link) {
             let address = Address::Table(link.into()).to_fragment();
-            // Fails only for an invalid address.
-            let _ = window().location().set_hash(&address);
+            location::go_to(&address);
             return;
         }
         let link = link.strip_prefix(WATCH).unwrap_or(link);
