@@ -20,6 +20,8 @@ pub mod model;
 pub mod pages;
 pub mod share;
 pub mod state;
+#[cfg(test)]
+mod testing;
 
 pub use app::App;
 pub use chunks::{

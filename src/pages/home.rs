@@ -292,3 +292,6 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
         </li>
     }
 }
+
+#[cfg(test)]
+mod tests;

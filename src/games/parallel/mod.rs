@@ -48,6 +48,8 @@ mod round_log;
 mod round_player;
 mod rules;
 mod screen;
+#[cfg(test)]
+mod secrecy;
 mod secrets;
 mod step_mark;
 mod step_strip;

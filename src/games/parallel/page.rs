@@ -42,7 +42,7 @@ pub fn PhonePlanning(
     game_page(ParallelGame::on_phone(screen))
 }
 
-fn game_page(game: ParallelGame) -> impl IntoView {
+pub(super) fn game_page(game: ParallelGame) -> impl IntoView {
     provide_context(PlanRotation(shared_board_rotation(game).into()));
     PlanningTipsState::provide();
     run_effect(move || skip_confirmations(game));

@@ -10,6 +10,8 @@ mod store;
 mod sync;
 mod table_store;
 
+#[cfg(test)]
+pub use connection::OPEN_TIMEOUT;
 pub use connection::StoreError;
 pub use saved_games::{SavedGames, StoreState, title_of, use_saved_games};
 pub use saved_match::SavedMatch;

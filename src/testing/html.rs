@@ -1,0 +1,347 @@
+//! Rendered HTML, queried as assistive technology does: by roles and accessible
+//! names.
+
+use html5ever::tendril::TendrilSink as _;
+use html5ever::{ParseOpts, parse_document};
+use markup5ever_rcdom::{Handle, NodeData, RcDom};
+
+/// The elements whose texts are not separated from the texts around them.
+const INLINE: [&str; 6] = ["b", "em", "i", "span", "strong", "sup"];
+
+/// A node of a document, without comments.
+enum Node {
+    Text(String),
+    Element(Box<Element>),
+}
+
+/// An element of a document.
+struct Element {
+    tag: String,
+    attributes: Vec<(String, String)>,
+    children: Vec<Node>,
+}
+
+/// A rendered view.
+pub struct Html {
+    source: String,
+    root: Element,
+}
+
+/// An element that was found in a view.
+#[derive(Clone, Copy)]
+pub struct Found<'a> {
+    html: &'a Html,
+    element: &'a Element,
+}
+
+impl Html {
+    /// Parses rendered HTML as browsers do.
+    pub fn parse(text: &str) -> Self {
+        let dom = parse_document(RcDom::default(), ParseOpts::default()).one(text);
+        Self {
+            source: text.to_owned(),
+            root: Element {
+                tag: String::new(),
+                attributes: Vec::new(),
+                children: children(&dom.document),
+            },
+        }
+    }
+
+    /// Returns the HTML as it was rendered.
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    fn root(&self) -> Found<'_> {
+        Found {
+            html: self,
+            element: &self.root,
+        }
+    }
+
+    /// Returns all elements with a role, in the order of the document.
+    pub fn all(&self, role: &str) -> Vec<Found<'_>> {
+        self.root().all(role)
+    }
+
+    /// Returns the accessible names of all elements with a role.
+    pub fn names(&self, role: &str) -> Vec<String> {
+        self.all(role).iter().map(|it| it.name()).collect()
+    }
+
+    /// Returns the only element with this role and accessible name.
+    ///
+    /// # Panics
+    /// Panics if there is no such element, or more than one.
+    pub fn find(&self, role: &str, name: &str) -> Found<'_> {
+        self.root().find(role, name)
+    }
+
+    /// Returns the only element with this role that contains a heading with this
+    /// text, such as the card of a game.
+    ///
+    /// # Panics
+    /// Panics if there is no such element, or more than one.
+    pub fn under(&self, role: &str, heading: &str) -> Found<'_> {
+        let all = self.all(role);
+        let mut found = all.iter().filter(|it| {
+            let headings = it.all("heading");
+            headings.iter().any(|it| it.name() == heading)
+        });
+        let Some(first) = found.next() else {
+            panic!(
+                "no {role} with “{heading}” but {:#?}",
+                self.names("heading")
+            );
+        };
+        assert!(found.next().is_none(), "several {role}s with “{heading}”");
+        *first
+    }
+
+    /// Returns whether there is an element with this role and accessible name.
+    pub fn has(&self, role: &str, name: &str) -> bool {
+        self.names(role).iter().any(|it| it == name)
+    }
+
+    /// Returns the text of the whole view.
+    pub fn text(&self) -> String {
+        self.root().text()
+    }
+
+    /// Returns the first element with an attribute of this name and value, for
+    /// what has no role.
+    pub fn with_attribute(&self, name: &str, value: &str) -> Option<Found<'_>> {
+        let mut all = Vec::new();
+        self.root.collect(&mut all);
+        let found = all.into_iter().find(|it| it.attribute(name) == Some(value));
+        found.map(|element| Found {
+            html: self,
+            element,
+        })
+    }
+
+    /// Returns the text of the element whose `id` is `id`.
+    fn text_of(&self, id: &str) -> Option<String> {
+        let found = self.with_attribute("id", id)?;
+        Some(found.text())
+    }
+}
+
+impl<'a> Found<'a> {
+    /// Returns all elements with a role inside this one, in the order of the
+    /// document.
+    pub fn all(self, role: &str) -> Vec<Self> {
+        let mut all = Vec::new();
+        self.element.collect(&mut all);
+        let with_role = all.into_iter().filter(|it| it.role() == Some(role));
+        let found = with_role.map(|element| Self { element, ..self });
+        found.collect()
+    }
+
+    /// Returns the only element with this role and accessible name inside this
+    /// one.
+    ///
+    /// # Panics
+    /// Panics if there is no such element, or more than one.
+    pub fn find(self, role: &str, name: &str) -> Self {
+        let all = self.all(role);
+        let mut found = all.iter().filter(|it| it.name() == name);
+        let names = || all.iter().map(|it| it.name()).collect::<Vec<_>>();
+        let Some(first) = found.next() else {
+            panic!("no {role} “{name}” but {:#?}", names());
+        };
+        assert!(found.next().is_none(), "several {role}s “{name}”");
+        *first
+    }
+
+    /// Returns the accessible name: what a screen reader calls the element.
+    pub fn name(self) -> String {
+        let element = self.element;
+        let labels = element.attribute("aria-labelledby");
+        let labelled = labels.map(|ids| {
+            let texts = ids.split(' ').filter_map(|id| self.html.text_of(id));
+            texts.collect::<Vec<_>>().join(" ")
+        });
+        let own = || {
+            let mut text = String::new();
+            element.push_text(&mut text, true);
+            Some(normalized(&text)).filter(|text| !text.is_empty())
+        };
+        let label = element.attribute("aria-label").map(str::to_owned);
+        let alternative = || element.attribute("alt").map(str::to_owned);
+        let title = || element.attribute("title").map(str::to_owned);
+        let name = labelled.or(label).or_else(|| self.label());
+        name.or_else(alternative)
+            .or_else(own)
+            .or_else(title)
+            .unwrap_or_default()
+    }
+
+    /// Returns the text of the `label` element of a form field.
+    fn label(self) -> Option<String> {
+        let fields = ["input", "select", "textarea"];
+        if !fields.contains(&self.element.tag.as_str()) {
+            return None;
+        }
+        let mut all = Vec::new();
+        self.html.root.collect(&mut all);
+        let id = self.element.attribute("id");
+        let is_label = |it: &&Element| {
+            let mut inside = Vec::new();
+            it.collect(&mut inside);
+            let wraps = inside.iter().any(|it| std::ptr::eq(*it, self.element));
+            it.tag == "label" && (wraps || id.is_some() && it.attribute("for") == id)
+        };
+        let label = all.into_iter().find(is_label)?;
+        let mut text = String::new();
+        label.push_text(&mut text, true);
+        Some(normalized(&text))
+    }
+
+    /// Returns the text that is shown in the element.
+    pub fn text(self) -> String {
+        let mut text = String::new();
+        self.element.push_text(&mut text, false);
+        normalized(&text)
+    }
+
+    /// Returns the value of an attribute.
+    pub fn attribute(self, name: &str) -> Option<&'a str> {
+        self.element.attribute(name)
+    }
+
+    /// Returns whether the element cannot be used at present.
+    pub fn is_disabled(self) -> bool {
+        self.attribute("disabled").is_some() || self.attribute("aria-disabled") == Some("true")
+    }
+
+    /// Returns whether the element is the chosen one, pressed or checked.
+    pub fn is_on(self) -> bool {
+        let states = ["aria-pressed", "aria-checked", "aria-selected"];
+        let on = |name: &&str| self.attribute(name) == Some("true");
+        self.attribute("checked").is_some() || states.iter().any(on)
+    }
+}
+
+impl Element {
+    fn attribute(&self, name: &str) -> Option<&str> {
+        let mut found = self.attributes.iter().filter(|it| it.0 == name);
+        found.next().map(|it| it.1.as_str())
+    }
+
+    /// Returns the role: that in the attribute, else that of the tag.
+    fn role(&self) -> Option<&str> {
+        if let Some(role) = self.attribute("role") {
+            return Some(role);
+        }
+        let kind = self.attribute("type").unwrap_or_default();
+        match (self.tag.as_str(), kind) {
+            ("a", _) => self.attribute("href").map(|_| "link"),
+            ("button", _) | ("input", "button" | "submit") => Some("button"),
+            ("h1" | "h2" | "h3" | "h4" | "h5" | "h6", _) => Some("heading"),
+            ("input", "checkbox") => Some("checkbox"),
+            ("input", "radio") => Some("radio"),
+            ("input", "range") => Some("slider"),
+            ("input", "number") => Some("spinbutton"),
+            ("input", _) | ("textarea", _) => Some("textbox"),
+            ("select", _) => Some("combobox"),
+            ("article", _) => Some("article"),
+            ("dialog", _) => Some("dialog"),
+            ("fieldset", _) => Some("group"),
+            ("img", _) => Some("img"),
+            ("li", _) => Some("listitem"),
+            ("main", _) => Some("main"),
+            ("nav", _) => Some("navigation"),
+            ("ol" | "ul", _) => Some("list"),
+            ("progress", _) => Some("progressbar"),
+            ("section", _) => self.attribute("aria-label").map(|_| "region"),
+            ("table", _) => Some("table"),
+            ("td", _) => Some("cell"),
+            ("th", _) => Some("columnheader"),
+            ("tr", _) => Some("row"),
+            _ => None,
+        }
+    }
+
+    /// Adds all elements inside this one, in the order of the document.
+    fn collect<'a>(&'a self, all: &mut Vec<&'a Self>) {
+        for child in &self.children {
+            if let Node::Element(child) = child {
+                all.push(child);
+                child.collect(all);
+            }
+        }
+    }
+
+    /// Adds the texts in this element, if `is_spoken` without those that screen
+    /// readers skip.
+    fn push_text(&self, text: &mut String, is_spoken: bool) {
+        let is_hidden = self.attribute("hidden").is_some()
+            || is_spoken && self.attribute("aria-hidden") == Some("true");
+        if is_hidden {
+            return;
+        }
+        let separator = match INLINE.contains(&self.tag.as_str()) {
+            true => "",
+            false => " ",
+        };
+        text.push_str(separator);
+        if is_spoken && let Some(label) = self.attribute("aria-label") {
+            text.push_str(label);
+            return;
+        }
+        for child in &self.children {
+            match child {
+                Node::Text(own) => text.push_str(own),
+                Node::Element(child) => child.push_text(text, is_spoken),
+            }
+        }
+        text.push_str(separator);
+    }
+}
+
+/// Returns a text with single spaces, and none at its ends.
+fn normalized(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn children(of: &Handle) -> Vec<Node> {
+    let mut nodes = Vec::new();
+    for node in of.children.borrow().iter() {
+        match &node.data {
+            NodeData::Text { contents } => nodes.push(Node::Text(contents.borrow().to_string())),
+            NodeData::Element { name, attrs, .. } => {
+                let attributes = attrs.borrow();
+                let attributes = attributes
+                    .iter()
+                    .map(|it| (it.name.local.to_string(), it.value.to_string()));
+                nodes.push(Node::Element(Box::new(Element {
+                    tag: name.local.to_string(),
+                    attributes: attributes.collect(),
+                    children: children(node),
+                })));
+            }
+            _ => {}
+        }
+    }
+    nodes
+}
+
+#[test]
+fn elements_are_found_by_role_and_name() {
+    let html = Html::parse(
+        "<main><h1>A <!>title</h1><button aria-label=\"Undo\"><span>U</span></button>\
+         <label>Name <input type=\"text\" disabled></label><a href=\"#/\">Home</a>\
+         <p id=\"p\">One</p><p>two</p><div role=\"group\" aria-labelledby=\"p\">\
+         <button>B<i aria-hidden=\"true\">x</i></button></div></main>",
+    );
+    assert_eq!(html.names("heading"), ["A title"]);
+    assert_eq!(html.names("button"), ["Undo", "B"]);
+    assert!(html.find("textbox", "Name").is_disabled());
+    assert_eq!(html.find("link", "Home").attribute("href"), Some("#/"));
+    assert_eq!(html.find("group", "One").all("button").len(), 1);
+    assert_eq!(html.find("button", "B").text(), "Bx");
+    assert!(html.text().contains("One two"));
+    assert!(!html.has("button", "Redo"));
+}
