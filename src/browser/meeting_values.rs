@@ -32,6 +32,8 @@ pub enum StoredMessage {
     },
     /// The server has no such message.
     Missing,
+    /// The server has no stream in which messages could be stored.
+    NoStream,
     /// The server has not answered the request.
     Lost,
 }
@@ -46,6 +48,8 @@ pub enum PublishAnswer {
     /// The server has not stored the message, for the reason in this
     /// description.
     Refused(String),
+    /// The server has no stream in which it could store the message.
+    NoStream,
     /// The server has not confirmed the message.
     Lost,
 }

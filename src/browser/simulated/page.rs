@@ -32,6 +32,12 @@ pub fn root_attribute(name: &str) -> Option<String> {
         .cloned()
 }
 
+/// Marks the root element if a scroll bar takes room beside the page; a simulated
+/// page has none.
+pub fn mark_scroll_bar() {
+    set_root_attribute("data-scroll-bar", None);
+}
+
 /// Sets a CSS custom property on the root element or, if given `None`, removes
 /// it.
 pub fn set_root_property(name: &str, value: Option<&str>) {

@@ -130,10 +130,12 @@ impl MeetingPoint {
         let answer = self.call("request", &[&subject.into(), &body.into()]);
         async move {
             let answer = answer.await;
-            if answer.as_ref().and_then(JsValue::as_string).as_deref() == Some("none") {
-                return StoredMessage::Missing;
+            let word = answer.as_ref().and_then(JsValue::as_string);
+            match word.as_deref() {
+                Some("none") => StoredMessage::Missing,
+                Some("no stream") => StoredMessage::NoStream,
+                _ => answer.and_then(read_stored).unwrap_or(StoredMessage::Lost),
             }
-            answer.and_then(read_stored).unwrap_or(StoredMessage::Lost)
         }
     }
 
@@ -153,6 +155,7 @@ impl MeetingPoint {
             match answer.as_str() {
                 "stored" => PublishAnswer::Stored,
                 "duplicate" => PublishAnswer::Duplicate,
+                "no stream" => PublishAnswer::NoStream,
                 _ => match answer.strip_prefix("refused ") {
                     Some(reason) => PublishAnswer::Refused(reason.to_owned()),
                     None => PublishAnswer::Lost,

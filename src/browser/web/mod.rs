@@ -12,6 +12,7 @@ pub mod files;
 pub mod focus;
 pub mod formats;
 pub mod gif_worker;
+pub mod input_time;
 pub mod intl;
 pub mod keyboard;
 pub mod launch;

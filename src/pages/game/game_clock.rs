@@ -4,9 +4,10 @@
 //! it. Reports do not notify the subscribers of the match: only the clock
 //! displays update with every tick.
 
+use super::late_input::drop_late_input;
 use crate::browser::effects::run_effect;
 use crate::browser::sound;
-use crate::browser::time::page_clock;
+use crate::browser::time::page_time;
 use crate::browser::timer::{Pausable, UseIntervalFnOptions, use_interval_fn_with_options};
 use crate::browser::visibility::{is_hidden, page_is_visible};
 use crate::browser::window_events::{on_window, on_window_first};
@@ -16,17 +17,14 @@ use crate::state::library::SavedMatch;
 use leptos::ev;
 use leptos::prelude::*;
 use starfence_rules::Seat;
-use starfence_table::{TimeControl, TurnMatch};
+use starfence_table::{TimeControl, TurnMatch, TurnTimer};
 use std::time::Duration;
 
 /// The interval between two clock updates (ticks), in milliseconds: short
 /// enough for clocks that show tenths of a second.
 const TICK_MS: u64 = 100;
-/// The maximum time that counts for one tick, in milliseconds. A longer
-/// interval means that the machine has been asleep.
-const MAX_TICK_MS: f64 = 1000.0;
-/// The minimum time between two saves while a clock runs, in milliseconds.
-const SAVE_INTERVAL_MS: f64 = 3000.0;
+/// The minimum time between two saves while a clock runs.
+const SAVE_INTERVAL: Duration = Duration::from_secs(3);
 
 /// A notice about the clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,7 +52,8 @@ pub struct GameClock {
     pub low_time: RwSignal<Option<(Seat, u64)>>,
     /// The number of times that a player has run out of time.
     timeouts: RwSignal<u32>,
-    /// Deducts the elapsed time from the running clock.
+    /// Deducts the time up to the input that is being handled from the running
+    /// clock.
     count: Callback<()>,
 }
 
@@ -73,11 +72,9 @@ struct ClockDriver {
 
 /// The progress of measuring and saving elapsed time.
 struct TimeMeasurement {
-    /// The browser timestamp up to which time has been counted, in
-    /// milliseconds.
-    counted_until: f64,
-    /// The browser timestamp of the last save, in milliseconds.
-    saved: f64,
+    timer: TurnTimer,
+    /// The time of the last save, on the page's clock.
+    saved: Duration,
     /// Whether time has been counted since the last save.
     unsaved: bool,
     warnings: LowTimeWarnings,
@@ -86,29 +83,46 @@ struct TimeMeasurement {
 impl ClockDriver {
     /// Deducts the elapsed time from the running clock.
     fn count(self) {
+        self.count_with(TurnTimer::count);
+    }
+
+    /// Deducts the time up to the input that is being handled from the running
+    /// clock.
+    fn count_input(self) {
+        self.count_with(TurnTimer::count_input);
+    }
+
+    fn count_with(self, count: fn(&mut TurnTimer, &mut TurnMatch, Duration) -> bool) {
         // A tick may occur after the user has left the page.
         if self.running.try_get_untracked().flatten().is_none() {
             return;
         }
-        let now = page_clock();
-        // Counts whole milliseconds; the remainder counts at the next tick.
-        let passed = (now - self.state.with_value(|state| state.counted_until)).max(0.0);
-        let passed = passed.floor();
+        let now = page_time();
+        let mut timer = self.state.with_value(|state| state.timer);
+        let is_out = self
+            .saved
+            .update_silently(|table| count(&mut timer, table, now));
         self.state.update_value(|state| {
-            state.counted_until += passed;
+            state.timer = timer;
             state.unsaved = true;
         });
-        let passed = Duration::from_millis(passed.min(MAX_TICK_MS) as u64);
-        let is_out = self.saved.update_silently(|table| table.tick(passed));
         if is_out == Some(true) {
             self.timeouts.update(|times| *times += 1);
             return self.saved.notify();
         }
         self.tick.notify();
         self.warn_of_low_time();
-        if now - self.state.with_value(|state| state.saved) >= SAVE_INTERVAL_MS {
+        let saved = self.state.with_value(|state| state.saved);
+        if now.saturating_sub(saved) >= SAVE_INTERVAL {
             self.save(now);
         }
+    }
+
+    /// Reports whether an input counts that was made at the time `made`, on the
+    /// page's clock.
+    fn admits(self, made: Duration) -> bool {
+        let admit = |state: &mut TimeMeasurement| state.timer.admit(made);
+        self.state.try_update_value(admit).unwrap_or(true)
     }
 
     /// Announces that a player's time is running low, and plays the warning
@@ -130,7 +144,7 @@ impl ClockDriver {
         }
     }
 
-    fn save(self, now: f64) {
+    fn save(self, now: Duration) {
         self.state.update_value(|state| {
             state.saved = now;
             state.unsaved = false;
@@ -146,7 +160,7 @@ impl ClockDriver {
         // window may have saved a later state.
         let unsaved = self.state.try_with_value(|state| state.unsaved);
         if unsaved == Some(true) {
-            self.save(page_clock());
+            self.save(page_time());
         }
     }
 }
@@ -180,8 +194,8 @@ impl GameClock {
             low_time: RwSignal::new(None),
             timeouts: RwSignal::new(0),
             state: StoredValue::new(TimeMeasurement {
-                counted_until: 0.0,
-                saved: page_clock(),
+                timer: TurnTimer::default(),
+                saved: page_time(),
                 unsaved: false,
                 warnings: LowTimeWarnings::default(),
             }),
@@ -212,12 +226,12 @@ impl GameClock {
             notice,
             low_time: work.low_time,
             timeouts: work.timeouts,
-            count: Callback::new(move |()| work.count()),
+            count: Callback::new(move |()| work.count_input()),
         })
     }
 
-    /// Deducts the elapsed time from the running clock before a move ends the
-    /// turn.
+    /// Deducts the time up to the input that is being handled from the running
+    /// clock, before a move ends the turn.
     pub fn count(self) {
         self.count.run(());
     }
@@ -267,7 +281,7 @@ impl ClockDriver {
             // This also restarts the count when another player's clock starts.
             Some(_) => {
                 self.state
-                    .update_value(|state| state.counted_until = page_clock());
+                    .update_value(|state| state.timer.start(page_time()));
                 resume();
             }
             None => pause(),
@@ -289,6 +303,7 @@ impl ClockDriver {
         });
         on_window(ev::pagehide, move |_| self.count_and_save());
         on_cleanup(move || self.count_and_save());
+        drop_late_input(move |made| self.admits(made));
     }
 }
 

@@ -2,9 +2,9 @@
 //! them.
 
 use crate::browser::input_time::{cancel_release, click_comes_from_pointer, time_of};
+use crate::browser::window_events::on_window_first;
 use leptos::ev::Custom;
 use leptos::prelude::*;
-use leptos_use::{UseEventListenerOptions, use_event_listener_with_options, use_window};
 use std::time::Duration;
 use web_sys::Event;
 
@@ -40,8 +40,6 @@ pub fn drop_late_input(admits: impl Fn(Duration) -> bool + Copy + 'static) {
         }
     };
     for name in INPUTS {
-        let captured = UseEventListenerOptions::default().capture(true);
-        let event = Custom::<Event>::new(name);
-        let _ = use_event_listener_with_options(use_window(), event, handle, captured);
+        on_window_first(Custom::<Event>::new(name), handle);
     }
 }

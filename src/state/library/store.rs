@@ -65,7 +65,10 @@ impl Store {
                 match decision.borrow() {
                     SyncDecision::Write(Some(text)) => transaction.put(&key, text)?,
                     SyncDecision::Write(None) => transaction.delete(&key)?,
-                    SyncDecision::UpToDate | SyncDecision::TakeStored | SyncDecision::KeepBoth => {}
+                    SyncDecision::UpToDate
+                    | SyncDecision::TakeStored
+                    | SyncDecision::Overruled
+                    | SyncDecision::KeepBoth => {}
                 }
                 decided.push(decision);
             }

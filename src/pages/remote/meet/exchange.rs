@@ -2,6 +2,7 @@
 //! and published so far, and the state of pending requests.
 
 use crate::browser::meeting_point::{MeetingPoint, PublishAnswer, StoredMessage};
+use crate::browser::time::page_time;
 use crate::browser::window_events::EventListener;
 use starfence_remote::{Entry, Meeting, Rejection, Request};
 use std::cell::{Cell, RefCell};
@@ -15,11 +16,6 @@ pub struct Exchange {
     pub meeting: RefCell<Meeting>,
     /// The entries that were received but not added to the log yet.
     pub arrived: RefCell<Vec<Entry>>,
-    /// Whether the connection to the meeting point is interrupted.
-    pub is_cut: Cell<bool>,
-    /// Whether all stored messages have been read since the connection was last
-    /// opened.
-    pub has_read: Cell<bool>,
     /// The number of times that the connection has been opened, wrapping
     /// around.
     pub connections: Cell<u32>,
@@ -29,6 +25,8 @@ pub struct Exchange {
     pub will_read: Cell<bool>,
     /// Whether another attempt to publish entries is scheduled.
     pub will_repeat: Cell<bool>,
+    /// Whether the state is shown again once the server counts as silent.
+    pub will_check: Cell<bool>,
     _on_visible: EventListener,
 }
 
@@ -47,23 +45,27 @@ impl Exchange {
             point,
             meeting: RefCell::new(meeting),
             arrived: RefCell::default(),
-            is_cut: Cell::new(false),
-            has_read: Cell::new(false),
             connections: Cell::new(0),
             is_reading: Cell::new(false),
             will_read: Cell::new(false),
             will_repeat: Cell::new(false),
+            will_check: Cell::new(false),
             _on_visible: on_visible,
         }
     }
 
     /// Restarts the exchange after a connection has been opened.
     pub fn on_opened(&self) {
-        self.meeting.borrow_mut().restart();
+        self.meeting.borrow_mut().connected();
         self.connections.set(self.connections.get().wrapping_add(1));
-        self.is_cut.set(false);
         self.is_reading.set(false);
-        self.has_read.set(false);
+        self.follow();
+    }
+
+    /// Starts the exchange again on the same connection, so that entries that
+    /// the server has dropped since are published again.
+    pub fn start_again(&self) {
+        self.meeting.borrow_mut().restart();
         self.follow();
     }
 
@@ -86,7 +88,9 @@ impl Exchange {
             let answer = self.point.request(Request::SUBJECT, &request.body());
             (request, answer)
         });
-        sent.collect()
+        let sent = sent.collect();
+        self.meeting.borrow_mut().note_sent(page_time());
+        sent
     }
 
     /// Processes the answers to requests. Returns whether any answer was lost.
@@ -102,7 +106,10 @@ impl Exchange {
                     payload,
                 } => meeting.answered(request, Some((*sequence, subject, payload))),
                 StoredMessage::Missing => meeting.answered(request, None),
-                StoredMessage::Lost => {
+                StoredMessage::NoStream | StoredMessage::Lost => {
+                    if *answer == StoredMessage::NoStream {
+                        meeting.note_no_stream();
+                    }
                     meeting.failed(request);
                     has_failed = true;
                     continue;
@@ -137,6 +144,7 @@ impl Exchange {
                 meeting.rejected(id, Rejection::from_description(reason));
             }
             // It is published again after a while.
+            PublishAnswer::NoStream => meeting.note_no_stream(),
             PublishAnswer::Lost => {}
         }
         drop(meeting);

@@ -5,13 +5,14 @@
 use super::exchange::{Exchange, if_current};
 use crate::browser::effects::run_effect;
 use crate::browser::meeting_point::{MeetingEvent, MeetingPoint};
+use crate::browser::time::page_time;
 use crate::browser::timer::sleep;
 use crate::browser::visibility::on_page_visible;
 use crate::pages::remote::table_sync::{Access, TableSync};
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use starfence_remote::{Desk, Meeting, Parcel, Publication};
+use starfence_remote::{Desk, Meeting, MeetingState, Parcel, Publication};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -28,23 +29,6 @@ const PATIENCE_AFTER_LOSS: Duration = Duration::from_secs(1);
 /// request of their own.
 const STORING_TIME: Duration = Duration::from_millis(250);
 
-/// The state of the exchange with the meeting point.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MeetState {
-    /// The device is connecting for the first time, or is reading the stored
-    /// messages.
-    Connecting,
-    /// The device is connected and has read the stored messages.
-    Connected,
-    /// The device is not connected.
-    Disconnected,
-    /// The server refuses to store the messages that the device publishes.
-    Refused,
-    /// The device has stopped reading the stored messages, because too many of
-    /// them do not come from this table.
-    Flooded,
-}
-
 /// A game on the page, with the exchange of its table's entries through the
 /// meeting point.
 #[derive(Clone, Copy)]
@@ -52,7 +36,7 @@ pub struct MeetGame {
     /// The connection between the game and its table.
     pub sync: TableSync,
     /// The state of the exchange.
-    pub state: RwSignal<MeetState>,
+    pub state: RwSignal<MeetingState>,
     /// Whether the server is known to have stored the whole log.
     is_settled: RwSignal<bool>,
     exchange: StoredValue<Option<Rc<Exchange>>, LocalStorage>,
@@ -81,7 +65,7 @@ impl MeetGame {
     fn connect(sync: TableSync) -> Self {
         let meet = Self {
             sync,
-            state: RwSignal::new(MeetState::Connecting),
+            state: RwSignal::new(MeetingState::Connecting),
             is_settled: RwSignal::new(false),
             exchange: StoredValue::new_local(None),
         };
@@ -98,11 +82,7 @@ impl MeetGame {
             }
         });
         run_effect(move || {
-            let state = meet.state.get();
-            // Until it is known that the device cannot connect, nobody should
-            // think of sending links.
-            let works = matches!(state, MeetState::Connecting | MeetState::Connected);
-            sync.is_met.set(works);
+            sync.is_met.set(meet.state.get().carries());
         });
         meet
     }
@@ -112,7 +92,7 @@ impl MeetGame {
         if self.exchange.with_value(Option::is_some) || self.sync.table().is_none() {
             return;
         }
-        self.state.set(MeetState::Connecting);
+        self.state.set(MeetingState::Connecting);
         spawn_local(async move {
             let loaded = MeetingPoint::load().await;
             // The page may have been left, or the exchange begun, meanwhile.
@@ -121,7 +101,7 @@ impl MeetGame {
             }
             let started = loaded.is_ok() && self.start();
             if !started {
-                self.state.set(MeetState::Disconnected);
+                self.state.set(MeetingState::Disconnected);
             }
         });
     }
@@ -140,7 +120,12 @@ impl MeetGame {
         let Ok(point) = point else {
             return false;
         };
-        let on_visible = on_page_visible(move || self.retry());
+        let on_visible = on_page_visible(move || {
+            if let Some(exchange) = self.exchange() {
+                exchange.start_again();
+            }
+            self.retry();
+        });
         let exchange = Exchange::new(point, Meeting::new(table, room), on_visible);
         self.exchange.set_value(Some(Rc::new(exchange)));
         true
@@ -183,11 +168,12 @@ impl MeetGame {
                     return;
                 };
                 exchange.keep(entry);
-                if exchange.has_read.get() {
+                let has_read = exchange.meeting.borrow().has_read();
+                if has_read {
                     self.take_arrived(&exchange);
                 }
             }
-            MeetingEvent::Disconnected => exchange.is_cut.set(true),
+            MeetingEvent::Disconnected => exchange.meeting.borrow_mut().disconnected(),
         }
         self.show(&exchange);
     }
@@ -195,7 +181,8 @@ impl MeetGame {
     /// Requests the stored messages, unless such a request is already in
     /// progress.
     fn read(self, exchange: &Rc<Exchange>) {
-        if exchange.is_cut.get() || exchange.is_reading.replace(true) {
+        let is_connected = exchange.meeting.borrow().is_connected();
+        if !is_connected || exchange.is_reading.replace(true) {
             return;
         }
         let connection = exchange.connections.get();
@@ -210,6 +197,7 @@ impl MeetGame {
                     return;
                 };
                 let requests = exchange.requests();
+                self.show(&exchange);
                 // A page that is left must not wait for the answers.
                 drop(exchange);
                 if requests.is_empty() {
@@ -226,7 +214,6 @@ impl MeetGame {
             }
             if let Some(exchange) = if_current(&weak, connection) {
                 exchange.is_reading.set(false);
-                exchange.has_read.set(true);
                 self.take_arrived(&exchange);
                 self.show(&exchange);
             }
@@ -252,7 +239,7 @@ impl MeetGame {
 
     /// Adds the received entries to the log, and publishes the entries that the
     /// server lacks.
-    fn take_arrived(self, exchange: &Exchange) {
+    fn take_arrived(self, exchange: &Rc<Exchange>) {
         let entries = exchange.arrived.take();
         let table = exchange.meeting.borrow().table();
         if !entries.is_empty() {
@@ -278,12 +265,14 @@ impl MeetGame {
             return;
         };
         let may_publish = may_publish(sync.access.get_untracked());
-        if exchange.is_cut.get() || !may_publish || !sync.is_stored_untracked() {
+        let is_connected = exchange.meeting.borrow().is_connected();
+        if !is_connected || !may_publish || !sync.is_stored_untracked() {
             return;
         }
         let outgoing = sync.desk.try_with_value(|desk| {
             let log = desk.as_ref()?.log();
             let outgoing = exchange.meeting.borrow_mut().outgoing(log);
+            exchange.meeting.borrow_mut().note_sent(page_time());
             if !exchange.meeting.borrow().is_settled(log) {
                 self.repeat_later(&exchange);
             }
@@ -348,26 +337,42 @@ impl MeetGame {
         self.read(exchange);
     }
 
-    /// Updates the displayed state of the exchange.
-    fn show(self, exchange: &Exchange) {
-        let meeting = exchange.meeting.borrow();
-        let before = self.state.try_get_untracked();
-        let state = match before {
-            // The page has been left.
-            None => return,
-            _ if meeting.is_flooded() => MeetState::Flooded,
-            _ if exchange.is_cut.get() => MeetState::Disconnected,
-            Some(before) if !exchange.has_read.get() => before,
-            _ if meeting.rejection().is_some() => MeetState::Refused,
-            _ => MeetState::Connected,
+    /// Shows the state again when the server counts as silent unless it
+    /// answers, if it is asked.
+    fn check_later(self, exchange: &Rc<Exchange>) {
+        let now = page_time();
+        let Some(at) = exchange.meeting.borrow().next_change(now) else {
+            return;
         };
+        if exchange.will_check.replace(true) {
+            return;
+        }
+        let exchange = Rc::downgrade(exchange);
+        spawn_local(async move {
+            sleep(at.saturating_sub(now)).await;
+            if let Some(exchange) = exchange.upgrade() {
+                exchange.will_check.set(false);
+                self.show(&exchange);
+            }
+        });
+    }
+
+    /// Updates the displayed state of the exchange.
+    fn show(self, exchange: &Rc<Exchange>) {
+        let Some(before) = self.state.try_get_untracked() else {
+            // The page has been left.
+            return;
+        };
+        self.check_later(exchange);
+        let meeting = exchange.meeting.borrow();
+        let state = meeting.state(page_time());
         let settled = |desk: &Option<Desk>| {
             let log = desk.as_ref().map(Desk::log);
             log.is_some_and(|log| meeting.is_settled(log))
         };
         let is_settled = self.sync.desk.try_with_value(settled);
         drop(meeting);
-        if before != Some(state) {
+        if before != state {
             self.state.set(state);
         }
         if let Some(is_settled) = is_settled
