@@ -138,7 +138,7 @@ mod tests {
         let chain = HintReason::Chain { hops: 3, nearer: 6 };
         assert_eq!(
             better(chain, true).as_deref(),
-            Some("A chain of 3 hops. Your pegs come 6 steps nearer to the goal.")
+            Some("A chain of 3 hops. Your pegs come 6 steps nearer to the target triangle.")
         );
         assert_eq!(better(chain, false).as_deref(), Some("A chain of 3 hops."));
         let nearer = HintReason::PawnNearer { nearer: 1, left: 4 };

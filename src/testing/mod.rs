@@ -194,6 +194,9 @@ impl App {
 
 impl Drop for App {
     fn drop(&mut self) {
+        // What has begun ends first: a task that goes on after its signals are
+        // gone would panic.
+        settle();
         self.owner.cleanup();
         settle();
     }
