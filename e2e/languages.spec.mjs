@@ -240,7 +240,7 @@ test("a translation by a machine says so, and a mistake in it can be reported", 
   const report = foot.getByRole("textbox", { name: "Ilmoita virheestä" });
   await expect(report).toHaveValue(/^Kieli: fi\nTekstin nimi: page\.welcome\nTeksti nyt: Lautapelejä.*\nParempi: Pelejä\nStarfence \d/);
   await foot.getByRole("button", { name: "Kopioi ilmoitus" }).click();
-  await expect(foot.getByText("Kopioitu")).toBeVisible();
+  await expect(foot.getByRole("button", { name: "Kopioitu" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await report.inputValue());
 });
 

@@ -230,7 +230,7 @@ test.describe("In a window that is higher than wide, the star of Parallel Chines
     await page.getByRole("button", { name: "Hide my plan" }).click();
     for (const text of ["SE4/E6,SE5", "SE4,SW3,W4,NW5/E6,SW3,W3,NW3"]) await plan(page, text);
     await reveal(page).click();
-    await page.getByRole("button", { name: "Next step" }).click();
+    await page.getByRole("button", { name: "Next move" }).click();
     await expect(page.locator(".strip-step.ran")).toHaveCount(1);
     for (const size of PORTRAITS) await expectLargeStar(page, size);
     await skipToEnd(page);

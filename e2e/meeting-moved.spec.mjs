@@ -43,7 +43,7 @@ test("strangers who disturb a table do not end its game", async ({ browser, nats
   await test.step("a table that strangers disturb everywhere is moved with a link, and the game goes on there", async () => {
     await disturb(eve, [room]);
     eve.end();
-    for (const page of [ida, anna]) await expect(meetStatus(page)).toContainText("Strangers are flooding this table");
+    for (const page of [ida, anna]) await expect(meetStatus(page)).toContainText("Strangers keep disturbing this table");
     // Ida may play on meanwhile.
     await play(ida, "d4");
     await ida.getByRole("button", { name: "Move the table" }).click();

@@ -80,7 +80,7 @@ test("a blunder is practised after the review, and is gone from the list", async
   await expect(said(page)).toHaveText("Not quite. The other side can answer with e1.", { timeout: 10_000 });
   await expect(square(page, "e1")).toHaveAttribute("data-pawn", "2");
   await button(page, "Show solution").click();
-  await expect(said(page)).toHaveText("The solution: e9. It wins the game.");
+  await expect(said(page)).toHaveText("The solution: e9. This move wins.");
   await expect(left(page)).toHaveText("1 mistake left.");
 
   // It is also on the page of puzzles, even after a reload.
@@ -90,7 +90,7 @@ test("a blunder is practised after the review, and is gone from the list", async
   await mistakesCard(page).getByRole("link", { name: "Practise" }).click();
   await square(page, "e9").click();
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "solved");
-  await expect(said(page)).toHaveText("Right! It wins the game.");
+  await expect(said(page)).toHaveText("Right! This move wins.");
   await expect(left(page)).toHaveText("That was the last one.");
   await page.getByRole("link", { name: "More puzzles" }).click();
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
@@ -126,10 +126,10 @@ test("a mistake whose solution was shown comes again, after the others", async (
   const task = page.locator(".lesson-task");
   await expect(task).toContainText("You played d8");
   await button(page, "Show solution").click();
-  await expect(said(page)).toHaveText("The solution: e9. It wins the game.");
+  await expect(said(page)).toHaveText("The solution: e9. This move wins.");
   await button(page, "Try this puzzle again").click();
   await square(page, "e9").click();
-  await expect(said(page)).toHaveText("Right! It wins the game.");
+  await expect(said(page)).toHaveText("Right! This move wins.");
   await expect(left(page)).toHaveText("2 mistakes left.");
   await button(page, "Next mistake").click();
   await expect(task).toContainText("You played d2");

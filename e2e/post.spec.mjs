@@ -101,7 +101,7 @@ async function openBadLinks(browser, { ida, anna, invitation, link }) {
   await anna.goto(changed((bytes) => (bytes[0] += 1)));
   await expect(bad(anna)).toContainText("incomplete or has been changed");
   await anna.goto(changed((bytes) => (bytes[bytes.length - 1] ^= 1)));
-  await expect(bad(anna)).toContainText("isn’t signed by the player it claims to come from");
+  await expect(bad(anna)).toContainText("doesn’t come from the player it names");
   // A message for Anna, opened by somebody else.
   const eve = await profile(browser);
   await eve.goto(link);

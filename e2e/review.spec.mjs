@@ -50,7 +50,7 @@ test.describe("A review", () => {
       await expect(drawn).toHaveCount(2);
       await expect(page.locator('[data-mark="played"] .mark-sign')).toHaveCount(1);
       await expect(page.locator('[data-mark="better"] .mark-sign')).toHaveCount(1);
-      await expect(page.locator(".better-why")).toHaveText("It wins the game.");
+      await expect(page.locator(".better-why")).toHaveText("This move wins.");
       await button(page, "Better: e9").click();
       await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
       await expect(drawn).toHaveCount(0);

@@ -5,16 +5,16 @@ import { chooseLanguage, collectTexts, game, goTo, letMove } from "./table.mjs";
 test("before a game the rules are shown with the chosen options, without motion, and on paper", async ({ page }) => {
   await page.goto("./#/rules?game=quoridor&players=4&third_pawn=sideways");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quoridor: rules");
-  await expect(page.getByText("If a third pawn is directly behind the one you face, you may jump")).toBeVisible();
+  await expect(page.getByText("If a third pawn is directly behind the pawn in front of you, you can’t jump straight.")).toBeVisible();
   await expect(page.getByText("play passes clockwise")).toBeVisible();
   await goTo(page, "./#/rules?game=chinese-checkers&finish=first");
   await expect(page.getByText("The first player to fill their target triangle wins at once.")).toBeVisible();
 
   for (const [query, says, not] of [
-    ["sideways_jump=always", "you may jump to a free square beside the one you face", "you can’t jump."],
-    ["sideways_jump=never&third_pawn=sideways", "directly behind the one you face, you can’t jump.", "beside the one you face"],
-    ["third_pawn=sideways", "you may jump to a free square beside the one you face", "you can’t jump."],
-    ["", "directly behind the one you face, you can’t jump.", "beside the one you face"],
+    ["sideways_jump=always", "jump to a free square beside the pawn in front of you", "you can’t jump."],
+    ["sideways_jump=never&third_pawn=sideways", "directly behind the one you face, you can’t jump.", "beside the pawn in front of you"],
+    ["third_pawn=sideways", "jump to a free square beside the pawn in front of you", "you can’t jump."],
+    ["", "directly behind the one you face, you can’t jump.", "beside the pawn in front of you"],
   ]) {
     await test.step(`four players read the rule about a third pawn behind the jumped one: ${query || "by default"}`, async () => {
       await goTo(page, `./#/rules?game=quoridor&players=4&${query}`);

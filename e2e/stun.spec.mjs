@@ -83,7 +83,7 @@ test("friends who allow it are connected across the internet, and read what the 
       await expect(internet(ida)).not.toBeChecked();
       await expect(liveSheet(ida)).toContainText("No server is involved");
       await expect(liveSheet(ida)).toContainText(`asks ${own} for its address on the internet`);
-      await expect(liveSheet(ida)).toContainText("sees your IP address, but none of your moves");
+      await expect(liveSheet(ida)).toContainText("The server sees none of your moves");
       await internet(ida).check();
       await expect(liveSheet(ida)).not.toContainText("No server is involved");
       const offer = await linkOf(ida, before);

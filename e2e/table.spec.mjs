@@ -135,7 +135,7 @@ test.describe("From the start page to a game and back", () => {
       await page.getByText("Rules", { exact: true }).click();
       for (const [name, sentence, options] of [
         ["International", "As in the English, Finnish, Norwegian", {}],
-        ["Swedish and Danish", "in your goal you may swap places", { "Blocked target triangle": "Swap places" }],
+        ["Swedish and Danish", "in your target triangle you may swap places", { "Blocked target triangle": "Swap places" }],
         ["Dutch", "As in the Dutch rulebook: the first player to fill their target triangle wins at once.", { "End of the game": "First wins" }],
         ["French", "at least eight pegs in it must be theirs", {
           "Direction of play": "Anticlockwise",

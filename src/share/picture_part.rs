@@ -73,7 +73,7 @@ async fn png_of(drawing: &Drawing) -> Option<Blob> {
     let (width, height) = (PNG_SIDE * ratio.min(1.0), PNG_SIDE / ratio.max(1.0));
     let canvas = Canvas::new(width.round() as u32, height.round() as u32)?;
     canvas.draw(&drawing.text).await?;
-    canvas.png().await.map(Blob::from)
+    canvas.png().await
 }
 
 /// Draws a frame; `None` if the browser cannot draw it.

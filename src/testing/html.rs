@@ -215,13 +215,6 @@ impl<'a> Found<'a> {
     pub fn is_disabled(self) -> bool {
         self.attribute("disabled").is_some() || self.attribute("aria-disabled") == Some("true")
     }
-
-    /// Returns whether the element is the chosen one, pressed or checked.
-    pub fn is_on(self) -> bool {
-        let states = ["aria-pressed", "aria-checked", "aria-selected"];
-        let on = |name: &&str| self.attribute(name) == Some("true");
-        self.attribute("checked").is_some() || states.iter().any(on)
-    }
 }
 
 impl Element {

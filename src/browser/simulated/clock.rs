@@ -15,13 +15,15 @@ pub use leptos::task::spawn_local;
 /// The time between two animation frames.
 const FRAME: Duration = Duration::from_millis(16);
 
+/// What happens at a time, by that time and its number.
+type Timers = BTreeMap<(Duration, u32), Box<dyn FnOnce()>>;
+
 #[derive(Default)]
 pub(super) struct Clock {
     /// The time since the page was opened.
     pub now: Cell<Duration>,
     next: Cell<u32>,
-    /// What is due, by its time and its number.
-    timers: RefCell<BTreeMap<(Duration, u32), Box<dyn FnOnce()>>>,
+    timers: RefCell<Timers>,
 }
 
 /// Lets time pass: everything that is due within `by` happens, in its order,

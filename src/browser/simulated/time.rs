@@ -78,7 +78,9 @@ impl PointInTime {
     /// Returns the year, the month from 1, and the day of the month.
     fn date(&self) -> (u64, usize, u64) {
         let mut days = self.millis / DAY;
-        let is_leap = |year: u64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        let is_leap = |year: u64| {
+            year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+        };
         let mut year = 1970;
         while days >= 365 + u64::from(is_leap(year)) {
             days -= 365 + u64::from(is_leap(year));

@@ -90,13 +90,14 @@ impl Canvas {
     }
 
     /// Returns the canvas as the contents of a PNG file.
-    pub async fn png(&self) -> Option<Blob> {
+    pub async fn png(&self) -> Option<super::files::Blob> {
         let made = js_sys::Promise::new(&mut |resolve, _| {
             let done = Closure::once_into_js(move |blob: JsValue| {
                 let _ = resolve.call1(&JsValue::NULL, &blob);
             });
             let _ = self.canvas.to_blob(done.unchecked_ref());
         });
-        JsFuture::from(made).await.ok()?.dyn_into().ok()
+        let made: Blob = JsFuture::from(made).await.ok()?.dyn_into().ok()?;
+        Some(made.into())
     }
 }

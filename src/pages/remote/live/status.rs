@@ -80,6 +80,8 @@ pub fn LiveStatus(
         let good = |peer: &&PeerView| peer.is_open() && peer.conduct == Conduct::Good;
         // The panel has room for one line; the sheet says what can be done.
         let short = |peer: &PeerView| match peer.state {
+            // Why the connection has ended.
+            _ if peer.conduct == Conduct::Ignored => peer_text(live, i18n, peer),
             PeerState::Interrupted | PeerState::Lost | PeerState::Failed => {
                 let names = peer_names(live, i18n, peer);
                 Some(t_string!(i18n, remote.direct.cut, names))
