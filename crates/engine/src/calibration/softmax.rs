@@ -42,7 +42,7 @@ impl Calibration {
     }
 
     /// Returns each player's calibrated chance to win. Players who cannot win
-    /// keep a chance of 0; all others have at least [`LEAST_OPEN_CHANCE`].
+    /// keep a chance of 0; all others have at least 0.01.
     pub fn chances(&self, input: &CalibrationInput) -> WinChances {
         let chances = self.unbounded_chances(input);
         let players = input.terms.len() as u8;
