@@ -5,7 +5,7 @@ import { clearGames, game, hole, keepsMoves, keptGames, play, sitDown, square } 
 
 const kept = (page) => page.locator(".kept");
 const bar = (page) => page.locator(".toast");
-const report = (page) => page.locator(".report-place");
+const report = (page) => page.locator(".report-place.report");
 
 /** Opens the list of games from the start page. */
 async function openList(page) {
