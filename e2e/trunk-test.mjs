@@ -33,7 +33,7 @@ test("trunk build --release makes the plain page, in which a computer answers a 
   execFileSync("trunk", ["build", "--release", "--offline", "--dist", dist], { cwd: root, stdio: "inherit" });
   // Nothing of what Trunk made is left beside the page.
   const files = readdirSync(dist);
-  for (const name of files.filter((name) => /\.(wasm|css)$/.test(name))) assert.match(name, /^(engine|starfence|style|embed)-[0-9a-f]{16}\.\w+$/);
+  for (const name of files.filter((name) => /\.(wasm|css)$/.test(name))) assert.match(name, /^((engine|starfence|style|embed)-[0-9a-f]{16}\.\w+|embedding\.css)$/);
   assert.ok(files.includes("embed.html") && files.includes("noscript.html"));
 
   const { server, address } = await startServer("--dist", dist);
