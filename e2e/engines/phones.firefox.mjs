@@ -7,7 +7,7 @@ import { button, journey, table, what } from "./player.mjs";
 journey.use({ still: true });
 
 const sheet = (selector, name) => what(`dialog[aria-label="Phones"] ${selector}`, name);
-const row = (text) => what(".phone-rows li", text);
+const row = (text) => what(".phone-rows li > span:not(.phone-joined)", text);
 
 /** Begins the round in which Anna can win, to be planned on phones. */
 async function playWithPhones(screen) {
