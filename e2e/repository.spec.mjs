@@ -22,16 +22,3 @@ test("the page about Starfence links to the source if its address was given", as
     }
   });
 });
-
-for (const [repository, reason] of [
-  ["code", "it begins neither with https:// nor with http://"],
-  ["javascript:alert(1)", "it begins neither with https:// nor with http://"],
-  ['https://example.org/"><script>', "it has a character that is not allowed here"],
-  ["https://somebody@example.org/code", "it has a user's name"],
-]) {
-  test(`the repository ${repository} is refused: ${reason}`, () => {
-    const { status, stderr } = convert(repository);
-    expect(status).toBe(1);
-    expect(stderr).toContain(`REPOSITORY=${repository}: ${reason}. `);
-  });
-}

@@ -1,9 +1,7 @@
-// The effects of `make build STUN=…` on dist/ and on live play; and that a board in another page connects nothing.
+// The effects of `make build STUN=…` on live play; and that a board in another page connects nothing.
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
-import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { join as joinTable, openTable, profile } from "./apart.mjs";
 import { expectLive, linkOf, liveSheet, offerLink, paste } from "./live.mjs";
@@ -116,39 +114,3 @@ test("friends who allow it are connected across the internet, and read what the 
     }
   });
 });
-
-test("a STUN server is named in the page alone, and can be removed again", async () => {
-  await withCopy((folder) => {
-    const read = (file) => readFileSync(join(folder, file), "utf8");
-    expect(convert("", folder).status).toBe(0);
-    const files = ["index.html", "embed.html", "sw.js", "_headers", ".htaccess", "vercel.json"];
-    const plain = files.map((file) => [file, read(file)]);
-    for (const stun of ["stun:stun.example.org:3478", "stun:192.0.2.1", "stuns:stun.example.org:5349", "stun:[2001:db8::1]:3478"]) {
-      expect(convert(stun, folder)).toMatchObject({ status: 0, stderr: "" });
-      expect(read("index.html")).toContain(`<meta name="starfence-stun" content="${stun}"></head>`);
-      expect(read("index.html").match(/starfence-stun/g)).toHaveLength(1);
-      for (const [file, text] of plain) if (!["index.html", "sw.js"].includes(file)) expect(read(file), file).toBe(text);
-    }
-    expect(convert("", folder).status).toBe(0);
-    for (const [file, text] of plain) expect(read(file), file).toBe(text);
-  });
-});
-
-for (const [stun, reason] of [
-  ["stun.example.org", "it begins neither with stun: nor with stuns:"],
-  ["turn:turn.example.org", "it begins neither with stun: nor with stuns:"],
-  ["stun:", "it names no host"],
-  ["stun://stun.example.org", "it has slashes before the host"],
-  ["stun:stun.example.org?transport=udp", "it has more than a host and a port"],
-  ["stun:somebody@stun.example.org", "it has more than a host and a port"],
-  ['stun:"><script>', "no host has this name"],
-  ["stun:stun example.org", "no host has this name"],
-  ["stun:stun.example.org:0", "its port is no number from 1 to 65535"],
-  ["stun:stun.example.org:70000", "its port is no number from 1 to 65535"],
-]) {
-  test(`the STUN server ${stun} is refused: ${reason}`, () => {
-    const { status, stderr } = convert(stun);
-    expect(status).toBe(1);
-    expect(stderr).toContain(`STUN=${stun}: ${reason}. `);
-  });
-}

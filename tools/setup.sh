@@ -13,7 +13,7 @@
 #   setup.sh ready      nothing: succeeds if the tools for the full page are there
 # It installs into one folder of its own ($tools, see env.sh), into e2e/node_modules, and, on Debian
 # as root, system packages. Each failure ends in one sentence that says what to do
-# (e2e/setup.spec.mjs).
+# (e2e/scripts/setup.test.mjs).
 #
 # Tools come from their official release archives, if tools/versions has a checksum of the one for
 # this machine. STARFENCE_RELEASES is the server, https://github.com if it is not set; with `none`,

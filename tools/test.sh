@@ -8,6 +8,19 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 results=target/test-results
 rm -rf $results e2e/results && mkdir -p $results
 
+# Prints the names of the tests that failed.
+failures() {
+  cat $results/*.log 2>/dev/null | sed -n -e 's/^ *not ok [0-9]* - /failed: /p' -e 's/^test \(.*\) \.\.\. FAILED$/failed: \1/p' -e 's/^---- \(.*\) stdout ----$/failed: \1/p'
+  for report in report engines; do
+    node -e '
+      const walk = (suite) => {
+        for (const spec of suite.specs ?? []) if (!spec.ok) console.log(`failed: ${spec.file}:${spec.line} ${spec.title}`);
+        for (const inner of suite.suites ?? []) walk(inner);
+      };
+      walk(JSON.parse(fs.readFileSync(process.argv[1])))' e2e/results/$report.json 2>/dev/null || true
+  done
+}
+
 # Prints when the steps began, and the number of tests that passed and failed; after a failure too.
 count() {
   local code=$?
@@ -15,6 +28,7 @@ count() {
   printf '\n'
   printf '%s\n' "${times[@]}" "$(elapsed) The end"
   [ $code = 0 ] || printf '\n\033[1m== Stopped at: %s\033[0m\n' "$step"
+  [ $code = 0 ] || failures
   { cat $results/*.log 2>/dev/null | sed -n \
       -e 's/^test result: .* \([0-9]*\) passed; \([0-9]*\) failed.*/\1 \2/p' \
       -e 's/^# pass \([0-9]*\)$/\1 0/p' -e 's/^# fail \([0-9]*\)$/0 \1/p'
@@ -47,11 +61,11 @@ cargo fmt --manifest-path fuzz/Cargo.toml --check
 step "Dependencies"
 tools/audit.sh
 
-step "Workflows"
-node tools/workflows.mjs
-
 make --no-print-directory build ORIGIN= >$results/page.log 2>&1 &
 building=$!
+
+step "Scripts"
+node --test --test-reporter tap e2e/scripts/*.test.mjs >$results/scripts.log 2>&1 || { cat $results/scripts.log; exit 1; }
 
 step "Clippy"
 cargo clippy --workspace --all-targets --quiet -- -D warnings
@@ -88,6 +102,7 @@ tools/run-web node --test --test-reporter tap e2e/trunk-test.mjs 2>&1 | tee $res
 step "The page in a browser"
 wait "$building" || { building=; cat $results/page.log; exit 1; }
 building=
+node --test --test-reporter tap e2e/built/*.test.mjs >$results/built.log 2>&1 || { cat $results/built.log; exit 1; }
 (cd e2e && node_modules/.bin/playwright test)
 
 step "The page in the browsers of all three engines"

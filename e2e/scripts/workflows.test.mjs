@@ -1,6 +1,7 @@
 // tools/workflows.mjs, which checks the workflows of the CI. It needs no browser and no build.
-import { expect, test } from "@playwright/test";
-import { faults, linter, workflows } from "../tools/workflows.mjs";
+import { before, test } from "node:test";
+import { expect } from "@playwright/test";
+import { faults, linter, workflows } from "../../tools/workflows.mjs";
 
 const WORKFLOW = `on: push
 permissions:
@@ -16,7 +17,7 @@ jobs:
 `;
 
 let lint;
-test.beforeAll(async () => {
+before(async () => {
   lint = await linter();
 });
 

@@ -1,8 +1,9 @@
 // The check that every test in the Rust sources is compiled by some run. It needs no browser.
-import { expect, test } from "@playwright/test";
-import { compare, listed, readSources, testsIn } from "../tools/uncompiled-tests.mjs";
+import { test } from "node:test";
+import { expect } from "@playwright/test";
+import { compare, listed, readSources, testsIn } from "../../tools/uncompiled-tests.mjs";
 
-const MODEL = "src/model/round/boards.rs";
+const FILE = "crates/table/src/turn_timer.rs";
 
 /** Returns what cargo prints for these tests. */
 const list = (target, compiled, names) => [`     Running ${target} (target/debug/deps/${compiled}-0123abc)`, ...names.map((name) => `${name}: test`), ""].join("\n");
@@ -14,9 +15,9 @@ const names = (text) =>
 test("names a test that no run compiles, with its place", () => {
   const sources = readSources();
   const all = testsIn(sources);
-  const lost = all.find(({ name }) => name.endsWith("arranging_shows_only_the_players_own_numbers"));
-  expect(lost).toMatchObject({ file: MODEL, name: "model::round::boards::tests::arranging_shows_only_the_players_own_numbers" });
-  expect(sources.get(MODEL).split("\n")[lost.line - 1]).toContain("fn arranging_shows_only");
+  const lost = all.find(({ name }) => name.endsWith("a_sleeping_machine_costs_at_most_a_second"));
+  expect(lost).toMatchObject({ file: FILE, name: "turn_timer::tests::a_sleeping_machine_costs_at_most_a_second" });
+  expect(sources.get(FILE).split("\n")[lost.line - 1]).toContain("fn a_sleeping_machine");
 
   const compiled = all.filter((one) => one !== lost);
   expect(compare(all, compiled)).toEqual({ uncompiled: [lost], unknown: [] });

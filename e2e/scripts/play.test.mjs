@@ -4,10 +4,11 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { describe } from "node:test";
 import { expect } from "@playwright/test";
 import { test } from "./scratch.mjs";
 
-test.describe("make play", () => {
+describe("make play", () => {
   /** Runs tools/play with a `make` that knows a page to be up to date or not. Returns what it made, what it served and
    * what it printed. */
   async function play(scratch, env, isBuilt) {
@@ -59,10 +60,10 @@ test.describe("make play", () => {
   });
 });
 
-test.describe("the server", () => {
+describe("the server", () => {
   /** Runs e2e/serve.mjs, which must fail; returns its last line. */
   async function serve(...options) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, "serve.mjs"), ...options]);
+    const child = spawn(process.execPath, [join(import.meta.dirname, "..", "serve.mjs"), ...options]);
     let printed = "";
     child.stderr.on("data", (data) => (printed += data));
     const [code] = await once(child, "close");

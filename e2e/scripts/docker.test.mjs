@@ -2,9 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
-import { COMMON, YEAR } from "../tools/hosts.mjs";
-import { nginx } from "../tools/nginx.mjs";
+import { test } from "node:test";
+import { expect } from "@playwright/test";
+import { COMMON, YEAR } from "../../tools/hosts.mjs";
+import { nginx } from "../../tools/nginx.mjs";
 import { Scratch, root } from "./scratch.mjs";
 
 const read = (name) => readFileSync(join(root, name), "utf8");

@@ -5,10 +5,10 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base } from "@playwright/test";
-import { find } from "./browser.mjs";
+import { test as base } from "node:test";
+import { find } from "../browser.mjs";
 
-export const root = join(import.meta.dirname, "..");
+export const root = join(import.meta.dirname, "..", "..");
 export const SYSTEM = `${execFileSync("uname", ["-s"])}-${execFileSync("uname", ["-m"])}`.replaceAll("\n", "");
 export const BINDGEN = /name = "wasm-bindgen"\nversion = "(.*)"/.exec(readFileSync(join(root, "Cargo.lock"), "utf8"))[1];
 export const versions = readFileSync(join(root, "tools", "versions"), "utf8");
@@ -94,30 +94,36 @@ export class Scratch {
   }
 }
 
-export const test = base.extend({
-  // eslint-disable-next-line no-empty-pattern
-  scratch: async ({}, use) => {
-    const scratch = new Scratch();
-    await use(scratch);
-    rmSync(scratch.folder, { recursive: true });
-  },
-  /** A server in place of the official one, with its files by path; it notes the requests. */
-  // eslint-disable-next-line no-empty-pattern
-  server: async ({}, use) => {
-    const files = new Map();
-    const requests = [];
-    const server = createServer((request, response) => {
-      requests.push(request.url);
-      const file = files.get(request.url);
-      // A file that never arrives.
-      if (file === null) return;
-      response.writeHead(file ? 200 : 404).end(file);
-    });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    await use({ files, requests, address: `http://127.0.0.1:${server.address().port}` });
+/** Starts a server in place of the official one, with its files by path; it notes the requests. */
+async function startServer() {
+  const files = new Map();
+  const requests = [];
+  const server = createServer((request, response) => {
+    requests.push(request.url);
+    const file = files.get(request.url);
+    // A file that never arrives.
+    if (file === null) return;
+    response.writeHead(file ? 200 : 404).end(file);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const close = () => {
     server.closeAllConnections();
     server.close();
-  },
-});
+  };
+  return { files, requests, close, address: `http://127.0.0.1:${server.address().port}` };
+}
 
+/** Defines a test that gets a scratch folder and a server, both removed after it. */
+export function test(name, run) {
+  base(name, async () => {
+    const scratch = new Scratch();
+    const server = await startServer();
+    try {
+      await run({ scratch, server });
+    } finally {
+      server.close();
+      rmSync(scratch.folder, { recursive: true });
+    }
+  });
+}
