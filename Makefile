@@ -1,5 +1,5 @@
 # Every target first installs the tools that it needs (tools/setup.sh). `make` alone lists the targets.
-.PHONY: help play dev meet translate build site test doc bench soak fuzz lighthouse screenshots first-pictures figures puzzles calibration map setup clean
+.PHONY: help play dev meet translate build site test doc bench soak fuzz lighthouse screenshots first-pictures start-pages figures puzzles calibration map setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser;"
@@ -136,6 +136,10 @@ calibration:
 	@combinations=$$(node tools/games.mjs players) && for combination in $$combinations; do \
 	  target/release/starfence-cli calibrate --game $${combination%:*} --players $${combination#*:} --games 2000 --seed 1 || exit; \
 	done
+
+# Writes the start page as it is shown before the program has loaded, in each language.
+start-pages:
+	@WRITE_START_PAGES=1 cargo test --quiet -p starfence --lib home::tests::first_page
 
 map:
 	@WRITE_MAP=1 cargo test --quiet -p starfence --test architecture map::

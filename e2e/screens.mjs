@@ -229,7 +229,7 @@ export async function openScreen(page, name) {
   // The screen before is not taken for this one.
   await page.evaluate(() => document.querySelector("main")?.setAttribute("data-before", ""));
   await screens[name](page);
-  await expect(page.locator("main:not(#shell, [data-before])").first()).toBeVisible();
+  await expect(page.locator("main:not(#shell, #shell main, [data-before])").first()).toBeVisible();
 }
 
 /** Goes to the first mistake of a reviewed game. */

@@ -48,13 +48,13 @@ test("the page reports that one of its files is damaged, and starts when it is i
   }
 });
 
-test("the page, and a board in a frame, report that only half of a file has arrived", async ({ page }) => {
+test("the page, and a board in a frame, report that only the start of a file has arrived", async ({ page }) => {
   for (const [what, address] of [
     ["the page", "./"],
     ["a board in a frame", "./embed.html#/play?game=quoridor&language=en"],
   ]) {
-    await test.step(`${what} reports that only half of its own file has arrived`, async () => {
-      await page.route((url) => /(\/|\.html)$/.test(url.pathname), damages.half);
+    await test.step(`${what} reports that only the start of its own file has arrived`, async () => {
+      await page.route((url) => /(\/|\.html)$/.test(url.pathname), damages.start);
       await page.goto(address);
       await expect(failure(page)).toContainText("Some of its files are missing, damaged or blocked.");
 

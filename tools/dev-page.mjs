@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { withBoot } from "./boot.mjs";
-import { withGames } from "./games.mjs";
+import { firstPicture, withStartPage } from "./first-picture.mjs";
 import { guard } from "./guard.mjs";
 import { looks } from "./looks.mjs";
 import { writeLanguages } from "./languages.mjs";
@@ -28,13 +28,13 @@ localize(staging);
 const reloading = (html) =>
   withPolicy(html, policy(html).replace("script-src 'self'", "$& 'unsafe-inline'").replace("connect-src 'self'", "$& ws:"));
 const gallery = `<link rel="stylesheet" href="./${write("gallery", "css", readFileSync("style/gallery.css", "utf8"))}">`;
-const html = withBoot(writeLanguages(reloading(readFileSync(page, "utf8")), write), buildSync)
+const html = withBoot(writeLanguages(reloading(withStartPage(readFileSync(page, "utf8"), staging)), write), buildSync)
   .replace("</head>", `${gallery}</head>`)
   .replace('<meta name="starfence-worker" content="" />', '<meta name="starfence-worker" content="./worker-start.js">')
   .replace("<head>", `<head><script>${guard}</script>`);
 writeFileSync(page, html);
 const picture = join(staging, "first-picture.js");
-writeFileSync(picture, withGames(readFileSync(picture, "utf8")));
+writeFileSync(picture, firstPicture(readFileSync(picture, "utf8")));
 writeFileSync(join(staging, "first", "looks.json"), JSON.stringify(looks()));
 const own = readFileSync("style/embed.css", "utf8");
 writeFileSync(join(staging, "embed.css"), own);

@@ -10,7 +10,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { withBoot } from "./boot.mjs";
 import { targets } from "./browsers.mjs";
-import { GAMES, withGames } from "./games.mjs";
+import { firstPicture, withStartPage } from "./first-picture.mjs";
+import { GAMES } from "./games.mjs";
 import { guard } from "./guard.mjs";
 import { fetchLanguage, writeLanguages } from "./languages.mjs";
 import { localize } from "./localized.mjs";
@@ -86,6 +87,7 @@ const program = write("starfence", "wasm", wasm);
 const names = Object.fromEntries(later.map(({ name, wasm, parts }) => [name, write(parts.join("-"), "wasm", wasm)]));
 const loader = write("starfence", "js", script(names));
 take("rust", "    <!-- start -->\n");
+html = withStartPage(html, staging);
 
 // The page finds the worker by this element (src/browser/web/worker.rs).
 const thinker = worker(write, buildSync, plain, bound);
@@ -112,19 +114,23 @@ const preload = `const preload = (name) => document.head.append(Object.assign(do
 const needed = (part) => JSON.stringify(later.filter(({ parts }) => parts.includes(part)).map(({ name }) => names[name]));
 const ahead = `const { hash } = location;
 const board = "embed" in document.documentElement.dataset;
-const ahead = new Set(globalThis.firstPage?.picture ? ["${program}"] : []);
+const { view } = globalThis.firstPage ?? {};
+const isStart = view?.path === "";
+const ahead = new Set(isStart || view?.picture ? ["${program}"] : []);
 if (hash.length > 2 || board) for (const name of ${needed("play")}) ahead.add(name);
 if (/^#\\/new/.test(hash)) for (const name of ${needed("setup")}) ahead.add(name);
 ${GAMES.filter(({ chunk }) => chunk).map(({ kind, chunk }) => `if (/game=${kind}/.test(hash)) for (const name of ${needed(chunk)}) ahead.add(name);`).join("\n")}
 if (/^#\\/(games|open|record|edit|about)/.test(hash)) for (const name of ${needed("library")}) ahead.add(name);
 if (/^#\\/(learn|puzzles|statistics)/.test(hash)) for (const name of ${needed("learn")}) ahead.add(name);
 if (board) for (const name of ${needed("embed")}) ahead.add(name);
-${fetchLanguage}// A picture of the board is seen before the line and the processor are the program's; half a second it may take.
+${fetchLanguage}// The start page, or a picture of the board, is seen before the line and the processor are the program's; half a
+// second it may take.
 const picture = document.querySelector("#shell img");
-if (picture && !document.hidden) {
-  await globalThis.firstPage.other?.catch(() => {});
+if ((isStart || picture) && !document.hidden) {
+  await view.other?.catch(() => {});
   const frame = () => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
-  await Promise.race([picture.decode().then(frame).catch(() => {}), new Promise((late) => setTimeout(late, 500))]);
+  const seen = picture ? picture.decode().then(frame).catch(() => {}) : frame();
+  await Promise.race([seen, new Promise((late) => setTimeout(late, 500))]);
 }
 for (const name of ahead) preload(name);
 `;
@@ -150,12 +156,14 @@ function takeScript(name) {
 }
 
 // The picture is requested while the page itself is still loading; the program is requested only if
-// there is no picture. The frame of a page other than the start page needs more styles, which
+// there is no picture and no start page to be seen first. The frame of a page other than the start page needs more styles, which
 // first-frame.js waits for.
 const { play: frameStyles = "" } = styles.parts;
 const framed = `firstPage.styles = "${frameStyles && `./${frameStyles}`}";
 if (firstPage.styles && location.hash.length > 2) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "style", href: firstPage.styles }));`;
-const picture = shrink(`${withGames(takeScript("first-picture.js"))} ${framed} if (!firstPage.picture) { ${preload} preload("${program}"); }`);
+const picture = shrink(
+  `(() => { ${firstPicture(takeScript("first-picture.js"))} ${framed} if (firstPage.view.path !== "" && !firstPage.view.picture) { ${preload} preload("${program}"); } })();`,
+);
 replace(/<script src="\.\/first-picture\.js"><\/script>/g, 1, () => `<script>${picture}</script>`);
 html = allowing(html, picture);
 // Named after its contents, so that it can be cached.

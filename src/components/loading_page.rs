@@ -10,7 +10,7 @@ use leptos::prelude::*;
 pub struct LoadingPages(RwSignal<u32>);
 
 impl LoadingPages {
-    /// Provides the number of loading pages as a context. The splash screen of
+    /// Provides the number of loading pages as a context. The first view in
     /// `index.html` is removed as soon as a page other than a loading page is
     /// shown.
     pub fn provide() {
@@ -19,6 +19,26 @@ impl LoadingPages {
         run_effect(move || {
             if pages.0.get() == 0 {
                 remove_splash();
+            }
+        });
+    }
+
+    /// Counts the current page as loading until `is_complete` is true, or the
+    /// page is gone. Until then the first view in `index.html` stays in its place.
+    pub fn wait_for(is_complete: impl Fn() -> bool + 'static) {
+        let Self(pages) = expect_context();
+        let is_loading = StoredValue::new(true);
+        pages.update(|pages| *pages += 1);
+        let end = move || {
+            if is_loading.try_get_value() == Some(true) {
+                is_loading.set_value(false);
+                pages.try_update(|pages| *pages -= 1);
+            }
+        };
+        on_cleanup(end);
+        run_effect(move || {
+            if is_complete() {
+                end();
             }
         });
     }

@@ -7,6 +7,7 @@ use crate::browser::storage;
 use crate::browser::timer::run_later;
 use crate::components::icon::Icon;
 use crate::components::language_choice::LanguageChoice;
+use crate::components::loading_page::LoadingPages;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::{game_line, game_name, players_line, seat_name};
 use crate::i18n::{I18n, t_string, use_i18n};
@@ -35,6 +36,8 @@ pub fn HomePage() -> impl IntoView {
     if storage::may_hold_games() {
         chunks.load_play();
     }
+    let drawn = RwSignal::new(0);
+    LoadingPages::wait_for(move || drawn.get() == GameKind::ALL.len());
     let expected = storage::get(IN_PROGRESS).is_some();
     let in_progress = move || match chunks.play.get() {
         Some(play) => Some((play.games_in_progress)()),
@@ -49,7 +52,7 @@ pub fn HomePage() -> impl IntoView {
                 <section class="games" on:pointerover=move |_| chunks.load_play()>
                     {GameKind::ALL
                         .into_iter()
-                        .map(|kind| view! { <GameCard kind /> })
+                        .map(|kind| view! { <GameCard kind drawn /> })
                         .collect_view()}
                 </section>
                 <p class="more">
@@ -78,16 +81,23 @@ pub fn HomePage() -> impl IntoView {
 /// A card for starting a game, either at once or after choosing players and
 /// rules.
 #[component]
-fn GameCard(kind: GameKind) -> impl IntoView {
+fn GameCard(
+    kind: GameKind,
+    /// The number of cards whose pictures are drawn.
+    drawn: RwSignal<usize>,
+) -> impl IntoView {
     let i18n = use_i18n();
     // Most of the time goes into drawing the pictures. They are drawn in
     // separate tasks, so that the words appear sooner and a slow phone stays
     // responsive in between.
-    let drawn = RwSignal::new(false);
-    run_later(Duration::ZERO, move || drawn.set(true));
+    let is_drawn = RwSignal::new(false);
+    run_later(Duration::ZERO, move || {
+        is_drawn.set(true);
+        drawn.update(|drawn| *drawn += 1);
+    });
     let picture = move || {
         let draw = || view! { <BoardPicture model=sample_board(kind) /> };
-        drawn.get().then(draw)
+        is_drawn.get().then(draw)
     };
     // A user who points at a link to the setup page is likely to go there.
     let chunks = use_chunks();

@@ -8,6 +8,9 @@ use markup5ever_rcdom::{Handle, NodeData, RcDom};
 /// The elements whose texts are not separated from the texts around them.
 const INLINE: [&str; 6] = ["b", "em", "i", "span", "strong", "sup"];
 
+/// The elements that have no end tag.
+const VOID: [&str; 4] = ["br", "hr", "img", "input"];
+
 /// A node of a document, without comments.
 enum Node {
     Text(String),
@@ -206,6 +209,16 @@ impl<'a> Found<'a> {
         normalized(&text)
     }
 
+    /// Returns the content of the element as HTML on one line, without
+    /// comments.
+    pub fn inner_html(self) -> String {
+        let mut html = String::new();
+        for child in &self.element.children {
+            child.push_html(&mut html);
+        }
+        html
+    }
+
     /// Returns the value of an attribute.
     pub fn attribute(self, name: &str) -> Option<&'a str> {
         self.element.attribute(name)
@@ -217,7 +230,41 @@ impl<'a> Found<'a> {
     }
 }
 
+impl Node {
+    /// Adds the node as HTML.
+    fn push_html(&self, html: &mut String) {
+        match self {
+            Self::Text(text) => html.push_str(&escaped(text)),
+            Self::Element(element) => element.push_html(html),
+        }
+    }
+}
+
 impl Element {
+    /// Adds the element as HTML.
+    fn push_html(&self, html: &mut String) {
+        html.push('<');
+        html.push_str(&self.tag);
+        for (name, value) in &self.attributes {
+            html.push(' ');
+            html.push_str(name);
+            if !value.is_empty() {
+                html.push_str("=\"");
+                html.push_str(&escaped(value).replace('"', "&quot;"));
+                html.push('"');
+            }
+        }
+        html.push('>');
+        for child in &self.children {
+            child.push_html(html);
+        }
+        if !VOID.contains(&self.tag.as_str()) {
+            html.push_str("</");
+            html.push_str(&self.tag);
+            html.push('>');
+        }
+    }
+
     fn attribute(&self, name: &str) -> Option<&str> {
         let mut found = self.attributes.iter().filter(|it| it.0 == name);
         found.next().map(|it| it.1.as_str())
@@ -292,6 +339,12 @@ impl Element {
         }
         text.push_str(separator);
     }
+}
+
+/// Returns a text in which no character begins a tag or a character reference.
+fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('>', "&gt;").replace('\n', " ")
 }
 
 /// Returns a text with single spaces, and none at its ends.

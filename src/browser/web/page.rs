@@ -5,7 +5,7 @@
 use super::optional_api::start_method;
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast as _;
-use web_sys::HtmlElement;
+use web_sys::{Event, HtmlElement};
 
 /// Sets an attribute of the root element or, if given `None`, removes it.
 pub fn set_root_attribute(name: &str, value: Option<&str>) {
@@ -63,10 +63,16 @@ pub fn reload() {
     let _ = window().location().reload();
 }
 
-/// Removes the splash screen, which `index.html` shows until the first page is
-/// rendered.
+/// Ends the first view of the page, which `index.html` shows until the first
+/// page is rendered.
 pub fn remove_splash() {
-    if let Some(shell) = document().get_element_by_id("shell") {
+    let Some(shell) = document().get_element_by_id("shell") else {
+        return;
+    };
+    // public/first-frame.js removes it, once nothing is pressed there any more.
+    let shown = Event::new("starfence-shown");
+    let is_sent = shown.is_ok_and(|shown| shell.dispatch_event(&shown).is_ok());
+    if !is_sent || !shell.has_attribute("data-scripted") {
         shell.remove();
     }
 }

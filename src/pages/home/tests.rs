@@ -1,5 +1,7 @@
 //! Tests of what the start page says.
 
+mod first_page;
+
 use crate::browser::simulated::database::{Opening, set_opening};
 use crate::components::save_notices::SaveNotices;
 use crate::state::library::OPEN_TIMEOUT;
