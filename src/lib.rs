@@ -2,7 +2,7 @@
 //!
 //! Each module imports only from the modules to its right: `app` → `chunks` →
 //! `embed` → `games` → `pages` → `share` → `boards` → `components` → `state` →
-//! `i18n` → `browser` → `model` → `address`.
+//! `i18n` → `browser` → `address`.
 
 // The types of views are nested deeply where they are not erased (.cargo/config.toml).
 #![recursion_limit = "256"]
@@ -16,7 +16,6 @@ pub mod components;
 pub mod embed;
 mod games;
 pub mod i18n;
-pub mod model;
 pub mod pages;
 pub mod share;
 pub mod state;

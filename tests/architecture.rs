@@ -39,7 +39,7 @@ const CRATES: [(&str, &[&str]); 9] = [
 ];
 
 /// The folders of the page. Each may import only those after it.
-const ROOMS: [&str; 13] = [
+const ROOMS: [&str; 12] = [
     "app",
     "chunks",
     "embed",
@@ -51,7 +51,6 @@ const ROOMS: [&str; 13] = [
     "state",
     "i18n",
     "browser",
-    "model",
     "address",
 ];
 
@@ -264,12 +263,12 @@ fn an_import_against_the_order_is_found() {
         ("pages/play/screen.rs", "pages/play/attach.rs"),
         ("pages/import.rs", "pages/home.rs"),
         ("pages/mod.rs", "pages/play/mod.rs"),
-        ("pages/play/screen.rs", "model/game/summary.rs"),
+        ("pages/play/screen.rs", "state/summary.rs"),
     ] {
         assert!(pages(from, to).is_empty(), "{from} -> {to}");
     }
     let rows = ROOMS.each_ref().map(std::slice::from_ref);
-    let upward = import("model/host/request.rs", "i18n/mod.rs");
+    let upward = import("browser/tab_lease.rs", "i18n/mod.rs");
     assert!(!against_the_order(&upward, &rows, room).is_empty());
 }
 

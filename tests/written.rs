@@ -8,12 +8,12 @@
 #![allow(clippy::unwrap_used)]
 
 use serde_json::Value;
+use starfence::embed::display_options::DisplayOptions;
+use starfence::embed::event::{Event, EventMessage, GameStatus};
+use starfence::embed::request::{self, RequestId};
 use starfence::i18n::Language;
-use starfence::model::host::display_options::DisplayOptions;
-use starfence::model::host::event::{Event, EventMessage, GameStatus};
-use starfence::model::host::public_state::{GameEvent, PublicMove, PublicState};
-use starfence::model::host::request::{self, RequestId};
-use starfence::model::settings::{Choice, DevicePlacement, ShortcutKeys, Switch, Theme, Volume};
+use starfence::state::public_state::{GameEvent, PublicMove, PublicState};
+use starfence::state::settings::{Choice, DevicePlacement, ShortcutKeys, Switch, Theme, Volume};
 use starfence_rules::{DrawReason, GameKind, Outcome, Seat};
 use std::fmt::Debug;
 

@@ -7,7 +7,7 @@ import { targets } from "./browsers.mjs";
 import { bind, compiled, run } from "./compiled.mjs";
 
 /** The worker's script, which fetches `program`. Until the program has arrived it sends a sign of
- * life every second: a worker that a browser ends notifies nobody (src/model/worker_timeout.rs). */
+ * life every second: a worker that a browser ends notifies nobody (src/state/engine/worker_timeout.rs). */
 export const workerStart = (program) => `import start from "./worker.js";
 const beat = () => postMessage("alive");
 const beats = setInterval(beat, 1000);

@@ -11,7 +11,11 @@ mod file_values;
 pub mod media;
 mod meeting_values;
 mod peer_values;
+pub mod server_name;
+pub mod sound_values;
 pub mod storage;
+pub mod svg_values;
+pub mod tab_lease;
 pub mod timer;
 
 #[cfg(not(target_arch = "wasm32"))]

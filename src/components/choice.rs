@@ -3,7 +3,7 @@
 use super::button::aria_bool;
 use crate::browser::effects::while_shown;
 use crate::i18n::{I18n, use_i18n};
-use crate::model::settings::Choice;
+use crate::state::settings::Choice;
 use crate::state::settings::Setting;
 use leptos::prelude::*;
 

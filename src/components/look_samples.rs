@@ -1,7 +1,7 @@
 //! Small sample pictures of the boards and pieces among which the user can
 //! choose.
 
-use crate::model::settings::{BoardLook, Choice, PieceLook};
+use crate::state::settings::{BoardLook, Choice, PieceLook};
 use leptos::prelude::*;
 use starfence_boards::geometry::PAWN_BODY;
 

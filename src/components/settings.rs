@@ -6,15 +6,15 @@ use super::dialog_frame::DialogFrame;
 use super::language_choice::LanguageChoice;
 use super::look_samples::{board_sample, piece_sample};
 use crate::browser::effects::while_shown;
+use crate::browser::sound::Sound;
 use crate::browser::{persistence, sound};
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::settings::{
+use crate::state::library::use_saved_games;
+use crate::state::settings::Settings;
+use crate::state::settings::{
     BoardLook, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys, TextSize,
     Theme, Volume,
 };
-use crate::model::sound::Sound;
-use crate::state::library::use_saved_games;
-use crate::state::settings::Settings;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

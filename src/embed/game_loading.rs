@@ -1,5 +1,7 @@
 //! Loads the game that the host page requests onto the embedded board.
 
+use super::display_options::{RequestedGame, requested_game};
+use super::event::Event;
 use super::server::{EmbedServer, PendingGame, Refusal};
 use crate::address::Address;
 use crate::browser::effects::run_effect;
@@ -7,8 +9,6 @@ use crate::browser::random::random_seed;
 use crate::browser::storage;
 use crate::i18n::reasons::{address_error, link_error, load_error, record_error};
 use crate::i18n::t_string;
-use crate::model::host::display_options::{RequestedGame, requested_game};
-use crate::model::host::event::Event;
 use crate::state::chunks::LoadState;
 use leptos::prelude::*;
 use starfence_record::{Link, ReadOutcome, Record};

@@ -7,10 +7,10 @@
 //! with `*`. Even then a message is sent only to the parent window, and
 //! contains only information that the board shows.
 
+use super::event::EventMessage;
+use super::request::Request;
 use crate::browser::page::set_root_attribute;
 use crate::browser::parent_window::{ParentWindow, WindowMessage};
-use crate::model::host::event::EventMessage;
-use crate::model::host::request::Request;
 use leptos::prelude::*;
 use serde_json::Value;
 

@@ -1,8 +1,13 @@
 //! Serves the host page of an embedded board: configures the board from the
 //! frame's URL, carries out requests, and reports events.
 
+use super::display_options::{
+    Controls, DisplayOption, DisplayOptionError, DisplayOptions, Orientation,
+};
+use super::event::{Event, EventMessage, GameStatus};
 use super::host_channel::HostChannel;
 use super::notice::NotKeptNotice;
+use super::request::{Request, RequestError, RequestId, RequestMessage, id_of, read};
 use crate::browser::effects::run_effect;
 use crate::browser::location;
 use crate::browser::page::{is_colour, set_root_attribute, set_root_property};
@@ -10,18 +15,13 @@ use crate::browser::parent_window::{WindowMessage, on_message};
 use crate::browser::storage;
 use crate::browser::window_events::on_window;
 use crate::i18n::{I18n, Language, browser_language, use_i18n};
-use crate::model::host::display_options::{
-    Controls, DisplayOption, DisplayOptionError, DisplayOptions, Orientation,
-};
-use crate::model::host::event::{Event, EventMessage, GameStatus};
-use crate::model::host::public_state::PublicState;
-use crate::model::host::request::{Request, RequestError, RequestId, RequestMessage, id_of, read};
-use crate::model::settings::{Choice as _, Theme};
 use crate::state::chunks::{Chunks, LazyChunk, RemoteChunk, use_chunks};
 use crate::state::embed_context::{EmbedContext, EmbeddedBoard, use_embed};
 use crate::state::library::SavedGames;
 use crate::state::navigation::{Navigation, use_navigation};
+use crate::state::public_state::PublicState;
 use crate::state::settings::Settings;
+use crate::state::settings::{Choice as _, Theme};
 use leptos::prelude::*;
 use starfence_table::AnyMatch;
 

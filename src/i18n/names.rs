@@ -3,7 +3,6 @@
 pub use super::games::{game_line, game_name, typing_label};
 
 use super::{I18n, SeatName, t_string};
-use crate::model::game::Summary;
 use starfence_engine::Level;
 use starfence_rules::Seat;
 use starfence_table::{Addressee, Colour, Player, PlayerKind, PlayerName};
@@ -36,7 +35,10 @@ pub fn seat_name(i18n: I18n, players: &[Player], seat: Seat) -> SeatName {
     addressed_name(i18n, players.iter().map(|it| it.kind), named, seat)
 }
 
-fn addressed_name(
+/// Returns the form in which sentences refer to a player, of whom the name and
+/// the colour are given, if there is a player at `seat`. `kinds` are the kinds of
+/// all players.
+pub fn addressed_name(
     i18n: I18n,
     kinds: impl Iterator<Item = PlayerKind> + Clone,
     player: Option<(&PlayerName, Colour)>,
@@ -62,30 +64,6 @@ impl SeatName {
             Self::You => t_string!(i18n, page.play.you).to_owned(),
             Self::Named(name) => name,
         }
-    }
-}
-
-impl Summary {
-    /// Returns the form in which sentences refer to the player at `seat`.
-    pub fn seat_name(&self, i18n: I18n, seat: Seat) -> SeatName {
-        let player = self.player(seat);
-        let named = player.map(|player| (&player.name, player.colour));
-        addressed_name(i18n, self.players.iter().map(|it| it.kind), named, seat)
-    }
-
-    /// Returns the name of the player at `seat`, never "you", for messages that
-    /// have no second-person form.
-    pub fn name(&self, i18n: I18n, seat: Seat) -> String {
-        match self.player(seat) {
-            Some(player) => player_name(i18n, &player.name, player.colour),
-            None => seat.to_string(),
-        }
-    }
-
-    /// Returns the name of the player at `seat` as a label that stands by
-    /// itself, such as on a player's card.
-    pub fn label(&self, i18n: I18n, seat: Seat) -> String {
-        self.seat_name(i18n, seat).label(i18n)
     }
 }
 

@@ -1,5 +1,7 @@
 //! The page that imports a game from text, a file or a link.
 
+mod error_location;
+
 use crate::address::{Address, pasted_link};
 use crate::browser::effects::run_effect;
 use crate::browser::files::File;
@@ -14,10 +16,10 @@ use crate::components::loading_page::LoadingPage;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::reasons::{load_error, record_error, too_large};
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::share::error_location::{excerpt, selection};
 use crate::pages::home::progress_text;
 use crate::state::library::{SavedGames, use_saved_games};
 use crate::state::navigation::{Navigation, use_navigation};
+use error_location::{excerpt, selection};
 use leptos::html::Textarea;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

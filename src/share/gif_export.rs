@@ -2,12 +2,12 @@
 //! worker encodes them (crates/worker/src/main.rs). Terminating the worker
 //! cancels the export.
 
+use super::frames::Frames;
 use super::picture_part::draw;
 use crate::browser::canvas::Canvas;
 use crate::browser::drawing::SvgWriter;
 use crate::browser::files::Blob;
 use crate::browser::gif_worker::GifWorker;
-use crate::model::share::frames::Frames;
 
 /// The options of an animated GIF.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,5 +1,6 @@
 //! The part of the share panel that exports the game as an animated GIF.
 
+use super::frames::Frames;
 use super::gif_export::{GifExport, GifOptions};
 use super::part::{Part, PictureError, PictureFailed, Shareable};
 use crate::browser::canvas::Canvas;
@@ -7,7 +8,6 @@ use crate::browser::files::{Blob, ObjectUrl, save};
 use crate::components::button::Button;
 use crate::components::choice::{Field, Segments};
 use crate::i18n::{t_string, use_i18n};
-use crate::model::share::frames::Frames;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::rc::Rc;

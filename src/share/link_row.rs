@@ -1,9 +1,9 @@
 //! A link in a text field with a button that copies it, and a link as a QR
 //! code.
 
+use super::qr::Qr;
 use crate::components::copy_button::CopyButton;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::share::qr::Qr;
 use leptos::html::Input;
 use leptos::prelude::*;
 

@@ -1,5 +1,6 @@
 //! The part of the share panel that saves a picture of the board.
 
+use super::frames::{Frame, board_frame};
 use super::part::{Part, PictureError, PictureFailed, Shareable};
 use crate::boards::picture::still_board;
 use crate::browser::canvas::Canvas;
@@ -7,7 +8,6 @@ use crate::browser::drawing::{Drawing, SvgWriter};
 use crate::browser::files::{Blob, save, text_blob};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::share::frames::{Frame, board_frame};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

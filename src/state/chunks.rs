@@ -5,8 +5,8 @@
 //! with the start page. `src/main.rs` marks the construction of each chunk as a
 //! point where the program is split.
 
+use super::rule_topic::RuleTopic;
 use crate::i18n::I18n;
-use crate::model::game::RuleTopic;
 use crate::state::library::SavedGames;
 use crate::state::navigation::Navigation;
 use crate::state::phones::{PhoneScreen, PhoneTable, Phones};

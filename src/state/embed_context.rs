@@ -2,7 +2,7 @@
 //! host page.
 
 use crate::browser::embedded::is_embedded;
-use crate::model::host::public_state::PublicState;
+use crate::state::public_state::PublicState;
 use leptos::prelude::*;
 use starfence_table::AnyMatch;
 use std::rc::Rc;

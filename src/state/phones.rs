@@ -1,9 +1,9 @@
 //! The state of games whose players plan on phones: the game on the shared
 //! screen, and the screen of each phone.
 
+use super::playback::Playback;
+use super::summary::Summary;
 use crate::browser::storage;
-use crate::model::game::Summary;
-use crate::model::round::playback::Playback;
 use crate::state::library::SavedMatch;
 use leptos::prelude::*;
 use starfence_remote::{PhoneTokens, RoundNews};

@@ -1,7 +1,7 @@
 //! A remote game on the page, whose players are on different devices.
 
-use crate::model::game::Summary;
-use crate::model::tab_lease::LockState;
+use super::summary::Summary;
+use crate::browser::tab_lease::LockState;
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;

@@ -3,7 +3,7 @@
 use super::settings::Settings;
 use crate::browser::keyboard::{is_character, targets_board};
 use crate::browser::window_events::on_window_first;
-use crate::model::settings::ShortcutKeys;
+use crate::state::settings::ShortcutKeys;
 use leptos::ev;
 use leptos::prelude::*;
 

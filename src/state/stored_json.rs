@@ -2,8 +2,8 @@
 //! statistics.
 
 use super::library::{SavedGames, use_saved_games};
+use super::unreadable::{PreservedTextPlace, place_to_preserve};
 use crate::browser::storage;
-use crate::model::unreadable::{PreservedTextPlace, place_to_preserve};
 use leptos::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -3,8 +3,8 @@
 
 use crate::browser::pointer;
 use crate::browser::sound;
+use crate::browser::sound::Sound;
 use crate::browser::time::page_clock;
-use crate::model::sound::Sound;
 use leptos::prelude::*;
 use starfence_boards::quoridor::{LastMove, PawnAnimation, QuoridorModel};
 use starfence_rules::quoridor::Square;

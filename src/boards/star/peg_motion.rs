@@ -3,8 +3,8 @@
 
 use crate::browser::pointer;
 use crate::browser::sound;
+use crate::browser::sound::{Sound, landing_sounds};
 use crate::browser::time::page_clock;
-use crate::model::sound::{Sound, landing_sounds};
 use leptos::prelude::*;
 use starfence_boards::star::{PegAnimation, StarModel, routes_between};
 use starfence_rules::lattice::Hole;

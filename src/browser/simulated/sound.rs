@@ -3,9 +3,10 @@
 use super::state::state;
 use super::visibility::is_hidden;
 use crate::browser::effects::run_effect;
-use crate::model::sound::Sound;
 use leptos::prelude::*;
 use std::cell::RefCell;
+
+pub use crate::browser::sound_values::{Sound, landing_sounds};
 
 #[derive(Default)]
 struct Sounds {

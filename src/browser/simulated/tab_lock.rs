@@ -2,7 +2,7 @@
 //! otherwise.
 
 use super::state::state;
-use crate::model::tab_lease::LockState;
+use crate::browser::tab_lease::LockState;
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! Standalone SVG pictures, which include the styles from the page's style
 //! sheets.
 
-use crate::model::share::svg_values::{escaped, lengths_without_unit, svg_colour};
+use crate::browser::svg_values::{escaped, lengths_without_unit, svg_colour};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use std::collections::HashMap;

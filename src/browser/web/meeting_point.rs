@@ -4,8 +4,8 @@
 //! (tools/meet/).
 
 use super::optional_api::{call_method, property};
+use crate::browser::server_name::url_host;
 use crate::browser::timer::Waiters;
-use crate::model::server_name::url_host;
 use gloo::events::EventListener;
 use js_sys::{Array, Function, Promise, Reflect, Uint8Array};
 use leptos::prelude::{document, window};

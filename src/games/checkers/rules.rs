@@ -1,7 +1,6 @@
 //! The rules of Chinese Checkers, as sections of text and figures.
 
 use crate::i18n::{I18n, t_string};
-use crate::model::game::RuleTopic;
 use crate::pages::rules::arrow::FigureArrow;
 use crate::pages::rules::book::ControlsHelp;
 use crate::pages::rules::round_figure;
@@ -9,6 +8,7 @@ use crate::pages::rules::screen::{common_keys, undo_key};
 use crate::pages::rules::section::{Section, book_notes, draws_text};
 use crate::pages::rules::star_figure::MovingStar;
 use crate::pages::rules::star_figure::StarFigure;
+use crate::state::rule_topic::RuleTopic;
 use starfence_boards::geometry::{Point, Rect};
 use starfence_rules::checkers::{
     BlockedGoal, FinishRule, LeaveGoal, MinOwnPegs, Options, Players, TurnDirection,

@@ -1,6 +1,7 @@
 //! The screen on which pegs are arranged in secret: tapping two pegs swaps
 //! them.
 
+use super::boards::arranging_model;
 use super::game::ParallelGame;
 use super::header::{PrivateControls, PrivateHeader};
 use super::planning::{DoneButton, board_rotation};
@@ -9,7 +10,6 @@ use super::reopened::ReopenedNotice;
 use super::screen::{ParallelScreen, hole_text};
 use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::i18n::t_string;
-use crate::model::round::boards::arranging_model;
 use crate::pages::game::Panel;
 use leptos::prelude::*;
 use starfence_boards::star::StarEvent;

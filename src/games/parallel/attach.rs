@@ -2,13 +2,13 @@
 //! embedded board.
 
 use super::game::ParallelGame;
+use super::playback;
 use crate::browser::effects::run_effect;
 use crate::i18n::t_string;
-use crate::model::game::GameCommand;
-use crate::model::host::public_state::{PublicMove, PublicState};
-use crate::model::round::playback;
+use crate::pages::game::GameCommand;
 use crate::pages::game::go_to_ply;
 use crate::state::embed_context::{EmbeddedBoard, use_embed};
+use crate::state::public_state::{PublicMove, PublicState};
 use leptos::prelude::*;
 use starfence_rules::{GameKind, Position as _};
 use starfence_table::AnyMatch;

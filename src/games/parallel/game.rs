@@ -3,14 +3,14 @@
 
 use super::moves::moves_of;
 use super::notices::PublicNotice;
+use super::playback::summary_of;
 use super::secrets::keep_secrets;
 use crate::address::Address;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
+use crate::browser::tab_lease::LockState;
 use crate::i18n::{I18n, use_i18n};
-use crate::model::game::{GameCommand, Summary};
-use crate::model::round::playback::{Playback, summary_of};
-use crate::model::tab_lease::LockState;
+use crate::pages::game::GameCommand;
 use crate::pages::game::{Computers, Moves, Panel, Replay, count_when_over};
 use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
@@ -19,8 +19,10 @@ use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::phones::{
     PhoneTable, Phones, continue_with_phones, may_do_on_phone, uses_phones,
 };
+use crate::state::playback::Playback;
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::remote_rounds::RemoteRounds;
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_boards::star::PegAnimation;
 use starfence_rules::Seat;

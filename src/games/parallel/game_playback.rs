@@ -1,7 +1,7 @@
 //! The round of Parallel Chinese Checkers that is played back on the page.
 
 use super::game::ParallelGame;
-use crate::model::round::playback::Playback;
+use crate::state::playback::Playback;
 use leptos::prelude::*;
 use starfence_rules::parallel::Step;
 use starfence_table::ParallelMessage;

@@ -1,8 +1,8 @@
 //! The pegs and routes that the preview of a plan draws on the board.
 
+use super::preview::{Ghost, PlanPreview};
 use crate::boards::piece::Piece;
 use crate::boards::star::{PEG_RADIUS, route_points};
-use crate::model::round::preview::{Ghost, PlanPreview};
 use leptos::prelude::*;
 use starfence_boards::star::{BoardRotation, centre};
 use starfence_rules::lattice::Hole;

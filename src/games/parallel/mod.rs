@@ -8,6 +8,7 @@
 mod advice;
 mod arrange_screen;
 mod attach;
+mod boards;
 mod computers;
 mod confirmations;
 mod curtain;
@@ -32,7 +33,9 @@ mod planning;
 mod planning_chunk;
 mod planning_screen;
 mod planning_tips;
+mod playback;
 mod playback_controls;
+mod preview;
 mod preview_stepper;
 mod priority;
 mod puzzle;

@@ -1,9 +1,9 @@
 //! The rounds of Parallel Chinese Checkers as a list of moves. Selecting a
 //! round plays it back.
 
-use crate::model::round::playback::Playback;
 use crate::pages::game::{MoveAction, Moves, MovesTab};
 use crate::state::library::SavedMatch;
+use crate::state::playback::Playback;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::parallel::plan_reason;

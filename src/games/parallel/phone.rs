@@ -4,7 +4,7 @@
 use super::game::ParallelGame;
 use super::round_player::RoundPlayer;
 use crate::browser::effects::run_effect;
-use crate::model::tab_lease::LockState;
+use crate::browser::tab_lease::LockState;
 use crate::state::phones::{PhoneScreen, Phones};
 use leptos::prelude::*;
 use starfence_table::GameId;

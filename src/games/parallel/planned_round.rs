@@ -1,10 +1,12 @@
 //! A round of Parallel Chinese Checkers against predetermined plans.
 
+use super::boards::planning_model;
 use super::ghosts::PlanGhosts;
 use super::notices::ScreenNotice;
 use super::plan_editor::PlanEditor;
 use super::plan_wheel::PlanWheel;
 use super::planning::Planning;
+use super::preview::PlanPreview;
 use super::priority::PriorityArrow;
 use super::round::{run_round, skip_to_end};
 use super::screen::numbered_hole_text;
@@ -16,8 +18,6 @@ use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::components::button::IconButton;
 use crate::i18n::reasons::{Reason as _, plan_error};
 use crate::i18n::{names, t_string, use_i18n};
-use crate::model::round::boards::planning_model;
-use crate::model::round::preview::PlanPreview;
 use crate::pages::game::{LiveRegion, PlanRotation};
 use crate::pages::task::marks::LessonMarks;
 use leptos::prelude::*;

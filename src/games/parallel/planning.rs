@@ -3,9 +3,9 @@
 
 use super::game::ParallelGame;
 use super::plan_editor::PlanEditor;
+use super::preview::priority_arrows;
 use super::token_interaction::TokenInteraction;
 use crate::i18n::t_string;
-use crate::model::round::preview::priority_arrows;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;

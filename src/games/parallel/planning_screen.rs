@@ -1,6 +1,7 @@
 //! The planning screen, which only one player sees.
 
 use super::advice::{Advice, advise};
+use super::boards::planning_model;
 use super::finish_plan::FinishPlan;
 use super::game::ParallelGame;
 use super::ghosts::PlanGhosts;
@@ -9,6 +10,7 @@ use super::plan_editor::PlanEditor;
 use super::plan_wheel::PlanWheel;
 use super::planning::{Planning, board_rotation};
 use super::planning_tips::PlanningTips;
+use super::preview::PlanPreview;
 use super::preview_stepper::PreviewStepper;
 use super::priority::{PriorityArrow, PriorityName};
 use super::reopened::ReopenedNotice;
@@ -19,8 +21,6 @@ use super::typed_plan::TypedPlan;
 use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::components::button::IconButton;
 use crate::i18n::t_string;
-use crate::model::round::boards::planning_model;
-use crate::model::round::preview::PlanPreview;
 use crate::pages::game::{
     ANALYSIS_LINES, AnalysisProps, Announcer, LiveRegion, Panel, PlanRotation, TypedMove,
     game_page_part, use_question_keys,

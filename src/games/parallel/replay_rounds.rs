@@ -3,8 +3,8 @@
 use super::game::ParallelGame;
 use crate::browser::effects::run_effect;
 use crate::browser::timer::run_later;
-use crate::model::round::playback::Playback;
 use crate::pages::game::MoveAction;
+use crate::state::playback::Playback;
 use leptos::prelude::*;
 use std::time::Duration;
 

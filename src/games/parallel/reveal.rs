@@ -5,6 +5,7 @@ use super::computers::continue_automatically;
 use super::curtain::RemoteMessages;
 use super::game::ParallelGame;
 use super::phone::follow_screen;
+use super::playback::shown_position;
 use super::playback_controls::{PlaybackControls, RoundHeading};
 use super::priority::{PriorityArrow, PriorityName};
 use super::reopened::ReopenedPlans;
@@ -23,7 +24,6 @@ use crate::boards::star::{StarBoard, StarBoardCallbacks, route_points};
 use crate::components::button::FocusedButton;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::t_string;
-use crate::model::round::playback::shown_position;
 use crate::pages::game::{
     Celebration, GameLayout, GameOverProps, MovesTab, Panel, PlayerCards, ResigningPlayers,
     RuleButton, game_page_part, use_command_keys, winning_person,

@@ -1,7 +1,7 @@
 //! A player's plan, visible to everyone.
 
 use super::game::ParallelGame;
-use crate::model::round::preview::priority_arrows;
+use super::preview::priority_arrows;
 use crate::pages::game::{ArrowState, EmptyPlan, Wheel, plan_label};
 use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;

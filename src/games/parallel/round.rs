@@ -1,10 +1,10 @@
 //! Runs the round of a lesson or puzzle step by step.
 
 use crate::browser::effects::run_effect;
+use crate::browser::sound::{Sound, landing_sounds};
 use crate::browser::time::page_clock;
 use crate::browser::timer::run_later;
 use crate::browser::{pointer, sound};
-use crate::model::sound::{Sound, landing_sounds};
 use leptos::prelude::*;
 use starfence_boards::star::PegAnimation;
 use starfence_rules::lattice::Hole;

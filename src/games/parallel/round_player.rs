@@ -3,12 +3,12 @@
 
 use super::game::ParallelGame;
 use crate::browser::effects::run_effect;
+use crate::browser::sound::{Sound, landing_sounds};
 use crate::browser::time::page_clock;
 use crate::browser::timer::run_later;
 use crate::browser::window_events::on_window;
 use crate::browser::{pointer, sound};
-use crate::model::round::playback::Playback;
-use crate::model::sound::{Sound, landing_sounds};
+use crate::state::playback::Playback;
 use leptos::ev;
 use leptos::prelude::*;
 use starfence_boards::star::PegAnimation;

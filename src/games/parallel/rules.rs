@@ -2,7 +2,6 @@
 
 use super::home_figure::home_figure;
 use crate::i18n::{I18n, t_string};
-use crate::model::game::RuleTopic;
 use crate::pages::rules::arrow::FigureArrow;
 use crate::pages::rules::book::{ControlsHelp, KeyHelp};
 use crate::pages::rules::plan_figure;
@@ -10,6 +9,7 @@ use crate::pages::rules::screen::{announcement_keys, typing_keys, undo_key};
 use crate::pages::rules::section::{Section, book_notes, round_limit_text};
 use crate::pages::rules::star_figure::MovingStar;
 use crate::pages::rules::star_figure::StarFigure;
+use crate::state::rule_topic::RuleTopic;
 use starfence_boards::geometry::{Point, Rect};
 use starfence_rules::lattice::{Direction, StarPoint};
 use starfence_rules::parallel::{Number, Options, PegCount, Players, Rules};

@@ -2,9 +2,9 @@
 
 use super::game::ParallelGame;
 use crate::i18n::{I18n, t_string};
-use crate::model::game::GameCommand;
-use crate::model::settings::DevicePlacement;
+use crate::pages::game::GameCommand;
 use crate::pages::game::{GameRoot, Panel, PauseComputersButton, SidePanel, Toolbar};
+use crate::state::settings::DevicePlacement;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::star::{BoardRotation, HoleModel};

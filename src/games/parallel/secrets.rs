@@ -1,7 +1,7 @@
 //! Stores the secret plans and arrangements of the current round.
 
 use crate::browser::effects::run_effect;
-use crate::model::tab_lease::LockState;
+use crate::browser::tab_lease::LockState;
 use crate::state::library::{SavedGames, SavedMatch};
 use leptos::prelude::*;
 use leptos::task::spawn_local;

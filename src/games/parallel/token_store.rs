@@ -5,7 +5,7 @@ use super::token_interaction::TokenInteraction;
 use crate::boards::piece::Piece;
 use crate::components::button::aria_bool;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::{PlayerView, Summary};
+use crate::state::summary::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Number, NumberCounts};

@@ -1,13 +1,13 @@
 //! The rules of Quoridor, as sections of text and figures.
 
 use crate::i18n::{I18n, t_string};
-use crate::model::game::RuleTopic;
 use crate::pages::rules::arrow::FigureArrow;
 use crate::pages::rules::book::ControlsHelp;
 use crate::pages::rules::fence_figure::FenceFigure;
 use crate::pages::rules::fence_figure::MovingPawn;
 use crate::pages::rules::screen::{common_keys, undo_key};
 use crate::pages::rules::section::{Section, book_notes, draws_text};
+use crate::state::rule_topic::RuleTopic;
 use starfence_boards::geometry::{Point, Rect};
 use starfence_rules::quoridor::{
     CardinalDirection, Options, Players, Rules, SidewaysJump, ThirdPawn,

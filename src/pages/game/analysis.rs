@@ -8,7 +8,7 @@ use super::typed_move::PlayTyped;
 use crate::browser::effects::{run_effect, while_shown};
 use crate::browser::timer::{UseTimeoutFnReturn, use_timeout_fn};
 use crate::i18n::{Compact, I18n, Percent, t_string, use_i18n};
-use crate::model::game::{PlayerView, Summary};
+use crate::state::summary::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_boards::geometry::Decimal;
 use starfence_engine::ugi::Info;

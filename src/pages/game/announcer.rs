@@ -3,7 +3,7 @@
 //! turn it is, and each player's remaining fences and pegs in the goal).
 
 use crate::i18n::{I18n, t_string};
-use crate::model::game::Summary;
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{MoveDescription, TurnMatch};

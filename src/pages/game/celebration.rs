@@ -1,7 +1,7 @@
 //! A short animation that celebrates a human player's win.
 
 use crate::browser::pointer;
-use crate::model::game::Summary;
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_rules::Outcome;
 use starfence_table::Colour;

@@ -2,10 +2,11 @@
 //! pause button.
 
 use super::announcer::LiveRegion;
+use super::clock_face::{ClockFace, ClockState};
 use super::game_clock::{ClockNotice, GameClock};
 use crate::components::button::RunButton;
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::game::{ClockFace, ClockState, Summary};
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 

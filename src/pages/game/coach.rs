@@ -3,8 +3,8 @@
 
 use super::moves::Moves;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::Summary;
 use crate::state::coaching::{Coaching, Skill};
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 
 /// Returns the skills to explain, such as placing a fence: those that the user

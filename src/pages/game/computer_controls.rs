@@ -4,7 +4,7 @@ use super::computers::{Computers, SPEEDS};
 use crate::components::button::{IconButton, RunButton};
 use crate::components::choice::Segments;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::Summary;
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 
 /// The button for the computers in a turn-based game: it requests a hint or, if

@@ -2,10 +2,10 @@
 //! hints and analyses.
 
 use super::analysis::SearchResult;
-use crate::model::game::Summary;
-use crate::model::settings::ComputerPace;
 use crate::state::remote_game::{RemoteGame, allows_help};
+use crate::state::settings::ComputerPace;
 use crate::state::settings::{Setting, Settings};
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_engine::ugi::Info;
 use starfence_rules::Seat;

@@ -1,8 +1,9 @@
 //! The card that shows a draw offer and lets each player reply to it.
 
+use super::command::GameCommand;
 use super::player_card::PlayerPiece;
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::game::{GameCommand, Summary};
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::PlayerKind;

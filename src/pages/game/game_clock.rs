@@ -4,15 +4,15 @@
 //! it. Reports do not notify the subscribers of the match: only the clock
 //! displays update with every tick.
 
+use super::clock_face::{ClockFace, ClockReading, ClockState, LowTimeWarnings};
 use super::late_input::drop_late_input;
 use crate::browser::effects::run_effect;
 use crate::browser::sound;
+use crate::browser::sound::Sound;
 use crate::browser::time::page_time;
 use crate::browser::timer::{Pausable, UseIntervalFnOptions, use_interval_fn_with_options};
 use crate::browser::visibility::{is_hidden, page_is_visible};
 use crate::browser::window_events::{on_window, on_window_first};
-use crate::model::game::{ClockFace, ClockReading, ClockState, LowTimeWarnings};
-use crate::model::sound::Sound;
 use crate::state::library::SavedMatch;
 use leptos::ev;
 use leptos::prelude::*;

@@ -1,6 +1,7 @@
 //! The menu of a game, which opens other panels and the settings, and has the
 //! commands that end the game.
 
+use super::command::GameCommand;
 use super::panel::Panel;
 use crate::browser::embedded::is_embedded;
 use crate::browser::media::{MoveListPlace, move_list_place};
@@ -8,8 +9,8 @@ use crate::browser::page::is_displayed;
 use crate::components::icon::Icon;
 use crate::components::settings::TabletopSwitch;
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::game::{GameCommand, Summary};
 use crate::state::settings::Settings;
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 
 /// The menu, divided into groups. Actions that the toolbar has, or that are no

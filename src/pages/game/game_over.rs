@@ -1,6 +1,8 @@
 //! The view of a finished game: key figures for each player, and buttons such
 //! as “rematch”.
 
+use super::clock_face::clock_text;
+use super::command::GameCommand;
 use super::moves::{Moves, MovesTab};
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
@@ -10,11 +12,11 @@ use crate::browser::embedded::is_embedded;
 use crate::browser::focus::focus_when_shown;
 use crate::browser::media::{MoveListPlace, move_list_place};
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::game::{GameCommand, PlayerView, Summary, clock_text};
 use crate::share::Shareable;
 use crate::state::navigation::use_navigation;
 use crate::state::remote_game::{RemoteGame, is_watched};
 use crate::state::statistics::{FinishedNote, finished_note};
+use crate::state::summary::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::PlayerStatistic;

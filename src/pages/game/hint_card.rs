@@ -4,7 +4,7 @@
 use crate::components::button::Button;
 use crate::i18n::hint_text::{hint_idea, hint_reason};
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::Summary;
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_table::Hint;
 

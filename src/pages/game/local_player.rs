@@ -1,6 +1,6 @@
 //! The seat of the only human player on this device.
 
-use crate::model::game::{PlayerView, Summary};
+use crate::state::summary::{PlayerView, Summary};
 use starfence_rules::Seat;
 
 /// Returns the seat of the only human player on this device; `None` if there

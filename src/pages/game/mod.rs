@@ -6,8 +6,10 @@ mod analysis;
 mod announcer;
 mod board_context;
 mod celebration;
+mod clock_face;
 mod clock_view;
 mod coach;
+mod command;
 mod computer_controls;
 mod computers;
 mod draw_offer;
@@ -52,6 +54,7 @@ pub use announcer::{
 pub use board_context::BoardContext;
 pub use celebration::{Celebration, winning_person};
 pub use clock_view::clock_text;
+pub use command::GameCommand;
 pub use computer_controls::{AnalysisButton, HintButton, PauseComputersButton};
 pub use computers::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_LINES, HINT_MS};
 pub use draw_offer::{DrawOfferCard, DrawOfferCardProps, decline_text};

@@ -3,7 +3,7 @@
 use super::typed_move::{PlayTyped, TypedMove};
 use crate::i18n::names::typing_label;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::Summary;
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 
 /// The frame of the move list, with the field for typed moves, which is

@@ -6,7 +6,7 @@ use super::moves::Moves;
 use super::row_blocks::RowBlocks;
 use crate::browser::effects::while_shown;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::Summary;
+use crate::state::summary::Summary;
 use leptos::html::Div;
 use leptos::prelude::*;
 use starfence_table::{SheetEntry, SheetRow};

@@ -1,6 +1,7 @@
 //! The open panel beside the board: the rules, the menu, the confirmation
 //! before resigning, the moves, or the options for sharing the game.
 
+use super::command::GameCommand;
 use super::computers::Computers;
 use super::game_menu::GameMenu;
 use super::move_list::{MoveList, may_analyse, open_tab, tab_name};
@@ -15,8 +16,8 @@ use crate::browser::timer::request_animation_frame;
 use crate::components::button::IconButton;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::{GameCommand, Summary};
 use crate::state::chunks::use_chunks;
+use crate::state::summary::Summary;
 use leptos::html::{Aside, Div, H2};
 use leptos::prelude::*;
 use starfence_table::{GameOptions, Side};

@@ -1,6 +1,6 @@
 //! The panels that can open beside the board.
 
-use crate::model::game::RuleTopic;
+use crate::state::rule_topic::RuleTopic;
 use leptos::prelude::*;
 
 /// A panel beside the board.

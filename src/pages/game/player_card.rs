@@ -5,7 +5,7 @@ use crate::boards::piece::Piece;
 use crate::components::icon::Icon;
 use crate::i18n::names::level_name;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::{PlayerView, Summary};
+use crate::state::summary::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::Colour;

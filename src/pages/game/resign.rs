@@ -1,11 +1,12 @@
 //! Resigning: the choice of the player who resigns, and the list of players
 //! whose resignation takes effect on their next turn.
 
+use super::command::GameCommand;
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::{GameCommand, Summary};
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_rules::{Seat, TurnMode};
 

@@ -1,9 +1,10 @@
 //! The list of players who resign on their next turn, which is empty until the
 //! code of the list is loaded.
 
+use super::command::GameCommand;
 use super::page_chunk::{GamePageChunk, game_page_part};
 use super::resign::ResigningListProps;
-use crate::model::game::{GameCommand, Summary};
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 
 /// The players whose resignation takes effect on their next turn, each with a

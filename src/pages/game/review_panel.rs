@@ -18,7 +18,7 @@ use crate::components::button::{Button, IconButton};
 use crate::components::choice::Switch;
 use crate::i18n::hint_text::better_reason;
 use crate::i18n::{Percent, t_string, use_i18n};
-use crate::model::game::Summary;
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_record::Glyph;
 use starfence_rules::TurnMode;

@@ -4,7 +4,7 @@ use super::move_rows::glyph_name;
 use super::moves::Moves;
 use super::player_card::PlayerPiece;
 use crate::i18n::{Percent, t_string, use_i18n};
-use crate::model::game::{PlayerView, Summary};
+use crate::state::summary::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_record::Glyph;
 use starfence_table::PlayerReview;

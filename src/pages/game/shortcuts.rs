@@ -2,12 +2,12 @@
 //! presses that the focused element has not handled.
 
 use super::announcer::Announcer;
+use super::command::GameCommand;
 use super::moves::{MoveAction, Moves};
 use super::panel::{Panel, toggle};
 use super::typed_move::focus_typed_move;
 use crate::browser::keyboard::{field_type, targets_input_field};
 use crate::browser::window_events::on_window;
-use crate::model::game::GameCommand;
 use leptos::ev;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;

@@ -1,5 +1,6 @@
 //! The panel beside the board.
 
+use super::command::GameCommand;
 use super::computers::Computers;
 use super::moves::Moves;
 use super::open_panel::OpenPanelProps;
@@ -7,7 +8,7 @@ use super::page_chunk::game_page_part;
 use super::panel::Panel;
 use super::typed_move::PlayTyped;
 use crate::browser::effects::run_effect;
-use crate::model::game::{GameCommand, Summary};
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_table::{GameOptions, Side};
 

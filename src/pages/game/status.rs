@@ -2,6 +2,7 @@
 //! actions that a notice requires.
 
 use super::clock_view::ClockNote;
+use super::command::GameCommand;
 use super::computers::Computers;
 use super::game_clock::GameClock;
 use super::game_over::{GameOverProps, WinnerPieces};
@@ -15,10 +16,11 @@ use crate::browser::embedded::is_embedded;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::ending::{EndingTexts, ending_texts, resigned_text};
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::game::{GameCommand, RuleTopic, Summary};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
 use crate::state::remote_game::{RemoteGame, has_begun};
+use crate::state::rule_topic::RuleTopic;
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::GameId;

@@ -1,11 +1,12 @@
 //! The toolbar of a game.
 
+use super::command::GameCommand;
 use super::panel::{Panel, toggle};
 use crate::components::button::{HomeLink, IconButton};
 use crate::components::icon::Icon;
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::{GameCommand, Summary};
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 
 /// The toolbar, with the buttons that every game has and the controls of this

@@ -6,7 +6,7 @@ use super::moves::{MoveAction, Moves};
 use super::player_card::PlayerPiece;
 use crate::browser::pointer::relative_x;
 use crate::i18n::{I18n, Percent, t_string, use_i18n};
-use crate::model::game::{PlayerView, Summary};
+use crate::state::summary::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_rules::{Seat, TurnMode};
 use starfence_table::{MoveVerdict, TreePath};

@@ -3,10 +3,10 @@
 use super::match_state::MatchState;
 use crate::i18n::reasons::Reason;
 use crate::i18n::t_string;
-use crate::model::game::GameCommand;
-use crate::model::host::public_state::{PublicMove, PublicState};
+use crate::pages::game::GameCommand;
 use crate::pages::game::go_to_ply;
 use crate::state::embed_context::{EmbeddedBoard, use_embed};
+use crate::state::public_state::{PublicMove, PublicState};
 use leptos::prelude::*;
 use starfence_table::{AnyMatch, MatchMessage};
 use std::rc::Rc;

@@ -3,7 +3,7 @@
 use super::attach::attach_to_host;
 use super::match_state::MatchState;
 use super::typed_commands::handle_typed_text;
-use crate::model::game::GameCommand;
+use crate::pages::game::GameCommand;
 use crate::pages::game::{Computers, GameLayout, TypedResult};
 use leptos::prelude::*;
 use starfence_table::GameId;

@@ -6,11 +6,11 @@ use crate::address::Address;
 use crate::browser::effects::run_effect;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
+use crate::browser::tab_lease::LockState;
 use crate::i18n::described_moves::DescribedMoves;
 use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, SeatName, t_string, use_i18n};
-use crate::model::game::{GameCommand, Summary};
-use crate::model::tab_lease::LockState;
+use crate::pages::game::GameCommand;
 use crate::pages::game::{
     Announcer, BoardContext, GameClock, Moves, Replay, ShownHint, count_when_over, decline_text,
 };
@@ -21,6 +21,7 @@ use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::Navigation;
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::settings::Settings;
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_engine::ugi::Info;
 use starfence_rules::Seat;

@@ -3,8 +3,8 @@
 use super::match_state::MatchState;
 use crate::i18n::typed_command::{TypedCommand, help_text};
 use crate::i18n::{I18n, t_string};
-use crate::model::game::Summary;
 use crate::pages::game::{Announcer, Computers, GameClock, GameQuestion, TypedResult, clock_text};
+use crate::state::summary::Summary;
 use leptos::prelude::*;
 
 /// Handles typed text: a command or a move. `describe` returns the description

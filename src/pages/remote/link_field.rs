@@ -8,8 +8,8 @@ use crate::browser::location;
 use crate::browser::system_share::{has_share_sheet, open_share_sheet};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::share::qr::qr;
 use crate::share::link_row::{LinkRow, QrPicture};
+use crate::share::qr::qr;
 use leptos::prelude::*;
 
 /// Returns the URL of the page that a link to a table opens.

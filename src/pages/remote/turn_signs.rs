@@ -2,10 +2,10 @@
 //! window or tab: a note in the window title, and a sound.
 
 use super::table_sync::{Access, TableSync};
+use crate::browser::sound::Sound;
 use crate::browser::sound::play_if_hidden;
 use crate::browser::title_note::keep_title_note;
 use crate::i18n::t_string;
-use crate::model::sound::Sound;
 use leptos::prelude::*;
 
 impl TableSync {

@@ -17,7 +17,7 @@ pub use page::RulesPage;
 pub use section::Section;
 
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::RuleTopic;
+use crate::state::rule_topic::RuleTopic;
 use leptos::prelude::*;
 use screen::ControlSections;
 use starfence_rules::TurnMode;

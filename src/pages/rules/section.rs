@@ -3,7 +3,7 @@
 
 use crate::browser::timer::request_animation_frame;
 use crate::i18n::{I18n, t_string};
-use crate::model::game::RuleTopic;
+use crate::state::rule_topic::RuleTopic;
 use leptos::html::H3;
 use leptos::prelude::*;
 

@@ -1,8 +1,8 @@
 //! Charts of results. They are hidden from screen readers, which read the same
 //! numbers in the table below the charts.
 
+use super::chart_data::{Share, latest, longest_run, shares};
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::statistics::{Share, latest, longest_run, shares};
 use leptos::prelude::*;
 use starfence_engine::Level;
 use starfence_table::statistics::{GameResult, Tally};

@@ -1,5 +1,6 @@
 //! The statistics page: games played, lessons completed and puzzles solved.
 
+mod chart_data;
 mod charts;
 mod clear;
 mod counts;

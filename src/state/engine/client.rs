@@ -4,9 +4,9 @@
 //! A worker does not read messages while it searches, so a request is cancelled
 //! by terminating the worker. The next request starts a new worker.
 
+use super::worker_timeout::{WorkerStage, WorkerTimeout};
 use crate::browser::timer::set_timeout;
 use crate::browser::worker::{ALIVE, LineWorker};
-use crate::model::worker_timeout::{WorkerStage, WorkerTimeout};
 use leptos::prelude::on_cleanup;
 use starfence_engine::ugi::Info;
 use std::cell::RefCell;

@@ -3,6 +3,11 @@
 
 mod setting;
 mod stored;
+mod values;
 
 pub use setting::Setting;
 pub use stored::{Settings, stored_flag};
+pub use values::{
+    BoardLook, Choice, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys, Switch,
+    TextSize, Theme, Volume,
+};

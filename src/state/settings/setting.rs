@@ -1,6 +1,6 @@
 //! A setting with one of a few possible values.
 
-use crate::model::settings::Choice;
+use super::values::Choice;
 use leptos::prelude::*;
 use std::marker::PhantomData;
 

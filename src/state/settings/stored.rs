@@ -2,13 +2,13 @@
 //! storage.
 
 use super::setting::Setting;
-use crate::browser::embedded::is_embedded;
-use crate::browser::page::{set_root_attribute, set_theme_colour_media};
-use crate::browser::storage::stored_text;
-use crate::model::settings::{
+use super::values::{
     BoardLook, Choice, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys, Switch,
     TextSize, Theme, Volume,
 };
+use crate::browser::embedded::is_embedded;
+use crate::browser::page::{set_root_attribute, set_theme_colour_media};
+use crate::browser::storage::stored_text;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 

@@ -2,8 +2,8 @@
 
 use crate::browser::effects::run_effect;
 use crate::browser::optional_api::{property, start_method};
+use crate::browser::sound_values::{Sound, Timbre, Voice, length, voices};
 use crate::browser::window_events::on_window;
-use crate::model::sound::{Sound, Timbre, Voice, length, voices};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};

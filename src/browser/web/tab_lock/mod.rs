@@ -8,7 +8,7 @@
 mod stored_lease;
 mod web_locks;
 
-use crate::model::tab_lease::LockState;
+use crate::browser::tab_lease::LockState;
 use leptos::prelude::{RwSignal, Set as _};
 
 /// Returns a signal with the state of the lock of the given name: whether this

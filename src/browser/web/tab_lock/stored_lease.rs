@@ -3,9 +3,11 @@
 
 use crate::browser::random::random_seed;
 use crate::browser::storage;
+use crate::browser::tab_lease::{
+    CONFIRMATION_DELAY, Claim, Claimant, Lease, LockState, RENEWAL_AGE,
+};
 use crate::browser::time::now;
 use crate::browser::visibility::on_visibility;
-use crate::model::tab_lease::{CONFIRMATION_DELAY, Claim, Claimant, Lease, LockState, RENEWAL_AGE};
 use gloo::events::EventListener;
 use leptos::prelude::*;
 use leptos_use::use_interval_fn;

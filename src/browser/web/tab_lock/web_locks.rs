@@ -4,8 +4,8 @@
 //! the second, so that one visible tab holds it. If the holder of the second
 //! lock is not the leading tab, it takes the first lock away from a hidden tab.
 
+use crate::browser::tab_lease::LockState;
 use crate::browser::visibility::on_visibility;
-use crate::model::tab_lease::LockState;
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;

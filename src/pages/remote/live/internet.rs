@@ -2,10 +2,10 @@
 //! page was built with.
 
 use crate::browser::meta::build_setting;
+use crate::browser::server_name::stun_host;
 use crate::browser::storage;
 use crate::components::choice::Switch;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::server_name::stun_host;
 use leptos::prelude::*;
 
 /// The key in the local storage that is set while the setting is on.

@@ -1,6 +1,6 @@
 //! The commands that the controls beside a board give to the game.
 
-use super::summary::Summary;
+use crate::state::summary::Summary;
 use starfence_rules::Seat;
 use starfence_table::MatchMessage;
 

@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn every_colour_is_one_of_the_styles() {
-        let tokens = include_str!("../../../style/tokens.css");
+        let tokens = include_str!("../../style/tokens.css");
         for name in COLOURS {
             assert!(tokens.contains(&format!("--{name}:")), "{name}");
         }
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn the_element_hands_on_every_colour() {
-        let element = include_str!("../../../public/starfence-board.js");
+        let element = include_str!("../../public/starfence-board.js");
         for name in COLOURS {
             assert!(element.contains(&format!("\"{name}\"")), "{name}");
         }

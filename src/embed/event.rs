@@ -1,7 +1,7 @@
 //! Messages to the host page.
 
-use super::public_state::{GameEvent, PublicState};
 use super::request::{RequestId, VERSION};
+use crate::state::public_state::{GameEvent, PublicState};
 use serde::Serialize;
 use starfence_rules::{Outcome, Seat};
 
@@ -161,7 +161,7 @@ impl From<&PublicState> for StateFields {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::host::public_state::PublicMove;
+    use crate::state::public_state::PublicMove;
     use serde_json::{json, to_value};
     use starfence_rules::{DrawReason, GameKind};
 

@@ -304,7 +304,7 @@ fn value_text(value: &Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::host::display_options::Controls;
+    use crate::embed::display_options::Controls;
     use proptest::prelude::*;
     use serde_json::json;
 

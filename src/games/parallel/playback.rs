@@ -1,32 +1,13 @@
-//! The playback of a round: its progress, and the state that the page shows at
-//! that point.
+//! The playback of a round: how it starts, and the state that the page shows
+//! while it runs.
 
-use crate::model::game::{Summary, offers_draw, players_of};
+use crate::state::playback::Playback;
+use crate::state::summary::{Summary, offers_draw, players_of};
 use starfence_rules::parallel::{NumberCounts, Position, Resolution};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::{ParallelMatch, ParallelSession, ParallelStage, SeatState, TokenCounts};
 
-/// The state of a round's playback.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Playback {
-    /// The index of the round, from 0.
-    pub round: usize,
-    /// The number of steps of the round that have run.
-    pub steps_run: usize,
-    /// Whether the playback advances automatically.
-    pub playing: bool,
-}
-
 impl Playback {
-    /// Returns the playback of a round before its first step, paused.
-    pub fn paused_at_start(round: usize) -> Self {
-        Self {
-            round,
-            steps_run: 0,
-            playing: false,
-        }
-    }
-
     /// Returns the playback with which a game opens: that of the last round,
     /// paused before its first step or, once the game is over, after its last
     /// one, so that a finished game shows its result. `None` unless a round is
@@ -41,14 +22,6 @@ impl Playback {
                 steps_run: table.round(last).map_or(0, |round| round.steps.len()),
                 ..playback
             }),
-        }
-    }
-
-    /// Returns the playback of a round before its first step, running.
-    pub fn started(round: usize) -> Self {
-        Self {
-            playing: true,
-            ..Self::paused_at_start(round)
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The state of a game that the page shows beside the board, in a form common
 //! to all games.
 
+use crate::i18n::names::{addressed_name, player_name};
+use crate::i18n::{I18n, SeatName};
 use starfence_rules::{Ending, GameKind, Outcome, Seat};
 use starfence_table::{
     Colour, DrawOffer, GoalCount, Player, PlayerKind, PlayerName, SeatState, Side, TokenCounts,
@@ -178,6 +180,30 @@ impl Summary {
             _ => self.to_move,
         };
         Some(self.player(seat?)?.colour)
+    }
+}
+
+impl Summary {
+    /// Returns the form in which sentences refer to the player at `seat`.
+    pub fn seat_name(&self, i18n: I18n, seat: Seat) -> SeatName {
+        let player = self.player(seat);
+        let named = player.map(|player| (&player.name, player.colour));
+        addressed_name(i18n, self.players.iter().map(|it| it.kind), named, seat)
+    }
+
+    /// Returns the name of the player at `seat`, never "you", for messages that
+    /// have no second-person form.
+    pub fn name(&self, i18n: I18n, seat: Seat) -> String {
+        match self.player(seat) {
+            Some(player) => player_name(i18n, &player.name, player.colour),
+            None => seat.to_string(),
+        }
+    }
+
+    /// Returns the name of the player at `seat` as a label that stands by
+    /// itself, such as on a player's card.
+    pub fn label(&self, i18n: I18n, seat: Seat) -> String {
+        self.seat_name(i18n, seat).label(i18n)
     }
 }
 
