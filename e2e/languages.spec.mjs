@@ -125,7 +125,7 @@ test("the list has every language once, and one is found in it by its own name, 
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("./");
     await list(page).locator("summary").click();
-    await expect(shown(page)).toHaveCount(33);
+    await expect(shown(page)).toHaveCount(34);
     const names = await shown(page).allTextContents();
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual([...names].sort(new Intl.Collator("en").compare));
@@ -136,7 +136,7 @@ test("the list has every language once, and one is found in it by its own name, 
         return { name: one.localName, lang: one.lang, side: Math.min(width, height) };
       }),
     );
-    expect(all).toHaveLength(34);
+    expect(all).toHaveLength(35);
     for (const { name, lang, side } of all) {
       expect(side, `${name} ${lang}`).toBeGreaterThanOrEqual(44);
       if (name === "button") expect(lang).toMatch(/./);
@@ -196,6 +196,8 @@ test("the page is in the browser's language, if it has that, and the browser's l
     ["sr-Latn-RS", "hr", "sr", "en"],
     ["nn-NO", "nb", "en"],
     ["sv-FI", "sv"],
+    ["pt-BR", "pt-BR"],
+    ["pt-AO", "pt"],
   ]) {
     await test.step(`the page is in ${wanted[0]}, if it has that language, for ${locale}`, async () => {
       await speak(locale);

@@ -79,7 +79,7 @@ test("every link of every page leads to a file of the site, and to a place in it
 
 test("each language has its own rules of each game, which name each other", () => {
   const languages = builtLanguages();
-  expect(languages).toHaveLength(33);
+  expect(languages).toHaveLength(34);
   const alternatesOf = (folder, path) => [...read(folder, path).matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map(([, tag, to]) => [tag, to]);
   const titles = new Set();
   for (const kind of ["index", ...GAMES.map(({ kind }) => kind)]) {

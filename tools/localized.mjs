@@ -56,7 +56,7 @@ function embedding(html) {
 }
 
 /** Returns a page that says in all languages but English what the browser needs. The page itself shows
- * it in a frame if JavaScript is switched off: 33 sentences are more than everyone else should fetch. */
+ * it in a frame if JavaScript is switched off: 34 sentences are more than everyone else should fetch. */
 function noscript() {
   const english = textOf("en", "translation.noscript");
   const sentences = builtLanguages().map(({ tag, dir }) => ({ tag, dir, text: textOf(tag, "translation.noscript") }));
