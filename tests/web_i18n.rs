@@ -4,6 +4,7 @@
 use js_sys::{Array, Object, Reflect};
 use leptos::prelude::*;
 use leptos::task::tick;
+use starfence::browser::formats;
 use starfence::browser::intl::{IntlFunction, browser_languages};
 use starfence::browser::time::PointInTime;
 use starfence::i18n::{
@@ -37,6 +38,18 @@ fn lists_have_a_last_word() {
     assert_eq!(list(&["A"]), "A");
     assert_eq!(list(&["A", "B"]), "A and B");
     assert_eq!(list(&["A", "B", "C"]), "A, B and C");
+}
+
+/// `Intl` takes `pt` for Brazil's Portuguese.
+#[wasm_bindgen_test]
+fn each_portuguese_counts_and_dates_as_its_country_does() {
+    let none = |tag| formats::plural(tag, 0.0);
+    assert_eq!(none("pt").as_deref(), Some("other"));
+    assert_eq!(none("pt-BR").as_deref(), Some("one"));
+    speak(&Array::of1(&"pt-BR".into()));
+    let day = |tag| PointInTime::start_of_day("2026-11-21").map(|day| day.format(tag, false));
+    assert_eq!(day("pt").as_deref(), Some("21/11/2026"));
+    assert_eq!(day("pt-BR").as_deref(), Some("21 de nov. de 2026"));
 }
 
 /// Returns tags that `Intl` refuses with an error.

@@ -3,7 +3,7 @@
 //! `language` is the tag of a language; every function returns `None` if the
 //! browser's `Intl` fails.
 
-use super::intl::IntlFunction;
+use super::intl::{IntlFunction, intl_tag};
 use js_sys::{Array, Object, Reflect};
 use std::cell::{OnceCell, RefCell};
 use wasm_bindgen::JsValue;
@@ -38,7 +38,7 @@ impl Format {
         let tag = match (self, language) {
             // The page uses British lists in English: "A, B and C".
             (Self::List, "en") => "en-GB",
-            _ => language,
+            _ => intl_tag(language),
         };
         let object = Object::new();
         for (name, value) in options {

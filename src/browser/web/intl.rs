@@ -14,6 +14,16 @@ use wasm_bindgen::{JsCast as _, JsValue};
 /// The language tag that every browser's `Intl` accepts.
 const ENGLISH: &str = "en";
 
+/// Returns the tag by which `Intl` knows a language of the page. The page's
+/// `pt` is European Portuguese, beside `pt-BR`; for `Intl`, `pt` without a
+/// country is Brazil's, which counts and dates differently.
+pub fn intl_tag(language: &str) -> &str {
+    match language {
+        "pt" => "pt-PT",
+        _ => language,
+    }
+}
+
 /// A method of an `Intl` object, together with the object. It formats numbers,
 /// dates or lists, or selects plural categories.
 pub struct IntlFunction {

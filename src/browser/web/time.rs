@@ -1,6 +1,6 @@
 //! Clocks and dates.
 
-use super::intl::{IntlFunction, browser_languages};
+use super::intl::{IntlFunction, browser_languages, intl_tag};
 use js_sys::{Date, Object, Reflect};
 use leptos::prelude::window;
 use std::time::Duration;
@@ -117,6 +117,7 @@ pub fn time_ago(language: &str, millis: u64) -> String {
 /// among the user's languages, such as `en-GB` for `en`, then the tag of the
 /// language itself.
 fn variants_of(language: &str) -> Vec<String> {
+    let language = intl_tag(language);
     let is_variant = |tag: &String| tag.split('-').next() == Some(language);
     let variants = browser_languages().into_iter().filter(is_variant);
     variants.chain([language.to_owned()]).collect()
