@@ -99,6 +99,7 @@ soak: build
 	@tools/setup.sh test
 	cargo run --release -- puzzles --verify data/puzzles/*.json
 	GAMES=1000 cargo test --release -p starfence-remote --test whole_games
+	TIMES=5 cargo test --release -p starfence-engine --test engine_players certain
 	@cd e2e && node_modules/.bin/playwright test --config soak.config.mjs
 
 fuzz:

@@ -203,9 +203,7 @@ impl Engine for ParallelEngine {
             let mut joint = plans;
             joint[own] = *plan;
             let chances = evaluator.chances(&joint);
-            search_line(*plan, &chances, own, constants.players())
-                .score
-                .value()
+            search_line(*plan, &chances, own, &constants).score.value()
         };
         candidates
             .iter()
@@ -294,14 +292,7 @@ fn mixed_report(
     order.truncate(request.lines.max(1));
     let lines = order
         .into_iter()
-        .map(|plan| {
-            search_line(
-                plans[plan],
-                &chances[plan],
-                own,
-                evaluator.constants.players(),
-            )
-        })
+        .map(|plan| search_line(plans[plan], &chances[plan], own, evaluator.constants))
         .collect();
     Report {
         depth,
@@ -319,10 +310,10 @@ fn lines_with_evaluated_plan(
     evaluated_plan: Plan,
     request: SearchRequest,
 ) -> Vec<SearchLine<Plan>> {
-    let players = evaluator.constants.players();
     let line = |plan: PackedPlan| {
         let chances = mix.chances_against_mixes(evaluator, own, plan);
-        (chances[own], search_line(plan, &chances, own, players))
+        let line = search_line(plan, &chances, own, evaluator.constants);
+        (chances[own], line)
     };
     let mut lines: Vec<_> = mix.plans(own).iter().copied().map(line).collect();
     lines.sort_by(|(one, _), (other, _)| other.total_cmp(one));
@@ -341,22 +332,32 @@ const NEARLY_CERTAIN: f32 = 0.97;
 /// that may still be played.
 const CHANCE_TOLERANCE: f32 = 0.05;
 
+/// The minimum chance of a player who has not resigned. Plans are made in secret,
+/// so the search, which tries a few of the opponents' plans, never proves that a
+/// player wins or loses.
+const LEAST_OPEN_CHANCE: f32 = 0.001;
+
 /// Creates the report line of a plan from each player's chance to win with that
 /// plan.
 fn search_line(
     plan: PackedPlan,
     chances: &[f32; MAX_PLAYERS],
     own: usize,
-    players: usize,
+    constants: &GameConstants,
 ) -> SearchLine<Plan> {
+    let players = constants.players();
     let best_opponent = (0..players)
         .filter(|seat| *seat != own)
         .map(|seat| chances[seat])
         .fold(0.0, f32::max);
     let odds = (chances[own].max(1e-4) / best_opponent.max(1e-4)).ln();
+    let chance = |seat: Seat| match seat.array_index() {
+        seat if constants.has_resigned(seat) => 0.0,
+        seat => chances[seat].max(LEAST_OPEN_CHANCE),
+    };
     SearchLine {
         score: Score::hundredths((100.0 * odds / LOG_ODDS_PER_ROUND) as i32),
-        chances: WinChances::new(players as u8, |seat: Seat| chances[seat.array_index()]),
+        chances: WinChances::new(players as u8, chance),
         moves: vec![plan.unpack()],
     }
 }

@@ -2,9 +2,7 @@
 //! themselves, and only what is certain is called so.
 
 use super::{engine, rules, search};
-use rand::{RngExt as _, SeedableRng as _};
-use rand_pcg::Pcg32;
-use starfence_engine::{Engine as _, Report, Score};
+use starfence_engine::Engine as _;
 use starfence_rules::checkers::{Players, Position, Turn};
 use starfence_rules::{Game, Outcome, Position as _, Seat};
 
@@ -102,59 +100,4 @@ fn a_loss_that_may_be_avoided_is_not_certain() {
     );
     let report = search(&mut engine(), &game, 300_000, 1);
     assert_eq!(report.lines[0].score.plies_to_end(), None, "{report:?}");
-}
-
-/// Checks that a score that is reported as certain came true.
-fn check_that_certainty_came_true(game: &Game<Position>, certain: &[(Seat, Score, String)]) {
-    for (seat, score, line) in certain {
-        let won = game.outcome() == Some(Outcome::Won(*seat));
-        assert_eq!(
-            won,
-            score.is_win(),
-            "player {}: {score} {line}, {:?}",
-            seat.number(),
-            game.outcome()
-        );
-    }
-}
-
-#[test]
-fn what_is_called_certain_comes_true() {
-    let mut rng = Pcg32::seed_from_u64(11);
-    let options = [
-        "",
-        "leave_goal=free,min_own=10",
-        "finish=first",
-        "blocked_goal=swap",
-    ];
-    let mut engine = engine();
-    let mut certain_scores = 0;
-    for number in 0..300 {
-        let players = [Players::Three, Players::Four, Players::Six][number % 3];
-        let rules = rules(players, options[number / 3 % options.len()]);
-        let mut game = Game::new(Position::start(rules));
-        engine.clear_memory();
-        let mut certain = Vec::new();
-        while game.outcome().is_none() && game.position().round() < 80 {
-            let nodes = [30, 60, 200][rng.random_range(0..3)];
-            let report: Report<Turn> = search(&mut engine, &game, nodes, 1);
-            let best = &report.lines[0];
-            let turn = if rng.random_ratio(1, 10) {
-                let turns: Vec<Turn> = game.position().legal_moves().collect();
-                turns[rng.random_range(0..turns.len())]
-            } else {
-                best.moves[0]
-            };
-            if best.score.plies_to_end().is_some() && turn == best.moves[0] {
-                let line = format!("in round {} {turn}", game.position().round());
-                certain.push((game.position().side_to_move(), best.score, line));
-            }
-            game.play(turn).unwrap();
-        }
-        if game.outcome().is_some() {
-            certain_scores += certain.len();
-            check_that_certainty_came_true(&game, &certain);
-        }
-    }
-    assert!(certain_scores > 50, "{certain_scores} scores were certain");
 }

@@ -1,6 +1,7 @@
 //! Tests of the levels and the reference players in all games.
 #![allow(clippy::unwrap_used)]
 
+mod certainty;
 mod reference_players;
 mod resigned;
 
@@ -46,12 +47,18 @@ impl SearchClock for StopAfter {
 
 /// Returns a game with these players, options and first player.
 fn game<P: Playable>(players: u8, options: &str, first: u8) -> Game<P> {
+    seeded_game(players, options, first, u64::from(players))
+}
+
+/// Returns a game as [`game`] does, with this seed, which shuffles the pegs if
+/// the start is random.
+fn seeded_game<P: Playable>(players: u8, options: &str, first: u8, seed: u64) -> Game<P> {
     let texts = SetupArgs {
         players,
         options,
         first: Some(first),
         position: None,
-        seed: Some(u64::from(players)),
+        seed: Some(seed),
     };
     Game::new(P::set_up(texts).unwrap())
 }
