@@ -56,7 +56,9 @@ fn chances_come_true_among_four_in_chinese_checkers() {
 
 #[test]
 fn chances_come_true_among_six_in_chinese_checkers() {
-    check_calibrated_chances::<checkers::Position>(6, 0..15, 0.06);
+    // These games cost about 40 s of a processor: each has hundreds of turns,
+    // and the results of half as many are too random.
+    check_calibrated_chances::<checkers::Position>(6, 0..60, 0.06);
 }
 
 #[test]

@@ -13,6 +13,9 @@ pub(super) struct EarlierPositions {
     /// rejected by the filter, without a search in `keys`.
     filter: [u64; WORDS],
     standstill: usize,
+    /// For each player, the number of the game's earlier positions since the one
+    /// in which the player first reached its lowest cost.
+    standstills: Vec<usize>,
 }
 
 impl EarlierPositions {
@@ -22,14 +25,18 @@ impl EarlierPositions {
         let mut keys = Vec::new();
         let mut lowest_costs = Vec::new();
         let mut standstill = 0;
+        let mut standstills = Vec::new();
         for board in boards {
             keys.push(board.key());
             standstill += 1;
             lowest_costs.resize(board.players(), i32::MAX);
+            standstills.resize(board.players(), 0);
             for (seat, lowest) in lowest_costs.iter_mut().enumerate() {
+                standstills[seat] += 1;
                 if board.cost(seat) < *lowest {
                     *lowest = board.cost(seat);
                     standstill = 0;
+                    standstills[seat] = 0;
                 }
             }
         }
@@ -42,6 +49,7 @@ impl EarlierPositions {
             keys,
             filter,
             standstill,
+            standstills,
         }
     }
 
@@ -50,6 +58,12 @@ impl EarlierPositions {
     /// than ever before.
     pub fn turns_without_progress(&self) -> usize {
         self.standstill
+    }
+
+    /// Returns the number of turns of all players since the cost of the player in
+    /// `seat` last fell below its previous minimum.
+    pub fn turns_without_progress_of(&self, seat: usize) -> usize {
+        self.standstills.get(seat).copied().unwrap_or(0)
     }
 
     #[inline]

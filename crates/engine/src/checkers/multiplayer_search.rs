@@ -12,7 +12,7 @@ use super::board::{Board, GameEnd, PackedTurn};
 use super::earlier_positions::EarlierPositions;
 use super::geometry::splitmix64;
 use super::pv_table::{PvTable, pick_best};
-use super::score::{DECIDED, MAX_PLY, WIN, lead_or_loss, loss_value};
+use super::score::{DECIDED, MAX_PLY, WIN, is_almost_loss, lead_or_loss, loss_value};
 use super::transposition_table::{Bound, TranspositionTable};
 use crate::SearchLimits;
 
@@ -31,6 +31,10 @@ const MAX_REPLIES: usize = 3;
 /// gains less than the opponent's best turn by more than this is not searched,
 /// since it costs the opponent too much of its own race.
 const REPLY_MARGIN: i32 = 100;
+
+/// The number of rounds in which a player has come no nearer to its goal after
+/// which its pegs go around the other pegs ([`Board::use_detour_costs`]).
+const ROUNDS_BEFORE_DETOUR: usize = 4;
 
 /// A player's turn with its rank in the search order; higher ranks are searched
 /// first.
@@ -64,7 +68,7 @@ pub(super) struct MultiplayerSearch<'a, 'm> {
     earlier: &'a EarlierPositions,
     searcher: usize,
     /// A value combined with the hash keys, so that transposition-table entries
-    /// for different searching players are kept apart.
+    /// for different searching players and costs are kept apart.
     searcher_key: u64,
     is_stopped: bool,
     path: Vec<u64>,
@@ -75,19 +79,23 @@ pub(super) struct MultiplayerSearch<'a, 'm> {
 
 impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     pub fn new(
-        board: Board,
+        mut board: Board,
         limits: &'a mut SearchLimits<'m>,
         table: &'a mut TranspositionTable,
         earlier: &'a EarlierPositions,
     ) -> Self {
         let searcher = board.side_to_move();
+        let mut searcher_key = splitmix64(searcher as u64 + 1);
+        if earlier.turns_without_progress_of(searcher) >= ROUNDS_BEFORE_DETOUR * board.players() {
+            searcher_key ^= board.use_detour_costs(searcher);
+        }
         Self {
             board,
             limits,
             table,
             earlier,
             searcher,
-            searcher_key: splitmix64(searcher as u64 + 1),
+            searcher_key,
             is_stopped: false,
             path: Vec::with_capacity(MAX_PLY),
             pv: PvTable::new(MAX_PLY + 2),
@@ -113,6 +121,10 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     ) -> Option<(i32, Vec<PackedTurn>)> {
         self.path.clear();
         self.path.push(self.board.key());
+        let gain = match mv.is_pass() {
+            true => 0,
+            false => self.board.gain(self.searcher, mv),
+        };
         let undo = self.board.play(mv);
         let mut value = i32::MIN;
         if zero_window {
@@ -124,6 +136,11 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         self.board.undo_turn(undo);
         if self.is_stopped {
             return None;
+        }
+        // A turn backwards that does not avert the loss would only decide who
+        // else wins.
+        if is_almost_loss(value) {
+            value += gain.min(0);
         }
         Some((value, self.pv.line_from(mv)))
     }

@@ -2,7 +2,6 @@
 //! themselves, and only what is certain is called so.
 
 use super::{engine, rules, search};
-use starfence_engine::Engine as _;
 use starfence_rules::checkers::{Players, Position, Turn};
 use starfence_rules::{Game, Outcome, Position as _, Seat};
 
@@ -100,4 +99,55 @@ fn a_loss_that_may_be_avoided_is_not_certain() {
     );
     let report = search(&mut engine(), &game, 300_000, 1);
     assert_eq!(report.lines[0].score.plies_to_end(), None, "{report:?}");
+}
+
+/// Positions from games of six and of four players who searched 2,000 nodes a
+/// turn. The middle of the board is full of pegs that no one moved for dozens of
+/// rounds: each player waited for the others to make room.
+const JAMS: [(Players, &str); 4] = [
+    (
+        Players::Six,
+        "4/44/.../..../33.3.......55/3...121....5/3..56621.../..66412225/.6546523./..544543../...65343.../2....43...6./222........66/...1/1.1/11/1 1",
+    ),
+    (
+        Players::Six,
+        "4/../.4./..../3....111...55/3..616122.../...666122../..5665322./.5553332./..454134../2..65443.../....54433.6./22...4......6/..../.1./1./1 1",
+    ),
+    (
+        Players::Six,
+        "4/../.../..../33...1......./3...66212..5/...11621.../..5511332./.5666223./.5662442../..554533.../...554433.../2...4424...66/..4./1../.1/1 1",
+    ),
+    (
+        Players::Four,
+        "./../.../..../22.......3.33/2...2...3..3/22.2..1...3/.2411....3/.2...3.34/..13....../.1.1...4.../1.1..2..44.4/1.1......4444/..../.../../. 1",
+    ),
+];
+
+#[test]
+fn pegs_go_around_others_that_do_not_move() {
+    for (players, position) in JAMS {
+        let mut game = game(players, "", position);
+        let mut engine = engine();
+        while game.outcome().is_none() && game.position().round() <= 100 {
+            let report = search(&mut engine, &game, 400, 1);
+            game.play(report.best_move().unwrap()).unwrap();
+        }
+        assert!(game.outcome().is_some(), "{}", game.position());
+    }
+}
+
+/// A position in which player 3 cannot win. Its peg on h4 or f2 could leave its
+/// goal to stand in that of player 4, which would only let player 5 win instead.
+const KINGMAKER: &str = "4/44/44./4.44/3633.4..45555/33.2......55/333.......5/33......5./2....1..5/......5.6./22.......6./22.2.....666/222...1..6666/111./111/1./1 3";
+
+#[test]
+fn a_lost_player_does_not_choose_who_wins() {
+    let game = game(Players::Six, "leave_goal=free,min_own=10", KINGMAKER);
+    for nodes in [20_000, 100_000, 300_000] {
+        let turn = answer(&game, nodes);
+        assert!(
+            !["h4-d6", "f2-d6"].contains(&turn.as_str()),
+            "{nodes}: {turn}"
+        );
+    }
 }

@@ -10,6 +10,7 @@ use starfence_rules::lattice::Hole;
 use starfence_rules::{Cell as _, Outcome, PassedPlayers, Position as _, Seat, Set};
 
 mod cost;
+mod detour;
 mod move_generation;
 mod mv;
 #[cfg(test)]
