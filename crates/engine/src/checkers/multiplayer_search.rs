@@ -149,18 +149,28 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     /// opponents, in hundredths of a turn. The opponents' distance is the
     /// average of their mean and their minimum.
     fn distances_left(&self) -> (i32, i32) {
+        self.distances_after_gain(self.searcher, 0)
+    }
+
+    /// Returns the distances as [`distances_left`](Self::distances_left) does,
+    /// after a turn by which the player in `seat` gains this much.
+    fn distances_after_gain(&self, seat: usize, gain: i32) -> (i32, i32) {
+        let distance_left = |each: usize| {
+            let gained = if each == seat { gain } else { 0 };
+            self.distance_left(each) - gained
+        };
         let mut first = i32::MAX;
         let (mut sum, mut count) = (0, 0);
         for other in (0..self.board.players()).filter(|other| *other != self.searcher) {
             if !self.board.is_out(other) {
-                let cost = self.distance_left(other);
+                let cost = distance_left(other);
                 first = first.min(cost);
                 sum += cost;
                 count += 1;
             }
         }
         let others = (first + sum / count.max(1)) / 2;
-        (self.distance_left(self.searcher), others)
+        (distance_left(self.searcher), others)
     }
 
     /// Returns a player's remaining distance to the goal, in hundredths of a
@@ -192,6 +202,23 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         }
         self.pv.push(ply, best.1);
         lead_or_loss(own - best.0, others)
+    }
+
+    /// Evaluates a node one ply above the leaves, at which an opponent is to
+    /// move and no goal can be filled. Of the opponent's turns, the one that
+    /// gains most is the worst for the searching player. It is not played.
+    fn evaluate_last_reply(&mut self, ply: usize) -> i32 {
+        let seat = self.board.side_to_move();
+        let mut best = (0, PackedTurn::PASS);
+        self.board.for_each_turn_of(seat, |mv| {
+            let gain = self.board.gain(seat, mv);
+            if best.1.is_pass() || gain > best.0 {
+                best = (gain, mv);
+            }
+        });
+        self.pv.push(ply, best.1);
+        let (own, others) = self.distances_after_gain(seat, best.0);
+        lead_or_loss(own, others)
     }
 
     /// Returns the value, for the searching player, of a game that ends `ply`
@@ -260,8 +287,11 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         let table_move = entry.map_or(PackedTurn::PASS, |entry| entry.mv);
         let maximizing = self.board.side_to_move() == self.searcher;
         let unprunable = self.board.must_not_prune();
-        if maximizing && depth == 1 && !unprunable {
-            return self.search_frontier(ply, beta);
+        if depth == 1 && !unprunable {
+            return match maximizing {
+                true => self.search_frontier(ply, beta),
+                false => self.evaluate_last_reply(ply),
+            };
         }
         let mut list = self.ranked_turns(maximizing, table_move, ply);
         let (mut low, mut high) = (alpha, beta);

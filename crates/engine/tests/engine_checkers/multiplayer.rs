@@ -29,6 +29,47 @@ fn a_won_race_is_played_on() {
     }
 }
 
+/// Positions from games of the engine against itself, each with the turns after
+/// which most continuations of the game are won. The engine of November 2026
+/// played another turn, after which most are lost.
+const SELF_PLAY: [(Players, &str, &str, &[&str]); 4] = [
+    (
+        Players::Six,
+        "",
+        "4/../.44/4444/33333...45555/3.3..4..55.5/.3.......55/3....4.5../......6../2.....3.../22.2....66./222...66.6.6/222...1...666/.111/111/11/1 2",
+        &["k8-l8"],
+    ),
+    (
+        Players::Six,
+        "",
+        "4/44/.44/4.4./333...4...555/333...4.55.1/33.....5..5/33.5.....5/.....4.56/.....6..66/222.......6/222.......66/2222.....6.66/1.11/111/11/1 3",
+        &["g4-e4"],
+    ),
+    (
+        Players::Six,
+        "",
+        "4/4./.44/4444/3.3...44.55../333......55./33.3....555/33....55.5/........./.........6/22......666/2222....6666/2222..1..66../1111/111/1./1 2",
+        &["l7-j5"],
+    ),
+    (
+        Players::Four,
+        "leave_goal=free",
+        "./../.../..../2.2......3.33/2.2....3.3../22...223.../2.2.4.1..3/.4..1...4/1...333..4/..1....4.../.11........4/1111.....4444/..../.../../. 2",
+        &["g9-g7", "h6-g6", "g4-e2", "h6-g5"],
+    ),
+];
+
+#[test]
+fn the_turn_that_wins_most_games_is_found() {
+    for (players, options, position, turns) in SELF_PLAY {
+        let game = game(players, options, position);
+        for nodes in [100_000, 300_000] {
+            let turn = answer(&game, nodes);
+            assert!(turns.contains(&turn.as_str()), "{nodes} nodes: {turn}");
+        }
+    }
+}
+
 #[test]
 fn a_peg_that_must_leave_is_let_out() {
     // Player 1's last peg, on b6, cannot move, so neither goal can be filled
