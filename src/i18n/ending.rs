@@ -66,9 +66,12 @@ fn goal_text(i18n: I18n, kind: GameKind, winner: Seat, goal: GoalReached, names:
         let (name, late) = (names(winner), goal.filled_too_late.into_iter().map(names));
         return t_string!(i18n, page.ending.too_late, name, names = i18n.names(late));
     }
-    let text = if goal.held_by_others.contains(winner) {
-        t_string!(i18n, page.ending.held_by_others)
-    } else if goal.opened_again.contains(winner) {
+    if goal.held_by_others.contains(winner) {
+        let held = t_string!(i18n, page.ending.held_by_others).to_owned();
+        let number = goal.pegs_of_others;
+        return i18n.sentences([held, t_string!(i18n, page.ending.held_count, number)]);
+    }
+    let text = if goal.opened_again.contains(winner) {
         t_string!(i18n, page.ending.opened_again)
     } else if goal.ended_before_round_end {
         t_string!(i18n, page.ending.first)
@@ -146,10 +149,11 @@ mod tests {
             (
                 GoalReached {
                     held_by_others: red,
+                    pegs_of_others: 5,
                     ended_before_round_end: true,
                     ..GoalReached::default()
                 },
-                "Red won! Every hole of the target triangle that the others left free is filled.",
+                "Red won! Every hole of the target triangle that the others left free is filled. Pegs of others that count in it: 5.",
             ),
             (
                 GoalReached {

@@ -38,6 +38,7 @@ pub fn hint_reason(
     match reason {
         HintReason::Wins => t_string!(i18n, page.hint.wins).to_owned(),
         HintReason::EntersGoal => t_string!(i18n, page.hint.home).to_owned(),
+        HintReason::LetsOut => t_string!(i18n, page.hint.lets_out).to_owned(),
         HintReason::Chain { hops, nearer } => {
             let chain = t_string!(i18n, page.hint.chain, count = hops);
             match nearer {

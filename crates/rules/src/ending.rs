@@ -34,6 +34,9 @@ pub struct GoalReached {
     /// Winners whose goal is full although other players' pegs occupy some of
     /// its holes; filling the remaining holes was enough.
     pub held_by_others: Set<Seat>,
+    /// The number of other players' pegs in the goal of the only winner; 0 if
+    /// players are tied.
+    pub pegs_of_others: u8,
     /// Winners whose goal was full in the last round but has an empty hole in
     /// the final position.
     pub opened_again: Set<Seat>,

@@ -21,6 +21,9 @@ pub enum HintReason {
     Wins,
     /// A peg enters its goal from outside.
     EntersGoal,
+    /// Another player's peg, which must leave the player's goal before the goal
+    /// can be full and could not move, can move after the turn.
+    LetsOut,
     /// The peg makes several hops in one turn.
     Chain {
         /// The number of hops, at least 2.

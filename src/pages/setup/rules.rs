@@ -140,6 +140,20 @@ fn PresetChoice(setup: RwSignal<GameSetup>) -> impl IntoView {
         Some(preset) => texts::preset_texts(i18n, preset).text,
         None => t_string!(i18n, help.presets.own.text).to_owned(),
     };
+    // With six players, pegs that have not left count in full goals most.
+    let strict = presets.iter().find(|preset| preset.id == "strict");
+    let shows_early_end = Memo::new(move |_| {
+        let setup = setup.read();
+        let rows = setup.option_rows();
+        let min_own = rows.iter().find(|row| row.name == "min_own");
+        setup.options.players() == 6
+            && min_own.is_some_and(|row| row.is_relevant && row.value != OptionValue::Number(10))
+    });
+    let early_end = move || {
+        let preset = strict.filter(|_| shows_early_end.get())?;
+        let preset = texts::preset_texts(i18n, preset).name;
+        Some(view! { <p class="quiet">{t_string!(i18n, help.presets.six, preset)}</p> })
+    };
     let at = move || {
         presets
             .iter()
@@ -154,6 +168,7 @@ fn PresetChoice(setup: RwSignal<GameSetup>) -> impl IntoView {
                 on_choose=choose
             />
             <p class="quiet">{sentence}</p>
+            {early_end}
         </Field>
     }
 }
@@ -275,4 +290,23 @@ fn offered_values(row: OptionRow) -> Vec<OptionValue> {
     words
         .chain(numbers.into_iter().map(OptionValue::Number))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::App;
+
+    #[test]
+    fn six_players_learn_that_a_game_can_end_early() {
+        let app = App::open();
+        let is_said = |setup: &str| {
+            let page = app.go_to(&format!("#/new?game=chinese-checkers&{setup}"));
+            let text = page.text();
+            assert!(text.contains("rulebook"), "{text}");
+            text.contains("To prevent that, choose: Strict.")
+        };
+        assert!(is_said("players=6"));
+        assert!(!is_said("players=6&min_own=10"));
+        assert!(!is_said("players=4"));
+    }
 }

@@ -135,14 +135,20 @@ impl Position {
     /// Returns the facts about the winners' goals that the final position does
     /// not show.
     fn goal_reached(&self, winners: Set<Seat>) -> GoalReached {
-        let others_in = |seat: &Seat| {
-            let others = self.occupied() - self.pegs(*seat);
-            others.intersects(self.goal(*seat))
-        };
+        let others_in = |seat: Seat| (self.occupied() - self.pegs(seat)) & self.goal(seat);
         let open = |seat: &Seat| !self.occupied().contains_all(self.goal(*seat));
         let first = self.rules.options().finish == FinishRule::Immediately;
         GoalReached {
-            held_by_others: winners.into_iter().filter(others_in).collect(),
+            held_by_others: winners
+                .into_iter()
+                .filter(|seat| !others_in(*seat).is_empty())
+                .collect(),
+            pegs_of_others: match winners.len() {
+                1 => winners
+                    .first()
+                    .map_or(0, |seat| others_in(seat).len() as u8),
+                _ => 0,
+            },
             opened_again: winners.into_iter().filter(open).collect(),
             ended_before_round_end: first,
             filled_too_late: self.goals_full_this_round - winners,

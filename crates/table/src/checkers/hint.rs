@@ -1,8 +1,8 @@
 //! Hints that explain why a turn in Chinese Checkers is good.
 
 use crate::{Hint, HintReason};
-use starfence_rules::checkers::{Position, Turn};
-use starfence_rules::lattice::Hole;
+use starfence_rules::checkers::{BlockedGoal, Position, Turn};
+use starfence_rules::lattice::{Direction, Hole};
 use starfence_rules::{Outcome, Position as _, Seat};
 
 /// Returns the hint for a turn: the peg that moves, and why the turn is good.
@@ -25,6 +25,9 @@ fn reason(position: &Position, turn: Turn) -> HintReason {
     let Turn::Move { from, to, .. } = turn else {
         return HintReason::NoReason;
     };
+    if walled_in_pegs(&after, seat) < walled_in_pegs(position, seat) {
+        return HintReason::LetsOut;
+    }
     let goal = position.goal(seat);
     if goal.contains(to) && !goal.contains(from) {
         return HintReason::EntersGoal;
@@ -47,6 +50,30 @@ fn reason(position: &Position, turn: Turn) -> HintReason {
         _ if is_hindmost(position, from) => HintReason::Hindmost(nearer),
         _ => HintReason::PegsNearer(nearer),
     }
+}
+
+/// Counts the other players' pegs that must leave a player's goal before the goal
+/// can be full, and that cannot move as the pegs stand.
+fn walled_in_pegs(position: &Position, seat: Seat) -> u32 {
+    let BlockedGoal::FillRemaining { min_own } = position.rules().options().blocked_goal else {
+        return 0;
+    };
+    let (goal, occupied) = (position.goal(seat), position.occupied());
+    let others = (occupied - position.pegs(seat)) & goal;
+    if others.len() + u32::from(min_own.get()) <= goal.len() {
+        return 0;
+    }
+    let can_move = |peg: &Hole| {
+        Direction::ALL.into_iter().any(|direction| {
+            let next = peg.neighbour(direction);
+            let landing = next.and_then(|next| next.neighbour(direction));
+            [next, landing]
+                .into_iter()
+                .flatten()
+                .any(|hole| !occupied.contains(hole))
+        })
+    };
+    others.into_iter().filter(|peg| !can_move(peg)).count() as u32
 }
 
 /// Reports whether the peg in `from` is farther from the tip of its goal than
@@ -167,6 +194,36 @@ mod tests {
             position = position.play(turns[0]).unwrap();
         }
         assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
+    }
+
+    #[test]
+    fn a_turn_that_lets_a_peg_out_says_so() {
+        // Player 1's last peg, on b6 in player 2's goal, cannot move.
+        let walled = "2/21/222/2222/......2....../............/.........../........../........./\
+                      ........../.........../............/............./.111/111/11/1 2";
+        let texts = |options| SetupArgs {
+            players: 2,
+            options,
+            first: None,
+            position: Some(walled),
+            seed: None,
+        };
+        let reasons = |options| {
+            let position = Position::set_up(texts(options)).unwrap();
+            let turns: Vec<Turn> = position.legal_moves().collect();
+            let reasons = turns.iter().map(|turn| hint(&position, *turn).reason);
+            reasons.collect::<Vec<_>>()
+        };
+        let letting_out = |options| {
+            let reasons = reasons(options);
+            reasons
+                .iter()
+                .filter(|reason| **reason == HintReason::LetsOut)
+                .count()
+        };
+        assert!(letting_out("leave_goal=free,min_own=10") > 0);
+        // Nine own pegs are enough, so the peg need not leave.
+        assert_eq!(letting_out("leave_goal=free,min_own=9"), 0);
     }
 
     #[test]

@@ -129,6 +129,7 @@ fn a_goal_that_others_hold_a_part_of_says_so() {
         goal(&held),
         GoalReached {
             held_by_others: Set::only(seat(1)),
+            pegs_of_others: 1,
             ..GoalReached::default()
         }
     );
