@@ -6,6 +6,7 @@ const port = Number(process.env.PORT ?? 4173);
 
 export default defineConfig({
   testDir: ".",
+  testMatch: "*.spec.mjs",
   outputDir: "results/files",
   // CI has two cores, but a journey often waits: with three, all of them take a fifth less time than
   // with two (17 min instead of 21).
