@@ -207,10 +207,12 @@ test("answers are prepared, until a seat is played on two devices and the game s
     await ida.goto(await takeLink(phone));
     const said = "Anna has sent two different moves for the same turn. The game stops here.";
     await expect(ida.getByText(said)).toBeVisible();
-    // Both of Anna's devices read the same, once they have what proves it.
-    const proof = await takeLink(ida, "Send again");
+    // Both of Anna's devices read the same, once they have what proves it, and still do after a reload.
+    const proof = await takeLink(ida);
     for (const page of [anna, phone]) {
       await page.goto(proof);
+      await expect(page.getByText(said)).toBeVisible();
+      await page.reload();
       await expect(page.getByText(said)).toBeVisible();
       await expect(status(page)).not.toContainText("Your turn");
     }

@@ -32,8 +32,7 @@ pub struct Desk {
     /// The names of all players, by seat, that this device shows until the
     /// players have given names of their own.
     pub(crate) names: Vec<String>,
-    /// The number of entries written on this device that the player has already
-    /// sent.
+    /// The number of entries and proofs that the player has already sent.
     pub(crate) sent: u32,
     /// Whether this device may write entries for its seats.
     pub(crate) hold: Hold,
@@ -380,7 +379,7 @@ impl Desk {
     /// [fork](Table::forks), all entries, so that everybody gets the proof.
     /// Store the desk before sending the parcel.
     pub fn parcel(&self) -> Parcel {
-        if self.log.is_forked() {
+        if self.log.forked_seats().next().is_some() {
             return self.whole_game();
         }
         let own = self.own_seats();
@@ -397,22 +396,28 @@ impl Desk {
         self.hold == Hold::Here && entries.any(|entry| keys.contains(&entry.key()))
     }
 
-    /// Returns the number of entries that were written on this device.
-    fn written(&self) -> u32 {
+    /// Returns the number of entries and proofs that the player of this device
+    /// has to send: the entries that were written on it, and the proofs of
+    /// forks by other players, whom somebody has to confront with them.
+    fn to_send(&self) -> u32 {
         let own = |key: PublicKey| self.seats.iter().any(|(_, it)| it.public() == key);
-        let count = self.log.entries().filter(|entry| own(entry.key())).count();
-        u32::try_from(count).unwrap_or(u32::MAX)
+        let written = self.log.entries().filter(|entry| own(entry.key())).count();
+        let own_seats = self.own_seats();
+        let forks = self.log.forked_seats();
+        let proofs = forks.filter(|seat| !own_seats.contains(*seat)).count();
+        u32::try_from(written + proofs).unwrap_or(u32::MAX)
     }
 
-    /// Returns whether all entries written on this device have been sent by its
-    /// player, as recorded by [`note_sent`](Self::note_sent).
+    /// Returns whether all entries written on this device, and all proofs of
+    /// forks by other players, have been sent by its player, as recorded by
+    /// [`note_sent`](Self::note_sent).
     pub fn is_sent(&self) -> bool {
-        self.sent >= self.written()
+        self.sent >= self.to_send()
     }
 
     /// Records that the player has sent, copied or saved the current parcel.
     pub fn note_sent(&mut self) {
-        self.sent = self.written();
+        self.sent = self.to_send();
     }
 }
 

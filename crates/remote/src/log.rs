@@ -242,14 +242,14 @@ impl Log {
         })
     }
 
-    /// Returns whether the owner of a seat has written two entries with the same
+    /// Returns the seats whose owners have written two entries with the same
     /// number.
-    pub(crate) fn is_forked(&self) -> bool {
-        let chains = self.seats().filter_map(|seat| {
-            let key = self.owner(seat)?;
-            self.chain(seat, key)
-        });
-        chains.into_iter().any(|it| it.forks().next().is_some())
+    pub(crate) fn forked_seats(&self) -> impl Iterator<Item = Seat> {
+        self.seats().filter(|seat| {
+            let key = self.owner(*seat);
+            let chain = key.and_then(|key| self.chain(*seat, key));
+            chain.is_some_and(|chain| chain.forks().next().is_some())
+        })
     }
 
     /// Returns the chains of entries, by seat and key.

@@ -81,10 +81,10 @@ impl TabChannel {
 
 impl Drop for TabChannel {
     fn drop(&mut self) {
-        state::<RefCell<Channels>>()
-            .borrow_mut()
-            .listening
-            .remove(&self.id);
+        let channels = state::<RefCell<Channels>>();
+        let removed = channels.borrow_mut().listening.remove(&self.id);
+        // Dropped when the channels are no longer borrowed.
+        drop(removed);
     }
 }
 

@@ -40,3 +40,6 @@ pub use panel_actions::SendDuringReveal;
 pub use sheet::SendSheet;
 pub use sheet_frame::SheetFrame;
 pub use watched_board::watch_table;
+
+#[cfg(test)]
+mod tests;

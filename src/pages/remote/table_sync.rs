@@ -2,7 +2,7 @@
 
 use super::badge::keep_badge;
 use super::begin::show_game;
-use super::incoming::take_parcels;
+use super::incoming::{forget_parcels, take_parcels};
 use super::table_status::{TableStatus, table_status};
 use super::trouble::received_text;
 use crate::browser::effects::run_effect;
@@ -63,6 +63,8 @@ pub struct TableSync {
     /// The times at which the last message from each player arrived on this
     /// device.
     pub(super) arrivals: RwSignal<Arrivals>,
+    /// The parcels from links whose entries may not be stored yet.
+    unstored: StoredValue<Vec<Parcel>, LocalStorage>,
     /// The number of changes to the log so far.
     changes: RwSignal<u32>,
     /// The number of the last change that the browser has stored.
@@ -106,6 +108,7 @@ impl TableSync {
             access: RwSignal::new(Access::Reading),
             status: RwSignal::new(TableStatus::default()),
             arrivals: RwSignal::new(Arrivals::default()),
+            unstored: StoredValue::new_local(Vec::new()),
             changes: RwSignal::new(0),
             stored: RwSignal::new(0),
             failed: RwSignal::new(false),
@@ -188,8 +191,9 @@ impl TableSync {
             let _ = desk.write_moves(&seen);
         }
         let _ = desk.attend(&mut random_bytes);
-        for parcel in take_parcels(name) {
-            let received = desk.receive(&parcel, &mut random_bytes);
+        let parcels = take_parcels(name);
+        for parcel in &parcels {
+            let received = desk.receive(parcel, &mut random_bytes);
             self.game.notice.set(self.received_text(&desk, &received));
         }
         let is_new = desk.stored() != before;
@@ -197,7 +201,10 @@ impl TableSync {
         self.desk.set_value(Some(desk));
         self.note_arrivals();
         if is_new {
+            self.unstored.set_value(parcels);
             self.store();
+        } else {
+            forget_parcels(&parcels);
         }
         self.show();
     }
@@ -357,11 +364,13 @@ impl TableSync {
         };
         let change = self.changes.get_untracked().wrapping_add(1);
         self.changes.set(change);
+        let parcels = self.unstored.get_value();
         spawn_local(async move {
             let written = write_desk(self.games, &name, stored).await;
             match written {
                 // The page may have been left meanwhile.
                 Ok(other) => {
+                    forget_parcels(&parcels);
                     if self.stored.try_set(change).is_none() {
                         self.failed.set(false);
                         if let Some(other) = other {

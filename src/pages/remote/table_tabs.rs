@@ -1,7 +1,7 @@
 //! Takes over changes that other tabs make to a table while this tab has its
 //! game open, such as a seat that the player has taken in another tab.
 
-use super::incoming::{keep_parcel, take_parcels};
+use super::incoming::{forget_parcels, keep_parcel, take_parcels};
 use super::table_sync::{TableSync, access_of};
 use crate::browser::random::random_bytes;
 use crate::state::library::{add_desk, on_added, read_desk};
@@ -48,7 +48,9 @@ impl TableSync {
                 // What does not fit is refused by the other tab too.
                 let _ = desk.keep(parcel);
             }
-            if add_desk(self.games, &name, desk.stored()).await.is_err() {
+            if add_desk(self.games, &name, desk.stored()).await.is_ok() {
+                forget_parcels(&parcels);
+            } else {
                 // This tab acts on them when it may.
                 parcels.into_iter().for_each(keep_parcel);
                 let _ = self.failed.try_set(true);
