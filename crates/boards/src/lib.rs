@@ -36,6 +36,7 @@
 //! ```
 
 mod class_list;
+pub mod drag;
 pub mod geometry;
 pub mod input;
 mod picture;

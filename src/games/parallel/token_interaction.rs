@@ -4,11 +4,12 @@
 use super::plan_editor::PlanEditor;
 use crate::browser::keyboard::targets_input_field;
 use crate::browser::pointer;
-use crate::browser::window_events::on_window;
+use crate::browser::window_events::{on_window, on_window_first};
 use crate::i18n::reasons::direction_name;
 use crate::i18n::{I18n, t_string};
 use leptos::ev;
 use leptos::prelude::*;
+use starfence_boards::drag::PieceDrag;
 use starfence_boards::geometry::{Decimal, Point};
 use starfence_boards::star::{BoardRotation, arrow_key_vector, step_vector};
 use starfence_rules::lattice::Direction;
@@ -16,21 +17,9 @@ use starfence_rules::parallel::{Arrow, Number, PlanPhase};
 use starfence_table::ParallelMessage;
 use web_sys::{KeyboardEvent, PointerEvent};
 
-/// The distance that a pressed token must move before the press counts as a
-/// drag, in CSS pixels.
-const DRAG_DISTANCE: f64 = 8.0;
-
-/// A press of the pointer on a token.
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct Press {
-    number: Number,
-    /// The arrow on which the token was pressed; `None` if it was pressed in
-    /// the store.
-    source: Option<Arrow>,
-    from: Point,
-    now: Point,
-    dragging: bool,
-}
+/// A token that can be dragged, by its number and the arrow on which it lies;
+/// `None` for a token in the store.
+type LyingToken = (Number, Option<Arrow>);
 
 /// The state of the planning player's interaction with order tokens.
 #[derive(Clone, Copy)]
@@ -39,12 +28,9 @@ pub struct TokenInteraction {
     turned: Signal<BoardRotation>,
     /// The number of the token to lay next.
     pub chosen: RwSignal<Option<Number>>,
-    press: RwSignal<Option<Press>>,
+    drag: RwSignal<PieceDrag<LyingToken>>,
     /// The number of the token that is chosen or being dragged.
     pub held: Memo<Option<Number>>,
-    /// Whether the last press was a drag. If so, the click event that follows
-    /// is ignored.
-    was_drag: StoredValue<bool>,
     /// The announcement for screen readers.
     pub announcement: RwSignal<String>,
 }
@@ -54,18 +40,17 @@ impl TokenInteraction {
     /// owner is disposed of.
     pub fn new(editor: PlanEditor, turned: Signal<BoardRotation>) -> Self {
         let chosen = RwSignal::new(None);
-        let press = RwSignal::new(None::<Press>);
+        let drag = RwSignal::new(PieceDrag::<LyingToken>::default());
         let held = Memo::new(move |_| {
-            let dragged = press.get().filter(|press| press.dragging);
-            dragged.map(|press| press.number).or(chosen.get())
+            let dragged = drag.read().dragged();
+            dragged.map(|((number, _), _)| number).or(chosen.get())
         });
         let tokens = Self {
             editor,
             turned,
             chosen,
-            press,
+            drag,
             held,
-            was_drag: StoredValue::new(false),
             announcement: RwSignal::new(String::new()),
         };
         on_window(ev::pointerdown, move |event| {
@@ -78,7 +63,11 @@ impl TokenInteraction {
             tokens.handle_release(&event);
         });
         on_window(ev::pointercancel, move |_| {
-            tokens.press.set(None);
+            tokens.drag.update(PieceDrag::cancel);
+        });
+        // The board keeps its key presses from other listeners.
+        on_window_first(ev::keydown, move |_| {
+            drag.update_untracked(PieceDrag::handle_key);
         });
         on_window(ev::keydown, move |event| tokens.handle_key(&event));
         tokens
@@ -87,7 +76,7 @@ impl TokenInteraction {
     /// Chooses the token with this number or, if that token is already chosen,
     /// cancels the choice.
     pub fn choose(self, number: Number) {
-        if self.was_drag.get_value() {
+        if self.drag.read_untracked().ignores_click() {
             return;
         }
         let again = self.chosen.get_untracked() == Some(number);
@@ -116,7 +105,7 @@ impl TokenInteraction {
     /// Handles a tap on an arrow: lays the chosen token on the arrow or, if no
     /// token is chosen, removes the token from the arrow.
     pub fn tap(self, arrow: Arrow) {
-        if self.was_drag.get_value() {
+        if self.drag.read_untracked().ignores_click() {
             return;
         }
         match (self.chosen.get_untracked(), self.order(arrow)) {
@@ -163,57 +152,47 @@ impl TokenInteraction {
     }
 
     fn handle_press(self, event: &PointerEvent) {
-        self.was_drag.set_value(false);
-        if !event.is_primary() || event.button() != 0 {
-            return self.press.set(None);
-        }
+        let is_first = event.is_primary() && event.button() == 0;
         let source = pointer::target_attributes(event, ARROW_ATTRIBUTES).and_then(arrow_of);
         let token =
             pointer::target_attribute(event, "data-token").and_then(|token| token.parse().ok());
         let lies = source.and_then(|arrow| self.order(arrow));
-        if let Some(number) = lies.or(token.and_then(Number::new)) {
-            let from = window_place(event);
-            self.press.set(Some(Press {
-                number,
-                source,
-                from,
-                now: from,
-                dragging: false,
-            }));
-        }
+        let number = lies.or(token.and_then(Number::new)).filter(|_| is_first);
+        let pressed = number.map(|number| (number, source));
+        self.drag
+            .update(|drag| drag.press(pressed, window_place(event)));
     }
 
     fn handle_move(self, event: &PointerEvent) {
-        let Some(mut press) = self.press.get_untracked() else {
+        if !self.drag.read_untracked().is_pressed() {
             return;
-        };
-        press.now = window_place(event);
-        if !press.dragging && press.now.distance(press.from) > DRAG_DISTANCE {
-            press.dragging = true;
+        }
+        let begins = self
+            .drag
+            .try_update(|drag| drag.move_to(window_place(event)));
+        if begins == Some(true) {
             // An earlier notice, such as the one that asks for a token, is out of date.
             self.editor.notice.clear();
         }
-        self.press.set(Some(press));
     }
 
     fn handle_release(self, event: &PointerEvent) {
-        let Some(press) = self.press.get_untracked() else {
-            return;
-        };
-        self.press.set(None);
-        if !press.dragging {
+        if !self.drag.read_untracked().is_pressed() {
             return;
         }
-        self.was_drag.set_value(true);
+        let dragged = self.drag.try_update(PieceDrag::release).flatten();
+        let Some((number, source)) = dragged else {
+            return;
+        };
         // Use the element under the pointer at release, not the pressed one.
         let target = pointer::attributes_under_pointer(event, ARROW_ATTRIBUTES).and_then(arrow_of);
-        match (target, press.source) {
+        match (target, source) {
             (Some(to), Some(from)) if to == from => {}
             (Some(to), source) => {
                 if let Some(from) = source {
                     self.lift(from);
                 }
-                self.lay(to, press.number);
+                self.lay(to, number);
             }
             (None, Some(from)) => self.lift(from),
             (None, None) => {}
@@ -279,10 +258,10 @@ pub fn DraggedToken(
     tokens: TokenInteraction,
 ) -> impl IntoView {
     let dragged = Memo::new(move |_| {
-        let press = tokens.press.get()?;
-        press.dragging.then_some(press.number)
+        let ((number, _), _) = tokens.drag.read().dragged()?;
+        Some(number)
     });
-    let place = move || tokens.press.get().map(|press| press.now);
+    let place = move || tokens.drag.read().dragged().map(|(_, place)| place);
     let token = move |number: Number| {
         view! {
             <span
