@@ -4,7 +4,6 @@ use crate::phone::PhoneToken;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use starfence_rules::Seat;
-use std::collections::BTreeMap;
 use std::fmt;
 
 /// The tokens with which the phones of a game are invited, one for each seat.
@@ -14,7 +13,7 @@ use std::fmt;
 /// been reloaded. From the token, the phone knows that it returns to the same
 /// seat of the same game, and keeps the plan that its player has begun.
 #[derive(Clone, PartialEq, Eq, Default)]
-pub struct PhoneTokens(BTreeMap<Seat, PhoneToken>);
+pub struct PhoneTokens([Option<PhoneToken>; Seat::MAX_PLAYERS as usize]);
 
 impl PhoneTokens {
     /// Parses the text of tokens. Leaves out what is invalid; phones without a
@@ -26,30 +25,37 @@ impl PhoneTokens {
             let bytes = URL_SAFE_NO_PAD.decode(token).ok()?;
             Some((seat, PhoneToken::new(bytes.try_into().ok()?)))
         };
-        Self(text.split_whitespace().filter_map(token).collect())
+        let mut tokens = Self::default();
+        for (seat, token) in text.split_whitespace().filter_map(token) {
+            tokens.set(seat, token);
+        }
+        tokens
     }
 
     /// Returns the token of a seat; `None` if no phone has been invited to it.
     pub fn get(&self, seat: Seat) -> Option<PhoneToken> {
-        self.0.get(&seat).copied()
+        self.0[seat.array_index()]
     }
 
     /// Sets the token of a seat, in place of any earlier one.
     pub fn set(&mut self, seat: Seat, token: PhoneToken) {
-        self.0.insert(seat, token);
+        self.0[seat.array_index()] = Some(token);
     }
 
     /// Removes the token of a seat, so that the next phone gets another one.
     pub fn remove(&mut self, seat: Seat) {
-        self.0.remove(&seat);
+        self.0[seat.array_index()] = None;
     }
 }
 
 impl fmt::Display for PhoneTokens {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, (seat, token)) in self.0.iter().enumerate() {
-            let space = if at == 0 { "" } else { " " };
-            write!(f, "{space}{seat}:{}", URL_SAFE_NO_PAD.encode(token.bytes()))?;
+        let mut space = "";
+        for (seat, token) in Seat::all(Seat::MAX_PLAYERS).zip(&self.0) {
+            if let Some(token) = token {
+                write!(f, "{space}{seat}:{}", URL_SAFE_NO_PAD.encode(token.bytes()))?;
+                space = " ";
+            }
         }
         Ok(())
     }
@@ -80,6 +86,6 @@ mod tests {
     fn what_is_damaged_is_left_out() {
         let tokens = PhoneTokens::from_text("9:AAAA x 1 1:?? 3:AAAA 2:AQEBAQEBAQEBAQEBAQEBAQ");
         assert!(tokens.get(seat(2)) == Some(PhoneToken::new([1; 16])));
-        assert!(tokens.0.len() == 1);
+        assert!(tokens.0.iter().flatten().count() == 1);
     }
 }

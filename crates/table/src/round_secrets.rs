@@ -9,7 +9,6 @@ use super::secret_entries::SecretEntries;
 use starfence_record::TagSection;
 use starfence_rules::parallel::{Layout, Plan, Submission};
 use starfence_rules::{GameKind, Seat, Set};
-use std::collections::BTreeMap;
 use std::fmt;
 
 /// The tag that holds the position in which the players planned or arranged
@@ -93,14 +92,18 @@ impl fmt::Display for ConfirmedEntry {
     }
 }
 
+/// The planning time, in seconds, that each player has left, by the index of
+/// the seat; `None` for a player whose time is not known.
+type TimesLeft = [Option<u16>; Seat::MAX_PLAYERS as usize];
+
 /// The secrets of the players in one round of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct RoundSecrets {
     pub entries: SecretEntries<Draft, ConfirmedEntry>,
     /// The players who resign instead of making their next plan.
     pub resigning: Set<Seat>,
-    /// The planning time, in seconds, that players on other screens have left.
-    pub left_elsewhere: BTreeMap<Seat, u16>,
+    /// The planning time that players on other screens have left.
+    pub left_elsewhere: TimesLeft,
 }
 
 impl RoundSecrets {
@@ -109,14 +112,14 @@ impl RoundSecrets {
         Self {
             entries: SecretEntries::new(),
             resigning: Set::EMPTY,
-            left_elsewhere: BTreeMap::new(),
+            left_elsewhere: TimesLeft::default(),
         }
     }
 
     /// Returns the planning time, in seconds, that a player on another screen
     /// has left; `None` if the player has not begun there.
     pub fn left_elsewhere(&self, seat: Seat) -> Option<u16> {
-        self.left_elsewhere.get(&seat).copied()
+        self.left_elsewhere[seat.array_index()]
     }
 
     /// Returns the text to store for the current round of `game`; `None` if
@@ -188,23 +191,27 @@ impl RoundSecrets {
 
 /// Returns the text of the times that players have left; `None` if there are no
 /// times.
-fn times_text(times: &BTreeMap<Seat, u16>) -> Option<String> {
+fn times_text(times: &TimesLeft) -> Option<String> {
+    let times = Seat::all(Seat::MAX_PLAYERS).zip(times);
     let times: Vec<String> = times
-        .iter()
-        .map(|(seat, left)| format!("{seat}:{left}"))
+        .filter_map(|(seat, left)| Some(format!("{seat}:{}", (*left)?)))
         .collect();
     (!times.is_empty()).then(|| times.join(" "))
 }
 
 /// Parses the times that players have left. Leaves out what is invalid, since
 /// no plan should be lost because of a time.
-fn read_times(text: Option<&str>) -> BTreeMap<Seat, u16> {
-    let times = text.unwrap_or_default().split_whitespace();
-    let time = |text: &str| {
+fn read_times(text: Option<&str>) -> TimesLeft {
+    let time = |text: &str| -> Option<(Seat, u16)> {
         let (seat, left) = text.split_once(':')?;
         Some((Seat::from_number(seat.parse().ok()?)?, left.parse().ok()?))
     };
-    times.filter_map(time).collect()
+    let mut times = TimesLeft::default();
+    let texts = text.unwrap_or_default().split_whitespace();
+    for (seat, left) in texts.filter_map(time) {
+        times[seat.array_index()] = Some(left);
+    }
+    times
 }
 
 /// Parses the numbers of players; `None` if a number is invalid, occurs twice,

@@ -12,7 +12,6 @@ use starfence_remote::{Conduct, PhoneHost, PhoneSignal, PhoneToken, PhoneTokens,
 use starfence_rules::{Seat, Set};
 use starfence_table::{GameId, ParallelSession, PublicRound};
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -34,7 +33,8 @@ thread_local! {
 pub struct PhoneConnections {
     /// The game, or the one with which its players continued.
     id: Cell<GameId>,
-    phones: RefCell<BTreeMap<Seat, Phone>>,
+    /// The phones, by the index of the player's seat.
+    phones: RefCell<[Option<Phone>; Seat::MAX_PLAYERS as usize]>,
     /// The tokens with which phones are invited. They are stored.
     tokens: RefCell<PhoneTokens>,
     page: AttachedPage,
@@ -142,7 +142,7 @@ impl PhoneConnections {
     /// Checks whether the connections still work. A page that was frozen may
     /// not have noticed that a phone has left.
     pub fn check(&self) {
-        for phone in self.phones.borrow_mut().values_mut() {
+        for phone in self.phones.borrow_mut().iter_mut().flatten() {
             let ended = |it: &Rc<PeerConnection>| it.has_ended();
             if phone.is_open() && phone.connection.as_ref().is_none_or(ended) {
                 phone.leave();
@@ -155,7 +155,7 @@ impl PhoneConnections {
     /// been invited.
     pub fn invite_all(self: &Rc<Self>, seats: Set<Seat>) {
         for seat in seats {
-            let is_known = self.phones.borrow().contains_key(&seat);
+            let is_known = self.phones.borrow()[seat.array_index()].is_some();
             if !is_known {
                 self.invite(seat, true);
             }
@@ -173,8 +173,12 @@ impl PhoneConnections {
         let token = known.unwrap_or(PhoneToken::new(token));
         self.tokens.borrow_mut().set(seat, token);
         self.store_tokens();
+        let place = seat.array_index();
         let was_expected = |phone: &Phone| phone.is_expected;
-        let is_expected = is_expected || self.phones.borrow().get(&seat).is_some_and(was_expected);
+        let is_expected = is_expected
+            || self.phones.borrow()[place]
+                .as_ref()
+                .is_some_and(was_expected);
         let this = Rc::downgrade(self);
         let connection = PeerConnection::new(None, move |event| {
             if let Some(this) = this.upgrade() {
@@ -194,7 +198,7 @@ impl PhoneConnections {
             host: PhoneHost::new(seat, token),
             received: Vec::new(),
         };
-        self.phones.borrow_mut().insert(seat, phone);
+        self.phones.borrow_mut()[place] = Some(phone);
         self.changed();
         let Some(connection) = connection else { return };
         let this = Rc::clone(self);
@@ -213,7 +217,7 @@ impl PhoneConnections {
     /// Lets a player plan on the shared screen instead of a phone, and
     /// disconnects the player's phone.
     pub fn plan_here(&self, seat: Seat) {
-        if let Some(phone) = self.phones.borrow_mut().get_mut(&seat) {
+        if let Some(phone) = &mut self.phones.borrow_mut()[seat.array_index()] {
             phone.number = 0;
             phone.connection = None;
             phone.link = None;
@@ -227,7 +231,7 @@ impl PhoneConnections {
     /// and invites another one with a new token. The game waits for that phone.
     pub fn take_seat_back(self: &Rc<Self>, seat: Seat) {
         self.tokens.borrow_mut().remove(seat);
-        self.phones.borrow_mut().remove(&seat);
+        self.phones.borrow_mut()[seat.array_index()] = None;
         self.invite(seat, true);
     }
 
@@ -235,14 +239,14 @@ impl PhoneConnections {
     /// `answer` is the answer, if any.
     fn answered_invitation(&self, answer: &PhoneSignal) -> Option<(Seat, Rc<PeerConnection>)> {
         let (phones, tokens) = (self.phones.borrow(), self.tokens.borrow());
-        let is_answered = |(seat, phone): &(&Seat, &Phone)| {
+        let is_answered = |phone: &&Phone| {
             answer.kind() == SignalKind::Answer
                 && phone.state == PhoneState::Invited
                 && phone.number == answer.number()
-                && tokens.get(**seat) == Some(answer.token())
+                && tokens.get(phone.host.seat()) == Some(answer.token())
         };
-        let (seat, phone) = phones.iter().find(is_answered)?;
-        Some((*seat, phone.connection.clone()?))
+        let phone = phones.iter().flatten().find(is_answered)?;
+        Some((phone.host.seat(), phone.connection.clone()?))
     }
 
     /// Processes a phone's answer to an invitation. Returns false if the answer
@@ -280,7 +284,9 @@ impl PhoneConnections {
     /// number.
     fn update(&self, seat: Seat, number: u32, change: impl FnOnce(&mut Phone)) {
         let mut phones = self.phones.borrow_mut();
-        if let Some(phone) = phones.get_mut(&seat).filter(|it| it.number == number) {
+        if let Some(phone) = &mut phones[seat.array_index()]
+            && phone.number == number
+        {
             change(phone);
         }
         drop(phones);
@@ -310,7 +316,7 @@ impl PhoneConnections {
     /// of players who plan on phones as being elsewhere.
     pub fn take_received(&self, session: &mut ParallelSession) {
         let now = page_time();
-        for phone in self.phones.borrow_mut().values_mut() {
+        for phone in self.phones.borrow_mut().iter_mut().flatten() {
             // The first message gives the phone its seat.
             for bytes in std::mem::take(&mut phone.received) {
                 let _ = phone.host.receive(&bytes, now, session);
@@ -321,14 +327,14 @@ impl PhoneConnections {
             }
         }
         let phones = self.phones.borrow();
-        let held = phones.values().map(Phone::seats);
+        let held = phones.iter().flatten().map(Phone::seats);
         session.set_elsewhere(held.fold(Set::EMPTY, |all, seats| all | seats));
     }
 
     /// Sends the state of the round to the phones. `steps` is the number of
     /// steps of the last round that have been shown on the shared screen.
     pub fn send(&self, round: &PublicRound, steps: Option<u16>) {
-        for phone in self.phones.borrow_mut().values_mut() {
+        for phone in self.phones.borrow_mut().iter_mut().flatten() {
             if !phone.is_open() {
                 continue;
             }
@@ -343,12 +349,12 @@ impl PhoneConnections {
     /// Returns the states of the phones, as shown on the page.
     pub fn views(&self) -> Vec<PhoneView> {
         let phones = self.phones.borrow();
-        let view = |(seat, phone): (&Seat, &Phone)| PhoneView {
-            seat: *seat,
+        let view = |phone: &Phone| PhoneView {
+            seat: phone.host.seat(),
             state: phone.state,
             link: phone.link.clone(),
         };
-        phones.iter().map(view).collect()
+        phones.iter().flatten().map(view).collect()
     }
 }
 

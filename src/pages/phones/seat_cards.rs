@@ -22,11 +22,12 @@ pub fn SeatCards(
         Vec::from_iter(views.iter().map(|view| view.seat))
     });
     // A card stays while its phone's state changes, so that the focus does too,
-    // and screen readers announce the change.
+    // and screen readers announce the change. All players are invited at once.
     let card = move |seat: Seat| view! { <SeatCard screen seat /> };
+    let cards = move || seats.get().into_iter().map(card).collect_view();
     view! {
         <div class={"phone-cards"}>
-            <For each=move || seats.get() key=|seat| *seat children=card />
+            {cards}
         </div>
     }
 }

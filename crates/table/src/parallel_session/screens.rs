@@ -213,7 +213,7 @@ impl ParallelSession {
         // There may be no entry to remove.
         let _ = self.reopen_entry(seat);
         if let Some(secrets) = &mut self.secrets {
-            secrets.left_elsewhere.remove(&seat);
+            secrets.left_elsewhere[seat.array_index()] = None;
         }
     }
 
@@ -233,8 +233,8 @@ impl ParallelSession {
     /// this device, the clock starts from this time.
     pub fn record_seconds_left(&mut self, seat: Seat, left: u16) {
         if let Some(secrets) = &mut self.secrets {
-            let kept = secrets.left_elsewhere.entry(seat).or_insert(left);
-            *kept = left.min(*kept);
+            let kept = &mut secrets.left_elsewhere[seat.array_index()];
+            *kept = Some(kept.map_or(left, |kept| left.min(kept)));
         }
     }
 
