@@ -126,6 +126,10 @@ test.describe("A review", () => {
       await expect(page.getByRole("link", { name: "Practise your mistakes" })).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("slider", { name: "Winning chances" })).toBeInViewport({ ratio: 1 });
     }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.locator(".place").click();
+    await openTab(page, "Analysis");
+    await expect(page.getByRole("link", { name: "Practise your mistakes" })).toBeInViewport({ ratio: 1 });
   });
 
   test("is stopped, and ends when another move is played", async ({ page }) => {

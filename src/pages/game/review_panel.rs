@@ -219,7 +219,7 @@ fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoVi
     });
     view! {
         <Show when=move || has_mistakes.get() && moves.is_over.get() && !moves.reviewing.get()>
-            <a class="button primary" href=Address::Mistakes(Some(id)).to_fragment()>
+            <a class="button primary practise" href=Address::Mistakes(Some(id)).to_fragment()>
                 {move || t_string!(i18n, page.review.practise)}
             </a>
         </Show>
