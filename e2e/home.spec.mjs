@@ -32,6 +32,24 @@ test("a first game begins with one tap, against the computer or between people",
   });
 });
 
+test("an easier or harder computer is chosen on the card, by touch or with the keyboard", async ({ page }) => {
+  await page.goto("./");
+  const level = (name) => card(page, "Quoridor").getByRole("button", { name });
+  await level("Easier: level 2").click();
+  await expect(quickStart(page, "Quoridor", "Play the computer")).toContainText("Level 2");
+  await level("Easier: level 1").focus();
+  await page.keyboard.press("Enter");
+  await expect(quickStart(page, "Quoridor", "Play the computer")).toContainText("Level 1");
+  // At the end, the button keeps the focus and does nothing.
+  await page.keyboard.press("Enter");
+  await expect(level("Easier: level 1")).toBeFocused();
+  await level("Harder: level 2").click();
+  await page.reload();
+  await expect(quickStart(page, "Chinese Checkers", "Play the computer")).toContainText("Level 3");
+  await quickStart(page, "Quoridor", "Play the computer").click();
+  await expect(page.getByRole("img", { name: "Computer (level 2)" })).toBeVisible();
+});
+
 test("next time, one tap starts a game under the same names", async ({ page }) => {
   await test.step("a family of four sits at a game after one tap, and next time under the same names", async () => {
     await page.goto("./");
@@ -133,6 +151,10 @@ test("games can be started without scrolling", async ({ page }) => {
         for (const link of [quickStart(page, name, "Play the computer"), together(page, name, "2 players")]) {
           const { y, height: high } = await link.boundingBox();
           expect(y + high, name).toBeLessThanOrEqual(bottom);
+        }
+        for (const button of await card(page, name).getByRole("button", { name: /^(Easier|Harder): level \d$/ }).all()) {
+          const { width: wide, height: high } = await button.boundingBox();
+          expect(Math.min(wide, high), name).toBeGreaterThanOrEqual(44);
         }
       }
     });

@@ -1,8 +1,12 @@
 //! The start page: the games with pictures, and the games in progress.
 
+mod against_computer;
+mod last_start;
+
+use self::against_computer::AgainstComputer;
+use self::last_start::last_start;
 use crate::address::Address;
 use crate::boards::picture::{BoardPicture, MatchPicture};
-use crate::browser::effects::run_effect;
 use crate::browser::storage;
 use crate::browser::timer::run_later;
 use crate::components::icon::Icon;
@@ -11,11 +15,10 @@ use crate::components::loading_page::LoadingPages;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::{game_line, game_name, players_line, seat_name};
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::state::chunks::{LastStart, use_chunks};
+use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
 use leptos::prelude::*;
 use starfence_boards::sample_board;
-use starfence_engine::Level;
 use starfence_rules::{GameKind, TurnMode};
 use starfence_table::{AnyMatch, GameId, Opponents};
 use std::time::Duration;
@@ -118,7 +121,7 @@ fn GameCard(
                 </span>
             </a>
             <div class="game-starts">
-                <QuickStart kind />
+                <AgainstComputer kind />
                 <LocalGameLinks kind />
             </div>
             <p class="game-links">
@@ -139,29 +142,13 @@ fn GameCard(
     }
 }
 
-/// Returns the data of a link that starts a game with the setup of the last
-/// saved game of this kind against the same kind of opponents; `None` until the
-/// saved games are loaded, or if there is no such game.
-fn last_start(kind: GameKind, opponents: Opponents) -> RwSignal<Option<LastStart>> {
-    let chunks = use_chunks();
-    let games = use_saved_games();
-    let is_read = Memo::new(move |_| !games.is_unread());
-    let last = RwSignal::new(None);
-    run_effect(move || {
-        if let Some(play) = chunks.play.get().filter(|_| is_read.get()) {
-            last.set(untrack(|| (play.last_start)(kind, opponents)));
-        }
-    });
-    last
-}
-
 /// Links that start a game between human players on one device, one for each
 /// number of players. If the last such game had the same number of players, its
 /// player names are used.
 #[component]
 fn LocalGameLinks(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
-    let last = last_start(kind, Opponents::People);
+    let last = last_start(kind, Opponents::People, Signal::stored(None));
     let start = move |players: &u8| {
         let players = *players;
         let same = move || last.get().filter(|last| last.players == players);
@@ -194,36 +181,6 @@ fn LocalGameLinks(kind: GameKind) -> impl IntoView {
             </span>
             {kind.info().players.iter().map(start).collect_view()}
         </div>
-    }
-}
-
-/// A link that immediately starts a game against the computer, set up like the
-/// last such game or with default settings.
-#[component]
-fn QuickStart(kind: GameKind) -> impl IntoView {
-    let i18n = use_i18n();
-    let last = last_start(kind, Opponents::Computers);
-    // The usual address is written by hand, because the start page does not
-    // contain the code that writes addresses.
-    let level = Level::DEFAULT.number();
-    let address = move || match last.get() {
-        Some(last) => last.address,
-        None => format!("#/play?game={kind}&players=2&computers=0,{level}"),
-    };
-    let label = move || match last.get() {
-        Some(last) => (last.label)(),
-        None => t_string!(i18n, page.start.level, level),
-    };
-    let prepare = move |_| {
-        if let Some(last) = last.get_untracked() {
-            (last.prepare)();
-        }
-    };
-    view! {
-        <a class="button primary quick-start" href=address on:click=prepare>
-            <span>{move || t_string!(i18n, page.start.against_computer)}</span>
-            <small>{label}</small>
-        </a>
     }
 }
 

@@ -13,6 +13,7 @@ use crate::state::phones::{PhoneScreen, PhoneTable, Phones};
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use starfence_engine::Level;
 use starfence_rules::{GameKind, TurnMode};
 use starfence_table::puzzle::Day;
 use starfence_table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
@@ -26,6 +27,8 @@ use std::sync::Arc;
 pub struct LastStart {
     /// The number of players.
     pub players: u8,
+    /// The level of the computers, if they have the same.
+    pub level: Option<Level>,
     /// The address that starts the game.
     pub address: String,
     /// Returns the players in words: their names, their number or the
@@ -45,8 +48,9 @@ pub struct PlayChunk {
     /// Returns the list of games in progress, for the start page.
     pub games_in_progress: fn() -> AnyView,
     /// Returns the data for starting the last game of the given kind and
-    /// opponents again, or `None` if there was no such game.
-    pub last_start: fn(GameKind, Opponents) -> Option<LastStart>,
+    /// opponents again, with computers of the given level if there is one;
+    /// `None` if there was no such game.
+    pub last_start: fn(GameKind, Opponents, Option<Level>) -> Option<LastStart>,
     /// Starts to read the saved games.
     pub open_library: fn(SavedGames),
     /// Returns the notices about saving games, for any page.

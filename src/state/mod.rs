@@ -2,6 +2,7 @@
 
 pub mod chunks;
 pub mod coaching;
+pub mod computer_level;
 pub mod embed_context;
 pub mod engine;
 pub mod lesson_progress;

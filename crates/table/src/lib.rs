@@ -91,7 +91,9 @@ pub use parallel_match::{ParallelMatch, RemoteTableState};
 pub use parallel_messages::{ParallelMessage, ParallelSettings, ParallelStage, SecretTask};
 pub use parallel_session::{EntryRefusal, ParallelSession, PublicRound, SeatEntry};
 pub use player_statistic::PlayerStatistic;
-pub use players::{Addressee, Colour, Player, PlayerKind, PlayerName, are_all_remote};
+pub use players::{
+    Addressee, Colour, Player, PlayerKind, PlayerName, are_all_remote, computer_level,
+};
 pub use position_details::{GoalCount, PositionDetails, SeatState, Side};
 pub use review::{GameReview, MoveVerdict, PlayerReview};
 pub use review_pass::ReviewPass;

@@ -132,6 +132,14 @@ impl PlayerKind {
     }
 }
 
+/// Returns the level of the computer players if there is at least one and all
+/// of them have the same; otherwise `None`.
+pub fn computer_level(players: &[Player]) -> Option<Level> {
+    let mut levels = players.iter().filter_map(|player| player.kind.level());
+    let level = levels.next()?;
+    levels.all(|other| other == level).then_some(level)
+}
+
 /// Reports whether all players are on other devices.
 pub fn are_all_remote(players: &[Player]) -> bool {
     let mut kinds = players.iter().map(|player| player.kind);

@@ -2,11 +2,14 @@
 
 mod first_page;
 
+use super::against_computer::{LevelChoice, LevelStep};
 use crate::browser::simulated::database::{Opening, set_opening};
 use crate::components::save_notices::SaveNotices;
 use crate::state::library::OPEN_TIMEOUT;
 use crate::testing::App;
 use leptos::prelude::*;
+use starfence_engine::Level;
+use starfence_rules::GameKind;
 
 #[test]
 fn each_game_leads_to_its_set_up_and_its_rules() {
@@ -47,4 +50,88 @@ fn a_storage_that_does_not_answer_is_reported_until_it_does() {
     set_opening(Opening::Granted);
     app.run(|| ());
     assert_eq!(notice(), "");
+}
+
+/// Chooses another level on the card of Quoridor.
+fn change_level(app: &App, from: u8, step: LevelStep) {
+    let level = Level::from_number(from).expect("a level");
+    app.run(|| LevelChoice::of(GameKind::Quoridor).change(level, step));
+}
+
+/// Returns the text and the address of the link that starts a game of a kind
+/// against the computer.
+fn against_computer(app: &App, name: &str) -> (String, String) {
+    let html = app.go_to("#/");
+    let group = html.under("article", name);
+    let link = group.find("group", "Play the computer").all("link")[0];
+    let address = link.attribute("href").unwrap_or_default();
+    (link.text(), address.to_owned())
+}
+
+#[test]
+fn the_level_of_the_computer_is_chosen_on_the_card_and_kept() {
+    let app = App::open();
+    let (text, _) = against_computer(&app, "Quoridor");
+    assert!(text.contains("Level 3"), "{text}");
+    change_level(&app, 3, LevelStep::Easier);
+    let app = app.reload();
+    let (text, address) = against_computer(&app, "Quoridor");
+    assert!(text.contains("Level 2"), "{text}");
+    assert!(address.contains("computers=0,2"), "{address}");
+    let (text, _) = against_computer(&app, "Chinese Checkers");
+    assert!(text.contains("Level 3"), "{text}");
+}
+
+#[test]
+fn the_buttons_name_the_level_that_they_choose() {
+    let app = App::open();
+    let card = |app: &App| {
+        let html = app.go_to("#/");
+        let group = html
+            .under("article", "Quoridor")
+            .find("group", "Play the computer");
+        let buttons = group.all("button");
+        let end = |at: usize| buttons[at].attribute("aria-disabled") == Some("true");
+        (buttons[0].name(), buttons[1].name(), end(0), end(1))
+    };
+    let named = |easier: &str, harder: &str| (easier.to_owned(), harder.to_owned());
+    let (easier, harder, ..) = card(&app);
+    assert_eq!(
+        (easier, harder),
+        named("Easier: level 2", "Harder: level 4")
+    );
+    change_level(&app, 2, LevelStep::Easier);
+    // The weakest level stays.
+    change_level(&app, 1, LevelStep::Easier);
+    let (easier, harder, is_first, is_last) = card(&app);
+    assert_eq!(
+        (easier, harder),
+        named("Easier: level 1", "Harder: level 2")
+    );
+    assert!(is_first && !is_last);
+    change_level(&app, 7, LevelStep::Harder);
+    change_level(&app, 8, LevelStep::Harder);
+    let (_, harder, is_first, is_last) = card(&app);
+    assert_eq!(harder, "Harder: level 8");
+    assert!(!is_first && is_last);
+}
+
+#[test]
+fn a_level_changes_the_last_game_and_a_game_that_begins_is_the_choice() {
+    let app = App::open();
+    app.begin("#/play?game=quoridor&players=4&computers=0,5,5,5&first=1");
+    app.play(&["e2"]);
+    let (text, _) = against_computer(&app, "Quoridor");
+    assert!(text.contains("4 players · Level 5"), "{text}");
+    change_level(&app, 5, LevelStep::Harder);
+    let (text, address) = against_computer(&app, "Quoridor");
+    assert!(text.contains("4 players · Level 6"), "{text}");
+    assert!(address.contains("computers=0,6,6,6"), "{address}");
+    app.begin("#/play?game=quoridor&players=2&computers=0,7&first=1");
+    app.play(&["e2"]);
+    let (text, _) = against_computer(&app, "Quoridor");
+    assert!(
+        text.contains("Level 7") && !text.contains("players"),
+        "{text}"
+    );
 }

@@ -4,10 +4,10 @@
 use super::RemotePanel;
 use super::begin::enter_table;
 use super::incoming::{keep_parcel, take_parcels};
-use crate::model::game::Summary;
 use crate::state::library::{SavedMatch, read_desk, use_saved_games};
 use crate::state::navigation::use_navigation;
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
+use crate::state::summary::Summary;
 use crate::testing::{App, Html};
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -14,6 +14,7 @@ use crate::browser::tab_lock::tab_lock;
 use crate::browser::time::{now, today};
 use crate::i18n::names::game_name;
 use crate::i18n::{I18n, t_string, use_i18n};
+use crate::state::computer_level::record_level;
 use crate::state::navigation::Navigation;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -460,6 +461,7 @@ impl SavedGames {
         let text = TagSection::set_tag(&table.to_text(), DATE, Some(&today()));
         let id = self.library.with_value(|library| library.free_id(now()));
         self.put(id, Some(&text));
+        record_level(table.kind(), table.players());
         self.lot_drawn.set(lot.then_some(id));
         self.navigation.resume(id);
         id
