@@ -251,7 +251,7 @@ fn an_import_against_the_order_is_found() {
     let import = |from, to| BTreeMap::from([(from, BTreeSet::from([to]))]);
     let pages = |from, to| against_the_order(&import(from, to), &PAGES, page);
     for (from, to) in [
-        ("pages/game/moves.rs", "pages/play/mod.rs"),
+        ("pages/game/status.rs", "pages/play/mod.rs"),
         ("pages/task/state.rs", "pages/learn/place.rs"),
         ("pages/puzzles/page.rs", "pages/learn/place.rs"),
         ("pages/home.rs", "pages/import.rs"),
@@ -259,7 +259,7 @@ fn an_import_against_the_order_is_found() {
         assert_eq!(pages(from, to), [format!("{from} -> {to}")].into());
     }
     for (from, to) in [
-        ("pages/play/screen.rs", "pages/game/moves.rs"),
+        ("pages/play/screen.rs", "pages/game/status.rs"),
         ("pages/play/screen.rs", "pages/play/attach.rs"),
         ("pages/import.rs", "pages/home.rs"),
         ("pages/mod.rs", "pages/play/mod.rs"),

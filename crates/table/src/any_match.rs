@@ -1,7 +1,7 @@
 //! A match of any game.
 
+use super::parallel::saved::SEED;
 use super::public_record::{from_here, whole_game, with_public_tags, without_odd_plan_time};
-use super::saved_rounds::SEED;
 use super::{
     GameOptions, LoadError, Match, ParallelMatch, Player, PlayerKind, PlayerStatistic, TurnGame,
     TurnMatch,

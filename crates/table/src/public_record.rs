@@ -6,8 +6,7 @@
 use super::game_match::FollowingMoves;
 use super::library::KEPT_TAGS;
 use super::saved::{COLOURS, TIME_CONTROL};
-use super::saved_rounds::{ARRANGE, COMMITMENTS, PLAN_TIME, SEED};
-use super::{Match, TreePath};
+use super::{ARRANGE, COMMITMENTS, Match, PLAN_TIME, SEED, TreePath};
 use starfence_record::{AnyGame, Record, Recorded};
 use starfence_rules::{Game, Position, Seat, SetupArgs};
 

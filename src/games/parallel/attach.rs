@@ -2,7 +2,7 @@
 //! embedded board.
 
 use super::game::ParallelGame;
-use super::playback;
+use super::reveal::playback;
 use crate::browser::effects::run_effect;
 use crate::i18n::t_string;
 use crate::pages::game::GameCommand;

@@ -4,9 +4,9 @@
 use super::confirmations::plays_alone;
 use super::game::ParallelGame;
 use super::header::SeatPiece;
-use super::planning::ignore_repeats;
+use super::planning::state::ignore_repeats;
+use super::planning::token_store::PublicStore;
 use super::screen::{ParallelControls, ParallelScreen, command_callback};
-use super::token_store::PublicStore;
 use crate::boards::star::StarPicture;
 use crate::browser::focus::focus_when_shown;
 use crate::browser::tab_lease::LockState;

@@ -1,6 +1,6 @@
 //! The position editor for Parallel Chinese Checkers.
 
-use super::priority::PriorityArrow;
+use super::planning::priority::PriorityArrow;
 use crate::components::choice::Field;
 use crate::components::icon::Icon;
 use crate::i18n::reasons::direction_name;

@@ -3,7 +3,7 @@
 
 use super::moves::moves_of;
 use super::notices::PublicNotice;
-use super::playback::summary_of;
+use super::reveal::playback::summary_of;
 use super::secrets::keep_secrets;
 use crate::address::Address;
 use crate::browser::random::random_seed;

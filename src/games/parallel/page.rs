@@ -7,8 +7,8 @@ use super::curtain::{
     AllPlannedScreen, ComputerPlanning, Curtain, InOtherTabScreen, WaitingScreen,
 };
 use super::game::{ParallelGame, Screen};
-use super::planning_chunk::PlanningChunk;
-use super::reveal_chunk::RevealChunk;
+use super::planning::chunk::PlanningChunk;
+use super::reveal::chunk::RevealChunk;
 use super::screen::{command_callback, shared_board_rotation};
 use crate::browser::effects::run_effect;
 use crate::browser::window_events::on_window;

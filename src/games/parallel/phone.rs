@@ -2,7 +2,7 @@
 //! shared screen.
 
 use super::game::ParallelGame;
-use super::round_player::RoundPlayer;
+use super::reveal::round_player::RoundPlayer;
 use crate::browser::effects::run_effect;
 use crate::browser::tab_lease::LockState;
 use crate::state::phones::{PhoneScreen, Phones};

@@ -1,7 +1,7 @@
 //! Tips that explain a kind of move, such as placing a fence, to users who have
 //! not made such a move yet.
 
-use super::moves::Moves;
+use super::moves::state::Moves;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::coaching::{Coaching, Skill};
 use crate::state::summary::Summary;

@@ -1,7 +1,7 @@
 //! The computers of a game: the computer players, and the engine that gives
 //! hints and analyses.
 
-use super::analysis::SearchResult;
+use super::analysis::view::SearchResult;
 use crate::state::remote_game::{RemoteGame, allows_help};
 use crate::state::settings::ComputerPace;
 use crate::state::settings::{Setting, Settings};

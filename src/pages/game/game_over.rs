@@ -1,9 +1,9 @@
 //! The view of a finished game: key figures for each player, and buttons such
 //! as “rematch”.
 
-use super::clock_face::clock_text;
+use super::clock::face::clock_text;
 use super::command::GameCommand;
-use super::moves::{Moves, MovesTab};
+use super::moves::state::{Moves, MovesTab};
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
 use crate::address::Address;

@@ -2,13 +2,13 @@
 //! request, or at the end of the game. They are downloaded separately, so that
 //! a game starts sooner.
 
-use super::analysis::AnalysisProps;
+use super::analysis::review::ReviewedGame;
+use super::analysis::view::AnalysisProps;
 use super::draw_offer::DrawOfferCardProps;
 use super::game_over::GameOverProps;
-use super::move_list::MoveListProps;
-use super::open_panel::OpenPanelProps;
-use super::resign::ResigningListProps;
-use super::review::ReviewedGame;
+use super::moves::list::MoveListProps;
+use super::panel::open_panel::OpenPanelProps;
+use super::panel::resign::ResigningListProps;
 use crate::browser::effects::run_effect;
 use crate::browser::embedded::is_embedded;
 use crate::components::chunk_view::optional_chunk_part;

@@ -3,9 +3,9 @@
 
 use super::announcer::Announcer;
 use super::command::GameCommand;
-use super::moves::{MoveAction, Moves};
+use super::moves::state::{MoveAction, Moves};
+use super::moves::typed_move::focus_typed_move;
 use super::panel::{Panel, toggle};
-use super::typed_move::focus_typed_move;
 use crate::browser::keyboard::{field_type, targets_input_field};
 use crate::browser::window_events::on_window;
 use leptos::ev;

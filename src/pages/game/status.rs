@@ -1,17 +1,17 @@
 //! The status beside the board: whose turn it is, notices, and buttons for the
 //! actions that a notice requires.
 
-use super::clock_view::ClockNote;
+use super::analysis::hint_card::{HintCard, ShownHint};
+use super::clock::game_clock::GameClock;
+use super::clock::view::ClockNote;
 use super::command::GameCommand;
 use super::computers::Computers;
-use super::game_clock::GameClock;
 use super::game_over::{GameOverProps, WinnerPieces};
-use super::hint_card::{HintCard, ShownHint};
-use super::move_list::ReturnButtons;
-use super::moves::Moves;
+use super::moves::list::ReturnButtons;
+use super::moves::state::Moves;
 use super::page_chunk::game_page_part;
 use super::panel::Panel;
-use super::resigning_players::ResigningPlayers;
+use super::panel::resigning_players::ResigningPlayers;
 use crate::browser::embedded::is_embedded;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::ending::{EndingTexts, ending_texts, resigned_text};

@@ -1,6 +1,6 @@
 //! The text of a saved game, without secrets.
 
-use crate::round_secrets::without_old_secrets;
+use crate::without_old_secrets;
 
 /// The text of a game, as it is stored, copied, exported and sent to other
 /// tabs. Secret plans in the original text are removed.

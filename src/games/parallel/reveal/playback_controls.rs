@@ -1,0 +1,136 @@
+//! The controls of a round's playback, and the heading of the round.
+
+use super::round_player::RoundPlayer;
+use crate::components::button::{IconButton, RunButton};
+use crate::components::tool_group::ToolGroup;
+use crate::games::parallel::game::ParallelGame;
+use crate::i18n::t_string;
+use leptos::prelude::*;
+
+/// The controls of the playback of a round.
+#[component]
+pub fn PlaybackControls(
+    /// The playback to control.
+    player: RoundPlayer,
+) -> impl IntoView {
+    let game = player.game;
+    let i18n = game.i18n;
+    let playing = Memo::new(move |_| game.playback.get().is_some_and(|it| it.playing));
+    let steps_run = Memo::new(move |_| game.steps_run());
+    let at_end = Memo::new(move |_| game.is_at_round_end());
+    let play_label = move || match playing.get() {
+        true => t_string!(i18n, page.reveal.pause).to_owned(),
+        false => t_string!(i18n, page.reveal.play).to_owned(),
+    };
+    view! {
+        <ToolGroup
+            class="tools player"
+            label=move || t_string!(i18n, page.reveal.player).to_owned()
+        >
+            <IconButton
+                icon="back"
+                label=move || t_string!(i18n, page.reveal.step_back).to_owned()
+                on_press=move |()| player.go_to(steps_run.get_untracked().saturating_sub(1))
+                disabled=Signal::derive(move || steps_run.get() == 0)
+            />
+            <RunButton
+                label=play_label
+                runs=playing
+                on_press=move |()| player.play_or_pause()
+            />
+            <IconButton
+                icon="forward"
+                label=move || t_string!(i18n, page.reveal.step_on).to_owned()
+                on_press=move |()| player.run_step(false)
+                disabled=at_end
+            />
+            <IconButton
+                icon="end"
+                label=move || t_string!(i18n, page.reveal.to_end).to_owned()
+                on_press=move |()| player.go_to(untrack(|| game.step_count()))
+                disabled=at_end
+            />
+            <SpeedButton player />
+        </ToolGroup>
+    }
+}
+
+/// The button that switches to the next playback speed.
+#[component]
+fn SpeedButton(player: RoundPlayer) -> impl IntoView {
+    let name = move || player.speed_label();
+    let label = move || t_string!(player.game.i18n, page.reveal.speed, speed = name());
+    view! {
+        <button
+            class="icon-button"
+            type="button"
+            aria-label=label
+            title=label
+            on:click=move |_| player.switch_speed()
+        >
+            {name}
+        </button>
+    }
+}
+
+/// The heading of a round, with buttons for the previous and the next round if
+/// there are several rounds.
+#[component]
+pub fn RoundHeading(
+    /// The game.
+    game: ParallelGame,
+    /// The index of the round, from 0.
+    round: usize,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    let rounds = Memo::new(move |_| game.table.read().rounds());
+    let several = Memo::new(move |_| rounds.get() > 1);
+    let earlier = move || {
+        several.get().then(|| {
+            view! {
+                <IconButton
+                    icon="back"
+                    label=move || t_string!(i18n, page.reveal.earlier).to_owned()
+                    on_press=move |()| {
+                        if let Some(earlier) = round.checked_sub(1) {
+                            game.show_round(earlier);
+                        }
+                    }
+                    disabled=round == 0
+                />
+            }
+        })
+    };
+    // A round that is being shown is where the game is, which may be its result.
+    let show_later = move |()| match game.table.read_untracked().is_showing()
+        && round + 2 == rounds.get_untracked()
+    {
+        true => game.return_to_game(),
+        false => game.show_round(round + 1),
+    };
+    let later = move || {
+        several.get().then(|| {
+            view! {
+                <IconButton
+                    icon="forward"
+                    label=move || t_string!(i18n, page.reveal.later).to_owned()
+                    on_press=show_later
+                    disabled=Signal::derive(move || round + 1 >= rounds.get())
+                />
+            }
+        })
+    };
+    let title = move || {
+        t_string!(
+            i18n,
+            page.reveal.round,
+            round = round + 1,
+            rounds = rounds.get()
+        )
+    };
+    view! {
+        <div class={"round-head"}>
+            {earlier} <h1 class="round-title">{title}</h1> {later}
+        </div>
+    }
+}
