@@ -25,33 +25,43 @@ const GAMES: [(&str, &[&str]); 3] = [
 /// Words that contain a game's name and mean something else.
 const OTHER_WORDS: [&str; 1] = ["parallelism"];
 
-/// The words by which the path of a file shows that it is a game's own file.
-const OWN: [(&str, &[&str]); 3] = [
-    ("Chinese Checkers", &["checkers", "crossing", "star"]),
-    (
-        "Parallel Chinese Checkers",
-        &[
-            "curtain",
-            "execution",
-            "parallel",
-            "phone",
-            "phones",
-            "plan",
-            "planned",
-            "planning",
-            "plans",
-            "reveal",
-            "wheel",
-            "round",
-            "rounds",
-            "token",
-            "tokens",
-        ],
-    ),
-    (
-        "Quoridor",
-        &["fence", "fences", "groove", "grooves", "pawn", "quoridor"],
-    ),
+/// The names of the games in paths. A folder is a game's own if it has such a
+/// name, a file if its name begins with one.
+const NAMES: [&str; 4] = ["checkers", "chinese-checkers", "parallel", "quoridor"];
+
+/// The other files of a single game, each as the beginning of their paths, up to
+/// the end of a folder's name or of a word of a file's name.
+const OWN: [&str; 27] = [
+    // Chinese Checkers, and the star that it shares with its parallel form.
+    "crates/boards/src/star",
+    "crates/engine/src/crossing",
+    "crates/engine/src/puzzles/star",
+    "crates/table/src/edit/star_pegs",
+    "crates/table/src/puzzle/crossing",
+    "src/pages/rules/star_figure",
+    // Parallel Chinese Checkers: its plans and rounds, and phones to plan on.
+    "crates/cli/src/cli/best_answer_to_plans",
+    "crates/cli/src/cli/round_steps",
+    "crates/cli/src/cli/verify_plans",
+    "crates/engine/src/puzzles/best_plan",
+    "crates/remote/src/desk_rounds",
+    "crates/remote/src/phone",
+    "crates/remote/src/rounds",
+    "crates/remote/src/verified_plans",
+    "crates/table/src/practice/plan",
+    "fuzz/fuzz_targets/phone",
+    "src/address/round_settings",
+    "src/pages/game/plan_figure",
+    "src/pages/game/wheel",
+    "src/pages/phones",
+    "src/pages/rules/plan_figure",
+    "src/pages/rules/round_figure",
+    "src/state/phones",
+    "src/state/planning_tips",
+    "src/state/remote_rounds",
+    // Quoridor: its pawns and fences.
+    "crates/cli/src/cli/pawn_table",
+    "src/pages/rules/fence_figure",
 ];
 
 /// The document that lists the files to change for another game.
@@ -74,6 +84,9 @@ const OTHERS: [&str; 7] = [
     "style",
     "tools",
 ];
+
+/// The start page in every language, which a test writes from the components.
+const START_PAGES: &str = "data/start/";
 
 /// Returns whether a file, named by its path, is an input of the fuzzers, which
 /// may contain any text, or was made by them.
@@ -139,15 +152,20 @@ fn games_in_other(path: &str, text: &str) -> BTreeSet<&'static str> {
     games_named(&code.collect::<Vec<_>>().join("\n").to_lowercase())
 }
 
-/// Reports whether a file, named by its path, is a game's own.
-fn is_own(path: &str) -> bool {
-    let mut words = path.split(['/', '_', '.', '-']);
-    words.any(|word| OWN.iter().any(|(_, own)| own.contains(&word)))
+/// Reports whether `path` begins with `start`, and a word of it ends there.
+fn begins_with(path: &str, start: &str) -> bool {
+    path.strip_prefix(start)
+        .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
-/// Returns the Rust sources that name games and are no game's own, each with the
-/// games that it names.
-fn naming_sources() -> BTreeMap<String, BTreeSet<&'static str>> {
+/// Reports whether a file, named by its path, is a game's own.
+fn is_own(path: &str) -> bool {
+    let is_named = |part: &str| NAMES.iter().any(|name| begins_with(part, name));
+    path.split('/').any(is_named) || OWN.iter().any(|own| begins_with(path, own))
+}
+
+/// Returns the Rust sources that name games, each with the games that it names.
+fn all_naming_sources() -> BTreeMap<String, BTreeSet<&'static str>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = BTreeMap::new();
     for (folder, roots) in CRATES {
@@ -155,7 +173,7 @@ fn naming_sources() -> BTreeMap<String, BTreeSet<&'static str>> {
             for file in source.files.values() {
                 let path = format!("{folder}/{}", file.name);
                 let games = games_in(&fs::read_to_string(root.join(&path)).unwrap());
-                if !is_own(&path) && !games.is_empty() {
+                if !games.is_empty() {
                     found.insert(path, games);
                 }
             }
@@ -164,14 +182,30 @@ fn naming_sources() -> BTreeMap<String, BTreeSet<&'static str>> {
     found
 }
 
-/// Returns the other files that name games and are no game's own.
-fn naming_others() -> BTreeSet<String> {
+/// Returns the Rust sources that name games and are no game's own, each with the
+/// games that it names.
+fn naming_sources() -> BTreeMap<String, BTreeSet<&'static str>> {
+    let mut found = all_naming_sources();
+    found.retain(|path, _| !is_own(path));
+    found
+}
+
+/// Returns the other files that name games.
+fn all_naming_others() -> BTreeSet<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let texts = OTHERS.iter().flat_map(|path| texts_below(root, path));
-    let naming = texts.filter(|(path, text)| {
-        !is_own(path) && !is_fuzzer_input(path) && !games_in_other(path, text).is_empty()
-    });
-    naming.map(|(path, _)| path).collect()
+    texts
+        .filter(|(path, _)| !is_fuzzer_input(path) && !path.starts_with(START_PAGES))
+        .filter(|(path, text)| !games_in_other(path, text).is_empty())
+        .map(|(path, _)| path)
+        .collect()
+}
+
+/// Returns the other files that name games and are no game's own.
+fn naming_others() -> BTreeSet<String> {
+    let mut found = all_naming_others();
+    found.retain(|path| !is_own(path));
+    found
 }
 
 /// Returns the files in the tables of a part of the document, which name them
@@ -218,6 +252,16 @@ fn every_file_that_names_a_game_is_in_the_list_for_another_game() {
 }
 
 #[test]
+fn every_path_of_a_games_own_files_is_needed() {
+    let mut naming: BTreeSet<String> = all_naming_sources().into_keys().collect();
+    naming.extend(all_naming_others());
+    let idle = OWN
+        .iter()
+        .filter(|own| !naming.iter().any(|path| begins_with(path, own)));
+    assert_eq!(idle.collect::<Vec<_>>(), Vec::<&&str>::new());
+}
+
+#[test]
 fn few_sources_name_all_games() {
     let naming = naming_sources().into_iter();
     let all = naming.filter(|(_, games)| games.len() == GAMES.len());
@@ -243,8 +287,11 @@ fn games_are_found_in_identifiers_and_strings() {
     let tests = "fn f() {}\n#[cfg(test)]\nmod tests { fn g() { h(\"}quoridor\") } }\n";
     assert!(games(tests).is_empty());
     assert!(is_own("crates/rules/src/quoridor/moves.rs"));
-    assert!(is_own("src/boards/star/view.rs") && !is_own("src/pages/start.rs"));
+    assert!(is_own("crates/boards/src/star/view.rs") && !is_own("src/pages/start.rs"));
     assert!(is_own("public/first/chinese-checkers-2-light.svg"));
+    assert!(is_own("src/state/phones.rs") && !is_own("src/state/phonebook.rs"));
+    // A word such as `plan` in a name says nothing about the file.
+    assert!(!is_own("src/pages/floor_plan.rs") && !is_own("src/stars.rs"));
 }
 
 #[test]
@@ -278,5 +325,6 @@ fn the_words_of_every_game_are_known() {
         assert_eq!(known.count(), 1, "words by which code names {kind}");
     }
     assert_eq!(GAMES.len(), GameKind::ALL.len());
-    assert_eq!(OWN.len(), GameKind::ALL.len());
+    let names = GameKind::ALL.map(|kind| kind.name());
+    assert!(names.iter().all(|name| NAMES.contains(name)));
 }
