@@ -166,6 +166,23 @@ impl Summary {
         self.players.iter().any(|player| player.kind.acts_here())
     }
 
+    /// Returns the seat of the only human player on this device; `None` if there
+    /// are several or none, or if the game has a single player.
+    pub fn only_local_person(&self) -> Option<Seat> {
+        let mut people = self.players.iter().filter(|it| it.kind.acts_here());
+        let person = people.next()?;
+        (people.next().is_none() && self.players.len() > 1).then_some(person.seat)
+    }
+
+    /// Returns the players in seat order, except that the only human player on
+    /// this device, if there is one, comes first.
+    pub fn local_person_first(&self) -> Vec<PlayerView> {
+        let own = self.only_local_person();
+        let mut players = self.players.clone();
+        players.sort_by_key(|player| (Some(player.seat) != own, player.seat));
+        players
+    }
+
     /// Reports whether the player to move is a human on this device.
     pub fn waits_for_local_player(&self) -> bool {
         let mover = self.to_move.and_then(|seat| self.player(seat));

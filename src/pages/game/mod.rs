@@ -14,7 +14,6 @@ mod computers;
 mod draw_offer;
 mod game_over;
 mod layout;
-mod local_player;
 mod moves;
 mod page_chunk;
 mod panel;

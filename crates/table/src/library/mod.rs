@@ -7,7 +7,6 @@
 //! a different text, [`Library::decide`] resolves the conflict, and
 //! [`Library::settle`] records the result of the store transaction.
 
-mod copied_text;
 mod copies;
 mod game_content;
 mod game_id;
@@ -28,8 +27,7 @@ pub use sync_decision::SyncDecision;
 
 use super::saved::ELSEWHERE;
 use super::{AnyMatch, GameSetup, LoadError, Opponents};
-use copied_text::CopiedText;
-use game_text::GameText;
+use game_text::{CopiedText, GameText};
 pub(super) use listing::KEPT_TAGS;
 use starfence_record::TagSection;
 use starfence_rules::GameKind;

@@ -12,7 +12,6 @@ use crate::components::choice::Switch;
 use crate::i18n::hint_text::better_reason;
 use crate::i18n::{Percent, t_string, use_i18n};
 use crate::pages::game::computers::Computers;
-use crate::pages::game::local_player::only_local_person;
 use crate::pages::game::moves::rows::glyph_name;
 use crate::pages::game::moves::state::{MoveAction, Moves};
 use crate::pages::game::moves::typed_move::PlayTyped;
@@ -143,7 +142,7 @@ fn ReviewProgress(moves: Moves) -> impl IntoView {
 #[component]
 fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
-    let own = summary.with_untracked(only_local_person);
+    let own = summary.with_untracked(Summary::only_local_person);
     let own_only = RwSignal::new(own.is_some());
     let mistakes = Memo::new(move |_| {
         let (review, own) = (moves.review.read(), own.filter(|_| own_only.get()));

@@ -3,7 +3,6 @@
 
 use crate::browser::pointer::relative_x;
 use crate::i18n::{I18n, Percent, t_string, use_i18n};
-use crate::pages::game::local_player::local_person_first;
 use crate::pages::game::moves::state::{MoveAction, Moves};
 use crate::pages::game::player_card::PlayerPiece;
 use crate::state::summary::{PlayerView, Summary};
@@ -61,7 +60,7 @@ pub fn ChancesCurve(
     mistakes: Memo<Vec<MoveVerdict>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let players = local_person_first(&summary.read_untracked());
+    let players = summary.read_untracked().local_person_first();
     let order: Vec<Seat> = players.iter().map(|player| player.seat).collect();
     let plies = Memo::new(move |_| moves.chances.read().len().saturating_sub(1).max(1));
     let edges = Memo::new(move |_| band_edges(&moves.chances.read(), &order));
