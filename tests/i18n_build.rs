@@ -1,6 +1,6 @@
 //! Checks the faults that build.rs reports, and that tools/languages.mjs writes
 //! the same tables.
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used)]
 
 #[path = "../build/i18n/mod.rs"]
 mod i18n;

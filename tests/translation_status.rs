@@ -1,6 +1,6 @@
 //! Checks tools/translation-status.mjs: which texts it finds stale, and what the
 //! page says of a translation.
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used)]
 
 use serde_json::{Value, json};
 use std::fs;

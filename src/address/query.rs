@@ -10,7 +10,6 @@ use std::str::FromStr;
 pub(super) struct Query(Vec<(String, String)>);
 
 impl Query {
-    /// Parses a query.
     pub fn parse(text: &str) -> Result<Self, AddressError> {
         if text.len() > MAX_QUERY_LENGTH {
             return Err(AddressError::TooLong(text.chars().count()));

@@ -11,19 +11,13 @@ use starfence_table::AnyMatch;
 
 /// A small picture of the current position of a match.
 #[component]
-pub fn MatchPicture(
-    /// The match.
-    table: AnyMatch,
-) -> impl IntoView {
+pub fn MatchPicture(table: AnyMatch) -> impl IntoView {
     view! { <BoardPicture model=board_model(&table) /> }
 }
 
 /// A small picture of a board.
 #[component]
-pub fn BoardPicture(
-    /// The board's model.
-    model: BoardModel,
-) -> impl IntoView {
+pub fn BoardPicture(model: BoardModel) -> impl IntoView {
     match model {
         BoardModel::Star(model) => {
             // Nobody plays on a small picture, so no goal is marked.

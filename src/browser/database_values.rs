@@ -3,18 +3,15 @@
 /// A key in a database.
 #[derive(Clone, PartialEq, PartialOrd, Debug)]
 pub enum Key {
-    /// A number.
     Number(f64),
     /// A pair of numbers, which sorts by the first one.
     Pair(f64, f64),
-    /// A text.
     Text(String),
 }
 
 /// What may be done in a transaction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
-    /// To read.
     Read,
     /// To read and to write.
     Write,

@@ -25,7 +25,6 @@ pub enum StoredMessage {
     Found {
         /// The number under which the server has stored the message.
         sequence: u64,
-        /// The subject of the message.
         subject: String,
         /// The content of the message.
         payload: Vec<u8>,

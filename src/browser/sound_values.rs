@@ -18,7 +18,6 @@ pub enum Sound {
 }
 
 impl Sound {
-    /// All sounds.
     pub const ALL: [Self; 6] = [
         Self::Move,
         Self::Hop,

@@ -8,9 +8,7 @@ use leptos::prelude::*;
 /// A button with a text label.
 #[component]
 pub fn Button(
-    /// The button's label.
-    #[prop(into)]
-    label: Signal<String>,
+    #[prop(into)] label: Signal<String>,
     /// Called when the button is pressed.
     #[prop(into)]
     on_press: Callback<()>,
@@ -37,9 +35,7 @@ pub fn IconButton(
     /// The name of the icon.
     #[prop(into)]
     icon: Signal<&'static str>,
-    /// The button's label.
-    #[prop(into)]
-    label: Signal<String>,
+    #[prop(into)] label: Signal<String>,
     /// Called when the button is pressed.
     #[prop(into)]
     on_press: Callback<()>,
@@ -99,9 +95,7 @@ fn Caption(#[prop(into)] label: Signal<String>) -> impl IntoView {
 /// appears.
 #[component]
 pub fn FocusedButton(
-    /// The button's label.
-    #[prop(into)]
-    label: Signal<String>,
+    #[prop(into)] label: Signal<String>,
     /// Called when the button is pressed.
     press: Callback<()>,
 ) -> impl IntoView {
@@ -141,9 +135,7 @@ pub fn HomeLink() -> impl IntoView {
 /// what pressing the button does.
 #[component]
 pub fn RunButton(
-    /// The button's label.
-    #[prop(into)]
-    label: Signal<String>,
+    #[prop(into)] label: Signal<String>,
     /// Whether the action is running.
     #[prop(into)]
     runs: Signal<bool>,

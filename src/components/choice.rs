@@ -10,9 +10,7 @@ use leptos::prelude::*;
 /// A labelled switch.
 #[component]
 pub fn Switch(
-    /// The switch's label.
-    #[prop(into)]
-    label: Signal<String>,
+    #[prop(into)] label: Signal<String>,
     /// Whether the switch is on.
     #[prop(into)]
     on: Signal<bool>,

@@ -25,9 +25,7 @@ enum Copied {
 /// button says how to copy the text, which is then selected.
 #[component]
 pub fn CopyButton(
-    /// The text to copy.
-    #[prop(into)]
-    text: Signal<String>,
+    #[prop(into)] text: Signal<String>,
     /// Selects the text, as a fallback if the browser does not allow copying.
     #[prop(into)]
     select: Callback<()>,

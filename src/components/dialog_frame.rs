@@ -13,9 +13,7 @@ use leptos::prelude::*;
 pub fn DialogFrame(
     /// The CSS class.
     class: &'static str,
-    /// The title of the dialog.
-    #[prop(into)]
-    title: Signal<String>,
+    #[prop(into)] title: Signal<String>,
     /// Whether the dialog is open.
     open: RwSignal<bool>,
     /// Closes the dialog when set to true, so that the focus returns to the

@@ -8,9 +8,7 @@ use leptos::prelude::*;
 /// A button that lets the user choose a file to read.
 #[component]
 pub fn FileButton(
-    /// The button's label.
-    #[prop(into)]
-    label: Signal<String>,
+    #[prop(into)] label: Signal<String>,
     /// The accepted types of files, in the syntax of the `accept` attribute.
     accept: &'static str,
     /// Receives the file that the user has chosen.

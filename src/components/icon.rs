@@ -107,9 +107,7 @@ fn follows_text_direction(name: &str) -> bool {
 /// An icon, which is hidden from screen readers.
 #[component]
 pub fn Icon(
-    /// The name of the icon.
-    #[prop(into)]
-    name: Signal<&'static str>,
+    #[prop(into)] name: Signal<&'static str>,
     /// The clockwise rotation of the icon, in degrees.
     #[prop(optional)]
     turned: u32,

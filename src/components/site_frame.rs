@@ -16,7 +16,6 @@ pub enum Section {
     Play,
     /// The lessons and the rules.
     Learn,
-    /// The puzzles.
     Puzzles,
     /// The saved games and their statistics.
     Games,

@@ -46,7 +46,6 @@ pub enum Orientation {
     Facing(Seat),
 }
 
-/// A display option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DisplayOption {
     /// The colour scheme: `light`, `dark`, or `auto` for that of the system.
@@ -74,7 +73,6 @@ pub enum DisplayOptionError {
     /// The value of an option is not accepted.
     #[error("“{value}” is nothing that {name} can be: {allowed}")]
     Value {
-        /// The name of the option.
         name: &'static str,
         /// The refused value, shortened.
         value: String,
@@ -202,7 +200,6 @@ fn boolean(name: &'static str, value: &str) -> Result<bool, DisplayOptionError> 
 /// The contents of the address of an embedded frame.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DisplayOptions {
-    /// The display options.
     pub options: Vec<DisplayOption>,
     /// The origin of the host page, if the address states it.
     pub origin: Option<String>,

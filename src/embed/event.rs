@@ -69,7 +69,6 @@ pub enum Event {
         /// The record, if it was requested.
         #[serde(skip_serializing_if = "Option::is_none")]
         record: Option<String>,
-        /// The id of the request.
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<RequestId>,
     },

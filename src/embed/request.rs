@@ -60,7 +60,6 @@ pub enum Request {
 pub struct RequestMessage {
     /// The id, which is repeated in the reply.
     pub id: Option<RequestId>,
-    /// The request.
     pub request: Request,
 }
 

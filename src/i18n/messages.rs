@@ -5,7 +5,7 @@
 //! that is never shown (an error in `make test`). Only builds for wasm contain
 //! all the code that shows messages.
 
-#![allow(missing_docs, non_camel_case_types)]
+#![allow(non_camel_case_types)]
 #![cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));

@@ -69,7 +69,6 @@ pub enum FileError {
 }
 
 impl Texts {
-    /// The English texts.
     pub const ENGLISH: Self = Self {
         language: Language::ENGLISH,
         table: &[],

@@ -10,9 +10,7 @@ use starfence_boards::BoardModel;
 pub fn HubCard(
     /// The position of the board in the picture.
     picture: BoardModel,
-    /// The title.
-    #[prop(into)]
-    title: Signal<String>,
+    #[prop(into)] title: Signal<String>,
     /// A few lines of text about the linked pages.
     #[prop(into)]
     about: ViewFn,

@@ -203,7 +203,6 @@ pub fn record_page(text: &str) -> AnyView {
     }
 }
 
-/// The import page.
 #[component]
 pub fn ImportPage(
     /// A text to import as soon as the page opens.

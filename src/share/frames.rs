@@ -9,7 +9,6 @@ use starfence_table::{AnyMatch, MoveDescription, ParallelMatch, TreePath, TurnMa
 /// The contents of one picture of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Frame {
-    /// The board.
     pub board: BoardModel,
     /// The routes of pegs to draw in addition to the route in the model's
     /// `last`.

@@ -10,9 +10,7 @@ use leptos::prelude::*;
 /// A link in a text field, with a button that copies it.
 #[component]
 pub fn LinkRow(
-    /// The link.
-    #[prop(into)]
-    text: Signal<String>,
+    #[prop(into)] text: Signal<String>,
     /// Called when the button is pressed.
     #[prop(optional_no_strip)]
     on_copy: Option<Callback<()>>,
@@ -65,7 +63,6 @@ pub fn LinkRow(
 /// A QR code for the camera of a phone.
 #[component]
 pub fn QrPicture(
-    /// The code.
     code: Qr,
     /// The accessible name of the picture; by default, a name that only says
     /// that this is a QR code.

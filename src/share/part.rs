@@ -25,12 +25,7 @@ impl Shareable {
 
 /// A part of the share panel, below its title.
 #[component]
-pub fn Part(
-    /// The title of the part.
-    #[prop(into)]
-    title: Signal<String>,
-    children: Children,
-) -> impl IntoView {
+pub fn Part(#[prop(into)] title: Signal<String>, children: Children) -> impl IntoView {
     view! {
         <section class="share-part">
             <h3>{move || title.get()}</h3>

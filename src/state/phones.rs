@@ -64,7 +64,6 @@ pub fn store_phone_tokens(id: GameId, tokens: &PhoneTokens) {
 /// A game on the shared screen, whose players plan on phones.
 #[derive(Clone, Copy)]
 pub struct PhoneTable {
-    /// The id of the game.
     pub id: GameId,
     /// The session of the game, which is saved after every change.
     pub saved: SavedMatch<ParallelSession>,

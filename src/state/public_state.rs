@@ -7,7 +7,6 @@
 
 use starfence_rules::{GameKind, Outcome, Seat};
 
-/// A public move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicMove {
     /// The move in the notation of game records; for a round, the plans of all
@@ -20,7 +19,6 @@ pub struct PublicMove {
 /// The state of a game as all players see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicState {
-    /// The kind of game.
     pub game: GameKind,
     /// The number of players.
     pub players: u8,
@@ -37,7 +35,6 @@ pub struct PublicState {
     pub position: String,
 }
 
-/// An event in the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameEvent {
     /// A move was made; holds the move, and the number of moves up to and

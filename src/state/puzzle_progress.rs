@@ -40,7 +40,6 @@ impl StoredPuzzles {
         self.stored.may_store()
     }
 
-    /// Changes the puzzle progress and stores it.
     pub fn update(self, change: impl FnOnce(&mut PuzzleProgress)) {
         self.stored.update(change);
     }

@@ -21,7 +21,6 @@ pub enum RemoteMatch {
 /// of the game provides this value as a context.
 #[derive(Clone, Copy)]
 pub struct RemoteGame {
-    /// The ID of the game.
     pub id: GameId,
     /// The match, with turns or with simultaneous moves.
     pub table: RemoteMatch,

@@ -12,11 +12,9 @@ use starfence_table::{
 /// The displayed state of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerView {
-    /// The player's seat.
     pub seat: Seat,
     /// The player's name, if one was given.
     pub name: PlayerName,
-    /// The player's colour.
     pub colour: Colour,
     /// Whether the player is a human or a computer.
     pub kind: PlayerKind,
@@ -38,7 +36,6 @@ pub struct PlayerView {
 /// The displayed state of a game beside the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// The kind of game.
     pub kind: GameKind,
     /// The players, player 1 first.
     pub players: Vec<PlayerView>,

@@ -11,9 +11,7 @@ use starfence_table::{AnyMatch, Colour, Match, Player, TurnMatch};
 /// The model of a board to show as a picture: a star board or a Quoridor board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BoardModel {
-    /// A star board.
     Star(Box<StarModel>),
-    /// A Quoridor board.
     Quoridor(Box<QuoridorModel>),
 }
 

@@ -6,7 +6,7 @@
 //! has to wait this long when a player takes a move back or leaves the game.
 //! The median was 0.03 to 0.2 ms in all games.
 
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used)]
 
 use divan::Bencher;
 use starfence_engine::{

@@ -41,6 +41,8 @@
 //! The example `play` plays a game in a terminal. The crate has no feature
 //! flags.
 
+#![warn(missing_docs)]
+
 pub mod calibration;
 pub mod checkers;
 pub mod crossing;

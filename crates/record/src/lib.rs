@@ -23,6 +23,8 @@
 //! The example `statistics` reads a collection of records. There are no feature
 //! flags.
 
+#![warn(missing_docs)]
+
 mod annotations;
 mod any_game;
 mod collection;

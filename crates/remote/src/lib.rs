@@ -44,6 +44,8 @@
 //!
 //! There are no feature flags.
 
+#![warn(missing_docs)]
+
 mod apply;
 mod arrivals;
 mod chain;

@@ -32,6 +32,8 @@
 //! The examples `perft` and `board_svg` are short, complete programs. There are
 //! no feature flags.
 
+#![warn(missing_docs)]
+
 mod automatic_turns;
 pub mod checkers;
 mod decimal;

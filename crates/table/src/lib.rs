@@ -32,6 +32,8 @@
 //!
 //! There are no feature flags.
 
+#![warn(missing_docs)]
+
 mod any_match;
 pub mod checkers;
 mod clocks;

@@ -1,7 +1,7 @@
 //! Tests of the app's built-in lessons: each solution completes its lesson,
 //! each listed mistake gets its own reply, every message exists in English, and
 //! invalid lesson files are refused with the line and the reason.
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used)]
 
 use serde_json::Value;
 use starfence_engine::Level;

@@ -76,7 +76,6 @@ fn FenceBar(fence: Fence, turned: Signal<BoardRotation>) -> impl IntoView {
 /// A fence that marks a move, such as a suggestion, without being placed.
 #[component]
 pub fn MarkedFence(
-    /// The fence.
     fence: Fence,
     /// The rotation of the board on the screen.
     turned: BoardRotation,

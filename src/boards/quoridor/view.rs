@@ -46,9 +46,7 @@ pub struct QuoridorBoardCallbacks {
 /// pieces.
 #[component]
 pub fn QuoridorBoard(
-    /// The board's model.
-    #[prop(into)]
-    model: Signal<QuoridorModel>,
+    #[prop(into)] model: Signal<QuoridorModel>,
     /// The rotation of the board on the screen.
     #[prop(optional, into)]
     turned: Signal<BoardRotation>,
@@ -204,7 +202,6 @@ struct BoardCells {
     play: QuoridorBoardCallbacks,
 }
 
-/// A row of squares.
 #[component]
 fn SquareRow(row: u8, cells: BoardCells) -> impl IntoView {
     let squares = Square::all().filter(move |square| square.row() == row);

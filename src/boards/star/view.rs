@@ -32,9 +32,7 @@ pub struct StarBoardCallbacks {
 /// moving.
 #[component]
 pub fn StarBoard(
-    /// The board's model.
-    #[prop(into)]
-    model: Signal<StarModel>,
+    #[prop(into)] model: Signal<StarModel>,
     /// The rotation of the board on the screen.
     #[prop(optional, into)]
     turned: Signal<BoardRotation>,
@@ -242,7 +240,6 @@ fn HoleRow(row: Vec<Hole>, pegs: HoleCells) -> impl IntoView {
     }
 }
 
-/// A hole with its peg.
 #[component]
 fn HoleCell(hole: Hole, pegs: HoleCells) -> impl IntoView {
     let HoleCells {

@@ -8,9 +8,7 @@ use std::rc::Rc;
 /// A message from one tab to the others.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TabMessage {
-    /// A number.
     Number(f64),
-    /// A text.
     Text(String),
 }
 

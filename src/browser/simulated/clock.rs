@@ -197,7 +197,6 @@ pub fn use_timeout_fn<Argument: 'static>(
     UseTimeoutFnReturn { start, stop }
 }
 
-/// The options of [`use_interval_fn_with_options`].
 #[derive(Clone, Copy, Debug)]
 pub struct UseIntervalFnOptions {
     is_immediate: bool,

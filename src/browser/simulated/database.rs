@@ -72,7 +72,6 @@ pub struct Database {
     number: u32,
 }
 
-/// A transaction.
 pub struct Transaction {
     name: String,
     number: u32,

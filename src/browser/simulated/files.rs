@@ -20,7 +20,6 @@ struct Files {
 pub struct Blob {
     /// The contents.
     pub bytes: Vec<u8>,
-    /// The media type.
     pub media_type: String,
 }
 
@@ -114,9 +113,7 @@ pub fn clipboard() -> Option<String> {
 
 /// The content of a drop on the page.
 pub enum DroppedContent {
-    /// Dropped text.
     Text(String),
-    /// A dropped file.
     File(File),
 }
 

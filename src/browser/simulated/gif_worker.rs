@@ -28,7 +28,6 @@ impl GifWorker {
         match self.0 {}
     }
 
-    /// Adds a frame.
     pub async fn add_frame(&self, _canvas: &Canvas, _delay: u16) -> Option<()> {
         match self.0 {}
     }

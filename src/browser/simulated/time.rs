@@ -50,7 +50,6 @@ pub fn now() -> u64 {
     OPENED + page_time().as_millis() as u64
 }
 
-/// A point in time.
 pub struct PointInTime {
     millis: u64,
 }

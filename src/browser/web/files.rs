@@ -75,7 +75,6 @@ pub async fn copy_text(text: &str) -> bool {
 
 /// The content of a drop on the page.
 pub enum DroppedContent {
-    /// Dropped text.
     Text(String),
     /// A dropped file; the first one if there are several.
     File(File),

@@ -14,7 +14,6 @@ use starfence_rules::checkers::Position;
 pub fn StarTaskBoard(
     /// The lesson or puzzle.
     task: BoardTask<Position>,
-    /// The control of the board.
     control: StarControl,
     /// The rotation of the board on the screen.
     turned: BoardRotation,

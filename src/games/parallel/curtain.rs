@@ -26,7 +26,6 @@ use starfence_table::{ParallelMessage, SecretTask};
 /// handed over.
 #[component]
 pub fn Curtain(
-    /// The game.
     game: ParallelGame,
     /// The player to whom the device is handed.
     seat: Seat,
@@ -78,7 +77,6 @@ fn PhonesState(game: ParallelGame) -> impl IntoView {
 /// The screen shown while a computer player plans, which takes only a moment.
 #[component]
 pub fn ComputerPlanning(
-    /// The game.
     game: ParallelGame,
     /// The computer player's seat.
     seat: Seat,
@@ -114,10 +112,7 @@ pub fn ComputerPlanning(
 /// The screen shown after all players have planned and before the plans are
 /// revealed.
 #[component]
-pub fn AllPlannedScreen(
-    /// The game.
-    game: ParallelGame,
-) -> impl IntoView {
+pub fn AllPlannedScreen(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;
     let task = game.table.read_untracked().task();
     let text = move || match task {
@@ -141,10 +136,7 @@ pub fn AllPlannedScreen(
 /// The screen shown while the players plan in another tab. It stays blank until
 /// it is known whether another tab is used.
 #[component]
-pub fn InOtherTabScreen(
-    /// The game.
-    game: ParallelGame,
-) -> impl IntoView {
+pub fn InOtherTabScreen(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;
     let elsewhere = Memo::new(move |_| game.lock.get() == LockState::HeldElsewhere);
     let title = move || t_string!(i18n, page.plan.elsewhere).to_owned();
@@ -160,10 +152,7 @@ pub fn InOtherTabScreen(
 /// The screen shown while the game waits for players on other devices. It names
 /// these players and offers the messages to send to them.
 #[component]
-pub fn WaitingScreen(
-    /// The game.
-    game: ParallelGame,
-) -> impl IntoView {
+pub fn WaitingScreen(game: ParallelGame) -> impl IntoView {
     let chunks = use_chunks();
     let waiting = game
         .remote
@@ -176,10 +165,7 @@ pub fn WaitingScreen(
 
 /// Requests and messages received from remote players, if any.
 #[component]
-pub fn RemoteMessages(
-    /// The game.
-    game: ParallelGame,
-) -> impl IntoView {
+pub fn RemoteMessages(game: ParallelGame) -> impl IntoView {
     let chunk = use_chunks().remote;
     game.remote
         .map(|remote| chunk_part(chunk, move |chunk| (chunk.panel)(remote)))
@@ -208,9 +194,7 @@ fn CurtainHeading(game: ParallelGame, #[prop(into)] title: Signal<String>) -> im
 #[component]
 fn BeginButton(
     game: ParallelGame,
-    /// The label of the button.
-    #[prop(into)]
-    label: Signal<String>,
+    #[prop(into)] label: Signal<String>,
     /// Called when the button is pressed.
     #[prop(into)]
     on_press: Callback<()>,

@@ -25,7 +25,6 @@ const LOW_SECONDS: u16 = 10;
 /// A picture of a player's piece.
 #[component]
 pub fn SeatPiece(
-    /// The game.
     game: ParallelGame,
     /// The player's seat.
     seat: Seat,
@@ -45,7 +44,6 @@ pub fn SeatPiece(
 /// The header of a private screen, which only one player may see.
 #[component]
 pub fn PrivateHeader(
-    /// The game.
     game: ParallelGame,
     /// The player's seat.
     seat: Seat,
@@ -79,7 +77,6 @@ pub fn PrivateHeader(
 /// button to hide the screen.
 #[component]
 pub fn PrivateControls(
-    /// The game.
     game: ParallelGame,
     /// The panel that is open beside the screen; `None` if no panel is open.
     panel: RwSignal<Option<Panel>>,

@@ -29,7 +29,6 @@ fn facing_side(game: ParallelGame, seat: Seat) -> Option<&'static str> {
 /// A screen of the game, with the panel beside it.
 #[component]
 pub fn ParallelScreen(
-    /// The game.
     game: ParallelGame,
     /// The CSS class.
     class: &'static str,
@@ -56,7 +55,6 @@ pub fn ParallelScreen(
 /// The toolbar, with a pause button if only computers play.
 #[component]
 pub fn ParallelControls(
-    /// The game.
     game: ParallelGame,
     /// The content of the panel; `None` while the panel is closed.
     panel: RwSignal<Option<Panel>>,

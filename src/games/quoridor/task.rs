@@ -13,7 +13,6 @@ use starfence_rules::quoridor::Position;
 pub fn QuoridorTaskBoard(
     /// The lesson or puzzle.
     task: BoardTask<Position>,
-    /// The control of the board.
     control: QuoridorControl,
     /// The centres of the squares that are marked while the task is unsolved.
     #[prop(optional)]

@@ -79,7 +79,6 @@ pub fn EraserButton(
 /// A control that shows and changes the player to move.
 #[component]
 pub fn SideToMove(
-    /// The editor's state.
     state: EditorState,
     /// Called with the player selected to move.
     #[prop(into)]
@@ -116,7 +115,6 @@ pub fn SideToMove(
 /// One of the two buttons of a [`Counter`].
 #[derive(Clone, Copy)]
 pub struct CounterButton {
-    /// The button's label.
     pub label: Signal<String>,
     /// Whether the button is enabled.
     pub allowed: Signal<bool>,

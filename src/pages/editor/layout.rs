@@ -19,9 +19,7 @@ use web_sys::KeyboardEvent;
 /// The editor page. Its children are the controls beside the board.
 #[component]
 pub fn EditorLayout(
-    /// The editor's state.
     state: EditorState,
-    /// The board.
     board: AnyView,
     /// A sentence that says how to edit the board.
     #[prop(into)]

@@ -11,10 +11,7 @@ use web_sys::Event;
 /// immediately. For invalid text, an error message is shown and the board does
 /// not change.
 #[component]
-pub fn PositionText(
-    /// The editor's state.
-    state: EditorState,
-) -> impl IntoView {
+pub fn PositionText(state: EditorState) -> impl IntoView {
     let i18n = use_i18n();
     let EditorState {
         text, text_error, ..

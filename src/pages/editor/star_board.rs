@@ -66,9 +66,7 @@ impl StarDraftController {
 /// The editor's star board. Its children are drawn over the pegs.
 #[component]
 pub fn EditorStarBoard(
-    /// The editor's state.
     state: EditorState,
-    /// The board's controller.
     pegs: StarDraftController,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {

@@ -27,7 +27,6 @@ use starfence_table::{GameId, GameSetup};
 /// a rematch, a review or a new game.
 #[component]
 pub fn GameOver(
-    /// The id of the game.
     id: GameId,
     /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,

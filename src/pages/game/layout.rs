@@ -39,7 +39,6 @@ use starfence_table::{GameId, GameOptions};
 /// The page of a turn-based game. Its children are the board.
 #[component]
 pub fn GameLayout(
-    /// The id of the game.
     id: GameId,
     /// The rules of the game, for the help.
     options: GameOptions,

@@ -23,10 +23,7 @@ impl PlanRotation {
 
 /// A plan drawn as two wheels of arrows, or a text if the plan is empty.
 #[component]
-pub fn PlanFigure(
-    /// The plan.
-    plan: Plan,
-) -> impl IntoView {
+pub fn PlanFigure(plan: Plan) -> impl IntoView {
     let i18n = use_i18n();
     let turned = PlanRotation::of_board();
     if plan.is_empty() {

@@ -74,7 +74,6 @@ fn card_id(seat: Seat) -> String {
     format!("player-{seat}")
 }
 
-/// A player's card.
 #[component]
 fn PlayerCard(
     player: PlayerView,

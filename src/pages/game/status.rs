@@ -28,7 +28,6 @@ use starfence_table::GameId;
 /// The status of a turn-based game.
 #[component]
 pub fn GameStatus(
-    /// The id of the game.
     id: GameId,
     /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,

@@ -9,7 +9,6 @@ use starfence_table::lesson::{Lesson, LessonGame};
 /// A reference to a lesson: its game, and its index among the game's lessons.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LessonPlace {
-    /// The kind of game.
     pub kind: GameKind,
     /// The names of the game's lessons, in order.
     pub names: Vec<String>,

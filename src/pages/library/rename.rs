@@ -15,7 +15,6 @@ use web_sys::{KeyboardEvent, SubmitEvent};
 pub fn RenameForm(
     /// The page's state.
     state: LibraryState,
-    /// The game's id.
     id: GameId,
     /// The game's entry in the list.
     entry: Memo<Listing>,

@@ -29,7 +29,6 @@ type LoadedMatch = Result<Option<AnyMatch>, LoadError>;
 pub fn LibraryRow(
     /// The page's state.
     state: LibraryState,
-    /// The game's id.
     id: GameId,
 ) -> impl IntoView {
     let games = state.games;

@@ -28,7 +28,6 @@ pub enum LibraryAction {
     Copied(String),
     /// A game was deleted.
     Deleted {
-        /// The game's id.
         id: GameId,
         /// The game's title.
         title: String,
@@ -60,7 +59,6 @@ pub enum FileReport {
 /// The state that the page of saved games shares with its rows.
 #[derive(Clone, Copy)]
 pub struct LibraryState {
-    /// The saved games.
     pub games: SavedGames,
     /// The actions so far, oldest first: copies, and deletions that can be
     /// undone.

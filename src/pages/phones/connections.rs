@@ -79,7 +79,6 @@ pub enum PhoneState {
 pub struct PhoneView {
     /// The player.
     pub seat: Seat,
-    /// The state of the phone.
     pub state: PhoneState,
     /// The text of the link that connects the phone, if any.
     pub link: Option<String>,

@@ -16,7 +16,6 @@ use std::rc::Rc;
 /// The reason why a link was not used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkProblem {
-    /// The link is damaged.
     Damaged,
     /// The link answers an invitation that is no longer open.
     Late,

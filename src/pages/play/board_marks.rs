@@ -14,7 +14,6 @@ pub struct MarkedMove {
     /// The match at the position before the move; `None` if that is the
     /// position shown.
     before: Option<TurnMatch>,
-    /// The move as text.
     pub text: String,
     /// The reason why the move is drawn, such as a hint.
     pub mark: MoveMark,

@@ -13,7 +13,6 @@ use starfence_table::GameId;
 pub fn TurnGameLayout(
     /// The id under which the game is saved.
     id: GameId,
-    /// The state of the game.
     game: MatchState,
     /// The game's computer players and analysis engine.
     computers: Computers,

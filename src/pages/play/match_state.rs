@@ -38,7 +38,6 @@ pub struct MatchState {
     /// Whether computers play and clocks run in this tab, rather than in
     /// another tab that has the same game open.
     pub leads: Signal<bool>,
-    /// The match.
     pub table: ReadSignal<TurnMatch>,
     /// The handle through which the match is changed; it saves every change.
     pub(super) saved: SavedMatch<TurnMatch>,

@@ -83,14 +83,12 @@ pub struct PuzzleView {
 pub struct PuzzleAction {
     /// Whether the action is available now.
     pub is_offered: Signal<bool>,
-    /// Runs the action.
     pub run: Callback<()>,
 }
 
 /// A page with a board and a task. Its children are the board.
 #[component]
 pub fn PuzzleFrame(
-    /// The kind of game.
     kind: GameKind,
     /// The number of players.
     players: u8,

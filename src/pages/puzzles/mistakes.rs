@@ -80,7 +80,6 @@ pub fn MistakesPage(
 pub fn MistakeLayout(
     /// The mistake, with its number in the sequence of mistakes shown.
     place: MistakePlace,
-    /// The kind of game.
     kind: GameKind,
     /// The turn or round of the game in which the mistake was made, from 1.
     turn: usize,

@@ -41,7 +41,6 @@ pub fn DailyPuzzlePage(
 /// for the player.
 #[component]
 pub fn PuzzlePage(
-    /// The kind of game.
     kind: GameKind,
     /// The date of the daily puzzle; `None` for the player's next puzzle.
     day: Option<Day>,

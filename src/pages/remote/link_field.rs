@@ -27,9 +27,7 @@ pub fn link_url(link: &str, to: fn(Box<str>) -> Address) -> String {
 /// A text as a QR code, or a notice that the text is too long for one.
 #[component]
 pub fn TextCode(
-    /// The text.
-    #[prop(into)]
-    text: Signal<String>,
+    #[prop(into)] text: Signal<String>,
     /// The accessible name of the QR code; by default, a name that only says
     /// that this is a QR code.
     #[prop(optional, into)]

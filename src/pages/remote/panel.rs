@@ -165,10 +165,7 @@ fn ForkNote(sync: TableSync) -> impl IntoView {
 /// sheet for connecting devices. The code of the sheet is fetched when a button
 /// or a link opens the sheet for the first time.
 #[component]
-pub fn ConnectedPage(
-    /// The game.
-    game: RemoteGame,
-) -> impl IntoView {
+pub fn ConnectedPage(game: RemoteGame) -> impl IntoView {
     let sync = TableSync::of(game);
     if meeting_host().is_some() {
         sync.is_met.set(true);

@@ -80,10 +80,7 @@ pub fn PanelActions(
 /// back. Other players may be unable to see the round before they have it, so
 /// the button does not wait for the next plan, with which it could be sent too.
 #[component]
-pub fn SendDuringReveal(
-    /// The game.
-    game: RemoteGame,
-) -> impl IntoView {
+pub fn SendDuringReveal(game: RemoteGame) -> impl IntoView {
     let i18n = use_i18n();
     let sync = TableSync::of(game);
     let is_shown = Memo::new(move |_| {

@@ -19,10 +19,7 @@ use leptos::prelude::*;
 /// The dialog with the link to send. It is closed with a button, with the
 /// Escape key, or by pressing outside it.
 #[component]
-pub fn SendSheet(
-    /// The game.
-    game: RemoteGame,
-) -> impl IntoView {
+pub fn SendSheet(game: RemoteGame) -> impl IntoView {
     let i18n = use_i18n();
     let sync = TableSync::of(game);
     let open = sync.send_open;

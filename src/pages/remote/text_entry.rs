@@ -11,9 +11,7 @@ pub fn TextEntry(
     /// The accessible name of the field.
     #[prop(into)]
     label: Signal<&'static str>,
-    /// The text of the button.
-    #[prop(into)]
-    button: Signal<&'static str>,
+    #[prop(into)] button: Signal<&'static str>,
     /// Called when the user submits the text.
     #[prop(into)]
     on_submit: Callback<()>,

@@ -154,7 +154,6 @@ fn wheel(middle: Point, orders: &Orders, lit: Option<Direction>, more: AnyView) 
 fn Token(
     /// The centre of the token.
     at: Point,
-    /// The number on the token.
     number: u8,
 ) -> impl IntoView {
     view! {

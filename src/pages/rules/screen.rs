@@ -9,7 +9,6 @@ use starfence_rules::GameKind;
 /// keys.
 #[component]
 pub fn ControlSections(
-    /// The kind of game.
     kind: GameKind,
     /// The functions that return the rules and controls.
     book: RuleBook,

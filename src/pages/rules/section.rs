@@ -14,9 +14,7 @@ pub struct Section {
     pub topic: Option<RuleTopic>,
     /// The heading of the section.
     pub title: String,
-    /// The text of the section.
     pub text: String,
-    /// The figures of the section.
     pub figures: Vec<AnyView>,
 }
 

@@ -12,9 +12,7 @@ use web_sys::Event;
 pub fn CollapsibleRow(
     /// An additional CSS class.
     class: &'static str,
-    /// The title.
-    #[prop(into)]
-    title: Signal<String>,
+    #[prop(into)] title: Signal<String>,
     /// The current value in a few words.
     #[prop(into)]
     value: Signal<String>,

@@ -35,7 +35,6 @@ impl ComputerSeats {
         self.setup.update(|setup| setup.set_computer(seat, level));
     }
 
-    /// Assigns a remote player to a seat.
     pub fn assign_remote_player(self, seat: Seat) {
         self.setup
             .update(|setup| setup.set_kind(seat, PlayerKind::Remote));

@@ -32,11 +32,9 @@ impl WhoPlays {
 /// computer, or a remote player.
 #[component]
 pub fn SeatChoice(
-    /// The seat.
     seat: Seat,
     /// The computer players and their levels.
     computers: ComputerSeats,
-    /// The kind of player in the seat.
     kind: Memo<PlayerKind>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -86,7 +84,6 @@ pub fn SeatChoice(
 /// The choice of a computer's level, with the level's name.
 #[component]
 pub fn LevelChoice(
-    /// The seat.
     seat: Seat,
     /// The computer players and their levels.
     computers: ComputerSeats,
@@ -123,12 +120,7 @@ pub fn LevelChoice(
 /// A note about a computer level: how it plays, and how often it wins against
 /// the next lower level.
 #[component]
-pub fn LevelNote(
-    /// The kind of game.
-    kind: GameKind,
-    /// The level.
-    level: RwSignal<Level>,
-) -> impl IntoView {
+pub fn LevelNote(kind: GameKind, level: RwSignal<Level>) -> impl IntoView {
     let i18n = use_i18n();
     let title = move || t_string!(i18n, page.start.level, level = level.get().number());
     let style = move || style_text(i18n, kind, level.get());

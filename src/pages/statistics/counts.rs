@@ -10,12 +10,7 @@ use starfence_table::statistics::{GameStatistics, Tally};
 
 /// The statistics for one game: charts, the main numbers and a table.
 #[component]
-pub fn GameCounts(
-    /// The kind of game.
-    kind: GameKind,
-    /// The game's statistics.
-    counts: Memo<GameStatistics>,
-) -> impl IntoView {
+pub fn GameCounts(kind: GameKind, counts: Memo<GameStatistics>) -> impl IntoView {
     let i18n = use_i18n();
     let name = move || game_name(i18n, kind);
     view! {

@@ -36,7 +36,6 @@ pub enum StatisticsReport {
 /// All statistics that the page shows.
 #[derive(Clone, Copy)]
 pub struct StatisticsState {
-    /// The games in the statistics.
     pub games: StoredStatistics,
     /// The completed lessons.
     pub lessons: StoredProgress,

@@ -13,7 +13,6 @@ use starfence_table::{Match, TurnTask};
 
 /// A task, and the data and callbacks that its board uses.
 pub struct TaskState<T: TurnTask + 'static> {
-    /// The task.
     pub task: RwSignal<T>,
     /// The data and callbacks that the board uses.
     pub board: BoardTask<T::Position>,

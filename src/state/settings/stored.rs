@@ -17,7 +17,6 @@ use starfence_rules::Seat;
 pub struct Settings {
     /// The colour scheme.
     pub theme: Setting<Theme>,
-    /// The size of texts.
     pub text_size: Setting<TextSize>,
     /// The material of the boards.
     pub board: Setting<BoardLook>,

@@ -12,7 +12,6 @@ use starfence_table::Match;
 /// The result of a user's action on a star board during a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StarAction {
-    /// A turn to play.
     Play(Turn),
     /// The reason why no action is possible in the chosen hole, or `None` to
     /// clear the reason shown before.

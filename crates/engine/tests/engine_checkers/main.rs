@@ -1,6 +1,6 @@
 //! Tests of the Chinese Checkers engine.
 
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used)]
+#![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod multiplayer;
 mod stopping;

@@ -43,7 +43,6 @@ enum LockEvent {
 /// A lock that is requested or held until this value is dropped.
 struct LockRequest(Rc<RefCell<LockRequestState>>);
 
-/// The state of a lock request.
 enum LockRequestState {
     /// The request waits for the lock, which another tab may hold.
     Waiting,

@@ -189,10 +189,7 @@ fn change_plan(lesson: &mut ParallelLesson, message: ParallelMessage) -> Result<
 
 /// The board on which a planned round runs.
 #[component]
-pub fn PlannedRoundBoard(
-    /// The state of the round.
-    state: PlannedRound,
-) -> impl IntoView {
+pub fn PlannedRoundBoard(state: PlannedRound) -> impl IntoView {
     let PlannedRound {
         editor,
         lesson,
@@ -269,10 +266,7 @@ fn last_route(step: Option<Step>) -> Vec<Hole> {
 /// The planning controls or, once the round runs, a description of the current
 /// step.
 #[component]
-pub fn PlannedRoundTools(
-    /// The state of the round.
-    state: PlannedRound,
-) -> impl IntoView {
+pub fn PlannedRoundTools(state: PlannedRound) -> impl IntoView {
     let tokens = state.planning.tokens;
     let tools = move || match state.is_planning() {
         true => view! { <PlanningControls state /> }.into_any(),

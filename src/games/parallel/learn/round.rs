@@ -53,7 +53,6 @@ pub fn run_round(
     });
 }
 
-/// Skips to the end of the round.
 pub fn skip_to_end(
     lesson: RwSignal<ParallelLesson>,
     steps_run: RwSignal<usize>,

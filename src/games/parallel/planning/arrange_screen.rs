@@ -20,7 +20,6 @@ use starfence_table::ParallelMessage;
 /// The screen on which a player arranges the pegs before the game.
 #[component]
 pub fn ArrangeScreen(
-    /// The game.
     game: ParallelGame,
     /// The player who arranges the pegs.
     seat: Seat,

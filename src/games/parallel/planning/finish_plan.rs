@@ -17,7 +17,6 @@ use web_sys::KeyboardEvent;
 /// it first asks whether the player wants to pass the round.
 #[component]
 pub fn FinishPlan(
-    /// The game.
     game: ParallelGame,
     /// The player who is planning.
     seat: Seat,

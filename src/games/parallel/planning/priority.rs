@@ -14,9 +14,7 @@ const ARROW: &str = "M5.05-.3H5.75V-.62L6.7 0L5.75 .62V.3H5.05z";
 /// The priority arrow, drawn on a star board.
 #[component]
 pub fn PriorityArrow(
-    /// The direction of the arrow.
-    #[prop(into)]
-    direction: Signal<Direction>,
+    #[prop(into)] direction: Signal<Direction>,
     /// The rotation of the board on the screen.
     #[prop(optional, into)]
     turned: Signal<BoardRotation>,

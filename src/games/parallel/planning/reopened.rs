@@ -12,7 +12,6 @@ use starfence_rules::{Position as _, Seat};
 /// previous round.
 #[component]
 pub fn ReopenedNotice(
-    /// The game.
     game: ParallelGame,
     /// The player's seat.
     seat: Seat,
@@ -46,7 +45,6 @@ pub fn ReopenedNotice(
 /// were opened again after they had been confirmed, and how often.
 #[component]
 pub fn ReopenedPlans(
-    /// The game.
     game: ParallelGame,
     /// The index of the round in the playback, from 0.
     round: usize,

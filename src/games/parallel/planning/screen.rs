@@ -35,7 +35,6 @@ use starfence_table::ParallelMessage;
 /// A player's planning screen.
 #[component]
 pub fn PlanningScreen(
-    /// The game.
     game: ParallelGame,
     /// The player's seat.
     seat: Seat,

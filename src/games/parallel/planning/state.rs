@@ -105,10 +105,7 @@ pub fn board_rotation(game: ParallelGame, seat: Seat) -> Memo<BoardRotation> {
 
 /// The button that finishes arranging the pegs.
 #[component]
-pub fn DoneButton(
-    /// The game.
-    game: ParallelGame,
-) -> impl IntoView {
+pub fn DoneButton(game: ParallelGame) -> impl IntoView {
     view! {
         <button
             class="button primary"

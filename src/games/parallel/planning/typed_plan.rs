@@ -13,7 +13,6 @@ use starfence_table::ParallelMessage;
 /// Handles text typed on the planning screen.
 #[derive(Clone, Copy)]
 pub struct TypedPlan {
-    /// The game.
     pub game: ParallelGame,
     /// The state for making the plan.
     pub editor: PlanEditor,

@@ -9,10 +9,7 @@ use leptos::prelude::*;
 
 /// The controls of the playback of a round.
 #[component]
-pub fn PlaybackControls(
-    /// The playback to control.
-    player: RoundPlayer,
-) -> impl IntoView {
+pub fn PlaybackControls(player: RoundPlayer) -> impl IntoView {
     let game = player.game;
     let i18n = game.i18n;
     let playing = Memo::new(move |_| game.playback.get().is_some_and(|it| it.playing));
@@ -77,7 +74,6 @@ fn SpeedButton(player: RoundPlayer) -> impl IntoView {
 /// there are several rounds.
 #[component]
 pub fn RoundHeading(
-    /// The game.
     game: ParallelGame,
     /// The index of the round, from 0.
     round: usize,

@@ -12,7 +12,6 @@ use starfence_rules::parallel::{Arrow, Plan, PlanPhase};
 /// empty plan, a text that says that the plan is empty.
 #[component]
 pub fn RevealedPlan(
-    /// The game.
     game: ParallelGame,
     /// The player's seat.
     seat: Seat,

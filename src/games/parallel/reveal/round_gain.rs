@@ -12,7 +12,6 @@ use starfence_table::{GoalCount, PositionDetails as _};
 /// now.
 #[component]
 pub fn RoundGain(
-    /// The game.
     game: ParallelGame,
     /// The player's seat.
     seat: Seat,

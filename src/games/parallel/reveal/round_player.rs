@@ -39,7 +39,6 @@ const CONTROLS: &str = "a, aside, button, dialog, input, label, textarea, [role=
 /// The playback of the round on the screen. It exists as long as the screen.
 #[derive(Clone, Copy)]
 pub struct RoundPlayer {
-    /// The game.
     pub game: ParallelGame,
     /// The index of the step that is being announced; `None` if no step is
     /// being announced.

@@ -37,7 +37,6 @@ use starfence_table::{ParallelMessage, ParallelStage};
 /// The playback of a round.
 #[component]
 pub fn Reveal(
-    /// The game.
     game: ParallelGame,
     /// The index of the round, from 0.
     round: usize,
@@ -106,10 +105,7 @@ pub fn Reveal(
 /// The page of a game while no round is played back: after the end of the game,
 /// or while the board is read-only.
 #[component]
-pub fn FinishedGame(
-    /// The game.
-    game: ParallelGame,
-) -> impl IntoView {
+pub fn FinishedGame(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;
     // A player who opens a round from the analysis can continue to read the
     // analysis during the playback.

@@ -56,11 +56,9 @@ impl SearchPlan {
 /// The data and callbacks that a review needs, for a game of any kind.
 #[derive(Clone, Copy)]
 pub struct ReviewedGame {
-    /// The kind of game.
     pub kind: GameKind,
     /// The number of players.
     pub players: u8,
-    /// The moves of the game.
     pub moves: Moves,
     /// The moves of the main line, as text; the review ends if they change.
     pub line: Memo<Vec<String>>,

@@ -3,13 +3,11 @@
 use starfence_rules::Seat;
 use std::time::Duration;
 
-/// The state of a clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClockState {
     /// The clock is stopped: another player is to move, or the game has not
     /// begun or is over.
     Stopped,
-    /// The clock is running.
     Running,
     /// The clock would run, but the game is paused.
     Paused,
@@ -36,7 +34,6 @@ pub struct ClockFace {
     pub text: String,
     /// The time left, as whole minutes and remaining seconds.
     pub left: (u64, u64),
-    /// The state of the clock.
     pub state: ClockState,
     /// Whether the time is low.
     pub is_low: bool,

@@ -29,13 +29,11 @@ const SAVE_INTERVAL: Duration = Duration::from_secs(3);
 /// A notice about the clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClockNotice {
-    /// The clocks start after the first move.
     StartsAfterFirstMove,
     /// The game is paused.
     Paused,
 }
 
-/// The clocks of a game.
 #[derive(Clone, Copy)]
 pub struct GameClock {
     /// The display of each clock, in seat order; `None` for a player without a

@@ -27,7 +27,6 @@ pub fn clock_text(i18n: I18n, face: &ClockFace) -> String {
 /// The display of a player's clock; empty for a player without a clock.
 #[component]
 pub fn PlayerClock(
-    /// The clocks.
     clocks: GameClock,
     /// The player whose clock it is.
     seat: Seat,
@@ -63,10 +62,7 @@ pub fn PlayerClock(
 
 /// The notice about the clocks, with a button to resume if the game is paused.
 #[component]
-pub fn ClockNote(
-    /// The clocks.
-    clocks: GameClock,
-) -> impl IntoView {
+pub fn ClockNote(clocks: GameClock) -> impl IntoView {
     let i18n = use_i18n();
     let note = move || {
         clocks.notice.get().map(|notice| {
@@ -91,10 +87,7 @@ pub fn ClockNote(
 
 /// The button that pauses or resumes the game.
 #[component]
-pub fn PauseClockButton(
-    /// The clocks.
-    clocks: GameClock,
-) -> impl IntoView {
+pub fn PauseClockButton(clocks: GameClock) -> impl IntoView {
     let i18n = use_i18n();
     let label = move || match clocks.is_paused() {
         true => t_string!(i18n, page.clock.resume).to_owned(),
@@ -114,7 +107,6 @@ pub fn PauseClockButton(
 /// Announces to screen readers that a player's time is running low.
 #[component]
 pub fn LowTimeAnnouncement(
-    /// The clocks.
     clocks: GameClock,
     /// A summary of the game at the position shown: players, turn and result.
     summary: Memo<Summary>,

@@ -18,9 +18,7 @@ use std::sync::Arc;
 /// The name and colour of a player, as shown in the move list.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ListedPlayer {
-    /// The player's name.
     pub name: String,
-    /// The player's colour.
     pub colour: Colour,
 }
 

@@ -22,10 +22,8 @@ use leptos::html::{Aside, Div, H2};
 use leptos::prelude::*;
 use starfence_table::{GameOptions, Side};
 
-/// The open panel.
 #[component]
 pub fn OpenPanel(
-    /// The panel that is open.
     panel: RwSignal<Option<Panel>>,
     /// The side of the table to which the panel is turned.
     #[prop(into)]

@@ -22,7 +22,6 @@ use std::rc::Rc;
 /// The reason why a link was not used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkProblem {
-    /// The link is damaged.
     Damaged,
     /// The link belongs to another table.
     OtherTable,

@@ -20,10 +20,7 @@ use leptos::prelude::*;
 
 /// The sheet about the direct connections, while it is open.
 #[component]
-pub fn LiveSheet(
-    /// The game.
-    game: RemoteGame,
-) -> impl IntoView {
+pub fn LiveSheet(game: RemoteGame) -> impl IntoView {
     let live = LiveGame::of(game);
     view! {
         <Show when=move || live.sync.live_open.get()>

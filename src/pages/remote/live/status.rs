@@ -69,10 +69,7 @@ pub fn peer_text(live: LiveGame, i18n: I18n, peer: &PeerView) -> Option<String> 
 /// The status line about the direct connections: the names of the connected
 /// players, and any problems.
 #[component]
-pub fn LiveStatus(
-    /// The game.
-    game: RemoteGame,
-) -> impl IntoView {
+pub fn LiveStatus(game: RemoteGame) -> impl IntoView {
     let live = LiveGame::of(game);
     let i18n = use_i18n();
     let text = move || {

@@ -12,10 +12,7 @@ use starfence_remote::MeetingState;
 /// The status of the connection to the meeting point, with buttons for the
 /// actions that can solve a problem.
 #[component]
-pub fn MeetStatus(
-    /// The game.
-    game: RemoteGame,
-) -> impl IntoView {
+pub fn MeetStatus(game: RemoteGame) -> impl IntoView {
     let i18n = use_i18n();
     let meet = MeetGame::of(game);
     let host = StoredValue::new(meeting_host().unwrap_or_default());
