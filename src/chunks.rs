@@ -262,9 +262,12 @@ fn page(fragment: &str) -> AnyView {
         }
         Err(error) => {
             let unknown = matches!(error, AddressError::Unknown(_));
-            let title = move || match unknown {
-                true => t_string!(i18n, page.trouble.title_page).to_owned(),
-                false => t_string!(i18n, page.trouble.title_link).to_owned(),
+            let title = move || {
+                if unknown {
+                    t_string!(i18n, page.trouble.title_page).to_owned()
+                } else {
+                    t_string!(i18n, page.trouble.title_link).to_owned()
+                }
             };
             let continue_link = matches!(error, AddressError::Setup(SetupError::Option(_)))
                 .then(|| address_without_bad_options(fragment))
@@ -292,8 +295,9 @@ fn page(fragment: &str) -> AnyView {
 /// that option.
 fn address_without_bad_options(fragment: &str) -> Option<Address> {
     let setup = Box::new(Address::setup_without_bad_options(fragment)?);
-    Some(match fragment.starts_with("#/rules") {
-        true => Address::Rules(setup),
-        false => Address::SetUpFrom(setup),
+    Some(if fragment.starts_with("#/rules") {
+        Address::Rules(setup)
+    } else {
+        Address::SetUpFrom(setup)
     })
 }

@@ -60,9 +60,10 @@ fn names(seat: Seat) -> SeatName {
 
 /// The page speaks to player 1.
 fn to_you(seat: Seat) -> SeatName {
-    match seat == Seat::FIRST {
-        true => SeatName::You,
-        false => names(seat),
+    if seat == Seat::FIRST {
+        SeatName::You
+    } else {
+        names(seat)
     }
 }
 

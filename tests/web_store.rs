@@ -25,9 +25,12 @@ async fn what_is_written_is_there_when_it_is_opened_again() {
     let games = [(earlier, "one".to_owned()), (later, "three".to_owned())];
     assert_eq!(store.read().await.unwrap(), games);
     store
-        .visit(&[later, earlier], |id, _| match id == later {
-            true => SyncDecision::Write(None),
-            false => SyncDecision::UpToDate,
+        .visit(&[later, earlier], |id, _| {
+            if id == later {
+                SyncDecision::Write(None)
+            } else {
+                SyncDecision::UpToDate
+            }
         })
         .await
         .unwrap();

@@ -190,9 +190,10 @@ fn write_message(
         writeln!(out, "pub {placeholder}: {I18N}::{kind},")?;
     }
     writeln!(out, "}}\nimpl {I18N}::Message for {name}{elided} {{")?;
-    let kind = match message.placeholders.is_empty() {
-        true => "&'static str",
-        false => "String",
+    let kind = if message.placeholders.is_empty() {
+        "&'static str"
+    } else {
+        "String"
     };
     writeln!(out, "type Text = {kind};")?;
     writeln!(out, "fn text_in(self, texts: {I18N}::Texts) -> {kind} {{")?;
@@ -201,9 +202,10 @@ fn write_message(
             (Field::Seats, false) => "is_only_you",
             _ => "is_you",
         };
-        let own = match form.placeholders.is_empty() {
-            true => ".to_owned()",
-            false => "",
+        let own = if form.placeholders.is_empty() {
+            ".to_owned()"
+        } else {
+            ""
         };
         let text = text_of(form, english, field);
         writeln!(

@@ -21,9 +21,10 @@ pub(crate) fn setting_texts(
 pub(super) fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Result<(), SetupError> {
     let is_term =
         setup.options.kind() == GameKind::Parallel && set(&mut setup.round_settings, name, value)?;
-    match is_term {
-        true => Ok(()),
-        false => setup.options.set_option(name, value),
+    if is_term {
+        Ok(())
+    } else {
+        setup.options.set_option(name, value)
     }
 }
 

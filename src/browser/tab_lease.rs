@@ -138,9 +138,10 @@ impl Claimant {
 /// Returns whether a lease has expired. A lease from the future, written before
 /// a clock was set back, counts as expired too.
 fn is_expired(lease: Lease, now: u64) -> bool {
-    let lasts = match lease.is_visible {
-        true => VISIBLE_MAX_AGE,
-        false => HIDDEN_MAX_AGE,
+    let lasts = if lease.is_visible {
+        VISIBLE_MAX_AGE
+    } else {
+        HIDDEN_MAX_AGE
     };
     now.abs_diff(lease.renewed) > millis(lasts)
 }

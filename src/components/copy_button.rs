@@ -54,12 +54,11 @@ pub fn CopyButton(
         let press = presses.get_value();
         let text = text.get_untracked();
         spawn_local(async move {
-            let now = match copy_text(&text).await {
-                true => Copied::Done,
-                false => {
-                    let _ = select.try_run(());
-                    Copied::Selected
-                }
+            let now = if copy_text(&text).await {
+                Copied::Done
+            } else {
+                let _ = select.try_run(());
+                Copied::Selected
             };
             let _ = copied.try_set(now);
             let reset = move || {

@@ -113,9 +113,12 @@ pub fn Icon(
     turned: u32,
 ) -> impl IntoView {
     let turn = (turned > 0).then(|| format!("rotate({turned} 12 12)"));
-    let class = move || match follows_text_direction(name.get()) {
-        true => "icon mirrored",
-        false => "icon",
+    let class = move || {
+        if follows_text_direction(name.get()) {
+            "icon mirrored"
+        } else {
+            "icon"
+        }
     };
     view! {
         <svg class=class viewBox="0 0 24 24" aria-hidden="true">

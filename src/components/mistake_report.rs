@@ -31,9 +31,10 @@ pub fn MistakeReport() -> impl IntoView {
     let offered = Memo::new(move |_| {
         let texts = i18n.texts().all();
         let wanted = wording.get();
-        match wanted.trim().chars().count() < MIN_LETTERS {
-            true => Vec::new(),
-            false => texts_with_words(texts, &wanted),
+        if wanted.trim().chars().count() < MIN_LETTERS {
+            Vec::new()
+        } else {
+            texts_with_words(texts, &wanted)
         }
     });
     let offer = move |at: usize| {

@@ -124,9 +124,10 @@ impl DisplayOption {
                     && value
                         .chars()
                         .all(|it| it.is_ascii_alphanumeric() || it == '-');
-                match tag {
-                    true => Ok(Self::Language(value.to_owned())),
-                    false => Err(error("language", "a tag such as en or zh-Hant, or auto")),
+                if tag {
+                    Ok(Self::Language(value.to_owned()))
+                } else {
+                    Err(error("language", "a tag such as en or zh-Hant, or auto"))
                 }
             }
             "orientation" => {

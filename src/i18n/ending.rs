@@ -105,9 +105,10 @@ mod tests {
 
     /// Returns "you" for player 1, and the names of the other players.
     fn to_you(seat: Seat) -> SeatName {
-        match seat == Seat::FIRST {
-            true => SeatName::You,
-            false => names(seat),
+        if seat == Seat::FIRST {
+            SeatName::You
+        } else {
+            names(seat)
         }
     }
 

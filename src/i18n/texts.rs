@@ -199,9 +199,11 @@ impl Texts {
 /// right to left, even if all of its letters are inside isolates.
 pub(super) fn isolated(text: &str) -> String {
     let is_isolate = |mark| matches!(mark, '\u{2066}'..='\u{2068}');
-    let start = match text.contains(is_isolate) {
-        true => '\u{2067}',  // right-to-left isolate
-        false => '\u{2068}', // first strong isolate
+    let start = if text.contains(is_isolate) {
+        '\u{2067}'
+    } else {
+        // right-to-left isolate
+        '\u{2068}'
     };
     format!("{start}{text}\u{2069}")
 }
@@ -210,9 +212,10 @@ pub(super) fn isolated(text: &str) -> String {
 /// empty text after a full-width punctuation mark.
 pub(super) fn space_after(language: Language, sentence: &str) -> &'static str {
     let has_wide_mark = sentence.ends_with(['。', '！', '？', '…', '」', '”']);
-    match language.has_full_width_punctuation() && has_wide_mark {
-        true => "",
-        false => " ",
+    if language.has_full_width_punctuation() && has_wide_mark {
+        ""
+    } else {
+        " "
     }
 }
 

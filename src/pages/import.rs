@@ -333,15 +333,16 @@ fn ErrorView(state: ImportState) -> impl IntoView {
             Ok(opened) => state.begin(opened),
             Err(error) => state.error.set(Some(error)),
         };
-        let label = move || match only_options_are_invalid(&damaged.error) {
-            true => {
+        let label = move || {
+            if only_options_are_invalid(&damaged.error) {
                 let without = t_string!(i18n, share.open.without_option);
                 match plies {
                     0 => without.to_owned(),
                     _ => format!("{without} · {}", progress_text(i18n, kind, plies)),
                 }
+            } else {
+                before_text(i18n, plies, rounds)
             }
-            false => before_text(i18n, plies, rounds),
         };
         Some(view! { <Button label on_press=load /> })
     };

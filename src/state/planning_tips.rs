@@ -27,9 +27,10 @@ impl PlanningTipsState {
     /// repeated on every visit.
     pub fn provide() {
         let understood = stored_flag(KEY);
-        let tips = match understood.get_untracked() || is_embedded() {
-            true => PlanningTips::ALL_HAD,
-            false => PlanningTips::default(),
+        let tips = if understood.get_untracked() || is_embedded() {
+            PlanningTips::ALL_HAD
+        } else {
+            PlanningTips::default()
         };
         provide_context(Self {
             tips: RwSignal::new(tips),

@@ -25,9 +25,10 @@ impl RuleTopic {
             (Outcome::Tied(_), Cause::Goal(_)) => Some(Self::End),
             (Outcome::Won(_), Cause::Goal(goal)) if goal == GoalReached::default() => None,
             (Outcome::Won(winner), Cause::Goal(goal)) => {
-                match goal.held_by_others.contains(winner) && goal.filled_too_late.is_empty() {
-                    true => Some(Self::FullGoal),
-                    false => Some(Self::End),
+                if goal.held_by_others.contains(winner) && goal.filled_too_late.is_empty() {
+                    Some(Self::FullGoal)
+                } else {
+                    Some(Self::End)
                 }
             }
         }

@@ -322,9 +322,10 @@ impl Element {
         if is_hidden {
             return;
         }
-        let separator = match INLINE.contains(&self.tag.as_str()) {
-            true => "",
-            false => " ",
+        let separator = if INLINE.contains(&self.tag.as_str()) {
+            ""
+        } else {
+            " "
         };
         text.push_str(separator);
         if is_spoken && let Some(label) = self.attribute("aria-label") {

@@ -133,9 +133,10 @@ impl App {
         let html = self.render(|| untrack(page));
         // Some pages lead to another one at once.
         let now = self.owner.with(|| use_navigation().shown().get_untracked());
-        match now.as_deref() == Some(&address) || now.is_none() {
-            true => html,
-            false => self.page(),
+        if now.as_deref() == Some(&address) || now.is_none() {
+            html
+        } else {
+            self.page()
         }
     }
 

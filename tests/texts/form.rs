@@ -318,18 +318,20 @@ fn faults(
     for (key, text) in own {
         let is_plural = super::words::is_plural(english, key);
         let message = super::words::message_of(key);
-        let original = match is_plural {
-            true => english.get(&format!("{message}_other")),
-            false => english.get(key),
+        let original = if is_plural {
+            english.get(&format!("{message}_other"))
+        } else {
+            english.get(key)
         };
         let Some(original) = original.filter(|_| !CODE.contains(&key.as_str())) else {
             continue;
         };
         let name = if is_plural { message } else { key };
         for fault in form.faults(original, text) {
-            match except.contains_key(name) {
-                true => drop(needed.insert(name.to_owned())),
-                false => faults.push(format!("{key}: {text}: {fault}")),
+            if except.contains_key(name) {
+                needed.insert(name.to_owned());
+            } else {
+                faults.push(format!("{key}: {text}: {fault}"));
             }
         }
     }

@@ -156,9 +156,10 @@ fn players_who_are_stuck_pass_and_no_search_goes_on_for_ever() {
                 assert_eq!(mv == Move::Pass, game.position().must_pass());
             }
             // Player 2 stays in the others' path.
-            match game.position().must_pass() {
-                true => play(&mut game, "pass"),
-                false => play(&mut game, ["a1h", "a8h", "h1h"][turn / 4]),
+            if game.position().must_pass() {
+                play(&mut game, "pass")
+            } else {
+                play(&mut game, ["a1h", "a8h", "h1h"][turn / 4])
             }
         }
         let drawn = Some(Outcome::Drawn(DrawReason::AllPassed));

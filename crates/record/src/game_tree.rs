@@ -125,12 +125,15 @@ impl GameTree {
         let line = alternatives.remove(branch.index);
         let before = alternatives.len();
         self.main.continue_with(line, alternatives);
-        Some(then.map(|then| match then.ply == branch.ply {
-            true => Branch {
-                index: then.index + before,
-                ..then
-            },
-            false => then,
+        Some(then.map(|then| {
+            if then.ply == branch.ply {
+                Branch {
+                    index: then.index + before,
+                    ..then
+                }
+            } else {
+                then
+            }
         }))
     }
 }

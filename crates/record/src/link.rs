@@ -115,9 +115,10 @@ pub fn pack_bytes(bytes: &[u8]) -> Result<String, LinkError> {
         return Err(LinkError::TooLarge);
     }
     let packed = encode(bytes);
-    match packed.len() > MAX_LINK_LENGTH {
-        true => Err(LinkError::TooLong(packed.len())),
-        false => Ok(packed),
+    if packed.len() > MAX_LINK_LENGTH {
+        Err(LinkError::TooLong(packed.len()))
+    } else {
+        Ok(packed)
     }
 }
 

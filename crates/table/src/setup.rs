@@ -82,9 +82,10 @@ impl GameSetup {
     pub fn new(kind: GameKind) -> Self {
         Self {
             options: GameOptions::with_defaults(kind),
-            first_player: match kind.info().has_first_player() {
-                true => FirstPlayer::Random,
-                false => FirstPlayer::Chosen(Seat::FIRST),
+            first_player: if kind.info().has_first_player() {
+                FirstPlayer::Random
+            } else {
+                FirstPlayer::Chosen(Seat::FIRST)
             },
             players: Seat::all(Seat::MAX_PLAYERS).map(Player::on).collect(),
             position: None,

@@ -36,9 +36,10 @@ fn any_record() -> impl Strategy<Value = Record> {
     let comments = prop::collection::vec((0..30usize, "[^{}\r]{0,40}|\n\\[Game \"x\"\\]\n"), 0..3);
     (any::<bool>(), 0..4usize, choices, "[^\r\n]{0,20}", comments).prop_map(
         |(star, players, choices, title, comments)| {
-            let game: AnyGame = match star {
-                true => play::<checkers::Position>([2, 3, 4, 6][players], &choices).into(),
-                false => play::<quoridor::Position>([2, 4][players % 2], &choices).into(),
+            let game: AnyGame = if star {
+                play::<checkers::Position>([2, 3, 4, 6][players], &choices).into()
+            } else {
+                play::<quoridor::Position>([2, 4][players % 2], &choices).into()
             };
             let plies = game.len();
             let mut record = Record::new(game);

@@ -129,9 +129,10 @@ fn play_rounds(players: u8, seed: u8, choices: &[u16]) -> Game<parallel::Positio
                 let choices = choices.next().unwrap_or_default();
                 lay(&mut view, choices);
                 let resigns = choices.first().is_some_and(|choice| choice % 11 == 10);
-                match resigns && !position.is_out(seat) {
-                    true => parallel::Submission::Resign,
-                    false => view.plan().into(),
+                if resigns && !position.is_out(seat) {
+                    parallel::Submission::Resign
+                } else {
+                    view.plan().into()
                 }
             })
             .collect();

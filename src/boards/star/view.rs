@@ -129,9 +129,12 @@ fn PlayableStar(
         let route = preview.get().unwrap_or_else(|| model.read().last.clone());
         route_points(&route, turned.get())
     };
-    let class = Signal::derive(move || match preview.read().is_some() {
-        true => "board star previewing".to_owned(),
-        false => "board star".to_owned(),
+    let class = Signal::derive(move || {
+        if preview.read().is_some() {
+            "board star previewing".to_owned()
+        } else {
+            "board star".to_owned()
+        }
     });
     let focus = Signal::derive(move || {
         let hole = tab_stop.get().map(|hole| hole.to_string());

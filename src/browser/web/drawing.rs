@@ -163,9 +163,10 @@ impl SvgWriter {
             text.push_str(&svg_attribute("transform", transform.trim()));
         }
         text.push_str(&style_attributes(&look, parent, &tag));
-        match inner.is_empty() {
-            true => text.push_str("/>"),
-            false => text.push_str(&format!(">{inner}</{tag}>")),
+        if inner.is_empty() {
+            text.push_str("/>")
+        } else {
+            text.push_str(&format!(">{inner}</{tag}>"))
         }
     }
 
@@ -197,9 +198,12 @@ fn read_element_style(style: &CssStyleDeclaration) -> ElementStyle {
         let (colour, own) = svg_colour(&value(colour));
         (colour, own * value(opacity).parse().unwrap_or(1.0))
     };
-    let inherited = INHERITED_STYLES.map(|(name, length)| match length {
-        true => lengths_without_unit(&value(name)),
-        false => value(name),
+    let inherited = INHERITED_STYLES.map(|(name, length)| {
+        if length {
+            lengths_without_unit(&value(name))
+        } else {
+            value(name)
+        }
     });
     let moved = [("translate", value("translate")), ("scale", value("scale"))];
     let moved = moved

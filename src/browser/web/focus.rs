@@ -38,9 +38,10 @@ impl LastFocused {
         let around = std::iter::successors(parent(&element), parent).collect();
         let in_panel = |element: &Element| matches!(element.closest(".panel"), Ok(Some(_)));
         let opener = before.filter(|_| in_panel(&element)).and_then(|before| {
-            match in_panel(&before.element) {
-                true => before.opener.clone(),
-                false => Some(before.element.clone()),
+            if in_panel(&before.element) {
+                before.opener.clone()
+            } else {
+                Some(before.element.clone())
             }
         });
         Self {

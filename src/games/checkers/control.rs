@@ -29,9 +29,10 @@ impl StarControl {
         let controller = RwSignal::new(StarController::default());
         let model = Memo::new(move |_| {
             let model = controller.read().model(&host.table.read());
-            match host.ignores_input.get() {
-                true => model.without_interaction(),
-                false => model,
+            if host.ignores_input.get() {
+                model.without_interaction()
+            } else {
+                model
             }
         });
         let control = Self {

@@ -143,9 +143,10 @@ impl CrossingState {
             colours: vec![Colour::of(Seat::FIRST)],
             homes: vec![(StarPoint::N, Seat::FIRST)],
             goal: Some(StarPoint::S),
-            movable: match crossing.is_done() {
-                true => Default::default(),
-                false => pegs,
+            movable: if crossing.is_done() {
+                Default::default()
+            } else {
+                pegs
             },
             picked,
             destinations: ways.into_iter().filter_map(destination).collect(),

@@ -33,9 +33,12 @@ pub fn Curtain(
     let i18n = game.i18n;
     let task = game.table.read_untracked().task();
     let alone = game.is_on_phone() || plays_alone(game, seat);
-    let title = move || match alone {
-        true => t_string!(i18n, page.computer.waiting).to_owned(),
-        false => t_string!(i18n, page.plan.pass_device, name = game.name(seat)),
+    let title = move || {
+        if alone {
+            t_string!(i18n, page.computer.waiting).to_owned()
+        } else {
+            t_string!(i18n, page.plan.pass_device, name = game.name(seat))
+        }
     };
     let text = move || match task {
         _ if alone => String::new(),
@@ -83,9 +86,12 @@ pub fn ComputerPlanning(
 ) -> impl IntoView {
     let i18n = game.i18n;
     let failed = game.computers.failed;
-    let title = move || match failed.get() {
-        true => t_string!(i18n, page.computer.failed).to_owned(),
-        false => t_string!(i18n, page.computer.planning, name = game.label(seat)),
+    let title = move || {
+        if failed.get() {
+            t_string!(i18n, page.computer.failed).to_owned()
+        } else {
+            t_string!(i18n, page.computer.planning, name = game.label(seat))
+        }
     };
     let again = move || {
         failed.get().then(|| {

@@ -321,9 +321,12 @@ impl ParallelGame {
 
     /// Sets whether a player sees an analysis of each position while planning.
     pub fn set_analysis_wanted(self, seat: Seat, wanted: bool) {
-        self.analysing.update_value(|seats| match wanted {
-            true => seats.insert(seat),
-            false => seats.remove(seat),
+        self.analysing.update_value(|seats| {
+            if wanted {
+                seats.insert(seat)
+            } else {
+                seats.remove(seat)
+            }
         });
     }
 

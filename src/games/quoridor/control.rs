@@ -35,9 +35,10 @@ impl QuoridorControl {
         let model = Memo::new(move |_| {
             let mut model = controller.read().model(&host.table.read());
             model.confirms_fences = settings.confirm_fences.get();
-            match host.ignores_input.get() {
-                true => model.without_interaction(),
-                false => model,
+            if host.ignores_input.get() {
+                model.without_interaction()
+            } else {
+                model
             }
         });
         let control = Self {

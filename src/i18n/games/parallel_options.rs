@@ -41,15 +41,16 @@ pub fn value_texts(i18n: I18n, option: &str, value: OptionValue) -> Option<NameA
 
 fn plan_time_texts(i18n: I18n, seconds: u16) -> NameAndText {
     let minutes = seconds / 60;
-    match seconds.is_multiple_of(60) {
-        true => NameAndText::new(
+    if seconds.is_multiple_of(60) {
+        NameAndText::new(
             t_string!(i18n, help.options.plan_time.some.name, minutes),
             t_string!(i18n, help.options.plan_time.some.text, count = minutes),
-        ),
-        false => NameAndText::new(
+        )
+    } else {
+        NameAndText::new(
             t_string!(i18n, help.options.plan_time.seconds.name, seconds),
             t_string!(i18n, help.options.plan_time.seconds.text, count = seconds),
-        ),
+        )
     }
 }
 

@@ -184,9 +184,10 @@ pub fn fences_text(i18n: I18n, fences: &[String], summary: &Summary) -> String {
         let count = player.fences?;
         Some(t_string!(i18n, page.spoken.has_fences, name, count))
     }));
-    match sentences.is_empty() {
-        true => t_string!(i18n, page.commands.no_fences).to_owned(),
-        false => i18n.sentences(sentences),
+    if sentences.is_empty() {
+        t_string!(i18n, page.commands.no_fences).to_owned()
+    } else {
+        i18n.sentences(sentences)
     }
 }
 

@@ -17,9 +17,10 @@ pub fn ComputerButtons(
     summary: Memo<Summary>,
 ) -> impl IntoView {
     let disabled = Signal::derive(move || !computers.may_ask_for_hint(&summary.read()));
-    match computers.only_computers {
-        true => view! { <PauseComputersButton computers summary /> }.into_any(),
-        false => view! { <HintButton computers disabled /> }.into_any(),
+    if computers.only_computers {
+        view! { <PauseComputersButton computers summary /> }.into_any()
+    } else {
+        view! { <HintButton computers disabled /> }.into_any()
     }
 }
 
@@ -73,9 +74,12 @@ pub fn PauseComputersButton(
     let i18n = use_i18n();
     // While a round is played back, the playback has a pause button too.
     let plays_rounds = summary.with_untracked(|summary| summary.kind.info().has_secret_plans);
-    let caption = move || match computers.paused.get() {
-        true => t_string!(i18n, page.clock.resume).to_owned(),
-        false => t_string!(i18n, page.clock.pause).to_owned(),
+    let caption = move || {
+        if computers.paused.get() {
+            t_string!(i18n, page.clock.resume).to_owned()
+        } else {
+            t_string!(i18n, page.clock.pause).to_owned()
+        }
     };
     let label = move || match computers.paused.get() {
         _ if !plays_rounds => caption(),

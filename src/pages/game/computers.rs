@@ -118,17 +118,19 @@ impl Computers {
 
     /// Returns the minimum time between two turns, in milliseconds.
     pub fn min_turn_millis(self) -> f64 {
-        match self.only_computers {
-            true => SPEEDS.get(self.speed.get()).map_or(0.0, |speed| speed.1),
-            false => self.pace.get().min_reply_millis(),
+        if self.only_computers {
+            SPEEDS.get(self.speed.get()).map_or(0.0, |speed| speed.1)
+        } else {
+            self.pace.get().min_reply_millis()
         }
     }
 
     /// Returns the number of best moves to show; 0 while the analysis is off.
     pub fn lines_to_show(self) -> u32 {
-        match self.analysing.get() {
-            true => ANALYSIS_LINES,
-            false => 0,
+        if self.analysing.get() {
+            ANALYSIS_LINES
+        } else {
+            0
         }
     }
 }

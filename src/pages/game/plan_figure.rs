@@ -106,9 +106,10 @@ pub fn plan_label(i18n: I18n, plan: Plan, turned: BoardRotation, phase: PlanPhas
     let arrows = Arrow::all().filter(|arrow| arrow.phase == phase);
     let laid = arrows.filter_map(|arrow| order_text(i18n, plan, turned, arrow));
     let (phase, laid) = (phase.number(), i18n.list(&Vec::from_iter(laid)));
-    match laid.is_empty() {
-        true => t_string!(i18n, page.reveal.no_orders, phase),
-        false => t_string!(i18n, page.reveal.plan, phase, laid),
+    if laid.is_empty() {
+        t_string!(i18n, page.reveal.no_orders, phase)
+    } else {
+        t_string!(i18n, page.reveal.plan, phase, laid)
     }
 }
 

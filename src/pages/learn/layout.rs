@@ -201,9 +201,12 @@ fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
 #[component]
 fn AgainButton(again: Callback<()>, own: bool) -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || match own {
-        true => t_string!(i18n, learn.own).to_owned(),
-        false => t_string!(i18n, learn.again).to_owned(),
+    let label = move || {
+        if own {
+            t_string!(i18n, learn.own).to_owned()
+        } else {
+            t_string!(i18n, learn.again).to_owned()
+        }
     };
     let begin = Callback::new(move |()| restart(again));
     view! { <FocusedButton label=Signal::derive(label) press=begin /> }

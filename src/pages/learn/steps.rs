@@ -24,14 +24,18 @@ pub fn LessonSteps(
         let address = place.address(at);
         let label = move || {
             let (number, title) = (at + 1, place.title(i18n, at));
-            match is_done.get() {
-                true => t_string!(i18n, learn.lesson_done, number, title),
-                false => t_string!(i18n, learn.lesson, number, title),
+            if is_done.get() {
+                t_string!(i18n, learn.lesson_done, number, title)
+            } else {
+                t_string!(i18n, learn.lesson, number, title)
             }
         };
-        let mark = move || match is_done.get() {
-            true => view! { <Icon name="tick" /> }.into_any(),
-            false => i18n.write((at + 1) as f64).into_any(),
+        let mark = move || {
+            if is_done.get() {
+                view! { <Icon name="tick" /> }.into_any()
+            } else {
+                i18n.write((at + 1) as f64).into_any()
+            }
         };
         view! {
             <li>

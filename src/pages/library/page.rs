@@ -32,12 +32,11 @@ pub fn LibraryPage() -> impl IntoView {
     let filters = move || any.get().then(|| view! { <Filters state /> });
     let is_empty = Memo::new(move |_| listed.read().is_empty());
     let empty = move || {
-        is_empty.get().then(|| match any.get() {
-            true => {
+        is_empty.get().then(|| {
+            if any.get() {
                 let text = move || t_string!(i18n, page.library.none_of_these);
                 view! { <p class="empty">{text}</p> }.into_any()
-            }
-            false => {
+            } else {
                 let text = move || t_string!(i18n, page.library.none).to_owned();
                 view! { <EmptyList text=Signal::derive(text) /> }.into_any()
             }

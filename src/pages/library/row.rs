@@ -110,9 +110,12 @@ fn Description(
         let entry = entry.read();
         entry.kind.is_some() && entry.outcome.is_none()
     };
-    let open = move || match goes_on() {
-        true => t_string!(i18n, page.start.in_progress),
-        false => t_string!(i18n, share.open.open),
+    let open = move || {
+        if goes_on() {
+            t_string!(i18n, page.start.in_progress)
+        } else {
+            t_string!(i18n, share.open.open)
+        }
     };
     view! {
         <span class="kept-picture">{picture}</span>

@@ -366,18 +366,20 @@ impl Phone {
     /// waits for the phone; otherwise an empty set.
     fn seats(&self) -> Set<Seat> {
         let holds = self.is_open() && self.host.is_greeted();
-        match holds || self.is_expected {
-            true => Set::only(self.host.seat()),
-            false => Set::EMPTY,
+        if holds || self.is_expected {
+            Set::only(self.host.seat())
+        } else {
+            Set::EMPTY
         }
     }
 
     /// Gives the seat back to the shared screen, because the phone has left or
     /// could not be connected.
     fn leave(&mut self) {
-        self.state = match self.is_open() || self.state == PhoneState::Left {
-            true => PhoneState::Left,
-            false => PhoneState::Failed,
+        self.state = if self.is_open() || self.state == PhoneState::Left {
+            PhoneState::Left
+        } else {
+            PhoneState::Failed
         };
         // The game waits for a phone that has never been connected.
         self.is_expected &= self.state == PhoneState::Failed;

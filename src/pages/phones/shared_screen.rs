@@ -75,9 +75,12 @@ impl SharedScreen {
             problem: RwSignal::new(None),
             is_open: RwSignal::new(false),
         };
-        run_effect(move || match table.leads.get() {
-            true => untrack(|| screen.attach()),
-            false => screen.attached.set_value(None),
+        run_effect(move || {
+            if table.leads.get() {
+                untrack(|| screen.attach())
+            } else {
+                screen.attached.set_value(None)
+            }
         });
         run_effect(move || {
             table.saved.table().track();

@@ -24,9 +24,12 @@ pub fn PhoneSheet(
         now
     });
     let title = Signal::derive(move || t_string!(i18n, phones.title).to_owned());
-    let about = move || match SharedScreen::is_supported() {
-        true => t_string!(i18n, phones.about),
-        false => t_string!(i18n, phones.unsupported),
+    let about = move || {
+        if SharedScreen::is_supported() {
+            t_string!(i18n, phones.about)
+        } else {
+            t_string!(i18n, phones.unsupported)
+        }
     };
     let problem = move || {
         Some(match screen.problem.get()? {

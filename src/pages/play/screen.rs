@@ -55,9 +55,12 @@ fn OtherTabsGame(id: GameId, page: fn(GameId, AnyMatch) -> AnyView) -> impl Into
             view! { <ErrorPage title reason /> }.into_any()
         })
     };
-    move || match has_looked.get() {
-        true => untrack(found),
-        false => view! { <LoadingPage /> }.into_any(),
+    move || {
+        if has_looked.get() {
+            untrack(found)
+        } else {
+            view! { <LoadingPage /> }.into_any()
+        }
     }
 }
 

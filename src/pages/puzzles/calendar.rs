@@ -109,9 +109,10 @@ fn DayCell(day: Day, today: Day, solved: Memo<SolvedDays>) -> impl IntoView {
     let label = move || {
         let date = date_text(i18n.language().tag(), day);
         let game = game_name(i18n, day.game());
-        match is_solved.get() {
-            true => t_string!(i18n, puzzles.hub.day_solved, date, game),
-            false => t_string!(i18n, puzzles.hub.day, date, game),
+        if is_solved.get() {
+            t_string!(i18n, puzzles.hub.day_solved, date, game)
+        } else {
+            t_string!(i18n, puzzles.hub.day, date, game)
         }
     };
     view! {

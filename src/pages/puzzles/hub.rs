@@ -87,13 +87,19 @@ fn TodaysPuzzle(
         Some(view! { <Stars difficulty /> })
     };
     let is_solved = Memo::new(move |_| solved.read().contains(day));
-    let class = move || match is_solved.get() {
-        true => "button",
-        false => "button primary",
+    let class = move || {
+        if is_solved.get() {
+            "button"
+        } else {
+            "button primary"
+        }
     };
-    let link = move || match is_solved.get() {
-        true => t_string!(i18n, puzzles.once_more),
-        false => t_string!(i18n, puzzles.hub.solve),
+    let link = move || {
+        if is_solved.get() {
+            t_string!(i18n, puzzles.once_more)
+        } else {
+            t_string!(i18n, puzzles.hub.solve)
+        }
     };
     let done = move || {
         let text = move || t_string!(i18n, puzzles.hub.done);

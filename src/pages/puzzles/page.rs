@@ -58,9 +58,10 @@ pub fn PuzzlePage(
                 Ok(file) => FileState::Ready(file),
                 Err(error) => {
                     leptos::logging::warn!("{kind}: {error}");
-                    match error.is_damage() {
-                        true => FileState::Damaged,
-                        false => FileState::NotFetched,
+                    if error.is_damage() {
+                        FileState::Damaged
+                    } else {
+                        FileState::NotFetched
                     }
                 }
             };

@@ -28,9 +28,12 @@ pub fn InviteSteps() -> impl IntoView {
         }
     };
     let is_met = meeting_host().is_some();
-    let play = move || match is_met {
-        true => t_string!(i18n, remote.meet.play),
-        false => t_string!(i18n, remote.steps.play),
+    let play = move || {
+        if is_met {
+            t_string!(i18n, remote.meet.play)
+        } else {
+            t_string!(i18n, remote.steps.play)
+        }
     };
     view! {
         <ol class={"invite-steps"}>

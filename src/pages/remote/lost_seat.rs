@@ -20,9 +20,12 @@ pub fn LostSeat(
     let is_lost = Memo::new(move |_| sync.status.read().has_lost_seat);
     let offered = Memo::new(move |_| sync.status.read().offered_seats.clone());
     let why = move || {
-        is_lost.get().then(|| match offered.read().is_empty() {
-            true => t_string!(i18n, remote.join.full),
-            false => t_string!(i18n, remote.join.taken),
+        is_lost.get().then(|| {
+            if offered.read().is_empty() {
+                t_string!(i18n, remote.join.full)
+            } else {
+                t_string!(i18n, remote.join.taken)
+            }
         })
     };
     let button = move |seat: Seat| {

@@ -87,9 +87,12 @@ fn TakeBackAnswer(sync: TableSync) -> impl IntoView {
     let name = move |seat: Seat| sync.game.summary.read().name(i18n, seat);
     move || {
         let (offer, by) = sync.status.read().take_back?;
-        let asks = move || match sync.has_rounds() {
-            true => t_string!(i18n, remote.rounds.asks, name = name(by)),
-            false => t_string!(i18n, remote.asks, name = name(by)),
+        let asks = move || {
+            if sync.has_rounds() {
+                t_string!(i18n, remote.rounds.asks, name = name(by))
+            } else {
+                t_string!(i18n, remote.asks, name = name(by))
+            }
         };
         Some(view! {
             <div class="post-answer" role="group" aria-label=asks>
@@ -211,9 +214,12 @@ pub fn Waiting(
     let about = move || {
         let status = sync.status.read();
         let waits = status.is_begun && sync.access.get() == Access::Open;
-        waits.then(|| match status.is_bound {
-            true => t_string!(i18n, remote.rounds.bound),
-            false => t_string!(i18n, remote.rounds.open),
+        waits.then(|| {
+            if status.is_bound {
+                t_string!(i18n, remote.rounds.bound)
+            } else {
+                t_string!(i18n, remote.rounds.open)
+            }
         })
     };
     view! {

@@ -34,9 +34,12 @@ pub fn PanelActions(
         let may_send = sync.status.read().has_news || sync.is_met.get();
         may_send && !unsent() && !sync.is_live.get()
     };
-    let again_label = move || match sync.is_met.get() && !sync.status.read().has_free_seat {
-        true => t_string!(i18n, remote.meet.send_link).to_owned(),
-        false => t_string!(i18n, remote.again).to_owned(),
+    let again_label = move || {
+        if sync.is_met.get() && !sync.status.read().has_free_seat {
+            t_string!(i18n, remote.meet.send_link).to_owned()
+        } else {
+            t_string!(i18n, remote.again).to_owned()
+        }
     };
     // There may be nothing to send for a while if all players move at once, and
     // always if everybody is connected.
@@ -121,8 +124,9 @@ fn send_label(sync: TableSync, i18n: I18n) -> String {
 /// Returns the title of the dialog with the link to send, for a table without
 /// free seats.
 pub fn send_title(sync: TableSync, i18n: I18n) -> &'static str {
-    match sync.has_rounds() {
-        true => t_string!(i18n, remote.rounds.send_title),
-        false => t_string!(i18n, remote.send_title),
+    if sync.has_rounds() {
+        t_string!(i18n, remote.rounds.send_title)
+    } else {
+        t_string!(i18n, remote.send_title)
     }
 }

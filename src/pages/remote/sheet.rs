@@ -24,9 +24,12 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
     let sync = TableSync::of(game);
     let open = sync.send_open;
     let invites = move || sync.status.read().has_free_seat;
-    let title = move || match invites() {
-        true => t_string!(i18n, remote.invite_title).to_owned(),
-        false => send_title(sync, i18n).to_owned(),
+    let title = move || {
+        if invites() {
+            t_string!(i18n, remote.invite_title).to_owned()
+        } else {
+            send_title(sync, i18n).to_owned()
+        }
     };
     let host = StoredValue::new(meeting_host());
     let sees = move || {
@@ -53,17 +56,15 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
     let whole = RwSignal::new(false);
     let link = Signal::derive(move || {
         let link = sync.status.read().link.clone();
-        match whole.get() {
-            true => sync.whole_game(),
-            false => link,
-        }
+        if whole.get() { sync.whole_game() } else { link }
     });
     // The text that the share sheet sends with the link.
     let words = Signal::derive(move || {
         let game = game_name(i18n, kind);
-        match invites() {
-            true => game.to_owned(),
-            false => t_string!(i18n, remote.nudge, game),
+        if invites() {
+            game.to_owned()
+        } else {
+            t_string!(i18n, remote.nudge, game)
         }
     });
     let closing = RwSignal::new(false);

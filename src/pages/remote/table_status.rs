@@ -80,9 +80,10 @@ pub fn table_status(desk: &Desk) -> TableStatus {
         is_sent: desk.is_sent(),
         has_free_seat: !desk.free_seats().is_empty(),
         has_lost_seat: desk.has_lost_seat(),
-        offered_seats: match desk.has_lost_seat() {
-            true => desk.free_seats(),
-            false => Vec::new(),
+        offered_seats: if desk.has_lost_seat() {
+            desk.free_seats()
+        } else {
+            Vec::new()
         },
         take_back: take_back.map(|offer| (offer.id, offer.by())),
         has_asked,

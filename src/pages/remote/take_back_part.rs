@@ -20,9 +20,12 @@ pub fn TakeBackPart(
             return Some(view! { <p class="quiet">{text}</p> }.into_any());
         }
         let to = status.may_take_back?;
-        let label = move || match sync.has_rounds() {
-            true => t_string!(i18n, remote.rounds.take_back).to_owned(),
-            false => t_string!(i18n, remote.take_back).to_owned(),
+        let label = move || {
+            if sync.has_rounds() {
+                t_string!(i18n, remote.rounds.take_back).to_owned()
+            } else {
+                t_string!(i18n, remote.take_back).to_owned()
+            }
         };
         let ask = move |()| sync.ask_take_back(to);
         Some(view! { <Button label on_press=ask /> }.into_any())

@@ -214,9 +214,10 @@ pub fn TickOrCross(
     /// Whether the mark is a tick; if not, it is a cross.
     allowed: bool,
 ) -> impl IntoView {
-    let (class, mark) = match allowed {
-        true => ("badge", "M-.11 .01L-.03 .1L.12-.09"),
-        false => ("badge refused", "M-.09-.09L.09 .09M.09-.09L-.09 .09"),
+    let (class, mark) = if allowed {
+        ("badge", "M-.11 .01L-.03 .1L.12-.09")
+    } else {
+        ("badge refused", "M-.09-.09L.09 .09M.09-.09L-.09 .09")
     };
     let transform = format!("{} scale({})", at.svg_translation(), Decimal(unit));
     view! {

@@ -128,9 +128,10 @@ fn figure(frame: Rect, wide: bool, parts: Vec<AnyView>) -> AnyView {
 
 fn wheel(middle: Point, orders: &Orders, lit: Option<Direction>, more: AnyView) -> AnyView {
     let arrow = |direction: Direction| {
-        let class = match lit == Some(direction) {
-            true => "figure-arrow lit",
-            false => "figure-arrow",
+        let class = if lit == Some(direction) {
+            "figure-arrow lit"
+        } else {
+            "figure-arrow"
         };
         let turn = format!("rotate({})", 60 * direction as u32);
         view! { <path class=class d=ARROW transform=turn /> }

@@ -150,9 +150,10 @@ fn ClockSelect(
     on_choose: Callback<Option<TimeControl>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let chosen = move || match custom.get() {
-        true => OFFERED_CLOCKS.len(),
-        false => {
+    let chosen = move || {
+        if custom.get() {
+            OFFERED_CLOCKS.len()
+        } else {
             let clock = clock.get();
             let mut offered = OFFERED_CLOCKS.iter();
             offered.position(|it| *it == clock).unwrap_or(0)

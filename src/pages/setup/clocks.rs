@@ -34,9 +34,12 @@ fn Clocks(setup: RwSignal<GameSetup>, people: Memo<Vec<Seat>>) -> impl IntoView 
         }
         different.set(on);
     };
-    let shown = move || match different.get() && several.get() {
-        true => people.get().into_iter().map(Some).collect(),
-        false => vec![None],
+    let shown = move || {
+        if different.get() && several.get() {
+            people.get().into_iter().map(Some).collect()
+        } else {
+            vec![None]
+        }
     };
     let any_clock = Memo::new(move |_| setup.read().clocks().iter().any(Option::is_some));
     let when_time_is_up = move || {

@@ -50,9 +50,12 @@ impl ComputerSeats {
     pub fn set_level(self, seat: Seat, level: Level) {
         self.last_level.set(level);
         let same = self.same_level.get_untracked();
-        self.setup.update(|setup| match same {
-            true => setup.set_all_levels(level),
-            false => setup.set_computer(seat, Some(level)),
+        self.setup.update(|setup| {
+            if same {
+                setup.set_all_levels(level)
+            } else {
+                setup.set_computer(seat, Some(level))
+            }
         });
     }
 

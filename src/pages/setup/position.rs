@@ -19,17 +19,21 @@ pub fn PositionChoice(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let position = Memo::new(move |_| setup.read().position.clone());
-    let content = move || match position.read().is_some() {
-        true => view! { <ChosenPosition setup /> }.into_any(),
-        false => {
+    let content = move || {
+        if position.read().is_some() {
+            view! { <ChosenPosition setup /> }.into_any()
+        } else {
             let label = move || t_string!(i18n, edit.from_setup).to_owned();
             view! { <EditorButton setup label /> }.into_any()
         }
     };
     let title = move || t_string!(i18n, page.setup.more).to_owned();
-    let value = move || match position.read().is_some() {
-        true => t_string!(i18n, page.setup.own_start).to_owned(),
-        false => t_string!(i18n, page.setup.usual_start).to_owned(),
+    let value = move || {
+        if position.read().is_some() {
+            t_string!(i18n, page.setup.own_start).to_owned()
+        } else {
+            t_string!(i18n, page.setup.usual_start).to_owned()
+        }
     };
     let open = position.read_untracked().is_some();
     view! {

@@ -93,9 +93,10 @@ fn rules_summary(i18n: I18n, setup: &GameSetup) -> String {
         t_string!(i18n, page.setup.rule_value, option, value)
     });
     let parts = preset.iter().cloned().chain(changed).collect::<Vec<_>>();
-    match parts.is_empty() {
-        true => t_string!(i18n, page.setup.usual_rules).to_owned(),
-        false => parts.join(" · "),
+    if parts.is_empty() {
+        t_string!(i18n, page.setup.usual_rules).to_owned()
+    } else {
+        parts.join(" · ")
     }
 }
 
@@ -226,9 +227,10 @@ fn OptionChoice(
             .map(|_| t_string!(i18n, page.setup.clock_other).to_owned());
         offered.into_iter().chain(other).collect::<Vec<_>>()
     };
-    let chosen = move || match is_custom.get() {
-        true => Some(offered.with_value(Vec::len)),
-        false => {
+    let chosen = move || {
+        if is_custom.get() {
+            Some(offered.with_value(Vec::len))
+        } else {
             offered.with_value(|offered| offered.iter().position(|it| Some(*it) == value.get()))
         }
     };

@@ -18,18 +18,21 @@ pub fn ClearButton(
     let asking = RwSignal::new(false);
     let count = Memo::new(move |_| state.games.games.read().len());
     let label = move || t_string!(i18n, statistics.clear).to_owned();
-    let shown = move || match asking.get() {
-        true => view! { <ClearQuestion state count asking /> }.into_any(),
-        false => view! {
-            <span class={"clear"}>
-                <Button
-                    label
-                    on_press=move |()| asking.set(true)
-                    disabled=Signal::derive(move || count.get() == 0)
-                />
-            </span>
+    let shown = move || {
+        if asking.get() {
+            view! { <ClearQuestion state count asking /> }.into_any()
+        } else {
+            view! {
+                <span class={"clear"}>
+                    <Button
+                        label
+                        on_press=move |()| asking.set(true)
+                        disabled=Signal::derive(move || count.get() == 0)
+                    />
+                </span>
+            }
+            .into_any()
         }
-        .into_any(),
     };
     view! { {shown} }
 }

@@ -98,9 +98,12 @@ fn groups(i18n: I18n, counts: &GameStatistics) -> impl IntoView + use<> {
 /// results.
 fn tally_row(i18n: I18n, name: String, tally: Tally) -> impl IntoView {
     let counted = tally.share_won().is_some();
-    let result = move |count: usize| match counted {
-        true => i18n.write(count),
-        false => "–".to_owned(),
+    let result = move |count: usize| {
+        if counted {
+            i18n.write(count)
+        } else {
+            "–".to_owned()
+        }
     };
     view! {
         <tr>

@@ -163,9 +163,10 @@ fn name_in<P: TurnBased>(
     solver: Option<Seat>,
     seat: Seat,
 ) -> SeatName {
-    match solver == Some(seat) {
-        true => SeatName::You,
-        false => seat_name(i18n, table.players(), seat),
+    if solver == Some(seat) {
+        SeatName::You
+    } else {
+        seat_name(i18n, table.players(), seat)
     }
 }
 

@@ -110,9 +110,10 @@ impl SavedGames {
             changes: RwSignal::new(0),
             shown: StoredValue::new_local(None),
             // An embedded board holds its games in memory only.
-            store: RwSignal::new(match is_embedded() {
-                true => StoreState::Read,
-                false => StoreState::Reading,
+            store: RwSignal::new(if is_embedded() {
+                StoreState::Read
+            } else {
+                StoreState::Reading
             }),
             synchronise: StoredValue::new_local(None),
             look_up: StoredValue::new_local(None),

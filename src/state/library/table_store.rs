@@ -83,9 +83,10 @@ fn logs() -> Connection {
 /// takes no part in the table.
 pub async fn read_desk(games: SavedGames, table: &str) -> Option<Desk> {
     let _lock = TableLock::acquire(table).await;
-    let public = match is_embedded() || logs().answered().await.is_err() {
-        false => get(&logs(), table).await,
-        true => None,
+    let public = if is_embedded() || logs().answered().await.is_err() {
+        None
+    } else {
+        get(&logs(), table).await
     };
     let secret = match secrets(games).filter(|_| public.is_some()) {
         Some(secrets) => match secrets.answered().await {

@@ -123,9 +123,10 @@ impl StarInteraction {
             press.dragging = true;
             event = (model.picked != Some(hole)).then_some(StarEvent::Drag(hole));
         }
-        self.hover = match press.dragging {
-            true => model.drop_hole(at, turned),
-            false => press.target.map(PointerTarget::hole),
+        self.hover = if press.dragging {
+            model.drop_hole(at, turned)
+        } else {
+            press.target.map(PointerTarget::hole)
         };
         event
     }

@@ -52,9 +52,10 @@ fn calibrate<P: Playable>(args: &CalibrateArgs) -> Result<(), Failure> {
     }
     eprintln!();
     let own = Reliability::measure(&Calibration::None, &samples);
-    let calibration = match args.fit {
-        true => fit(&samples),
-        false => Calibration::for_game::<P>(args.players),
+    let calibration = if args.fit {
+        fit(&samples)
+    } else {
+        Calibration::for_game::<P>(args.players)
     };
     let shown = Reliability::measure(&calibration, &samples);
     let mut out = io::stdout().lock();

@@ -246,9 +246,10 @@ impl Run<'_> {
         let mut device = Device::open(&self.args.server, table.begun.table(), None)?;
         let read = device.read_stored()?.entries().len();
         let expected = table.entries();
-        match read == expected {
-            true => Ok(begin.elapsed()),
-            false => Err(LoadError::Incomplete { read, expected }),
+        if read == expected {
+            Ok(begin.elapsed())
+        } else {
+            Err(LoadError::Incomplete { read, expected })
         }
     }
 }

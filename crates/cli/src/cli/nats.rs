@@ -274,9 +274,10 @@ impl Connection {
 /// in bytes; `None` if it is incomplete.
 pub(super) fn parse(bytes: &[u8]) -> Result<Option<(Operation, usize)>, NatsError> {
     let Some(end) = bytes.windows(2).position(|it| it == b"\r\n") else {
-        return match bytes.len() > MAX_LENGTH {
-            true => Err(NatsError::Protocol("a line without end".to_owned())),
-            false => Ok(None),
+        return if bytes.len() > MAX_LENGTH {
+            Err(NatsError::Protocol("a line without end".to_owned()))
+        } else {
+            Ok(None)
         };
     };
     let line = String::from_utf8_lossy(&bytes[..end]).into_owned();
@@ -297,9 +298,10 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Option<(Operation, usize)>, NatsErro
     };
     let mut lengths = words.iter().rev().map(|word| word.parse::<usize>());
     let length = lengths.next().and_then(Result::ok).ok_or_else(wrong)?;
-    let head = match has_headers {
-        true => lengths.next().and_then(Result::ok).ok_or_else(wrong)?,
-        false => 0,
+    let head = if has_headers {
+        lengths.next().and_then(Result::ok).ok_or_else(wrong)?
+    } else {
+        0
     };
     if length > MAX_LENGTH || head > length {
         return Err(wrong());

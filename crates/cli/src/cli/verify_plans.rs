@@ -32,9 +32,10 @@ pub fn verify(file: String) -> Result<(), Failure> {
         let own: Vec<&CheckedSecret> = own.collect();
         writeln!(out, "player {seat}: {}", summary(&own))?;
     }
-    match checked.iter().all(|it| is_sound(it.truth)) {
-        true => Ok(()),
-        false => Err(Failure::Unverified(file)),
+    if checked.iter().all(|it| is_sound(it.truth)) {
+        Ok(())
+    } else {
+        Err(Failure::Unverified(file))
     }
 }
 

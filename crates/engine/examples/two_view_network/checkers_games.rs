@@ -29,9 +29,10 @@ pub fn write_games(seed: u64, games: u64, nodes: u64) {
     let mut engine = CheckersEngine::new(1 << 20);
     for number in 0..games {
         let mut rng = Pcg32::seed_from_u64(seed * 1_000_003 + number);
-        let first = match rng.random() {
-            true => Seat::FIRST,
-            false => Seat::FIRST.next_among(2),
+        let first = if rng.random() {
+            Seat::FIRST
+        } else {
+            Seat::FIRST.next_among(2)
         };
         let rules = Rules::new(Players::Two).with_first(first).unwrap();
         let mut game = Game::new(Position::start(rules));

@@ -29,9 +29,10 @@ pub(crate) fn turn_waits(
     let mut seat = side_to_move;
     for turns in 0..players {
         waits[seat.array_index()] = f32::from(turns) / f32::from(players);
-        seat = match clockwise {
-            true => seat.next_among(players),
-            false => seat.previous_among(players),
+        seat = if clockwise {
+            seat.next_among(players)
+        } else {
+            seat.previous_among(players)
         };
     }
     waits

@@ -90,9 +90,10 @@ fn only_what_is_certain_has_a_chance_of_0_or_1() {
 fn samples(own: f32, won: usize) -> impl Iterator<Item = CalibrationSample> {
     (0..10).map(move |number| CalibrationSample {
         input: CalibrationInput::new(&features(0.0), 2, Seat::FIRST, &line(&[own, 1.0 - own])),
-        results: match number < won {
-            true => vec![1.0, 0.0],
-            false => vec![0.0, 1.0],
+        results: if number < won {
+            vec![1.0, 0.0]
+        } else {
+            vec![0.0, 1.0]
         },
     })
 }

@@ -372,9 +372,10 @@ fn search_race(
     // If the round is played out, the second player of the round has one more
     // turn left than the opponent. If the first full goal wins, the player to
     // move is ahead at equal length.
-    let handicap = match board.first_full_goal_wins() {
-        true => 50,
-        false => 100 * i32::from(me != board.first_seat()),
+    let handicap = if board.first_full_goal_wins() {
+        50
+    } else {
+        100 * i32::from(me != board.first_seat())
     };
     let mut last = None;
     let mut opponents_solution = Vec::new();

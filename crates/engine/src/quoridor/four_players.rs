@@ -167,9 +167,10 @@ fn report_of(position: &Position, depth: u32, tree: &TreeSearch, lines: usize) -
         let next = position.play_unchecked(edge.code.unpack());
         let won = next.outcome() == Some(Outcome::Won(position.side_to_move()));
         SearchLine {
-            score: match won {
-                true => Score::win_in(1),
-                false => Score::hundredths(score::score_from_chance(edge.lower_bound())),
+            score: if won {
+                Score::win_in(1)
+            } else {
+                Score::hundredths(score::score_from_chance(edge.lower_bound()))
             },
             chances: WinChances::new(players, |seat| match wins[seat.array_index() % 4] {
                 // A player whom the search has not seen win yet may still win.

@@ -39,14 +39,18 @@ pub(super) fn classify(game: &Game<Position>) -> [OpponentModel; 4] {
         let Some(board) = Board::<4>::new(position) else {
             continue;
         };
-        log_odds[player] += match is_greedy(&board, MoveCode::from_move(mv), options, &mut found) {
-            true => GREEDY_MOVE_LOG_ODDS,
-            false => -OTHER_MOVE_LOG_ODDS,
+        log_odds[player] += if is_greedy(&board, MoveCode::from_move(mv), options, &mut found) {
+            GREEDY_MOVE_LOG_ODDS
+        } else {
+            -OTHER_MOVE_LOG_ODDS
         };
     }
-    log_odds.map(|log_odds| match log_odds > 0.0 {
-        true => OpponentModel::Greedy,
-        false => OpponentModel::Searching,
+    log_odds.map(|log_odds| {
+        if log_odds > 0.0 {
+            OpponentModel::Greedy
+        } else {
+            OpponentModel::Searching
+        }
     })
 }
 

@@ -231,9 +231,10 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         }
         let mut ordered = OrderedMoves::<{ move_ordering::MAX_MOVES }>::new();
         ordered.add_moves(board, targets, &self.history, 0, MoveCode::NONE);
-        let mut count = match board.side_to_move == self.searcher {
-            true => self.add_searchers_moves(board, ordered.take(EVALUATED_MOVES), MAX_CHILDREN),
-            false => self.add_edges(ordered.take(MAX_CHILDREN)),
+        let mut count = if board.side_to_move == self.searcher {
+            self.add_searchers_moves(board, ordered.take(EVALUATED_MOVES), MAX_CHILDREN)
+        } else {
+            self.add_edges(ordered.take(MAX_CHILDREN))
         };
         if count == 0 {
             // The player must pass.
@@ -282,9 +283,10 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
                 break PathEnd::Drawn;
             }
             let chosen = loop {
-                let chosen = match board.side_to_move == self.searcher {
-                    true => self.select_searchers_edge(first, count),
-                    false => self.select_opponents_edge(first, count, visits),
+                let chosen = if board.side_to_move == self.searcher {
+                    self.select_searchers_edge(first, count)
+                } else {
+                    self.select_opponents_edge(first, count, visits)
                 };
                 let Some(at) = chosen else {
                     break None;

@@ -166,9 +166,10 @@ impl Position {
             return Err(Refusal::GameOver(outcome));
         }
         if self.out.contains(self.to_move) && mv != Move::Pass {
-            return Err(match self.out.has_resigned(self.to_move) {
-                true => Refusal::HasResigned(self.to_move),
-                false => Refusal::TimeUp(self.to_move),
+            return Err(if self.out.has_resigned(self.to_move) {
+                Refusal::HasResigned(self.to_move)
+            } else {
+                Refusal::TimeUp(self.to_move)
             });
         }
         let reason = match mv {

@@ -48,9 +48,10 @@ impl TurnLessonGame for Position {
         let route = ends.and_then(|(from, to)| before.route(from, to));
         let route = route.unwrap_or_default();
         let steps = matches!(route[..], [from, to] if from.distance(to) == 1);
-        let hops = match steps {
-            true => 0,
-            false => route.len().saturating_sub(1),
+        let hops = if steps {
+            0
+        } else {
+            route.len().saturating_sub(1)
         };
         let over = |pair: &[Hole]| match *pair {
             [from, to] if from.distance(to) == 2 => between(from, to),

@@ -247,9 +247,10 @@ impl<C: Condition> Entry<C> {
 fn check_name(field: &'static str, name: &str) -> Result<(), (&'static str, LessonFault)> {
     let fits =
         |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';
-    match !name.is_empty() && name.chars().all(fits) {
-        true => Ok(()),
-        false => Err((field, LessonFault::Name(name.to_owned()))),
+    if !name.is_empty() && name.chars().all(fits) {
+        Ok(())
+    } else {
+        Err((field, LessonFault::Name(name.to_owned())))
     }
 }
 
@@ -257,9 +258,10 @@ fn check_condition(
     field: &'static str,
     condition: &impl Condition,
 ) -> Result<(), (&'static str, LessonFault)> {
-    match condition.is_empty() {
-        true => Err((field, LessonFault::Empty)),
-        false => Ok(()),
+    if condition.is_empty() {
+        Err((field, LessonFault::Empty))
+    } else {
+        Ok(())
     }
 }
 

@@ -109,9 +109,10 @@ impl GameContent {
     pub(super) fn missing(&self, other: &Self) -> Missing {
         let same_round = self.played == other.played;
         let same_draw = other.drawn.is_none() || same_round && self.drawn == other.drawn;
-        match self.start == other.start && same_draw {
-            true => self.missing_moves(other),
-            false => Missing::Other,
+        if self.start == other.start && same_draw {
+            self.missing_moves(other)
+        } else {
+            Missing::Other
         }
     }
 

@@ -95,9 +95,10 @@ impl FromStr for GameId {
     fn from_str(text: &str) -> Result<Self, GameIdError> {
         let number = text.parse().map_err(|_| GameIdError)?;
         let id = Self::from_number(number).ok_or(GameIdError)?;
-        match id.to_string() == text {
-            true => Ok(id),
-            false => Err(GameIdError),
+        if id.to_string() == text {
+            Ok(id)
+        } else {
+            Err(GameIdError)
         }
     }
 }

@@ -94,9 +94,10 @@ impl ParallelMatch {
     pub fn new(start: Position, players: Vec<Player>, terms: ParallelSettings) -> Self {
         Self {
             table: Match::new(start, players),
-            phase: match terms.arrange {
-                true => Phase::Arranging,
-                false => Phase::Planning,
+            phase: if terms.arrange {
+                Phase::Arranging
+            } else {
+                Phase::Planning
             },
             settings: terms,
             begun: false,

@@ -216,9 +216,10 @@ impl ParallelSession {
     /// Returns how often the player reopened the last plan after confirming it.
     /// Includes a plan that was lost because the game was deleted and restored.
     pub fn reopened_before(&self, seat: Seat) -> u16 {
-        let lost = match self.was_reopened() {
-            true => 0,
-            false => self.public.reopening.of(seat),
+        let lost = if self.was_reopened() {
+            0
+        } else {
+            self.public.reopening.of(seat)
         };
         self.reopened(seat).saturating_add(lost)
     }

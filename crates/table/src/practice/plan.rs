@@ -123,9 +123,10 @@ impl PlanMistakeTask {
         if self.verdict() != MistakeVerdict::Pending {
             return;
         }
-        match is_bad(best - chance, self.mistake.position.players()) {
-            true => self.tries.refuse(MistakeVerdict::Worse),
-            false => self.tries.verdict = MistakeVerdict::Right,
+        if is_bad(best - chance, self.mistake.position.players()) {
+            self.tries.refuse(MistakeVerdict::Worse)
+        } else {
+            self.tries.verdict = MistakeVerdict::Right
         }
     }
 

@@ -52,9 +52,10 @@ impl Crossing {
     /// list if the hole is empty or the game is finished.
     pub fn routes_from(&self, from: Hole) -> Vec<Vec<Hole>> {
         let pegs = self.pegs();
-        match pegs.contains(from) && !self.is_done() {
-            true => routes(pegs, from),
-            false => Vec::new(),
+        if pegs.contains(from) && !self.is_done() {
+            routes(pegs, from)
+        } else {
+            Vec::new()
         }
     }
 

@@ -53,13 +53,14 @@ fn fence_reason(position: &Position, after: &Position, seat: Seat) -> HintReason
         longest_after_fence(&position.play_unchecked(Move::Pass), seat),
         longest_after_fence(after, seat),
     );
-    match after < before {
-        true => HintReason::ProtectsPath {
+    if after < before {
+        HintReason::ProtectsPath {
             other,
             before,
             after,
-        },
-        false => HintReason::NoReason,
+        }
+    } else {
+        HintReason::NoReason
     }
 }
 

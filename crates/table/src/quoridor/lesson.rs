@@ -80,9 +80,10 @@ impl TurnLessonGame for Position {
             Some(Outcome::Won(winner)) => Some(winner),
             _ => None,
         };
-        let race = match path(after, pupil) <= path(after, other) {
-            true => Race::Ahead,
-            false => Race::Behind,
+        let race = if path(after, pupil) <= path(after, other) {
+            Race::Ahead
+        } else {
+            Race::Behind
         };
         let no_path = matches!(moment.refusal, Some(Refusal::NoPath { .. }));
         let own_turn = moment.mv.is_none() && after.side_to_move() == pupil;

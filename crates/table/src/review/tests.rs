@@ -277,9 +277,10 @@ fn rounds() -> Match<parallel::Position> {
 fn found_plans(of: [&[(&str, f32)]; 2]) -> Vec<(Seat, Vec<Info>)> {
     let info = |seat: Seat, plan: &str, chance: f32| {
         let other = 1.0 - chance;
-        let share = match seat == Seat::FIRST {
-            true => format!("{chance},{other}"),
-            false => format!("{other},{chance}"),
+        let share = if seat == Seat::FIRST {
+            format!("{chance},{other}")
+        } else {
+            format!("{other},{chance}")
         };
         format!("info depth 3 share {share} pv {plan}")
             .parse()

@@ -69,9 +69,10 @@ impl LockRequest {
             let (request, on_event) = (request.clone(), on_event.clone());
             move |lock: JsValue| {
                 if how == LockMode::IfAvailable {
-                    on_event(match lock.is_null() {
-                        true => LockEvent::NotAvailable,
-                        false => LockEvent::Granted,
+                    on_event(if lock.is_null() {
+                        LockEvent::NotAvailable
+                    } else {
+                        LockEvent::Granted
                     });
                     // The lock is only checked, so it is released at once.
                     return Promise::resolve(&JsValue::UNDEFINED);

@@ -39,8 +39,9 @@ pub fn ParallelLessonPage(
 /// Returns the verdict on the player's plan once the round has run to its end,
 /// and `LessonVerdict::Open` until then.
 fn verdict(state: PlannedRound) -> LessonVerdict {
-    match state.has_run() {
-        true => state.lesson.read().verdict(),
-        false => LessonVerdict::Open,
+    if state.has_run() {
+        state.lesson.read().verdict()
+    } else {
+        LessonVerdict::Open
     }
 }

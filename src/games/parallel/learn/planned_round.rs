@@ -268,9 +268,12 @@ fn last_route(step: Option<Step>) -> Vec<Hole> {
 #[component]
 pub fn PlannedRoundTools(state: PlannedRound) -> impl IntoView {
     let tokens = state.planning.tokens;
-    let tools = move || match state.is_planning() {
-        true => view! { <PlanningControls state /> }.into_any(),
-        false => view! { <RunningStepText state /> }.into_any(),
+    let tools = move || {
+        if state.is_planning() {
+            view! { <PlanningControls state /> }.into_any()
+        } else {
+            view! { <RunningStepText state /> }.into_any()
+        }
     };
     view! {
         {tools}

@@ -51,9 +51,12 @@ pub fn FinishPlan(
         }
     };
     let holds_token = Memo::new(move |_| planning.tokens.held.get().is_some());
-    let first = move || match holds_token.get() {
-        true => t_string!(i18n, page.plan.then_arrow),
-        false => t_string!(i18n, page.plan.token_first),
+    let first = move || {
+        if holds_token.get() {
+            t_string!(i18n, page.plan.then_arrow)
+        } else {
+            t_string!(i18n, page.plan.token_first)
+        }
     };
     let question = move || asks.get().then(|| t_string!(i18n, page.plan.pass_question));
     let keep_planning = move || {
@@ -65,9 +68,12 @@ pub fn FinishPlan(
             }
         })
     };
-    let label = move || match asks.get() {
-        true => t_string!(i18n, page.plan.pass),
-        false => t_string!(i18n, page.plan.done),
+    let label = move || {
+        if asks.get() {
+            t_string!(i18n, page.plan.pass)
+        } else {
+            t_string!(i18n, page.plan.done)
+        }
     };
     view! {
         <div class="plan-done" class:asking=move || asks.get() on:keydown=answer_no>

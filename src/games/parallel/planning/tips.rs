@@ -44,24 +44,23 @@ pub fn PlanningTips(
         Some(t_string!(i18n, page.plan.tip_number, number, of))
     };
     view! {
-        <Show when=move || tip.get().is_some()>
-            <section
-                class="plan-tips"
-                data-tip=move || tip.get().map(word)
-                aria-label=move || t_string!(i18n, page.plan.tips)
-            >
-                <p role="status">
-                    <span class="quiet">{number}</span>
-                    " "
-                    {move || tip.get().map(|tip| text(i18n, tip))}
-                </p>
-                <button class="button" type="button" on:click=move |_| tips.dismiss(seat)>
-                    {move || match is_last() {
-                        true => t_string!(i18n, page.plan.tips_done),
-                        false => t_string!(i18n, page.plan.tip_next),
-                    }}
-                </button>
-            </section>
-        </Show>
-    }
+           <Show when=move || tip.get().is_some()>
+               <section
+                   class="plan-tips"
+                   data-tip=move || tip.get().map(word)
+                   aria-label=move || t_string!(i18n, page.plan.tips)
+               >
+                   <p role="status">
+                       <span class="quiet">{number}</span>
+                       " "
+                       {move || tip.get().map(|tip| text(i18n, tip))}
+                   </p>
+                   <button class="button" type="button" on:click=move |_| tips.dismiss(seat)>
+                       {move || if is_last() { t_string!(i18n, page.plan.tips_done)
+    } else { t_string!(i18n, page.plan.tip_next)
+    }}
+                   </button>
+               </section>
+           </Show>
+       }
 }

@@ -218,9 +218,10 @@ impl TokenInteraction {
         } else if let (Some(number), Some(direction)) =
             (self.chosen.get_untracked(), self.direction(&key))
         {
-            let phase = match event.shift_key() {
-                false => PlanPhase::First,
-                true => PlanPhase::Second,
+            let phase = if event.shift_key() {
+                PlanPhase::Second
+            } else {
+                PlanPhase::First
             };
             let arrow = Arrow { phase, direction };
             self.lay(arrow, number);

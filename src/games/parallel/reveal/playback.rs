@@ -51,9 +51,10 @@ pub fn rounds_seen(
 ) -> usize {
     let rounds = table.rounds();
     let has_run = playback.is_none_or(|it| it.round + 1 == rounds && it.steps_run >= steps);
-    match table.is_showing() && !has_run && before != Some(rounds) {
-        true => rounds.saturating_sub(1),
-        false => rounds,
+    if table.is_showing() && !has_run && before != Some(rounds) {
+        rounds.saturating_sub(1)
+    } else {
+        rounds
     }
 }
 

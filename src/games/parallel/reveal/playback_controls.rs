@@ -15,9 +15,12 @@ pub fn PlaybackControls(player: RoundPlayer) -> impl IntoView {
     let playing = Memo::new(move |_| game.playback.get().is_some_and(|it| it.playing));
     let steps_run = Memo::new(move |_| game.steps_run());
     let at_end = Memo::new(move |_| game.is_at_round_end());
-    let play_label = move || match playing.get() {
-        true => t_string!(i18n, page.reveal.pause).to_owned(),
-        false => t_string!(i18n, page.reveal.play).to_owned(),
+    let play_label = move || {
+        if playing.get() {
+            t_string!(i18n, page.reveal.pause).to_owned()
+        } else {
+            t_string!(i18n, page.reveal.play).to_owned()
+        }
     };
     view! {
         <ToolGroup
@@ -98,11 +101,12 @@ pub fn RoundHeading(
         })
     };
     // A round that is being shown is where the game is, which may be its result.
-    let show_later = move |()| match game.table.read_untracked().is_showing()
-        && round + 2 == rounds.get_untracked()
-    {
-        true => game.return_to_game(),
-        false => game.show_round(round + 1),
+    let show_later = move |()| {
+        if game.table.read_untracked().is_showing() && round + 2 == rounds.get_untracked() {
+            game.return_to_game()
+        } else {
+            game.show_round(round + 1)
+        }
     };
     let later = move || {
         several.get().then(|| {

@@ -24,9 +24,12 @@ pub fn RevealedPlan(
     });
     let is_empty = Memo::new(move |_| plan.get().is_some_and(Plan::is_empty));
     let wheel = move |phase| view! { <RevealedWheel game seat plan phase turned /> };
-    let shown = move || match is_empty.get() {
-        true => view! { <EmptyPlan /> }.into_any(),
-        false => PlanPhase::ALL.map(wheel).collect_view().into_any(),
+    let shown = move || {
+        if is_empty.get() {
+            view! { <EmptyPlan /> }.into_any()
+        } else {
+            PlanPhase::ALL.map(wheel).collect_view().into_any()
+        }
     };
     view! { <div class={"plans"}>{shown}</div> }
 }

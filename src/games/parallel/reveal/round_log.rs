@@ -40,26 +40,29 @@ pub fn RoundStatus(
         Some(step) => step_text(i18n, &step, turned.get(), &|seat| game.seat_name(seat)),
         None => {
             let round = game.round.read();
-            let opening = match round.as_ref().is_some_and(|round| round.steps.is_empty()) {
-                true => t_string!(i18n, page.reveal.nothing),
-                false => t_string!(i18n, page.reveal.before),
+            let opening = if round.as_ref().is_some_and(|round| round.steps.is_empty()) {
+                t_string!(i18n, page.reveal.nothing)
+            } else {
+                t_string!(i18n, page.reveal.before)
             };
             let resigned = resigned_seats(game);
             // The text about the end of the game already says who resigned.
-            match resigned.is_empty() || ended.get() {
-                true => opening.to_owned(),
-                false => {
-                    let resigned = resigned_text(i18n, resigned, &|seat| game.seat_name(seat));
-                    i18n.sentences([opening, &resigned])
-                }
+            if resigned.is_empty() || ended.get() {
+                opening.to_owned()
+            } else {
+                let resigned = resigned_text(i18n, resigned, &|seat| game.seat_name(seat));
+                i18n.sentences([opening, &resigned])
             }
         }
     };
     // The end of the game takes the place of the last step, which a screen
     // reader still reads.
-    let text = move || match ended.get() {
-        true => status_text(i18n, &game.summary.read(), GameStage::Begun),
-        false => happened(),
+    let text = move || {
+        if ended.get() {
+            status_text(i18n, &game.summary.read(), GameStage::Begun)
+        } else {
+            happened()
+        }
     };
     let last_step = move || ended.get().then(happened);
     let mark = move || {

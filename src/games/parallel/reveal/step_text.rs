@@ -46,9 +46,10 @@ pub fn step_text(i18n: I18n, step: &Step, turned: BoardRotation, names: Names) -
 }
 
 fn hops_text(i18n: I18n, name: &SeatName, count: usize, tokens: &str) -> String {
-    match tokens.is_empty() {
-        true => t_string!(i18n, page.reveal.hops, name, count),
-        false => t_string!(i18n, page.reveal.hops_take, name, count, tokens),
+    if tokens.is_empty() {
+        t_string!(i18n, page.reveal.hops, name, count)
+    } else {
+        t_string!(i18n, page.reveal.hops_take, name, count, tokens)
     }
 }
 

@@ -106,9 +106,12 @@ fn EngineSwitch(computers: Computers) -> impl IntoView {
 #[component]
 fn ReviewButton(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || match moves.reviewing.get() {
-        true => t_string!(i18n, page.moves.stop_review).to_owned(),
-        false => t_string!(i18n, page.moves.review).to_owned(),
+    let label = move || {
+        if moves.reviewing.get() {
+            t_string!(i18n, page.moves.stop_review).to_owned()
+        } else {
+            t_string!(i18n, page.moves.review).to_owned()
+        }
     };
     let has_moves = Memo::new(move |_| moves.chances.read().len() > 2);
     view! {
@@ -292,9 +295,10 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
             let is_reader = player.is_some_and(|player| player.kind.acts_here());
             better_reason(i18n, &|seat| summary.name(i18n, seat), reason, is_reader)
         };
-        let line = match is_plan {
-            true => view! { <BetterPlan text=line.concat() /> }.into_any(),
-            false => view! { <BetterLine path line moves /> }.into_any(),
+        let line = if is_plan {
+            view! { <BetterPlan text=line.concat() /> }.into_any()
+        } else {
+            view! { <BetterLine path line moves /> }.into_any()
         };
         view! {
             {line}
@@ -340,9 +344,10 @@ fn MistakeButtons(moves: Moves, mistakes: Memo<Vec<MoveVerdict>>) -> impl IntoVi
     let target = move |later: bool| {
         let (mistakes, here) = (mistakes.read(), moves.ply());
         let mut plies = mistakes.iter().map(|verdict| verdict.ply);
-        match later {
-            true => plies.clone().find(|ply| *ply > here).or(plies.next()),
-            false => plies.clone().rfind(|ply| *ply < here).or(plies.next_back()),
+        if later {
+            plies.clone().find(|ply| *ply > here).or(plies.next())
+        } else {
+            plies.clone().rfind(|ply| *ply < here).or(plies.next_back())
         }
     };
     let button = move |later: bool| {
@@ -352,9 +357,12 @@ fn MistakeButtons(moves: Moves, mistakes: Memo<Vec<MoveVerdict>>) -> impl IntoVi
                 show_ply(moves, ply);
             }
         };
-        let label = move || match later {
-            true => t_string!(i18n, page.review.next).to_owned(),
-            false => t_string!(i18n, page.review.previous).to_owned(),
+        let label = move || {
+            if later {
+                t_string!(i18n, page.review.next).to_owned()
+            } else {
+                t_string!(i18n, page.review.previous).to_owned()
+            }
         };
         let icon = if later { "forward" } else { "back" };
         let disabled = Signal::derive(move || ply.get().is_none());

@@ -89,9 +89,12 @@ pub fn ClockNote(clocks: GameClock) -> impl IntoView {
 #[component]
 pub fn PauseClockButton(clocks: GameClock) -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || match clocks.is_paused() {
-        true => t_string!(i18n, page.clock.resume).to_owned(),
-        false => t_string!(i18n, page.clock.pause).to_owned(),
+    let label = move || {
+        if clocks.is_paused() {
+            t_string!(i18n, page.clock.resume).to_owned()
+        } else {
+            t_string!(i18n, page.clock.pause).to_owned()
+        }
     };
     view! {
         <RunButton

@@ -166,12 +166,13 @@ fn CommentField(moves: Moves) -> impl IntoView {
         }
     };
     // Another position's comment does not replace what is being typed.
-    let text = Memo::new(
-        move |before: Option<&String>| match begun.read().is_some() {
-            true => before.cloned().unwrap_or_default(),
-            false => moves.comment.get(),
-        },
-    );
+    let text = Memo::new(move |before: Option<&String>| {
+        if begun.read().is_some() {
+            before.cloned().unwrap_or_default()
+        } else {
+            moves.comment.get()
+        }
+    });
     let field = NodeRef::<Textarea>::new();
     let begin = move |_| {
         if begun.read_untracked().is_none() {

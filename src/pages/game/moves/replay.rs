@@ -84,9 +84,12 @@ pub fn ReplayButton(
         }
         moves.is_replaying.set(plays);
     };
-    let label = move || match moves.is_replaying.get() {
-        true => t_string!(i18n, page.moves.pause).to_owned(),
-        false => t_string!(i18n, page.moves.play).to_owned(),
+    let label = move || {
+        if moves.is_replaying.get() {
+            t_string!(i18n, page.moves.pause).to_owned()
+        } else {
+            t_string!(i18n, page.moves.play).to_owned()
+        }
     };
     view! {
         <RunButton

@@ -110,9 +110,10 @@ fn MoveButton(
     players: Memo<Vec<ListedPlayer>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let class = match ahead && path.is_on_main_line() {
-        true => "move ahead",
-        false => "move",
+    let class = if ahead && path.is_on_main_line() {
+        "move ahead"
+    } else {
+        "move"
     };
     let ply = path.ply.to_string();
     let is_current = {

@@ -23,10 +23,7 @@ pub enum TypedResult {
 impl TypedResult {
     /// Returns the result of a typed move, given whether it was played.
     pub fn of_move(played: bool) -> Self {
-        match played {
-            true => Self::Done,
-            false => Self::Refused,
-        }
+        if played { Self::Done } else { Self::Refused }
     }
 }
 

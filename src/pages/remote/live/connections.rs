@@ -99,9 +99,10 @@ impl Connections {
     pub fn check(&self) {
         for peer in self.peers.borrow_mut().iter_mut() {
             if matches!(peer.state, PeerState::Open | PeerState::Interrupted) {
-                match peer.connection.has_ended() {
-                    true => peer.state = PeerState::Lost,
-                    false => peer.session.greet_again(),
+                if peer.connection.has_ended() {
+                    peer.state = PeerState::Lost
+                } else {
+                    peer.session.greet_again()
                 }
             }
         }
@@ -337,9 +338,10 @@ impl Connections {
             PeerEvent::Closed => {
                 let was_open = matches!(peer.state, PeerState::Open | PeerState::Interrupted);
                 let was_lost = peer.state == PeerState::Lost;
-                peer.state = match was_open || was_lost {
-                    true => PeerState::Lost,
-                    false => PeerState::Failed,
+                peer.state = if was_open || was_lost {
+                    PeerState::Lost
+                } else {
+                    PeerState::Failed
                 };
                 peer.link = None;
             }

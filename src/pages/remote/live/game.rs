@@ -161,10 +161,11 @@ impl LiveGame {
         let open = peers.iter().filter(|peer| peer.is_open());
         let reached = open.map(|peer| peer.proven_seats(&status.owners));
         let reached = reached.fold(Seats::default(), |all, seats| all | seats);
-        match status.is_host {
+        if status.is_host {
+            !status.has_free_seat && status.others.iter().all(|it| reached.contains(*it))
+        } else {
             // The device that opened the table passes everything on.
-            false => !reached.is_empty(),
-            true => !status.has_free_seat && status.others.iter().all(|it| reached.contains(*it)),
+            !reached.is_empty()
         }
     }
 
@@ -192,9 +193,10 @@ impl LiveGame {
     fn invitation(self) -> Option<(Seats, Parcel)> {
         let invitation = self.sync.desk.try_with_value(|desk| {
             let desk = desk.as_ref()?;
-            let parcel = match desk.free_seats().is_empty() {
-                true => Parcel::new(desk.log().table(), []),
-                false => desk.parcel(),
+            let parcel = if desk.free_seats().is_empty() {
+                Parcel::new(desk.log().table(), [])
+            } else {
+                desk.parcel()
             };
             Some((desk.own_seats(), parcel))
         });

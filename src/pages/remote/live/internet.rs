@@ -37,9 +37,10 @@ pub fn InternetSwitch(
     let i18n = use_i18n();
     is_on.set(stun_server().is_some());
     let change = move |on: bool| {
-        match on {
-            true => storage::put(KEY, "yes"),
-            false => storage::remove(KEY),
+        if on {
+            storage::put(KEY, "yes")
+        } else {
+            storage::remove(KEY)
         }
         is_on.set(stun_server().is_some());
         on_change.run(());

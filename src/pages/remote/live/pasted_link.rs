@@ -26,9 +26,12 @@ pub fn PastedLink(
     let scans = RwSignal::new(false);
     let has_no_camera = RwSignal::new(false);
     let camera = move || {
-        let label = move || match scans.get() {
-            false => t_string!(i18n, remote.direct.scan).to_owned(),
-            true => t_string!(i18n, page.play.close).to_owned(),
+        let label = move || {
+            if scans.get() {
+                t_string!(i18n, page.play.close).to_owned()
+            } else {
+                t_string!(i18n, remote.direct.scan).to_owned()
+            }
         };
         let press = move |()| {
             has_no_camera.set(false);

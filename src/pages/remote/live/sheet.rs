@@ -71,9 +71,12 @@ fn OpenSheet(live: LiveGame) -> impl IntoView {
         closing.set(true);
         sync.send_open.set(true);
     };
-    let label = move || match sync.status.read().has_free_seat {
-        true => t_string!(i18n, remote.invite).to_owned(),
-        false => send_title(sync, i18n).to_owned(),
+    let label = move || {
+        if sync.status.read().has_free_seat {
+            t_string!(i18n, remote.invite).to_owned()
+        } else {
+            send_title(sync, i18n).to_owned()
+        }
     };
     let failed = move || {
         let ended = [PeerState::Lost, PeerState::Failed];
@@ -167,17 +170,21 @@ fn Connecting(live: LiveGame) -> impl IntoView {
         _ => t_string!(i18n, remote.direct.offer).to_owned(),
     };
     let invite = move |_| live.invite();
-    let above_field = move || match is_host.get() {
-        true => t_string!(i18n, remote.direct.answer),
-        false => t_string!(i18n, remote.direct.join),
+    let above_field = move || {
+        if is_host.get() {
+            t_string!(i18n, remote.direct.answer)
+        } else {
+            t_string!(i18n, remote.direct.join)
+        }
     };
     let has_field = Memo::new(move |_| {
         let offered = latest.read().as_ref().map(|peer| peer.state) == Some(PeerState::Offered);
         let answered = latest.read().is_some();
         let open = live.peers.read().iter().any(PeerView::is_open);
-        match is_host.get() {
-            true => offered,
-            false => !answered && !open,
+        if is_host.get() {
+            offered
+        } else {
+            !answered && !open
         }
     });
     let may_invite = Memo::new(move |_| is_host.get() && !sync.is_live.get() && sync.is_stored());

@@ -27,12 +27,11 @@ pub fn peer_names(live: LiveGame, i18n: I18n, peer: &PeerView) -> String {
     };
     let summary = live.sync.game.summary.read();
     let name = |seat: Seat| summary.name(i18n, seat);
-    let names: Vec<String> = match seats.is_empty() {
-        false => seats.into_iter().map(name).collect(),
-        true => {
-            let others = live.sync.status.read().others.clone();
-            others.into_iter().map(name).collect()
-        }
+    let names: Vec<String> = if seats.is_empty() {
+        let others = live.sync.status.read().others.clone();
+        others.into_iter().map(name).collect()
+    } else {
+        seats.into_iter().map(name).collect()
     };
     i18n.list(&names)
 }
@@ -93,20 +92,23 @@ pub fn LiveStatus(game: RemoteGame) -> impl IntoView {
         let is_known = |peer: &&PeerView| !proven_seats(live, peer).is_empty();
         let names = good.clone().filter(is_known);
         let names: Vec<String> = names.map(|it| peer_names(live, i18n, it)).collect();
-        match names.is_empty() {
-            true => good
-                .into_iter()
-                .find_map(|peer| peer_text(live, i18n, peer)),
-            false => Some(t_string!(
+        if names.is_empty() {
+            good.into_iter()
+                .find_map(|peer| peer_text(live, i18n, peer))
+        } else {
+            Some(t_string!(
                 i18n,
                 remote.direct.connected,
                 names = i18n.list(&names)
-            )),
+            ))
         }
     };
-    let state = move || match live.sync.is_live.get() {
-        true => "live",
-        false => "apart",
+    let state = move || {
+        if live.sync.is_live.get() {
+            "live"
+        } else {
+            "apart"
+        }
     };
     view! {
         <p class="live-status" role="status" data-live=state>

@@ -71,9 +71,12 @@ impl MeetGame {
         };
         run_effect(move || {
             let is_read = !matches!(sync.access.get(), Access::Reading | Access::OtherTab);
-            untrack(|| match is_read {
-                true => meet.attach(),
-                false => meet.exchange.set_value(None),
+            untrack(|| {
+                if is_read {
+                    meet.attach()
+                } else {
+                    meet.exchange.set_value(None)
+                }
             });
         });
         run_effect(move || {
@@ -309,9 +312,10 @@ impl MeetGame {
         let is_refused = exchange.meeting.borrow().rejection().is_some();
         let exchange = Rc::downgrade(exchange);
         spawn_local(async move {
-            sleep(match is_refused {
-                true => PATIENCE_AFTER_REFUSAL,
-                false => PATIENCE,
+            sleep(if is_refused {
+                PATIENCE_AFTER_REFUSAL
+            } else {
+                PATIENCE
             })
             .await;
             if let Some(exchange) = exchange.upgrade() {

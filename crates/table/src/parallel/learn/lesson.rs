@@ -97,9 +97,10 @@ impl ParallelLesson {
             OpponentBehaviour::FollowsShortestPath | OpponentBehaviour::Computer(_) => &[],
         }
         .iter();
-        let submission = |seat| match seat == self.lesson.pupil {
-            true => self.plan.into(),
-            false => {
+        let submission = |seat| {
+            if seat == self.lesson.pupil {
+                self.plan.into()
+            } else {
                 let text = others.next();
                 text.and_then(|text| text.parse().ok())
                     .unwrap_or(Submission::Plan(Plan::EMPTY))

@@ -222,9 +222,10 @@ impl ParallelSession {
         if !is_open || self.secrets.is_none() || !self.players_with_entries().contains(&seat) {
             return Err(EntryRefusal::NotNow);
         }
-        match self.elsewhere().contains(seat) {
-            true => Ok(()),
-            false => Err(EntryRefusal::NotElsewhere),
+        if self.elsewhere().contains(seat) {
+            Ok(())
+        } else {
+            Err(EntryRefusal::NotElsewhere)
         }
     }
 
