@@ -2,6 +2,7 @@
 
 use super::icon::Icon;
 use crate::browser::focus::focus_when_shown;
+use crate::browser::press::on_click;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -18,10 +19,10 @@ pub fn Button(
 ) -> impl IntoView {
     view! {
         <button
+            {..on_click(move |_| on_press.run(()))}
             class="button"
             type="button"
             disabled=move || disabled.get()
-            on:click=move |_| on_press.run(())
         >
             {move || label.get()}
         </button>
@@ -65,6 +66,7 @@ pub fn IconButton(
     };
     view! {
         <button
+            {..on_click(move |_| on_press.run(()))}
             class=class
             type="button"
             aria-label=move || label.get()
@@ -73,7 +75,6 @@ pub fn IconButton(
             aria-expanded=move || expanded.get().map(aria_bool)
             aria-busy=move || busy.get().map(aria_bool)
             disabled=move || disabled.get()
-            on:click=move |_| on_press.run(())
         >
             <Icon name=icon />
             <Caption label=caption />
@@ -103,10 +104,10 @@ pub fn FocusedButton(
     focus_when_shown(button);
     view! {
         <button
+            {..on_click(move |_| press.run(()))}
             class="button primary"
             type="button"
             node_ref=button
-            on:click=move |_| press.run(())
         >
             {move || label.get()}
         </button>

@@ -1,7 +1,7 @@
 //! Switches, and controls for choosing one of a few values.
 
 use super::button::aria_bool;
-use crate::browser::effects::while_shown;
+use crate::browser::press::{on_check, on_click};
 use crate::i18n::{I18n, use_i18n};
 use crate::state::settings::Choice;
 use crate::state::settings::Setting;
@@ -21,10 +21,10 @@ pub fn Switch(
     view! {
         <label class="switch">
             <input
+                {..on_check(move |is_on| on_change.run(is_on))}
                 type="checkbox"
                 role="switch"
                 prop:checked=move || on.get()
-                on:change=while_shown(move |event| on_change.run(event_target_checked(&event)))
             />
             <span>{move || label.get()}</span>
         </label>
@@ -57,9 +57,9 @@ pub fn Segments(
     let button = move |at: usize| {
         view! {
             <button
+                {..on_click(move |_| on_choose.run(at))}
                 type="button"
                 aria-pressed=move || aria_bool(chosen.get() == Some(at))
-                on:click=move |_| on_choose.run(at)
             >
                 {picture.map(|picture| picture(at))}
                 <span>{move || names.read().get(at).cloned()}</span>

@@ -2,6 +2,7 @@
 
 use super::icon::Icon;
 use crate::browser::files::copy_text;
+use crate::browser::press::on_click;
 use crate::browser::timer::set_timeout;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
@@ -76,7 +77,7 @@ pub fn CopyButton(
     // of the button stays the same.
     view! {
         <span class="copy">
-            <button class="button" type="button" class:copied=move || is_done.get() on:click=copy>
+            <button {..on_click(copy)} class="button" type="button" class:copied=move || is_done.get()>
                 <span class="copy-label">{label}</span>
                 <span class="copy-done">
                     {move || t_string!(i18n, share.copied)} <Icon name="tick" />

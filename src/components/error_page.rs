@@ -1,6 +1,7 @@
 //! An error page, for example for an invalid address.
 
 use super::site_frame::SiteFrame;
+use crate::browser::press::on_click;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -27,7 +28,7 @@ pub fn ErrorPage(
     let i18n = use_i18n();
     let retry = retry.map(|retry| {
         view! {
-            <button class="button primary" type="button" on:click=move |_| retry.run(())>
+            <button {..on_click(move |_| retry.run(()))} class="button primary" type="button">
                 {move || t_string!(i18n, page.computer.try_again)}
             </button>
         }

@@ -1,8 +1,7 @@
 //! A button that opens a file.
 
-use crate::browser::effects::while_shown;
 use crate::browser::files::File;
-use crate::browser::files::take_chosen_file;
+use crate::browser::press::on_file;
 use leptos::prelude::*;
 
 /// A button that lets the user choose a file to read.
@@ -15,14 +14,14 @@ pub fn FileButton(
     #[prop(into)]
     on_choose: Callback<File>,
 ) -> impl IntoView {
-    let chosen = move |event| {
-        if let Some(file) = take_chosen_file(&event) {
-            on_choose.run(file);
-        }
-    };
     view! {
         <label class="button file">
-            <input class="hidden" type="file" accept=accept on:change=while_shown(chosen) />
+            <input
+                {..on_file(move |file| on_choose.run(file))}
+                class="hidden"
+                type="file"
+                accept=accept
+            />
             <span>{move || label.get()}</span>
         </label>
     }

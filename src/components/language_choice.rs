@@ -8,6 +8,7 @@ use super::button::aria_bool;
 use super::choice::Field;
 use crate::browser::effects::run_effect;
 use crate::browser::intl::browser_languages;
+use crate::browser::press::on_click;
 use crate::i18n::{Language, t_string, use_i18n};
 use crate::state::chunks::{LoadState, SettingsChunk, use_chunks};
 use leptos::prelude::*;
@@ -54,11 +55,11 @@ pub fn language_button(language: Language, hidden: Signal<bool>) -> AnyView {
     let i18n = use_i18n();
     view! {
         <button
+            {..on_click(move |_| i18n.choose(language))}
             type="button"
             lang=language.tag()
             aria-pressed=move || aria_bool(i18n.language() == language)
             hidden=move || hidden.get()
-            on:click=move |_| i18n.choose(language)
         >
             {language.name()}
         </button>
@@ -122,10 +123,10 @@ fn TranslationNote() -> impl IntoView {
                     }}
                 </p>
                 <button
+                    {..on_click(move |_| open.update(|open| *open = !*open))}
                     class="button"
                     type="button"
                     aria-expanded=move || aria_bool(open.get())
-                    on:click=move |_| open.update(|open| *open = !*open)
                 >
                     {move || t_string!(i18n, translation.report)}
                 </button>

@@ -1,6 +1,7 @@
 //! The notice that the texts of a language could not be fetched.
 
 use super::button::IconButton;
+use crate::browser::press::on_click;
 use crate::i18n::{Language, LanguageRequest, t, t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -14,7 +15,7 @@ pub fn LanguageNotice() -> impl IntoView {
         view! {
             <div class={"toast warning"} role="alert">
                 <p>{t!(i18n, page.trouble.language, language = language.name())}</p>
-                <button class={"button"} type="button" on:click=move |_| i18n.choose(language)>
+                <button {..on_click(move |_| i18n.choose(language))} class={"button"} type="button">
                     {t!(i18n, page.computer.try_again)}
                 </button>
                 <IconButton icon="close" label=close on_press=move |()| i18n.dismiss() />

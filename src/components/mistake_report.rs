@@ -1,6 +1,7 @@
 //! A form for reporting a mistake in a translation.
 
 use super::copy_button::CopyButton;
+use crate::browser::press::on_click;
 use crate::i18n::{message_keys, t_string, use_i18n};
 use leptos::html::Textarea;
 use leptos::prelude::*;
@@ -40,10 +41,10 @@ pub fn MistakeReport() -> impl IntoView {
     let offer = move |at: usize| {
         view! {
             <button
+                {..on_click(move |_| chosen.set(Some(at)))}
                 type="button"
                 class="button"
                 aria-pressed=move || (chosen.get() == Some(at)).to_string()
-                on:click=move |_| chosen.set(Some(at))
             >
                 {move || text_at(at)}
             </button>

@@ -4,6 +4,7 @@
 use super::button::IconButton;
 use crate::address::Address;
 use crate::browser::effects::run_effect;
+use crate::browser::press::on_click;
 use crate::i18n::reasons::quoted;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::library::{StoreState, use_saved_games};
@@ -48,7 +49,7 @@ pub fn SaveNotices() -> impl IntoView {
                 let href = Address::Game(id).to_fragment();
                 let label = move || t_string!(i18n, page.library.other_one);
                 let link = view! {
-                    <a class="button" href=href on:click=move |_| close(())>
+                    <a {..on_click(move |_| close(()))} class="button" href=href>
                         {label}
                     </a>
                 };

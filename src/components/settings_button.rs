@@ -1,6 +1,7 @@
 //! A button that opens the settings on any page.
 
 use super::icon::Icon;
+use crate::browser::press::on_click;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
@@ -12,10 +13,10 @@ pub fn SettingsButton() -> impl IntoView {
     let is_open = expect_context::<Settings>().is_open;
     view! {
         <button
+            {..on_click(move |_| is_open.set(true))}
             class="button"
             type="button"
             aria-haspopup="dialog"
-            on:click=move |_| is_open.set(true)
         >
             <Icon name="settings" />
             <span>{move || t_string!(i18n, page.settings.title)}</span>

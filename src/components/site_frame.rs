@@ -5,6 +5,7 @@ use super::icon::Icon;
 use super::settings_button::SettingsButton;
 use crate::address::Address;
 use crate::browser::embedded::is_embedded;
+use crate::browser::press::on_click;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
@@ -103,11 +104,11 @@ fn LanguageButton() -> impl IntoView {
     let label = move || t_string!(i18n, page.settings.language);
     view! {
         <button
+            {..on_click(move |_| is_open.set(true))}
             class="button site-language"
             type="button"
             aria-haspopup="dialog"
             title=label
-            on:click=move |_| is_open.set(true)
         >
             <Icon name="globe" />
             <span class="hidden">{label}</span>

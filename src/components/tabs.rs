@@ -3,6 +3,7 @@
 
 use super::button::aria_bool;
 use crate::browser::focus::focus_first;
+use crate::browser::press::on_click;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
@@ -48,12 +49,12 @@ pub fn TabList(
         let is_chosen = Memo::new(move |_| chosen.get() == at);
         view! {
             <button
+                {..on_click(move |_| on_choose.run(at))}
                 type="button"
                 role="tab"
                 aria-selected=move || aria_bool(is_chosen.get())
                 aria-controls=panel
                 tabindex=move || if is_chosen.get() { "0" } else { "-1" }
-                on:click=move |_| on_choose.run(at)
             >
                 {move || names.read().get(at).cloned()}
             </button>

@@ -1,5 +1,6 @@
 //! A bar that offers an update of the page to a new version.
 
+use crate::browser::press::on_click;
 use crate::browser::service_worker::Update;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
@@ -19,10 +20,10 @@ pub fn UpdateBar(
         >
             <p role="status">{move || t_string!(i18n, page.version.there)}</p>
             <div class="after">
-                <button class="button primary" on:click=move |_| update.take_over()>
+                <button {..on_click(move |_| update.take_over())} class="button primary">
                     {move || t_string!(i18n, page.version.take_over)}
                 </button>
-                <button class="button" on:click=move |_| update.postpone()>
+                <button {..on_click(move |_| update.postpone())} class="button">
                     {move || t_string!(i18n, page.version.later)}
                 </button>
             </div>

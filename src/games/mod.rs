@@ -20,18 +20,19 @@ use crate::components::chunk_view::chunk_page;
 use crate::i18n::I18n;
 use crate::pages::editor::{editor_page, open_editor};
 use crate::pages::learn::lesson_page;
+use crate::pages::play::TurnPlay;
 use crate::pages::puzzles::{MistakePlace, PuzzlePlace};
 use crate::pages::rules::{ControlsHelp, RuleBook, Section};
 use crate::state::chunks::{LazyChunk, use_chunks};
 use crate::state::library::use_saved_games;
 use leptos::prelude::*;
 use starfence_rules::GameKind;
-use starfence_table::{AnyMatch, GameId, GameOptions, GameSetup, ParallelMatch, TurnMatch};
+use starfence_table::{AnyMatch, GameId, GameOptions, GameSetup, ParallelMatch};
 
 /// Returns the page for playing a saved game.
 pub fn play_page(id: GameId, table: AnyMatch) -> AnyView {
     match table {
-        AnyMatch::Turns(table) => turns_page(id, table),
+        AnyMatch::Turns(table) => turns_page(TurnPlay::open(id, table)),
         AnyMatch::Parallel(table) => {
             fetch_first_screen(&table);
             chunk_page(use_chunks().parallel, move |parallel| {
@@ -61,12 +62,13 @@ fn fetch_first_screen(table: &ParallelMatch) {
     }
 }
 
-fn turns_page(id: GameId, table: TurnMatch) -> AnyView {
-    if let Some(table) = table.downcast_ref().cloned() {
-        return view! { <checkers::CheckersGame id table /> }.into_any();
+/// Returns the page of a turn-based game that is open.
+pub fn turns_page(play: TurnPlay) -> AnyView {
+    if let Some(table) = play.table() {
+        return view! { <checkers::CheckersGame play table /> }.into_any();
     }
-    let quoridor = table.downcast();
-    let page = quoridor.map(|table| view! { <quoridor::QuoridorGame id table /> });
+    let quoridor = play.table();
+    let page = quoridor.map(|table| view! { <quoridor::QuoridorGame play table /> });
     page.into_any()
 }
 

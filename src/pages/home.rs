@@ -7,6 +7,7 @@ use self::against_computer::AgainstComputer;
 use self::last_start::last_start;
 use crate::address::Address;
 use crate::boards::picture::{BoardPicture, MatchPicture};
+use crate::browser::press::on_click;
 use crate::browser::storage;
 use crate::browser::timer::run_later;
 use crate::components::icon::Icon;
@@ -168,7 +169,7 @@ fn LocalGameLinks(kind: GameKind) -> impl IntoView {
             }
         };
         view! {
-            <a class="button" href=address aria-label=label title=label on:click=prepare>
+            <a {..on_click(prepare)} class="button" href=address aria-label=label title=label>
                 {players}
             </a>
         }

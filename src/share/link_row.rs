@@ -2,6 +2,7 @@
 //! code.
 
 use super::qr::Qr;
+use crate::browser::press::on_click;
 use crate::components::copy_button::CopyButton;
 use crate::i18n::{t_string, use_i18n};
 use leptos::html::Input;
@@ -53,7 +54,7 @@ pub fn LinkRow(
                 on:focus=move |_| select()
                 node_ref=field
             />
-            <span class="copy-sent" on:click=copied>
+            <span {..on_click(copied)} class="copy-sent">
                 <CopyButton text select=select_and_focus label=button />
             </span>
         </div>

@@ -9,6 +9,7 @@ use crate::address::{Address, page_url};
 use crate::browser::embedded::is_embedded;
 use crate::browser::files::{save, text_blob};
 use crate::browser::location;
+use crate::browser::press::on_click;
 use crate::browser::system_share::{has_share_sheet, open_share_sheet};
 use crate::components::button::Button;
 use crate::components::choice::Segments;
@@ -110,10 +111,10 @@ fn LinkPart(game: Shareable) -> impl IntoView {
     let sheet = has_share_sheet().then(|| {
         view! {
             <button
+                {..on_click(open_sheet)}
                 class="button primary"
                 type="button"
                 disabled=move || link.read().is_none()
-                on:click=open_sheet
             >
                 {move || t_string!(i18n, share.sheet)}
             </button>

@@ -1,6 +1,9 @@
 //! Rendered HTML, queried as assistive technology does: by roles and accessible
 //! names.
 
+use crate::browser::clock::settle;
+use crate::browser::files::File;
+use crate::browser::press::{CONTROL, Use, use_control};
 use html5ever::tendril::TendrilSink as _;
 use html5ever::{ParseOpts, parse_document};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
@@ -105,6 +108,48 @@ impl Html {
     /// Returns whether there is an element with this role and accessible name.
     pub fn has(&self, role: &str, name: &str) -> bool {
         self.names(role).iter().any(|it| it == name)
+    }
+
+    /// Presses the only button or link of this name.
+    ///
+    /// # Panics
+    /// Panics if there is no such control, or more than one, or if it cannot be
+    /// pressed.
+    pub fn press(&self, name: &str) {
+        let controls = ["button", "link"].map(|role| self.all(role));
+        let controls = controls.concat();
+        let mut named = controls.iter().filter(|it| it.name() == name);
+        let names = || controls.iter().map(|it| it.name()).collect::<Vec<_>>();
+        let Some(control) = named.next() else {
+            panic!("no control “{name}” but {:#?}", names());
+        };
+        assert!(named.next().is_none(), "several controls “{name}”");
+        control.press();
+    }
+
+    /// Returns the innermost section with this heading.
+    ///
+    /// # Panics
+    /// Panics if there is no such section.
+    pub fn section(&self, heading: &str) -> Found<'_> {
+        let mut all = Vec::new();
+        self.root.collect(&mut all);
+        let sections = all.into_iter().filter(|it| it.tag == "section");
+        let sections = sections.map(|element| Found {
+            html: self,
+            element,
+        });
+        let has_heading = |it: &Found<'_>| {
+            let headings = it.all("heading");
+            headings.iter().any(|it| it.name() == heading)
+        };
+        let found = sections.filter(has_heading).last();
+        found.unwrap_or_else(|| panic!("no section “{heading}”"))
+    }
+
+    /// Returns all elements with a CSS class, in the order of the document.
+    pub fn with_class(&self, class: &str) -> Vec<Found<'_>> {
+        self.root().with_class(class)
     }
 
     /// Returns the text of the whole view.
@@ -224,6 +269,67 @@ impl<'a> Found<'a> {
         self.element.attribute(name)
     }
 
+    /// Returns all elements with a CSS class inside this one.
+    pub fn with_class(self, class: &str) -> Vec<Self> {
+        let mut all = Vec::new();
+        self.element.collect(&mut all);
+        let has_class = |it: &&Element| {
+            let classes = it.attribute("class").unwrap_or_default();
+            classes.split(' ').any(|it| it == class)
+        };
+        let found = all.into_iter().filter(has_class);
+        found.map(|element| Self { element, ..self }).collect()
+    }
+
+    /// Presses the element, and lets everything happen that follows at once.
+    ///
+    /// # Panics
+    /// Panics if the element is disabled, or is not a control made with
+    /// `on_click`.
+    pub fn press(self) {
+        self.act(Use::Click);
+    }
+
+    /// Switches a checkbox on or off.
+    ///
+    /// # Panics
+    /// Panics if the element is disabled, or is not made with `on_check`.
+    pub fn check(self, is_on: bool) {
+        self.act(Use::Check(is_on));
+    }
+
+    /// Selects an option of a drop-down list, by its text.
+    ///
+    /// # Panics
+    /// Panics if the list has no such option or is not made with `on_select`.
+    pub fn select(self, option: &str) {
+        let options = self.all("option");
+        let names = || options.iter().map(|it| it.text()).collect::<Vec<_>>();
+        let Some(found) = options.iter().find(|it| it.text() == option) else {
+            panic!("no option “{option}” but {:#?}", names());
+        };
+        let value = found.attribute("value").unwrap_or_default();
+        self.act(Use::Select(value.to_owned()));
+    }
+
+    /// Chooses a file with this text in a field for files.
+    ///
+    /// # Panics
+    /// Panics if the element is not made with `on_file`.
+    pub fn choose_file(self, text: &str) {
+        let text = Some(text.to_owned());
+        self.act(Use::Choose(File { text }));
+    }
+
+    fn act(self, how: Use) {
+        assert!(!self.is_disabled(), "“{}” is disabled", self.name());
+        let Some(control) = self.attribute(CONTROL) else {
+            panic!("“{}” cannot be used", self.name());
+        };
+        use_control(control, how);
+        settle();
+    }
+
     /// Returns whether the element cannot be used at present.
     pub fn is_disabled(self) -> bool {
         self.attribute("disabled").is_some() || self.attribute("aria-disabled") == Some("true")
@@ -246,6 +352,10 @@ impl Element {
         html.push('<');
         html.push_str(&self.tag);
         for (name, value) in &self.attributes {
+            // Only the test needs the number of a control.
+            if name == CONTROL {
+                continue;
+            }
             html.push(' ');
             html.push_str(name);
             if !value.is_empty() {
@@ -286,6 +396,7 @@ impl Element {
             ("input", "number") => Some("spinbutton"),
             ("input", _) | ("textarea", _) => Some("textbox"),
             ("select", _) => Some("combobox"),
+            ("aside", _) => Some("complementary"),
             ("article", _) => Some("article"),
             ("dialog", _) => Some("dialog"),
             ("fieldset", _) => Some("group"),
@@ -293,12 +404,17 @@ impl Element {
             ("li", _) => Some("listitem"),
             ("main", _) => Some("main"),
             ("nav", _) => Some("navigation"),
+            ("option", _) => Some("option"),
             ("ol" | "ul", _) => Some("list"),
+            ("output", _) => Some("status"),
             ("progress", _) => Some("progressbar"),
             ("section", _) => self.attribute("aria-label").map(|_| "region"),
             ("table", _) => Some("table"),
             ("td", _) => Some("cell"),
-            ("th", _) => Some("columnheader"),
+            ("th", _) => match self.attribute("scope") {
+                Some("row") => Some("rowheader"),
+                _ => Some("columnheader"),
+            },
             ("tr", _) => Some("row"),
             _ => None,
         }

@@ -8,17 +8,24 @@
 //! A view is rendered as text, so it shows the state that it has at that moment.
 //! To see another state, a test renders it again: what the state is kept in
 //! (saved games, settings, the signals that a component takes) stays, what the
-//! component itself had remembered does not. Handlers of events are not part of
-//! the text; a test calls what they call.
+//! component itself had remembered does not. A test presses what it has found: a
+//! control that was made with `on_click` (`src/browser/simulated/press.rs`) has a
+//! number in the text, by which its handler is called. It cannot press what
+//! `on:click` handles, since Leptos drops such handlers natively.
 
 mod html;
+mod open_game;
+mod record;
 
 pub use html::Html;
+pub use open_game::OpenGame;
+pub use record::Record;
 
 use crate::address::Address;
 use crate::browser::location;
 use crate::browser::simulated::clock::{advance, settle};
 use crate::browser::simulated::state::reset;
+use crate::browser::simulated::worker::fail;
 use crate::chunks;
 use crate::components::loading_page::LoadingPages;
 use crate::games::{planning_chunk, reveal_chunk};
@@ -41,6 +48,8 @@ pub struct App {
     /// What the view that was rendered last has made; disposed of when another
     /// one is rendered.
     shown: RefCell<Owner>,
+    /// What pages that stay open have made; ends before the app.
+    kept: RefCell<Vec<Owner>>,
 }
 
 impl App {
@@ -73,7 +82,8 @@ impl App {
     fn start() -> Self {
         let owner = Owner::new();
         let shown = RefCell::new(owner.child());
-        let app = Self { owner, shown };
+        let kept = RefCell::default();
+        let app = Self { owner, shown, kept };
         app.run(|| {
             provide_language(FirstLanguage::ENGLISH);
             Settings::provide();
@@ -106,9 +116,32 @@ impl App {
         done
     }
 
+    /// Does what [`App::run`] does, with signals that live until
+    /// [`App::close_pages`].
+    pub fn open_page<T>(&self, open: impl FnOnce() -> T) -> T {
+        let owner = self.owner.child();
+        let opened = owner.with(open);
+        self.kept.borrow_mut().push(owner);
+        settle();
+        opened
+    }
+
+    /// Closes the pages that stay open, and lets them finish what they save.
+    pub fn close_pages(&self) {
+        self.shown.borrow().cleanup();
+        for page in self.kept.take() {
+            page.cleanup();
+        }
+        self.wait(Duration::from_secs(1));
+    }
+
     /// Renders a view in the state that it has when its effects have run.
     pub fn render<V: IntoView + 'static>(&self, view: impl FnOnce() -> V) -> Html {
-        let owner = self.owner.child();
+        // With the contexts of the page that stays open.
+        let owner = match self.kept.borrow().last() {
+            Some(page) => page.child(),
+            None => self.owner.child(),
+        };
         self.shown.replace(owner.clone()).cleanup();
         let view = owner.with(|| view().into_any());
         settle();
@@ -195,11 +228,17 @@ impl App {
 
 impl Drop for App {
     fn drop(&mut self) {
+        if std::thread::panicking() {
+            // Another panic would hide the first one.
+            return;
+        }
         // What has begun ends first: a task that goes on after its signals are
         // gone would panic.
-        settle();
+        self.close_pages();
         self.owner.cleanup();
         settle();
+        // The next app in this thread starts a worker of its own.
+        fail();
     }
 }
 

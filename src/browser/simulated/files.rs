@@ -3,7 +3,7 @@
 use super::state::state;
 use std::cell::RefCell;
 use std::fmt;
-use web_sys::{DragEvent, Event};
+use web_sys::DragEvent;
 
 pub use crate::browser::file_values::{RECORD_FILES, ReadError};
 
@@ -83,11 +83,6 @@ pub async fn read_text(file: File, limit: usize) -> Result<String, ReadError> {
         Some(text) => Ok(text),
         None => Err(ReadError::Unreadable),
     }
-}
-
-/// Returns `None`: a simulated event chooses no file.
-pub fn take_chosen_file(_: &Event) -> Option<File> {
-    None
 }
 
 /// Copies text to the clipboard. Returns false if the browser does not allow

@@ -31,6 +31,7 @@ pub mod parent_window;
 pub mod peer_connection;
 pub mod persistence;
 pub mod pointer;
+pub mod press;
 pub mod qr_scanner;
 pub mod random;
 pub mod scroll;

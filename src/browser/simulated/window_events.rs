@@ -102,7 +102,20 @@ pub fn fire(name: &str) {
     }
 }
 
-/// Returns a signal that is false: no media query matches.
-pub fn use_media_query(_query: &str) -> Signal<bool> {
-    Signal::stored(false)
+/// The parts of media queries that match.
+#[derive(Default)]
+struct Media(RefCell<Vec<String>>);
+
+/// Lets media queries that contain `part` match, in views that are shown from
+/// now on.
+pub fn let_media_match(part: &str) {
+    state::<Media>().0.borrow_mut().push(part.to_owned());
+}
+
+/// Returns a signal with whether a media query matches. None does but those that
+/// the test has named.
+pub fn use_media_query(query: &str) -> Signal<bool> {
+    let media = state::<Media>();
+    let media = media.0.borrow();
+    Signal::stored(media.iter().any(|part| query.contains(part)))
 }

@@ -54,7 +54,7 @@ pub async fn read_text(file: File, limit: usize) -> Result<String, ReadError> {
 
 /// Returns the first file chosen in the file input of an event, and clears the
 /// input so that the same file can be chosen again.
-pub fn take_chosen_file(event: &Event) -> Option<File> {
+pub(super) fn take_chosen_file(event: &Event) -> Option<File> {
     let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
     let file = input.files().and_then(|files| files.get(0));
     input.set_value("");

@@ -4,6 +4,7 @@ use super::control::{StarControl, route_of};
 use crate::boards::arrow::{GoalSign, HintRing, MoveArrow};
 use crate::boards::star::StarBoard;
 use crate::pages::game::Computers;
+use crate::pages::play::TurnPlay;
 use crate::pages::play::board_marks::{MarkedMove, hint_idea, marked_moves, on_hinted_move};
 use crate::pages::play::layout::TurnGameLayout;
 use crate::pages::play::match_state::{MatchState, typed_match};
@@ -13,18 +14,20 @@ use starfence_boards::star::{BoardRotation, centre};
 use starfence_rules::Position as _;
 use starfence_rules::checkers::Position;
 use starfence_rules::lattice::Hole;
-use starfence_table::{GameId, Match};
+use starfence_table::Match;
 
 /// The page of a game of Chinese Checkers.
 #[component]
 pub fn CheckersGame(
-    /// The id under which the game is saved.
-    id: GameId,
-    /// The saved match.
+    /// The open game.
+    play: TurnPlay,
+    /// The match.
     table: Match<Position>,
 ) -> impl IntoView {
     let rules = table.position().rules();
-    let game = MatchState::new(id, table.clone().into());
+    let TurnPlay {
+        game, computers, ..
+    } = play;
     let shown = typed_match::<Position>(game.shown, table.clone());
     let control = StarControl::new(game.board_context(typed_match(game.drawn, table)));
     let to_face = move |seat| Some(BoardRotation::to_face(rules.players().home(seat)?));
@@ -37,10 +40,9 @@ pub fn CheckersGame(
             .and_then(|turn| route_of(&position, turn).first().copied());
         control.pick_up(from.filter(|_| !game.is_position_locked()));
     });
-    let computers = Computers::start_computers(game);
     let describe = move |place: String| Some(control.describe(place.parse().ok()?));
     view! {
-        <TurnGameLayout id game computers put_down=move |()| control.put_down() describe>
+        <TurnGameLayout play put_down=move |()| control.put_down() describe>
             <StarBoard model=control.model turned play=control.callbacks()>
                 <FirstTurnGoal game shown turned />
                 <MarkedTurns game computers turned />

@@ -9,6 +9,7 @@ use super::planning::token_store::PublicStore;
 use super::screen::{ParallelControls, ParallelScreen, command_callback};
 use crate::boards::star::StarPicture;
 use crate::browser::focus::focus_when_shown;
+use crate::browser::press::on_click;
 use crate::browser::tab_lease::LockState;
 use crate::components::chunk_view::chunk_part;
 use crate::components::icon::Icon;
@@ -97,9 +98,9 @@ pub fn ComputerPlanning(
         failed.get().then(|| {
             view! {
                 <button
+                    {..on_click(move |_| failed.set(false))}
                     class="button primary begin"
                     type="button"
-                    on:click=move |_| failed.set(false)
                 >
                     {move || t_string!(i18n, page.computer.try_again)}
                 </button>
@@ -211,11 +212,11 @@ fn BeginButton(
     }
     view! {
         <button
+            {..on_click(move |_| on_press.run(()))}
             class="button primary begin"
             type="button"
             node_ref=button
             on:keydown=ignore_repeats
-            on:click=move |_| on_press.run(())
         >
             {move || label.get()}
         </button>
@@ -281,11 +282,11 @@ fn OtherActions(game: ParallelGame) -> impl IntoView {
     let give_back = move |seat: Seat| {
         view! {
             <button
+                {..on_click(move |_| {
+                    game.send(ParallelMessage::Reopen);
+                })}
                 class="button"
                 type="button"
-                on:click=move |_| {
-                    game.send(ParallelMessage::Reopen);
-                }
             >
                 {move || give_back_label(seat)}
             </button>
@@ -294,9 +295,9 @@ fn OtherActions(game: ParallelGame) -> impl IntoView {
     let replay = move || {
         view! {
             <button
+                {..on_click(move |_| game.show_round(rounds.get_untracked().saturating_sub(1)))}
                 class="button"
                 type="button"
-                on:click=move |_| game.show_round(rounds.get_untracked().saturating_sub(1))
             >
                 {move || t_string!(i18n, page.reveal.watch_last)}
             </button>

@@ -5,6 +5,7 @@ use crate::boards::arrow::{GoalSign, HintRing, MoveArrow};
 use crate::boards::quoridor::{MarkedFence, PathCosts, QuoridorBoard};
 use crate::i18n::t_string;
 use crate::pages::game::Computers;
+use crate::pages::play::TurnPlay;
 use crate::pages::play::board_marks::{MarkedMove, hint_idea, marked_moves, on_hinted_move};
 use crate::pages::play::layout::TurnGameLayout;
 use crate::pages::play::match_state::{MatchState, typed_match};
@@ -13,18 +14,20 @@ use starfence_boards::geometry::Point;
 use starfence_boards::quoridor::{BoardRotation, FenceSlotModel, centre, home_side};
 use starfence_rules::quoridor::{CardinalDirection, Fence, Move, Position, Square};
 use starfence_rules::{Position as _, Seat};
-use starfence_table::{GameId, Hint, HintReason, Match};
+use starfence_table::{Hint, HintReason, Match};
 
 /// The page of a game of Quoridor.
 #[component]
 pub fn QuoridorGame(
-    /// The id under which the game is saved.
-    id: GameId,
-    /// The saved match.
+    /// The open game.
+    play: TurnPlay,
+    /// The match.
     table: Match<Position>,
 ) -> impl IntoView {
     let rules = table.position().rules();
-    let game = MatchState::new(id, table.clone().into());
+    let TurnPlay {
+        game, computers, ..
+    } = play;
     let shown = typed_match::<Position>(game.shown, table.clone());
     let control = QuoridorControl::new(game.board_context(typed_match(game.drawn, table)));
     let to_face = move |seat| Some(BoardRotation::to_face(home_side(rules.players(), seat)));
@@ -42,7 +45,6 @@ pub fn QuoridorGame(
             interaction.update(|interaction| interaction.preview_fence(fence));
         }
     });
-    let computers = Computers::start_computers(game);
     let delays = previewed_delays(shown, control);
     let describe_fence = move |fence, shown| fence_text(game, control, delays, fence, shown);
     let describe = move |place: String| match place.parse() {
@@ -64,17 +66,15 @@ pub fn QuoridorGame(
             </div>
         }
     });
-    let play = control.callbacks(describe_fence);
+    let input = control.callbacks(describe_fence);
     view! {
         <TurnGameLayout
-            id
-            game
-            computers
+            play
             put_down=move |()| control.put_down()
             describe
             tools=tools.into_any()
         >
-            <QuoridorBoard model=control.model turned play>
+            <QuoridorBoard model=control.model turned play=input>
                 <FirstTurnGoal game shown turned />
                 <HintIdea game shown turned />
                 <MarkedMoves game computers turned />

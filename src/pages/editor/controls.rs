@@ -3,6 +3,7 @@
 
 use super::state::EditorState;
 use crate::boards::piece::Piece;
+use crate::browser::press::on_click;
 use crate::components::button::{IconButton, aria_bool};
 use crate::components::choice::{Field, Segments};
 use crate::components::icon::Icon;
@@ -44,12 +45,12 @@ pub fn ChoiceButton(
 ) -> impl IntoView {
     view! {
         <button
+            {..on_click(move |_| on_choose.run(()))}
             class="choice"
             type="button"
             aria-label=move || label.get()
             title=move || label.get()
             aria-pressed=move || aria_bool(chosen.get())
-            on:click=move |_| on_choose.run(())
         >
             {children()}
         </button>

@@ -3,6 +3,7 @@
 use super::position_text::PositionText;
 use super::state::{EditorCommand, EditorState};
 use crate::address::Address;
+use crate::browser::press::on_click;
 use crate::browser::random::random_seed;
 use crate::browser::window_events::on_window;
 use crate::components::button::{HomeLink, IconButton};
@@ -117,16 +118,16 @@ fn StartButtons(state: EditorState, clear_label: Signal<String>) -> impl IntoVie
     view! {
         <div class={"editor-starts"}>
             <button
+                {..on_click(move |_| state.run(EditorCommand::StandardStart(random_seed())))}
                 class="button"
                 type="button"
-                on:click=move |_| state.run(EditorCommand::StandardStart(random_seed()))
             >
                 {move || t_string!(i18n, edit.usual)}
             </button>
             <button
+                {..on_click(move |_| state.run(EditorCommand::Clear))}
                 class="button"
                 type="button"
-                on:click=move |_| state.run(EditorCommand::Clear)
             >
                 {move || clear_label.get()}
             </button>
@@ -184,10 +185,10 @@ fn EditorFooter(state: EditorState) -> impl IntoView {
                 </p>
             </div>
             <div class="editor-ways">
-                <button class="button" type="button" disabled=not_yet on:click=set_up>
+                <button {..on_click(set_up)} class="button" type="button" disabled=not_yet>
                     {move || t_string!(i18n, edit.set_up)}
                 </button>
-                <button class="button primary" type="button" disabled=not_yet on:click=begin>
+                <button {..on_click(begin)} class="button primary" type="button" disabled=not_yet>
                     {move || t_string!(i18n, edit.begin)}
                 </button>
             </div>

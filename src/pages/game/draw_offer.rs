@@ -2,6 +2,7 @@
 
 use super::command::GameCommand;
 use super::player_card::PlayerPiece;
+use crate::browser::press::on_click;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::summary::Summary;
 use leptos::prelude::*;
@@ -59,18 +60,18 @@ fn DrawAnswer(
             <span class="ask-name">{move || name.get()}</span>
             <span class={"ask-answers"}>
                 <button
+                    {..on_click(move |_| on_command.run(GameCommand::AcceptDraw(seat)))}
                     class="button primary"
                     type="button"
                     aria-label=move || t_string!(i18n, page.draw.accept_by, name = name.get())
-                    on:click=move |_| on_command.run(GameCommand::AcceptDraw(seat))
                 >
                     {accept}
                 </button>
                 <button
+                    {..on_click(move |_| on_command.run(GameCommand::DeclineDraw(seat)))}
                     class="button"
                     type="button"
                     aria-label=move || t_string!(i18n, page.draw.decline_by, name = name.get())
-                    on:click=move |_| on_command.run(GameCommand::DeclineDraw(seat))
                 >
                     {decline}
                 </button>

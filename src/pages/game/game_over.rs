@@ -11,6 +11,7 @@ use crate::browser::effects::run_effect;
 use crate::browser::embedded::is_embedded;
 use crate::browser::focus::focus_when_shown;
 use crate::browser::media::{MoveListPlace, move_list_place};
+use crate::browser::press::on_click;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::share::Shareable;
 use crate::state::navigation::use_navigation;
@@ -62,7 +63,7 @@ pub fn GameOver(
     // If computers cannot analyse this game, there is nothing to review.
     let review_button = moves.can_review.then(|| {
         view! {
-            <button class="button" type="button" on:click=review>
+            <button {..on_click(review)} class="button" type="button">
                 {move || t_string!(i18n, page.over.review)}
             </button>
         }
@@ -85,10 +86,10 @@ pub fn GameOver(
         <div class={"after"}>
             <Show when=move || !is_watched(remote)>
                 <button
+                    {..on_click(move |_| on_command.run(GameCommand::Rematch))}
                     class="button primary"
                     type="button"
                     node_ref=rematch
-                    on:click=move |_| on_command.run(GameCommand::Rematch)
                 >
                     {move || t_string!(i18n, page.play.rematch)}
                 </button>
@@ -171,7 +172,7 @@ fn NextLevel(note: RwSignal<Option<FinishedNote>>) -> impl IntoView {
         let address = Address::Play(Box::new(setup.clone())).to_fragment();
         let level = level.number();
         Some(view! {
-            <a class="button" href=address on:click=move |_| navigation.keep_setup(setup.clone())>
+            <a {..on_click(move |_| navigation.keep_setup(setup.clone()))} class="button" href=address>
                 {move || t_string!(i18n, page.over.try_level, level)}
             </a>
         })

@@ -40,6 +40,9 @@ use starfence_table::{GameId, GameOptions};
 #[component]
 pub fn GameLayout(
     id: GameId,
+    /// The panel that is open beside the board; `None` if all are closed.
+    #[prop(optional)]
+    panel: RwSignal<Option<Panel>>,
     /// The rules of the game, for the help.
     options: GameOptions,
     /// A summary of the game at the position shown: players, turn and result.
@@ -73,7 +76,6 @@ pub fn GameLayout(
     children: Children,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let panel = RwSignal::new(None::<Panel>);
     use_shortcuts(panel, on_command, moves, announcer);
     let kind = summary.with_untracked(|summary| summary.kind);
     let clock = move |seat: Seat| {

@@ -13,6 +13,7 @@ use super::page_chunk::game_page_part;
 use super::panel::Panel;
 use super::panel::resigning_players::ResigningPlayers;
 use crate::browser::embedded::is_embedded;
+use crate::browser::press::on_click;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::ending::{EndingTexts, ending_texts, resigned_text};
 use crate::i18n::{I18n, t_string, use_i18n};
@@ -108,7 +109,7 @@ pub fn GameStatus(
                     <p class="notice" role="alert">
                         {move || t_string!(i18n, page.computer.failed)}
                     </p>
-                    <button class="button" on:click=move |_| computers.failed.set(false)>
+                    <button {..on_click(move |_| computers.failed.set(false))} class="button">
                         {move || t_string!(i18n, page.computer.try_again)}
                     </button>
                 </div>
@@ -116,7 +117,7 @@ pub fn GameStatus(
             {post}
             <ResigningPlayers summary on_command />
             <Show when=may_claim>
-                <button class="button" on:click=move |_| on_command.run(GameCommand::ClaimDraw)>
+                <button {..on_click(move |_| on_command.run(GameCommand::ClaimDraw))} class="button">
                     {move || t_string!(i18n, page.play.claim_draw)}
                 </button>
             </Show>
@@ -176,7 +177,7 @@ pub fn RuleButton(
         let label = move || t_string!(i18n, page.ending.rule);
         topic.read().is_some().then(|| {
             view! {
-                <button class="button" type="button" on:click=show>
+                <button {..on_click(show)} class="button" type="button">
                     {label}
                 </button>
             }

@@ -1,6 +1,7 @@
 //! A wheel: six arrows, one for each direction on the board, on which players
 //! place numbered order tokens.
 
+use crate::browser::press::on_click;
 use leptos::prelude::*;
 use starfence_boards::geometry::{Decimal, Point};
 use starfence_boards::star::{BoardRotation, step_vector};
@@ -114,6 +115,7 @@ fn WheelArrow(
     };
     view! {
         <g
+            {..on_click(move |_| tap())}
             class="arrow"
             class:laid=move || order.read().is_some()
             class:lit=move || look.read().last_executed
@@ -125,7 +127,6 @@ fn WheelArrow(
             data-direction=play.map(|_| direction.name())
             data-order=move || Some(play.and(order.get())?.get().to_string())
             aria-label=move || play.map(|play| play.describe.run((arrow, order.get())))
-            on:click=move |_| tap()
             on:keydown=move |event| {
                 if play.is_some() && matches!(event.key().as_str(), "Enter" | " ") {
                     event.prevent_default();

@@ -6,7 +6,7 @@ use super::against_computer::{LevelChoice, LevelStep};
 use crate::browser::simulated::database::{Opening, set_opening};
 use crate::components::save_notices::SaveNotices;
 use crate::state::library::OPEN_TIMEOUT;
-use crate::testing::App;
+use crate::testing::{App, OpenGame};
 use leptos::prelude::*;
 use starfence_engine::Level;
 use starfence_rules::GameKind;
@@ -134,4 +134,68 @@ fn a_level_changes_the_last_game_and_a_game_that_begins_is_the_choice() {
         text.contains("Level 7") && !text.contains("players"),
         "{text}"
     );
+}
+
+#[test]
+fn a_game_begins_with_one_tap() {
+    let html = App::open().go_to("#/");
+    for (name, kind) in [
+        ("Chinese Checkers", "chinese-checkers"),
+        ("Parallel Chinese Checkers", "parallel"),
+        ("Quoridor", "quoridor"),
+    ] {
+        let card = html.under("article", name);
+        let computer = card.find("group", "Play the computer").all("link")[0];
+        assert!(computer.text().contains("Level 3"), "{}", computer.text());
+        let address = format!("#/play?game={kind}&players=2&computers=0,3");
+        assert_eq!(computer.attribute("href"), Some(&*address));
+        let together = card.find("group", "Play together");
+        let address = format!("#/play?game={kind}&players=2");
+        let two = together.find("link", "2 players").attribute("href");
+        assert_eq!(two, Some(&*address));
+    }
+}
+
+#[test]
+fn the_menu_says_where_one_is() {
+    let app = App::open();
+    for (address, name, heading) in [
+        ("#/learn", "Learn", "Learn to play"),
+        ("#/puzzles", "Puzzles", "Puzzles"),
+        ("#/games", "Your games", "Your games"),
+        ("#/statistics", "Your games", "Statistics"),
+        ("#/rules?game=quoridor", "Learn", "Quoridor: rules"),
+    ] {
+        let page = app.go_to(address);
+        assert_eq!(page.names("heading")[0], heading);
+        let menu = page.find("navigation", "Main menu");
+        let links = menu.all("link");
+        let current = links
+            .iter()
+            .filter(|it| it.attribute("aria-current").is_some());
+        let names: Vec<String> = current.map(|it| it.name()).collect();
+        assert_eq!(names, [name], "{address}");
+        assert_eq!(links.len(), 4, "{address}");
+    }
+    let page = app.go_to("#/nowhere");
+    assert!(page.has("navigation", "Main menu"));
+    assert!(!page.all("alert").is_empty());
+}
+
+#[test]
+fn about_names_the_version_the_licence_and_what_is_stored() {
+    let text = App::open().go_to("#/about").text();
+    let version = format!("Version {}", env!("CARGO_PKG_VERSION"));
+    for words in [
+        &*version,
+        "MIT or the Apache 2.0 licence",
+        "“starfence”",
+        "“starfence-secrets”",
+        "“starfence.”",
+        "suomi",
+        "svenska",
+    ] {
+        let found = text.to_lowercase().contains(&words.to_lowercase());
+        assert!(found, "{words}: {text}");
+    }
 }

@@ -5,6 +5,7 @@ use super::place::LessonPlace;
 use super::steps::LessonSteps;
 use crate::address::Address;
 use crate::browser::effects::run_effect;
+use crate::browser::press::on_click;
 use crate::browser::timer::request_animation_frame;
 use crate::components::button::{FocusedButton, HomeLink};
 use crate::components::icon::Icon;
@@ -152,7 +153,7 @@ fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
     let show = move || {
         view.show.map(|show| {
             view! {
-                <button class="button" type="button" on:click=move |_| show.run(())>
+                <button {..on_click(move |_| show.run(()))} class="button" type="button">
                     {move || t_string!(i18n, learn.show)}
                 </button>
             }
@@ -235,7 +236,7 @@ fn NextLessonLink(place: LessonPlace, again: Callback<()>) -> impl IntoView {
         <a class="button primary" href=address node_ref=link>
             {label}
         </a>
-        <button class="button" type="button" on:click=move |_| restart(again)>
+        <button {..on_click(move |_| restart(again))} class="button" type="button">
             {move || t_string!(i18n, learn.once_more)}
         </button>
     }

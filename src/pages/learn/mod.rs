@@ -5,6 +5,8 @@ pub mod layout;
 mod page;
 pub mod place;
 mod steps;
+#[cfg(test)]
+pub mod tests;
 mod turn_state;
 
 pub use hub::LearnHub;

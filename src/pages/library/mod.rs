@@ -7,5 +7,7 @@ mod page;
 mod rename;
 mod row;
 mod state;
+#[cfg(test)]
+mod tests;
 
 pub use page::LibraryPage;

@@ -6,26 +6,23 @@ use super::files::{ExportButton, ImportButton, ReportView};
 use super::row::LibraryRow;
 use super::state::{LibraryState, PROGRESS_FILTERS, ProgressFilter};
 use crate::address::Address;
-use crate::browser::effects::while_shown;
+use crate::browser::press::on_select;
 use crate::components::empty_list::EmptyList;
 use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
-use crate::state::library::use_saved_games;
 use leptos::prelude::*;
 use starfence_rules::GameKind;
 
 /// The page that lists the saved games.
 #[component]
 pub fn LibraryPage() -> impl IntoView {
+    library_view(LibraryState::new())
+}
+
+/// Returns the page with a state.
+pub fn library_view(state: LibraryState) -> impl IntoView {
     let i18n = use_i18n();
-    let state = LibraryState {
-        games: use_saved_games(),
-        actions: RwSignal::new(Vec::new()),
-        report: RwSignal::new(None),
-        kind: RwSignal::new(None),
-        progress: RwSignal::new(ProgressFilter::All),
-    };
     state.games.check_other_tabs();
     let listed = Memo::new(move |_| state.listed());
     let any = Memo::new(move |_| state.games.has_games());
@@ -166,13 +163,13 @@ fn Select(
             </option>
         }
     };
-    let choose = move |event| {
-        if let Ok(at) = event_target_value(&event).parse() {
+    let choose = move |value: String| {
+        if let Ok(at) = value.parse() {
             on_choose.run(at);
         }
     };
     view! {
-        <select class="who" aria-label=move || label.get() on:change=while_shown(choose)>
+        <select {..on_select(choose)} class="who" aria-label=move || label.get()>
             {(0..count).map(option).collect_view()}
         </select>
     }

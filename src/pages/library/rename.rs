@@ -2,6 +2,7 @@
 
 use super::state::LibraryState;
 use crate::browser::effects::run_effect;
+use crate::browser::press::on_click;
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use leptos::html::Input;
@@ -59,7 +60,7 @@ pub fn RenameForm(
             <button class="button primary" type="submit">
                 {move || t_string!(i18n, page.library.keep)}
             </button>
-            <button class="button" type="button" on:click=move |_| on_close.run(())>
+            <button {..on_click(move |_| on_close.run(()))} class="button" type="button">
                 {move || t_string!(i18n, statistics.cancel)}
             </button>
         </form>

@@ -1,7 +1,7 @@
 //! The state that the page of saved games shares with its rows.
 
 use crate::browser::files::ReadError;
-use crate::state::library::SavedGames;
+use crate::state::library::{SavedGames, use_saved_games};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
 use starfence_table::{GameId, Import, Listing};
@@ -72,6 +72,17 @@ pub struct LibraryState {
 }
 
 impl LibraryState {
+    /// Creates the state of a page on which nothing has been done.
+    pub fn new() -> Self {
+        Self {
+            games: use_saved_games(),
+            actions: RwSignal::new(Vec::new()),
+            report: RwSignal::new(None),
+            kind: RwSignal::new(None),
+            progress: RwSignal::new(ProgressFilter::All),
+        }
+    }
+
     /// Returns the games that match the filters, newest first. Games in which
     /// remote players wait for a player on this device are listed before all
     /// others.

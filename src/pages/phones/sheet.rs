@@ -2,6 +2,7 @@
 
 use super::seat_cards::SeatCards;
 use super::shared_screen::{LinkProblem, SharedScreen};
+use crate::browser::press::on_click;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::remote::{PastedLink, SheetFrame};
 use leptos::prelude::*;
@@ -50,7 +51,7 @@ pub fn PhoneSheet(
             <p class="notice" role="alert">
                 {problem}
             </p>
-            <button class="button" type="button" on:click=move |_| closing.set(true)>
+            <button {..on_click(move |_| closing.set(true))} class="button" type="button">
                 {move || t_string!(i18n, remote.done)}
             </button>
         </SheetFrame>

@@ -1,21 +1,17 @@
 //! The layout of the page of a turn-based game.
 
+use super::TurnPlay;
 use super::attach::attach_to_host;
-use super::match_state::MatchState;
 use super::typed_commands::handle_typed_text;
 use crate::pages::game::GameCommand;
-use crate::pages::game::{Computers, GameLayout, TypedResult};
+use crate::pages::game::{GameLayout, TypedResult};
 use leptos::prelude::*;
-use starfence_table::GameId;
 
 /// The page of a turn-based game. Its children are the board.
 #[component]
 pub fn TurnGameLayout(
-    /// The id under which the game is saved.
-    id: GameId,
-    game: MatchState,
-    /// The game's computer players and analysis engine.
-    computers: Computers,
+    /// The game.
+    play: TurnPlay,
     /// Puts down the piece that is picked up and removes previews.
     #[prop(into)]
     put_down: Callback<()>,
@@ -29,6 +25,12 @@ pub fn TurnGameLayout(
     /// The board.
     children: Children,
 ) -> impl IntoView {
+    let TurnPlay {
+        id,
+        game,
+        computers,
+        panel,
+    } = play;
     let command = move |command: GameCommand| {
         put_down.run(());
         game.command(command);
@@ -46,6 +48,7 @@ pub fn TurnGameLayout(
     view! {
         <GameLayout
             id
+            panel
             options
             summary=game.summary
             notice=game.notice

@@ -8,6 +8,10 @@ pub mod match_state;
 mod moves;
 mod review;
 mod screen;
+#[cfg(test)]
+mod tests;
+mod turn_play;
 mod typed_commands;
 
 pub use screen::PlayScreen;
+pub use turn_play::TurnPlay;

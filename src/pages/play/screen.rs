@@ -1,5 +1,6 @@
 //! The page of a saved game, whose id is in the address.
 
+use crate::browser::press::on_click;
 use crate::browser::sound;
 use crate::components::chunk_view::chunk_page;
 use crate::components::error_page::ErrorPage;
@@ -86,9 +87,9 @@ fn DamagedGame(id: GameId, error: LoadError) -> impl IntoView {
         view! {
             <ErrorPage title reason can_continue=true>
                 <button
+                    {..on_click(move |_| importing.set(true))}
                     class="button primary"
                     type="button"
-                    on:click=move |_| importing.set(true)
                 >
                     {label}
                 </button>

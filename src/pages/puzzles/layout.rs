@@ -4,6 +4,7 @@
 use super::stars::Stars;
 use crate::address::Address;
 use crate::browser::effects::run_effect;
+use crate::browser::press::on_click;
 use crate::browser::time::PointInTime;
 use crate::components::button::FocusedButton;
 use crate::components::icon::Icon;
@@ -264,7 +265,7 @@ pub fn PuzzleEnd(
     let skip = move || {
         skip.map(|skip| {
             view! {
-                <button class="button" type="button" on:click=move |_| restart(skip)>
+                <button {..on_click(move |_| restart(skip))} class="button" type="button">
                     {move || t_string!(i18n, puzzles.skip)}
                 </button>
             }
@@ -273,7 +274,7 @@ pub fn PuzzleEnd(
     let again = Callback::new(move |()| restart(view.again));
     let show_solution = move || {
         view! {
-            <button class="button" type="button" on:click=move |_| view.show.run(())>
+            <button {..on_click(move |_| view.show.run(()))} class="button" type="button">
                 {move || t_string!(i18n, puzzles.show)}
             </button>
         }
@@ -291,7 +292,7 @@ pub fn PuzzleEnd(
         PuzzleStage::Ended(_) => view! {
             {next_button.run()}
             {why()}
-            <button class="button" type="button" on:click=move |_| again.run(())>
+            <button {..on_click(move |_| again.run(()))} class="button" type="button">
                 {move || t_string!(i18n, puzzles.once_more)}
             </button>
         }
@@ -310,7 +311,7 @@ fn action_button(
         move || {
             action.is_offered.get().then(|| {
                 view! {
-                    <button class="button" type="button" on:click=move |_| action.run.run(())>
+                    <button {..on_click(move |_| action.run.run(()))} class="button" type="button">
                         {label}
                     </button>
                 }

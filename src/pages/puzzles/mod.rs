@@ -7,6 +7,8 @@ pub mod mistake_state;
 mod mistakes;
 mod page;
 mod stars;
+#[cfg(test)]
+mod tests;
 mod turn_state;
 
 pub use hub::PuzzleHub;

@@ -5,6 +5,7 @@ use crate::address::{Address, page_url};
 use crate::browser::embedded::is_embedded;
 use crate::browser::files::{save, text_blob};
 use crate::browser::location;
+use crate::browser::press::on_click;
 use crate::browser::system_share::{has_share_sheet, open_share_sheet};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
@@ -70,7 +71,7 @@ pub fn LinkField(
     };
     let sheet = has_share_sheet().then(|| {
         view! {
-            <button class="button primary" type="button" on:click=open_sheet>
+            <button {..on_click(open_sheet)} class="button primary" type="button">
                 {move || t_string!(i18n, share.sheet)}
             </button>
         }

@@ -4,6 +4,7 @@
 use super::begin::{enter_table, show_known};
 use super::incoming::keep_parcel;
 use super::trouble::{link_trouble, parcel_trouble};
+use crate::browser::press::on_click;
 use crate::browser::storage;
 use crate::components::chunk_view::chunk_page;
 use crate::components::error_page::ErrorPage;
@@ -192,10 +193,10 @@ pub fn Invitation(
                 move || t_string!(i18n, remote.join.join, colour = colour_name(i18n, colour));
             view! {
                 <button
+                    {..on_click(move |_| join(seat))}
                     class="button primary"
                     type="button"
                     data-seat=seat.number().to_string()
-                    on:click=move |_| join(seat)
                 >
                     {label}
                 </button>
@@ -228,7 +229,7 @@ pub fn Invitation(
                 <p>{invites}</p>
                 {help} {form}
                 {full} <NotStored is_refused />
-                <button class="button" class:primary=!may_join type="button" on:click=watch>
+                <button {..on_click(watch)} class="button" class:primary=!may_join type="button">
                     {move || t_string!(i18n, remote.watch.watch)}
                 </button>
                 <p class="quiet">{move || remote_play_text(i18n)}</p>

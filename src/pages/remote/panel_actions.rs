@@ -2,6 +2,7 @@
 
 use super::table_sync::{Access, TableSync};
 use super::take_back_part::TakeBackPart;
+use crate::browser::press::on_click;
 use crate::components::button::Button;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::{I18n, t_string, use_i18n};
@@ -58,7 +59,7 @@ pub fn PanelActions(
         <div class="post-actions">
             {take_back_seats}
             <Show when=move || is_open() && unsent()>
-                <button class="button primary" type="button" on:click=move |_| open.set(true)>
+                <button {..on_click(move |_| open.set(true))} class="button primary" type="button">
                     {send_label}
                 </button>
             </Show>

@@ -8,8 +8,8 @@ use super::seat_part::SeatPart;
 use super::sheet_frame::SheetFrame;
 use super::table_sync::TableSync;
 use super::take_back_part::TakeBackPart;
-use crate::browser::effects::while_shown;
 use crate::browser::meeting_point::meeting_host;
+use crate::browser::press::{on_check, on_click};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::share::link_row::LinkRow;
@@ -94,9 +94,9 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
             <Show when=move || !invites()>
                 <label class="whole-game">
                     <input
+                        {..on_check(move |is_on| whole.set(is_on))}
                         type="checkbox"
                         prop:checked=move || whole.get()
-                        on:change=while_shown(move |event| whole.set(event_target_checked(&event)))
                     />
                     <span>{move || t_string!(i18n, remote.whole)}</span>
                 </label>
@@ -106,9 +106,9 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
             <LinesPart sync />
             <SeatPart sync />
             <button
+                {..on_click(move |_| finish())}
                 class="button primary"
                 type="button"
-                on:click=move |_| finish()
             >
                 {move || t_string!(i18n, remote.done)}
             </button>

@@ -1,5 +1,6 @@
 //! A text field with a button that submits the text.
 
+use crate::browser::press::on_click;
 use leptos::prelude::*;
 
 /// A text field for moves or links, without spelling suggestions. The button
@@ -34,7 +35,7 @@ pub fn TextEntry(
                     }
                 }
             />
-            <button class="button" type="button" on:click=move |_| on_submit.run(())>
+            <button {..on_click(move |_| on_submit.run(()))} class="button" type="button">
                 {move || button.get()}
             </button>
         </div>

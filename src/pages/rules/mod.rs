@@ -10,6 +10,8 @@ pub mod round_figure;
 pub mod screen;
 pub mod section;
 pub mod star_figure;
+#[cfg(test)]
+mod tests;
 
 pub use book::{ControlsHelp, RuleBook};
 pub use page::RulesPage;

@@ -3,6 +3,7 @@
 use super::{RuleBook, Rules};
 use crate::address::Address;
 use crate::browser::page::print;
+use crate::browser::press::on_click;
 use crate::components::choice::Segments;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
@@ -49,7 +50,7 @@ pub fn RulesPage(
                         <a class="button" href=learn>
                             {move || t_string!(i18n, page.start.learn)}
                         </a>
-                        <button class="button" type="button" on:click=move |_| print()>
+                        <button {..on_click(move |_| print())} class="button" type="button">
                             {move || t_string!(i18n, help.page.print)}
                         </button>
                     </p>

@@ -1,10 +1,9 @@
 //! The rows in the lower part of the setup page, each with its current value
 //! beside its title.
 
-use crate::browser::effects::while_shown;
+use crate::browser::press::on_select;
 use crate::components::icon::Icon;
 use leptos::prelude::*;
-use web_sys::Event;
 
 /// A collapsible section of the page: a row with a title and a value, which
 /// expands when pressed.
@@ -59,15 +58,15 @@ pub fn SelectRow(
             </option>
         }
     };
-    let choose = move |event: Event| {
-        if let Ok(at) = event_target_value(&event).parse() {
+    let choose = move |value: String| {
+        if let Ok(at) = value.parse() {
             on_choose.run(at);
         }
     };
     view! {
         <div class={"setup-row"}>
             {title}
-            <select class="row-value" aria-label=move || label.get() on:change=while_shown(choose)>
+            <select {..on_select(choose)} class="row-value" aria-label=move || label.get()>
                 {move || (0..count.get()).map(option).collect_view()}
             </select>
             <Icon name="down" />

@@ -3,6 +3,7 @@
 use crate::boards::piece::mark;
 use crate::browser::effects::while_shown;
 use crate::browser::focus::{focus_later, moves_focus_out_of};
+use crate::browser::press::on_click;
 use crate::components::button::aria_bool;
 use crate::i18n::names;
 use crate::i18n::{t_string, use_i18n};
@@ -51,13 +52,13 @@ pub fn ColourChoice(
         };
         view! {
             <button
+                {..on_click(choose)}
                 class="colour"
                 type="button"
                 data-colour=choice.name()
                 aria-pressed=move || aria_bool(chosen.get())
                 aria-label=name
                 title=name
-                on:click=choose
             >
                 <svg viewBox="-1 -1 2 2" aria-hidden="true">
                     <circle class="piece-head" r={".9"} />
@@ -73,12 +74,12 @@ pub fn ColourChoice(
     };
     view! {
         <button
+            {..on_click(show)}
             class="seat-peg"
             type="button"
             aria-expanded=move || aria_bool(is_open.get())
             aria-label=title
             title=title
-            on:click=show
         >
             {move || view! { <PlayerPiece colour=Some(colour.get()) /> }}
         </button>

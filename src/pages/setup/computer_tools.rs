@@ -2,6 +2,7 @@
 
 use super::computers::{ComputerSeats, levels};
 use super::level::LevelNote;
+use crate::browser::press::on_click;
 use crate::components::choice::Switch;
 use crate::components::icon::Icon;
 use crate::i18n::{t_string, use_i18n};
@@ -34,7 +35,7 @@ pub fn ComputerTools(
         // With two players, the seat's own choice does the same.
         (people.get() > 1 && people.get() + count.get() > 2).then(|| {
             view! {
-                <button class="button quiet-button" type="button" on:click=fill>
+                <button {..on_click(fill)} class="button quiet-button" type="button">
                     <Icon name="computer" />
                     <span>{move || t_string!(i18n, page.setup.everyone_else)}</span>
                 </button>

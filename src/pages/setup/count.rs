@@ -1,6 +1,7 @@
 //! The choice of the number of players.
 
 use crate::browser::effects::while_shown;
+use crate::browser::press::on_click;
 use crate::components::button::aria_bool;
 use crate::i18n::reasons::setup_error;
 use crate::i18n::{I18n, t_string, use_i18n};
@@ -33,11 +34,11 @@ pub fn PlayerCount(
         };
         view! {
             <button
+                {..on_click(press)}
                 type="button"
                 aria-pressed=move || aria_bool(chosen())
                 aria-disabled=move || refused.read().is_some().then_some("true")
                 title=move || refused.get()
-                on:click=press
                 on:focus=move |_| show_reason()
                 on:blur=while_shown(move |_| asked.set(None))
             >

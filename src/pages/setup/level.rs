@@ -1,6 +1,7 @@
 //! The choice of the kind of player in a seat, and of a computer's level.
 
 use super::computers::ComputerSeats;
+use crate::browser::press::on_click;
 use crate::components::button::aria_bool;
 use crate::components::icon::Icon;
 use crate::i18n::names::level_name;
@@ -58,11 +59,11 @@ pub fn SeatChoice(
         };
         view! {
             <button
+                {..on_click(choose)}
                 type="button"
                 aria-pressed=move || aria_bool(chosen())
                 aria-label=name
                 title=name
-                on:click=choose
             >
                 <Icon name=icon />
                 <span class={"who-name"}>{name}</span>

@@ -3,6 +3,7 @@
 use super::collapsible_row::CollapsibleRow;
 use crate::address::Address;
 use crate::boards::picture::MatchPicture;
+use crate::browser::press::on_click;
 use crate::i18n::names;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::navigation::use_navigation;
@@ -73,9 +74,9 @@ fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
                 <p>{mover}</p>
                 <EditorButton setup label=change />
                 <button
+                    {..on_click(move |_| setup.update(|setup| setup.position = None))}
                     class="button"
                     type="button"
-                    on:click=move |_| setup.update(|setup| setup.position = None)
                 >
                     {move || t_string!(i18n, edit.setup_usual)}
                 </button>
@@ -95,7 +96,7 @@ fn EditorButton(setup: RwSignal<GameSetup>, #[prop(into)] label: Signal<String>)
         navigation.go_with_setup(setup, Address::Edit);
     };
     view! {
-        <button class="button" type="button" on:click=open>
+        <button {..on_click(open)} class="button" type="button">
             {move || label.get()}
         </button>
     }

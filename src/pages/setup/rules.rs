@@ -3,6 +3,7 @@
 
 use super::collapsible_row::CollapsibleRow;
 use crate::address::Address;
+use crate::browser::press::on_click;
 use crate::components::choice::{Field, Segments};
 use crate::components::number_field::NumberField;
 use crate::i18n::rule_options::{self as texts, NameAndText};
@@ -67,7 +68,7 @@ pub fn RulesLink(
         navigation.go_with_setup(setup, Address::Rules);
     };
     view! {
-        <a class="button quiet-button" href=address on:click=open>
+        <a {..on_click(open)} class="button quiet-button" href=address>
             {move || t_string!(i18n, page.setup.read_rules)}
         </a>
     }

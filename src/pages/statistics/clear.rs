@@ -2,6 +2,7 @@
 
 use super::state::{StatisticsReport, StatisticsState};
 use crate::browser::focus::{focus_later, focus_when_shown};
+use crate::browser::press::on_click;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
@@ -61,10 +62,10 @@ fn ClearQuestion(
         <div class="report question" role="group" aria-label=question>
             <p>{question}</p>
             <div class="after">
-                <button class="button primary" type="button" node_ref=button on:click=cancel>
+                <button {..on_click(cancel)} class="button primary" type="button" node_ref=button>
                     {move || t_string!(i18n, statistics.cancel)}
                 </button>
-                <button class="button" type="button" on:click=clear>
+                <button {..on_click(clear)} class="button" type="button">
                     {move || t_string!(i18n, statistics.clear_yes)}
                 </button>
             </div>

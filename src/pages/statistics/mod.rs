@@ -7,5 +7,7 @@ mod counts;
 mod files;
 mod page;
 mod state;
+#[cfg(test)]
+mod tests;
 
 pub use page::StatisticsPage;

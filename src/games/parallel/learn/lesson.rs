@@ -19,7 +19,17 @@ pub fn ParallelLessonPage(
     let Rules { players, options } = lesson.start.rules();
     let options = GameOptions::Parallel { players, options };
     let state = PlannedRound::new(lesson);
-    let view = LessonView {
+    let view = lesson_view(state);
+    view! {
+        <LessonLayout place options view tools=view! { <PlannedRoundTools state /> }.into_any()>
+            <PlannedRoundBoard state />
+        </LessonLayout>
+    }
+}
+
+/// Returns what the lesson shows beside the board.
+fn lesson_view(state: PlannedRound) -> LessonView {
+    LessonView {
         verdict: Signal::derive(move || verdict(state)),
         notice: Signal::derive(move || state.editor.notice.get()),
         coaching: Signal::stored(None),
@@ -28,11 +38,6 @@ pub fn ParallelLessonPage(
         is_shown: Signal::derive(move || state.lesson.read().is_solution_shown()),
         show: Some(Callback::new(move |()| state.show_solution())),
         retry: Signal::stored(None),
-    };
-    view! {
-        <LessonLayout place options view tools=view! { <PlannedRoundTools state /> }.into_any()>
-            <PlannedRoundBoard state />
-        </LessonLayout>
     }
 }
 
@@ -43,5 +48,35 @@ fn verdict(state: PlannedRound) -> LessonVerdict {
         state.lesson.read().verdict()
     } else {
         LessonVerdict::Open
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::learn::tests::OpenLesson;
+    use crate::testing::App;
+    use starfence_rules::GameKind;
+    use starfence_table::ParallelMessage;
+    use starfence_table::lesson::{lessons_text, read_lessons};
+
+    #[test]
+    fn each_lesson_answers_each_plan() {
+        let lessons = read_lessons::<Position>(lessons_text(GameKind::Parallel));
+        let lessons = lessons.unwrap_or_default();
+        assert!(lessons.len() > 5, "{}", lessons.len());
+        for (at, lesson) in lessons.iter().enumerate() {
+            let app = App::open();
+            let state = app.run(|| PlannedRound::new(lesson.clone()));
+            let place = LessonPlace::new(&lessons, at);
+            let open = OpenLesson::open(app, place, || lesson_view(state));
+            open.check(&lesson.mistakes, &lesson.solution, |plan| {
+                let Ok(plan) = plan.parse() else {
+                    panic!("{plan} is no plan");
+                };
+                state.editor.send.run(ParallelMessage::SetPlan(plan));
+                state.run_round();
+            });
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::round::{run_round, skip_to_end};
 use crate::boards::star::{StarBoard, StarBoardCallbacks};
+use crate::browser::press::on_click;
 use crate::components::button::IconButton;
 use crate::games::parallel::notices::ScreenNotice;
 use crate::games::parallel::planning::boards::planning_model;
@@ -299,16 +300,16 @@ fn PlanningControls(state: PlannedRound) -> impl IntoView {
             <TokenStore store tokens=planning.tokens />
             <div class="desk-end">
                 <button
+                    {..on_click(move |_| {
+                        state.editor.send.run(ParallelMessage::Clear);
+                    })}
                     class="button"
                     type="button"
                     disabled=move || empty.get()
-                    on:click=move |_| {
-                        state.editor.send.run(ParallelMessage::Clear);
-                    }
                 >
                     {move || t_string!(i18n, page.plan.clear)}
                 </button>
-                <button class="button primary" type="button" on:click=move |_| state.run_round()>
+                <button {..on_click(move |_| state.run_round())} class="button primary" type="button">
                     {move || t_string!(i18n, learn.run)}
                 </button>
             </div>

@@ -3,6 +3,7 @@
 
 use super::state::{Planning, ignore_repeats};
 use crate::browser::effects::run_effect;
+use crate::browser::press::on_click;
 use crate::games::parallel::game::ParallelGame;
 use crate::i18n::t_string;
 use crate::state::planning_tips::PlanningTipsState;
@@ -62,7 +63,7 @@ pub fn FinishPlan(
     let keep_planning = move || {
         asks.get().then(|| {
             view! {
-                <button class="button" type="button" on:click=move |_| asked.set(false)>
+                <button {..on_click(move |_| asked.set(false))} class="button" type="button">
                     {move || t_string!(i18n, page.plan.keep_planning)}
                 </button>
             }
@@ -85,11 +86,11 @@ pub fn FinishPlan(
             </p>
             {keep_planning}
             <button
+                {..on_click(finish)}
                 class="button"
                 class:primary=move || asks.get() || !is_empty.get()
                 type="button"
                 on:keydown=ignore_repeats
-                on:click=finish
             >
                 {label}
             </button>

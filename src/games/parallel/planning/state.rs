@@ -4,6 +4,7 @@
 use super::plan_editor::PlanEditor;
 use super::preview::priority_arrows;
 use super::token_interaction::TokenInteraction;
+use crate::browser::press::on_click;
 use crate::games::parallel::game::ParallelGame;
 use crate::i18n::t_string;
 use crate::state::settings::Settings;
@@ -108,11 +109,11 @@ pub fn board_rotation(game: ParallelGame, seat: Seat) -> Memo<BoardRotation> {
 pub fn DoneButton(game: ParallelGame) -> impl IntoView {
     view! {
         <button
+            {..on_click(move |_| {
+                game.send(ParallelMessage::Confirm);
+            })}
             class="button primary"
             type="button"
-            on:click=move |_| {
-                game.send(ParallelMessage::Confirm);
-            }
         >
             {move || t_string!(game.i18n, page.plan.done)}
         </button>

@@ -1,6 +1,7 @@
 //! The tips for a player who plans for the first time, shown one after another,
 //! each with its subject highlighted on the screen.
 
+use crate::browser::press::on_click;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
@@ -44,23 +45,27 @@ pub fn PlanningTips(
         Some(t_string!(i18n, page.plan.tip_number, number, of))
     };
     view! {
-           <Show when=move || tip.get().is_some()>
-               <section
-                   class="plan-tips"
-                   data-tip=move || tip.get().map(word)
-                   aria-label=move || t_string!(i18n, page.plan.tips)
-               >
-                   <p role="status">
-                       <span class="quiet">{number}</span>
-                       " "
-                       {move || tip.get().map(|tip| text(i18n, tip))}
-                   </p>
-                   <button class="button" type="button" on:click=move |_| tips.dismiss(seat)>
-                       {move || if is_last() { t_string!(i18n, page.plan.tips_done)
-    } else { t_string!(i18n, page.plan.tip_next)
-    }}
-                   </button>
-               </section>
-           </Show>
-       }
+        <Show when=move || tip.get().is_some()>
+            <section
+                class="plan-tips"
+                data-tip=move || tip.get().map(word)
+                aria-label=move || t_string!(i18n, page.plan.tips)
+            >
+                <p role="status">
+                    <span class="quiet">{number}</span>
+                    " "
+                    {move || tip.get().map(|tip| text(i18n, tip))}
+                </p>
+                <button {..on_click(move |_| tips.dismiss(seat))} class="button" type="button">
+                    {move || {
+                        if is_last() {
+                            t_string!(i18n, page.plan.tips_done)
+                        } else {
+                            t_string!(i18n, page.plan.tip_next)
+                        }
+                    }}
+                </button>
+            </section>
+        </Show>
+    }
 }

@@ -3,6 +3,7 @@
 
 use super::token_interaction::TokenInteraction;
 use crate::boards::piece::Piece;
+use crate::browser::press::on_click;
 use crate::components::button::aria_bool;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::summary::{PlayerView, Summary};
@@ -38,6 +39,7 @@ fn TokenPile(number: Number, store: Memo<NumberCounts>, tokens: TokenInteraction
     let badge = move || (left.get() > 0).then(|| format!("\u{d7}{}", left.get()));
     view! {
         <button
+            {..on_click(move |_| tokens.choose(number))}
             class="pile"
             class:picked=move || chosen.get()
             class:none=move || left.get() == 0
@@ -46,7 +48,6 @@ fn TokenPile(number: Number, store: Memo<NumberCounts>, tokens: TokenInteraction
             data-left=move || left.get().to_string()
             aria-label=move || t_string!(i18n, page.plan.token, number, count = left.get())
             aria-pressed=move || aria_bool(chosen.get())
-            on:click=move |_| tokens.choose(number)
         >
             <span class="token" aria-hidden="true">
                 {number.get()}

@@ -1,6 +1,7 @@
 //! The controls of a round's playback, and the heading of the round.
 
 use super::round_player::RoundPlayer;
+use crate::browser::press::on_click;
 use crate::components::button::{IconButton, RunButton};
 use crate::components::tool_group::ToolGroup;
 use crate::games::parallel::game::ParallelGame;
@@ -62,11 +63,11 @@ fn SpeedButton(player: RoundPlayer) -> impl IntoView {
     let label = move || t_string!(player.game.i18n, page.reveal.speed, speed = name());
     view! {
         <button
+            {..on_click(move |_| player.switch_speed())}
             class="icon-button"
             type="button"
             aria-label=label
             title=label
-            on:click=move |_| player.switch_speed()
         >
             {name}
         </button>

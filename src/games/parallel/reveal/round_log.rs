@@ -5,6 +5,7 @@ use super::step_mark::StepMark;
 use super::step_strip::step_colours;
 use super::step_text::step_text;
 use crate::browser::effects::run_effect;
+use crate::browser::press::on_click;
 use crate::browser::timer::request_animation_frame;
 use crate::components::icon::Icon;
 use crate::games::parallel::game::ParallelGame;
@@ -130,11 +131,11 @@ pub fn RoundLog(
         Some(view! {
             <li>
                 <button
+                    {..on_click(move |_| player.go_to(index + 1))}
                     type="button"
                     aria-label=text.clone()
                     title=text
                     aria-current=current
-                    on:click=move |_| player.go_to(index + 1)
                 >
                     <StepMark number=step.number direction=step.direction colours turned />
                     {step_effects(game, &step)}

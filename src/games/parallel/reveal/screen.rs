@@ -11,6 +11,7 @@ use super::round_player::RoundPlayer;
 use super::step_strip::{AnnouncedStep, StepStrip};
 use super::taken_tokens::TakenTokens;
 use crate::boards::star::{StarBoard, StarBoardCallbacks, route_points};
+use crate::browser::press::on_click;
 use crate::components::button::FocusedButton;
 use crate::components::chunk_view::chunk_part;
 use crate::games::parallel::computers::continue_automatically;
@@ -118,7 +119,7 @@ pub fn FinishedGame(game: ParallelGame) -> impl IntoView {
         game.show_round(rounds.saturating_sub(1));
     };
     let replay = view! {
-        <button class="button" type="button" on:click=show_last>
+        <button {..on_click(show_last)} class="button" type="button">
             {move || t_string!(i18n, page.reveal.watch_rounds)}
         </button>
     };
@@ -231,7 +232,7 @@ fn NextAction(game: ParallelGame, round: usize) -> impl IntoView {
     let back = move || {
         (!is_last || !shows.get()).then(|| {
             view! {
-                <button class="button" type="button" on:click=move |_| game.return_to_game()>
+                <button {..on_click(move |_| game.return_to_game())} class="button" type="button">
                     {move || t_string!(i18n, page.reveal.back)}
                 </button>
             }

@@ -6,6 +6,7 @@ use super::review_table::PlayerReviews;
 use super::view::Analysis;
 use super::winning_chances::ChancesCurve;
 use crate::address::Address;
+use crate::browser::press::on_click;
 use crate::browser::timer::queue_microtask;
 use crate::components::button::{Button, IconButton};
 use crate::components::choice::Switch;
@@ -328,7 +329,7 @@ fn BetterLine(path: TreePath, line: Vec<String>, moves: Moves) -> impl IntoView 
         None => (String::new(), String::new()),
     };
     view! {
-        <button class="button better-line" type="button" on:click=show>
+        <button {..on_click(show)} class="button better-line" type="button">
             <b>{move || t_string!(i18n, page.review.better, moves = &better)}</b>
             " "
             <span class="better-then" dir="ltr">{then}</span>

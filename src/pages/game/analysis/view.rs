@@ -2,6 +2,7 @@
 //! chance, and the best lines (sequences of moves) found.
 
 use crate::browser::effects::{run_effect, while_shown};
+use crate::browser::press::on_click;
 use crate::browser::timer::{UseTimeoutFnReturn, use_timeout_fn};
 use crate::i18n::{Compact, I18n, Percent, t_string, use_i18n};
 use crate::pages::game::announcer::LiveRegion;
@@ -266,6 +267,11 @@ fn PreviewButton(
     let hide = move || preview.show(0);
     view! {
         <button
+            {..on_click(move |_| {
+                if let Some(on_press) = on_press {
+                    on_press.run(());
+                }
+            })}
             class=class
             type="button"
             hidden=move || text.read().is_empty()
@@ -275,11 +281,6 @@ fn PreviewButton(
             on:pointerleave=move |_| hide()
             on:focus=move |_| show()
             on:blur=while_shown(move |_| hide())
-            on:click=move |_| {
-                if let Some(on_press) = on_press {
-                    on_press.run(());
-                }
-            }
         >
             {move || text.get()}
         </button>

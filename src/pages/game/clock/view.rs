@@ -3,6 +3,7 @@
 
 use super::face::{ClockFace, ClockState};
 use super::game_clock::{ClockNotice, GameClock};
+use crate::browser::press::on_click;
 use crate::components::button::RunButton;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::pages::game::announcer::LiveRegion;
@@ -77,7 +78,7 @@ pub fn ClockNote(clocks: GameClock) -> impl IntoView {
         <div class={"clock-note"}>
             {note}
             <Show when=move || clocks.notice.get() == Some(ClockNotice::Paused)>
-                <button class="button primary" type="button" on:click=move |_| clocks.resume()>
+                <button {..on_click(move |_| clocks.resume())} class="button primary" type="button">
                     {move || t_string!(i18n, page.clock.resume)}
                 </button>
             </Show>

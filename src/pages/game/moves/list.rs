@@ -8,6 +8,7 @@ use super::step_controls::StepControls;
 use super::typed_move::PlayTyped;
 use crate::browser::effects::while_shown;
 use crate::browser::embedded::is_embedded;
+use crate::browser::press::on_click;
 use crate::components::chunk_view::chunk_part;
 use crate::components::tabs::TabList;
 use crate::i18n::{I18n, t_string, use_i18n};
@@ -231,16 +232,16 @@ pub fn ReturnButtons(
     view! {
         <div class="after ways-on">
             <button
+                {..on_click(move |_| moves.carry_out(MoveAction::PlayFrom))}
                 class="button plays-from"
                 type="button"
-                on:click=move |_| moves.carry_out(MoveAction::PlayFrom)
             >
                 {move || t_string!(i18n, page.moves.play_from_here)}
             </button>
             <button
+                {..on_click(move |_| moves.carry_out(MoveAction::Return))}
                 class="button primary"
                 type="button"
-                on:click=move |_| moves.carry_out(MoveAction::Return)
             >
                 {move || t_string!(i18n, page.moves.to_game)}
             </button>

@@ -3,6 +3,7 @@
 use super::state::{MoveAction, Moves};
 use crate::browser::effects::run_effect;
 use crate::browser::page::toggle_full_screen;
+use crate::browser::press::on_click;
 use crate::browser::timer::{UseTimeoutFnReturn, use_timeout_fn};
 use crate::components::button::{IconButton, RunButton};
 use crate::i18n::{t_string, use_i18n};
@@ -109,10 +110,10 @@ pub fn ReplaySettings() -> impl IntoView {
         let name = move || SPEEDS.get(speed.get()).map_or("", |speed| speed.0);
         view! {
             <button
+                {..on_click(move |_| speed.update(|speed| *speed = (*speed + 1) % SPEEDS.len()))}
                 class="button"
                 type="button"
                 aria-label=move || t_string!(i18n, page.reveal.speed, speed = name())
-                on:click=move |_| speed.update(|speed| *speed = (*speed + 1) % SPEEDS.len())
             >
                 {name}
             </button>

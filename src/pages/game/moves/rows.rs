@@ -3,6 +3,7 @@
 use super::state::{MoveAction, Moves};
 use crate::boards::piece::mark;
 use crate::browser::effects::run_effect;
+use crate::browser::press::on_click;
 use crate::browser::scroll::scroll_to_current;
 use crate::browser::seen::on_resize;
 use crate::browser::timer::request_animation_frame;
@@ -144,6 +145,10 @@ fn MoveButton(
     let (hovered, focused) = (path.clone(), path.clone());
     view! {
         <button
+            {..on_click(move |_| {
+                moves.highlight(None);
+                moves.carry_out(MoveAction::GoTo(path.clone()));
+            })}
             type="button"
             class=class
             data-ply=ply
@@ -157,10 +162,6 @@ fn MoveButton(
             on:focus=move |_| moves.highlight(Some(focused.clone()))
             aria-current=move || is_current().then_some("step")
             aria-label=label
-            on:click=move |_| {
-                moves.highlight(None);
-                moves.carry_out(MoveAction::GoTo(path.clone()));
-            }
         >
             {parts.collect_view()}
         </button>

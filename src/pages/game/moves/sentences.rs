@@ -5,6 +5,7 @@ use super::row_blocks::RowBlocks;
 use super::rows::{PegSign, current_move, keep_current_visible};
 use super::state::{MoveAction, Moves};
 use crate::browser::effects::while_shown;
+use crate::browser::press::on_click;
 use crate::components::choice::Switch;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::settings::Settings;
@@ -59,6 +60,10 @@ pub fn MoveSentences(
             <div role="listitem" class="round">
                 {number.map(|number| view! { <span class="number">{number}</span> })}
                 <button
+                    {..on_click(move |_| {
+                        moves.highlight(None);
+                        moves.carry_out(MoveAction::GoTo(path.clone()));
+                    })}
                     type="button"
                     class="move"
                     on:pointerenter=move |event| {
@@ -68,10 +73,6 @@ pub fn MoveSentences(
                     }
                     on:focus=move |_| moves.highlight(Some(focused.clone()))
                     aria-current=move || is_current().then_some("step")
-                    on:click=move |_| {
-                        moves.highlight(None);
-                        moves.carry_out(MoveAction::GoTo(path.clone()));
-                    }
                 >
                     <span class="part">
                         {colour.map(|colour| view! { <PegSign colour /> })}

@@ -5,6 +5,7 @@ use super::replay::{ReplayButton, ReplaySettings};
 use super::sentences::MoveWordsSwitch;
 use super::state::{MoveAction, Moves};
 use super::typed_move::TypeMoveButton;
+use crate::browser::press::on_click;
 use crate::components::button::IconButton;
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::{t_string, use_i18n};
@@ -94,11 +95,11 @@ pub fn MoveBar(
         >
             <StepButton step=StepTarget::Back moves />
             <button
+                {..on_click(move |_| on_open.run(()))}
                 class="place"
                 class:told=move || moves.sentences.is_some() && words.get()
                 type="button"
                 aria-label=move || t_string!(i18n, page.moves.open, place = place.get())
-                on:click=move |_| on_open.run(())
             >
                 {move || place.get()}
             </button>

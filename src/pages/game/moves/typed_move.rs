@@ -2,6 +2,7 @@
 
 use crate::browser::focus::focus_first;
 use crate::browser::keyboard::is_enter;
+use crate::browser::press::on_click;
 use crate::components::button::IconButton;
 use crate::components::icon::Icon;
 use crate::i18n::{t_string, use_i18n};
@@ -89,9 +90,9 @@ pub fn TypedMove(
                 aria-label=move || label.get()
             />
             <button
+                {..on_click(move |_| submit())}
                 class="icon-button"
                 type="button"
-                on:click=move |_| submit()
                 aria-label=move || t_string!(i18n, page.moves.play_typed)
                 title=move || t_string!(i18n, page.moves.play_typed)
             >

@@ -5,6 +5,7 @@ use super::Panel;
 use crate::browser::embedded::is_embedded;
 use crate::browser::media::{MoveListPlace, move_list_place};
 use crate::browser::page::is_displayed;
+use crate::browser::press::on_click;
 use crate::components::icon::Icon;
 use crate::components::settings::TabletopSwitch;
 use crate::i18n::{I18n, t_string, use_i18n};
@@ -135,10 +136,10 @@ fn MenuButton(
     let i18n = use_i18n();
     view! {
         <button
+            {..on_click(move |_| press.run(()))}
             class="menu-entry"
             type="button"
             aria-haspopup=opens
-            on:click=move |_| press.run(())
         >
             <Icon name=icon />
             <span>{move || label(i18n)}</span>

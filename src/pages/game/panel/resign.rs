@@ -2,6 +2,7 @@
 //! whose resignation takes effect on their next turn.
 
 use super::Panel;
+use crate::browser::press::on_click;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::game::command::GameCommand;
@@ -46,10 +47,10 @@ pub fn ResignQuestion(
                 <PlayerPiece colour />
                 <span class="ask-name">{move || name().label(i18n)}</span>
                 <button
+                    {..on_click(resign)}
                     class="button"
                     type="button"
                     aria-label=move || t_string!(i18n, page.resign.resign_as, name = name())
-                    on:click=resign
                 >
                     {move || t_string!(i18n, page.resign.resign)}
                 </button>
@@ -95,10 +96,10 @@ pub fn ResigningList(
                     {text}
                 </p>
                 <button
+                    {..on_click(move |_| on_command.run(GameCommand::WithdrawResignation(seat)))}
                     class="button"
                     type="button"
                     aria-label=move || t_string!(i18n, page.resign.dont_as, name = name())
-                    on:click=move |_| on_command.run(GameCommand::WithdrawResignation(seat))
                 >
                     {move || t_string!(i18n, page.resign.dont)}
                 </button>

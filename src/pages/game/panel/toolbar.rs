@@ -1,5 +1,6 @@
 //! The toolbar of a game.
 
+use crate::browser::press::on_click;
 use crate::components::button::{HomeLink, IconButton};
 use crate::components::icon::Icon;
 use crate::components::tool_group::ToolGroup;
@@ -91,12 +92,12 @@ fn NearButton(
 ) -> impl IntoView {
     view! {
         <button
+            {..on_click(move |_| on_press.run(()))}
             class="icon-button"
             type="button"
             tabindex="-1"
             title=move || label.get()
             on:mousedown=move |event| event.prevent_default()
-            on:click=move |_| on_press.run(())
         >
             <Icon name=icon />
         </button>

@@ -1,5 +1,6 @@
 //! The page for a link that contains the seats of another device.
 
+use crate::browser::press::on_click;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::{colour_name, game_name};
 use crate::i18n::{t_string, use_i18n};
@@ -66,7 +67,7 @@ pub fn Seats(
                 <h1>{move || t_string!(i18n, remote.seat.take_title)}</h1>
                 <p>{text}</p>
                 <NotStored is_refused />
-                <button class="button primary" type="button" on:click=take>
+                <button {..on_click(take)} class="button primary" type="button">
                     {move || t_string!(i18n, remote.seat.take)}
                 </button>
             </main>

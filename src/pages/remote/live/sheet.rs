@@ -7,6 +7,7 @@ use super::internet::InternetSwitch;
 use super::pasted_link::PastedLink;
 use super::status::{peer_names, peer_text};
 use crate::browser::meeting_point::meeting_host;
+use crate::browser::press::on_click;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::remote::lines_part::LinesPart;
@@ -107,7 +108,7 @@ fn OpenSheet(live: LiveGame) -> impl IntoView {
                 <LinesPart sync />
                 <SeatPart sync />
             </Show>
-            <button class="button" type="button" on:click=move |_| closing.set(true)>
+            <button {..on_click(move |_| closing.set(true))} class="button" type="button">
                 {move || t_string!(i18n, remote.done)}
             </button>
         </SheetFrame>
@@ -206,10 +207,10 @@ fn Connecting(live: LiveGame) -> impl IntoView {
         </Show>
         <Show when=move || may_invite.get()>
             <button
+                {..on_click(invite)}
                 class="button"
                 class:primary=move || link.read().is_none()
                 type="button"
-                on:click=invite
             >
                 {move || t_string!(i18n, remote.direct.invite)}
             </button>

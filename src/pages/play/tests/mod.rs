@@ -1,0 +1,7 @@
+//! Tests of what the page of a game with turns says.
+
+mod clocks;
+mod draws;
+mod ends;
+mod resign;
+mod words;

@@ -1,0 +1,227 @@
+//! Tests of what the statistics count and of what their page says.
+
+use super::files::{ExportButton, ImportButton, ReportView};
+use super::state::StatisticsState;
+use crate::browser::files::take_saved;
+use crate::browser::local_storage::{get_item, limit, set_item};
+use crate::browser::worker::answer;
+use crate::components::save_notices::SaveNotices;
+use crate::testing::{App, OpenGame};
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// Each player has one step to go.
+const RACE: &str = "/%20/%20e8%20e2%20/%200%200%20/%201";
+
+fn race(app: App, players: &str) -> OpenGame {
+    let address = format!("#/play?game=quoridor&players=2{players}&position={RACE}");
+    OpenGame::begin_in(app, &address)
+}
+
+/// Wins a game against a computer.
+fn win(app: App, level: u8) -> OpenGame {
+    let game = race(app, &format!("&computers=0,{level}"));
+    game.play(&["e9"]);
+    assert_eq!(game.result().as_deref(), Some("1"));
+    game
+}
+
+/// Loses a game: the user steps aside, and the computer reaches its goal.
+fn lose(app: App, level: u8) -> OpenGame {
+    let game = race(app, &format!("&computers=0,{level}"));
+    game.play(&["d8"]);
+    answer("ready");
+    answer("bestmove e1");
+    game.wait(5.0);
+    assert_eq!(game.result().as_deref(), Some("2"));
+    game
+}
+
+/// Returns the cells of each row in the table of a game, by the row's name.
+fn rows(app: &App, region: &str) -> Vec<(String, Vec<String>)> {
+    let page = app.go_to("#/statistics");
+    let card = page.find("region", region);
+    let rows = card.all("row").into_iter();
+    let named = rows.filter(|row| !row.all("rowheader").is_empty());
+    let row = named.map(|row| {
+        let cells = row.all("cell").into_iter().map(|it| it.text());
+        (row.all("rowheader")[0].text(), cells.collect())
+    });
+    row.collect()
+}
+
+#[track_caller]
+fn assert_row(app: &App, region: &str, name: &str, cells: &[&str]) {
+    let rows = rows(app, region);
+    let row = rows.iter().find(|it| it.0 == name);
+    assert_eq!(
+        row.map(|it| &*it.1),
+        Some(&*cells.iter().map(|it| (*it).to_owned()).collect::<Vec<_>>()),
+        "{rows:?}"
+    );
+}
+
+/// Returns the main figures of Quoridor.
+fn figures(app: &App) -> String {
+    let page = app.go_to("#/statistics");
+    let figures = page.find("region", "Quoridor").with_class("figures");
+    figures[0].text()
+}
+
+#[test]
+fn nothing_is_counted_at_first() {
+    let app = App::open();
+    let page = app.go_to("#/statistics");
+    assert!(page.text().contains("Nothing to count yet."));
+    for button in ["Export", "Clear"] {
+        assert!(page.find("button", button).is_disabled(), "{button}");
+    }
+}
+
+#[test]
+fn games_against_computers_count_by_level_with_streaks() {
+    let app = win(App::open(), 1).into_app();
+    let app = win(app, 8).into_app();
+    let app = lose(app, 8).into_app();
+    let app = win(app, 8).into_app().reload();
+    assert_row(&app, "Quoridor", "2 players", &["4", "3", "1", "0"]);
+    assert_row(&app, "Quoridor", "Level 1", &["1", "1", "0", "0"]);
+    assert_row(&app, "Quoridor", "Level 8", &["3", "2", "1", "0"]);
+    let figures = figures(&app);
+    for figure in ["Won 75%", "Wins in a row 1", "Longest winning streak 2"] {
+        assert!(figures.contains(figure), "{figures}");
+    }
+    let page = app.go_to("#/statistics");
+    let card = page.find("region", "Quoridor");
+    let shares = card.with_class("shares")[0].all("listitem");
+    let shares: Vec<String> = shares.iter().map(|it| it.text()).collect();
+    assert_eq!(shares, ["Won 3", "Lost 1"]);
+    let seasons = card.with_class("season");
+    let season = seasons
+        .iter()
+        .find(|it| it.attribute("data-level") == Some("8"));
+    let season = season.unwrap_or_else(|| panic!("no level 8"));
+    assert!(season.text().contains("2 of 3 won"), "{}", season.text());
+    let marks = |class| season.with_class(class).len();
+    assert_eq!([marks("is-won"), marks("is-lost")], [2, 1]);
+    for address in ["#/", "#/games"] {
+        let page = app.go_to(address);
+        let link = page.find("link", "Statistics").attribute("href");
+        assert_eq!(link, Some("#/statistics"));
+    }
+}
+
+#[test]
+fn a_game_counts_once_by_its_first_end() {
+    let game = lose(App::open(), 8);
+    game.press("Undo");
+    assert_eq!(game.result(), None);
+    game.play(&["e9"]);
+    assert_eq!(game.result().as_deref(), Some("1"));
+    let app = game.reload().into_app();
+    assert_row(&app, "Quoridor", "2 players", &["1", "0", "1", "0"]);
+}
+
+#[test]
+fn games_between_people_are_neither_won_nor_lost() {
+    let game = race(App::open(), "");
+    game.play(&["e9"]);
+    let app = game.into_app();
+    assert_row(&app, "Quoridor", "2 players", &["1", "–", "–", "–"]);
+}
+
+#[test]
+fn a_file_takes_the_statistics_to_another_browser_once() {
+    let game = win(App::open(), 3);
+    let state = game.app().run(StatisticsState::load);
+    let export = move || view! { <ExportButton state disabled=Signal::stored(false) /> };
+    game.app().render(export).press("Export");
+    let report = |app: &App, state| app.render(move || view! { <ReportView state /> });
+    let said = report(game.app(), state).text();
+    assert!(said.contains("Exported the statistics of 1 game"), "{said}");
+    let saved = take_saved();
+    assert_eq!(saved[0].0, "starfence-statistics.json");
+    let text = String::from_utf8(saved[0].1.bytes.clone()).unwrap_or_default();
+    drop(game);
+
+    let app = App::open();
+    // At the same moment, it would be the same game.
+    app.wait(Duration::from_secs(9));
+    let app = lose(app, 3).into_app();
+    let state = app.run(StatisticsState::load);
+    let import = |text: &str| {
+        let button = app.render(move || view! { <ImportButton state /> });
+        button.find("textbox", "Import from file").choose_file(text);
+        let report = report(&app, state);
+        assert_eq!(report.all("status").len(), 1);
+        report.all("status")[0].text()
+    };
+    assert_eq!(import(&text), "Imported 1 new game.");
+    assert_row(&app, "Quoridor", "2 players", &["2", "1", "1", "0"]);
+    assert_eq!(
+        import(&text),
+        "Everything in this file was already counted."
+    );
+    for (bad, words) in [
+        (
+            text[..text.len() / 2].to_owned(),
+            "The file ends unexpectedly at line",
+        ),
+        (
+            text.replace("\"players\": 2", "\"players\": 9"),
+            "the file is damaged. Nothing was changed.",
+        ),
+        (
+            text.replace("\"version\": 1", "\"version\": 7"),
+            "This file comes from a newer version of Starfence (format 7).",
+        ),
+        (
+            "e2 e8".to_owned(),
+            "Line 1, column 1: this isn’t a statistics file.",
+        ),
+        ("{}".to_owned(), "This isn’t a Starfence statistics file."),
+    ] {
+        assert_ne!(bad, text);
+        let said = import(&bad);
+        assert!(said.contains(words), "{said}");
+        let place = report(&app, state);
+        place.press("Close");
+        assert_eq!(report(&app, state).text(), "");
+    }
+    let app = app.reload();
+    assert_row(&app, "Quoridor", "2 players", &["2", "1", "1", "0"]);
+}
+
+#[test]
+fn what_the_storage_has_no_room_for_is_not_counted() {
+    let app = App::open();
+    limit(0);
+    let game = win(app, 3);
+    let notice = || game.app().render(|| view! { <SaveNotices /> });
+    let said = "This game isn’t in your statistics: this browser’s storage is full or turned off.";
+    assert!(notice().text().contains(said), "{}", notice().text());
+    notice().press("Close");
+    assert!(!notice().text().contains(said));
+    let page = game.app().go_to("#/statistics");
+    assert!(page.text().contains("Nothing to count yet."));
+}
+
+#[test]
+fn statistics_that_cannot_be_read_are_kept_aside_and_reported_once() {
+    const KEY: &str = "starfence.statistics";
+    let later = "{\"1795253110000\":{\"later\":\"version\"}}";
+    let app = App::open_in(|| {
+        let stored = set_item(KEY, later);
+        assert!(stored.is_ok());
+    });
+    let app = win(app, 3).into_app();
+    let said = "Some of your earlier progress can’t be read.";
+    let notice = |app: &App| app.render(|| view! { <SaveNotices /> }).text();
+    assert!(notice(&app).contains(said), "{}", notice(&app));
+    let aside = format!("{KEY}.unreadable.1");
+    assert_eq!(get_item(&aside).as_deref(), Some(later));
+    assert_row(&app, "Quoridor", "2 players", &["1", "1", "0", "0"]);
+    let app = app.reload();
+    assert_row(&app, "Quoridor", "2 players", &["1", "1", "0", "0"]);
+    assert_eq!(notice(&app), "");
+}
