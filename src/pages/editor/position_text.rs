@@ -50,32 +50,36 @@ pub fn PositionText(state: EditorState) -> impl IntoView {
         }
     });
     view! {
-           <div class={"field"}>
-               <label class="field-name" for="position-text">
-                   {move || t_string!(i18n, edit.text)}
-               </label>
-               // Above the field, where an on-screen keyboard does not hide it.
-               <p class="refused" role="alert">
-                   {move || text_error.get()}
-               </p>
-               <textarea
-                   class="position-text"
-                   id="position-text"
-                   rows="3"
-                   spellcheck="false"
-                   autocomplete="off"
-                   autocapitalize="off"
-                   aria-describedby="position-text-how"
-                   aria-invalid=move || aria_bool(text_error.read().is_some())
-                   prop:value=move || shown.get()
-                   on:input=read
-                   on:change=while_shown(leave)
-               />
-               <p class="quiet" id="position-text-how">
-                   {move || if text_error.read().is_some() { t_string!(i18n, edit.text_not_used)
-    } else { t_string!(i18n, edit.text_how)
-    }}
-               </p>
-           </div>
-       }
+        <div class={"field"}>
+            <label class="field-name" for="position-text">
+                {move || t_string!(i18n, edit.text)}
+            </label>
+            // Above the field, where an on-screen keyboard does not hide it.
+            <p class="refused" role="alert">
+                {move || text_error.get()}
+            </p>
+            <textarea
+                class="position-text"
+                id="position-text"
+                rows="3"
+                spellcheck="false"
+                autocomplete="off"
+                autocapitalize="off"
+                aria-describedby="position-text-how"
+                aria-invalid=move || aria_bool(text_error.read().is_some())
+                prop:value=move || shown.get()
+                on:input=read
+                on:change=while_shown(leave)
+            />
+            <p class="quiet" id="position-text-how">
+                {move || {
+                    if text_error.read().is_some() {
+                        t_string!(i18n, edit.text_not_used)
+                    } else {
+                        t_string!(i18n, edit.text_how)
+                    }
+                }}
+            </p>
+        </div>
+    }
 }

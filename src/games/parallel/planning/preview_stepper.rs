@@ -44,40 +44,43 @@ pub fn PreviewStepper(
         planning.tokens.announcement.set(text.unwrap_or_default());
     };
     let label = move || t_string!(i18n, page.plan.preview);
+    let show = move |event| {
+        settings
+            .shows_plan_preview
+            .set(event_target_checked(&event))
+    };
     view! {
-           <div class={"preview"}>
-               <label class="switch" title=label>
-                   <input
-                       type="checkbox"
-                       role="switch"
-                       aria-label=label
-                       prop:checked=move || settings.shows_plan_preview.get()
-                       on:change=while_shown(move |event| {
-    settings.shows_plan_preview.set(event_target_checked(&event));
-    })
-                   />
-                   <span>{move || t_string!(i18n, page.plan.preview_short)}</span>
-               </label>
-               <Show when=move || { count.get() > 0 }>
-                   <ToolGroup
-                       class="preview-steps"
-                       label=move || t_string!(i18n, page.plan.preview).to_owned()
-                   >
-                       <IconButton
-                           icon="back"
-                           label=move || t_string!(i18n, page.plan.step_back).to_owned()
-                           on_press=move |()| go_to(shown.get_untracked().saturating_sub(1))
-                           disabled=Signal::derive(move || shown.get() == 0)
-                       />
-                       <span class={"preview-place"}>{move || format!("{}/{}", shown.get(), count.get())}</span>
-                       <IconButton
-                           icon="forward"
-                           label=move || t_string!(i18n, page.plan.step_on).to_owned()
-                           on_press=move |()| go_to(shown.get_untracked() + 1)
-                           disabled=Signal::derive(move || shown.get() == count.get())
-                       />
-                   </ToolGroup>
-               </Show>
-           </div>
-       }
+        <div class={"preview"}>
+            <label class="switch" title=label>
+                <input
+                    type="checkbox"
+                    role="switch"
+                    aria-label=label
+                    prop:checked=move || settings.shows_plan_preview.get()
+                    on:change=while_shown(show)
+                />
+                <span>{move || t_string!(i18n, page.plan.preview_short)}</span>
+            </label>
+            <Show when=move || { count.get() > 0 }>
+                <ToolGroup
+                    class="preview-steps"
+                    label=move || t_string!(i18n, page.plan.preview).to_owned()
+                >
+                    <IconButton
+                        icon="back"
+                        label=move || t_string!(i18n, page.plan.step_back).to_owned()
+                        on_press=move |()| go_to(shown.get_untracked().saturating_sub(1))
+                        disabled=Signal::derive(move || shown.get() == 0)
+                    />
+                    <span class={"preview-place"}>{move || format!("{}/{}", shown.get(), count.get())}</span>
+                    <IconButton
+                        icon="forward"
+                        label=move || t_string!(i18n, page.plan.step_on).to_owned()
+                        on_press=move |()| go_to(shown.get_untracked() + 1)
+                        disabled=Signal::derive(move || shown.get() == count.get())
+                    />
+                </ToolGroup>
+            </Show>
+        </div>
+    }
 }
