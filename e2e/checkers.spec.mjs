@@ -11,7 +11,7 @@ test.describe("Chinese Checkers", () => {
     });
     await test.step("six play a game to its end, and the second wins", async () => {
       await playRecord(page, "checkers-6", 12);
-      await expect(status(page)).toHaveText("Blue won! Every hole of the target triangle that the others left free is filled.");
+      await expect(status(page)).toHaveText("Blue won! Every hole of the target triangle that the others left free is filled. Pegs of others that count in it: 7.");
     });
   });
 

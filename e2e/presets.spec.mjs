@@ -29,14 +29,14 @@ const presets = [
   {
     preset: "Dutch",
     name: "checkers-2-dutch-eight",
-    told: "Red won! Every hole of the target triangle that the others left free is filled.",
+    told: /^Red won! Every hole of the target triangle that the others left free is filled\. Pegs of others that count in it: \d\.$/,
     heading: "Blocked target triangle",
     why: "the first full goal wins at once, whoever holds the rest of it",
   },
   {
     preset: "French",
     name: "checkers-2-french-eight",
-    told: "Red won! Every hole of the target triangle that the others left free is filled.",
+    told: /^Red won! Every hole of the target triangle that the others left free is filled\. Pegs of others that count in it: \d\.$/,
     heading: "Blocked target triangle",
     why: "eight own pegs fill the goal when others hold the rest, and it wins at once",
   },

@@ -175,7 +175,7 @@ export async function collectTexts(page, selector, attribute) {
 export async function goTo(page, where, main = "main") {
   await page.evaluate(() => document.querySelector("main")?.setAttribute("data-before", ""));
   await page.goto(where);
-  await expect(page.locator(`${main}:not([data-before])`)).toBeVisible();
+  await expect(page.locator(`${main}:not([data-before], #shell *)`)).toBeVisible();
 }
 
 /** Opens the page at an address other than the current one, and waits until a game is on the board. */

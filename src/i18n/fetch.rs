@@ -78,7 +78,23 @@ fn file_name(stem: &str) -> Option<String> {
     let names = build_setting("languages")?;
     let begin = format!("{}-", stem.to_ascii_lowercase());
     let mut names = names.split(' ');
-    names
-        .find(|name| name.starts_with(&begin))
-        .map(str::to_owned)
+    // Only the hash follows: `i18n-pt-br-…` is not a file of `i18n-pt`.
+    let is_its_file = |name: &&str| {
+        let rest = name.strip_prefix(&begin);
+        rest.is_some_and(|rest| !rest.contains('-'))
+    };
+    names.find(is_its_file).map(str::to_owned)
+}
+
+#[test]
+fn a_language_and_its_variant_have_files_of_their_own() {
+    use crate::browser::simulated::{meta::set_build_setting, state::reset};
+    reset();
+    set_build_setting("languages", "i18n-pt-br-0a.json i18n-pt-1b.json");
+    assert_eq!(file_name("i18n-pt").as_deref(), Some("i18n-pt-1b.json"));
+    assert_eq!(
+        file_name("i18n-pt-BR").as_deref(),
+        Some("i18n-pt-br-0a.json")
+    );
+    assert_eq!(file_name("i18n-fi"), None);
 }

@@ -143,7 +143,7 @@ impl Html {
             let headings = it.all("heading");
             headings.iter().any(|it| it.name() == heading)
         };
-        let found = sections.filter(has_heading).last();
+        let found = sections.filter(has_heading).next_back();
         found.unwrap_or_else(|| panic!("no section “{heading}”"))
     }
 

@@ -24,6 +24,7 @@ pub use record::Record;
 use crate::address::Address;
 use crate::browser::location;
 use crate::browser::simulated::clock::{advance, settle};
+use crate::browser::simulated::press::forget_controls;
 use crate::browser::simulated::state::reset;
 use crate::browser::simulated::worker::fail;
 use crate::chunks;
@@ -237,6 +238,7 @@ impl Drop for App {
         self.close_pages();
         self.owner.cleanup();
         settle();
+        forget_controls();
         // The next app in this thread starts a worker of its own.
         fail();
     }

@@ -1,6 +1,6 @@
 //! Messages between browser tabs that show this page.
 
-use super::state::state;
+use super::state::{remembered, state};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -79,7 +79,9 @@ impl TabChannel {
 
 impl Drop for TabChannel {
     fn drop(&mut self) {
-        let channels = state::<RefCell<Channels>>();
+        let Some(channels) = remembered::<RefCell<Channels>>() else {
+            return;
+        };
         let removed = channels.borrow_mut().listening.remove(&self.id);
         // Dropped when the channels are no longer borrowed.
         drop(removed);

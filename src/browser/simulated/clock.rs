@@ -1,6 +1,6 @@
 //! Timers, and the time, which moves only when the test says so.
 
-use super::state::state;
+use super::state::{remembered, state};
 use any_spawner::Executor;
 use futures_channel::oneshot::channel;
 use leptos::prelude::*;
@@ -61,7 +61,9 @@ fn add(after: Duration, act: impl FnOnce() + 'static) -> (Duration, u32) {
 }
 
 fn cancel(key: (Duration, u32)) {
-    let clock = state::<Clock>();
+    let Some(clock) = remembered::<Clock>() else {
+        return;
+    };
     let cancelled = clock.timers.borrow_mut().remove(&key);
     // Dropped when the timers are no longer borrowed.
     drop(cancelled);

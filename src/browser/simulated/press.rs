@@ -77,6 +77,12 @@ pub fn on_file(act: impl Fn(File) + 'static) -> impl Attribute {
     })
 }
 
+/// Forgets all controls, together with what their views own.
+pub fn forget_controls() {
+    let controls = state::<Controls>().0.take();
+    drop(controls);
+}
+
 /// Uses the control with this number.
 ///
 /// # Panics

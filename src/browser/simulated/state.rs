@@ -20,6 +20,16 @@ pub(super) fn state<T: Default + 'static>() -> Rc<T> {
     })
 }
 
+/// Returns the value of the type `T`, if the browser remembers one. `None` while
+/// the thread ends, when what the page has leaked is dropped with the browser.
+pub(super) fn remembered<T: 'static>() -> Option<Rc<T>> {
+    let found = STATE.try_with(|all| {
+        let all = all.try_borrow().ok()?;
+        all.get(&TypeId::of::<T>()).cloned()
+    });
+    found.ok().flatten()?.downcast().ok()
+}
+
 /// Replaces the browser of the current thread with a new one, which has never
 /// shown the page.
 pub fn reset() {

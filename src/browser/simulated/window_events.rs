@@ -1,6 +1,6 @@
 //! Events at the window, which a test fires.
 
-use super::state::state;
+use super::state::{remembered, state};
 use leptos::ev::EventDescriptor;
 use leptos::prelude::*;
 use std::cell::RefCell;
@@ -51,10 +51,10 @@ fn add(phase: Phase, name: &str, handle: impl FnMut(Event) + 'static) -> (Phase,
 }
 
 fn remove(key: (Phase, u32)) {
-    let removed = state::<RefCell<Listeners>>()
-        .borrow_mut()
-        .listeners
-        .remove(&key);
+    let Some(listeners) = remembered::<RefCell<Listeners>>() else {
+        return;
+    };
+    let removed = listeners.borrow_mut().listeners.remove(&key);
     // Dropped when the listeners are no longer borrowed.
     drop(removed);
 }

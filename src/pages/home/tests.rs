@@ -6,7 +6,7 @@ use super::against_computer::{LevelChoice, LevelStep};
 use crate::browser::simulated::database::{Opening, set_opening};
 use crate::components::save_notices::SaveNotices;
 use crate::state::library::OPEN_TIMEOUT;
-use crate::testing::{App, OpenGame};
+use crate::testing::App;
 use leptos::prelude::*;
 use starfence_engine::Level;
 use starfence_rules::GameKind;
@@ -126,7 +126,7 @@ fn a_level_changes_the_last_game_and_a_game_that_begins_is_the_choice() {
     change_level(&app, 5, LevelStep::Harder);
     let (text, address) = against_computer(&app, "Quoridor");
     assert!(text.contains("4 players · Level 6"), "{text}");
-    assert!(address.contains("computers=0,6,6,6"), "{address}");
+    assert!(address.contains("computers=0%2C6%2C6%2C6"), "{address}");
     app.begin("#/play?game=quoridor&players=2&computers=0,7&first=1");
     app.play(&["e2"]);
     let (text, _) = against_computer(&app, "Quoridor");
