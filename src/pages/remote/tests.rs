@@ -11,7 +11,7 @@ use crate::state::summary::Summary;
 use crate::testing::{App, Html};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use starfence_remote::{Desk, Parcel, Stored};
+use starfence_remote::{Desk, Parcel};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, MatchMessage, PlayerKind};
 use std::cell::RefCell;
@@ -55,12 +55,6 @@ fn desk_at(app: &App, ida: &Desk) -> Desk {
     found.take().expect("a stored table")
 }
 
-/// Returns the device of a player who has copied a seat.
-fn copy_of(desk: &Desk) -> Desk {
-    let Stored { public, secret } = desk.stored();
-    Desk::from_stored(&public, Some(&secret)).expect("what was just stored")
-}
-
 /// Plays a move at a desk, and returns its message.
 fn play(desk: &mut Desk, text: &str) -> Parcel {
     let Some(AnyMatch::Turns(mut seen)) = desk.game() else {
@@ -69,12 +63,6 @@ fn play(desk: &mut Desk, text: &str) -> Parcel {
     seen.update(MatchMessage::Play(text)).expect("a legal move");
     assert_eq!(desk.write_moves(&seen), Ok(true));
     desk.parcel()
-}
-
-/// Opens the link with a message.
-fn open(app: &App, parcel: &Parcel) {
-    app.go_to(&format!("#/table/{}", parcel.to_link().expect("short")));
-    app.run(|| ());
 }
 
 /// Renders the panel beside the board of Ida's game.
@@ -105,17 +93,6 @@ fn open_and_close(app: App, parcel: &Parcel) -> App {
     keep_parcel(parcel.clone());
     drop(take_parcels(&parcel.table().to_string()));
     app.reload()
-}
-
-#[test]
-fn a_fork_is_there_after_a_reload_that_comes_before_it_is_stored() {
-    let app = App::open();
-    let mut ida = playing(&app);
-    let mut second = copy_of(&ida);
-    open(&app, &play(&mut ida, "e2"));
-    let app = open_and_close(app, &play(&mut second, "d1"));
-    panel(&app, &ida);
-    assert_eq!(desk_at(&app, &ida).table().forks().len(), 1);
 }
 
 #[test]
