@@ -135,7 +135,7 @@ impl Html {
         let mut all = Vec::new();
         self.root.collect(&mut all);
         let sections = all.into_iter().filter(|it| it.tag == "section");
-        let sections = sections.map(|element| Found {
+        let mut sections = sections.map(|element| Found {
             html: self,
             element,
         });
@@ -143,7 +143,7 @@ impl Html {
             let headings = it.all("heading");
             headings.iter().any(|it| it.name() == heading)
         };
-        let found = sections.filter(has_heading).next_back();
+        let found = sections.rfind(has_heading);
         found.unwrap_or_else(|| panic!("no section “{heading}”"))
     }
 
