@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use starfence::address::Address;
-use starfence::model::host::display_options::{DisplayOptions, RequestedGame, requested_game};
+use starfence::embed::display_options::{DisplayOptions, RequestedGame, requested_game};
 
 fuzz_target!(|text: &str| {
     let options = DisplayOptions::read(text);

@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use starfence::i18n::Language;
-use starfence::model::settings::{Choice, DevicePlacement, ShortcutKeys, Switch, Theme, Volume};
+use starfence::state::settings::{Choice, DevicePlacement, ShortcutKeys, Switch, Theme, Volume};
 use starfence_rules::GameKind;
 use starfence_table::lesson::LessonProgress;
 use starfence_table::practice::Practised;

@@ -7,8 +7,8 @@ use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use serde_json::{Value, json};
 use starfence::address::Address;
-use starfence::model::host::display_options::{RequestedGame, requested_game};
-use starfence::model::host::request::{self, Request};
+use starfence::embed::display_options::{RequestedGame, requested_game};
+use starfence::embed::request::{self, Request};
 use starfence_rules::GameKind;
 
 /// Any value that a message can hold.
