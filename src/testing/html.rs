@@ -1,6 +1,8 @@
 //! Rendered HTML, queried as assistive technology does: by roles and accessible
 //! names.
 
+mod write;
+
 use crate::browser::clock::settle;
 use crate::browser::files::File;
 use crate::browser::press::{CONTROL, Use, use_control};
@@ -10,9 +12,6 @@ use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
 /// The elements whose texts are not separated from the texts around them.
 const INLINE: [&str; 6] = ["b", "em", "i", "span", "strong", "sup"];
-
-/// The elements that have no end tag.
-const VOID: [&str; 4] = ["br", "hr", "img", "input"];
 
 /// A node of a document, without comments.
 enum Node {
@@ -90,19 +89,14 @@ impl Html {
     /// # Panics
     /// Panics if there is no such element, or more than one.
     pub fn under(&self, role: &str, heading: &str) -> Found<'_> {
-        let all = self.all(role);
-        let mut found = all.iter().filter(|it| {
-            let headings = it.all("heading");
-            headings.iter().any(|it| it.name() == heading)
-        });
-        let Some(first) = found.next() else {
-            panic!(
-                "no {role} with “{heading}” but {:#?}",
-                self.names("heading")
-            );
-        };
-        assert!(found.next().is_none(), "several {role}s with “{heading}”");
-        *first
+        let found = self
+            .all(role)
+            .into_iter()
+            .filter(|it| it.has_heading(heading));
+        only(found, || {
+            let headings = self.names("heading");
+            format!("{role} with “{heading}” among {headings:#?}")
+        })
     }
 
     /// Returns whether there is an element with this role and accessible name.
@@ -117,14 +111,7 @@ impl Html {
     /// pressed.
     pub fn press(&self, name: &str) {
         let controls = ["button", "link"].map(|role| self.all(role));
-        let controls = controls.concat();
-        let mut named = controls.iter().filter(|it| it.name() == name);
-        let names = || controls.iter().map(|it| it.name()).collect::<Vec<_>>();
-        let Some(control) = named.next() else {
-            panic!("no control “{name}” but {:#?}", names());
-        };
-        assert!(named.next().is_none(), "several controls “{name}”");
-        control.press();
+        only_named(&controls.concat(), "control", name).press();
     }
 
     /// Returns the innermost section with this heading.
@@ -132,18 +119,8 @@ impl Html {
     /// # Panics
     /// Panics if there is no such section.
     pub fn section(&self, heading: &str) -> Found<'_> {
-        let mut all = Vec::new();
-        self.root.collect(&mut all);
-        let sections = all.into_iter().filter(|it| it.tag == "section");
-        let mut sections = sections.map(|element| Found {
-            html: self,
-            element,
-        });
-        let has_heading = |it: &Found<'_>| {
-            let headings = it.all("heading");
-            headings.iter().any(|it| it.name() == heading)
-        };
-        let found = sections.rfind(has_heading);
+        let mut all = self.root().inside().into_iter();
+        let found = all.rfind(|it| it.element.tag == "section" && it.has_heading(heading));
         found.unwrap_or_else(|| panic!("no section “{heading}”"))
     }
 
@@ -160,13 +137,8 @@ impl Html {
     /// Returns the first element with an attribute of this name and value, for
     /// what has no role.
     pub fn with_attribute(&self, name: &str, value: &str) -> Option<Found<'_>> {
-        let mut all = Vec::new();
-        self.root.collect(&mut all);
-        let found = all.into_iter().find(|it| it.attribute(name) == Some(value));
-        found.map(|element| Found {
-            html: self,
-            element,
-        })
+        let mut all = self.root().inside().into_iter();
+        all.find(|it| it.attribute(name) == Some(value))
     }
 
     /// Returns the text of the element whose `id` is `id`.
@@ -180,11 +152,21 @@ impl<'a> Found<'a> {
     /// Returns all elements with a role inside this one, in the order of the
     /// document.
     pub fn all(self, role: &str) -> Vec<Self> {
+        let mut all = self.inside();
+        all.retain(|it| it.element.role() == Some(role));
+        all
+    }
+
+    /// Returns all elements inside this one, in the order of the document.
+    fn inside(self) -> Vec<Self> {
         let mut all = Vec::new();
         self.element.collect(&mut all);
-        let with_role = all.into_iter().filter(|it| it.role() == Some(role));
-        let found = with_role.map(|element| Self { element, ..self });
+        let found = all.into_iter().map(|element| Self { element, ..self });
         found.collect()
+    }
+
+    fn has_heading(self, name: &str) -> bool {
+        self.all("heading").iter().any(|it| it.name() == name)
     }
 
     /// Returns the only element with this role and accessible name inside this
@@ -193,14 +175,7 @@ impl<'a> Found<'a> {
     /// # Panics
     /// Panics if there is no such element, or more than one.
     pub fn find(self, role: &str, name: &str) -> Self {
-        let all = self.all(role);
-        let mut found = all.iter().filter(|it| it.name() == name);
-        let names = || all.iter().map(|it| it.name()).collect::<Vec<_>>();
-        let Some(first) = found.next() else {
-            panic!("no {role} “{name}” but {:#?}", names());
-        };
-        assert!(found.next().is_none(), "several {role}s “{name}”");
-        *first
+        only_named(&self.all(role), role, name)
     }
 
     /// Returns the accessible name: what a screen reader calls the element.
@@ -232,18 +207,15 @@ impl<'a> Found<'a> {
         if !fields.contains(&self.element.tag.as_str()) {
             return None;
         }
-        let mut all = Vec::new();
-        self.html.root.collect(&mut all);
-        let id = self.element.attribute("id");
-        let is_label = |it: &&Element| {
-            let mut inside = Vec::new();
-            it.collect(&mut inside);
-            let wraps = inside.iter().any(|it| std::ptr::eq(*it, self.element));
-            it.tag == "label" && (wraps || id.is_some() && it.attribute("for") == id)
+        let id = self.attribute("id");
+        let is_self = |it: &Self| std::ptr::eq(it.element, self.element);
+        let is_label = |it: &Self| {
+            let labels = || id.is_some() && it.attribute("for") == id;
+            it.element.tag == "label" && (labels() || it.inside().iter().any(is_self))
         };
-        let label = all.into_iter().find(is_label)?;
+        let label = self.html.root().inside().into_iter().find(is_label)?;
         let mut text = String::new();
-        label.push_text(&mut text, true);
+        label.element.push_text(&mut text, true);
         Some(normalized(&text))
     }
 
@@ -254,16 +226,6 @@ impl<'a> Found<'a> {
         normalized(&text)
     }
 
-    /// Returns the content of the element as HTML on one line, without
-    /// comments.
-    pub fn inner_html(self) -> String {
-        let mut html = String::new();
-        for child in &self.element.children {
-            child.push_html(&mut html);
-        }
-        html
-    }
-
     /// Returns the value of an attribute.
     pub fn attribute(self, name: &str) -> Option<&'a str> {
         self.element.attribute(name)
@@ -271,14 +233,12 @@ impl<'a> Found<'a> {
 
     /// Returns all elements with a CSS class inside this one.
     pub fn with_class(self, class: &str) -> Vec<Self> {
-        let mut all = Vec::new();
-        self.element.collect(&mut all);
-        let has_class = |it: &&Element| {
+        let mut all = self.inside();
+        all.retain(|it| {
             let classes = it.attribute("class").unwrap_or_default();
             classes.split(' ').any(|it| it == class)
-        };
-        let found = all.into_iter().filter(has_class);
-        found.map(|element| Self { element, ..self }).collect()
+        });
+        all
     }
 
     /// Presses the element, and lets everything happen that follows at once.
@@ -303,11 +263,7 @@ impl<'a> Found<'a> {
     /// # Panics
     /// Panics if the list has no such option or is not made with `on_select`.
     pub fn select(self, option: &str) {
-        let options = self.all("option");
-        let names = || options.iter().map(|it| it.text()).collect::<Vec<_>>();
-        let Some(found) = options.iter().find(|it| it.text() == option) else {
-            panic!("no option “{option}” but {:#?}", names());
-        };
+        let found = only_named(&self.all("option"), "option", option);
         let value = found.attribute("value").unwrap_or_default();
         self.act(Use::Select(value.to_owned()));
     }
@@ -336,45 +292,7 @@ impl<'a> Found<'a> {
     }
 }
 
-impl Node {
-    /// Adds the node as HTML.
-    fn push_html(&self, html: &mut String) {
-        match self {
-            Self::Text(text) => html.push_str(&escaped(text)),
-            Self::Element(element) => element.push_html(html),
-        }
-    }
-}
-
 impl Element {
-    /// Adds the element as HTML.
-    fn push_html(&self, html: &mut String) {
-        html.push('<');
-        html.push_str(&self.tag);
-        for (name, value) in &self.attributes {
-            // Only the test needs the number of a control.
-            if name == CONTROL {
-                continue;
-            }
-            html.push(' ');
-            html.push_str(name);
-            if !value.is_empty() {
-                html.push_str("=\"");
-                html.push_str(&escaped(value).replace('"', "&quot;"));
-                html.push('"');
-            }
-        }
-        html.push('>');
-        for child in &self.children {
-            child.push_html(html);
-        }
-        if !VOID.contains(&self.tag.as_str()) {
-            html.push_str("</");
-            html.push_str(&self.tag);
-            html.push('>');
-        }
-    }
-
     fn attribute(&self, name: &str) -> Option<&str> {
         let mut found = self.attributes.iter().filter(|it| it.0 == name);
         found.next().map(|it| it.1.as_str())
@@ -458,10 +376,21 @@ impl Element {
     }
 }
 
-/// Returns a text in which no character begins a tag or a character reference.
-fn escaped(text: &str) -> String {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;");
-    text.replace('>', "&gt;").replace('\n', " ")
+/// Returns the only one of the elements that were found; `what` says what was
+/// looked for.
+fn only<'a>(mut found: impl Iterator<Item = Found<'a>>, what: impl Fn() -> String) -> Found<'a> {
+    let first = found.next().unwrap_or_else(|| panic!("no {}", what()));
+    assert!(found.next().is_none(), "more than one {}", what());
+    first
+}
+
+/// Returns the only one of the elements that has this accessible name.
+fn only_named<'a>(all: &[Found<'a>], kind: &str, name: &str) -> Found<'a> {
+    let named = all.iter().copied().filter(|it| it.name() == name);
+    only(named, || {
+        let names: Vec<String> = all.iter().map(|it| it.name()).collect();
+        format!("{kind} “{name}” among {names:#?}")
+    })
 }
 
 /// Returns a text with single spaces, and none at its ends.
