@@ -48,11 +48,7 @@ impl LoadingPages {
 #[component]
 pub fn LoadingPage() -> impl IntoView {
     let i18n = use_i18n();
-    let LoadingPages(pages) = expect_context();
-    pages.update(|pages| *pages += 1);
-    on_cleanup(move || {
-        pages.try_update(|pages| *pages -= 1);
-    });
+    LoadingPages::wait_for(|| false);
     view! {
         <main class={"arriving"}>
             <h1 class="wordmark">{move || t_string!(i18n, page.title)}</h1>
