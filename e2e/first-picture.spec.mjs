@@ -2,22 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { letMove, openSettings } from "./table.mjs";
+import { hold, letMove, openSettings } from "./table.mjs";
 import { boardsOf, folder, GAMES } from "./first-pictures.mjs";
 
 test.beforeEach(({ page }) => letMove(page));
 
-/** Holds back the program until the returned function is called. */
-async function holdProgram(page) {
-  let release;
-  const released = new Promise((resolve) => (release = resolve));
-  await page.route("**/*.wasm", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
+const PROGRAM = "**/*.wasm";
 const picture = (page) => page.locator("#shell img");
 /** The board that replaces the picture: on a set-up page and a curtain it is only to look at. */
 const board = (page) => page.locator("main svg.board").first();
@@ -47,7 +37,7 @@ const ADDRESSES = [
 
 for (const address of ADDRESSES) {
   test(`the board of ${address} is shown in its place before the program has loaded`, async ({ page }) => {
-    const release = await holdProgram(page);
+    const release = await hold(page, PROGRAM);
     await page.goto(`./${address}`);
     await expect(picture(page)).toBeVisible();
     await expect.poll(() => picture(page).evaluate((image) => image.naturalWidth)).toBeGreaterThan(0);
@@ -83,7 +73,7 @@ test("the first picture follows the chosen theme, and is hidden from screen read
   await page.goto("./");
   const settings = await openSettings(page);
   await settings.getByRole("button", { name: "Dark" }).click();
-  await holdProgram(page);
+  await hold(page, PROGRAM);
   await page.goto("about:blank");
   await page.goto("./#/play?game=quoridor");
   await expect(picture(page)).toHaveAttribute("src", /quoridor-2-dark/);
@@ -96,7 +86,7 @@ test("a saved game or a record shows the empty frame first", async ({ page }) =>
   await page.goto("./#/play?game=quoridor");
   await expect(page.locator("[data-game]")).toBeVisible();
   const address = page.url();
-  await holdProgram(page);
+  await hold(page, PROGRAM);
   for (const other of [address, "./#/record/xyz"]) {
     await page.goto("about:blank");
     await page.goto(other);

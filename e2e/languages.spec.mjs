@@ -1,6 +1,6 @@
 // Languages other than English are fetched when they are chosen.
 import { expect, test } from "@playwright/test";
-import { chooseLanguage, clearGames, drawn, hold, openSettings, play, sitDown } from "./table.mjs";
+import { appPage, chooseLanguage, clearGames, drawn, hold, openSettings, play, sitDown } from "./table.mjs";
 
 const FINNISH = /\/i18n-fi-(\w{16}|dev)\.json$/;
 const language = (page, name) => page.getByRole("button", { name, exact: true }).first();
@@ -26,7 +26,7 @@ function asked(page) {
 test("a chosen language is fetched once, and is there after a reload", async ({ page }) => {
   const files = asked(page);
   await page.goto("./");
-  await expect(page.locator("main:not(#shell *)").getByText("Board games")).toBeVisible();
+  await expect(appPage(page).getByText("Board games")).toBeVisible();
   expect(files).toEqual([]);
 
   await test.step("the header names the language, and leads to all of them", async () => {
@@ -37,14 +37,14 @@ test("a chosen language is fetched once, and is there after a reload", async ({ 
     await page.keyboard.press("Escape");
     await expect(page.locator("dialog.settings")).toHaveCount(0);
     await expect(header.getByRole("button", { name: "Kieli Suomi" })).toBeFocused();
-    await expect(page.locator("main:not(#shell *)").getByText("Lautapelejä")).toBeVisible();
+    await expect(appPage(page).getByText("Lautapelejä")).toBeVisible();
   });
 
   await test.step("a chosen language is fetched once", async () => {
     await chooseLanguage(page, "English");
-    await expect(page.locator("main:not(#shell *)").getByText("Board games")).toBeVisible();
+    await expect(appPage(page).getByText("Board games")).toBeVisible();
     await chooseLanguage(page, "Suomi");
-    await expect(page.locator("main:not(#shell *)").getByText("Lautapelejä")).toBeVisible();
+    await expect(appPage(page).getByText("Lautapelejä")).toBeVisible();
     await expect(html(page)).toHaveAttribute("lang", "fi");
     expect(files).toHaveLength(1);
     expect(files[0]).toMatch(FINNISH);
@@ -54,9 +54,9 @@ test("a chosen language is fetched once, and is there after a reload", async ({ 
   await test.step("and is there after a reload", async () => {
     files.length = 0;
     await page.reload();
-    await expect(page.locator("main:not(#shell *)").getByText("Lautapelejä")).toBeVisible();
+    await expect(appPage(page).getByText("Lautapelejä")).toBeVisible();
     await expect(language(page, "Suomi")).toHaveAttribute("aria-pressed", "true");
-    await expect(page.locator("main:not(#shell *)").getByText("Board games")).toHaveCount(0);
+    await expect(appPage(page).getByText("Board games")).toHaveCount(0);
     // Only once, although both the start script and the program request it.
     expect(files).toHaveLength(1);
 
@@ -79,7 +79,7 @@ test("a language that cannot be fetched, or not yet, is not shown", async ({ pag
       await chooseLanguage(page, "Suomi");
       const notice = page.getByRole("alert");
       await expect(notice).toContainText("Suomi couldn’t be loaded.");
-      await expect(page.locator("main:not(#shell *)").getByText("Board games")).toBeVisible();
+      await expect(appPage(page).getByText("Board games")).toBeVisible();
       await expect(language(page, "English")).toHaveAttribute("aria-pressed", "true");
       expect(await page.evaluate(() => localStorage.getItem("starfence.language"))).toBeNull();
 
@@ -95,7 +95,7 @@ test("a language that cannot be fetched, or not yet, is not shown", async ({ pag
       await expect(notice).toBeVisible();
       await page.unroute(FINNISH);
       await notice.getByRole("button", { name: "Try again" }).click();
-      await expect(page.locator("main:not(#shell *)").getByText("Lautapelejä")).toBeVisible();
+      await expect(appPage(page).getByText("Lautapelejä")).toBeVisible();
       await expect(notice).toHaveCount(0);
       await page.evaluate(() => localStorage.clear());
     });
@@ -111,7 +111,7 @@ test("a language that cannot be fetched, or not yet, is not shown", async ({ pag
     await came;
     // The next one is shown at once, since the first has been loaded.
     await chooseLanguage(page, "Suomi");
-    await expect(page.locator("main:not(#shell *)").getByText("Lautapelejä")).toBeVisible();
+    await expect(appPage(page).getByText("Lautapelejä")).toBeVisible();
     await chooseLanguage(page, "English");
     await expect(html(page)).toHaveAttribute("lang", "en");
   });
@@ -259,10 +259,10 @@ test.describe("in a Finnish browser", () => {
       await drawn(page);
       // The start page that is in the page itself.
       await expect(page.locator("#shell").getByText("Lautapelejä")).toBeVisible();
-      await expect(page.locator("main:not(#shell *)").getByText("Board games")).toHaveCount(0);
+      await expect(appPage(page).getByText("Board games")).toHaveCount(0);
       arrive();
       await expect(page.locator("#shell")).toHaveCount(0);
-      await expect(page.locator("main:not(#shell *)").getByText("Lautapelejä")).toBeVisible();
+      await expect(appPage(page).getByText("Lautapelejä")).toBeVisible();
       await expect(html(page)).toHaveAttribute("lang", "fi");
       await expect(html(page)).toHaveAttribute("dir", "ltr");
     });
@@ -272,12 +272,12 @@ test.describe("in a Finnish browser", () => {
     await test.step("a page whose language cannot be fetched starts in English, until it can: on demand", async () => {
       await page.route(FINNISH, (route) => route.abort());
       await page.goto("./");
-      await expect(page.locator("main:not(#shell *)").getByText("Board games")).toBeVisible();
+      await expect(appPage(page).getByText("Board games")).toBeVisible();
       await expect(html(page)).toHaveAttribute("lang", "en");
       await expect(notice).toContainText("Suomi couldn’t be loaded.");
       await page.unroute(FINNISH);
       await notice.getByRole("button", { name: "Try again" }).click();
-      await expect(page.locator("main:not(#shell *)").getByText("Lautapelejä")).toBeVisible();
+      await expect(appPage(page).getByText("Lautapelejä")).toBeVisible();
       await expect(notice).toHaveCount(0);
     });
 
@@ -297,7 +297,7 @@ test.describe("in a Finnish browser", () => {
       await page.unroute(FINNISH);
       await context.setOffline(true);
       await context.setOffline(false);
-      await expect(page.locator("main:not(#shell *)").getByText("Lautapelejä")).toBeVisible();
+      await expect(appPage(page).getByText("Lautapelejä")).toBeVisible();
       await expect(notice).toHaveCount(0);
     });
   });

@@ -1,7 +1,7 @@
 // Use without a network, and updates from one version to the next.
 import { expect, test as base } from "@playwright/test";
 import { host } from "./host.mjs";
-import { answered, chooseComputer, chooseLanguage, chooseToBegin, curtain, game, play, sitDown, square } from "./table.mjs";
+import { answered, appPage, chooseComputer, chooseLanguage, chooseToBegin, curtain, game, play, sitDown, square } from "./table.mjs";
 
 const test = base.extend({
   /** A separate host for a test. */
@@ -64,7 +64,7 @@ test("a chosen language is there without a network, and another one says that it
   await site.stop();
 
   await page.reload();
-  await expect(page.locator("main:not(#shell *)").getByText("Lautapelejä")).toBeVisible();
+  await expect(appPage(page).getByText("Lautapelejä")).toBeVisible();
   await chooseLanguage(page, "Svenska");
   await expect(page.getByRole("alert")).toContainText("Svenska");
   await expect(page.locator("html")).toHaveAttribute("lang", "fi");
@@ -78,7 +78,7 @@ test.describe("in a Finnish browser", () => {
     expect(await storedLanguages(page)).toEqual(["fi"]);
     await site.stop();
     await page.reload();
-    await expect(page.locator("main:not(#shell *)").getByText("Lautapelejä")).toBeVisible();
+    await expect(appPage(page).getByText("Lautapelejä")).toBeVisible();
   });
 });
 

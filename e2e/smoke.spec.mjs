@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { chooseLanguage, openSettings } from "./table.mjs";
+import { appPage, chooseLanguage, openSettings } from "./table.mjs";
 
 // Blocking service workers causes a message in the console.
 test.use({ serviceWorkers: "allow" });
@@ -36,14 +36,14 @@ test.describe("in a Finnish browser", () => {
   test("the page is in Finnish, and a chosen language survives a reload", async ({ page }) => {
     await page.goto("./");
     await expect(page.locator("html")).toHaveAttribute("lang", "fi");
-    await expect(page.locator("main:not(#shell *)").getByText("Lautapelejä")).toBeVisible();
+    await expect(appPage(page).getByText("Lautapelejä")).toBeVisible();
 
     await chooseLanguage(page, "English");
-    await expect(page.locator("main:not(#shell *)").getByText("Board games")).toBeVisible();
+    await expect(appPage(page).getByText("Board games")).toBeVisible();
 
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await expect(page.locator("main:not(#shell *)").getByText("Board games")).toBeVisible();
+    await expect(appPage(page).getByText("Board games")).toBeVisible();
   });
 });
 

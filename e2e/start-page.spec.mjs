@@ -57,6 +57,15 @@ test("a button that is pressed before the program is there does what it says aft
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
 });
 
+test("a button of a card that is pressed before the program is there changes that card", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("starfence.level.quoridor", "5"));
+  const arrive = await openWithoutProgram(page);
+  await card(page, "Quoridor").getByRole("button", { name: /^Harder/ }).click();
+  await start(page, arrive);
+  await expect(card(page, "Quoridor").getByRole("link", { name: /^Play the computer/ })).toContainText("Level 6");
+  await expect(card(page, "Chinese Checkers").getByRole("link", { name: /^Play the computer/ })).toContainText("Level 3");
+});
+
 test("a press during which the program arrives is not lost", async ({ page }) => {
   const arrive = await openWithoutProgram(page);
   await card(page, "Quoridor").getByRole("link", { name: "Custom game" }).hover();

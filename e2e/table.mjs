@@ -169,6 +169,9 @@ export async function collectTexts(page, selector, attribute) {
   return () => texts.jsonValue();
 }
 
+/** Returns the program's page, without the start page that is shown before it. */
+export const appPage = (page) => page.locator("main:not(#shell *)");
+
 /** Opens the page at an address other than the current one, and waits until its `main` is there.
  * The document stays the same, and so for a moment does the previous page: its `main` is marked, so
  * that it is not taken for the new one. */

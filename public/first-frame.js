@@ -4,7 +4,7 @@
 (() => {
   const shell = document.getElementById("shell");
   let [header, main] = shell.children;
-  const { start, isExpected, read } = globalThis.firstPage;
+  const { start, isInProgress, read } = globalThis.firstPage;
 
   const add = (parent, tag, className, text = "") => {
     const element = document.createElement(tag);
@@ -14,13 +14,13 @@
     return element;
   };
 
-  const show = (parent, { picture, other }) => {
+  const show = (parent, { picture, dressed }) => {
     if (!picture) return;
     const board = add(parent, "img", "board");
     board.alt = "";
-    if (!other) board.src = picture;
+    if (!dressed) board.src = picture;
     // Without a connection the place stays empty.
-    else other.then((address) => (board.src = address), () => {});
+    else dressed.then((address) => (board.src = address), () => {});
   };
 
   /** Shows the frame of a page that is not the start page. */
@@ -117,7 +117,7 @@
 
   /** Makes room for the games in progress, which the program lists. */
   const makeRoom = (body) => {
-    if (isExpected) body.querySelector("h1").after(Object.assign(document.createElement("div"), { className: "under-way-room" }));
+    if (isInProgress) body.querySelector("h1").after(Object.assign(document.createElement("div"), { className: "under-way-room" }));
   };
 
   makeRoom(main);
@@ -129,30 +129,34 @@
 
   // What is pressed before the program is there is not lost: a link leads to its page at once, and of buttons the
   // last one is pressed again on the program's page.
-  const onAddress = () => showPage(read());
-  addEventListener("hashchange", onAddress);
+  const listeners = new AbortController();
+  const listen = (target, name, handle) => target.addEventListener(name, handle, { signal: listeners.signal });
   let pressed;
   let isDown = false;
-  let isOver = false;
-  const control = ({ target }) => target.closest("a[href], button, summary");
-  shell.addEventListener("click", (event) => {
-    const button = control(event);
-    if (button && !button.href) pressed = button;
+  let isReplaced = false;
+  listen(window, "hashchange", () => {
+    pressed = undefined;
+    showPage(read());
   });
-  shell.addEventListener("pointerdown", () => (isDown = true));
-  const onUp = () => {
-    isDown = false;
-    // The click comes after it.
-    if (isOver) setTimeout(leave);
-  };
-  addEventListener("pointerup", onUp);
-  addEventListener("pointercancel", onUp);
+  listen(shell, "click", ({ target }) => (pressed = target.closest("button, summary") ?? pressed));
+  listen(shell, "pointerdown", () => (isDown = true));
+  for (const name of ["pointerup", "pointercancel"])
+    listen(window, name, () => {
+      isDown = false;
+      // The click comes after it.
+      if (isReplaced) setTimeout(leave);
+    });
 
-  /** Returns the element of the program's page that corresponds to one of this page. */
-  const counterpart = (element) => {
-    const key = (one) => one.getAttribute("href") ?? one.getAttribute("aria-label") ?? one.textContent;
-    const all = document.querySelectorAll("body > .site a[href], body > .site button, body > .site summary");
-    return [...all].find((one) => !shell.contains(one) && one.tagName === element.tagName && key(one) === key(element));
+  /** Returns the control of the program's page that corresponds to one of this page. The cards of the games have the
+   * same controls, whose names may differ: a level is this browser's own. */
+  const counterpart = (control) => {
+    const controls = (part) => [...part.querySelectorAll("a[href], button, summary")];
+    const own = controls(shell);
+    const others = [...document.querySelectorAll("body > .site:not(#shell)")].flatMap(controls);
+    const inCard = (one) => one.closest("article") !== null;
+    const name = (one) => one.getAttribute("href") ?? one.getAttribute("aria-label") ?? one.textContent;
+    if (inCard(control)) return others.filter(inCard)[own.filter(inCard).indexOf(control)];
+    return others.find((one) => !inCard(one) && one.tagName === control.tagName && name(one) === name(control));
   };
 
   /** Leaves the place to the program's page. */
@@ -161,15 +165,15 @@
     const focused = shell.contains(document.activeElement) && counterpart(document.activeElement);
     const again = pressed && counterpart(pressed);
     shell.remove();
-    for (const [name, handle] of [["hashchange", onAddress], ["pointerup", onUp], ["pointercancel", onUp]]) removeEventListener(name, handle);
-    focused?.focus?.({ preventScroll: true });
+    listeners.abort();
+    if (focused) focused.focus({ preventScroll: true });
     again?.click();
   };
 
   // The program says that its page is there (src/browser/web/page.rs).
   shell.dataset.scripted = "";
-  shell.addEventListener("starfence-shown", () => {
-    isOver = true;
+  listen(shell, "starfence-shown", () => {
+    isReplaced = true;
     if (!isDown) leave();
   });
 })();

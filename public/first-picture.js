@@ -27,7 +27,7 @@
   const games = { /* games */ };
 
   /** Returns the address of a picture with other colours and pieces in place of the usual ones. */
-  const dressed = async (picture, game) => {
+  const dress = async (picture, game) => {
     const read = async (address) => (await fetch(address)).text();
     const [text, looks] = await Promise.all([read(picture), read("./first/looks.json").then(JSON.parse)]);
     const others = { ...looks.boards[`${board}-${scheme}`], ...(pieces && looks.pieces[game]) };
@@ -44,26 +44,26 @@
     const { seats = [], turns, cards = [] } = about;
     // An address may contain any number; the program reports invalid ones.
     const players = seats.find((number) => number === Number(asked.get("players") ?? 2)) ?? 0;
-    // Undefined if the board will differ from that at the start of a game, or be turned: in tabletop mode, and on
-    // boards that turn, the picture would have the wrong orientation.
-    const other = ["position", "seed", "arrange", "pegs"].some((name) => asked.has(name));
+    // There is none of a board that will differ from that at the start of a game, or be turned: in tabletop mode, and
+    // on boards that turn, the picture would have the wrong orientation.
+    const differs = ["position", "seed", "arrange", "pegs"].some((name) => asked.has(name));
     const turned = turns && (flat || chosen("turn-board") === "on");
-    const isPictured = !other && players > 0 && (path === "new" || (path === "play" && !turned));
+    const isPictured = !differs && players > 0 && (path === "new" || (path === "play" && !turned));
     const picture = isPictured ? `./first/${game}-${players}-${scheme}.svg` : undefined;
     // Undefined if the picture is shown as it is.
-    const dressedPicture = picture && (board || pieces) ? dressed(picture, game) : undefined;
-    if (picture && !dressedPicture) {
+    const dressed = picture && (board || pieces) ? dress(picture, game) : undefined;
+    if (picture && !dressed) {
       const ahead = { rel: "preload", as: "image", fetchPriority: "high", href: picture };
       document.head.append(Object.assign(document.createElement("link"), ahead));
     }
-    return { path, asked, turns, cards, players, flat, picture, other: dressedPicture };
+    return { path, asked, turns, cards, players, flat, picture, dressed };
   };
 
   /** Fetches the start page in the user's language; undefined in English, in which it is in the page. */
   const fetchStart = () => {
     const { tag } = languageFile([chosen("language"), ...navigator.languages].filter(Boolean));
     if (tag === "en") return undefined;
-    // Its words appear in the user's language.
+    // The style sheet hides the English words until those of the user's language are there.
     document.documentElement.dataset.foreign = "";
     return new Promise((fetched) => {
       const request = new XMLHttpRequest();
@@ -80,5 +80,5 @@
   const view = read();
   const start = view.path === "" ? fetchStart() : undefined;
   if (view.path === "") document.documentElement.dataset.atStart = "";
-  globalThis.firstPage = { view, read, start, isExpected: chosen("in-progress") !== null };
+  globalThis.firstPage = { view, read, start, isInProgress: chosen("in-progress") !== null };
 })();

@@ -127,7 +127,7 @@ ${fetchLanguage}// The start page, or a picture of the board, is seen before the
 // second it may take.
 const picture = document.querySelector("#shell img");
 if ((isStart || picture) && !document.hidden) {
-  await view.other?.catch(() => {});
+  await view.dressed?.catch(() => {});
   const frame = () => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
   const seen = picture ? picture.decode().then(frame).catch(() => {}) : frame();
   await Promise.race([seen, new Promise((late) => setTimeout(late, 500))]);
