@@ -203,7 +203,7 @@ test("the page is in the browser's language, if it has that, and the browser's l
       await speak(locale);
       files.length = 0;
       await page.goto("./");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(appPage(page).getByRole("heading", { level: 1 })).toBeVisible();
       const names = (await page.locator("meta[name=starfence-languages]").getAttribute("content")).split(" ");
       const has = (tag) => tag === "en" || names.some((name) => name.startsWith(`i18n-${tag.toLowerCase()}-`));
       const tag = wanted.find(has);

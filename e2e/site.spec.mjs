@@ -67,8 +67,8 @@ test("every link of every page leads to a file of the site, and to a place in it
       if (/^(https?|mailto|data):/.test(address)) continue;
       const [to, fragment] = address.split("#");
       const file = posix.join(posix.dirname(path), to);
-      // An address of the app.
-      if (fragment?.startsWith("/") && file === "./" && existsSync(join(plain, "index.html"))) continue;
+      // An address of the app; its start page names them without a folder.
+      if (fragment?.startsWith("/") && (file === "./" || address.startsWith("#") && path === "index.html")) continue;
       const found = to === "" ? path : statSync(join(plain, file), { throwIfNoEntry: false })?.isDirectory() ? posix.join(file, "index.html") : file;
       if (file.startsWith("..") || !existsSync(join(plain, found))) broken.push(`${path}: ${address}`);
       else if (fragment && !idsOf(found).has(fragment)) broken.push(`${path}: ${address} has no such place`);
