@@ -1,13 +1,10 @@
-// Tests that every text fits in a language, or in one whose texts are longer by two fifths, on the
-// screens with the most text.
+// Tests that every text fits in a language, on the screens with the most text.
 import { expect, test } from "@playwright/test";
-import { stretched } from "../tools/languages.mjs";
 import { goTo, play, sitDown } from "./table.mjs";
-import { cutOff, faults } from "./text-fit.mjs";
+import { faults } from "./text-fit.mjs";
+import { WIDEST, speakWidest } from "./widest.mjs";
 
 const WIDTHS = [{ width: 320, height: 640 }, { width: 1024, height: 768 }];
-/** The language whose texts are replaced by English ones that are 1.4 times as long. */
-export const STRETCHED = "sv";
 
 const RACE = "/ / e8 a2 / 0 0 / 1";
 const beginPlanning = async (page) => {
@@ -47,30 +44,44 @@ export const SCREENS = {
   "the page about Starfence": (page) => goTo(page, "./#/about", "main.about"),
 };
 
-/** Makes the test that all texts of these screens fit in a language. */
-export function textsFitIn({ tag, english }, screens) {
+/** Opens each screen in both widths, and expects that every text fits. */
+async function expectFits(page, tag) {
+  const found = [];
+  let widths = WIDTHS;
+  for (const [name, open] of Object.entries(SCREENS)) {
+    // The last width of a screen is the first of the next one: changing it takes long.
+    widths = widths.toReversed();
+    await page.setViewportSize(widths[0]);
+    await open(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", tag);
+    for (const size of widths) {
+      await page.setViewportSize(size);
+      found.push(...(await faults(page)).map((text) => `${name}, ${size.width}: ${text}`));
+    }
+  }
+  expect(found).toEqual([]);
+}
+
+/** Makes the test that all texts fit in a language. */
+export function textsFitIn({ tag, english }) {
   test.describe(() => {
     test.use({ locale: tag });
 
-    test(`every text fits in ${english}`, async ({ page }) => {
-      // The texts made longer for the test have no soft hyphens.
-      const isStretched = tag === STRETCHED;
-      if (isStretched) await page.route(`**/i18n-${tag}-*.json`, (route) => route.fulfill({ json: stretched(tag) }));
-      const found = [];
-      let widths = WIDTHS;
-      for (const [name, open] of screens) {
-        // The last width of a screen is the first of the next one: changing it takes long.
-        widths = widths.toReversed();
-        await page.setViewportSize(widths[0]);
-        await open(page);
-        await expect(page.locator("html")).toHaveAttribute("lang", tag);
-        for (const size of widths) {
-          await page.setViewportSize(size);
-          const texts = await (isStretched ? cutOff(page) : faults(page));
-          found.push(...texts.map((text) => `${name}, ${size.width}: ${text}`));
-        }
-      }
-      expect(found).toEqual([]);
-    });
+    test(`every text fits in ${english}`, ({ page }) => expectFits(page, tag));
   });
+}
+
+/** Makes the tests that all texts fit in no language in particular: each text is the
+ * one of the language in which it, or its longest word, is widest. */
+export function widestTextsFit() {
+  for (const widest of ["text", "word"]) {
+    test.describe(() => {
+      test.use({ locale: WIDEST });
+
+      test(`every text fits where its ${widest} is the widest of all languages`, async ({ page }) => {
+        await speakWidest(page, widest);
+        await expectFits(page, WIDEST);
+      });
+    });
+  }
 }

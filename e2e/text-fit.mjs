@@ -97,10 +97,11 @@ const fits = async (page) => expect(await cutOff(page)).toEqual([]);
 const button = (page, at) => page.locator(".controls button").nth(at);
 const panel = (page) => page.locator("aside.panel");
 
-/** Tests that every text fits, in the language that a browser's `locale` leads to. */
-export function textsFit(locale, language = locale.slice(0, 2)) {
-  test.describe(locale, () => {
-    test.use({ locale, viewport: { width: 360, height: 740 } });
+/** Tests that every text fits in a language, after `prepare(page)`. */
+export function textsFit(language, name = language, prepare = () => {}) {
+  test.describe(`in ${name}`, () => {
+    test.use({ locale: language, viewport: { width: 360, height: 740 } });
+    test.beforeEach(({ page }) => prepare(page));
 
     test("before a game", async ({ page }) => {
       await page.goto("./");

@@ -3,6 +3,7 @@ import { chromium, expect, test } from "@playwright/test";
 import { windowlessOptions } from "./browser.mjs";
 import { curtain, drawn, goTo, openSettings, play, sitDown } from "./table.mjs";
 import { faults } from "./text-fit.mjs";
+import { WIDEST, speakWidest } from "./widest.mjs";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -50,11 +51,12 @@ test("nothing jumps while a page with very large text appears", async ({ page })
 test.describe("With very large text on a phone, nothing is cut off", () => {
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("starfence.text-size", "very-large")));
 
-  for (const [locale, language] of [["de-DE", "de"], ["fi-FI", "fi"], ["el-GR", "el"], ["hu-HU", "hu"], ["ar-EG", "ar"]]) {
-    test.describe(locale, () => {
-      test.use({ locale, viewport: PHONE });
+  for (const [name, language, widest] of [["the widest words", WIDEST, "word"], ["the widest texts", WIDEST, "text"], ["Arabic", "ar"]]) {
+    test.describe(`with ${name}`, () => {
+      test.use({ locale: language, viewport: PHONE });
 
       test("before and in a game", async ({ page }) => {
+        if (widest) await speakWidest(page, widest);
         await goTo(page, "./#/", "main h1");
         await expect(page.locator("html")).toHaveAttribute("lang", language);
         expect(await faults(page), "start").toEqual([]);

@@ -106,15 +106,11 @@ export function languages() {
   return Object.fromEntries(builtLanguages().map((language) => [language.tag, table(language)]));
 }
 
-/** Returns a file of English texts whose words are 1.4 times as long, in place of a language's file,
- * for tests of what fits. The language must have English's plural forms. */
-export function stretched(tag) {
-  const english = leaves("en");
-  const all = messages(english);
-  // Placeholders stay as they are.
-  const stretch = (text) => text.replace(/\{\w+\}|\p{L}{2,}/gu, (word) => (word.startsWith("{") ? word : word + "e".repeat(Math.round(word.length * 0.4))));
-  const texts = all.flatMap(({ forms }) => forms.map((form) => stretch(english.get(form) ?? "")));
-  return [fingerprint(all), marks(tag), ...texts];
+/** Returns the contents of a language's file with other texts, for tests of what fits: `text` returns
+ * the one for a key. */
+export function tableOf(tag, text) {
+  const all = messages(leaves("en"));
+  return [fingerprint(all), marks(tag), ...all.flatMap(({ forms }) => forms.map((form) => text(form) ?? ""))];
 }
 
 /** Returns the keys of the texts in the order of the languages' files. */

@@ -2,4 +2,4 @@
 import { builtLanguages } from "../../tools/languages.mjs";
 import { textsFit } from "../text-fit.mjs";
 
-for (const { tag } of builtLanguages()) textsFit(tag, tag);
+for (const { tag } of builtLanguages()) textsFit(tag);
