@@ -1,5 +1,5 @@
 # Every target first installs the tools that it needs (tools/setup.sh). `make` alone lists the targets.
-.PHONY: help play dev meet translate build site test doc bench soak fuzz lighthouse screenshots first-pictures start-pages figures puzzles calibration map setup clean
+.PHONY: help play dev meet translate build site check test doc bench soak fuzz lighthouse screenshots first-pictures start-pages figures puzzles calibration map setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser;"
@@ -7,6 +7,7 @@ help:
 	@echo "make dev          serves a development build that rebuilds and reloads at every change"
 	@echo "make meet         starts a meeting point on this machine: a server through which tables apart are played (docs/hosting.md)"
 	@echo "make translate LANG=xx  serves the page with the key beside every text of a language, and a table of all its texts"
+	@echo "make check        checks what has been changed since the last commit, and what depends on it: formatting, clippy, native tests"
 	@echo "make test         runs every check and test"
 	@echo "make build        builds dist/, which any static web server can serve, from any folder;"
 	@echo "                  with ORIGIN=https://example.org, boards also work in Safari's sandboxed frames there;"
@@ -79,6 +80,10 @@ dist/index.html: $(sources)
 target/plain-site/index.html: $(sources)
 	@tools/build-page plain
 
+check:
+	@tools/setup.sh node
+	@node tools/check.mjs
+
 test:
 	@tools/setup.sh test
 	@tools/test.sh
@@ -143,7 +148,7 @@ start-pages:
 	@WRITE_START_PAGES=1 cargo test --quiet -p starfence --lib home::tests::first_page
 
 map:
-	@WRITE_MAP=1 cargo test --quiet -p starfence --test architecture map::
+	@WRITE_MAP=1 cargo test --quiet -p starfence --test all architecture::map::
 
 clean:
 	rm -rf target dist site e2e/results

@@ -251,6 +251,19 @@ test("a page leads to the game, and pages of all kinds report no error", async (
   expect(errors).toEqual([]);
 });
 
+test.describe("in a Finnish browser", () => {
+  test.use({ locale: "fi-FI" });
+
+  test("a start page whose program never arrives leads to the rules", async ({ page }) => {
+    await page.route("**/*.wasm", (route) => route.abort());
+    await page.goto(site);
+    const notice = page.getByRole("alert");
+    await expect(notice).toContainText("Starfence ei käynnistynyt");
+    await notice.getByRole("link", { name: "Säännöt" }).click();
+    await expect(page).toHaveURL(`${site}rules/fi/index.html`);
+  });
+});
+
 test("no accessibility problems in the light and the dark theme, in wide and narrow windows", async ({ page }) => {
   for (const path of ["rules/index.html", "rules/ar/chinese-checkers.html", "rules/en/quoridor.html", "docs/user-guide.html", "docs/notation.html"]) {
     await page.goto(site + path);

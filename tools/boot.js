@@ -87,6 +87,8 @@
       var box = fill("div", "position:relative;z-index:9", tag, texts.title, [texts[failure.reason], texts[failure.reason + "_do"]], failure.detail);
       box.setAttribute("role", "alert");
       box.appendChild(button(texts.again, tryAgain));
+      var rules = rulesIn(tag);
+      if (rules) box.appendChild(link(texts.rules, rules));
       document.body.insertBefore(box, document.body.firstChild);
       asked = failure.reason;
       shown = box;
@@ -116,6 +118,19 @@
       "border:1px solid #777;border-radius:10px", label);
     made.type = "button";
     made.onclick = act;
+    return made;
+  }
+
+  /** Returns the address of the rules in a language, which need no program; nothing if this page has none
+   * (tools/site/app.mjs). */
+  function rulesIn(tag) {
+    var all = document.querySelector("link[rel=help]");
+    return all && all.href.replace(/[^/]*$/, tag + "/index.html");
+  }
+
+  function link(label, address) {
+    var made = element("a", "display:inline-block;margin:0 16px;line-height:44px;color:inherit", label);
+    made.href = address;
     return made;
   }
 

@@ -13,11 +13,13 @@ const folder = join(import.meta.dirname, "..", "locales", "en");
 function texts() {
   const read = (file) => JSON.parse(readFileSync(join(folder, file), "utf8"));
   const fill = (text) => text.replace(/\{(\w+)\}/g, (_, browser) => minimum[browser]);
-  const own = { ...read("boot.json"), again: read("page.json").computer.try_again };
+  const { computer, setup } = read("page.json");
+  const own = { ...read("boot.json"), again: computer.try_again, rules: setup.rules };
   const keys = Object.keys(own);
   const ofCrash = (key) => key.startsWith("crash") || key === "reload";
   const english = (keys) => Object.fromEntries(keys.map((key) => [key, fill(own[key])]));
-  const found = places(keys.map((key) => (key === "again" ? "page.computer.try_again" : `boot.${key}`)));
+  const elsewhere = { again: "page.computer.try_again", rules: "page.setup.rules" };
+  const found = places(keys.map((key) => elsewhere[key] ?? `boot.${key}`));
   return {
     ENGLISH: english(keys.filter((key) => !ofCrash(key))),
     CRASH: english(keys.filter(ofCrash)),

@@ -1,6 +1,6 @@
 // The choice of a language in scripts: by tools/boot-later.js, which runs where the program does not, and
 // by the script that starts the program. The syntax is that of the oldest browsers. The program
-// makes the same choice (src/i18n/language.rs); tests/i18n_build.rs compares them.
+// makes the same choice (src/i18n/language.rs); tests/all/i18n_build.rs compares them.
 
 /** Returns the first of `tags` that `languages`, tags in lower case, has, as the tag there; otherwise
  * undefined. A tag is looked up by RFC 4647, section 3.4: first the whole tag, then ever shorter

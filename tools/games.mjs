@@ -1,7 +1,7 @@
 // What scripts and pages know of the games (data/games.json), in the order of the start page:
 //   node tools/games.mjs            prints the games' names in addresses
 //   node tools/games.mjs players    prints each game with each of its numbers of players: quoridor:2
-// tests/games_data.rs compares the file with the rules.
+// tests/all/games_data.rs compares the file with the rules.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

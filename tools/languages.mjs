@@ -3,7 +3,7 @@
 // all; with `choose`, it prints the language for each tag in a JSON list on the standard input.
 //
 // build/i18n/ has checked the texts and generated the messages; the order and the fingerprint are
-// the same as there (tests/i18n_build.rs compares them). English is in the program itself.
+// the same as there (tests/all/i18n_build.rs compares them). English is in the program itself.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

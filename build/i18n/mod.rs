@@ -1,7 +1,7 @@
 //! Reads the texts of all languages, checks them against English, and writes
 //! the Rust code of the messages.
 //!
-//! build.rs runs this; tests/i18n_build.rs compiles it too.
+//! build.rs runs this; tests/all/i18n_build.rs compiles it too.
 
 pub mod catalogue;
 pub mod generate;
@@ -14,7 +14,7 @@ use std::fs;
 use std::path::Path;
 
 /// The files in a language's folder that contain no messages: the lists of
-/// required and forbidden words (tests/texts/words.rs), and the translation
+/// required and forbidden words (tests/all/texts/words.rs), and the translation
 /// status (tools/translation-status.mjs).
 const NO_MESSAGES: [&str; 2] = ["words.json", "status.json"];
 

@@ -32,6 +32,8 @@ export function appPage(html, origin) {
   });
   const head = described({ origin, path: "", title: "Starfence", description, picture: picture(EXAMPLE), data });
   const rules = `<p><a href="./${RULES}">${escaped(say("page.setup.rules"))}</a></p>`;
+  // For tools/boot.js, if the program does not arrive.
+  head.push(`<link rel="help" href="./${RULES}">`);
   return once(once(html, "</head>", `${head.join("\n")}</head>`), "<noscript>", `<noscript>${rules}`);
 }
 

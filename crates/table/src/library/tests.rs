@@ -347,7 +347,7 @@ fn variations_and_what_is_said_of_moves_are_not_lost_either() {
 
 #[test]
 fn old_texts_lose_their_secrets_and_are_written_anew() {
-    let old = include_str!("../../tests/saved_games/plans_in_text/begun.txt");
+    let old = include_str!("../../tests/all/saved_games/plans_in_text/begun.txt");
     let mut library = Library::default();
     library.insert_stored(id(5), old);
     let text = library.text(id(5)).unwrap().to_owned();

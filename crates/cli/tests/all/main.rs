@@ -1,0 +1,10 @@
+//! The program as users run it. One program, so that it is linked once.
+#![allow(clippy::unwrap_used)]
+
+mod cli;
+mod cli_engine;
+#[cfg(unix)]
+mod documents;
+#[cfg(unix)]
+mod meeting_point;
+mod puzzles;
