@@ -11,7 +11,6 @@ mod documents;
 mod games_data;
 mod i18n_build;
 mod palette;
-mod peer_view;
 mod published_crates;
 mod reasons;
 mod release;

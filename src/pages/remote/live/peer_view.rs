@@ -1,5 +1,8 @@
 //! The state of a direct connection, as shown on the page.
 
+#[cfg(test)]
+mod tests;
+
 use starfence_remote::{Conduct, PublicKey};
 use starfence_rules::{Seat, Set};
 

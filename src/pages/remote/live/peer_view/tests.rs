@@ -1,9 +1,6 @@
 //! Tests which direct connections to other devices the page no longer shows.
 
-#[path = "../../src/pages/remote/live/peer_view.rs"]
-mod peer_view;
-
-use peer_view::{PeerState, PeerView, Seats, replaced};
+use super::{PeerState, PeerView, Seats, replaced};
 use starfence_remote::{Conduct, PublicKey, SeatKey};
 use starfence_rules::Seat;
 
