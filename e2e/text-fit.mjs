@@ -48,11 +48,11 @@ export const cutOff = async (page) => {
   });
 };
 
-/** Returns the captions and buttons of which a word is in two lines, without a hyphen. */
+/** Returns the captions, buttons and titles of which a word is in two lines, without a hyphen. */
 export const brokenWords = (page) =>
   page.evaluate(() => {
     const found = [];
-    for (const label of document.querySelectorAll(".caption, .button, .site-link")) {
+    for (const label of document.querySelectorAll(".caption, .button, .site-link, .game-words h2, .card > h2, .setup-head h1, .page-head h1")) {
       if (!label.checkVisibility({ visibilityProperty: true })) continue;
       const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
