@@ -30,9 +30,9 @@ const FORMAT_LETTER: char = 'a';
 const COMPRESSION_LEVEL: u8 = 9;
 
 /// The maximum length of a link that can be read, in characters. Browsers allow
-/// more, but this is enough for games ten times as long as the longest that
-/// people play.
-pub const MAX_LINK_LENGTH: usize = 64 * 1024;
+/// more, but this is enough for [`MAX_TEXT_LENGTH`] bytes that cannot be
+/// compressed.
+pub const MAX_LINK_LENGTH: usize = 352 * 1024;
 
 /// The maximum length of a record in a link or a file, in bytes; enough for a
 /// game of tens of thousands of moves.

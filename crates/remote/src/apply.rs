@@ -4,6 +4,7 @@ use crate::order::{Node, Owners};
 use crate::state::State;
 use crate::{Content, EntryId, Offer, OpenOffer, Refusal};
 use starfence_rules::{Seat, Set};
+use starfence_table::AnyMatch;
 
 impl State {
     /// Applies an entry.
@@ -13,6 +14,20 @@ impl State {
     /// except that a revealed secret refused by the rules is replaced with an
     /// empty plan or with the pegs in sorted order.
     pub fn apply(&mut self, node: &Node, opener: Seat, owners: &Owners) -> Result<(), Refusal> {
+        let (before, plies) = (self.stage(), self.plies());
+        let done = self.apply_content(node, opener, owners);
+        if self.stage() != before {
+            // Offers and agreements belong to the position.
+            self.offers.clear();
+            self.absent.clear();
+        }
+        if self.plies() != plies {
+            self.last_play = Some(node.entry.id());
+        }
+        done
+    }
+
+    fn apply_content(&mut self, node: &Node, opener: Seat, owners: &Owners) -> Result<(), Refusal> {
         let EntryId { seat, number } = node.entry.id();
         if self.left.contains(seat) {
             return Err(Refusal::HasLeft);
@@ -33,46 +48,21 @@ impl State {
                 self.admitted.insert(*to);
                 Ok(())
             }
-            Content::Commit { round, commitment } => {
-                self.commit(node, *round, *commitment)?;
-                self.decline_unanswered(node);
-                Ok(())
-            }
-            Content::Open { round, text } => {
-                self.open(node, *round, text)?;
-                self.decline_unanswered(node);
-                Ok(())
-            }
+            Content::Commit { round, commitment } => self.commit(node, *round, *commitment),
+            Content::Open { round, text } => self.open(node, *round, text),
             Content::Reveal {
                 round,
                 random,
                 text,
             } => self.reveal(node, (*round, random, text.as_str())),
-            Content::Move { ply, text, left } => {
-                self.play(seat, *ply, text, *left)?;
-                self.decline_unanswered(node);
-                self.position_changed();
-                Ok(())
-            }
+            Content::Move { ply, text } => self.play(node, *ply, text),
             Content::Offer { ply, offer } => self.make_offer(node, *ply, *offer),
             Content::Answer { offer, accept } if self.rematch.contains(offer) => {
                 self.answer_rematch(seat, *accept)
             }
-            Content::Answer { offer, accept } => self.answer(seat, *offer, *accept),
-            Content::Resign => {
-                self.resign(seat)?;
-                self.position_changed();
-                self.settle_offers();
-                Ok(())
-            }
-            Content::TimeUp { seat: up, ply } => {
-                if !self.is_now(*ply) {
-                    return Err(self.wrong_ply(*ply));
-                }
-                self.time_up(*up, seat)?;
-                self.settle_offers();
-                Ok(())
-            }
+            Content::Answer { offer, accept } => self.answer(node, *offer, *accept),
+            Content::Resign => self.resign(seat),
+            Content::Absent { seat: absent, ply } => self.agree_absent(seat, *absent, *ply),
             Content::Rematch if !self.is_over() => Err(Refusal::NotOver),
             Content::Rematch if !self.left.is_empty() => Err(Refusal::NotNow),
             Content::Rematch if self.rematch_asked_by().contains(seat) => Err(Refusal::Repeated),
@@ -85,15 +75,19 @@ impl State {
                 Ok(())
             }
             Content::Leave => {
-                self.left.insert(seat);
-                // A game that is over or has not begun cannot be resigned.
-                let _ = self.resign(seat);
-                self.leave_round(seat);
-                self.position_changed();
-                self.settle_offers();
+                self.remove(seat);
                 Ok(())
             }
         }
+    }
+
+    /// Removes a player from the table, who thereby resigns if the game allows
+    /// it.
+    fn remove(&mut self, seat: Seat) {
+        self.left.insert(seat);
+        // A game that is over or has not begun cannot be resigned.
+        let _ = self.resign(seat);
+        self.leave_round(seat);
     }
 
     pub(crate) fn wrong_ply(&self, found: u16) -> Refusal {
@@ -113,66 +107,137 @@ impl State {
         }
         match offer {
             Offer::Draw if self.is_over() => return Err(Refusal::Over),
-            Offer::Draw if self.claim_draw(id.seat) => {
-                self.position_changed();
-                return Ok(());
-            }
+            Offer::Draw if self.claim_draw(id.seat) => return Ok(()),
             Offer::Draw if !self.active().contains(id.seat) => return Err(Refusal::NotNow),
             Offer::Draw => {}
-            Offer::TakeBack(to) => {
-                if !self.clone().take_back(to) {
-                    return Err(Refusal::TakeBack(to));
-                }
+            Offer::TakeBack(to) if usize::from(to) < self.plies() => {}
+            // Only the agreement to a draw can be taken back.
+            Offer::TakeBack(to) if !self.is_drawn_by_players() || !self.is_now(to) => {
+                return Err(Refusal::TakeBack(to));
             }
+            Offer::TakeBack(_) => {}
         }
         self.offers.retain(|offer| offer.by() != id.seat);
-        let accepted = Set::only(id.seat);
         self.offers.push(OpenOffer {
             id,
             offer,
-            accepted,
+            accepted: Set::only(id.seat),
+            consents: vec![id],
         });
-        self.settle_offers();
-        Ok(())
+        self.settle(node, id)
     }
 
-    fn answer(&mut self, seat: Seat, id: EntryId, accept: bool) -> Result<(), Refusal> {
-        let offer = self.offer(id).filter(|offer| offer.by() != seat);
-        let offer = offer.ok_or(Refusal::NoOffer)?.clone();
-        if !self.concerned(offer.offer).contains(seat) {
+    /// Answers an open offer, or withdraws it.
+    fn answer(&mut self, node: &Node, id: EntryId, accept: bool) -> Result<(), Refusal> {
+        let seat = node.entry.id().seat;
+        let offer = self.offers.iter().find(|offer| offer.id == id);
+        let offer = offer.filter(|_| node.has_seen(id));
+        let offer = offer.ok_or(Refusal::NoOffer)?;
+        let is_repeated = offer.accepted.contains(seat);
+        if !is_repeated && !self.concerned(offer.offer).contains(seat) {
             return Err(Refusal::NoOffer);
         }
         if !accept {
             self.offers.retain(|offer| offer.id != id);
             return Ok(());
         }
-        if offer.accepted.contains(seat) {
+        if is_repeated && !self.waits_for_settling(offer).contains(seat) {
             return Err(Refusal::Repeated);
         }
-        if let Some(offer) = self.offer(id) {
+        for offer in self.offers.iter_mut().filter(|offer| offer.id == id) {
             offer.accepted.insert(seat);
+            offer.consents.push(node.entry.id());
         }
-        self.settle_offers();
-        Ok(())
+        self.settle(node, id)
     }
 
-    /// Carries out an open offer that all players concerned have accepted, if
-    /// there is one.
-    fn settle_offers(&mut self) {
-        let agreed = |it: &OpenOffer| it.accepted.contains_all(self.concerned(it.offer));
-        let Some(place) = self.offers.iter().position(agreed) else {
-            return;
+    /// Returns the players without whom the game cannot go on: the player to
+    /// move or, if all players move simultaneously, those still in the game, or
+    /// all players after the end of the game.
+    fn holders(&self) -> Set<Seat> {
+        let mover = self.game.as_ref().and_then(AnyMatch::side_to_move);
+        match mover {
+            _ if self.is_over() => self.concerned(Offer::TakeBack(0)),
+            Some(mover) => Set::only(mover),
+            None => self.active(),
+        }
+    }
+
+    /// Returns the players who can carry out an offer that all players
+    /// concerned have accepted.
+    pub fn waits_for_settling(&self, offer: &OpenOffer) -> Set<Seat> {
+        match offer.accepted.contains_all(self.concerned(offer.offer)) {
+            true => self.holders(),
+            false => Set::EMPTY,
+        }
+    }
+
+    /// Carries out an open offer, if the writer of an entry may do so.
+    fn settle(&mut self, node: &Node, id: EntryId) -> Result<(), Refusal> {
+        let own = node.entry.id();
+        let agreed = self.offers.iter().find(|offer| {
+            let mut consents = offer.consents.iter();
+            offer.id == id
+                && self.waits_for_settling(offer).contains(own.seat)
+                && consents.all(|consent| *consent == own || node.has_seen(*consent))
+        });
+        let Some(offer) = agreed.map(|offer| offer.offer) else {
+            return Ok(());
         };
-        match self.offers.remove(place).offer {
+        match offer {
             Offer::Draw => self.agree_draw(),
             Offer::TakeBack(to) => {
-                self.take_back(to);
+                let mut next = self.clone();
+                if !next.take_back(to) {
+                    return Err(Refusal::TakeBack(to));
+                }
+                *self = next;
+                self.taken_back.push(id);
             }
         }
         self.offers.clear();
-        self.claims.clear();
         self.rematch.clear();
         self.rematch_declined_by = None;
+        Ok(())
+    }
+
+    /// Records that a player agrees that an absent player is out. Once all
+    /// other players agree, the absent player has left the table; at a table
+    /// for two, the game ends unfinished, so that nobody wins by waiting.
+    fn agree_absent(&mut self, seat: Seat, absent: Seat, ply: u16) -> Result<(), Refusal> {
+        if self.is_over() {
+            return Err(Refusal::Over);
+        }
+        if !self.is_now(ply) {
+            return Err(self.wrong_ply(ply));
+        }
+        let others = self.active().without(absent);
+        if !self.waits_for(absent) || !others.contains(seat) {
+            return Err(Refusal::NotNow);
+        }
+        if self.absent.contains(&(absent, seat)) {
+            return Err(Refusal::Repeated);
+        }
+        self.absent.push((absent, seat));
+        let agree = |other: Seat| self.absent.contains(&(absent, other));
+        if !others.into_iter().all(agree) {
+            return Ok(());
+        }
+        match self.seats().count() {
+            2 => {
+                self.unfinished = true;
+                self.round = None;
+            }
+            _ => self.remove(absent),
+        }
+        Ok(())
+    }
+
+    /// Returns whether the game waits for a player's move or secret.
+    fn waits_for(&self, seat: Seat) -> bool {
+        let mover = self.game.as_ref().and_then(AnyMatch::side_to_move);
+        let round = self.round.as_ref();
+        mover == Some(seat) || round.is_some_and(|round| round.waits_for(seat))
     }
 
     /// Answers the requests for another game. Accepting is a request of its
@@ -184,13 +249,5 @@ impl State {
         self.rematch.clear();
         self.rematch_declined_by = Some(seat);
         Ok(())
-    }
-
-    /// Declines, on behalf of the writer of a move or plan, all open offers
-    /// that the writer has seen and not accepted.
-    fn decline_unanswered(&mut self, node: &Node) {
-        let seat = node.entry.id().seat;
-        self.offers
-            .retain(|offer| offer.accepted.contains(seat) || !node.has_seen(offer.id));
     }
 }

@@ -1,90 +1,47 @@
 //! The chain of entries that a seat has written with one key.
 
 use crate::entry::Entry;
-use crate::limits::MAX_ENTRY_BYTES;
 use std::collections::BTreeMap;
 
-/// The entries that a seat has written with one key, by number. If there are
-/// two different entries with the same number (a fork), both are kept as proof.
+/// The entries that a seat has written with one key, by number.
 ///
-/// The entries that are kept depend on the set of entries that arrived, not on
-/// their order.
+/// The first entry that arrives with a number stays. A different entry with the
+/// same number (a fork) never replaces it; one such entry is kept as proof.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Chain {
-    /// The entries with each number: one, or in a fork two, ordered by hash.
-    numbers: BTreeMap<u16, Vec<Entry>>,
-}
-
-/// The result of adding an entry to a chain.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum AddResult {
-    /// The entry is new.
-    New,
-    /// The chain already has the entry, or has two other entries with the same
-    /// number, which prove a fork.
-    Known,
-    /// The seat's share of the table's size limit is used up.
-    Full,
+    numbers: BTreeMap<u16, Entry>,
+    /// The total length of the entries in `numbers`, in bytes.
+    bytes: usize,
+    /// The first entry that arrived with the number of another entry.
+    twin: Option<Entry>,
 }
 
 impl Chain {
-    /// Adds an entry if it fits into `share`, the part of the table's size
-    /// limit that is available to the chain, in bytes. Entries with lower
-    /// numbers take precedence: an entry never displaces one with a lower
-    /// number.
-    pub fn add(&mut self, entry: Entry, share: usize) -> AddResult {
-        let (number, hash) = (entry.id().number, entry.hash());
-        let twins = self.numbers.entry(number).or_default();
-        match twins.binary_search_by_key(&hash, Entry::hash) {
-            Ok(known) => {
-                // The same content was signed twice. The entry with the lesser
-                // bytes is kept, so that the result does not depend on the
-                // order of arrival.
-                if entry.as_bytes() < twins[known].as_bytes() {
-                    twins[known] = entry;
-                }
-                return AddResult::Known;
-            }
-            Err(place) => twins.insert(place, entry),
-        }
-        twins.truncate(2);
-        let kept = twins.iter().any(|twin| twin.hash() == hash);
-        if let Some(over) = self.first_beyond_share(share) {
-            self.numbers.split_off(&over);
-        }
-        match self.numbers.contains_key(&number) {
-            false => AddResult::Full,
-            true if kept => AddResult::New,
-            true => AddResult::Known,
+    /// Adds an entry, or keeps it as proof of a fork.
+    pub fn add(&mut self, entry: Entry) {
+        let (number, length) = (entry.id().number, entry.as_bytes().len());
+        if self.numbers.contains_key(&number) {
+            self.twin.get_or_insert(entry);
+        } else {
+            self.bytes += length;
+            self.numbers.insert(number, entry);
         }
     }
 
-    /// Returns the number of the first entry that makes the total length exceed
-    /// the share.
-    fn first_beyond_share(&self, share: usize) -> Option<u16> {
-        let mut sum = 0;
-        let mut numbers = self.numbers.iter();
-        let over = numbers.find(|(_, twins)| {
-            // Two entries with one number always count as two entries of
-            // maximum length, so the sum does not depend on which entries are
-            // kept.
-            sum += match &twins[..] {
-                [one] => one.as_bytes().len(),
-                _ => 2 * MAX_ENTRY_BYTES,
-            };
-            sum > share
-        });
-        over.map(|(number, _)| *number)
+    /// Returns the total length of the entries, without the proof of a fork, in
+    /// bytes.
+    pub fn bytes(&self) -> usize {
+        self.bytes
     }
 
-    /// Returns the entries with the given number: none, one, or in a fork two.
-    pub fn with_number(&self, number: u16) -> &[Entry] {
-        self.numbers.get(&number).map_or(&[], Vec::as_slice)
+    /// Returns the entry with the given number.
+    pub fn with_number(&self, number: u16) -> Option<&Entry> {
+        self.numbers.get(&number)
     }
 
-    /// Returns all entries, ordered by number.
+    /// Returns all entries, ordered by number, without the proof of a fork.
     pub fn entries(&self) -> impl Iterator<Item = &Entry> + Clone {
-        self.numbers.values().flatten()
+        self.numbers.values()
     }
 
     /// Returns the highest number up to which no entry is missing; 0 if the
@@ -100,11 +57,15 @@ impl Chain {
         self.numbers.keys().next_back().copied().unwrap_or_default()
     }
 
-    /// Returns the forks: pairs of different entries with the same number.
-    pub fn forks(&self) -> impl Iterator<Item = [&Entry; 2]> {
-        self.numbers.values().filter_map(|twins| match &twins[..] {
-            [one, other] => Some([one, other]),
-            _ => None,
-        })
+    /// Returns the entry that proves a fork: a different entry with its number
+    /// is in the chain.
+    pub fn twin(&self) -> Option<&Entry> {
+        self.twin.as_ref()
+    }
+
+    /// Returns the fork: the two different entries with the same number.
+    pub fn fork(&self) -> Option<[&Entry; 2]> {
+        let twin = self.twin.as_ref()?;
+        Some([self.numbers.get(&twin.id().number)?, twin])
     }
 }

@@ -4,6 +4,7 @@ use crate::ids::seat_number;
 use crate::{Commitment, EntryId, PublicKey, Room, RoundId};
 use serde::{Deserialize, Serialize};
 use starfence_rules::Seat;
+use starfence_table::PlayerName;
 
 /// The human or computer player in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -16,11 +17,19 @@ pub struct Occupant {
 }
 
 impl Occupant {
-    /// Creates the occupant of a seat: a human player with the given name.
+    /// Creates the occupant of a seat: a human player with the given name,
+    /// reduced to what can be shown.
     pub fn person(name: &str) -> Self {
+        let name = name.to_owned();
+        Self { name, level: None }.visible()
+    }
+
+    /// Returns the occupant with the name reduced to what can be shown.
+    pub(crate) fn visible(&self) -> Self {
+        let name = PlayerName::new(&self.name);
         Self {
-            name: name.to_owned(),
-            level: None,
+            name: name.get().unwrap_or_default().to_owned(),
+            level: self.level,
         }
     }
 }
@@ -95,9 +104,6 @@ pub enum Content {
         ply: u16,
         /// The text of the move in the game's notation.
         text: String,
-        /// The time left on the player's clock after the move, in tenths of a
-        /// second, including any increment; `None` if the player has no clock.
-        left: Option<u32>,
     },
     /// Makes an offer to the other players.
     Offer {
@@ -106,25 +112,17 @@ pub enum Content {
         /// The kind of offer.
         offer: Offer,
     },
-    /// Answers an offer.
+    /// Answers an offer, or withdraws it.
     Answer {
         /// The ID of the entry that made the offer.
         offer: EntryId,
-        /// Whether the player accepts the offer.
+        /// Whether the player accepts the offer. If not, the offer is closed;
+        /// the player who made it withdraws it in this way.
         accept: bool,
     },
     /// Resigns, at once or when the player's turn comes. In a game with
     /// simultaneous moves, `resign` is submitted as the player's plan instead.
     Resign,
-    /// Claims that a player is out of time: the player to move, or a player
-    /// whose plan is late.
-    TimeUp {
-        /// The player who is out of time.
-        #[serde(with = "seat_number")]
-        seat: Seat,
-        /// The number of moves or rounds played before the claim.
-        ply: u16,
-    },
     /// Requests another game after this one. The next game begins once all
     /// players have requested it.
     Rematch,
@@ -134,4 +132,26 @@ pub enum Content {
     /// relays entries). If there are several such entries, the last applied one
     /// determines the room.
     Room(Room),
+    /// Agrees that an absent player is out, after the given number of moves or
+    /// rounds. Once all other players agree, the player has resigned. At a
+    /// table for two, the game ends unfinished instead.
+    Absent {
+        /// The absent player.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+        /// The number of moves or rounds played before.
+        ply: u16,
+    },
+}
+
+impl Content {
+    /// Returns whether the entry belongs to those with which a game ends well,
+    /// for which room is reserved at a full table.
+    pub(crate) fn is_always_possible(&self) -> bool {
+        use Content::{Absent, Answer, Leave, Resign, Reveal};
+        matches!(
+            self,
+            Absent { .. } | Answer { .. } | Leave | Resign | Reveal { .. }
+        )
+    }
 }

@@ -1,14 +1,20 @@
 //! The desk: a device's part in a remote table, which consists of the log, the
 //! seats that the device holds, and their secrets.
 
+use crate::derived::Derived;
 use crate::prepared_line::PreparedLine;
 use crate::{
-    Content, Duty, Entry, Log, LogError, Occupant, Offer, OpenError, Parcel, PublicKey, Refusal,
-    SeatKey, Secret, Table, Terms, WriteError,
+    Content, Duty, Entry, Log, Occupant, Offer, OpenError, Parcel, PublicKey, Refusal, SeatKey,
+    Secret, Table, Terms, WriteError,
 };
 use starfence_engine::Level;
 use starfence_rules::{Seat, Set};
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, Player, PlayerKind};
+use std::sync::Arc;
+
+/// The length of the entries in a link, in bytes, beyond which a link contains
+/// only what is needed: together with the address, it then has less than 8 KB.
+const LINK_BYTES: usize = 5_500;
 
 /// A function that returns 32 unpredictable bytes, different ones at each call.
 pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
@@ -41,6 +47,16 @@ pub struct Desk {
     pub(crate) lines: Vec<PreparedLine>,
     /// The number of the game that the page shows; `None` for the current one.
     pub(crate) shown: Option<u16>,
+    /// Whether a guest has asked for a taken seat since the player last sent
+    /// something, and has to be told who has it.
+    pub(crate) has_late_guest: bool,
+    /// The seats of players who have tried to change what was played.
+    pub(crate) rewriting: Set<Seat>,
+    /// The number of entries that could not be used when the desk was loaded.
+    pub(crate) left_out: usize,
+    /// What guests have written who have no seat yet.
+    pub(crate) aside: Vec<Entry>,
+    pub(crate) derived: Derived,
 }
 
 /// Whether a device may write entries for its seats.
@@ -60,43 +76,15 @@ pub enum Hold {
     Watching,
 }
 
-/// The result of receiving a parcel, the entries sent by another device.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Received {
-    /// Whether any entry in the parcel was new.
-    pub is_new: bool,
-    /// The problem with a part of the parcel; `None` if all of it could be
-    /// used.
-    pub trouble: Option<Trouble>,
-}
-
-/// The reason why a part of a parcel could not be used.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
-    /// An earlier entry of the given seat is missing and has to be sent again.
-    Missing(Seat),
-    /// The player in the given seat has written two entries with the same
-    /// number.
-    Forked(Seat),
-    /// The requested seat already belongs to another player.
-    SeatTaken(Seat),
-    /// The rules refuse an entry by the player in the given seat, for a reason
-    /// other than being [late](Refusal::is_late).
-    Refused(Seat, Refusal),
-    /// A size limit of the table has been reached.
-    Full(LogError),
-}
-
 impl Desk {
     /// Opens a table. In `setup`, all players without the kind
     /// [`Remote`](PlayerKind::Remote) are on this device; the first of them
-    /// opens the table. Clocks are removed, since a message may take days.
+    /// opens the table.
     ///
     /// # Errors
     /// Returns an error if the game cannot be set up.
     pub fn open(setup: &GameSetup, random: Random) -> Result<Self, OpenError> {
-        let mut terms = Terms::new(setup.clone());
-        terms.setup.set_all_clocks(None);
+        let terms = Terms::new(setup.clone());
         let players = setup.players();
         let all = Seat::all(Seat::MAX_PLAYERS).zip(players);
         let here = all.filter(|(_, player)| player.kind != PlayerKind::Remote);
@@ -122,6 +110,11 @@ impl Desk {
             hold: Hold::Here,
             lines: Vec::new(),
             shown: None,
+            has_late_guest: false,
+            rewriting: Set::EMPTY,
+            left_out: 0,
+            aside: Vec::new(),
+            derived: Derived::default(),
         };
         for (place, (seat, player)) in here.iter().enumerate().skip(1) {
             // All other seats of a newly opened table are free.
@@ -145,6 +138,11 @@ impl Desk {
             hold: Hold::Watching,
             lines: Vec::new(),
             shown: None,
+            has_late_guest: false,
+            rewriting: Set::EMPTY,
+            left_out: 0,
+            aside: Vec::new(),
+            derived: Derived::default(),
         }
     }
 
@@ -179,10 +177,26 @@ impl Desk {
         &self.log
     }
 
-    /// Returns the state of the table as this device sees it.
-    pub fn table(&self) -> Table {
-        let keys: Vec<PublicKey> = self.seats.iter().map(|(_, key)| key.public()).collect();
-        Table::as_seen_by(&self.log, &keys)
+    /// Returns the state of the table as this device sees it. It is derived from
+    /// the log once for each change.
+    pub fn table(&self) -> Arc<Table> {
+        self.derived.table(&self.log, self.keys())
+    }
+
+    /// Returns the number of stored entries that could not be read or did not
+    /// fit when this desk was loaded. They were left out.
+    pub fn left_out(&self) -> usize {
+        self.left_out
+    }
+
+    /// Returns how often the state of the table was derived from the log, which
+    /// is the greatest effort that a change of the log causes.
+    pub fn derivations(&self) -> u64 {
+        self.derived.count()
+    }
+
+    pub(crate) fn keys(&self) -> Vec<PublicKey> {
+        self.seats.iter().map(|(_, key)| key.public()).collect()
     }
 
     /// Returns the seats that this device holds.
@@ -244,60 +258,6 @@ impl Desk {
         };
         game.set_players(&self.players(&table));
         Some(game)
-    }
-
-    /// Adds the entries of a parcel to the log, then carries out all pending
-    /// duties that need no player's decision.
-    pub fn receive(&mut self, parcel: &Parcel, random: Random) -> Received {
-        let before = self.table();
-        let added = parcel.add_to(&mut self.log);
-        self.note_whole_game(parcel);
-        self.note_taken_seats();
-        let after = self.table();
-        let refused = after.refused().iter();
-        // The loss of this device's own seat is not the fault of the parcel.
-        let lost: Vec<PublicKey> = match self.hold {
-            Hold::Watching => self.seats.iter().map(|(_, key)| key.public()).collect(),
-            _ => Vec::new(),
-        };
-        let refused = refused
-            .filter(|refused| !before.refused().contains(refused) && !refused.reason.is_late())
-            .filter(|refused| !lost.contains(&refused.entry.key()))
-            .map(|refused| {
-                let seat = refused.entry.id().seat;
-                match refused.reason.clone() {
-                    Refusal::NotTheirSeat => Trouble::SeatTaken(seat),
-                    Refusal::Unfounded if self.log.seats().len() == 2 => {
-                        Trouble::Forked(self.unknown_twin(&refused.entry))
-                    }
-                    reason => Trouble::Refused(seat, reason),
-                }
-            });
-        let forks = after
-            .forks()
-            .iter()
-            .map(|fork| Trouble::Forked(fork.entries[0].id().seat));
-        // Who was too late for a seat lacks what was written since, and nobody
-        // owes it to them.
-        let waiting = after.waiting().iter().filter(|_| !self.has_lost_seat());
-        let waiting = waiting.map(|waiting| Trouble::Missing(waiting.missing.seat));
-        let full = added.clone().err().map(Trouble::Full);
-        let trouble = full.into_iter().chain(forks).chain(waiting).chain(refused);
-        let received = Received {
-            is_new: added.unwrap_or(true),
-            trouble: trouble.into_iter().next(),
-        };
-        // If this fails, it is repeated when the next message arrives.
-        let _ = self.attend(random);
-        received
-    }
-
-    /// Returns the seat of which this device lacks one of two entries with the
-    /// same number, according to an entry that was written after that one, at a
-    /// table for two. Its writer has sent all entries of its own.
-    fn unknown_twin(&self, entry: &Entry) -> Seat {
-        let seen = self.log.seats().find(|seat| entry.seen(*seat) > 0);
-        seen.unwrap_or(entry.id().seat)
     }
 
     /// Makes the user of this device a watcher if all seats that the device has
@@ -378,13 +338,46 @@ impl Desk {
     /// least one of them has not acknowledged or, after a
     /// [fork](Table::forks), all entries, so that everybody gets the proof.
     /// Store the desk before sending the parcel.
+    ///
+    /// If that is too much for a link, the parcel contains only what the players
+    /// lack for whom the table is waiting, or only what was written on this
+    /// device. The others can ask for [the whole game](Self::whole_game).
     pub fn parcel(&self) -> Parcel {
         if self.log.forked_seats().next().is_some() {
             return self.whole_game();
         }
-        let own = self.own_seats();
+        let (own, awaited) = (self.own_seats(), self.awaited());
         let others: Vec<Seat> = self.log.seats().filter(|it| !own.contains(*it)).collect();
-        Parcel::new(self.log.table(), self.log.unseen(&others))
+        let written = || {
+            let keys = self.keys();
+            let mut entries = self.log.unseen(&others);
+            entries.retain(|entry| keys.contains(&entry.key()));
+            entries
+        };
+        let choices: [&dyn Fn() -> Vec<Entry>; 3] = [
+            &|| self.log.unseen(&others),
+            &|| self.log.unseen(&awaited),
+            &written,
+        ];
+        let late = match self.has_late_guest {
+            true => self.log.admissions(),
+            false => Vec::new(),
+        };
+        let mut parcel = Parcel::new(self.log.table(), []);
+        for choice in choices {
+            let mut entries = choice();
+            entries.extend(
+                late.iter()
+                    .filter(|it| !entries.contains(it))
+                    .cloned()
+                    .collect::<Vec<_>>(),
+            );
+            parcel = Parcel::new(self.log.table(), entries);
+            if parcel.bytes() <= LINK_BYTES {
+                break;
+            }
+        }
+        parcel
     }
 
     /// Returns whether players on other devices may lack an entry that was
@@ -418,6 +411,51 @@ impl Desk {
     /// Records that the player has sent, copied or saved the current parcel.
     pub fn note_sent(&mut self) {
         self.sent = self.to_send();
+        self.has_late_guest = false;
+    }
+
+    /// Leaves the table, on behalf of all seats on this device. The players
+    /// resign, if the game is not over.
+    ///
+    /// # Errors
+    /// Returns an error if a player has already left the table.
+    pub fn leave(&mut self) -> Result<(), WriteError> {
+        (0..self.seats.len()).try_for_each(|place| self.write(place, Content::Leave))
+    }
+
+    /// Agrees that the player in `seat`, for whom the table is waiting, is
+    /// absent, on behalf of all seats on this device that are still in the
+    /// game. Once all other players agree, the game goes on without the absent
+    /// player; at a table for two, it ends unfinished.
+    ///
+    /// # Errors
+    /// Returns an error if the table is not waiting for that player.
+    pub fn agree_absent(&mut self, seat: Seat) -> Result<(), WriteError> {
+        let table = self.table();
+        let plies = table.game().map_or(0, AnyMatch::plies);
+        let ply = u16::try_from(plies).map_err(|_| Refusal::NotNow)?;
+        let mut done = Err(Refusal::NotNow.into());
+        for place in 0..self.seats.len() {
+            let written = self.write(place, Content::Absent { seat, ply });
+            done = done.or(written);
+        }
+        done
+    }
+
+    /// Gives a free seat to one of those who have requested it, on behalf of
+    /// the player who opened the table. A device does so by itself if there is
+    /// only one request. What the admitted guest has written since then arrives
+    /// with the guest's next message.
+    ///
+    /// # Errors
+    /// Returns an error if the table was not opened on this device or the seat
+    /// is taken.
+    pub fn admit(&mut self, seat: Seat, key: PublicKey) -> Result<(), WriteError> {
+        let place = self.place_of(self.log.opener());
+        self.write(
+            place.ok_or(WriteError::NoSeat)?,
+            Content::Admit { seat, key },
+        )
     }
 }
 

@@ -3,9 +3,11 @@
 
 use crate::desk::{Random, random_16};
 use crate::{
-    Content, Desk, Duty, Hold, Refusal, RoundId, RoundKind, Secret, Table, WriteError, lot_text,
+    Content, Desk, Duty, Entry, Hand, Hold, Refusal, RoundId, RoundKind, Secret, Table, WriteError,
+    lot_text,
 };
 use starfence_rules::Seat;
+use std::collections::BTreeSet;
 
 impl Desk {
     /// Carries out all pending duties that need no player's decision: plays
@@ -27,6 +29,7 @@ impl Desk {
     /// index of its seat in `seats`.
     fn next_task(&self) -> Option<(usize, Duty)> {
         let table = self.table();
+        let is_only = |seat: Seat| self.log.requests().filter(|it| it.0 == seat).count() == 1;
         let places = self.seats.iter().enumerate();
         let own = places.filter(|(_, (seat, key))| {
             self.hold == Hold::Here && table.key(*seat) == Some(key.public())
@@ -36,19 +39,40 @@ impl Desk {
             duties.into_iter().map(move |duty| (place, duty))
         });
         all.find(|(place, duty)| match duty {
-            Duty::Admit(..) => true,
+            // If there are several, the player chooses.
+            Duty::Admit(seat, _) => is_only(*seat),
+            Duty::Settle(_) => true,
             Duty::Commit(round) | Duty::Open(round) => round.kind == RoundKind::Lot,
             Duty::Reveal(round) => self.secret_of(*place, *round).is_some(),
             Duty::Move(_) | Duty::Answer(_) => false,
         })
     }
 
-    /// Returns the index in `secrets` of a seat's secret for a round. `place`
-    /// is the index of the seat in `seats`.
+    /// Returns the index in `secrets` of the secret to which a seat has
+    /// committed in a round. `place` is the index of the seat in `seats`.
     fn secret_of(&self, place: usize, round: RoundId) -> Option<usize> {
         let (seat, _) = self.seats.get(place)?;
+        let table = self.table();
+        let round = table.round().filter(|current| current.id() == round)?;
+        let Some(Hand::Committed { commitment, .. }) = round.hand(*seat) else {
+            return None;
+        };
         let mut secrets = self.secrets.iter();
-        secrets.position(|secret| secret.seat() == *seat && secret.round() == round)
+        secrets.position(|secret| secret.commitment(self.log.table()) == *commitment)
+    }
+
+    /// Removes the secrets whose reveals are in the log, and those of games
+    /// before the last one.
+    pub(crate) fn drop_revealed_secrets(&mut self) {
+        let random = |entry: &Entry| match entry.content() {
+            Content::Reveal { random, .. } => Some(*random),
+            _ => None,
+        };
+        let revealed: BTreeSet<[u8; 32]> = self.log.entries().filter_map(random).collect();
+        let number = self.table().game_number();
+        self.secrets.retain(|secret| {
+            !revealed.contains(&secret.parts().0) && secret.round().game + 1 >= number
+        });
     }
 
     fn do_task(&mut self, place: usize, duty: Duty, random: Random) -> Result<(), WriteError> {
@@ -62,9 +86,13 @@ impl Desk {
                 let Some(at) = self.secret_of(place, round) else {
                     return Ok(());
                 };
-                let secret = self.secrets.remove(at);
                 let (_, key) = self.seats.get(place).ok_or(WriteError::NoSeat)?;
-                self.log.reveal(key, secret).map(drop)
+                // The secret is kept until its reveal is stored.
+                self.log.reveal(key, &self.secrets[at]).map(drop)
+            }
+            Duty::Settle(offer) => {
+                let accept = true;
+                self.write(place, Content::Answer { offer, accept })
             }
             Duty::Move(_) | Duty::Answer(_) => Ok(()),
         }
@@ -90,11 +118,7 @@ impl Desk {
         }
         let secret = Secret::new(*seat, round, random(), text);
         self.log.commit(key, &secret)?;
-        // An older secret for this round is not binding: it was taken back, or
-        // its commitment was never stored.
-        let seat = *seat;
-        self.secrets
-            .retain(|old| (old.seat(), old.round()) != (seat, round));
+        self.drop_revealed_secrets();
         self.secrets.push(secret);
         Ok(())
     }
@@ -152,6 +176,6 @@ fn is_decision(duty: &Duty) -> bool {
     match duty {
         Duty::Move(_) | Duty::Answer(_) => true,
         Duty::Commit(round) | Duty::Open(round) => round.kind != RoundKind::Lot,
-        Duty::Admit(..) | Duty::Reveal(_) => false,
+        Duty::Admit(..) | Duty::Reveal(_) | Duty::Settle(_) => false,
     }
 }

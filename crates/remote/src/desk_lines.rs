@@ -114,8 +114,7 @@ impl Desk {
         if is_asked {
             return Ok(false);
         }
-        let left = None;
-        self.write(place, Content::Move { ply, text, left })?;
+        self.write(place, Content::Move { ply, text })?;
         Ok(true)
     }
 }

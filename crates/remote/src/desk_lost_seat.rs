@@ -32,7 +32,7 @@ impl Desk {
     /// Returns the name that the request for a seat contains.
     fn asked_name(&self, seat: Seat, key: PublicKey) -> Option<String> {
         let chain = self.log.chain(seat, key)?;
-        match chain.with_number(1).first()?.content() {
+        match chain.with_number(1)?.content() {
             Content::Join(occupant) => Some(occupant.name.clone()),
             _ => None,
         }

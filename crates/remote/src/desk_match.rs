@@ -36,11 +36,7 @@ impl Desk {
             };
             let content = match text.as_str() {
                 "resign" => Content::Resign,
-                _ => Content::Move {
-                    ply,
-                    text,
-                    left: None,
-                },
+                _ => Content::Move { ply, text },
             };
             self.write(place, content)?;
             done = true;

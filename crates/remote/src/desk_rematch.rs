@@ -10,8 +10,12 @@ impl Desk {
     ///
     /// # Errors
     /// Returns an error if the current game is not over or a player has left
-    /// the table.
+    /// the table, and [`WriteError::Filling`] if the next game needs a new
+    /// table.
     pub fn ask_rematch(&mut self) -> Result<(), WriteError> {
+        if self.log.is_filling() {
+            return Err(WriteError::Filling);
+        }
         for place in 0..self.seats.len() {
             let (seat, _) = self.seats[place];
             if !self.table().rematch().contains(seat) {

@@ -1,9 +1,10 @@
 //! The stored form of a device's part in a table: the log, which is public, and
 //! the keys and secrets, which are private.
 
-use crate::message::{entries_bytes, read_entries};
+use crate::derived::Derived;
+use crate::message::{entries_bytes, readable_entries};
 use crate::prepared_line::PreparedLine;
-use crate::{Content, Desk, Hold, Log, LogError, Parcel, SeatKey, Secret, TableId};
+use crate::{Content, Desk, Hold, Log, PublicKey, SeatKey, Secret, TableId};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::de::DeserializeOwned;
@@ -12,10 +13,8 @@ use starfence_rules::{Seat, Set};
 use std::mem;
 use thiserror::Error;
 
-/// The version of the public part's encoding.
-const VERSION: u8 = 1;
-/// The version of the private part's encoding.
-const PRIVATE_VERSION: u8 = 2;
+/// The version of the encoding of both parts.
+const VERSION: u8 = 3;
 
 /// The stored form of a device's part in a table.
 #[derive(Clone, PartialEq, Eq)]
@@ -39,6 +38,9 @@ pub(crate) struct Public {
     entries: Vec<u8>,
     names: Vec<String>,
     sent: u32,
+    has_late_guest: bool,
+    /// The keys of this device.
+    own: Vec<PublicKey>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -46,27 +48,12 @@ pub(crate) struct Private {
     version: u8,
     keys: Vec<(u8, [u8; 32])>,
     secrets: Vec<Vec<u8>>,
-    more: LaterFields,
-}
-
-/// The fields that were added to the private part after version 1. Data of
-/// version 1 gets their default values.
-#[derive(Serialize, Deserialize, Default)]
-struct LaterFields {
     /// The encoded [`Hold`]: 0 for `Here`, 1 for `GivenAway`, 2 for `FromCopy`,
     /// 3 for `Watching`.
     hold: u8,
     /// The prepared lines, each as the number of moves played before it and the
     /// texts of its moves.
     lines: Vec<(u16, Vec<String>)>,
-}
-
-/// The private part in the format of version 1.
-#[derive(Deserialize)]
-struct OldPrivate {
-    version: u8,
-    keys: Vec<(u8, [u8; 32])>,
-    secrets: Vec<Vec<u8>>,
 }
 
 impl Stored {
@@ -79,6 +66,7 @@ impl Stored {
             (Ok(mut desk), Ok(other)) => {
                 // Entries that exceed a limit of the table were already refused
                 // when they arrived.
+                desk.log.keep_all_of(other.log.own_keys());
                 let _ = desk.log.merge(&other.log);
                 for (name, other) in desk.names.iter_mut().zip(other.names) {
                     if name.is_empty() {
@@ -93,9 +81,9 @@ impl Stored {
     }
 
     /// Merges the private parts that two browser tabs have stored for one
-    /// table. The result contains the keys and secrets of both parts. If both
-    /// have a secret for the same seat and round, that of `own` is kept. The
-    /// device may write entries if it may do so according to either part.
+    /// table. The result contains the keys and secrets of both parts: which of
+    /// two secrets for the same round is bound, the log says. The device may
+    /// write entries if it may do so according to either part.
     pub fn merge_secret(own: &str, other: &str) -> String {
         let (mut own, other) = match (Private::read(own), Private::read(other)) {
             (Some(own), Some(other)) => (own, other),
@@ -103,27 +91,24 @@ impl Stored {
             (_, None) => return own.to_owned(),
         };
         // The hold of a part without keys is meaningless.
-        let holds = [&own, &other].map(|it| (!it.keys.is_empty()).then_some(it.more.hold));
+        let holds = [&own, &other].map(|it| (!it.keys.is_empty()).then_some(it.hold));
         let order = [Hold::Here, Hold::FromCopy, Hold::GivenAway, Hold::Watching];
         let mut order = order.into_iter().map(hold_number);
         if let Some(hold) = order.find(|hold| holds.contains(&Some(*hold))) {
-            own.more.hold = hold;
+            own.hold = hold;
         }
         for key in other.keys {
             if !own.keys.contains(&key) {
                 own.keys.push(key);
             }
         }
-        let place = |bytes: &Vec<u8>| {
-            let secret = Secret::from_bytes(bytes).ok()?;
-            Some((secret.seat(), secret.round()))
-        };
-        let known: Vec<_> = own.secrets.iter().map(place).collect();
-        let others = other.secrets.into_iter();
-        own.secrets
-            .extend(others.filter(|bytes| !known.contains(&place(bytes))));
-        if own.more.lines.is_empty() {
-            own.more.lines = other.more.lines;
+        for secret in other.secrets {
+            if !own.secrets.contains(&secret) {
+                own.secrets.push(secret);
+            }
+        }
+        if own.lines.is_empty() {
+            own.lines = other.lines;
         }
         encode(&own)
     }
@@ -131,20 +116,11 @@ impl Stored {
 
 impl Private {
     pub(crate) fn set_hold(&mut self, hold: Hold) {
-        self.more.hold = hold_number(hold);
+        self.hold = hold_number(hold);
     }
 
     fn read(text: &str) -> Option<Self> {
-        let read = decode::<Self>(text).filter(|it| it.version == PRIVATE_VERSION);
-        read.or_else(|| {
-            let old: OldPrivate = decode(text)?;
-            (old.version == VERSION).then(|| Self {
-                version: PRIVATE_VERSION,
-                keys: old.keys,
-                secrets: old.secrets,
-                more: LaterFields::default(),
-            })
-        })
+        decode::<Self>(text).filter(|it| it.version == VERSION)
     }
 }
 
@@ -155,17 +131,6 @@ impl Desk {
             public: encode(&self.public_part()),
             secret: encode(&self.private_part()),
         }
-    }
-
-    /// Adds the entries of a parcel to the log, and does nothing else: another
-    /// browser tab acts on them once this desk is stored.
-    ///
-    /// # Errors
-    /// Returns an error if an entry exceeds a limit of the table.
-    pub fn keep(&mut self, parcel: &Parcel) -> Result<bool, LogError> {
-        let added = parcel.add_to(&mut self.log);
-        self.note_whole_game(parcel);
-        added
     }
 
     /// Adds the entries, keys and secrets that another browser tab has stored
@@ -214,6 +179,8 @@ impl Desk {
             entries: entries_bytes(self.log.entries()),
             names: self.names.clone(),
             sent: self.sent,
+            has_late_guest: self.has_late_guest,
+            own: self.log.own_keys().collect(),
         }
     }
 
@@ -221,13 +188,11 @@ impl Desk {
         let key = |(seat, key): &(Seat, SeatKey)| (seat.number(), *key.secret_bytes());
         let line = |line: &PreparedLine| (line.from, line.moves.clone());
         Private {
-            version: PRIVATE_VERSION,
+            version: VERSION,
             keys: self.seats.iter().map(key).collect(),
             secrets: self.secrets.iter().map(Secret::to_bytes).collect(),
-            more: LaterFields {
-                hold: hold_number(self.hold),
-                lines: self.lines.iter().map(line).collect(),
-            },
+            hold: hold_number(self.hold),
+            lines: self.lines.iter().map(line).collect(),
         }
     }
 
@@ -242,43 +207,57 @@ impl Desk {
     }
 
     pub(crate) fn of_parts(public: Public, private: Option<Private>) -> Result<Self, StoredError> {
-        let entries = read_entries(public.table, &public.entries).map_err(|_| StoredError)?;
+        if public.version != VERSION {
+            return Err(StoredError);
+        }
+        // An entry that cannot be read or does not fit is left out: nothing that
+        // another player has written may make the game unloadable.
+        let (entries, unreadable) = readable_entries(public.table, &public.entries);
         let opens = |content: &Content| matches!(content, Content::SetUp { .. });
         let set_up = entries.iter().find(|entry| opens(entry.content()));
         let mut log =
             Log::of_set_up(set_up.ok_or(StoredError)?.clone()).map_err(|_| StoredError)?;
-        // What does not fit was written by somebody without a seat, and must not
-        // make the game unloadable.
-        let _ = log.add_all(entries);
-        let parts = private.map(|it| (it.keys, it.secrets, it.more));
-        let (keys, secrets, more) = parts.unwrap_or_default();
+        let keys = private.as_ref().map_or(&[][..], |it| &it.keys);
         let seat = |(number, bytes): &(u8, [u8; 32])| {
             Some((Seat::from_number(*number)?, SeatKey::from_bytes(bytes)))
         };
+        let seats: Vec<(Seat, SeatKey)> = keys.iter().filter_map(seat).collect();
+        log.keep_all_of(public.own);
+        log.keep_all_of(seats.iter().map(|(_, key)| key.public()));
+        let given = entries.len() + unreadable;
+        let _ = log.add_all(entries);
+        let left_out = given.saturating_sub(log.entries().count());
+        let parts = private.map(|it| (it.secrets, it.hold, it.lines));
+        let (secrets, hold, lines) = parts.unwrap_or_default();
         let mut desk = Self {
             log,
-            seats: keys.iter().filter_map(seat).collect(),
+            seats,
             secrets: secrets
                 .iter()
                 .filter_map(|bytes| Secret::from_bytes(bytes).ok())
                 .collect(),
             names: public.names,
             sent: public.sent,
-            hold: match more.hold {
+            hold: match hold {
                 0 => Hold::Here,
                 1 => Hold::GivenAway,
                 3 => Hold::Watching,
                 _ => Hold::FromCopy,
             },
-            lines: more
-                .lines
+            lines: lines
                 .into_iter()
                 .map(|(from, moves)| PreparedLine { from, moves })
                 .collect(),
             shown: None,
+            has_late_guest: public.has_late_guest,
+            rewriting: Set::EMPTY,
+            left_out,
+            aside: Vec::new(),
+            derived: Derived::default(),
         };
         desk.order_keys();
         desk.drop_lost_keys();
+        desk.drop_revealed_secrets();
         Ok(desk)
     }
 }

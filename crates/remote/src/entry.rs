@@ -3,18 +3,16 @@
 
 use crate::hashing::hash;
 use crate::ids::seat_number;
-use crate::limits::{MAX_ENTRY_BYTES, MAX_TEXT};
+use crate::limits::{MAX_ENTRY_BYTES, MAX_NAME, MAX_TEXT};
 use crate::version::is_newer;
-use crate::{Content, EntryId, PublicKey, SeatKey, TableId};
+use crate::{Content, EntryId, Occupant, PublicKey, SeatKey, TableId};
 use serde::{Deserialize, Serialize};
 use starfence_rules::Seat;
 use std::fmt;
 use thiserror::Error;
 
-/// The latest version of the encoding. The version of an entry is stored in its
-/// first byte: 1, or 2 if its content is [`Content::Room`], which version 1
-/// lacks.
-const VERSION: u8 = 2;
+/// The version of the encoding, stored in the first byte of an entry.
+const VERSION: u8 = 3;
 
 /// The length of the signature at the end of every entry, in bytes.
 const SIGNATURE_BYTES: usize = 64;
@@ -119,7 +117,7 @@ impl Entry {
         let mut bytes = body.to_bytes()?;
         let hash = entry_hash(table, &bytes);
         let signature = key.sign(&hash);
-        bytes.insert(0, body.version());
+        bytes.insert(0, VERSION);
         bytes.extend(signature);
         match bytes.len() {
             length if length > MAX_ENTRY_BYTES => Err(EntryError::Long(length)),
@@ -141,9 +139,9 @@ impl Entry {
         if bytes.len() > MAX_ENTRY_BYTES {
             return Err(EntryError::Long(bytes.len()));
         }
-        let (version, rest) = match bytes {
-            [] | [0, ..] => return Err(EntryError::Damaged),
-            [version @ ..=VERSION, rest @ ..] => (version, rest),
+        let rest = match bytes {
+            [VERSION, rest @ ..] => rest,
+            [] | [..VERSION, ..] => return Err(EntryError::Damaged),
             [version, rest @ ..] => {
                 // A newer program's entry has a content that this one does not
                 // know.
@@ -161,8 +159,7 @@ impl Entry {
             .ok_or(EntryError::Damaged)?;
         let body: Body = postcard::from_bytes(coded).map_err(|_| EntryError::Damaged)?;
         // Any other encoding of the same body would count as a second entry.
-        let is_sound = body.is_sound() && body.version() == *version;
-        if !is_sound || body.to_bytes()? != coded {
+        if !body.is_sound() || body.to_bytes()? != coded {
             return Err(EntryError::Damaged);
         }
         let id = body.id();
@@ -257,21 +254,17 @@ impl Body {
         postcard::to_allocvec(self).map_err(|_| EntryError::Damaged)
     }
 
-    /// Returns the lowest version of the encoding that has the content.
-    fn version(&self) -> u8 {
-        match self.content {
-            Content::Room(_) => 2,
-            _ => 1,
-        }
-    }
-
     /// Returns whether the body respects the size limits and is in canonical
     /// form.
     fn is_sound(&self) -> bool {
         let own = self.seen.get(self.seat.array_index());
+        let name = |occupant: &Occupant| match occupant.name.len() {
+            length if length > MAX_NAME => MAX_TEXT + 1,
+            length => length,
+        };
         let text = match &self.content {
-            Content::SetUp { tags, occupant, .. } => tags.len() + occupant.name.len(),
-            Content::Join(occupant) => occupant.name.len(),
+            Content::SetUp { tags, occupant, .. } => tags.len() + name(occupant),
+            Content::Join(occupant) => name(occupant),
             Content::Open { text, .. } | Content::Reveal { text, .. } => text.len(),
             Content::Move { text, .. } => text.len(),
             _ => 0,
@@ -319,7 +312,6 @@ mod tests {
         let content = Content::Move {
             ply: 3,
             text: "e7".to_owned(),
-            left: None,
         };
         let seat = Seat::FIRST.next_among(2);
         let seen = Seen {
@@ -345,7 +337,7 @@ mod tests {
         }
         assert_eq!(
             (moved().seen(Seat::FIRST), moved().as_bytes().len()),
-            (9, 139)
+            (9, 138)
         );
     }
 
@@ -376,17 +368,14 @@ mod tests {
     fn newer_versions_and_long_entries_are_errors_of_their_own() {
         let entry = moved();
         let mut bytes = entry.as_bytes().to_vec();
-        for (version, error) in [
-            (0, EntryError::Damaged),
-            (2, EntryError::Damaged),
-            (3, EntryError::Damaged),
-        ] {
+        for version in [0, 1, 2, 4] {
             bytes[0] = version;
-            assert_eq!(Entry::read(entry.table(), &bytes), Err(error));
+            let read = Entry::read(entry.table(), &bytes);
+            assert_eq!(read, Err(EntryError::Damaged), "{version}");
         }
         // A newer program's entry has a content that this one does not know.
         let unknown = |version: u8| [&[version][..], &[0xee; 200]].concat();
-        for (version, error) in [(3, EntryError::Newer(3)), (16, EntryError::Damaged)] {
+        for (version, error) in [(4, EntryError::Newer(4)), (16, EntryError::Damaged)] {
             let read = Entry::read(entry.table(), &unknown(version));
             assert_eq!(read, Err(error));
         }
@@ -397,22 +386,6 @@ mod tests {
             let cut = Entry::read(entry.table(), &entry.as_bytes()[..cut]);
             assert!(cut.is_err());
         }
-    }
-
-    /// A program that supports only version 1 reports the newer version, so
-    /// that its player can update the program.
-    #[test]
-    fn an_entry_that_names_a_room_is_of_version_2() {
-        let seat = Seat::FIRST.next_among(2);
-        let (table, key) = (opened().table(), key(2));
-        let content = Content::Room(crate::Room([6; 16]));
-        let id = EntryId { seat, number: 2 };
-        let entry = Entry::write(table, &key, id, Seen::default(), content).unwrap();
-        assert_eq!((entry.as_bytes()[0], moved().as_bytes()[0]), (2, 1));
-        assert_eq!(Entry::read(table, entry.as_bytes()), Ok(entry.clone()));
-        let mut bytes = entry.as_bytes().to_vec();
-        bytes[0] = 1;
-        assert_eq!(Entry::read(table, &bytes), Err(EntryError::Damaged));
     }
 
     #[test]
@@ -427,7 +400,7 @@ mod tests {
         assert_eq!(coded.remove(33), 2);
         coded.splice(33..33, [0x82, 0]);
         let signature = key(2).sign(&entry_hash(entry.table(), &coded));
-        let bytes = [&[1], &coded[..], &signature].concat();
+        let bytes = [&[VERSION], &coded[..], &signature].concat();
         assert_eq!(Entry::read(entry.table(), &bytes), Err(EntryError::Damaged));
     }
 }

@@ -3,12 +3,14 @@
 
 use sha2::{Digest as _, Sha256};
 
-/// Returns the SHA-256 hash of a domain's name followed by the given parts.
+/// Returns the SHA-256 hash of a domain's name, a zero byte and the given parts.
+/// The zero byte ends the name, so that no name is the beginning of another.
 /// Within a domain, all parts but the last must have a fixed length, so that
 /// different parts never concatenate to the same bytes.
 pub(crate) fn hash(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
     let mut hasher = Sha256::new();
     hasher.update(domain.as_bytes());
+    hasher.update([0]);
     for part in parts {
         hasher.update(part);
     }
@@ -25,11 +27,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_sha_256_of_all_parts_in_their_order() {
-        // The example "abc" of FIPS 180-4.
-        let abc = hash("a", &[b"b", b"c"]);
-        assert_eq!(abc[..4], [0xba, 0x78, 0x16, 0xbf]);
-        assert_ne!(hash("a", &[b"c", b"b"]), abc);
+    fn it_is_sha_256_of_the_domain_and_all_parts_in_their_order() {
+        let expected: [u8; 32] = Sha256::digest(b"a\0bc").into();
+        assert_eq!(hash("a", &[b"b", b"c"]), expected);
+        assert_ne!(hash("a", &[b"c", b"b"]), expected);
+        // A domain does not run into the first part.
+        assert_ne!(hash("a", &[b"bc"]), hash("ab", &[b"c"]));
     }
 
     #[test]

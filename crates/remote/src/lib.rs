@@ -29,13 +29,15 @@
 //! let mut there = link.parse::<Parcel>()?.to_log()?;
 //! there.join(&otso, two, Occupant::person("Otso"))?;
 //! let text = "e8".to_owned();
-//! there.write(&otso, Content::Move { ply: 0, text, left: None })?;
+//! there.write(&otso, Content::Move { ply: 0, text })?;
 //!
 //! // 3. Merge the entries from the other device, and perform pending duties.
+//! // Of a guest without a seat only the request is kept, so merge again then.
 //! here.add_all(there.missing(&here.summary()))?;
 //! while let Some(Duty::Admit(seat, key)) = Table::of(&here).duties(&here, one).first().cloned() {
 //!     here.write(&ida, Content::Admit { seat, key })?;
 //! }
+//! here.add_all(there.missing(&here.summary()))?;
 //! let table = Table::of(&here);
 //! assert_eq!(table.duties(&here, one), [Duty::Move(1)]);
 //! assert!(table.refused().is_empty() && table.forks().is_empty());
@@ -50,6 +52,7 @@ mod apply;
 mod arrivals;
 mod chain;
 mod content;
+mod derived;
 mod description;
 mod desk;
 mod desk_draw;
@@ -57,6 +60,7 @@ mod desk_duties;
 mod desk_lines;
 mod desk_lost_seat;
 mod desk_match;
+mod desk_receive;
 mod desk_rematch;
 mod desk_room;
 mod desk_rounds;
@@ -106,12 +110,13 @@ mod writer;
 pub use arrivals::{Arrivals, ArrivalsError};
 pub use content::{Content, Occupant, Offer};
 pub use description::{Description, MAX_CANDIDATES, SdpError};
-pub use desk::{Desk, Hold, Random, Received, Trouble};
+pub use desk::{Desk, Hold, Random};
+pub use desk_receive::{Received, Trouble};
 pub use desk_store::{Stored, StoredError};
 pub use entry::{Entry, EntryError, EntryHash};
 pub use ids::{EntryId, TableId, TableIdError};
 pub use keys::{PublicKey, SeatKey};
-pub use limits::{MAX_ENTRY_BYTES, MAX_TABLE_BYTES, MAX_WATCHERS};
+pub use limits::{MAX_ENTRY_BYTES, MAX_REQUESTS, MAX_TABLE_BYTES};
 pub use log::{Log, LogError, OpenError};
 pub use meeting::{Meeting, MeetingError};
 pub use meeting_reader::Request;

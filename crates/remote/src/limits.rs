@@ -5,13 +5,20 @@
 pub const MAX_ENTRY_BYTES: usize = 1024;
 
 /// The maximum total length of the entries of all seats of a table, in bytes.
-/// Each seat has an equal share.
-pub const MAX_TABLE_BYTES: usize = 256 * 1024;
+/// Each seat has an equal share. The whole game still fits into a link.
+pub const MAX_TABLE_BYTES: usize = 192 * 1024;
 
-/// The maximum number of people without a seat whose entries a log keeps: those
-/// who have requested a seat and those who only watch.
-pub const MAX_WATCHERS: usize = 32;
+/// The part of a seat's share, in bytes, that is left for the entries with
+/// which a game ends well: reveals, answers, resigning and leaving.
+pub(crate) const RESERVE_BYTES: usize = 4 * MAX_ENTRY_BYTES;
+
+/// The maximum number of requests for one free seat that a log keeps: those
+/// that arrived first.
+pub const MAX_REQUESTS: usize = 8;
 
 /// The maximum length of the text in an entry, in bytes: enough for a position
 /// of any game.
 pub(crate) const MAX_TEXT: usize = 600;
+
+/// The maximum length of a player's name in an entry, in bytes.
+pub(crate) const MAX_NAME: usize = 160;

@@ -132,15 +132,15 @@ mod tests {
     #[test]
     fn the_form_of_subjects_and_payloads_is_fixed() {
         let keys = keys(3, None, 0);
-        let subject = "starfence.table.96fb49db4f66f76503d094f696b2867d";
+        let subject = "starfence.table.5887f8bf0b5652668bfd760f2aa72181";
         assert_eq!(keys.filter(), format!("{subject}.*"));
         assert_eq!(keys.subject(Seat::FIRST), format!("{subject}.0"));
         assert_eq!(keys.token(&keys.subject(Seat::FIRST)), Some("0"));
         assert_eq!(keys.token("starfence.table.0.0"), None);
         assert_eq!(
             hex(&keys.seal(b"e2").unwrap()),
-            "cd6a95cbf62914b6b3591b37434100073a71111707403989\
-             4ade1b892e2d66b8132439fb8e2594d4abdd"
+            "51f7ee0528c28337e75ca0f994660148f0b841dde83be4a7\
+             8f87c5b37a6a23dc43e2d7087e375079a376"
         );
     }
 

@@ -122,6 +122,11 @@ impl Parcel {
         &self.entries
     }
 
+    /// Returns the total length of the entries, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.entries.iter().map(|it| 2 + it.as_bytes().len()).sum()
+    }
+
     /// Splits the parcel into parcels that each fit into one message.
     pub fn split(self) -> Vec<Self> {
         let table = self.table;
@@ -169,13 +174,10 @@ impl Parcel {
     /// Returns the parcel as the text of a link.
     ///
     /// # Errors
-    /// Returns an error if the entries do not fit into a message or a link.
+    /// Returns an error if the entries do not fit into a link. Those of a log
+    /// do.
     pub fn to_link(&self) -> Result<String, MessageError> {
-        let bytes = Message::Entries(self.clone()).to_bytes();
-        match bytes.len() {
-            length if length > MAX_MESSAGE_BYTES => Err(MessageError::Long(length)),
-            _ => Ok(pack_bytes(&bytes)?),
-        }
+        Ok(pack_bytes(&Message::Entries(self.clone()).to_bytes())?)
     }
 }
 
@@ -183,7 +185,7 @@ impl FromStr for Parcel {
     type Err = MessageError;
 
     fn from_str(link: &str) -> Result<Self, MessageError> {
-        match Message::from_bytes(&unpack_bytes(link)?)? {
+        match Message::read(&unpack_bytes(link)?)? {
             Message::Entries(parcel) => Ok(parcel),
             Message::Summary(..) | Message::Proof(_) => Err(MessageError::NoEntries),
         }
@@ -230,9 +232,14 @@ impl Message {
     /// Returns an error that says why the bytes are not a valid message and,
     /// where possible, from which byte or in which entry.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, MessageError> {
-        if bytes.len() > MAX_MESSAGE_BYTES {
-            return Err(MessageError::Long(bytes.len()));
+        match bytes.len() {
+            length if length > MAX_MESSAGE_BYTES => Err(MessageError::Long(length)),
+            _ => Self::read(bytes),
         }
+    }
+
+    /// Reads a message of any length.
+    fn read(bytes: &[u8]) -> Result<Self, MessageError> {
         match bytes {
             [] | [0, ..] => return Err(MessageError::Damaged(1)),
             [VERSION | PROOF_VERSION, ..] => {}
@@ -295,6 +302,22 @@ pub(crate) fn entries_bytes<'a>(entries: impl IntoIterator<Item = &'a Entry>) ->
 /// Decodes entries of a table and verifies the signature of each.
 pub(crate) fn read_entries(table: TableId, rest: &[u8]) -> Result<Vec<Entry>, MessageError> {
     read_entries_at(table, rest, HEADER_BYTES)
+}
+
+/// Decodes entries of a table. Returns those that can be read, and the number of
+/// the others.
+pub(crate) fn readable_entries(table: TableId, mut rest: &[u8]) -> (Vec<Entry>, usize) {
+    let (mut entries, mut unreadable) = (Vec::new(), 0);
+    while let Some((length, behind)) = rest.split_first_chunk() {
+        let length = usize::from(u16::from_be_bytes(*length)).min(behind.len());
+        let (entry, behind) = behind.split_at(length);
+        match Entry::read(table, entry) {
+            Ok(entry) => entries.push(entry),
+            Err(_) => unreadable += 1,
+        }
+        rest = behind;
+    }
+    (entries, unreadable)
 }
 
 /// Decodes entries of a table and verifies the signature of each. `at` is the

@@ -10,8 +10,9 @@ pub(crate) const WINDOW: Duration = Duration::from_secs(10);
 /// The maximum number of messages that are read from a device in a [`WINDOW`]:
 /// ten times what two fast players need.
 pub(crate) const MAX_MESSAGES: u32 = 300;
-/// The maximum number of bytes that are read from a device in a [`WINDOW`]:
-/// several times the length of the longest log.
+/// The maximum number of bytes that are read from a device, or sent because it
+/// has asked for them, in a [`WINDOW`]: several times the length of the longest
+/// log.
 pub(crate) const MAX_BYTES: usize = 32 * MAX_MESSAGE_BYTES;
 /// The number of offences (invalid messages, or messages beyond the limits)
 /// after which a device is ignored.
@@ -50,6 +51,13 @@ impl Meter {
         self.messages = self.messages.saturating_add(1);
         self.bytes = self.bytes.saturating_add(length);
         self.messages <= MAX_MESSAGES && self.bytes <= MAX_BYTES
+    }
+
+    /// Counts the bytes that the device has requested. Returns whether they are
+    /// within the limits, so that asking costs at least as much as answering.
+    pub fn admits_answer(&mut self, length: usize) -> bool {
+        self.bytes = self.bytes.saturating_add(length);
+        self.bytes <= MAX_BYTES
     }
 
     /// Counts an offence.

@@ -5,11 +5,14 @@ use starfence_rules::{Seat, Set};
 
 /// An offer that is waiting for answers.
 ///
-/// The offer stays open until all other players concerned have accepted it, or
-/// one of them has declined it. A player who has seen the offer and makes a
-/// move or plan without accepting the offer declines it. A move by a player who
-/// has made or accepted the offer does not affect it; so nobody can withdraw an
-/// offer by pretending not to have seen the responses.
+/// An offer belongs to the position in which it was made: it lapses with the
+/// next move or with the next stage of a round. Until then it stays open unless
+/// a player declines it or the player who made it withdraws it.
+///
+/// The offer is carried out by the answer of a player without whom the game
+/// cannot go on (the player to move, if there is one), once this player has
+/// seen that all players concerned accept it. So it can never be carried out in
+/// a game that has gone on, and no answer undoes a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenOffer {
     /// The ID of the entry that made the offer.
@@ -19,6 +22,8 @@ pub struct OpenOffer {
     /// The players who have accepted the offer, including the player who made
     /// it.
     pub accepted: Set<Seat>,
+    /// The entries that have accepted the offer.
+    pub(crate) consents: Vec<EntryId>,
 }
 
 impl OpenOffer {

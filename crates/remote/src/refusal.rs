@@ -3,7 +3,6 @@
 use crate::{Commitment, Entry, RoundId};
 use starfence_rules::Seat;
 use starfence_table::TurnError;
-use std::time::Duration;
 use thiserror::Error;
 
 /// An entry that was not applied, with the reason.
@@ -26,10 +25,6 @@ pub enum Refusal {
     /// seen, does not match the log.
     #[error("it comes after other entries than those in the log")]
     Unfounded,
-    /// The seat has written two entries with this number, or the entry comes
-    /// after such a pair.
-    #[error("a seat has written two entries with one number")]
-    Forked,
     /// The entry requests or assigns a seat without being allowed to. Only the
     /// first entry of a player requests a seat, and only the player who opened
     /// the table assigns seats, each seat once.
@@ -68,19 +63,6 @@ pub enum Refusal {
     /// sorted order.
     #[error("the rules refuse it: {0}")]
     Laid(String),
-    /// The stated time left is more than the player can have, or the player has
-    /// no time left.
-    #[error("{found:?} left is not possible after {most:?} at most")]
-    Time {
-        /// The maximum time that the player can have left.
-        most: Duration,
-        /// The time left as stated in the entry.
-        found: Duration,
-    },
-    /// The entry lacks the time left, or states it although the player has no
-    /// clock.
-    #[error("the time left is missing, or the player has no clock")]
-    Clock,
     /// The entry is for a round other than the current one.
     #[error("it is for {found}, and {expected} is being laid")]
     Round {
@@ -115,9 +97,13 @@ pub enum Refusal {
     /// is left.
     #[error("nothing can be taken back to {0}")]
     TakeBack(u16),
-    /// The given player cannot be out of time now.
-    #[error("the time of player {0} cannot be up now")]
-    TimeUp(Seat),
+    /// The entry, which its writer has held back, would change what was played
+    /// since.
+    #[error("it would change what was played since")]
+    Rewrites,
+    /// The writer of a move or secret had not seen the move or round before.
+    #[error("the player has not seen what was played before")]
+    Unseen,
     /// The player has already taken the same action.
     #[error("the player has said so already")]
     Repeated,
@@ -126,8 +112,13 @@ pub enum Refusal {
 impl Refusal {
     /// Returns whether an honest player's entry can be refused for this reason.
     /// This happens if another player's entry, which the writer had not seen
-    /// yet, has ended the game or the round or has settled the offer.
+    /// yet, has changed the position, has ended the game or the round, or has
+    /// settled the offer.
     pub fn is_late(&self) -> bool {
-        matches!(self, Self::Over | Self::NoOffer | Self::Round { .. })
+        match self {
+            Self::Over | Self::NoOffer | Self::Round { .. } | Self::Unseen => true,
+            Self::Ply { expected, found } => usize::from(*found) < *expected,
+            _ => false,
+        }
     }
 }

@@ -36,10 +36,11 @@ impl State {
     pub fn next_round(&mut self) {
         self.round = None;
         let (seats, left, game) = (self.terms.players(), self.left, self.number);
+        let unfinished = self.unfinished;
         let Some(table) = self.round_game() else {
             return;
         };
-        if table.outcome().is_some() {
+        if table.outcome().is_some() || unfinished {
             return;
         }
         let kind = match (table.is_arranging(), u16::try_from(table.rounds())) {
@@ -70,6 +71,13 @@ impl State {
         self.round.as_mut().ok_or(reason)
     }
 
+    fn check_seen(&self, node: &Node) -> Result<(), Refusal> {
+        match self.has_seen_last_play(node) {
+            true => Ok(()),
+            false => Err(Refusal::Unseen),
+        }
+    }
+
     /// Records the commitment of an entry's writer to a secret.
     pub fn commit(
         &mut self,
@@ -77,12 +85,14 @@ impl State {
         round: RoundId,
         commitment: Commitment,
     ) -> Result<(), Refusal> {
+        self.check_seen(node)?;
         self.current_round()?
             .commit(node.entry.id(), round, commitment)
     }
 
     /// Records a secret that is stated in the clear.
     pub fn open(&mut self, node: &Node, round: RoundId, text: &str) -> Result<(), Refusal> {
+        self.check_seen(node)?;
         let mut current = self.current_round()?.clone();
         current.open(node, round, text)?;
         self.check(current.id(), node.entry.id().seat, text)?;
@@ -108,28 +118,6 @@ impl State {
         self.revealed_secrets.push(revealed);
         self.end_round();
         checked
-    }
-
-    /// Records a claim by the player `by` that the plan of the player in `seat`
-    /// is late. Once enough players have claimed this, the plan counts as
-    /// empty.
-    pub fn plan_is_late(&mut self, seat: Seat, by: Seat) -> Result<(), Refusal> {
-        let agreed = self.terms.late_plans.is_some();
-        let is_late =
-            |round: &Round| matches!(round.id().kind, RoundKind::Plan(_)) && round.waits_for(seat);
-        if !agreed || !self.round.as_ref().is_some_and(is_late) {
-            return Err(Refusal::TimeUp(seat));
-        }
-        if !self.active().contains(by) {
-            return Err(Refusal::NotNow);
-        }
-        if by == seat || self.claim(seat, by) {
-            if let Some(round) = &mut self.round {
-                round.set(seat, Hand::Void);
-            }
-            self.end_round();
-        }
-        Ok(())
     }
 
     /// Ends the current round for a player who has left the table, unless the
@@ -167,7 +155,6 @@ impl State {
     /// Applies the secrets of the current round once all of them are known.
     fn end_round(&mut self) {
         while let Some(round) = self.round.take_if(|round| round.is_open()) {
-            self.claims.clear();
             match round.id().kind {
                 RoundKind::Lot => {
                     let texts: Vec<&str> = round.hands().map(|(_, hand)| hand.text()).collect();
@@ -210,7 +197,6 @@ impl State {
             // Each plan was checked when it was revealed or stated.
             let _ = game.play_round(Submissions::new(&all));
         }
-        self.position_changed();
         self.next_round();
     }
 

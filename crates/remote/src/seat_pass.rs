@@ -2,7 +2,7 @@
 //! or for its own seats after it has lost its storage.
 
 use crate::desk_store::{Private, Public};
-use crate::message::{MAX_MESSAGE_BYTES, MessageError, SEATS, VERSION};
+use crate::message::{MessageError, SEATS, VERSION};
 use crate::{Desk, Hold, Parcel, TableId};
 use starfence_record::{pack_bytes, unpack_bytes};
 
@@ -32,9 +32,6 @@ impl SeatPass {
             return Ok(None);
         };
         let damaged = MessageError::Damaged(3);
-        if bytes.len() > MAX_MESSAGE_BYTES {
-            return Err(MessageError::Long(bytes.len()));
-        }
         let parts: Result<(Public, Private), _> = postcard::from_bytes(rest);
         let (public, private) = parts.map_err(|_| damaged.clone())?;
         let desk = Desk::of_parts(public, Some(private)).map_err(|_| damaged.clone())?;
@@ -63,9 +60,10 @@ impl SeatPass {
             let others = known.seats.into_iter();
             desk.seats
                 .extend(others.filter(|(seat, _)| !own.contains(*seat)));
-            let secrets = known.secrets.into_iter();
-            desk.secrets
-                .extend(secrets.filter(|secret| !own.contains(secret.seat())));
+            // Which of two secrets for one round is bound, the log says.
+            desk.secrets.extend(known.secrets);
+            desk.log
+                .keep_all_of(desk.seats.iter().map(|(_, key)| key.public()));
         }
         desk
     }
@@ -101,10 +99,7 @@ impl Desk {
         let mut bytes = vec![VERSION, SEATS];
         // Serializing to a vector cannot fail.
         bytes.extend(postcard::to_allocvec(&(self.public_part(), private)).unwrap_or_default());
-        match bytes.len() {
-            length if length > MAX_MESSAGE_BYTES => Err(MessageError::Long(length)),
-            _ => Ok(pack_bytes(&bytes)?),
-        }
+        Ok(pack_bytes(&bytes)?)
     }
 
     /// Returns whether this device may write entries for its seats, and if not,
@@ -128,10 +123,13 @@ impl Desk {
     /// parcel (a batch of entries of the table) contains the whole game as sent
     /// by another player.
     pub(crate) fn note_whole_game(&mut self, parcel: &Parcel) {
+        if self.hold != Hold::FromCopy {
+            return;
+        }
         let own = |key| self.seats.iter().any(|(_, own)| own.public() == key);
         let from_others = parcel.entries().iter().any(|entry| !own(entry.key()));
         let is_whole = parcel.to_log().is_ok() && self.table().waiting().is_empty();
-        if self.hold == Hold::FromCopy && from_others && is_whole {
+        if from_others && is_whole {
             self.hold = Hold::Here;
         }
     }

@@ -68,7 +68,7 @@ pub struct Commitment([u8; 32]);
 
 impl Commitment {
     /// Returns the commitment to the text of a secret: the SHA-256 hash of the
-    /// domain of the kind of round (such as `starfence/plan/1`), the table, the
+    /// domain of the kind of round (such as `starfence/plan/1`), a zero byte, the table, the
     /// round, the seat, 32 random bytes and the text. The random bytes keep
     /// others from finding the text by trying all possible texts.
     pub fn of(table: TableId, round: RoundId, seat: Seat, random: &[u8; 32], text: &str) -> Self {
@@ -185,9 +185,9 @@ impl Secret {
         Commitment::of(table, self.round, self.seat, &self.random, &self.text)
     }
 
-    /// Consumes the secret and returns its random bytes and its text.
-    pub(crate) fn into_parts(self) -> ([u8; 32], String) {
-        (self.random, self.text)
+    /// Returns the random bytes and the text.
+    pub(crate) fn parts(&self) -> ([u8; 32], String) {
+        (self.random, self.text.clone())
     }
 
     /// Encodes the secret for the database of secrets.
@@ -230,6 +230,7 @@ impl Secret {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sha2::{Digest as _, Sha256};
 
     fn plan(game: u16, kind: RoundKind, random: u8, text: &str) -> Commitment {
         let round = RoundId { game, kind };
@@ -261,14 +262,14 @@ mod tests {
 
     #[test]
     fn the_hash_is_the_one_that_is_written_down() {
-        // "starfence/plan/1" ‖ table ‖ round ‖ seat ‖ random ‖ text, so that
+        // "starfence/plan/1" ‖ 0 ‖ table ‖ round ‖ seat ‖ random ‖ text, so that
         // other programs can verify it.
-        let mut bytes = b"starfence/plan/1".to_vec();
+        let mut bytes = b"starfence/plan/1\0".to_vec();
         bytes.extend([1; 16]);
         bytes.extend([0, 2, 0, 3, 1]);
         bytes.extend([9; 32]);
         bytes.extend(b"E2/-");
-        let expected = Commitment(hash("", &[&bytes]));
+        let expected = Commitment(Sha256::digest(&bytes).into());
         assert_eq!(plan(2, RoundKind::Plan(3), 9, "E2/-"), expected);
     }
 

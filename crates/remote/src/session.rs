@@ -113,8 +113,14 @@ impl Session {
         if let Some(theirs) = &self.theirs {
             let mut missing = log.missing(theirs);
             missing.retain(|entry| self.exchanged.insert(entry.hash()));
-            let parcels = Parcel::new(log.table(), missing).split();
-            messages.extend(parcels.into_iter().map(Message::Entries));
+            let parcel = Parcel::new(log.table(), missing);
+            match self.meter.admits_answer(parcel.bytes()) {
+                true => messages.extend(parcel.split().into_iter().map(Message::Entries)),
+                false => {
+                    self.theirs = None;
+                    self.meter.count_offence();
+                }
+            }
         }
         messages.iter().map(Message::to_bytes).collect()
     }

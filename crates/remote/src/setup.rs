@@ -3,25 +3,19 @@
 use crate::limits::MAX_TEXT;
 use starfence_record::TagSection;
 use starfence_rules::{GameKind, GameOptions, Seat, SetupError};
-use starfence_table::{
-    Colour, FirstPlayer, GameSetup, HELP, HELP_ALLOWED, TimeControlError, format_time_controls,
-    parse_time_controls,
-};
+use starfence_table::{Colour, FirstPlayer, GameSetup, HELP, HELP_ALLOWED};
 use std::fmt::Write as _;
 use std::num::NonZeroU16;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The terms of a table: the set-up of its game, and the time limit for plans.
+/// The terms of a table: the set-up of its game. Terms that no page can set or
+/// show, such as clocks, are refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
-    /// The game, its rules and clocks. Players' names are not included, since
-    /// each player gives a name when joining.
+    /// The game and its rules. Players' names are not included, since each
+    /// player gives a name when joining.
     pub setup: GameSetup,
-    /// The time limit for plans, in seconds. A late plan counts as empty once
-    /// more than half of the other players have claimed that it is late. `None`
-    /// if late plans are allowed.
-    pub late_plans: Option<u32>,
 }
 
 /// The reason why the tags of a table's terms cannot be read.
@@ -38,9 +32,9 @@ pub enum TermsError {
     /// The game cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The time control of a clock is invalid.
-    #[error(transparent)]
-    Clock(#[from] TimeControlError),
+    /// There are other tags than those that [`Terms::to_tags`] writes.
+    #[error("a set-up with terms that cannot be shown")]
+    Unknown,
     /// The tags exceed the maximum length of the text in an entry.
     #[error("a set-up of {0} bytes: expected at most {MAX_TEXT}")]
     Long(usize),
@@ -55,8 +49,6 @@ const SEED: &str = "Seed";
 const ARRANGE: &str = "Arrange";
 const PLAN_TIME: &str = "PlanTime";
 const COLOURS: &str = "Colours";
-const TIME_CONTROL: &str = "TimeControl";
-const LATE_PLANS: &str = "LatePlans";
 /// The value of the tag `First` if the first player is drawn by lot.
 const FIRST_BY_LOT: &str = "lot";
 /// The value of the tag `Arrange` if the players arrange their pegs secretly,
@@ -64,12 +56,11 @@ const FIRST_BY_LOT: &str = "lot";
 const SECRET: &str = "secret";
 
 impl Terms {
-    /// Creates terms without a time limit for plans.
-    pub fn new(setup: GameSetup) -> Self {
-        Self {
-            setup,
-            late_plans: None,
-        }
+    /// Creates the terms of a table. Clocks are removed, since a message may
+    /// take days.
+    pub fn new(mut setup: GameSetup) -> Self {
+        setup.set_all_clocks(None);
+        Self { setup }
     }
 
     /// Returns the number of players.
@@ -127,12 +118,6 @@ impl Terms {
             let names: Vec<&str> = colours.iter().map(|colour| colour.name()).collect();
             tag(COLOURS, &names.join(" "));
         }
-        if setup.clocks().iter().any(Option::is_some) {
-            tag(TIME_CONTROL, &format_time_controls(setup.clocks()));
-        }
-        if let Some(seconds) = self.late_plans {
-            tag(LATE_PLANS, &seconds.to_string());
-        }
         if setup.allows_help {
             tag(HELP, HELP_ALLOWED);
         }
@@ -175,23 +160,20 @@ impl Terms {
         if let Some(colours) = tags.tag(COLOURS) {
             set_colours(&mut setup, colours).ok_or_else(|| invalid(&tags, COLOURS))?;
         }
-        if let Some(controls) = tags.tag(TIME_CONTROL) {
-            let controls = parse_time_controls(controls, players)?;
-            for (seat, control) in Seat::all(players).zip(controls) {
-                setup.set_clock(seat, control);
-            }
-        }
-        let late_plans = number(&tags, LATE_PLANS)?;
         setup.allows_help = match tags.tag(HELP) {
             None => false,
             Some(HELP_ALLOWED) => true,
             Some(_) => return Err(invalid(&tags, HELP)),
         };
-        let terms = Self { setup, late_plans };
+        let terms = Self { setup };
         // Terms are refused here, once, if no game can start from them,
         // whatever the lot.
         terms.setup.table(0)?;
-        Ok(terms)
+        // The terms are those that are shown: no other tag, and no tag twice.
+        match terms.to_tags() == text {
+            true => Ok(terms),
+            false => Err(TermsError::Unknown),
+        }
     }
 }
 
@@ -237,7 +219,6 @@ mod tests {
         assert_eq!(read.to_tags(), tags);
         assert_eq!(read.setup.table(5), terms.setup.table(5), "{tags}");
         assert_eq!(read.needs_lot(), terms.needs_lot());
-        assert_eq!(read.late_plans, terms.late_plans);
         assert_eq!(read.setup.allows_help, terms.setup.allows_help);
     }
 
@@ -251,14 +232,12 @@ mod tests {
             terms.setup.options.set_option("round_limit", "20").unwrap();
             terms.setup.set_colour(Seat::FIRST, Colour::Yellow);
             terms.setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
-            terms.late_plans = Some(600);
             terms.setup.allows_help = true;
             terms.setup.round_settings.seed = Some(u64::MAX);
             terms.setup.round_settings.seconds = Some(90);
             terms.setup.round_settings.arrange = kind.info().has_secret_plans;
             assert!(!terms.needs_lot());
             round_trips(&terms);
-            terms.setup.set_clock(Seat::FIRST, "300+5".parse().ok());
             let start = match terms.setup.table(7).unwrap() {
                 starfence_table::AnyMatch::Turns(table) => table.position_text(),
                 starfence_table::AnyMatch::Parallel(table) => table.position().to_string(),
@@ -286,10 +265,26 @@ mod tests {
         assert_eq!(error("[Arrange \"secret\"]"), tag(ARRANGE, "secret"));
         assert_eq!(error("[Colours \"red red\"]"), tag(COLOURS, "red red"));
         assert_eq!(error("[PlanTime \"0\"]"), tag(PLAN_TIME, "0"));
-        assert_eq!(error("[LatePlans \"-1\"]"), tag(LATE_PLANS, "-1"));
         assert_eq!(error("[Help \"some\"]"), tag(HELP, "some"));
-        assert!(matches!(error("[TimeControl \"0\"]"), TermsError::Clock(_)));
         assert!(matches!(error("[Position \"x\"]"), TermsError::Setup(_)));
         assert!(matches!(error(&"x".repeat(600)), TermsError::Long(_)));
+    }
+
+    #[test]
+    fn terms_that_no_page_shows_are_refused() {
+        let setup = GameSetup::new(GameKind::Quoridor);
+        let tags = Terms::new(setup).to_tags();
+        assert!(Terms::from_tags(&tags).is_ok());
+        for more in [
+            "[LatePlans \"1\"]",
+            "[TimeControl \"60\"]",
+            "[Players \"2\"]",
+            "[Anything \"1\"]",
+            "1. e2 e8",
+            " ",
+        ] {
+            let read = Terms::from_tags(&format!("{tags}{more}\n"));
+            assert_eq!(read, Err(TermsError::Unknown), "{more}");
+        }
     }
 }

@@ -4,17 +4,8 @@ use crate::hashing::hash;
 use crate::offer::OpenOffer;
 use crate::round::{RevealedSecret, Round};
 use crate::{EntryId, Offer, Room, RoundId, RoundKind, TableId, Terms};
-use starfence_rules::{Seat, Set};
+use starfence_rules::{DrawReason, Outcome, Seat, Set};
 use starfence_table::{AnyMatch, GameSetup};
-
-/// The claims of other players that one player is out of time.
-#[derive(Clone, Debug)]
-pub(crate) struct Claims {
-    /// The player who is claimed to be out of time.
-    pub seat: Seat,
-    /// The players who make the claim.
-    pub by: Set<Seat>,
-}
 
 /// The state of a table, as far as its entries have been applied.
 #[derive(Clone, Debug)]
@@ -35,7 +26,16 @@ pub(crate) struct State {
     /// The current commit–reveal round, if there is one.
     pub round: Option<Round>,
     pub offers: Vec<OpenOffer>,
-    pub claims: Vec<Claims>,
+    /// The offers to take back moves that were carried out.
+    pub taken_back: Vec<EntryId>,
+    /// The agreements that an absent player is out, each with the player who
+    /// has agreed.
+    pub absent: Vec<(Seat, Seat)>,
+    /// Whether the current game has ended unfinished because a player is
+    /// absent.
+    pub unfinished: bool,
+    /// The entry with which the number of moves or rounds changed last.
+    pub last_play: Option<EntryId>,
     /// The entries that request another game.
     pub rematch: Vec<EntryId>,
     /// The player who has declined the last request for another game.
@@ -64,7 +64,10 @@ impl State {
             earlier: Vec::new(),
             round: None,
             offers: Vec::new(),
-            claims: Vec::new(),
+            taken_back: Vec::new(),
+            absent: Vec::new(),
+            unfinished: false,
+            last_play: None,
             rematch: Vec::new(),
             rematch_declined_by: None,
             left: Set::EMPTY,
@@ -84,7 +87,24 @@ impl State {
     /// Reports whether the current game is over.
     pub fn is_over(&self) -> bool {
         let outcome = self.game.as_ref().and_then(AnyMatch::outcome);
-        outcome.is_some()
+        outcome.is_some() || self.unfinished
+    }
+
+    /// Returns whether the players have agreed to a draw, or one has claimed
+    /// it.
+    pub fn is_drawn_by_players(&self) -> bool {
+        let outcome = self.game.as_ref().and_then(AnyMatch::outcome);
+        use DrawReason::{Agreement, Repetition};
+        matches!(outcome, Some(Outcome::Drawn(Agreement | Repetition)))
+    }
+
+    /// Returns the stage of the table to which an offer belongs: the number of
+    /// the game, the number of moves or rounds, whether the game is over, and
+    /// the round and whether all players are bound in it.
+    pub fn stage(&self) -> (u16, usize, bool, Option<(RoundId, bool)>) {
+        let round = self.round.as_ref();
+        let round = round.map(|round| (round.id(), round.is_bound()));
+        (self.number, self.plies(), self.is_over(), round)
     }
 
     /// Returns the number of moves or rounds played in the current game.
@@ -160,31 +180,6 @@ impl State {
             .fold(0, |sum, byte| sum << 8 | u64::from(*byte))
     }
 
-    /// Discards the claims about the previous position and, if the game is
-    /// over, the open offers.
-    pub fn position_changed(&mut self) {
-        self.claims.clear();
-        if self.is_over() {
-            self.offers.clear();
-        }
-    }
-
-    /// Records a claim by the player `by` that the player in `seat` is out of
-    /// time. Returns whether enough players have made this claim: more than
-    /// half of the others still in the game.
-    pub fn claim(&mut self, seat: Seat, by: Seat) -> bool {
-        let place = self.claims.iter().position(|claims| claims.seat == seat);
-        let place = place.unwrap_or_else(|| {
-            let by = Set::EMPTY;
-            self.claims.push(Claims { seat, by });
-            self.claims.len() - 1
-        });
-        self.claims[place].by.insert(by);
-        let others = self.active().without(seat);
-        let by = self.claims[place].by & others;
-        2 * by.len() > others.len()
-    }
-
     /// Returns the players who have requested another game.
     pub fn rematch_asked_by(&self) -> Set<Seat> {
         self.rematch.iter().map(|id| id.seat).collect()
@@ -200,15 +195,9 @@ impl State {
             self.earlier.extend(self.game.take());
             self.number = self.number.saturating_add(1);
             self.round = None;
-            self.offers.clear();
-            self.claims.clear();
+            self.unfinished = false;
             self.rematch.clear();
             self.begin();
         }
-    }
-
-    /// Returns the offer made by the given entry, if the offer is still open.
-    pub fn offer(&mut self, id: EntryId) -> Option<&mut OpenOffer> {
-        self.offers.iter_mut().find(|offer| offer.id == id)
     }
 }

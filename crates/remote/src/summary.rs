@@ -5,11 +5,12 @@ use crate::chain::Chain;
 use crate::entry::{Entry, past_hash};
 use crate::hashing::hash;
 use crate::ids::seat_number;
-use crate::limits::MAX_WATCHERS;
+use crate::limits::MAX_REQUESTS;
 use crate::log::Log;
+use crate::order::Owners;
 use crate::{Content, PublicKey};
 use serde::{Deserialize, Serialize};
-use starfence_rules::{Seat, Set};
+use starfence_rules::Seat;
 
 /// A summary of a device's log: for each seat and key, the number of entries
 /// that the device has. A device that receives the summary replies with the
@@ -30,12 +31,12 @@ struct ChainSummary {
     /// A hash of the entries up to the number `complete`. If the seat has
     /// written two entries with the same number, the hashes on two devices
     /// match only if both devices have the same entry or entries.
-    digest: [u8; 8],
+    digest: [u8; 16],
 }
 
 impl Summary {
     /// The maximum number of chains in a summary.
-    pub(crate) const MAX_CHAINS: usize = MAX_WATCHERS + Seat::MAX_PLAYERS as usize;
+    pub(crate) const MAX_CHAINS: usize = (MAX_REQUESTS + 2) * Seat::MAX_PLAYERS as usize;
 
     /// Returns whether the summary has no more chains than a log can have.
     pub(crate) fn is_sound(&self) -> bool {
@@ -73,42 +74,57 @@ impl Log {
             });
             let rest = chain.entries().filter(|entry| entry.id().number > from);
             missing.extend(rest.cloned());
+            missing.extend(chain.twin().filter(|_| from == 0).cloned());
         }
         missing
     }
 
-    /// Returns the entries that at least one of the given players has not
-    /// acknowledged with a later entry. A message to these players must contain
-    /// all of the returned entries. If somebody has asked for a seat that is
-    /// taken, the opener's entries up to the one that gave it away are among
-    /// them, since that guest learns it from nothing else.
+    /// Returns the entries of players, and of this device, that at least one of
+    /// the given players has not acknowledged with a later entry.
     pub fn unseen(&self, by: &[Seat]) -> Vec<Entry> {
-        let last = |seat: Seat| {
-            let chain = self.chain(seat, self.owner(seat)?)?;
-            let last = chain.with_number(chain.complete_up_to()).first()?;
-            // Who has seen other entries with the same numbers lacks these.
-            self.may_be_founded(last).then_some(last)
-        };
-        let (opener, key) = (self.opener(), self.set_up().key());
-        let explained = self.last_admission_explained();
-        let lasts: Vec<Option<&Entry>> = by.iter().map(|seat| last(*seat)).collect();
-        let is_seen = |entry: &&Entry| {
+        let seen = by.iter().map(|seat| self.acknowledged_by(*seat));
+        let seen: Vec<Owners<u16>> = seen.collect();
+        let is_wanted = |entry: &&Entry| {
             let id = entry.id();
-            let owned = self.owner(id.seat) == Some(entry.key());
-            let is_of_opener = (id.seat, entry.key()) == (opener, key);
-            let explains = is_of_opener && id.number <= explained;
-            owned
-                && !explains
-                && lasts.iter().all(|last| {
-                    last.is_some_and(|last| {
-                        last.seen(id.seat) >= id.number || last.key() == entry.key()
-                    })
-                })
+            if self.owner(id.seat) != Some(entry.key()) {
+                return self.own_keys().any(|key| key == entry.key());
+            }
+            let mut seen = seen.iter();
+            seen.any(|seen| seen[id.seat.array_index()] < id.number)
         };
-        self.entries()
-            .filter(|entry| !is_seen(entry))
-            .cloned()
-            .collect()
+        self.entries().filter(is_wanted).cloned().collect()
+    }
+
+    /// Returns, for each seat, the number of its entries that the player in
+    /// `seat` has acknowledged.
+    fn acknowledged_by(&self, seat: Seat) -> Owners<u16> {
+        let mut seen = Owners::default();
+        let chain = self.owner(seat).and_then(|key| self.chain(seat, key));
+        let Some(chain) = chain else {
+            return seen;
+        };
+        let last = chain.complete_up_to();
+        let newest = chain.with_number(last);
+        // Who has seen other entries with the same numbers lacks these.
+        if newest.is_some_and(|entry| self.may_be_founded(entry)) {
+            for entry in chain.entries().take(last.into()) {
+                for (seat, seen) in Seat::all(Seat::MAX_PLAYERS).zip(&mut seen) {
+                    *seen = entry.seen(seat).max(*seen);
+                }
+            }
+        }
+        seen[seat.array_index()] = u16::MAX;
+        seen
+    }
+
+    /// Returns the opener's entries up to the last one that gave away a seat,
+    /// for a guest who has asked for a taken seat.
+    pub(crate) fn admissions(&self) -> Vec<Entry> {
+        let opener = self.chain(self.opener(), self.set_up().key());
+        let entries: Vec<&Entry> = opener.into_iter().flat_map(Chain::entries).collect();
+        let admits = |entry: &&Entry| matches!(entry.content(), Content::Admit { .. });
+        let count = entries.iter().rposition(admits).map_or(1, |last| last + 1);
+        entries.into_iter().take(count).cloned().collect()
     }
 }
 
@@ -119,11 +135,7 @@ impl Log {
         let id = entry.id();
         let of = |seat: Seat, number: u16| {
             let chain = self.chain(seat, self.owner(seat)?)?;
-            match chain.with_number(number) {
-                [one] => Some((seat, one.hash())),
-                // Missing, or one of two.
-                _ => None,
-            }
+            Some((seat, chain.with_number(number)?.hash()))
         };
         let before = (id.number > 1).then(|| of(id.seat, id.number - 1));
         let seen = self.seats().map(|seat| (seat, entry.seen(seat)));
@@ -136,33 +148,17 @@ impl Log {
         let before = before.map(|(_, hash)| hash);
         past_hash(before.as_ref(), others.into_iter()) == *entry.past()
     }
-
-    /// Returns the number of the last entry with which the opener has given away
-    /// a seat that somebody else has asked for too; 0 if there is none.
-    fn last_admission_explained(&self) -> u16 {
-        let asked = self.chains().iter().filter_map(|((seat, key), chain)| {
-            let first = chain.with_number(1).first()?;
-            let asks = matches!(first.content(), Content::Join(_));
-            let is_late = self.owner(*seat).is_some_and(|owner| owner != *key);
-            (asks && is_late).then_some(*seat)
-        });
-        let asked: Set<Seat> = asked.collect();
-        let of_opener = self.chain(self.opener(), self.set_up().key());
-        let entries = of_opener.into_iter().flat_map(Chain::entries);
-        let admissions = entries.filter(|entry| match entry.content() {
-            Content::Admit { seat, .. } => asked.contains(*seat),
-            _ => false,
-        });
-        let numbers = admissions.map(|entry| entry.id().number);
-        numbers.max().unwrap_or_default()
-    }
 }
 
-/// Returns a hash of a chain's entries up to the given number.
-fn digest(chain: &Chain, up_to: u16) -> [u8; 8] {
+/// Returns a hash of a chain's entries up to the given number, and of the entry
+/// that proves a fork.
+fn digest(chain: &Chain, up_to: u16) -> [u8; 16] {
     let entries = chain.entries().filter(|entry| entry.id().number <= up_to);
-    let hashes: Vec<u8> = entries.flat_map(Entry::hash).collect();
-    let mut digest = [0; 8];
+    let mut all: Vec<&Entry> = entries.chain(chain.twin()).collect();
+    // Two devices may have kept the two entries in a different order.
+    all.sort_by_key(|entry| (entry.id().number, entry.hash()));
+    let hashes: Vec<u8> = all.into_iter().flat_map(Entry::hash).collect();
+    let mut digest = [0; 16];
     for (byte, hashed) in digest
         .iter_mut()
         .zip(hash("starfence/summary/1", &[&hashes]))

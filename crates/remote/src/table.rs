@@ -48,7 +48,8 @@ pub struct Waiting {
 /// seat has sent different entries to different players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fork {
-    /// Both entries, in the order of their hashes.
+    /// Both entries: the one that stays, which arrived first on this device,
+    /// and the other one.
     pub entries: [Entry; 2],
 }
 
@@ -56,7 +57,8 @@ pub struct Fork {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Duty {
     /// The player who opened the table must assign the given seat to the owner
-    /// of the given key, who has requested it.
+    /// of the given key, who has requested it, or to another one of those who
+    /// have requested the seat.
     Admit(Seat, PublicKey),
     /// The player must choose a secret for the round and commit to it.
     Commit(RoundId),
@@ -69,6 +71,9 @@ pub enum Duty {
     Move(u16),
     /// The player must answer the offer made by the given entry.
     Answer(EntryId),
+    /// All players accept the offer made by the given entry, and the player,
+    /// who has accepted it too, must carry it out.
+    Settle(EntryId),
 }
 
 impl Table {
@@ -106,7 +111,7 @@ impl Table {
     fn begun(log: &Log, owners: Owners) -> Self {
         let occupants = log.seats().map(|seat| {
             let key = owners[seat.array_index()]?;
-            occupant_of(log.chain(seat, key)?.with_number(1).first()?).cloned()
+            Some(occupant_of(log.chain(seat, key)?.with_number(1)?)?.visible())
         });
         let occupants: Vec<Option<Occupant>> = occupants.collect();
         let mut setup = log.terms().setup.clone();
@@ -146,11 +151,8 @@ impl Table {
         for entry in &order.unfounded {
             self.refuse(entry, Refusal::Unfounded);
         }
-        for entry in &order.cut {
-            self.refuse(entry, Refusal::Forked);
-        }
-        for [one, other] in &order.forks {
-            let entries = [(*one).clone(), (*other).clone()];
+        for fork in log.forks() {
+            let entries = fork.map(Entry::clone);
             self.forks.push(Fork { entries });
         }
         for (entry, missing) in &order.waiting {
@@ -240,6 +242,35 @@ impl Table {
         self.state.left
     }
 
+    /// Returns whether the current game has ended unfinished, because the other
+    /// player of a table for two is absent.
+    pub fn is_unfinished(&self) -> bool {
+        self.state.unfinished
+    }
+
+    /// Returns the players who agree that the player in `seat` is absent, and
+    /// that the game goes on without this player.
+    pub fn absent_according_to(&self, seat: Seat) -> Set<Seat> {
+        let all = self.state.absent.iter();
+        all.filter(|(absent, _)| *absent == seat)
+            .map(|(_, by)| *by)
+            .collect()
+    }
+
+    /// Returns whether all that was played in the state `before` is also played
+    /// in this one, unless the players have agreed to take it back.
+    pub(crate) fn continues(&self, before: &Self) -> bool {
+        if self.state.taken_back.len() > before.state.taken_back.len() {
+            return true;
+        }
+        let games = |table: &Self| {
+            let earlier = table.earlier_games().to_vec();
+            earlier.into_iter().chain(table.game().cloned())
+        };
+        let mut now = games(self);
+        games(before).all(|old| now.next().is_some_and(|new| is_beginning(&old, &new)))
+    }
+
     /// Returns the players who have requested another game.
     pub fn rematch(&self) -> Set<Seat> {
         self.state.rematch_asked_by()
@@ -287,8 +318,8 @@ impl Table {
     }
 
     /// Returns the forks, which prove that a seat has written two entries with
-    /// the same number. After a fork the game stops; the moves played so far
-    /// are kept.
+    /// the same number. A fork stops the game where it was proved: the log
+    /// takes no further entries, and the moves played so far are kept.
     pub fn forks(&self) -> &[Fork] {
         &self.forks
     }
@@ -301,17 +332,15 @@ impl Table {
             return duties;
         }
         if seat == self.opener {
-            let mut given = Set::EMPTY;
-            for (seat, key, _) in log.requests() {
-                if !given.contains(seat) {
-                    given.insert(seat);
-                    duties.push(Duty::Admit(seat, key));
-                }
-            }
+            let admit = |(seat, key, _): (Seat, PublicKey, _)| Duty::Admit(seat, key);
+            duties.extend(log.requests().map(admit));
         }
         let asks = |offer: &&OpenOffer| self.to_answer(offer).contains(seat);
         let answers = self.offers().iter().filter(asks);
         duties.extend(answers.map(|offer| Duty::Answer(offer.id)));
+        let settles = |offer: &&OpenOffer| self.state.waits_for_settling(offer).contains(seat);
+        let settled = self.offers().iter().filter(settles);
+        duties.extend(settled.map(|offer| Duty::Settle(offer.id)));
         if let Some(round) = self.round().filter(|round| round.waits_for(seat)) {
             // Other devices learn of a seat's commitment only after the seat
             // has been assigned.
@@ -323,7 +352,8 @@ impl Table {
                 (false, false) => Duty::Commit(round.id()),
             });
         }
-        if let Some(game) = self.game().filter(|game| game.side_to_move() == Some(seat)) {
+        let game = self.game().filter(|_| !self.is_unfinished());
+        if let Some(game) = game.filter(|game| game.side_to_move() == Some(seat)) {
             duties.extend(u16::try_from(game.plies()).ok().map(Duty::Move));
         }
         duties
@@ -382,6 +412,22 @@ fn owners(log: &Log, keys: &[PublicKey]) -> Owners {
         *owner = log.owner(seat).or_else(|| keys.iter().find(asks).copied());
     }
     owners
+}
+
+/// Returns whether `new` begins with all that was played in `old`, and has the
+/// same outcome if that game was over.
+fn is_beginning(old: &AnyMatch, new: &AnyMatch) -> bool {
+    let is_same = match (old, new) {
+        (AnyMatch::Turns(old), AnyMatch::Turns(new)) => new.common_plies(old) == old.plies(),
+        (AnyMatch::Parallel(old), AnyMatch::Parallel(new)) => {
+            let mut rounds = 0..old.rounds();
+            let is_placed = !old.is_arranging();
+            (!is_placed || old.game().start() == new.game().start())
+                && rounds.all(|round| old.plans(round) == new.plans(round))
+        }
+        _ => false,
+    };
+    is_same && (old.outcome().is_none() || old.outcome() == new.outcome())
 }
 
 /// Returns the occupant in an entry that requests or takes a seat.

@@ -22,6 +22,10 @@ pub enum WriteError {
     /// The key neither owns a seat at this table nor has requested one.
     #[error("the key has no seat at this table")]
     NoSeat,
+    /// More than 60 % of a seat's room is used, so another game needs a new
+    /// table.
+    #[error("the table is filling up: open a new one for another game")]
+    Filling,
     /// The log lacks an earlier entry of the seat, or has two entries with the
     /// same number.
     #[error("the log lacks what the seat wrote before")]
@@ -78,14 +82,14 @@ impl Log {
         self.write(key, Content::Commit { round, commitment })
     }
 
-    /// Reveals a secret and consumes it. Its stored bytes may be deleted once
-    /// the entry is stored.
+    /// Reveals a secret. Its stored bytes may be deleted once the entry is
+    /// stored.
     ///
     /// # Errors
     /// Returns an error in the same cases as [`write`](Self::write).
-    pub fn reveal(&mut self, key: &SeatKey, secret: Secret) -> Result<Entry, WriteError> {
+    pub fn reveal(&mut self, key: &SeatKey, secret: &Secret) -> Result<Entry, WriteError> {
         let round = secret.round();
-        let (random, text) = secret.into_parts();
+        let (random, text) = secret.parts();
         self.write(
             key,
             Content::Reveal {
@@ -113,6 +117,7 @@ impl Log {
     fn append(&mut self, key: &SeatKey, seat: Seat, content: Content) -> Result<Entry, WriteError> {
         let entry = self.sign_unchecked(key, seat, content)?;
         let mut next = self.clone();
+        next.keep_all_of([key.public()]);
         next.add(entry.clone())?;
         let table = Table::as_seen_by(&next, &[key.public()]);
         let mut refused = table.refused().iter();
@@ -138,11 +143,12 @@ impl Log {
     ) -> Result<Entry, WriteError> {
         let own = self.chain(seat, key.public());
         let last = own.map_or(0, |chain| chain.last_number());
-        let before = match own.map_or(&[][..], |chain| chain.with_number(last)) {
-            [] if last == 0 => None,
-            [one] if own.is_some_and(|chain| chain.complete_up_to() == last) => Some(one.hash()),
-            _ => return Err(WriteError::Incomplete),
-        };
+        let before = own
+            .and_then(|chain| chain.with_number(last))
+            .map(Entry::hash);
+        if own.is_some_and(|chain| chain.complete_up_to() < last || chain.twin().is_some()) {
+            return Err(WriteError::Incomplete);
+        }
         let number = last.checked_add(1).ok_or(WriteError::Incomplete)?;
         let (counts, past) = self.seen_by(key.public(), seat, &content);
         let past = past_hash(before.as_ref(), past.into_iter());

@@ -32,11 +32,7 @@ fn log() -> Log {
     log.write(&key(1), admit).unwrap();
     for (ply, text) in [(0, "e2"), (1, "e8"), (2, "e3")] {
         let text = text.to_owned();
-        let content = Content::Move {
-            ply,
-            text,
-            left: None,
-        };
+        let content = Content::Move { ply, text };
         log.write(&key(1 + (ply % 2) as u8), content).unwrap();
     }
     log

@@ -24,11 +24,7 @@ fn log() -> Log {
 
 fn play(log: &mut Log, ply: u16, text: &str) {
     let text = text.to_owned();
-    let content = Content::Move {
-        ply,
-        text,
-        left: None,
-    };
+    let content = Content::Move { ply, text };
     let key = SeatKey::from_bytes(&[1; 32]);
     log.write(&key, content).unwrap();
 }

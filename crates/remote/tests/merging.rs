@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 use starfence_remote::{
-    Content, Entry, EntryError, Log, LogError, MAX_WATCHERS, Message, MessageError, Occupant,
+    Content, Entry, EntryError, Log, LogError, MAX_REQUESTS, Message, MessageError, Occupant,
     Offer, Parcel, ParcelError, RoundId, RoundKind, SeatKey, Secret, Table, Terms,
 };
 use starfence_rules::{GameKind, Seat};
@@ -41,7 +41,6 @@ fn turns() -> Log {
     let step = |ply, text: &str| Content::Move {
         ply,
         text: text.to_owned(),
-        left: None,
     };
     for (ply, text) in [(0, "e2"), (1, "b5"), (2, "e8"), (3, "h5"), (4, "e3")] {
         log.write(&key(1 + (ply % 4) as u8), step(ply, text))
@@ -57,7 +56,8 @@ fn turns() -> Log {
         offer: Offer::Draw,
     };
     let lie = log.sign_unchecked(&key(4), seat(4), step(5, "h4")).unwrap();
-    let fork = log.sign_unchecked(&key(4), seat(4), draw.clone()).unwrap();
+    log.add(lie).unwrap();
+    log.write(&key(4), draw).unwrap();
     for number in [1, 3, 4] {
         log.write(
             &key(number),
@@ -68,11 +68,12 @@ fn turns() -> Log {
         )
         .unwrap();
     }
+    // The player to move carries out what all have accepted.
+    let accept = true;
+    log.write(&key(2), Content::Answer { offer, accept })
+        .unwrap();
     log.write(&key(4), step(3, "i4")).unwrap();
     log.write(&key(3), Content::Resign).unwrap();
-    log.add_all([lie, fork]).unwrap();
-    let stranger = log.sign_unchecked(&key(9), seat(2), step(4, "e3")).unwrap();
-    log.add(stranger).unwrap();
     log
 }
 
@@ -86,7 +87,7 @@ fn rounds() -> Log {
         let secret = || Secret::new(seat(1), round, [number; 32], "-/-");
         log.commit(&key(1), &secret()).unwrap();
         log.state_in_clear(&key(2), round, "-/-").unwrap();
-        log.reveal(&key(1), secret()).unwrap();
+        log.reveal(&key(1), &secret()).unwrap();
     }
     log
 }
@@ -105,8 +106,12 @@ fn deliveries() -> impl Strategy<Value = (Log, Vec<Entry>)> {
     })
 }
 
+/// Returns the log in which the table is open and all seats are given away.
 fn begun(log: &Log) -> Log {
-    Log::of_set_up(log.set_up().clone()).unwrap()
+    let mut begun = Log::of_set_up(log.set_up().clone()).unwrap();
+    let gives = |entry: &&Entry| matches!(entry.content(), Content::Admit { .. });
+    begun.add_all(log.entries().filter(gives).cloned()).unwrap();
+    begun
 }
 
 /// Checks that two logs, and the tables derived from them, are equal.
@@ -199,7 +204,7 @@ proptest! {
     fn no_bytes_and_no_text_panic(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
         let table = turns().table();
         let version = [&[1, 1], &table.as_bytes()[..], &bytes].concat();
-        let entry = [&[1], &bytes[..]].concat();
+        let entry = [&[3], &bytes[..]].concat();
         prop_assert!(Entry::read(table, &entry).is_err());
         drop(Message::from_bytes(&bytes));
         drop(Message::from_bytes(&version));
@@ -261,18 +266,17 @@ fn a_changed_entry_in_a_message_is_named_by_its_place() {
 }
 
 #[test]
-fn a_full_table_refuses_what_is_too_much_in_any_order() {
+fn a_full_table_refuses_what_is_too_much_and_fits_into_a_link() {
     let terms = Terms::new(GameSetup::new(GameKind::Quoridor));
     let log = open(&terms);
     let mut full = log.clone();
     let mut entries = Vec::new();
-    // Each entry has about 600 bytes, and the limit per seat is 128 KB.
+    // Each entry has about 600 bytes, and the limit per seat is 96 KB.
     let text = "x".repeat(500);
     for ply in 0..250 {
         let content = Content::Move {
             ply,
             text: text.clone(),
-            left: None,
         };
         let entry = full.sign_unchecked(&key(2), seat(2), content).unwrap();
         match full.add(entry.clone()) {
@@ -284,15 +288,15 @@ fn a_full_table_refuses_what_is_too_much_in_any_order() {
             break;
         }
     }
-    assert!(entries.len() < 250 && full.bytes() > 120 * 1024);
-    let mut backwards = log.clone();
-    entries.reverse();
-    let refused = backwards.add_all(entries);
-    assert!(matches!(refused, Err(LogError::Full(_)) | Ok(true)));
-    assert_eq!(backwards, full);
+    assert!(entries.len() < 250 && full.bytes() > 90 * 1024);
     let mut sent = log;
     let parcels = Parcel::of_log(&full).split();
-    assert!(parcels.len() > 1 && Parcel::of_log(&full).to_link().is_err());
+    assert!(parcels.len() > 1);
+    let link = Parcel::of_log(&full).to_link().unwrap();
+    assert_eq!(link.parse::<Parcel>().unwrap().to_log(), Ok(full.clone()));
+    // There is room left for leaving.
+    full.write(&key(2), Content::Leave).unwrap();
+    let parcels = Parcel::of_log(&full).split();
     for parcel in parcels {
         let bytes = Message::Entries(parcel).to_bytes();
         let Ok(Message::Entries(parcel)) = Message::from_bytes(&bytes) else {
@@ -304,22 +308,54 @@ fn a_full_table_refuses_what_is_too_much_in_any_order() {
 }
 
 #[test]
-fn people_without_a_seat_are_counted_and_seated_players_are_not() {
-    let mut log = open(&Terms::new(GameSetup::new(GameKind::Quoridor)));
-    let limit = MAX_WATCHERS as u8;
+fn of_a_key_without_a_seat_only_the_request_for_a_free_seat_is_kept() {
+    let terms = Terms::new(GameSetup::new(GameKind::Quoridor));
+    let opened = Log::open(&key(1), seat(1), Occupant::default(), &terms, [9; 16]).unwrap();
+    let mut log = Log::of_set_up(opened.set_up().clone()).unwrap();
+    let limit = MAX_REQUESTS as u8;
+    let request = |number: u8| {
+        let mut there = opened.clone();
+        let key = key(100 + number);
+        let request = there.join(&key, seat(2), Occupant::default()).unwrap();
+        let room = Content::Room(starfence_remote::Room([1; 16]));
+        [request, there.write(&key, room).unwrap()]
+    };
     for number in 0..=limit {
-        let join = Content::Join(Occupant::default());
-        let entry = log
-            .sign_unchecked(&key(100 + number), seat(2), join)
-            .unwrap();
-        let (id, added) = (entry.id(), log.add(entry));
+        let [asks, more] = request(number);
         let expected = if number < limit {
             Ok(true)
         } else {
-            Err(LogError::Watchers(id))
+            Err(LogError::Requests(asks.id()))
         };
-        assert_eq!(added, expected);
+        assert_eq!(log.add(asks.clone()), expected);
+        assert_eq!(
+            (log.add(more), log.add(asks).is_ok()),
+            (Ok(false), number < limit)
+        );
     }
+    // They are kept in the order of their arrival, also after a reload.
+    let asked = |log: &Log| log.requests().map(|it| it.1).collect::<Vec<_>>();
+    let arrived: Vec<_> = (0..limit).map(|it| key(100 + it).public()).collect();
+    assert_eq!(asked(&log), arrived);
+    assert_eq!(asked(&Parcel::of_log(&log).to_log().unwrap()), arrived);
+    // Once the seat is taken, the requests go, and new ones are refused.
+    let admitted = arrived[3];
+    let mut there = opened.clone();
+    there.add_all(log.entries().cloned()).unwrap();
+    let (seat2, key1) = (seat(2), key(1));
+    let admit = Content::Admit {
+        seat: seat2,
+        key: admitted,
+    };
+    log.add(there.write(&key1, admit).unwrap()).unwrap();
+    assert_eq!(
+        (log.owner(seat2), log.requests().count()),
+        (Some(admitted), 0)
+    );
+    assert_eq!(log.entries().count(), 3);
+    let [late, _] = request(50);
+    assert_eq!(log.add(late.clone()), Err(LogError::Taken(late.id())));
+    let mut log = open(&terms);
     let other = GameSetup::new(GameKind::ChineseCheckers);
     let other = open(&Terms::new(other)).set_up().clone();
     assert_eq!(

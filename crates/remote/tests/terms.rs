@@ -7,9 +7,6 @@ use starfence_remote::{Arrivals, Desk, Parcel};
 use starfence_rules::{GameKind, Seat, Set};
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, MatchMessage, PlayerKind};
 
-/// An invitation link from the time before hints could be allowed.
-const OLD_LINK: &str = "aAdsAJP8BAUEGos-AK3jglR05IAVBP5MAxwGKiOPddAnxlf1S2y08ul1yymcJvx2UEhvzdIgBtA9vXAEBAMDGCHtX0gbPhfebQK5J6KDR-EXRLj4hLcgDyd45RCv6AAECAgICAgICAgICAgICAgIsW0dhbWUgInF1b3JpZG9yIl0KW1BsYXllcnMgIjIiXQpbRmlyc3QgIjIiXQoDSWRhAGqw-rlrUIoWiXDZ1ifhfJdxWBHvNLIfpJjjQC3uhEPyzZCdbRDMYi4DHXOoQWg9ObsZRQxhu6PgAqKkG72xXgk";
-
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
 }
@@ -48,15 +45,6 @@ fn who_joins_reads_whether_hints_are_allowed() {
         let again = Desk::from_stored(&stored.public, Some(&stored.secret)).unwrap();
         assert_eq!(again.log().terms(), desk.log().terms());
     }
-}
-
-#[test]
-fn an_invitation_of_an_earlier_version_allows_no_hints() {
-    // The same table still has the same link.
-    let desk = Desk::open(&setup(false), &mut random(1)).unwrap();
-    assert_eq!(desk.parcel().to_link().unwrap(), OLD_LINK);
-    let old = read(OLD_LINK);
-    assert!(!old.log().terms().setup.allows_help);
 }
 
 #[test]

@@ -83,9 +83,12 @@ impl PlayerName {
     pub const MAX_LENGTH: usize = 24;
 
     /// Creates a name from `text`, reduced to a single trimmed line of at most
-    /// [`MAX_LENGTH`](Self::MAX_LENGTH) characters.
+    /// [`MAX_LENGTH`](Self::MAX_LENGTH) characters, without characters that
+    /// have no width or change the direction of the text: with them, a name
+    /// could pass for another.
     pub fn new(text: &str) -> Self {
-        let visible = text.replace(char::is_control, " ");
+        let mut visible = text.replace(char::is_control, " ");
+        visible.retain(|letter| !is_invisible(letter));
         let words: Vec<&str> = visible.split_whitespace().collect();
         let line: String = words.join(" ").chars().take(Self::MAX_LENGTH).collect();
         Self(line.trim_end().to_owned())
@@ -95,6 +98,19 @@ impl PlayerName {
     pub fn get(&self) -> Option<&str> {
         (!self.0.is_empty()).then_some(self.0.as_str())
     }
+}
+
+/// Returns whether a character has no width or changes the direction of the
+/// text around it.
+fn is_invisible(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{e0000}'..='\u{e007f}'
+    )
 }
 
 /// The kind of player in a seat.

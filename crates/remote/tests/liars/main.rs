@@ -34,20 +34,7 @@ fn sit(terms: &Terms) -> Log {
 
 fn step(ply: u16, text: &str) -> Content {
     let text = text.to_owned();
-    Content::Move {
-        ply,
-        text,
-        left: None,
-    }
-}
-
-fn timed(ply: u16, text: &str, left: u32) -> Content {
-    let text = text.to_owned();
-    Content::Move {
-        ply,
-        text,
-        left: Some(left),
-    }
+    Content::Move { ply, text }
 }
 
 /// Adds a forbidden entry for the seat `as_seat`, signed by player `number`.
@@ -60,7 +47,8 @@ fn lie(log: &mut Log, number: u8, as_seat: u8, content: Content) -> Option<Refus
 }
 
 fn add(log: &mut Log, entry: Entry) -> Option<Refusal> {
-    log.add(entry.clone()).unwrap();
+    let added = log.add(entry.clone());
+    assert!(added.is_ok(), "{added:?}");
     let table = Table::of(log);
     let mut refused = table.refused().iter();
     let refused = refused.find(|refused| refused.entry == entry)?;

@@ -2,21 +2,18 @@
 
 use crate::{add, key, lie, outcome, plies, seat, sit};
 use starfence_remote::{
-    Commitment, Content, Hand, Log, Refusal, RoundId, RoundKind, Secret, Table, Terms,
+    Commitment, Content, Log, Refusal, RoundId, RoundKind, Secret, Table, Terms,
 };
 use starfence_rules::{GameKind, Outcome, Position as _};
 use starfence_table::{AnyMatch, GameSetup};
 
 /// Returns the log of a table whose players have to submit their first plans. A
-/// fixed seed replaces the lot (the random draw). `late` is the time limit for
-/// plans, in seconds.
-fn log_awaiting_plans(players: u8, late: Option<u32>) -> Log {
+/// fixed seed replaces the lot (the random draw).
+fn log_awaiting_plans(players: u8) -> Log {
     let mut setup = GameSetup::new(GameKind::Parallel);
     setup.options.set_players(players).unwrap();
     setup.round_settings.seed = Some(1);
-    let mut terms = Terms::new(setup);
-    terms.late_plans = late;
-    sit(&terms)
+    sit(&Terms::new(setup))
 }
 
 fn round(rounds: u16) -> RoundId {
@@ -26,7 +23,7 @@ fn round(rounds: u16) -> RoundId {
 
 #[test]
 fn a_wrong_reveal_is_shown_with_its_commitment() {
-    let mut log = log_awaiting_plans(2, None);
+    let mut log = log_awaiting_plans(2);
     let secret = Secret::new(seat(1), round(0), [3; 32], "E1/-");
     let committed = secret.commitment(log.table());
     log.commit(&key(1), &secret).unwrap();
@@ -52,7 +49,7 @@ fn a_wrong_reveal_is_shown_with_its_commitment() {
         Some(Refusal::WrongReveal { committed, found })
     );
     assert_eq!(plies(&log), 0);
-    log.reveal(&key(1), secret).unwrap();
+    log.reveal(&key(1), &secret).unwrap();
     let table = Table::of(&log);
     assert_eq!((plies(&log), table.revealed_secrets().len()), (1, 1));
     assert!(
@@ -64,7 +61,7 @@ fn a_wrong_reveal_is_shown_with_its_commitment() {
 
 #[test]
 fn nobody_plans_twice_or_in_the_clear_before_the_others_are_bound() {
-    let mut log = log_awaiting_plans(3, None);
+    let mut log = log_awaiting_plans(3);
     let open = |text: &str| Content::Open {
         round: round(0),
         text: text.to_owned(),
@@ -91,9 +88,9 @@ fn nobody_plans_twice_or_in_the_clear_before_the_others_are_bound() {
     let illegal = lie(&mut log, 3, 3, open("E1,W1,NE1/-"));
     assert!(matches!(illegal, Some(Refusal::Laid(_))), "{illegal:?}");
     log.state_in_clear(&key(3), round(0), "-/-").unwrap();
-    log.reveal(&key(2), secret(2)).unwrap();
+    log.reveal(&key(2), &secret(2)).unwrap();
     assert_eq!(plies(&log), 0);
-    log.reveal(&key(1), secret(1)).unwrap();
+    log.reveal(&key(1), &secret(1)).unwrap();
     assert_eq!(plies(&log), 1);
     let old = Content::Commit {
         round: round(0),
@@ -108,7 +105,7 @@ fn nobody_plans_twice_or_in_the_clear_before_the_others_are_bound() {
 
 #[test]
 fn a_plan_that_the_rules_refuse_is_empty_for_a_player_who_was_bound_to_it() {
-    let mut log = log_awaiting_plans(2, None);
+    let mut log = log_awaiting_plans(2);
     let secret = Secret::new(seat(1), round(0), [3; 32], "E1,W1,NE1/-");
     log.commit(&key(1), &secret).unwrap();
     log.state_in_clear(&key(2), round(0), "-/-").unwrap();
@@ -126,39 +123,13 @@ fn a_plan_that_the_rules_refuse_is_empty_for_a_player_who_was_bound_to_it() {
 }
 
 #[test]
-fn a_late_plan_is_empty_where_that_was_agreed() {
-    let up = |ply| Content::TimeUp { seat: seat(1), ply };
-    let mut waits = log_awaiting_plans(2, None);
-    assert_eq!(lie(&mut waits, 2, 2, up(0)), Some(Refusal::TimeUp(seat(1))));
-    let mut log = log_awaiting_plans(2, Some(600));
-    let secret = Secret::new(seat(1), round(0), [3; 32], "E1/-");
-    log.commit(&key(1), &secret).unwrap();
-    // Player 1 has nothing to reveal until player 2 has submitted a plan.
-    assert_eq!(lie(&mut log, 2, 2, up(0)), Some(Refusal::TimeUp(seat(1))));
-    log.state_in_clear(&key(2), round(0), "-/-").unwrap();
-    let mut late = log.clone();
-    let late = late.reveal(&key(1), secret).unwrap();
-    log.write(&key(2), up(0)).unwrap();
-    assert_eq!(plies(&log), 1);
-    let next = Secret::new(seat(2), round(1), [4; 32], "W1/-");
-    log.commit(&key(2), &next).unwrap();
-    let played = Table::of(&log).game().cloned();
-    // The late plan arrives, and does not change the round that was played.
-    assert!(add(&mut log, late).is_some());
-    let table = Table::of(&log);
-    assert_eq!(table.game().cloned(), played);
-    let hand = table.round().and_then(|round| round.hand(seat(2)));
-    assert!(matches!(hand, Some(Hand::Committed { .. })));
-}
-
-#[test]
 fn a_player_who_leaves_resigns_and_is_not_waited_for() {
-    let mut log = log_awaiting_plans(3, None);
+    let mut log = log_awaiting_plans(3);
     log.write(&key(3), Content::Leave).unwrap();
     log.commit(&key(1), &Secret::new(seat(1), round(0), [1; 32], "-/-"))
         .unwrap();
     log.state_in_clear(&key(2), round(0), "-/-").unwrap();
-    log.reveal(&key(1), Secret::new(seat(1), round(0), [1; 32], "-/-"))
+    log.reveal(&key(1), &Secret::new(seat(1), round(0), [1; 32], "-/-"))
         .unwrap();
     let table = Table::of(&log);
     let Some(AnyMatch::Parallel(game)) = table.game() else {

@@ -154,6 +154,10 @@ impl Device {
                     },
                 );
             }
+            Some(Duty::Settle(offer)) => {
+                let (offer, accept) = (*offer, true);
+                write(log, Content::Answer { offer, accept });
+            }
             // A player who has made an offer waits for the answer before
             // planning or moving.
             Some(Duty::Commit(_) | Duty::Open(_) | Duty::Move(_)) if has_offered(&table, seat) => {
@@ -177,7 +181,7 @@ impl Device {
             }
             Some(Duty::Reveal(round)) => {
                 let stored = self.secrets.remove(&(seat, *round)).unwrap();
-                log.reveal(key, Secret::from_bytes(&stored).unwrap())
+                log.reveal(key, &Secret::from_bytes(&stored).unwrap())
                     .unwrap();
             }
             Some(Duty::Move(ply)) => {
@@ -186,17 +190,10 @@ impl Device {
                 };
                 let content = match script.event(number, done, game.plies()) {
                     Some(Act::Resign) => Content::Resign,
-                    Some(Act::TimeUp) => Content::TimeUp { seat, ply: *ply },
                     Some(act) => offer(&table, act).unwrap(),
                     None => {
                         let text = script.choose(number, done, game);
-                        let spent = script.time_spent(number, game);
-                        let left = time_left(game, seat, spent);
-                        Content::Move {
-                            ply: *ply,
-                            text,
-                            left,
-                        }
+                        Content::Move { ply: *ply, text }
                     }
                 };
                 write(log, content);
@@ -256,7 +253,7 @@ fn offer(table: &Table, act: Act) -> Option<Content> {
             }
             Offer::TakeBack(game.plies() as u16)
         }
-        Act::Resign | Act::TimeUp => return None,
+        Act::Resign => return None,
     };
     Some(Content::Offer { ply, offer })
 }
@@ -301,22 +298,11 @@ fn text_of(
 /// Returns the number of scripted events that have taken effect.
 fn events_done(log: &Log, table: &Table) -> usize {
     let counts = |entry: &&Entry| match entry.content() {
-        Content::Offer { .. } | Content::Resign | Content::TimeUp { .. } => true,
+        Content::Offer { .. } | Content::Resign => true,
         Content::Open { text, .. } | Content::Reveal { text, .. } => text == "resign",
         _ => false,
     };
     let done = log.entries().filter(counts).map(Entry::id);
     done.filter(|id: &EntryId| table.applied().contains(id))
         .count()
-}
-
-/// Returns the time left after a move for which the player needs `spent`, both
-/// in tenths of a second; `None` if the player has no clock.
-fn time_left(game: &starfence_table::TurnMatch, seat: Seat, spent: u32) -> Option<u32> {
-    let mut next = game.clone();
-    next.tick(std::time::Duration::from_millis(100 * u64::from(spent)));
-    let control = game.clocks()?.control(seat)?;
-    let used = game.time_left(seat)? - next.time_left(seat)?;
-    let left = control.after_move(game.time_left(seat)?, used);
-    Some((left.as_millis() / 100) as u32)
 }

@@ -3,8 +3,7 @@
 //! single device.
 //!
 //! One game in ten is played until a player reaches the goal; the others are
-//! limited to a few rounds of random moves, with offers, resignations and
-//! expired clocks. `make soak` plays a thousand games for each kind and number
+//! limited to a few rounds of random moves, with offers and resignations. `make soak` plays a thousand games for each kind and number
 //! of players; the environment variable `GAMES` sets another number.
 #![allow(clippy::unwrap_used)]
 

@@ -7,7 +7,6 @@ use starfence_table::{
     AnyMatch, GameSetup, MatchMessage, ParallelMessage, ParallelSession, ParallelStage, SecretTask,
     TurnMatch,
 };
-use std::time::Duration;
 
 /// Plays the game with index `number` at the table, from start to end. `lot` is
 /// the random number that determines the start, and `last` is the previous
@@ -39,8 +38,6 @@ fn play_turns(script: &Script, number: u16, mut table: TurnMatch) -> TurnMatch {
     while let Some(seat) = table.side_to_move() {
         let Some(act) = script.event(number, done, table.plies()) else {
             let text = script.choose(number, done, &table);
-            let spent = u64::from(script.time_spent(number, &table));
-            table.tick(Duration::from_millis(100 * spent));
             table.update(MatchMessage::Play(&text)).unwrap();
             continue;
         };
@@ -55,11 +52,6 @@ fn play_turns(script: &Script, number: u16, mut table: TurnMatch) -> TurnMatch {
             }
             Act::Draw(false) | Act::TakeBack(_, false) => continue,
             Act::Resign => MatchMessage::Resign(seat),
-            Act::TimeUp => {
-                let up = table.time_up_move().unwrap();
-                table.update(MatchMessage::Play(&up)).unwrap();
-                continue;
-            }
         };
         table.update(message).unwrap();
     }
@@ -86,7 +78,7 @@ fn play_rounds(script: &Script, number: u16, session: &mut ParallelSession) {
                     }
                 }
                 Act::Resign => resigns = true,
-                Act::Draw(false) | Act::TakeBack(_, false) | Act::TimeUp => {}
+                Act::Draw(false) | Act::TakeBack(_, false) => {}
             }
             if !resigns {
                 continue;

@@ -32,8 +32,6 @@ pub enum Act {
     TakeBack(u8, bool),
     /// The player to move resigns or, in Parallel Chinese Checkers, player 1.
     Resign,
-    /// The player to move reports that their own time has run out.
-    TimeUp,
 }
 
 /// The settings and the scripted events of a simulated game.
@@ -69,11 +67,6 @@ impl Script {
             setup.first_player = FirstPlayer::Chosen(Seat::all(players).nth(first).unwrap());
         }
         setup.round_settings.arrange = at_once && dice.chance(40);
-        if dice.chance(40) && !at_once {
-            let clock = ["600", "600+5", "600d5", "30/turn"][dice.below(4)];
-            setup.set_all_clocks(clock.parse().ok());
-        }
-        let timed = setup.clocks().iter().any(Option::is_some);
         let plies = if at_once {
             rounds
         } else {
@@ -85,7 +78,6 @@ impl Script {
             let ply = dice.below(plies) as u16;
             let act = match dice.below(8) {
                 0 => Act::Resign,
-                1 if timed => Act::TimeUp,
                 2 => Act::Draw(dice.chance(30)),
                 3 => Act::Draw(false),
                 4 => Act::TakeBack(1, false),
@@ -147,12 +139,6 @@ impl Script {
         }
         let moves = moves(table);
         moves[(chosen % moves.len() as u64) as usize].clone()
-    }
-
-    /// Returns the time that the player to move spends on a move, in tenths of
-    /// a second, 0 to 98.
-    pub fn time_spent(&self, game: u16, table: &TurnMatch) -> u32 {
-        (number((self.seed, game, table.plies(), "time")) % 99) as u32
     }
 
     /// Returns a view with the plan that the script chooses for a player.
