@@ -6,6 +6,9 @@ use crate::{Content, EntryId, Offer, OpenOffer, Refusal};
 use starfence_rules::{Seat, Set};
 use starfence_table::AnyMatch;
 
+/// The maximum number of offers that a player can make in one position.
+const MAX_OFFERS: usize = 3;
+
 impl State {
     /// Applies an entry.
     ///
@@ -19,6 +22,7 @@ impl State {
         if self.stage() != before {
             // Offers and agreements belong to the position.
             self.offers.clear();
+            self.offered.clear();
             self.absent.clear();
         }
         if self.plies() != plies {
@@ -117,6 +121,11 @@ impl State {
             }
             Offer::TakeBack(_) => {}
         }
+        let made = self.offered.iter().filter(|seat| **seat == id.seat);
+        if made.count() >= MAX_OFFERS {
+            return Err(Refusal::Repeated);
+        }
+        self.offered.push(id.seat);
         self.offers.retain(|offer| offer.by() != id.seat);
         self.offers.push(OpenOffer {
             id,

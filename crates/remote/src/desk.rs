@@ -59,6 +59,17 @@ pub struct Desk {
     pub(crate) derived: Derived,
 }
 
+/// The entries that a link contains, as far as others lack them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// What any other player lacks or, after a fork, all entries.
+    All,
+    /// What the players lack for whom the table is waiting.
+    Awaited,
+    /// What was written on this device, and what proves a fork.
+    Own,
+}
+
 /// Whether a device may write entries for its seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Hold {
@@ -343,41 +354,32 @@ impl Desk {
     /// lack for whom the table is waiting, or only what was written on this
     /// device. The others can ask for [the whole game](Self::whole_game).
     pub fn parcel(&self) -> Parcel {
-        if self.log.forked_seats().next().is_some() {
-            return self.whole_game();
-        }
-        let (own, awaited) = (self.own_seats(), self.awaited());
+        let (own, keys) = (self.own_seats(), self.keys());
         let others: Vec<Seat> = self.log.seats().filter(|it| !own.contains(*it)).collect();
-        let written = || {
-            let keys = self.keys();
-            let mut entries = self.log.unseen(&others);
-            entries.retain(|entry| keys.contains(&entry.key()));
-            entries
-        };
-        let choices: [&dyn Fn() -> Vec<Entry>; 3] = [
-            &|| self.log.unseen(&others),
-            &|| self.log.unseen(&awaited),
-            &written,
-        ];
-        let late = match self.has_late_guest {
-            true => self.log.admissions(),
-            false => Vec::new(),
-        };
-        let mut parcel = Parcel::new(self.log.table(), []);
-        for choice in choices {
-            let mut entries = choice();
-            entries.extend(
-                late.iter()
-                    .filter(|it| !entries.contains(it))
-                    .cloned()
-                    .collect::<Vec<_>>(),
-            );
-            parcel = Parcel::new(self.log.table(), entries);
+        let is_ours = |entry: &Entry| keys.contains(&entry.key());
+        let is_forked = self.log.forked_seats().next().is_some();
+        for wanted in [Wanted::All, Wanted::Awaited, Wanted::Own] {
+            let mut entries = match wanted {
+                Wanted::All if is_forked => self.log.entries().cloned().collect(),
+                Wanted::Awaited => self.log.unseen(&self.awaited()),
+                _ => self.log.unseen(&others),
+            };
+            if wanted == Wanted::Own {
+                entries.retain(is_ours);
+                entries.extend(self.log.forks().flatten().cloned());
+            }
+            if self.has_late_guest {
+                entries.extend(self.log.admissions());
+            }
+            let mut parcel = Parcel::new(self.log.table(), entries);
+            if wanted == Wanted::Own {
+                parcel.shorten(LINK_BYTES);
+            }
             if parcel.bytes() <= LINK_BYTES {
-                break;
+                return parcel;
             }
         }
-        parcel
+        Parcel::new(self.log.table(), [])
     }
 
     /// Returns whether players on other devices may lack an entry that was
@@ -444,18 +446,22 @@ impl Desk {
 
     /// Gives a free seat to one of those who have requested it, on behalf of
     /// the player who opened the table. A device does so by itself if there is
-    /// only one request. What the admitted guest has written since then arrives
-    /// with the guest's next message.
+    /// only one request.
     ///
     /// # Errors
     /// Returns an error if the table was not opened on this device or the seat
     /// is taken.
-    pub fn admit(&mut self, seat: Seat, key: PublicKey) -> Result<(), WriteError> {
+    pub fn admit(
+        &mut self,
+        seat: Seat,
+        key: PublicKey,
+        random: Random,
+    ) -> Result<crate::Received, WriteError> {
         let place = self.place_of(self.log.opener());
-        self.write(
-            place.ok_or(WriteError::NoSeat)?,
-            Content::Admit { seat, key },
-        )
+        let place = place.ok_or(WriteError::NoSeat)?;
+        self.write(place, Content::Admit { seat, key })?;
+        let admitted = self.take_admitted();
+        Ok(self.receive(&admitted, random))
     }
 }
 

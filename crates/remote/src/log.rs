@@ -375,11 +375,11 @@ impl Log {
 
     /// Returns the requests for free seats in the order of their arrival, each
     /// with the requested seat, the requesting key, and the human or computer
-    /// player for the seat.
-    pub fn requests(&self) -> impl Iterator<Item = (Seat, PublicKey, &Occupant)> {
+    /// player for the seat, whose name is reduced to what can be shown.
+    pub fn requests(&self) -> impl Iterator<Item = (Seat, PublicKey, Occupant)> {
         self.requests.iter().filter_map(|(seat, key)| {
             match self.chain(*seat, *key)?.with_number(1)?.content() {
-                Content::Join(occupant) => Some((*seat, *key, occupant)),
+                Content::Join(occupant) => Some((*seat, *key, occupant.visible())),
                 _ => None,
             }
         })

@@ -9,6 +9,7 @@ use crate::summary::Summary;
 use crate::version::is_newer;
 use crate::{Content, TableId};
 use starfence_record::{LinkError, pack_bytes, unpack_bytes};
+use std::collections::BTreeSet;
 use std::str::FromStr;
 use thiserror::Error;
 
@@ -101,9 +102,11 @@ const HEADER_BYTES: usize = 2 + TableId::BYTES;
 impl Parcel {
     /// Creates a parcel of the given entries, leaving out entries of other
     /// tables.
+    /// Each entry is contained once.
     pub fn new(table: TableId, entries: impl IntoIterator<Item = Entry>) -> Self {
-        let entries = entries.into_iter();
-        let entries = entries.filter(|entry| entry.table() == table).collect();
+        let mut known = BTreeSet::new();
+        let mut entries: Vec<Entry> = entries.into_iter().collect();
+        entries.retain(|entry| entry.table() == table && known.insert(entry.hash()));
         Self { table, entries }
     }
 
@@ -125,6 +128,13 @@ impl Parcel {
     /// Returns the total length of the entries, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.entries.iter().map(|it| 2 + it.as_bytes().len()).sum()
+    }
+
+    /// Drops the last entries beyond a total length, in bytes.
+    pub(crate) fn shorten(&mut self, most: usize) {
+        while self.bytes() > most {
+            self.entries.pop();
+        }
     }
 
     /// Splits the parcel into parcels that each fit into one message.

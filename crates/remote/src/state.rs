@@ -26,6 +26,8 @@ pub(crate) struct State {
     /// The current commit–reveal round, if there is one.
     pub round: Option<Round>,
     pub offers: Vec<OpenOffer>,
+    /// The players who have made offers in this position, once for each offer.
+    pub offered: Vec<Seat>,
     /// The offers to take back moves that were carried out.
     pub taken_back: Vec<EntryId>,
     /// The agreements that an absent player is out, each with the player who
@@ -64,6 +66,7 @@ impl State {
             earlier: Vec::new(),
             round: None,
             offers: Vec::new(),
+            offered: Vec::new(),
             taken_back: Vec::new(),
             absent: Vec::new(),
             unfinished: false,

@@ -324,6 +324,36 @@ fn a_device_that_sends_too_much_is_ignored_and_one_that_pauses_is_not() {
     assert_eq!(read.last(), Some(Err(SessionError::Ignored)));
 }
 
+#[test]
+fn small_requests_for_long_answers_are_metered_by_what_they_cause() {
+    let (mut session, desk) = begun();
+    let mut log = desk.log().clone();
+    let key = starfence_remote::SeatKey::from_bytes(&[5; 32]);
+    let join = starfence_remote::Occupant::default();
+    log.join(&key, seat(2), join).unwrap();
+    for ply in 0..100 {
+        let text = "x".repeat(600);
+        let long = starfence_remote::Content::Move { ply, text };
+        log.add(log.sign_unchecked(&key, seat(2), long).unwrap())
+            .unwrap();
+    }
+    let summary = Message::Summary(log.table(), Summary::default()).to_bytes();
+    let ask = |session: &mut Session, now: u64| {
+        let read = session.receive(&summary, log.table(), Duration::from_secs(now));
+        let sent = session.outgoing(&log);
+        (read.is_ok(), sent.iter().map(Vec::len).sum::<usize>())
+    };
+    let sent: usize = (0..100).map(|_| ask(&mut session, 0).1).sum();
+    assert!(log.bytes() > 60 * 1024 && sent < 33 * MAX_MESSAGE_BYTES);
+    assert_eq!(session.conduct(), Conduct::Ignored);
+    // Who asks again now and then, after a lost connection, gets an answer.
+    let (mut session, _) = begun();
+    for now in 0..100 {
+        let (is_read, sent) = ask(&mut session, now * 5);
+        assert!(is_read && sent > log.bytes());
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 

@@ -1,6 +1,6 @@
 //! Texts that say why a link cannot be used.
 
-use crate::i18n::reasons::{clock_error, quoted, setup_error};
+use crate::i18n::reasons::{quoted, setup_error};
 use crate::i18n::{I18n, t_string};
 use starfence_record::LinkError;
 use starfence_remote::{
@@ -49,8 +49,7 @@ fn terms_trouble(i18n: I18n, error: &TermsError) -> String {
             t_string!(i18n, reasons.load.tag, tag = *tag, text = quoted(value))
         }
         TermsError::Setup(error) => setup_error(i18n, error),
-        TermsError::Clock(error) => clock_error(i18n, error),
-        TermsError::Long(_) => t_string!(i18n, remote.bad.damaged).to_owned(),
+        TermsError::Unknown | TermsError::Long(_) => t_string!(i18n, remote.bad.damaged).to_owned(),
     }
 }
 

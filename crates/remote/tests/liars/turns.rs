@@ -244,3 +244,36 @@ fn the_writer_refuses_what_the_others_would() {
     };
     assert_eq!(log.write(&key(1), step(0, "e2")).unwrap().id(), id);
 }
+
+#[test]
+fn a_move_acknowledges_the_one_before() {
+    let mut log = quoridor(2);
+    let before = log.clone();
+    log.write(&key(1), step(0, "e2")).unwrap();
+    let blind = before.sign_unchecked(&key(2), seat(2), step(1, "e8"));
+    assert_eq!(add(&mut log, blind.unwrap()), Some(Refusal::Unseen));
+    assert_eq!(plies(&log), 1);
+}
+
+#[test]
+fn nobody_makes_offers_without_end() {
+    let mut log = quoridor(2);
+    let offer = || Content::Offer {
+        ply: 0,
+        offer: Offer::Draw,
+    };
+    for _ in 0..3 {
+        let offer = log.write(&key(2), offer()).unwrap().id();
+        let accept = false;
+        log.write(&key(1), Content::Answer { offer, accept })
+            .unwrap();
+    }
+    assert_eq!(lie(&mut log, 2, 2, offer()), Some(Refusal::Repeated));
+    assert!(Table::of(&log).offers().is_empty());
+    // After the next move, there may be offers again.
+    let mut log = quoridor(2);
+    log.write(&key(1), step(0, "e2")).unwrap();
+    let ply = 1;
+    let offer = Offer::TakeBack(0);
+    log.write(&key(1), Content::Offer { ply, offer }).unwrap();
+}
