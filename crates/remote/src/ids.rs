@@ -1,5 +1,6 @@
 //! The IDs of tables and of entries.
 
+use crate::hashing::hash;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::{Deserialize, Serialize};
@@ -25,6 +26,16 @@ pub struct TableIdError;
 impl TableId {
     /// The length of a table ID, in bytes.
     pub const BYTES: usize = 16;
+
+    /// Returns the name by which records of the table's games refer to it. The
+    /// ID, with which anybody can read the table and ask for a seat, cannot be
+    /// derived from this name.
+    pub fn record_name(self) -> Self {
+        let hash = hash("starfence/record-name/1", &[&self.0]);
+        let mut name = [0; Self::BYTES];
+        name.copy_from_slice(&hash[..Self::BYTES]);
+        Self(name)
+    }
 
     /// Returns the bytes of the table ID.
     pub fn as_bytes(&self) -> &[u8; Self::BYTES] {

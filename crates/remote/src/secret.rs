@@ -68,11 +68,23 @@ pub struct Commitment([u8; 32]);
 
 impl Commitment {
     /// Returns the commitment to the text of a secret: the SHA-256 hash of the
-    /// domain of the kind of round (such as `starfence/plan/1`), a zero byte, the table, the
-    /// round, the seat, 32 random bytes and the text. The random bytes keep
-    /// others from finding the text by trying all possible texts.
+    /// domain of the kind of round (such as `starfence/plan/1`), a zero byte,
+    /// the [name of the table in records](TableId::record_name), the round, the
+    /// seat, 32 random bytes and the text. The random bytes keep others from
+    /// finding the text by trying all possible texts.
     pub fn of(table: TableId, round: RoundId, seat: Seat, random: &[u8; 32], text: &str) -> Self {
-        let place = (table.as_bytes(), round.bytes(), [seat.number()]);
+        Self::of_record(table.record_name(), round, seat, random, text)
+    }
+
+    /// Returns the commitment, given the name of the table in records.
+    pub(crate) fn of_record(
+        name: TableId,
+        round: RoundId,
+        seat: Seat,
+        random: &[u8; 32],
+        text: &str,
+    ) -> Self {
+        let place = (name.as_bytes(), round.bytes(), [seat.number()]);
         let parts: [&[u8]; 5] = [place.0, &place.1, &place.2, random, text.as_bytes()];
         Self(hash(round.domain(), &parts))
     }
@@ -262,10 +274,10 @@ mod tests {
 
     #[test]
     fn the_hash_is_the_one_that_is_written_down() {
-        // "starfence/plan/1" ‖ 0 ‖ table ‖ round ‖ seat ‖ random ‖ text, so that
+        // "starfence/plan/1" ‖ 0 ‖ name of the table ‖ round ‖ seat ‖ random ‖ text, so that
         // other programs can verify it.
         let mut bytes = b"starfence/plan/1\0".to_vec();
-        bytes.extend([1; 16]);
+        bytes.extend(TableId([1; 16]).record_name().as_bytes());
         bytes.extend([0, 2, 0, 3, 1]);
         bytes.extend([9; 32]);
         bytes.extend(b"E2/-");

@@ -360,10 +360,10 @@ impl Table {
     }
 
     /// Returns the commitments to the plans and layouts of the current game, as
-    /// the value of the `Commitments` tag in a record. Each commitment consists
-    /// of the number of the round (`0` for the layouts), the player, the hash
+    /// the value of the `Commitments` tag in a record. After the [name of the
+    /// table in records](TableId::record_name), each commitment consists of the number of the round (`0` for the layouts), the player, the hash
     /// and the random bytes. Except in the first game at the table, the value
-    /// begins with the number of the game. Rounds that were taken back are left
+    /// then has the number of the game. Rounds that were taken back are left
     /// out. [`verify`](crate::verify) parses the value.
     pub fn commitments(&self) -> String {
         self.commitments_of(self.game_number(), self.state.plies())
@@ -395,8 +395,10 @@ impl Table {
             let random = hex(&revealed.random);
             format!("{round}:{seat}:{}:{random}", revealed.commitment)
         });
+        let name = (!last.is_empty()).then(|| format!("table:{}", self.id.record_name()));
         let game = (number > 0 && !last.is_empty()).then(|| format!("game:{number}"));
-        game.into_iter()
+        name.into_iter()
+            .chain(game)
             .chain(texts)
             .collect::<Vec<String>>()
             .join(" ")

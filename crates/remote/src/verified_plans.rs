@@ -12,9 +12,11 @@ use thiserror::Error;
 /// The result of comparing a secret with its commitment in a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Truth {
-    /// The secret matches the player's commitment.
-    True,
-    /// The secret does not match the player's commitment.
+    /// The secret matches the commitment in the record. That the player made
+    /// this commitment before the others' secrets were known is what the record
+    /// claims; only the table's signed log proves it.
+    Claimed,
+    /// The secret does not match the commitment in the record.
     False,
     /// The player stated the secret in the clear, after all others were bound.
     InTheClear,
@@ -38,7 +40,7 @@ pub struct CheckedSecret {
 /// The error returned when the value of a record's `Commitments` tag is
 /// invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("invalid commitment {0}: expected round:player:hash:random")]
+#[error("invalid or missing commitment {0}: expected table:name round:player:hash:random")]
 pub struct CommitmentsError(String);
 
 /// A commitment, with the random bytes that were hashed together with the
@@ -54,11 +56,10 @@ struct Bound {
 /// # Errors
 /// Returns an error if the value is invalid.
 pub fn verify(
-    table: TableId,
     commitments: &str,
     game: &ParallelMatch,
 ) -> Result<Vec<CheckedSecret>, CommitmentsError> {
-    let (number, bound) = read(commitments)?;
+    let (table, number, bound) = read(commitments)?;
     let mut checked = Vec::new();
     let rounds = u32::try_from(game.rounds()).unwrap_or(u32::MAX);
     for round in u32::from(!game.settings().arrange)..=rounds {
@@ -79,9 +80,9 @@ pub fn verify(
 
 impl Bound {
     fn truth(&self, table: TableId, round: RoundId, seat: Seat, text: &str) -> Truth {
-        let found = Commitment::of(table, round, seat, &self.random, text);
+        let found = Commitment::of_record(table, round, seat, &self.random, text);
         match found.to_string() == self.commitment {
-            true => Truth::True,
+            true => Truth::Claimed,
             false => Truth::False,
         }
     }
@@ -138,10 +139,11 @@ fn layouts(game: &ParallelMatch) -> Vec<(Seat, String)> {
 
 type ByRound = BTreeMap<(u32, u8), Bound>;
 
-/// Parses the value of a `Commitments` tag: the number of the game at its
-/// table, and the commitments by round and player.
-fn read(text: &str) -> Result<(u16, ByRound), CommitmentsError> {
-    let mut number = 0;
+/// Parses the value of a `Commitments` tag: the name of the table in records,
+/// the number of the game at the table, and the commitments by round and
+/// player.
+fn read(text: &str) -> Result<(TableId, u16, ByRound), CommitmentsError> {
+    let (mut table, mut number) = (None, 0);
     let mut all = ByRound::new();
     for word in text.split_whitespace() {
         let error = || CommitmentsError(starfence_rules::truncate_for_error(word));
@@ -149,10 +151,15 @@ fn read(text: &str) -> Result<(u16, ByRound), CommitmentsError> {
             number = game.parse().map_err(|_| error())?;
             continue;
         }
+        if let Some(name) = word.strip_prefix("table:") {
+            table = Some(name.parse().map_err(|_| error())?);
+            continue;
+        }
         let (place, bound) = read_one(word).ok_or_else(error)?;
         all.insert(place, bound);
     }
-    Ok((number, all))
+    let missing = || CommitmentsError("table:".to_owned());
+    Ok((table.ok_or_else(missing)?, number, all))
 }
 
 fn read_one(word: &str) -> Option<((u32, u8), Bound)> {

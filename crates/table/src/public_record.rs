@@ -4,7 +4,7 @@
 //! state of the current round. Both are removed.
 
 use super::game_match::FollowingMoves;
-use super::library::KEPT_TAGS;
+use super::library::{KEPT_TAGS, TABLE};
 use super::saved::{COLOURS, TIME_CONTROL};
 use super::{ARRANGE, COMMITMENTS, Match, PLAN_TIME, SEED, TreePath};
 use starfence_record::{AnyGame, Record, Recorded};
@@ -46,8 +46,9 @@ pub(super) fn with_public_tags(mut record: Record) -> Record {
         .map(Record::player_tag)
         .collect();
     record.tags.retain(|(name, _)| {
-        let known = PUBLIC_TAGS.iter().chain(&KEPT_TAGS);
-        known.into_iter().any(|tag| tag == name) || names.contains(name)
+        let mut known = PUBLIC_TAGS.iter().chain(&KEPT_TAGS);
+        // Who knows the name of a remote table can ask for a seat at it.
+        name != TABLE && (known.any(|tag| tag == name) || names.contains(name))
     });
     record
 }

@@ -41,10 +41,6 @@ pub fn open_table(random: [u8; 16]) -> Result<Log, OpenError> {
 /// log is full.
 pub fn play_move(log: &mut Log, ply: u16) -> Result<Entry, WriteError> {
     let text = MOVES[usize::from(ply) % MOVES.len()].to_owned();
-    let content = Content::Move {
-        ply,
-        text,
-        left: None,
-    };
+    let content = Content::Move { ply, text };
     log.write(&key(1 + (ply % 2) as u8), content)
 }

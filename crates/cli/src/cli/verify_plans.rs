@@ -3,29 +3,26 @@
 
 use super::failure::Failure;
 use super::record_file::read_record;
-use starfence_remote::{CheckedSecret, TableId, Truth, verify as check};
+use starfence_remote::{CheckedSecret, Truth, verify as check};
 use starfence_rules::{GameKind, Seat};
-use starfence_table::{AnyMatch, COMMITMENTS, TABLE};
+use starfence_table::{AnyMatch, COMMITMENTS};
 use std::io::{self, Write as _};
 
 /// Checks the commitments in a record, and prints for each player whether the
-/// revealed secrets match the commitments.
+/// revealed secrets match the commitments. A record only claims that the
+/// commitments came first: the table's signed log would prove it.
 pub fn verify(file: String) -> Result<(), Failure> {
     let record = read_record(&file)?;
-    let tag = |name: &'static str| {
-        let value = record.tag(name).map(str::to_owned);
-        value.ok_or_else(|| Failure::NoTag(file.clone(), name))
-    };
-    let (table, commitments) = (tag(TABLE)?, tag(COMMITMENTS)?);
+    let commitments = record.tag(COMMITMENTS).map(str::to_owned);
+    let commitments = commitments.ok_or_else(|| Failure::NoTag(file.clone(), COMMITMENTS))?;
     let wrong = |reason: String| Failure::Verify(file.clone(), reason);
-    let table: TableId = table.parse().map_err(|error| wrong(format!("{error}")))?;
     let game = AnyMatch::from_foreign_record(record).map_err(|error| wrong(error.to_string()))?;
     let AnyMatch::Parallel(game) = game else {
         return Err(Failure::NoSecrets(file, GameKind::Parallel));
     };
-    let checked = check(table, &commitments, &game).map_err(|error| wrong(error.to_string()))?;
+    let checked = check(&commitments, &game).map_err(|error| wrong(error.to_string()))?;
     let mut out = io::stdout().lock();
-    writeln!(out, "table {table}")?;
+    writeln!(out, "claimed by the record, which is not signed:")?;
     let players = Seat::all(starfence_rules::Position::players(game.position()));
     for seat in players {
         let own = checked.iter().filter(|it| it.seat == seat);
@@ -40,7 +37,7 @@ pub fn verify(file: String) -> Result<(), Failure> {
 }
 
 fn is_sound(truth: Truth) -> bool {
-    matches!(truth, Truth::True | Truth::InTheClear)
+    matches!(truth, Truth::Claimed | Truth::InTheClear)
 }
 
 /// Returns a summary of the checks of a player's secrets as text.
@@ -54,12 +51,12 @@ fn summary(own: &[&CheckedSecret]) -> String {
         names.collect::<Vec<String>>()
     };
     let (wrong, unbound) = (rounds(Truth::False), rounds(Truth::Unbound));
-    let (bound, clear) = (rounds(Truth::True), rounds(Truth::InTheClear));
+    let (bound, clear) = (rounds(Truth::Claimed), rounds(Truth::InTheClear));
     if !wrong.is_empty() {
         return format!("false in {}", wrong.join(", "));
     }
     if !unbound.is_empty() {
         return format!("incomplete, not bound in {}", unbound.join(", "));
     }
-    format!("true, {} bound, {} in the clear", bound.len(), clear.len())
+    format!("fits, {} bound, {} in the clear", bound.len(), clear.len())
 }

@@ -273,9 +273,10 @@ fn run_verify(record: &str) -> (bool, String, String) {
 fn verify_says_whose_secrets_were_true() {
     let (is_true, text, _) = run_verify(TWO_DEVICE_RECORD);
     assert!(is_true, "{text}");
-    assert!(text.starts_with("table 9toKgsCJmdmw-02hza1luQ\n"), "{text}");
-    assert!(text.contains("player 1: true, 3 bound, 0 in the clear\n"));
-    assert!(text.contains("player 2: true, 0 bound, 3 in the clear\n"));
+    let claimed = "claimed by the record, which is not signed:\n";
+    assert!(text.starts_with(claimed), "{text}");
+    assert!(text.contains("player 1: fits, 3 bound, 0 in the clear\n"));
+    assert!(text.contains("player 2: fits, 0 bound, 3 in the clear\n"));
 }
 
 #[test]
@@ -286,7 +287,7 @@ fn verify_names_the_rounds_of_a_false_secret() {
     let (is_true, text, error) = run_verify(&other);
     assert!(!is_true);
     assert!(text.contains("player 1: false in round 2\n"), "{text}");
-    assert!(text.contains("player 2: true"), "{text}");
+    assert!(text.contains("player 2: fits"), "{text}");
     assert_eq!(error, "-: not all secrets were true and bound\n");
 }
 
@@ -305,14 +306,13 @@ fn verify_refuses_an_incomplete_record() {
         let line = format!("player {player}: incomplete, not bound in round 2\n");
         assert!(text.contains(&line), "{text}");
     }
-    let (_, _, error) = run_verify(&TWO_DEVICE_RECORD.replace("[Table \"", "[Site \""));
-    assert!(error.contains("no tag Table"), "{error}");
-    let (_, _, error) =
-        run_verify(&TWO_DEVICE_RECORD.replace("Commitments \"1:", "Commitments \"x:"));
-    assert!(error.contains("invalid commitment x:1:"), "{error}");
-    let (_, _, error) = run_verify(&TWO_DEVICE_RECORD.replace("Table \"9", "Table \""));
+    let (_, _, error) = run_verify(&TWO_DEVICE_RECORD.replace("[Commitments \"", "[Site \""));
+    assert!(error.contains("no tag Commitments"), "{error}");
+    let (_, _, error) = run_verify(&TWO_DEVICE_RECORD.replace(" 1:1:", " x:1:"));
+    assert!(error.contains("commitment x:1:"), "{error}");
+    let (_, _, error) = run_verify(&TWO_DEVICE_RECORD.replace("table:9", "table:"));
     assert!(error.starts_with("-: ") && error.len() > 5, "{error}");
-    let turns = "[Game \"quoridor\"]\n[Players \"2\"]\n[Table \"9toKgsCJmdmw-02hza1luQ\"]\n[Commitments \"\"]\n\n*\n";
+    let turns = "[Game \"quoridor\"]\n[Players \"2\"]\n[Commitments \"\"]\n\n*\n";
     let (_, _, error) = run_verify(turns);
     assert!(
         error.contains("this game has no secrets to verify"),

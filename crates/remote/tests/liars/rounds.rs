@@ -52,11 +52,10 @@ fn a_wrong_reveal_is_shown_with_its_commitment() {
     log.reveal(&key(1), &secret).unwrap();
     let table = Table::of(&log);
     assert_eq!((plies(&log), table.revealed_secrets().len()), (1, 1));
-    assert!(
-        table
-            .commitments()
-            .starts_with(&format!("1:1:{committed}:0303"))
-    );
+    assert!(table.commitments().starts_with(&format!(
+        "table:{} 1:1:{committed}:0303",
+        log.table().record_name()
+    )));
 }
 
 #[test]
