@@ -263,12 +263,9 @@ impl Table {
         if self.state.taken_back.len() > before.state.taken_back.len() {
             return true;
         }
-        let games = |table: &Self| {
-            let earlier = table.earlier_games().to_vec();
-            earlier.into_iter().chain(table.game().cloned())
-        };
-        let mut now = games(self);
-        games(before).all(|old| now.next().is_some_and(|new| is_beginning(&old, &new)))
+        let mut now = self.earlier_games().iter().chain(self.game());
+        let mut played = before.earlier_games().iter().chain(before.game());
+        played.all(|old| now.next().is_some_and(|new| is_beginning(old, new)))
     }
 
     /// Returns the players who have requested another game.

@@ -447,3 +447,19 @@ fn names_show_what_they_are() {
     assert_eq!(log.requests().next().unwrap().2.name, "Anna");
     assert_eq!(Table::of(&log).occupant(seat(1)).unwrap().name, "Anna");
 }
+
+#[test]
+fn a_move_that_arrives_is_derived_once_and_again_not_at_all() {
+    let (mut desk, mut log) = sit(GameKind::Quoridor, 2, seat(1), seat(1));
+    play_all(&mut desk, &mut log, seat(1), &WON[..7]);
+    log.write(&key(2), step(7, "c9")).unwrap();
+    for expected in [1, 0] {
+        let derived = desk.derivations();
+        send(&mut desk, &log);
+        assert_eq!(desk.derivations() - derived, expected);
+    }
+    // Nor does looking at the table cost anything.
+    let derived = desk.derivations();
+    assert!(desk.is_our_turn() && desk.awaited().is_empty() && !desk.has_news());
+    assert_eq!(desk.derivations(), derived);
+}
