@@ -64,7 +64,7 @@ fuzz_target!(|input: Input| {
     let mut random = random();
     let (mut desk, log) = seated(&input, &mut random);
     let table = desk.log().table();
-    let mut worlds = vec![log.clone(), log.clone(), log];
+    let mut worlds = [log.clone(), log.clone(), log];
     for (signs, seat, world, is_whole, coded) in input.said.iter().take(40) {
         let log = &mut worlds[usize::from(world % 3)];
         let seat = Seat::all(6)

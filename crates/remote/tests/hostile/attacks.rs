@@ -353,12 +353,14 @@ fn an_offer_belongs_to_its_position() {
         .id();
     let accept = true;
     let yes = Content::Answer { offer, accept };
-    // An answer must have seen the offer.
-    let blind = before
-        .sign_unchecked(&key(4), seat(4), yes.clone())
-        .unwrap();
+    // An answer must have seen the offer, even if it sorts after it.
+    let mut blind = before;
+    let room = starfence_remote::Room([1; 16]);
+    blind.write(&key(4), Content::Room(room)).unwrap();
+    let answer = blind.sign_unchecked(&key(4), seat(4), yes.clone());
+    assert!(blind.add(answer.unwrap()).unwrap());
     let mut with_blind = log.clone();
-    assert!(with_blind.add(blind).unwrap());
+    with_blind.merge(&blind).unwrap();
     let accepted = Table::of(&with_blind).offers()[0].accepted;
     assert_eq!(accepted, Set::only(seat(1)));
     log.write(&key(3), yes.clone()).unwrap();
