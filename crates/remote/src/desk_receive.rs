@@ -116,7 +116,9 @@ impl Desk {
             is_new: false,
             trouble: entries
                 .clone()
-                .find_map(|entry| self.log.takes(entry).err())
+                .filter_map(|entry| self.log.takes(entry).err())
+                // One request too many by a stranger is nobody's trouble.
+                .find(|error| !matches!(error, LogError::Requests(_)))
                 .map(|error| self.trouble_of(error)),
         };
         self.set_aside(parcel);

@@ -64,6 +64,7 @@ mod desk_receive;
 mod desk_rematch;
 mod desk_room;
 mod desk_rounds;
+mod desk_send;
 mod desk_store;
 mod entry;
 mod hashing;

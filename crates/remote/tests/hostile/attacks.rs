@@ -195,6 +195,9 @@ fn ten_thousand_strangers_cost_nothing_and_leave_nothing() {
     let requests: Vec<_> = desk.log().requests().map(|it| it.1).collect();
     let first: Vec<_> = joins.iter().take(MAX_REQUESTS).map(Entry::key).collect();
     assert_eq!(requests, first);
+    // For others the seat is as free as before.
+    let newcomer = Desk::watching(desk.log().clone());
+    assert_eq!(newcomer.free_seats(), [seat(2)]);
     // The opener chooses, in the order of arrival and not of the keys.
     assert_eq!(desk.log().owner(seat(2)), None);
     desk.admit(seat(2), requests[5], &mut random(seat(4)))
