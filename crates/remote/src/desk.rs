@@ -358,26 +358,6 @@ impl Desk {
         }
         done
     }
-
-    /// Gives a free seat to one of those who have requested it, on behalf of
-    /// the player who opened the table. A device does so by itself if there is
-    /// only one request.
-    ///
-    /// # Errors
-    /// Returns an error if the table was not opened on this device or the seat
-    /// is taken.
-    pub fn admit(
-        &mut self,
-        seat: Seat,
-        key: PublicKey,
-        random: Random,
-    ) -> Result<crate::Received, WriteError> {
-        let place = self.place_of(self.log.opener());
-        let place = place.ok_or(WriteError::NoSeat)?;
-        self.write(place, Content::Admit { seat, key })?;
-        let admitted = self.take_admitted();
-        Ok(self.receive(&admitted, random))
-    }
 }
 
 fn occupant(player: &Player) -> Occupant {

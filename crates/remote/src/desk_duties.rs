@@ -29,7 +29,7 @@ impl Desk {
     /// index of its seat in `seats`.
     fn next_task(&self) -> Option<(usize, Duty)> {
         let table = self.table();
-        let is_only = |seat: Seat| self.log.requests().filter(|it| it.0 == seat).count() == 1;
+        let oldest = |seat: Seat| self.log.requests().find(|it| it.0 == seat).map(|it| it.1);
         let places = self.seats.iter().enumerate();
         let own = places.filter(|(_, (seat, key))| {
             self.hold == Hold::Here && table.key(*seat) == Some(key.public())
@@ -39,8 +39,7 @@ impl Desk {
             duties.into_iter().map(move |duty| (place, duty))
         });
         all.find(|(place, duty)| match duty {
-            // If there are several, the player chooses.
-            Duty::Admit(seat, _) => is_only(*seat),
+            Duty::Admit(seat, key) => oldest(*seat) == Some(*key),
             Duty::Settle(_) => true,
             Duty::Commit(round) | Duty::Open(round) => round.kind == RoundKind::Lot,
             Duty::Reveal(round) => self.secret_of(*place, *round).is_some(),
