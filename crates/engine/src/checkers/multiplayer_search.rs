@@ -7,6 +7,11 @@
 //! search with replies of all opponents fears conspiracies, and with three and
 //! four players it is weaker than one in which a single opponent replies
 //! (docs/lab/notebook.md has these and other methods that won fewer games).
+//!
+//! With three and four players, at most one opponent in each round plays another
+//! turn than the one that gains most, as in the search called BRS+ (M. Esser,
+//! M. Gras, M. H. M. Winands, M. P. D. Schadd and M. Lanctot, 2013): three
+//! replies of each of two opponents make five lines, not nine.
 
 use super::board::{Board, GameEnd, PackedTurn};
 use super::earlier_positions::EarlierPositions;
@@ -32,6 +37,10 @@ const MAX_REPLIES: usize = 3;
 /// since it costs the opponent too much of its own race.
 const REPLY_MARGIN: i32 = 100;
 
+/// Combined with the hash keys of opponents' positions after another opponent
+/// has deviated, since fewer replies are searched there.
+const DEVIATION_KEY: u64 = 0x5bd1_e995_9e37_79b9;
+
 /// The number of rounds in which a player has come no nearer to its goal after
 /// which its pegs go around the other pegs ([`Board::use_detour_costs`]).
 const ROUNDS_BEFORE_DETOUR: usize = 4;
@@ -45,6 +54,13 @@ struct RankedTurn {
     /// a turn.
     gain: i32,
     rank: i32,
+}
+
+/// Returns the turn that gains most, the first of several; a pass if there are no
+/// turns.
+fn best_gain(turns: &[RankedTurn]) -> PackedTurn {
+    let best = turns.iter().rev().max_by_key(|ranked| ranked.gain);
+    best.map_or(PackedTurn::PASS, |ranked| ranked.mv)
 }
 
 /// The depth and reduction with which the position after a turn is searched.
@@ -75,6 +91,13 @@ pub(super) struct MultiplayerSearch<'a, 'm> {
     pv: PvTable,
     lists: Vec<Vec<RankedTurn>>,
     killers: [PackedTurn; MAX_PLY],
+    /// Whether an opponent has already played another turn than its best one
+    /// since the searching player's last turn.
+    has_deviated: bool,
+    /// Whether at most one opponent deviates between two turns of the searching
+    /// player: with three and four players. With six, the search would not see
+    /// who else wins by a block.
+    has_one_deviation: bool,
 }
 
 impl<'a, 'm> MultiplayerSearch<'a, 'm> {
@@ -85,6 +108,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         earlier: &'a EarlierPositions,
     ) -> Self {
         let searcher = board.side_to_move();
+        let has_one_deviation = board.players() <= 4;
         let mut searcher_key = splitmix64(searcher as u64 + 1);
         if earlier.turns_without_progress_of(searcher) >= ROUNDS_BEFORE_DETOUR * board.players() {
             searcher_key ^= board.use_detour_costs(searcher);
@@ -101,6 +125,8 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             pv: PvTable::new(MAX_PLY + 2),
             lists: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(128)).collect(),
             killers: [PackedTurn::PASS; MAX_PLY],
+            has_deviated: false,
+            has_one_deviation,
         }
     }
 
@@ -121,6 +147,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     ) -> Option<(i32, Vec<PackedTurn>)> {
         self.path.clear();
         self.path.push(self.board.key());
+        self.has_deviated = false;
         let gain = match mv.is_pass() {
             true => 0,
             false => self.board.gain(self.searcher, mv),
@@ -272,8 +299,13 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             let (own, others) = self.distances_left();
             return lead_or_loss(own, others);
         }
+        let maximizing = self.board.side_to_move() == self.searcher;
+        let has_deviated = self.has_deviated && !maximizing;
         let position_key = self.board.key();
-        let key = position_key ^ self.searcher_key;
+        let mut key = position_key ^ self.searcher_key;
+        if has_deviated {
+            key ^= DEVIATION_KEY;
+        }
         let is_pv = beta - alpha > 1;
         let entry = self.table.get(key);
         if let Some(entry) = entry
@@ -285,7 +317,6 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             return value;
         }
         let table_move = entry.map_or(PackedTurn::PASS, |entry| entry.mv);
-        let maximizing = self.board.side_to_move() == self.searcher;
         let unprunable = self.board.must_not_prune();
         if depth == 1 && !unprunable {
             return match maximizing {
@@ -299,10 +330,20 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             if maximizing { i32::MIN } else { i32::MAX },
             PackedTurn::PASS,
         );
-        let width = if maximizing { usize::MAX } else { MAX_REPLIES };
+        let width = match (maximizing, has_deviated) {
+            (true, _) => usize::MAX,
+            (false, true) => 1,
+            (false, false) => MAX_REPLIES,
+        };
+        let best_reply = best_gain(&list);
         self.path.push(position_key);
         for at in 0..list.len().min(width) {
-            let mv = pick_best(&mut list, at, |ranked| ranked.rank).mv;
+            let mv = match has_deviated {
+                true => best_reply,
+                false => pick_best(&mut list, at, |ranked| ranked.rank).mv,
+            };
+            let deviates = has_deviated || mv != best_reply;
+            self.has_deviated = !maximizing && deviates && self.has_one_deviation;
             let undo = self.board.play(mv);
             let reduction = if depth >= 3 && at >= 3 && maximizing && !unprunable {
                 (1 + i32::from(at >= 12) + i32::from(at >= 30)).min(depth - 2)
@@ -345,6 +386,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             }
         }
         self.path.pop();
+        self.has_deviated = has_deviated;
         self.lists[ply] = list;
         if self.is_stopped {
             return 0;
