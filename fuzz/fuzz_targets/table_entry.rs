@@ -15,7 +15,7 @@ struct Input<'a> {
     game: u8,
     players: u8,
     /// Who signs, for which seat, in which version of the truth, whether that
-    /// version is told as a whole, and the coding of what is said.
+    /// version is sent as a whole, and the coding of what is said.
     said: Vec<(u8, u8, u8, bool, &'a [u8])>,
     bytes: &'a [u8],
 }

@@ -1,6 +1,7 @@
 //! Applies single entries of the log to the state of a table.
 
-use crate::order::{Node, Owners};
+use crate::keys::Owners;
+use crate::order::Node;
 use crate::state::State;
 use crate::{Content, EntryId, Offer, OpenOffer, Refusal};
 use starfence_rules::{Seat, Set};

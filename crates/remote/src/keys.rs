@@ -2,12 +2,17 @@
 
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
+use starfence_rules::Seat;
 use std::fmt;
 
 /// The public half of a seat's key pair, which is part of every entry of the
 /// seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PublicKey(pub(crate) [u8; 32]);
+
+/// A value for each seat, starting with player 1: the key of the seat, or
+/// `None` if the seat is free.
+pub(crate) type Owners<T = Option<PublicKey>> = [T; Seat::MAX_PLAYERS as usize];
 
 impl PublicKey {
     /// Returns the bytes of the key.

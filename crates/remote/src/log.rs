@@ -3,8 +3,8 @@
 
 use crate::chain::Chain;
 use crate::entry::Entry;
+use crate::keys::Owners;
 use crate::limits::{MAX_REQUESTS, MAX_TABLE_BYTES, RESERVE_BYTES};
-use crate::order::Owners;
 use crate::{
     Content, EntryError, EntryId, Occupant, PublicKey, SeatKey, TableId, Terms, TermsError,
 };

@@ -5,14 +5,11 @@
 //! are also ordered, independently of the order of their arrival.
 
 use crate::entry::{Entry, past_hash};
+use crate::keys::Owners;
 use crate::log::Log;
-use crate::{Content, EntryId, PublicKey, RoundKind};
+use crate::{Content, EntryId, RoundKind};
 use starfence_rules::Seat;
 use std::collections::{BTreeMap, VecDeque};
-
-/// A value for each seat, starting with player 1: the key of the seat, or
-/// `None` if the seat is free.
-pub(crate) type Owners<T = Option<PublicKey>> = [T; Seat::MAX_PLAYERS as usize];
 
 /// An entry, with the entries that its writer had seen.
 #[derive(Clone, Debug)]

@@ -2,9 +2,10 @@
 
 use crate::entry::{Entry, EntryHash};
 use crate::hashing::hex;
+use crate::keys::Owners;
 use crate::log::Log;
 use crate::offer::OpenOffer;
-use crate::order::{Node, Order, Owners};
+use crate::order::{Node, Order};
 use crate::round::{RevealedSecret, Round};
 use crate::state::State;
 use crate::{
@@ -265,7 +266,7 @@ impl Table {
         }
         let mut now = self.earlier_games().iter().chain(self.game());
         let mut played = before.earlier_games().iter().chain(before.game());
-        played.all(|old| now.next().is_some_and(|new| is_beginning(old, new)))
+        played.all(|old| now.next().is_some_and(|new| new.continues(old)))
     }
 
     /// Returns the players who have requested another game.
@@ -411,22 +412,6 @@ fn owners(log: &Log, keys: &[PublicKey]) -> Owners {
         *owner = log.owner(seat).or_else(|| keys.iter().find(asks).copied());
     }
     owners
-}
-
-/// Returns whether `new` begins with all that was played in `old`, and has the
-/// same outcome if that game was over.
-fn is_beginning(old: &AnyMatch, new: &AnyMatch) -> bool {
-    let is_same = match (old, new) {
-        (AnyMatch::Turns(old), AnyMatch::Turns(new)) => new.common_plies(old) == old.plies(),
-        (AnyMatch::Parallel(old), AnyMatch::Parallel(new)) => {
-            let mut rounds = 0..old.rounds();
-            let is_placed = !old.is_arranging();
-            (!is_placed || old.game().start() == new.game().start())
-                && rounds.all(|round| old.plans(round) == new.plans(round))
-        }
-        _ => false,
-    };
-    is_same && (old.outcome().is_none() || old.outcome() == new.outcome())
 }
 
 /// Returns the occupant in an entry that requests or takes a seat.

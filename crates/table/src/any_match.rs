@@ -29,6 +29,24 @@ impl AnyMatch {
         }
     }
 
+    /// Returns whether this game begins with all that was played in `earlier`,
+    /// and has the same outcome if that game was over.
+    pub fn continues(&self, earlier: &Self) -> bool {
+        let is_same = match (earlier, self) {
+            (Self::Turns(earlier), Self::Turns(later)) => {
+                later.common_plies(earlier) == earlier.plies()
+            }
+            (Self::Parallel(earlier), Self::Parallel(later)) => {
+                let mut rounds = 0..earlier.rounds();
+                let is_placed = !earlier.is_arranging();
+                (!is_placed || earlier.game().start() == later.game().start())
+                    && rounds.all(|round| earlier.plans(round) == later.plans(round))
+            }
+            _ => false,
+        };
+        is_same && (earlier.outcome().is_none() || earlier.outcome() == self.outcome())
+    }
+
     /// Returns the number of players and the rule options.
     pub fn game_options(&self) -> GameOptions {
         match self {
