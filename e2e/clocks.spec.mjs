@@ -301,13 +301,13 @@ test("what a player clicks while the page is busy, as time runs out, is no move 
   await play(page, "e2");
   const { x, y, width, height } = await fence(page, "e4h").boundingBox();
   await page.mouse.move(x + width / 2, y + height / 2);
-  // The page is busy from 0.3 s before the end to half a second after it.
+  // The page is busy from at most 0.3 s before the end to half a second after it. A busy machine may skip a tenth.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
         const clock = document.querySelector('.strip[data-seat="2"] [data-clock]');
         const observer = new MutationObserver(() => {
-          if (!/^0:00[.,]?3|^0[.,]3/.test(clock.textContent.trim())) return;
+          if (!/^0:00[.,]?[1-3]|^0[.,][1-3]/.test(clock.textContent.trim())) return;
           observer.disconnect();
           resolve();
           setTimeout(() => {

@@ -149,7 +149,7 @@ function wrongLinks() {
   return {
     "ten thousand characters in a link’s letters": [`a${garbage}`, "damaged"],
     "ten thousand characters of anything": ["zY!$,;:@=&".repeat(1_000), "isn’t a link to a game"],
-    "a hundred thousand": ["a".repeat(100_000), "can’t be opened"],
+    "four hundred thousand": ["a".repeat(400_000), "can’t be opened"],
     "a link cut short": [link(SOUND).split("/").at(-1).slice(0, 40), "damaged"],
     "more text than a record may have": [link(" ".repeat(9_000_000)).split("/").at(-1), "256 KB"],
     "a foreign letter": ["aAB!C", "character 4"],

@@ -121,7 +121,7 @@ test("two friends plan several rounds, take one back, and agree on a draw", asyn
     for (const page of [ida, anna]) {
       const [text] = await keptGames(page);
       expect(text).toContain("E3/- W3/-");
-      expect(text).toMatch(/\[Commitments "1:1:[0-9a-f]{64}:[0-9a-f]{64}/);
+      expect(text).toMatch(/\[Commitments "table:[\w-]{22} 1:1:[0-9a-f]{64}:[0-9a-f]{64}/);
     }
   });
 

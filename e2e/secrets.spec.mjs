@@ -10,7 +10,7 @@ const kept = (page) => page.locator(".kept");
 const reopened = (page) => page.locator(".reopened");
 
 /** Returns a game as it was saved when plans were kept in its text. */
-const old = (name) => readFileSync(join(import.meta.dirname, "..", "crates", "table", "tests", "saved_games", "plans_in_text", `${name}.txt`), "utf8");
+const old = (name) => readFileSync(join(import.meta.dirname, "..", "crates", "table", "tests", "all", "saved_games", "plans_in_text", `${name}.txt`), "utf8");
 
 /** Red has laid a plan, and Blue is to plan. */
 async function redHasPlanned(page) {
