@@ -21,7 +21,7 @@ enum Wanted {
 impl Desk {
     /// Returns the parcel to send to all other players: the entries that at
     /// least one of them has not acknowledged or, after a
-    /// [fork](Table::forks), all entries, so that everybody gets the proof.
+    /// [fork](crate::Table::forks), all entries, so that everybody gets the proof.
     /// Store the desk before sending the parcel.
     ///
     /// If that is too much for a link, the parcel contains only what the players
