@@ -13,6 +13,10 @@
 //! M. Gras, M. H. M. Winands, M. P. D. Schadd and M. Lanctot, 2013): three
 //! replies of each of two opponents make five lines, not nine.
 
+mod evaluation;
+#[cfg(test)]
+mod tests;
+
 use super::board::{Board, GameEnd, PackedTurn};
 use super::earlier_positions::EarlierPositions;
 use super::geometry::splitmix64;
@@ -37,6 +41,11 @@ const MAX_REPLIES: usize = 3;
 /// since it costs the opponent too much of its own race.
 const REPLY_MARGIN: i32 = 100;
 
+/// The largest number of players with which at most one opponent deviates
+/// between two turns of the searching player. With six, such a search would not
+/// see who else wins by a block.
+const MAX_PLAYERS_FOR_ONE_DEVIATION: usize = 4;
+
 /// Combined with the hash keys of opponents' positions after another opponent
 /// has deviated, since fewer replies are searched there.
 const DEVIATION_KEY: u64 = 0x5bd1_e995_9e37_79b9;
@@ -58,9 +67,9 @@ struct RankedTurn {
 
 /// Returns the turn that gains most, the first of several; a pass if there are no
 /// turns.
-fn best_gain(turns: &[RankedTurn]) -> PackedTurn {
-    let best = turns.iter().rev().max_by_key(|ranked| ranked.gain);
-    best.map_or(PackedTurn::PASS, |ranked| ranked.mv)
+fn largest_gain(turns: &[RankedTurn]) -> PackedTurn {
+    let largest = turns.iter().rev().max_by_key(|ranked| ranked.gain);
+    largest.map_or(PackedTurn::PASS, |ranked| ranked.mv)
 }
 
 /// The depth and reduction with which the position after a turn is searched.
@@ -95,8 +104,7 @@ pub(super) struct MultiplayerSearch<'a, 'm> {
     /// since the searching player's last turn.
     has_deviated: bool,
     /// Whether at most one opponent deviates between two turns of the searching
-    /// player: with three and four players. With six, the search would not see
-    /// who else wins by a block.
+    /// player.
     has_one_deviation: bool,
 }
 
@@ -108,7 +116,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         earlier: &'a EarlierPositions,
     ) -> Self {
         let searcher = board.side_to_move();
-        let has_one_deviation = board.players() <= 4;
+        let has_one_deviation = board.players() <= MAX_PLAYERS_FOR_ONE_DEVIATION;
         let mut searcher_key = splitmix64(searcher as u64 + 1);
         if earlier.turns_without_progress_of(searcher) >= ROUNDS_BEFORE_DETOUR * board.players() {
             searcher_key ^= board.use_detour_costs(searcher);
@@ -170,82 +178,6 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             value += gain.min(0);
         }
         Some((value, self.pv.line_from(mv)))
-    }
-
-    /// Returns the searching player's remaining distance and that of the
-    /// opponents, in hundredths of a turn. The opponents' distance is the
-    /// average of their mean and their minimum.
-    fn distances_left(&self) -> (i32, i32) {
-        self.distances_after_gain(self.searcher, 0)
-    }
-
-    /// Returns the distances as [`distances_left`](Self::distances_left) does,
-    /// after a turn by which the player in `seat` gains this much.
-    fn distances_after_gain(&self, seat: usize, gain: i32) -> (i32, i32) {
-        let distance_left = |each: usize| {
-            let gained = if each == seat { gain } else { 0 };
-            self.distance_left(each) - gained
-        };
-        let mut first = i32::MAX;
-        let (mut sum, mut count) = (0, 0);
-        for other in (0..self.board.players()).filter(|other| *other != self.searcher) {
-            if !self.board.is_out(other) {
-                let cost = distance_left(other);
-                first = first.min(cost);
-                sum += cost;
-                count += 1;
-            }
-        }
-        let others = (first + sum / count.max(1)) / 2;
-        (distance_left(self.searcher), others)
-    }
-
-    /// Returns a player's remaining distance to the goal, in hundredths of a
-    /// turn.
-    #[inline]
-    fn distance_left(&self, seat: usize) -> i32 {
-        self.board.cost(seat) + self.board.enclosed_pegs_cost(seat)
-    }
-
-    /// Evaluates a frontier node, one ply above the leaves, at which the
-    /// searching player is to move and no goal can be filled. The value after
-    /// each turn is computed without playing the turn.
-    fn search_frontier(&mut self, ply: usize, beta: i32) -> i32 {
-        let (own, others) = self.distances_left();
-        let mut best = (i32::MIN, PackedTurn::PASS);
-        let limits = &mut *self.limits;
-        self.board.any_turn(self.searcher, |mv| {
-            limits.count_node();
-            let gain = self.board.gain(self.searcher, mv);
-            if gain > best.0 {
-                best = (gain, mv);
-                lead_or_loss(own - gain, others) >= beta
-            } else {
-                false
-            }
-        });
-        if best.1.is_pass() {
-            best.0 = 0;
-        }
-        self.pv.push(ply, best.1);
-        lead_or_loss(own - best.0, others)
-    }
-
-    /// Evaluates a node one ply above the leaves, at which an opponent is to
-    /// move and no goal can be filled. Of the opponent's turns, the one that
-    /// gains most is the worst for the searching player. It is not played.
-    fn evaluate_last_reply(&mut self, ply: usize) -> i32 {
-        let seat = self.board.side_to_move();
-        let mut best = (0, PackedTurn::PASS);
-        self.board.for_each_turn_of(seat, |mv| {
-            let gain = self.board.gain(seat, mv);
-            if best.1.is_pass() || gain > best.0 {
-                best = (gain, mv);
-            }
-        });
-        self.pv.push(ply, best.1);
-        let (own, others) = self.distances_after_gain(seat, best.0);
-        lead_or_loss(own, others)
     }
 
     /// Returns the value, for the searching player, of a game that ends `ply`
@@ -321,7 +253,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         if depth == 1 && !unprunable {
             return match maximizing {
                 true => self.search_frontier(ply, beta),
-                false => self.evaluate_last_reply(ply),
+                false => self.evaluate_last_reply(ply, alpha),
             };
         }
         let mut list = self.ranked_turns(maximizing, table_move, ply);
@@ -335,15 +267,14 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             (false, true) => 1,
             (false, false) => MAX_REPLIES,
         };
-        let best_reply = best_gain(&list);
+        let expected = (!maximizing && self.has_one_deviation).then(|| largest_gain(&list));
         self.path.push(position_key);
         for at in 0..list.len().min(width) {
-            let mv = match has_deviated {
-                true => best_reply,
-                false => pick_best(&mut list, at, |ranked| ranked.rank).mv,
+            let mv = match expected {
+                Some(expected) if has_deviated => expected,
+                _ => pick_best(&mut list, at, |ranked| ranked.rank).mv,
             };
-            let deviates = has_deviated || mv != best_reply;
-            self.has_deviated = !maximizing && deviates && self.has_one_deviation;
+            self.has_deviated = expected.is_some_and(|expected| has_deviated || mv != expected);
             let undo = self.board.play(mv);
             let reduction = if depth >= 3 && at >= 3 && maximizing && !unprunable {
                 (1 + i32::from(at >= 12) + i32::from(at >= 30)).min(depth - 2)
