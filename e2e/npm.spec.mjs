@@ -1,21 +1,20 @@
 import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
 import { expect, test } from "@playwright/test";
+import { installPackage, run } from "./npm-package.mjs";
 
 const root = join(import.meta.dirname, "..");
-const work = join(import.meta.dirname, "results", "npm");
 const readme = readFileSync(join(root, "tools/npm/package/README.md"), "utf8");
 const types = { ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json", ".wasm": "application/wasm" };
+/** The folder in which the package is installed. */
+let work;
 let server;
 let address;
 /** The folders that are served, by the beginning of the path. */
 const served = {};
-
-/** Runs a program of e2e/node_modules. */
-const run = (script, args, cwd) => execFileSync(process.execPath, [join(import.meta.dirname, "node_modules", script), ...args], { cwd, stdio: "pipe" });
 
 // One worker makes the package and runs all tests.
 test.describe.configure({ mode: "default" });
@@ -23,13 +22,7 @@ test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   // The better compression takes a minute, unless its result is there.
   test.setTimeout(300_000);
-  const said = execFileSync(join(root, "tools", "npm", "pack"), { encoding: "utf8" });
-  // As tools/publish/npm finds it.
-  const file = said.trimEnd().split("\n").at(-1);
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
-  writeFileSync(join(work, "package.json"), '{ "private": true, "type": "module" }');
-  execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", file], { cwd: work, stdio: "pipe" });
+  work = installPackage("npm");
   const { version } = JSON.parse(readFileSync(join(work, "node_modules/starfence-board/package.json"), "utf8"));
   served[`/npm/starfence-board@${version}/`] = join(work, "node_modules/starfence-board");
   server = createServer((request, response) => {
@@ -156,39 +149,4 @@ test("nothing that a frame fetches is missing from the package, and its texts ar
   await quoridor.getByRole("button", { name: "Rules" }).click();
   await expect(quoridor.getByRole("complementary", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
   expect(missing).toEqual([]);
-});
-
-test("the manifest names every attribute, method and event of the guide", () => {
-  const guide = readFileSync(join(root, "docs/embedding.md"), "utf8");
-  const named = (heading) => {
-    const [section] = guide.split(`## ${heading}\n`)[1].split("\n## ");
-    return [...section.matchAll(/^\| `([\w-]+)/gm)].map(([, name]) => name).sort();
-  };
-  const manifest = JSON.parse(readFileSync(join(work, "node_modules/starfence-board/custom-elements.json"), "utf8"));
-  const [{ attributes, members, events }] = manifest.modules[0].declarations;
-  const names = (list) => list.map(({ name }) => name).sort();
-  expect(names(attributes)).toEqual(named("Attributes"));
-  expect(names(members.filter((member) => !member.static))).toEqual(named("Methods"));
-  expect(names(events)).toEqual(named("Events"));
-});
-
-test("the types fit their use, in React too", () => {
-  writeFileSync(
-    join(work, "use.tsx"),
-    `import { StarfenceBoard } from "starfence-board/react";
-const board = document.querySelector("starfence-board")!;
-StarfenceBoard.base = "/starfence/";
-const plies: Promise<number> = board.play("e2").then((state) => state.plies);
-board.addEventListener("starfence-move", ({ detail }) => detail.move.length);
-// @ts-expect-error A move is a text.
-board.play(2);
-export const element = <starfence-board game="quoridor" readonly onstarfence-move={({ detail }) => detail.player} />;
-// @ts-expect-error There is no such game.
-export const wrong = <starfence-board game="chess" />;
-export { plies };
-`,
-  );
-  const options = ["--noEmit", "--strict", "--jsx", "react-jsx", "--module", "esnext", "--moduleResolution", "bundler", "--target", "es2022"];
-  cpSync(join(root, "examples/react/main.tsx"), join(work, "example.tsx"));
-  run("typescript/bin/tsc", [...options, "use.tsx", "example.tsx"], work);
 });

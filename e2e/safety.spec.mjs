@@ -1,13 +1,6 @@
-// What the page requests, what may run in it, and which headers hosts are configured to send.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+// What the page requests, and what may run in it.
 import { expect, test } from "@playwright/test";
 import { answered, arrow, chooseComputer, chooseToBegin, game, play, sitDown } from "./table.mjs";
-
-const root = join(import.meta.dirname, "..");
-const built = (name) => readFileSync(join(root, "dist", name), "utf8");
-const policyIn = (html) => /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)[1];
-const policy = () => policyIn(built("index.html"));
 
 test.describe("in a whole visit", () => {
   test.use({ serviceWorkers: "allow" });
@@ -87,38 +80,4 @@ test("a name is always shown as text", async ({ page }) => {
   await page.reload();
   await expect(game(page)).toContainText(name);
   await expect(page.locator("main img")).toHaveCount(0);
-});
-
-test("the files for hosts contain the policies of the pages", async ({ request, baseURL }) => {
-  const board = policyIn(built("embed.html"));
-  expect(board).toBe(policy().replace("worker-src 'self'", "worker-src 'self' blob:"));
-  const rules = Object.fromEntries(built("_headers").split("\n\n").map((rule) => rule.split(/\n([^]*)/)));
-  for (const path of ["/", "/index.html", "/embedding.html"]) expect(rules[path]).toBe(`  Content-Security-Policy: ${policy()}`);
-  expect(rules["/embed.html"]).toBe(`  Content-Security-Policy: ${board}`);
-  // A browser enforces all the policies that it receives.
-  expect(rules["/*"]).not.toContain("Content-Security-Policy");
-  const [anywhere, onBoards] = built(".htaccess").split('<Files "embed.html">');
-  expect(anywhere).toContain(`Content-Security-Policy "${policy()}"`);
-  expect(onBoards).toContain(`Content-Security-Policy "${board}"`);
-  const { headers } = JSON.parse(built("vercel.json"));
-  const told = (address) =>
-    headers
-      .filter(({ source }) => new RegExp(`^${source}$`).test(address))
-      .flatMap(({ headers }) => headers.flatMap(({ key, value }) => (key === "Content-Security-Policy" ? [value] : [])));
-  for (const address of ["/", "/index.html", "/embedding.html", "/sw.js"]) expect(told(address), address).toEqual([policy()]);
-  for (const address of ["/embed", "/embed.html"]) expect(told(address), address).toEqual([board]);
-  for (const one of [policy(), board]) {
-    const written = one.replace(/'sha256-[^']+'/g, "'sha256-…'");
-    expect(readFileSync(join(root, "docs/hosting.md"), "utf8")).toContain(`"${written}"`);
-  }
-
-  // The tests ran under these policies.
-  const page = await request.get(baseURL);
-  expect(page.headers()["content-security-policy"]).toBe(policy());
-  expect(page.headers()["cache-control"]).toBe("no-cache");
-  const [program] = /starfence-\w+\.wasm/.exec(built("index.html"));
-  const file = await request.get(new URL(program, baseURL).href);
-  expect(file.headers()).toMatchObject({ "cache-control": expect.stringMatching(/immutable/), "content-type": "application/wasm" });
-  const [worker] = /worker-\w+\.js/.exec(built("index.html"));
-  expect((await request.get(new URL(worker, baseURL).href)).headers()["content-security-policy"]).toBe(policy());
 });

@@ -1,6 +1,5 @@
 // The gzipped size of what the browser has to fetch, compared with its limits.
-import { readFileSync, readdirSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { openTable } from "./apart.mjs";
@@ -129,18 +128,6 @@ test("playing live takes at most 82 KB more than playing with people elsewhere",
   await page.getByRole("button", { name: "Play live" }).click();
   await expect(page.getByRole("dialog", { name: "Play live" })).toBeVisible();
   expect(await size("playing live")).toBeLessThanOrEqual(82 * KB);
-});
-
-test("a meeting point takes at most 45 KB for its client and 40 for what the page does with it", () => {
-  const dist = process.env.DIST ?? join(import.meta.dirname, "..", "dist");
-  const size = (name) => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length;
-  const found = readdirSync(dist).filter((name) => /\bmeet\b/.test(name) && !/\bremote\b/.test(name));
-  const total = (ending) => found.filter((name) => extname(name) === ending).reduce((sum, name) => sum + size(name), 0);
-  console.log(`a meeting point, gzipped: ${(total(".js") / KB).toFixed(1)} KB of script, ${(total(".wasm") / KB).toFixed(1)} KB of program`);
-  for (const [ending, most] of [[".js", 45], [".wasm", 40]]) {
-    expect(total(ending)).toBeGreaterThan(KB);
-    expect(total(ending)).toBeLessThanOrEqual(most * KB);
-  }
 });
 
 test("planning on phones takes at most 86 KB more than Parallel Chinese Checkers", async ({ page }) => {

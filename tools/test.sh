@@ -99,10 +99,13 @@ node tools/uncompiled-tests.mjs $results/native.list $results/web.list
 step "The page by Trunk"
 tools/run-web node --test --test-reporter tap e2e/trunk-test.mjs 2>&1 | tee $results/trunk.log
 
-step "The page in a browser"
+# Two tests at a time: on two cores, Node would run one.
+step "The files of the page"
 wait "$building" || { building=; cat $results/page.log; exit 1; }
 building=
-node --test --test-reporter tap e2e/built/*.test.mjs >$results/built.log 2>&1 || { cat $results/built.log; exit 1; }
+node --test --test-concurrency 2 --test-reporter tap e2e/built/*.test.mjs >$results/built.log 2>&1 || { cat $results/built.log; exit 1; }
+
+step "The page in a browser"
 (cd e2e && node_modules/.bin/playwright test)
 
 step "The page in the browsers of all three engines"
