@@ -66,6 +66,9 @@ pub fn contents(name: &str) -> Vec<(Key, String)> {
     tables.get(name).cloned().unwrap_or_default()
 }
 
+/// The number of times that a test opens databases at most.
+const MAX_OPENINGS: u32 = 1_000;
+
 /// An open database.
 pub struct Database {
     name: String,
@@ -93,6 +96,9 @@ impl Database {
     ///
     /// # Errors
     /// Fails if the test refuses to open databases.
+    ///
+    /// # Panics
+    /// Panics after [`MAX_OPENINGS`].
     pub async fn open(name: &str, _table: &'static str) -> Result<Self, DatabaseError> {
         let databases = state::<Databases>();
         while databases.opening.get() == Opening::Unanswered {
@@ -102,6 +108,10 @@ impl Database {
             return Err(DatabaseError);
         }
         let number = databases.last.get() + 1;
+        assert!(
+            number <= MAX_OPENINGS,
+            "{name} is opened without end, and the page never rests"
+        );
         databases.last.set(number);
         Ok(Self {
             name: name.to_owned(),

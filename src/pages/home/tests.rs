@@ -3,13 +3,16 @@
 mod first_page;
 
 use super::against_computer::{LevelChoice, LevelStep};
-use crate::browser::simulated::database::{Opening, set_opening};
+use crate::browser::simulated::database::{
+    Opening, contents, lose_connections, set_full, set_opening,
+};
 use crate::components::save_notices::SaveNotices;
-use crate::state::library::OPEN_TIMEOUT;
+use crate::state::library::{OPEN_TIMEOUT, SavedGames};
 use crate::testing::App;
 use leptos::prelude::*;
 use starfence_engine::Level;
 use starfence_rules::GameKind;
+use starfence_table::GameId;
 
 #[test]
 fn each_game_leads_to_its_set_up_and_its_rules() {
@@ -50,6 +53,37 @@ fn a_storage_that_does_not_answer_is_reported_until_it_does() {
     set_opening(Opening::Granted);
     app.run(|| ());
     assert_eq!(notice(), "");
+}
+
+#[test]
+fn a_full_disk_is_reported_once_and_the_games_are_saved_when_there_is_room() {
+    let app = App::open();
+    let first = app.begin("#/play?game=quoridor&first=1");
+    let second = app.begin("#/play?game=chinese-checkers&first=1");
+    let games = app.context::<SavedGames>();
+    let notice = || app.render(|| view! { <SaveNotices /> }).text();
+    let put = |id: GameId, text: &str| app.run(|| games.put(id, Some(text)));
+    let is_saved = |text: &str| {
+        let stored = contents("starfence");
+        stored.iter().any(|(_, game)| game.contains(text))
+    };
+    set_full(true);
+    put(first, "[Game \"quoridor\"]\n\n1. e2 e8\n");
+    put(second, "[Game \"chinese-checkers\"]\n\n1. d5-e5\n");
+    assert!(
+        notice().contains("doesn’t let Starfence save"),
+        "{}",
+        notice()
+    );
+    assert!(!is_saved("e8") && !is_saved("d5-e5"));
+    set_full(false);
+    put(second, "[Game \"chinese-checkers\"]\n\n1. d5-e5 n10-m10\n");
+    assert_eq!(notice(), "");
+    assert!(is_saved("n10-m10"));
+    // What could not be written before is written to the next connection.
+    lose_connections();
+    app.run(|| ());
+    assert!(is_saved("e8"));
 }
 
 /// Chooses another level on the card of Quoridor.

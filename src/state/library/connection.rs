@@ -52,6 +52,8 @@ struct Shared {
     last_attempt_at: Cell<f64>,
     waiters: Waiters,
     on_open: RefCell<Option<Rc<dyn Fn()>>>,
+    /// The number of operations that have failed once and are being retried.
+    retries: Cell<u32>,
 }
 
 impl Connection {
@@ -67,6 +69,7 @@ impl Connection {
             last_attempt_at: Cell::default(),
             waiters: Waiters::default(),
             on_open: RefCell::default(),
+            retries: Cell::default(),
         }))
     }
 
@@ -76,7 +79,10 @@ impl Connection {
     }
 
     /// Registers a function to be called each time the database has been
-    /// opened.
+    /// opened. If it was opened again to retry an operation, the function is
+    /// called once the operation has succeeded, and not if it has failed again:
+    /// on a full disk, whatever the function writes would fail and be retried
+    /// without end.
     pub fn on_open(&self, act: impl Fn() + 'static) {
         self.0.on_open.replace(Some(Rc::new(act)));
     }
@@ -140,15 +146,22 @@ impl Connection {
                 Ok(database) => {
                     this.keep(database);
                     this.0.waiters.wake();
-                    let on_open = this.0.on_open.borrow().clone();
-                    if let Some(on_open) = on_open {
-                        on_open();
+                    if this.0.retries.get() == 0 {
+                        this.notify_opened();
                     }
                 }
                 Err(_) if this.0.attempts.get() == 0 => this.0.waiters.wake(),
                 Err(_) => {}
             }
         });
+    }
+
+    /// Calls the function registered by [`on_open`](Self::on_open).
+    fn notify_opened(&self) {
+        let on_open = self.0.on_open.borrow().clone();
+        if let Some(on_open) = on_open {
+            on_open();
+        }
     }
 
     /// Begins a transaction in the open database.
@@ -173,20 +186,38 @@ impl Connection {
         access: Access,
         mut act: impl AsyncFnMut(Transaction) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let mut is_second = false;
-        loop {
-            self.opened().await?;
-            let generation = self.0.generation.get();
-            let done = match self.begin(access) {
-                Ok(transaction) => act(transaction).await,
-                Err(error) => Err(error),
-            };
-            if done.is_ok() || is_second {
-                return done;
-            }
-            self.forget(generation);
-            is_second = true;
+        let (generation, done) = self.try_once(access, &mut act).await?;
+        if done.is_ok() {
+            return done;
         }
+        self.forget(generation);
+        self.0.retries.update(|retries| retries + 1);
+        let again = self.try_once(access, &mut act).await;
+        self.0.retries.update(|retries| retries - 1);
+        let (_, done) = again?;
+        if done.is_ok() {
+            self.notify_opened();
+        }
+        done
+    }
+
+    /// Opens the database and performs an operation in a transaction. Returns
+    /// the result with the generation of the connection used.
+    ///
+    /// # Errors
+    /// Returns an error if the database cannot be opened.
+    async fn try_once<T>(
+        &self,
+        access: Access,
+        act: &mut impl AsyncFnMut(Transaction) -> Result<T, StoreError>,
+    ) -> Result<(u32, Result<T, StoreError>), StoreError> {
+        self.opened().await?;
+        let generation = self.0.generation.get();
+        let done = match self.begin(access) {
+            Ok(transaction) => act(transaction).await,
+            Err(error) => Err(error),
+        };
+        Ok((generation, done))
     }
 
     fn is_open(&self) -> bool {
