@@ -32,7 +32,7 @@ fn a_won_race_is_played_on() {
 /// Positions from games of the engine against itself, each with the turns after
 /// which most continuations of the game are won. The engine of November 2026
 /// played another turn, after which most are lost.
-const SELF_PLAY: [(Players, &str, &str, &[&str]); 4] = [
+const SELF_PLAY: [(Players, &str, &str, &[&str]); 7] = [
     (
         Players::Six,
         "",
@@ -56,6 +56,24 @@ const SELF_PLAY: [(Players, &str, &str, &[&str]); 4] = [
         "leave_goal=free",
         "./../.../..../2.2......3.33/2.2....3.3../22...223.../2.2.4.1..3/.4..1...4/1...333..4/..1....4.../.11........4/1111.....4444/..../.../../. 2",
         &["g9-g7", "h6-g6", "g4-e2", "h6-g5"],
+    ),
+    (
+        Players::Three,
+        "leave_goal=free,min_own=10",
+        "./../.../..../.222.....33../.22.2....33./.2....13.33/2.2......3/.....3.../........../.....1.2.../...3..1...../.......1...../.111/111/../. 2",
+        &["k12-k11"],
+    ),
+    (
+        Players::Three,
+        "leave_goal=free,min_own=10",
+        "./../.../..../.222.....33../.222....333./.2.....3.33/2.2.2....3/........./........../......3..../.....11...../.....1.1...../.111/111/../. 2",
+        &["f3-f2", "h8-h7", "h6-g6", "h8-i8", "h8-g7"],
+    ),
+    (
+        Players::Four,
+        "",
+        "./../.../..../222......3333/222......33./22....3..../..2..433.3/...2..14./11.......4/.11....4.44/11.1.....44./..11.....44../..../.../../. 3",
+        &["f12-f13", "h10-g10"],
     ),
 ];
 
