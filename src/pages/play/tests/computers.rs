@@ -274,7 +274,7 @@ fn an_analysis_shows_chances_and_lines_and_follows_the_game() {
         .iter()
         .map(|it| it.text())
         .collect();
-    assert_eq!(names, ["Red 100%", "Blue 0%"]);
+    assert_eq!(names, ["Red100%", "Blue0%"]);
     let lines: Vec<String> = thought.all("listitem").iter().map(|it| it.text()).collect();
     assert_eq!(lines.len(), 3, "{lines:?}");
     assert_eq!(lines[0], "100% e9");
