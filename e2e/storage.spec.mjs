@@ -172,6 +172,14 @@ test.describe("A browser whose storage does not answer", () => {
     await page.addInitScript(silence);
   });
 
+  test("a new Parallel game doesn’t need it", async ({ page }) => {
+    await page.goto("./#/play?game=parallel&players=2&seed=4");
+    await expect(curtain(page)).toBeVisible();
+    await waitInVain(page);
+    await expect(bar(page)).toContainText("Your browser’s storage isn’t responding. You can keep playing");
+    await expect(curtain(page)).toBeVisible();
+  });
+
   test("a game is played, and saved as soon as the storage answers", async ({ page }) => {
     await page.goto(GAME);
     await play(page, "e2");

@@ -18,7 +18,7 @@ fn alerts(page: &Html) -> String {
 
 #[test]
 fn pages_that_need_no_saved_game_are_there() {
-    let is_there: [(&str, fn(&Html) -> bool); 9] = [
+    let is_there: [(&str, fn(&Html) -> bool); 8] = [
         ("#/rules?game=quoridor", |it| {
             it.names("heading").iter().any(|it| it.contains("Quoridor"))
         }),
@@ -36,9 +36,6 @@ fn pages_that_need_no_saved_game_are_there() {
         ("#/open", |it| it.has("textbox", "Game record")),
         ("#/play?game=quoridor&players=2", |it| {
             it.with_attribute("data-game", "quoridor").is_some()
-        }),
-        ("#/play?game=parallel&players=2&seed=4", |it| {
-            it.with_attribute("data-curtain", "1").is_some()
         }),
     ];
     for (address, is_there) in is_there {
