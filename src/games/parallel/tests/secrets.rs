@@ -89,8 +89,9 @@ fn a_copy_contains_no_plan_and_the_original_keeps_it() {
         .with_class("kept")
         .into_iter()
         .flat_map(|it| it.all("link"));
-    let ids = links.filter_map(|it| it.attribute("href")?.strip_prefix("#/game/")?.parse().ok());
-    let copy: Option<GameId> = ids.filter(|id| *id != game.id).next();
+    let mut ids =
+        links.filter_map(|it| it.attribute("href")?.strip_prefix("#/game/")?.parse().ok());
+    let copy: Option<GameId> = ids.find(|id| *id != game.id);
     let Some(copy) = copy else {
         panic!("no copy");
     };

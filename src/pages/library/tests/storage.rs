@@ -10,6 +10,9 @@ use leptos::prelude::*;
 const PUZZLES: &str = include_str!("../../../../data/puzzles/quoridor.json");
 const SILENT: &str = "Your browser’s storage isn’t responding.";
 
+/// An address, and whether the page that is there is shown.
+type PageCheck = (&'static str, fn(&Html) -> bool);
+
 fn alerts(page: &Html) -> String {
     let alerts = page.all("alert");
     let texts: Vec<String> = alerts.iter().map(|it| it.text()).collect();
@@ -18,7 +21,7 @@ fn alerts(page: &Html) -> String {
 
 #[test]
 fn pages_that_need_no_saved_game_are_there() {
-    let is_there: [(&str, fn(&Html) -> bool); 8] = [
+    let is_there: [PageCheck; 8] = [
         ("#/rules?game=quoridor", |it| {
             it.names("heading").iter().any(|it| it.contains("Quoridor"))
         }),
