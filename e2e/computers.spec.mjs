@@ -10,16 +10,12 @@ import {
   drawn,
   fence,
   game,
-  hintText,
-  hold,
   hole,
   letMove,
   notice,
-  passRound,
   play,
   sitDown,
   skipToEnd,
-  square,
   status,
 } from "./table.mjs";
 
@@ -30,11 +26,8 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 /** Waits until it is a player's turn. */
 const turnOf = (page, player) => expect(game(page)).toHaveAttribute("data-to-move", String(player));
-const thought = (page) => page.locator(".thought");
 const hint = (page) => page.getByRole("button", { name: "Hint" });
-const engine = (page) => page.getByRole("switch", { name: "Engine" });
 const undo = (page) => page.getByRole("button", { name: "Undo" });
-const pawns = (page) => page.locator("[data-pawn]").evaluateAll((all) => all.map((one) => one.dataset.square).sort());
 
 /** Leaves the document, so that the next address starts a worker of its own. */
 const leave = (page) => page.goto("about:blank");
@@ -61,8 +54,8 @@ test("a family sets a game up against a computer and plays a round", async ({ pa
   expect(await told()).toContain("Computer is thinking…");
 });
 
-test("while a computer thinks nobody can move for it, and a reload does not stop it", async ({ page }) => {
-  // The worker never loads, so that the computer thinks until the reload.
+test("while a computer thinks nobody can move for it", async ({ page }) => {
+  // The worker never loads, so that the computer goes on thinking.
   await page.route(WORKER, () => {});
 
   await test.step("nobody can touch a computer's pegs while it thinks", async () => {
@@ -83,53 +76,9 @@ test("while a computer thinks nobody can move for it, and a reload does not stop
     await expect(page.locator("[data-placed], [data-legal]")).toHaveCount(0);
     await turnOf(page, 1);
   });
-
-  await test.step("after a reload the computer goes on thinking", async () => {
-    await sitDown(page, "./#/play?game=quoridor&computers=0,2");
-    await play(page, "e2");
-    await expect(status(page)).toHaveText("Computer is thinking…");
-    await page.unroute(WORKER);
-    await page.reload();
-    await expect(page.getByRole("img", { name: "Computer (level 2)" })).toBeVisible();
-    await turnOf(page, 1);
-    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-  });
 });
 
-test("the user takes back only what the user has played, and a computer may begin", async ({ page }) => {
-  await test.step("undo goes back to the user's own turn, also while the computer thinks", async () => {
-    const arrive = await hold(page, WORKER);
-    await sitDown(page, "./#/play?game=quoridor&computers=0,8");
-    await play(page, "e2");
-    await expect(status(page)).toHaveText("Computer is thinking…");
-    await undo(page).click();
-    await turnOf(page, 1);
-    expect(await pawns(page)).toEqual(["e1", "e9"]);
-    // The answer to the move that was taken back does not arrive later.
-    await expect(notice(page)).toHaveText("");
-    arrive();
-    await play(page, "d1");
-    await answered(page);
-    await undo(page).click();
-    await expect.poll(() => pawns(page)).toEqual(["e1", "e9"]);
-  });
-
-  await test.step("a computer that is the first to move begins by itself, in each of the games with turns", async () => {
-    for (const where of ["game=quoridor&computers=2", "game=chinese-checkers&players=3&computers=5,1,0"]) {
-      await sitDown(page, `./#/play?${where}`);
-      await turnOf(page, where.includes("players=3") ? 3 : 2);
-      // The user has nothing to take back yet.
-      await expect(undo(page)).toHaveCount(0);
-    }
-  });
-
-  await test.step("invalid computers in an address are reported", async () => {
-    await page.goto("./#/play?game=quoridor&computers=0,9");
-    await expect(page.getByRole("alert")).toContainText("“0,9” isn’t valid for computers");
-  });
-});
-
-test("a worker that ends is replaced, and if none can be started the page says so", async ({ page }) => {
+test("a worker that ends is replaced", async ({ page }) => {
   await test.step("a worker that dies is started again, and the game goes on", async () => {
     let deaths = 0;
     await page.route(WORKER, async (route) => {
@@ -160,52 +109,6 @@ test("a worker that ends is replaced, and if none can be started the page says s
     await expect(page.locator('[data-ply="6"]')).toBeAttached();
     await turnOf(page, 1);
   });
-
-  await test.step("if no worker can be started the page says so, and tries again on request", async () => {
-    await leave(page);
-    await page.route("**/engine-*.wasm", (route) => route.abort());
-    await sitDown(page, "./#/play?game=quoridor&computers=0,1");
-    await play(page, "e2");
-    await expect(page.getByText("The computer player isn’t responding.")).toBeVisible();
-    await page.unroute("**/engine-*.wasm");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await turnOf(page, 1);
-    await expect(page.getByText("The computer player isn’t responding.")).toHaveCount(0);
-  });
-});
-
-test("a silent worker is replaced", async ({ page }) => {
-  await page.clock.install();
-  for (const [what, body] of [
-    ["says nothing at all", ""],
-    ["listens and never answers", "postMessage('ready'); onmessage = () => {};"],
-    ["falls silent in its search", "postMessage('ready'); onmessage = () => postMessage('alive');"],
-  ]) {
-    await test.step(`a worker that ${what} is replaced, and gets the same request`, async () => {
-      await leave(page);
-      await page.unroute(WORKER);
-      let workers = 0;
-      await page.route(WORKER, async (route) => {
-        workers += 1;
-        if (workers === 1) await route.fulfill({ contentType: "text/javascript", body });
-        else await route.continue();
-      });
-      await sitDown(page, UNBLOCKED);
-      await play(page, "e2");
-      await expect.poll(() => workers).toBe(1);
-      // The page counts seconds of its own clock, which need not be waited for.
-      const intervals = [100];
-      await expect
-        .poll(async () => {
-          if (workers < 2) await page.clock.runFor(1000);
-          return workers;
-        }, { intervals })
-        .toBe(2);
-      await answered(page);
-      expect(workers).toBe(2);
-      await expect(page.getByText("The computer player isn’t responding.")).toHaveCount(0);
-    });
-  }
 });
 
 test("a worker that thinks for long gives signs of life, and is left alone", async ({ page }) => {
@@ -233,53 +136,7 @@ test("a worker that thinks for long gives signs of life, and is left alone", asy
   expect(workers).toBe(1);
 });
 
-test("a hint for a step, a turn, a fence or a plan", async ({ page }) => {
-  await test.step("a hint first says what to look at, then shows the move and why it is good", async () => {
-    // Without fences, only the pawn can move.
-    await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e1 e9 / 0 0 / 1")}`);
-    await hint(page).click();
-    await expect(hintText(page)).toHaveText("Move your pawn.");
-    await expect(page.locator(".hint-ring")).toHaveCount(1);
-    await expect(page.locator(".marked-move")).toHaveCount(0);
-    // The second press shows the move, whichever button is pressed.
-    await hint(page).click();
-    await expect(hintText(page)).toHaveText("e2 Your pawn comes nearer: 7 steps to the goal.");
-    await expect(page.locator('.marked-move[data-mark="hint"]')).toHaveCount(1);
-    await expect(page.locator(".hint-ring")).toHaveCount(0);
-    await play(page, "e2");
-    await expect(hintText(page)).toHaveText("");
-    await expect(page.locator(".marked-move")).toHaveCount(0);
-
-    await sitDown(page, "./#/play?game=chinese-checkers&players=6");
-    await hint(page).click();
-    await expect(hintText(page)).toHaveText(/^Look at the peg on \w+\.$/);
-    const [, from] = /on (\w+)\./.exec(await hintText(page).textContent());
-    await page.getByRole("button", { name: "Show the move" }).click();
-    await expect(hintText(page)).toHaveText(/^\w+-\w+ .+\.$/);
-    const [, peg, to] = /^(\w+)-(\w+)/.exec(await hintText(page).textContent());
-    expect(peg).toBe(from);
-    // The peg is picked up, and its destination can be clicked.
-    await expect(hole(page, to)).toHaveAttribute("data-target", "");
-    await expect(page.locator('.marked-move[data-mark="hint"] .mark-line')).toHaveAttribute("d", /\d/);
-    await hole(page, to).click();
-    await expect(hole(page, from)).not.toHaveAttribute("data-peg");
-    await expect(page.locator(".marked-move")).toHaveCount(0);
-  });
-
-  await test.step("a hint for a fence says how much longer the other's path becomes", async () => {
-    // Blue is one step from the goal, and Red far away: only a fence helps.
-    await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / a1 e2 / 10 0 / 1")}`);
-    await hint(page).click();
-    await expect(hintText(page)).toHaveText("Blue has 1 step to the goal. A fence can make the path longer.");
-    await expect(page.locator(".hint-path")).toHaveCount(1);
-    await page.getByRole("button", { name: "Show the move" }).click();
-    await expect(hintText(page)).toHaveText(/^\w+ Blue’s path becomes \d steps? longer\.$/);
-    const [, mv, longer] = /^(\w+) .* (\d) step/.exec(await hintText(page).textContent());
-    // The board says the same of that fence.
-    await expect(page.locator(".path-cost").filter({ hasText: `+${longer}` })).toHaveCount(1);
-    await expect(fence(page, mv)).toHaveAttribute("data-legal", "true");
-  });
-
+test("a hint for a plan", async ({ page }) => {
   await test.step("a hint for a plan is placed on the arrows and can be changed", async () => {
     await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1");
     await hint(page).click();
@@ -290,59 +147,7 @@ test("a hint for a step, a turn, a fence or a plan", async ({ page }) => {
   });
 });
 
-test("an analysis is shown on request, and follows the game", async ({ page }) => {
-  await test.step("an analysis follows the game with each player's chances and the three best moves", async () => {
-    await sitDown(page, "./#/play?game=quoridor&position=/ / e8 e2 / 0 0 / 1");
-    await analyse(page);
-    await expect(engine(page)).toBeChecked();
-    await expect(thought(page).getByRole("listitem")).toHaveCount(3);
-    // One step from the goal and to move: that is a win.
-    await expect(thought(page).getByRole("img")).toHaveAttribute("aria-label", "Red 100% and Blue 0%");
-    await expect(thought(page).getByRole("listitem").first()).toContainText("e9");
-    await play(page, "d8");
-    await expect(thought(page).getByRole("img")).toHaveAttribute("aria-label", "Red 0% and Blue 100%");
-    // The chances stand beside the names, and each line has only its own.
-    await expect(thought(page).locator(".chance")).toHaveText(["Red0%", "Blue100%"]);
-    await expect(thought(page).locator(".line-chance").first()).toHaveText("100%");
-    await engine(page).uncheck();
-    await expect(thought(page)).toHaveCount(0);
-  });
-
-  await test.step("the computer's analysis is shown only on request", async () => {
-    await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,8");
-    const told = await collectTexts(page, "[role=status]");
-    const thoughts = await collectTexts(page, ".thought");
-    await play(page, "e2");
-    await answered(page);
-    await expect(status(page)).toHaveText("Your turn");
-    expect(await told()).toContain("Computer is thinking…");
-    expect(await thoughts()).toEqual([]);
-    // A player who asks for an analysis sees it in the same place.
-    await analyse(page);
-    await expect.poll(thoughts).not.toEqual([]);
-  });
-});
-
-test("spectators of computers can pause them", async ({ page }) => {
-  await test.step("two computers play to the end for spectators, and can be paused", async () => {
-    const near = "/ / e7 d3 / 0 0 / 1";
-    await page.clock.install();
-    // The computers' program is held back until they have been paused.
-    const arrive = await hold(page, WORKER);
-    await sitDown(page, `./#/play?game=quoridor&computers=8,8&position=${near}`);
-    await page.getByRole("button", { name: "Pause", exact: true }).click();
-    arrive();
-    const before = await pawns(page);
-    await page.getByRole("button", { name: "4×" }).click();
-    await expect(page.getByRole("button", { name: "4×" })).toHaveAttribute("aria-pressed", "true");
-    // Far longer than the time between two moves.
-    await page.clock.runFor(30_000);
-    await drawn(page);
-    expect(await pawns(page)).toEqual(before);
-    await page.getByRole("button", { name: "Resume", exact: true }).click();
-    await expect(game(page)).toHaveAttribute("data-result", "1");
-  });
-
+test("the controls of spectators are in one row", async ({ page }) => {
   await test.step("beside the board, the controls of a game between six computers are in one row, paused or not", async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await sitDown(page, "./#/play?game=chinese-checkers&players=6&first=1&computers=1,1,1,1,1,1");
@@ -359,19 +164,6 @@ test("spectators of computers can pause them", async ({ page }) => {
 });
 
 test("computers plan in Parallel Chinese Checkers", async ({ page }) => {
-  await test.step("between two people a computer plans in its turn, and a change of mind reaches past it", async () => {
-    await page.route(WORKER, () => {});
-    await sitDown(page, "./#/play?game=parallel&seed=4&players=3&computers=0,1,0");
-    await page.getByRole("button", { name: "I’m Red – start" }).click();
-    await passRound(page);
-    await expect(page.getByRole("heading", { name: "Blue is planning…" })).toBeVisible();
-    await page.getByRole("button", { name: "Red wants to change their plan" }).click();
-    await page.getByRole("button", { name: "I’m Red – start" }).click();
-    await page.unroute(WORKER);
-    await passRound(page);
-    await expect(page.getByRole("button", { name: "I’m Yellow – start" })).toBeVisible({ timeout: 15_000 });
-  });
-
   await test.step("a single player of Parallel Chinese Checkers against computers needs no curtain", async () => {
     await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1,2&players=3");
     await expect(page.getByRole("heading", { name: "You – round 1" })).toBeVisible();

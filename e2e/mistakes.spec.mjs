@@ -189,14 +189,3 @@ test("the board of a plan to practise is turned to the player who made it", asyn
   const height = (player) => page.locator(`[data-peg="${player}"]`).evaluateAll((pegs) => Math.min(...pegs.map((peg) => peg.getBoundingClientRect().y)));
   expect(await height(2)).toBeGreaterThan(await height(1));
 });
-
-test("without a reviewed game there is nothing to practise", async ({ page }) => {
-  await lay(page, blunders("Otso"));
-  await page.goto("./#/puzzles?mistakes");
-  await expect(page.getByText("No mistakes to practise.")).toBeVisible();
-  // A game to review comes first.
-  const games = page.getByRole("main").getByRole("link", { name: "Your games" });
-  await expect(games).toHaveClass(/primary/);
-  await games.click();
-  await expect(page.locator(".kept")).toHaveCount(1);
-});

@@ -1,13 +1,8 @@
-// The list of moves: stepping through a game, playing on from another position, notes, analyses,
-// replay.
+// The list of moves: stepping through a game, notes, analyses.
 import { expect, test } from "@playwright/test";
 import {
   analyse,
-  collectTexts,
   game,
-  hintText,
-  hold,
-  hole,
   keptGames,
   lay,
   openTab,
@@ -33,21 +28,8 @@ async function played(page, ...moves) {
 }
 
 test.describe("The moves beside the board", () => {
-  test("are listed, pointed at and stepped through, which does not change the game", async ({ page }) => {
-    await test.step("are listed by rounds, and a click shows the position after each", async () => {
-      await played(page, "e2", "e8", "d3h", "e7");
-      await expect(rows(page)).toHaveText(["1.e2e8", "2.d3he7"]);
-      await expect(current(page)).toHaveText("e7");
-      await move(page, "Blue: e8").click();
-      await expect(status(page)).toHaveText("Viewing move 2 of 4");
-      await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
-      await expect(page.locator('[data-fence="d3h"]')).not.toHaveAttribute("data-placed");
-      await expect(game(page)).toHaveAttribute("data-to-move", "1");
-      await button(page, "Back to the game").click();
-      await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
-      await expect(status(page)).toHaveText("Red’s turn");
-    });
-
+  test("are pointed at and stepped through, which does not change the game", async ({ page }) => {
+    await played(page, "e2", "e8", "d3h", "e7");
     await test.step("are drawn on the board while they are pointed at, without leaving the present position", async () => {
       const drawn = page.locator(".marked-move, .marked-fence");
       await move(page, "Red: e2").hover();
@@ -86,18 +68,9 @@ test.describe("The moves beside the board", () => {
       await page.keyboard.press("Escape");
       await expect(current(page)).toHaveText("e7");
     });
-
-    await test.step("nothing can be moved while an earlier position is shown, and the page says why", async () => {
-      await button(page, "Previous move").click();
-      await expect(page.locator("[data-target]")).toHaveCount(0);
-      await square(page, "e7").click();
-      await expect(page.locator("main .notice")).toContainText("You’re viewing another position.");
-      await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
-      await expect(square(page, "e7")).not.toHaveAttribute("data-pawn");
-    });
   });
 
-  test("follow a long game, and a game that is played through", async ({ page }) => {
+  test("follow a long game", async ({ page }) => {
     await test.step("scroll with a long game, and back to the position that is shown", async () => {
       const round = ["e2", "e8", "e3", "e7", "e2", "e8", "e1", "e9"];
       const all = Array(5).fill(round).flat();
@@ -111,54 +84,6 @@ test.describe("The moves beside the board", () => {
       await button(page, "Next move").click();
       await expect(current(page)).toHaveAttribute("data-ply", "1");
       await expect(current(page)).toBeInViewport({ ratio: 1 });
-    });
-
-    await test.step("a game is played through, at a speed, and again and again", async () => {
-      await played(page, "e2", "e8", "e3", "e7");
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await page.getByRole("complementary").getByRole("button", { name: "Moves", exact: true }).click();
-      const panel = page.getByRole("complementary");
-      const seen = await collectTexts(page, ".rows [aria-current]");
-      await panel.getByRole("button", { name: "More" }).click();
-      await panel.getByRole("button", { name: "Speed: 1×" }).click();
-      await panel.getByRole("button", { name: "Speed: 2×" }).click();
-      await expect(panel.getByRole("button", { name: "Speed: 4×" })).toHaveText("4×");
-      await panel.getByRole("button", { name: "Replay" }).click();
-      // It begins from the position that was shown, the last one.
-      await expect.poll(seen).toEqual(["e7", "e2", "e8", "e3", "e7"]);
-      await expect(panel.getByRole("button", { name: "Replay" })).toBeVisible();
-      await panel.getByRole("button", { name: "Loop" }).click();
-      await panel.getByRole("button", { name: "Replay" }).click();
-      await expect.poll(async () => (await seen()).slice(5, 11)).toEqual(["e2", "e8", "e3", "e7", "e2", "e8"]);
-      await panel.getByRole("button", { name: "Pause", exact: true }).click();
-      await expect(panel.getByRole("button", { name: "Replay" })).toBeVisible();
-    });
-  });
-
-  test("a variation is what is played from an earlier position, not what is undone", async ({ page }) => {
-    await test.step("undone moves are not a variation", async () => {
-      await played(page, "e2", "e8");
-      await button(page, "Undo").click();
-      await play(page, "d9");
-      await expect(rows(page)).toHaveText(["1.e2d9"]);
-    });
-
-    await test.step("playing on from an earlier position makes a variation, which can be shown again", async () => {
-      await button(page, "Undo").click();
-      for (const to of ["e8", "e3", "e7"]) await play(page, to);
-      await move(page, "Blue: e8").click();
-      await button(page, "Play from here").click();
-      await expect(status(page)).toHaveText("Red’s turn");
-      await play(page, "d2");
-      await expect(rows(page)).toHaveText(["1.e2e8", "2.d2", "2.e3e7"]);
-      // The variation is shown, and continued.
-      await move(page, "Blue: e7").click();
-      await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
-      await button(page, "Play from here").click();
-      await play(page, "e4");
-      await expect(rows(page)).toHaveText(["1.e2e8", "2.e3e7", "2.d2", "3.e4"]);
-      await page.reload();
-      await expect(rows(page)).toHaveText(["1.e2e8", "2.e3e7", "2.d2", "3.e4"]);
     });
   });
 
@@ -202,37 +127,6 @@ test.describe("The moves beside the board", () => {
     });
   });
 
-  test("an earlier position stays where it is, with or without a computer's help", async ({ page }) => {
-    await test.step("a computer's answer does not leave the earlier position that is shown", async () => {
-      const arrive = await hold(page, "**/worker-*.js");
-      await sitDown(page, "./#/play?game=quoridor&computers=0,2&first=1");
-      await play(page, "e2");
-      await button(page, "Previous move").click();
-      await expect(status(page)).toHaveText("Viewing move 0 of 1");
-      arrive();
-      await expect(move(page, /^Computer: /)).toHaveCount(1);
-      await expect(status(page)).toHaveText("Viewing move 0 of 2");
-    });
-
-    await test.step("a hint disappears with its position", async () => {
-      await played(page, "e2", "e8");
-      await button(page, "Hint").click();
-      await expect(hintText(page)).not.toBeEmpty();
-      await button(page, "Previous move").click();
-      await expect(status(page)).toHaveText("Viewing move 1 of 2");
-      await expect(hintText(page)).toBeEmpty();
-    });
-
-    await test.step("an earlier position is analysed where it is shown", async () => {
-      await button(page, "Back to the game").click();
-      await play(page, "e3");
-      await move(page, "Red: e2").click();
-      await analyse(page);
-      await expect(page.locator(".thought li")).toHaveCount(3);
-      await expect(page.locator(".thought .chance-name")).toHaveText(["Red", "Blue"]);
-    });
-  });
-
   test("a computer analyses the whole game, and a curve shows its evaluations", async ({ page }) => {
     await played(page, "e2", "e8", "e3", "e7");
     const curve = page.getByRole("slider", { name: "Winning chances" });
@@ -270,23 +164,13 @@ test.describe("The moves beside the board", () => {
     await expect(status(page)).toHaveText("Viewing move 3 of 4");
   });
 
-  test("on the star are drawn and stepped through, and stand in columns", async ({ page }) => {
+  test("on the star are drawn, and stand in columns", async ({ page }) => {
     await test.step("the whole chain is drawn, with a dot at each hop between its ends, while a turn is pointed at", async () => {
       await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
       for (const turn of ["c7-e7", "o12-m10", "a5-e9"]) await play(page, turn);
       await move(page, "Red: a5-e9").hover();
       await expect(page.locator(".mark-line")).toHaveAttribute("d", /^M[^L]+L[^L]+L/);
       await expect(page.locator(".mark-hops")).toHaveAttribute("d", /^M/);
-    });
-
-    await test.step("turns on the star can be stepped through", async () => {
-      await sitDown(page, "./#/play?game=chinese-checkers&players=3&first=1");
-      for (const turn of ["d5-e5", "m14-l13", "m8-l8"]) await play(page, turn);
-      await expect(rows(page)).toHaveText(["1.d5-e5m14-l13m8-l8"]);
-      await move(page, "Red: d5-e5").click();
-      await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
-      await expect(hole(page, "m14")).toHaveAttribute("data-peg", "2");
-      await expect(game(page)).toHaveAttribute("data-to-move", "2");
     });
 
     await test.step("stand in a column for each player, or on lines of their own where there is no room", async () => {

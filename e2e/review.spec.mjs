@@ -1,7 +1,7 @@
 // The computer's review of a game: its mistakes, better moves, and lines to try on the board.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { analyse, collectTexts, drawn, game, lay, notice, openTab, play, press, sitDown, square, status, tabTo } from "./table.mjs";
+import { analyse, collectTexts, drawn, game, lay, openTab, play, press, sitDown, square, status, tabTo } from "./table.mjs";
 
 /** Each player has one step to go: a player who does not take it loses, unless the other does not
  * take it either. */
@@ -88,14 +88,7 @@ test.describe("A review", () => {
     });
   });
 
-  test("is offered at the end of a game, and asked for by keyboard", async ({ page }) => {
-    await test.step("is offered at the end of a game", async () => {
-      await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e8 e2 / 0 0 / 1")}`);
-      await play(page, "e9");
-      await page.locator(".after").getByRole("button", { name: "Review game" }).click();
-      await expect(page.getByRole("tab", { name: "Analysis" })).toHaveAttribute("aria-selected", "true");
-      await expect(page.getByRole("table").filter({ hasText: "Accuracy" })).toContainText("100%");
-    });
+  test("is asked for by keyboard", async ({ page }) => {
     await test.step("is requested and stepped through by keyboard", async () => {
       await lay(page, BLUNDERS);
       await openTab(page, "Analysis");
@@ -130,22 +123,6 @@ test.describe("A review", () => {
     await page.locator(".place").click();
     await openTab(page, "Analysis");
     await expect(page.getByRole("link", { name: "Practise your mistakes" })).toBeInViewport({ ratio: 1 });
-  });
-
-  test("is stopped, and ends when another move is played", async ({ page }) => {
-    // The worker never loads, so that the review lasts until it is stopped.
-    await page.route("**/worker-*.js", () => {});
-    await sitDown(page, "./#/play?game=quoridor");
-    await play(page, "e2");
-    await play(page, "e8");
-    await openTab(page, "Analysis");
-    await reviewButton(page).click();
-    await page.getByRole("button", { name: /^Stop the review/ }).click();
-    await expect(reviewButton(page)).toBeVisible();
-    await reviewButton(page).click();
-    await expect(page.getByRole("button", { name: /^Stop the review/ })).toBeVisible();
-    await play(page, "e3");
-    await expect(reviewButton(page)).toBeVisible();
   });
 });
 
@@ -223,32 +200,6 @@ test.describe("The lines of an analysis", () => {
       await page.getByRole("tab", { name: "Analysis" }).focus();
       await expect.poll(moved).toBe(0);
       await expect(game(page)).toHaveAttribute("data-to-move", "1");
-    });
-  });
-});
-
-test.describe("Looking back", () => {
-  test("protects the game before its end, and branches after it", async ({ page }) => {
-    await test.step("protects the game before its end", async () => {
-      await sitDown(page, "./#/play?game=quoridor");
-      await play(page, "e2");
-      await play(page, "e8");
-      await button(page, "Red: e2").click();
-      await square(page, "d9").click();
-      await expect(notice(page)).toContainText("You’re viewing another position.");
-      await button(page, "Back to the game").click();
-      await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
-    });
-    await test.step("after the end a move on the board simply branches", async () => {
-      await lay(page, BLUNDERS);
-      await button(page, "Blue: d2").click();
-      await expect(status(page)).toHaveText("Viewing move 2 of 3");
-      await play(page, "c8");
-      await expect(game(page)).toHaveAttribute("data-to-move", "2");
-      await expect(page.locator(".row").filter({ hasText: "d9" })).toHaveCount(1);
-      await play(page, "d1");
-      await drawn(page);
-      await expect(game(page)).toHaveAttribute("data-result", "2");
     });
   });
 });

@@ -210,7 +210,7 @@ test("keys go through the moves, and single keys work where the settings let the
   });
 });
 
-test("holes have names on the board, and moves are listed in words", async ({ page }) => {
+test("holes have names on the board", async ({ page }) => {
   await test.step("the star's letters and numbers are there while moves are spoken of, or always, or never", async () => {
     const names = page.locator(".star .names");
     await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
@@ -239,31 +239,6 @@ test("holes have names on the board, and moves are listed in words", async ({ pa
     await expect(names).toBeHidden();
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await expect(page.locator(".fences .names")).toBeHidden();
-  });
-
-  await test.step("the moves are listed in words, as in notation, and a click shows the position", async () => {
-    await sitDown(page, "./#/play?game=quoridor&first=1&position=" + encodeURIComponent("/ / e5 e6 / 10 10 / 1"));
-    await play(page, "e7");
-    await play(page, "c3h");
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("switch", { name: "Show moves in words" }).check();
-    const told = page.getByRole("list", { name: "Moves" }).getByRole("listitem");
-    await expect(told).toHaveText(["1.Red jumps over Blue to e7.", "Blue places a fence at c3h."]);
-    await expect(told.locator("[aria-current]")).toHaveText("Blue places a fence at c3h.");
-    await expect(told.locator("[data-colour]")).toHaveCount(2);
-    await told.first().getByRole("button").click();
-    await expect(page.getByRole("status").first()).toHaveText("Viewing move 1 of 2");
-    await page.reload();
-    await expect(told).toHaveCount(2);
-    await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
-    for (const turn of ["d5-e5", "n10-m10", "b5-d5"]) await play(page, turn);
-    await expect(told).toHaveText(["1.Red steps from d5 to e5.", /^Blue /, "2.Red hops from b5 to d5."]);
-    // A phone has a line with the last move instead of the list.
-    await page.setViewportSize({ width: 360, height: 740 });
-    const line = page.getByRole("toolbar", { name: "Moves" }).getByRole("button", { name: /^Move list\./ });
-    await expect(line).toHaveText("3/3 · Red hops from b5 to d5.");
-    await page.getByRole("button", { name: "Previous move" }).click();
-    await expect(line).toHaveText(/^2\/3 · Blue /);
   });
 });
 

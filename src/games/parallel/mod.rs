@@ -27,6 +27,8 @@ mod screen;
 #[cfg(test)]
 mod secrecy;
 mod secrets;
+#[cfg(test)]
+mod tests;
 
 pub use editor::ParallelEditor;
 pub use learn::lesson::ParallelLessonPage;

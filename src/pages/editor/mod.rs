@@ -6,5 +6,7 @@ mod page;
 mod position_text;
 pub mod star_board;
 pub mod state;
+#[cfg(test)]
+mod tests;
 
 pub use page::{editor_page, open_editor};

@@ -1,5 +1,7 @@
 //! Tests of what the list of saved games says and does.
 
+mod storage;
+
 use super::page::library_view;
 use super::state::LibraryState;
 use crate::browser::files::take_saved;

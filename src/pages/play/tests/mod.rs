@@ -1,7 +1,10 @@
 //! Tests of what the page of a game with turns says.
 
 mod clocks;
+mod computers;
 mod draws;
 mod ends;
+mod moves;
 mod resign;
+mod review;
 mod words;

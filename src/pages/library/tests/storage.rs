@@ -1,0 +1,78 @@
+//! Pages while the browser's storage does not answer.
+
+use crate::browser::simulated::database::{Opening, set_opening};
+use crate::browser::simulated::fetch::serve;
+use crate::components::save_notices::SaveNotices;
+use crate::state::library::OPEN_TIMEOUT;
+use crate::testing::{App, Html, OpenGame};
+use leptos::prelude::*;
+
+const PUZZLES: &str = include_str!("../../../../data/puzzles/quoridor.json");
+const SILENT: &str = "Your browser’s storage isn’t responding.";
+
+/// An address, and whether the page that is there is shown.
+type PageCheck = (&'static str, fn(&Html) -> bool);
+
+fn alerts(page: &Html) -> String {
+    let alerts = page.all("alert");
+    let texts: Vec<String> = alerts.iter().map(|it| it.text()).collect();
+    texts.join(" ")
+}
+
+#[test]
+fn pages_that_need_no_saved_game_are_there() {
+    let is_there: [PageCheck; 8] = [
+        ("#/rules?game=quoridor", |it| {
+            it.names("heading").iter().any(|it| it.contains("Quoridor"))
+        }),
+        ("#/puzzles?game=quoridor", |it| {
+            it.all("main")[0].attribute("data-puzzle-state").is_some()
+        }),
+        ("#/new?game=quoridor", |it| it.has("button", "Play")),
+        ("#/learn?game=quoridor", |it| {
+            it.with_attribute("data-lesson", "1").is_some()
+        }),
+        ("#/edit?game=quoridor", |it| {
+            !it.with_class("editor").is_empty()
+        }),
+        ("#/statistics", |it| !it.all("heading").is_empty()),
+        ("#/open", |it| it.has("textbox", "Game record")),
+        ("#/play?game=quoridor&players=2", |it| {
+            it.with_attribute("data-game", "quoridor").is_some()
+        }),
+    ];
+    for (address, is_there) in is_there {
+        let app = App::open_in(|| {
+            set_opening(Opening::Unanswered);
+            serve("./puzzles/quoridor.json", PUZZLES);
+        });
+        let mut page = app.go_to(address);
+        if !is_there(&page) {
+            // What a page fetches has arrived now.
+            page = app.page();
+        }
+        assert!(is_there(&page), "{address}: {}", page.text());
+        assert!(!alerts(&page).contains(SILENT), "{address}");
+        app.wait(OPEN_TIMEOUT);
+        let notice = app.render(|| view! { <SaveNotices /> }).text();
+        let said = format!("{SILENT} You can keep playing");
+        assert!(notice.contains(&said), "{address}: {notice}");
+    }
+}
+
+#[test]
+fn games_of_the_meantime_are_listed_with_the_saved_ones() {
+    let address = "#/play?game=quoridor&players=2&first=1";
+    let game = OpenGame::begin(address);
+    game.play(&["d1"]);
+    let app = game.into_app();
+    set_opening(Opening::Unanswered);
+    let game = OpenGame::begin_in(app.reload(), address);
+    game.play(&["e2"]);
+    let app = game.into_app();
+    set_opening(Opening::Granted);
+    app.run(|| ());
+    assert_eq!(app.go_to("#/games").with_class("kept").len(), 2);
+    let app = app.reload();
+    assert_eq!(app.go_to("#/games").with_class("kept").len(), 2);
+}
