@@ -1,6 +1,4 @@
 // What is shown when the program cannot start.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { minimum } from "../tools/browsers.mjs";
 import { damages } from "./damage.mjs";
@@ -158,15 +156,6 @@ test("an old browser shows which versions are supported", async ({ page }) => {
       await expect(failure(page)).toContainText(`Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`);
     });
   }
-});
-
-test("the documents name the same browsers", () => {
-  const { chrome, firefox, safari } = minimum;
-  const document = (name) => readFileSync(join(import.meta.dirname, "..", name), "utf8");
-  expect(document("README.md")).toMatch(
-    new RegExp(String.raw`\|Chrome, Edge\|Firefox\|Safari\|\n.*\n\|${chrome}\|${firefox}\|${safari}\|`),
-  );
-  expect(document("docs/user-guide.md")).toContain(`Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`);
 });
 
 test("a long wait is explained until the program has loaded", async ({ page }) => {
