@@ -1,7 +1,7 @@
 // The user's statistics: each game counted once, stored, exported, imported, cleared.
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
-import { fence, game, lay, play, press, sitDown, tabTo } from "./table.mjs";
+import { fence, game, play, press, sitDown, tabTo } from "./table.mjs";
 import { test } from "./test.mjs";
 
 /** Each player has one step to go. */
@@ -57,20 +57,6 @@ test("a game whose end cannot be shown without a connection is counted when ther
   await expect(button(page, "Review game")).toBeVisible();
   await openStatistics(page);
   await expect(row(page, "2 players")).toHaveText(["1", "1", "0", "0"]);
-});
-
-test("a game counts once, by its first end; one that was imported does not", async ({ page }) => {
-  await lose(page, 8);
-  await button(page, "Undo").click();
-  await expect(game(page)).not.toHaveAttribute("data-result");
-  await play(page, "e9");
-  await expect(game(page)).toHaveAttribute("data-result", "1");
-  await page.reload();
-  await expect(game(page)).toHaveAttribute("data-result", "1");
-  await lay(page, `[Game "quoridor"]\n[Players "2"]\n[Player2 "Computer, level 3"]\n[Position "/ / e8 e2 / 0 0 / 1"]\n\n1. e9 1\n`);
-  await expect(game(page)).toHaveAttribute("data-result", "1");
-  await openStatistics(page);
-  await expect(row(page, "2 players")).toHaveText(["1", "0", "1", "0"]);
 });
 
 test("games between people are no wins or losses; the longest chain, lessons and puzzles are shown", async ({ page }) => {

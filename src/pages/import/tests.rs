@@ -101,3 +101,18 @@ fn a_link_without_a_game_is_reported() {
         assert!(alert.chars().count() < 400, "{alert}");
     }
 }
+
+#[test]
+fn a_game_that_is_opened_from_a_record_is_not_counted() {
+    let app = App::open();
+    let text = "[Game \"quoridor\"]\n[Players \"2\"]\n[Player2 \"Computer, level 3\"]\n\
+                [Position \"/ / e8 e2 / 0 0 / 1\"]\n\n1. e9 1\n";
+    let Ok(opened) = read_match(text) else {
+        panic!("refused: {text}");
+    };
+    app.run(|| ImportState::new().begin(opened));
+    assert!(game_text(&app).contains("[Result \"1\"]"));
+    assert!(app.page().has("button", "Play again"));
+    let page = app.go_to("#/statistics");
+    assert!(page.text().contains("Nothing to count yet."));
+}
