@@ -79,6 +79,53 @@ test("a flight around the world breaks no streak", async ({ page }) => {
     await solveDaily("2026-11-24");
     await expect(foot(page)).toContainText("2 days in a row.");
   });
+
+  await test.step("a flight east that repeats a day keeps the streak", async () => {
+    await page.evaluate(() => localStorage.clear());
+    await arrive("Pacific/Auckland", "2026-11-22T10:00:00+13:00");
+    await solveDaily("2026-11-22");
+    await arrive("Pacific/Auckland", "2026-11-23T10:00:00+13:00");
+    await solveDaily("2026-11-23");
+    await arrive("Pacific/Honolulu", "2026-11-23T12:00:00+13:00");
+    await expect(foot(page)).toContainText("2 days in a row.");
+    // There it is the 22nd, whose puzzle counts once.
+    await solveDaily("2026-11-22");
+    await expect(foot(page)).toContainText("2 days in a row.");
+    await arrive("Pacific/Honolulu", "2026-11-24T08:00:00-10:00");
+    await solveDaily("2026-11-24");
+    await expect(foot(page)).toContainText("3 days in a row.");
+  });
+});
+
+test("if the clock has forgotten the date, puzzles can be solved, and the streak comes back", async ({ page }) => {
+  const { date: start, puzzle } = dayOf("quoridor", ({ kind }) => kind === "fence");
+  await come(page, "quoridor", start);
+  await attempt(page, puzzle.answers[0]);
+  await expect(foot(page)).toContainText("1 day so far.");
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  for (const date of ["0001-01-01", "9999-12-31", "1970-01-01"]) {
+    await test.step(`it stands at ${date}`, async () => {
+      // Whatever the other dates have added is gone.
+      await page.evaluate((kept) => {
+        localStorage.clear();
+        Object.assign(localStorage, kept);
+      }, kept);
+      await come(page, "quoridor", date);
+      await expect(foot(page)).toContainText(`1 of ${files.quoridor.length} solved`);
+      await expect(foot(page)).not.toContainText(/in a row|so far/);
+      const number = Number(await game(page).getAttribute("data-puzzle"));
+      await attempt(page, files.quoridor[number - 1].answers[0]);
+      await state(page).toHaveAttribute("data-puzzle-state", "solved");
+      await expect(foot(page)).toContainText("1 day so far.");
+
+      // The clock is right again, and the next day's puzzle is solved.
+      const next = later(start, 1);
+      await come(page, "quoridor", next);
+      await expect(foot(page)).toContainText("1 day so far.");
+      await attempt(page, files.quoridor[files.quoridor.indexOf(puzzle) + 1].answers[0]);
+      await expect(foot(page)).toContainText("2 days in a row.");
+    });
+  }
 });
 
 /** Lays a plan against the one that is known. */
