@@ -22,16 +22,10 @@ fn open(kind: GameKind, players: u8) -> (App, RwSignal<GameSetup>) {
 
 #[track_caller]
 fn assert_pressed(page: &Html, group: &str, button: &str) {
-    let buttons = page.find("group", group).all("button");
-    let mut pressed = buttons
-        .iter()
-        .filter(|it| is_pressed(it.attribute("aria-pressed")));
-    let names: Vec<String> = pressed.by_ref().map(|it| it.name()).collect();
+    let mut pressed = page.find("group", group).all("button");
+    pressed.retain(|it| it.attribute("aria-pressed") == Some("true"));
+    let names: Vec<String> = pressed.iter().map(|it| it.name()).collect();
     assert_eq!(names, [button], "{group}");
-}
-
-fn is_pressed(attribute: Option<&str>) -> bool {
-    attribute == Some("true")
 }
 
 #[test]
