@@ -10,6 +10,7 @@ import {
   drawn,
   fence,
   game,
+  hintText,
   hole,
   letMove,
   notice,
@@ -26,7 +27,9 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 /** Waits until it is a player's turn. */
 const turnOf = (page, player) => expect(game(page)).toHaveAttribute("data-to-move", String(player));
+const thought = (page) => page.locator(".thought");
 const hint = (page) => page.getByRole("button", { name: "Hint" });
+const engine = (page) => page.getByRole("switch", { name: "Engine" });
 const undo = (page) => page.getByRole("button", { name: "Undo" });
 
 /** Leaves the document, so that the next address starts a worker of its own. */
@@ -111,6 +114,40 @@ test("a worker that ends is replaced", async ({ page }) => {
   });
 });
 
+test("a silent worker is replaced", async ({ page }) => {
+  await page.clock.install();
+  for (const [what, body] of [
+    ["says nothing at all", ""],
+    ["listens and never answers", "postMessage('ready'); onmessage = () => {};"],
+    ["falls silent in its search", "postMessage('ready'); onmessage = () => postMessage('alive');"],
+  ]) {
+    await test.step(`a worker that ${what} is replaced, and gets the same request`, async () => {
+      await leave(page);
+      await page.unroute(WORKER);
+      let workers = 0;
+      await page.route(WORKER, async (route) => {
+        workers += 1;
+        if (workers === 1) await route.fulfill({ contentType: "text/javascript", body });
+        else await route.continue();
+      });
+      await sitDown(page, UNBLOCKED);
+      await play(page, "e2");
+      await expect.poll(() => workers).toBe(1);
+      // The page counts seconds of its own clock, which need not be waited for.
+      const intervals = [100];
+      await expect
+        .poll(async () => {
+          if (workers < 2) await page.clock.runFor(1000);
+          return workers;
+        }, { intervals })
+        .toBe(2);
+      await answered(page);
+      expect(workers).toBe(2);
+      await expect(page.getByText("The computer player isn’t responding.")).toHaveCount(0);
+    });
+  }
+});
+
 test("a worker that thinks for long gives signs of life, and is left alone", async ({ page }) => {
   await page.addInitScript(() => {
     window.alive = 0;
@@ -136,7 +173,53 @@ test("a worker that thinks for long gives signs of life, and is left alone", asy
   expect(workers).toBe(1);
 });
 
-test("a hint for a plan", async ({ page }) => {
+test("a hint for a step, a turn, a fence or a plan", async ({ page }) => {
+  await test.step("a hint first says what to look at, then shows the move and why it is good", async () => {
+    // Without fences, only the pawn can move.
+    await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e1 e9 / 0 0 / 1")}`);
+    await hint(page).click();
+    await expect(hintText(page)).toHaveText("Move your pawn.");
+    await expect(page.locator(".hint-ring")).toHaveCount(1);
+    await expect(page.locator(".marked-move")).toHaveCount(0);
+    // The second press shows the move, whichever button is pressed.
+    await hint(page).click();
+    await expect(hintText(page)).toHaveText("e2 Your pawn comes nearer: 7 steps to the goal.");
+    await expect(page.locator('.marked-move[data-mark="hint"]')).toHaveCount(1);
+    await expect(page.locator(".hint-ring")).toHaveCount(0);
+    await play(page, "e2");
+    await expect(hintText(page)).toHaveText("");
+    await expect(page.locator(".marked-move")).toHaveCount(0);
+
+    await sitDown(page, "./#/play?game=chinese-checkers&players=6");
+    await hint(page).click();
+    await expect(hintText(page)).toHaveText(/^Look at the peg on \w+\.$/);
+    const [, from] = /on (\w+)\./.exec(await hintText(page).textContent());
+    await page.getByRole("button", { name: "Show the move" }).click();
+    await expect(hintText(page)).toHaveText(/^\w+-\w+ .+\.$/);
+    const [, peg, to] = /^(\w+)-(\w+)/.exec(await hintText(page).textContent());
+    expect(peg).toBe(from);
+    // The peg is picked up, and its destination can be clicked.
+    await expect(hole(page, to)).toHaveAttribute("data-target", "");
+    await expect(page.locator('.marked-move[data-mark="hint"] .mark-line')).toHaveAttribute("d", /\d/);
+    await hole(page, to).click();
+    await expect(hole(page, from)).not.toHaveAttribute("data-peg");
+    await expect(page.locator(".marked-move")).toHaveCount(0);
+  });
+
+  await test.step("a hint for a fence says how much longer the other's path becomes", async () => {
+    // Blue is one step from the goal, and Red far away: only a fence helps.
+    await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / a1 e2 / 10 0 / 1")}`);
+    await hint(page).click();
+    await expect(hintText(page)).toHaveText("Blue has 1 step to the goal. A fence can make the path longer.");
+    await expect(page.locator(".hint-path")).toHaveCount(1);
+    await page.getByRole("button", { name: "Show the move" }).click();
+    await expect(hintText(page)).toHaveText(/^\w+ Blue’s path becomes \d steps? longer\.$/);
+    const [, mv, longer] = /^(\w+) .* (\d) step/.exec(await hintText(page).textContent());
+    // The board says the same of that fence.
+    await expect(page.locator(".path-cost").filter({ hasText: `+${longer}` })).toHaveCount(1);
+    await expect(fence(page, mv)).toHaveAttribute("data-legal", "true");
+  });
+
   await test.step("a hint for a plan is placed on the arrows and can be changed", async () => {
     await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1");
     await hint(page).click();
@@ -144,6 +227,25 @@ test("a hint for a plan", async ({ page }) => {
     await expect(page.locator("[data-order]")).not.toHaveCount(0);
     await page.getByRole("button", { name: "Clear" }).click();
     await expect(page.locator("[data-order]")).toHaveCount(0);
+  });
+});
+
+test("an analysis by the engine follows the game", async ({ page }) => {
+  await test.step("an analysis follows the game with each player's chances and the three best moves", async () => {
+    await sitDown(page, "./#/play?game=quoridor&position=/ / e8 e2 / 0 0 / 1");
+    await analyse(page);
+    await expect(engine(page)).toBeChecked();
+    await expect(thought(page).getByRole("listitem")).toHaveCount(3);
+    // One step from the goal and to move: that is a win.
+    await expect(thought(page).getByRole("img")).toHaveAttribute("aria-label", "Red 100% and Blue 0%");
+    await expect(thought(page).getByRole("listitem").first()).toContainText("e9");
+    await play(page, "d8");
+    await expect(thought(page).getByRole("img")).toHaveAttribute("aria-label", "Red 0% and Blue 100%");
+    // The chances stand beside the names, and each line has only its own.
+    await expect(thought(page).locator(".chance")).toHaveText(["Red0%", "Blue100%"]);
+    await expect(thought(page).locator(".line-chance").first()).toHaveText("100%");
+    await engine(page).uncheck();
+    await expect(thought(page)).toHaveCount(0);
   });
 });
 

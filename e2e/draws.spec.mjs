@@ -1,6 +1,6 @@
 // Draws: offered, accepted and declined in a game.
 import { expect, test } from "@playwright/test";
-import { arrow, curtain, game, notice, play, sitDown, status, token } from "./table.mjs";
+import { arrow, curtain, game, sitDown, status, token } from "./table.mjs";
 
 const drawn = (page) => expect(game(page)).toHaveAttribute("data-result", "1/2");
 const asks = (page) => page.locator(".ask");
@@ -11,62 +11,6 @@ async function offer(page) {
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "Offer a draw" }).click();
 }
-
-test("a draw is offered by the player to move, declined, offered again and accepted", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor");
-  await play(page, "e2");
-  await offer(page);
-  await expect(asks(page)).toContainText("Blue offers a draw.");
-  await expect(accept(page, "Blue")).toHaveCount(0);
-  await decline(page, "Red").click();
-  await expect(notice(page)).toHaveText("Red declines the draw.");
-  await expect(asks(page)).toHaveCount(0);
-  await expect(game(page)).toHaveAttribute("data-to-move", "2");
-  await play(page, "e8");
-  await offer(page);
-  await expect(asks(page)).toContainText("Red offers a draw.");
-  await accept(page, "Blue").click();
-  await drawn(page);
-  await expect(status(page)).toHaveText("Draw by agreement");
-  // There is no draw left to offer.
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Offer a draw" })).toHaveCount(0);
-});
-
-test("of four, everybody has to accept", async ({ page }) => {
-  await sitDown(page, "./#/play?game=chinese-checkers&players=4");
-  await offer(page);
-  await accept(page, "Yellow").click();
-  await expect(accept(page, "Yellow")).toHaveCount(0);
-  await accept(page, "Blue").click();
-  await expect(accept(page, "Blue")).toHaveCount(0);
-  await expect(game(page)).not.toHaveAttribute("data-result");
-  await accept(page, "Green").click();
-  await drawn(page);
-});
-
-test("an offer that nobody answers ends with the next move", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor");
-  await offer(page);
-  await expect(asks(page)).toBeVisible();
-  await play(page, "e2");
-  await expect(asks(page)).toHaveCount(0);
-  await expect(game(page)).not.toHaveAttribute("data-result");
-});
-
-test("a computer that has not searched yet declines, and says so; among computers nobody can offer a draw", async ({ page }) => {
-  // The worker never loads, so that it stays the computer's turn during the test.
-  await page.route("**/worker-*.js", () => {});
-  await sitDown(page, "./#/play?game=quoridor&computers=0,5");
-  await play(page, "e2");
-  await offer(page);
-  await expect(notice(page)).toHaveText("Computer declines the draw.");
-  await expect(asks(page)).toHaveCount(0);
-  await sitDown(page, "./#/play?game=quoridor&computers=2,5");
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Offer a draw" })).toHaveCount(0);
-});
 
 for (const flat of [false, true]) {
   test(`six can answer in windows of every size${flat ? ", lying flat" : ""}`, async ({ page }) => {

@@ -247,6 +247,16 @@ test.describe("The editor", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
   });
+
+  test("a reload keeps the position, and an invalid address is reported", async ({ page }) => {
+    await edit(page, "game=quoridor");
+    await fence(page, "c3h").click();
+    await expect(page).toHaveURL(/position=c3/);
+    await page.reload();
+    await expect(fence(page, "c3h")).toHaveAttribute("data-placed", "0");
+    await page.goto("./#/edit?game=quoridor&position=rubbish");
+    await expect(page.getByRole("alert")).toContainText("five");
+  });
 });
 
 test.describe("The editor's window", () => {

@@ -1,5 +1,5 @@
-// The lessons: each is completed, and failed in every way that its file lists, by clicks on the
-// board.
+// The lessons, on the board and by keyboard. What each answers to each try is tested natively
+// (`src/pages/learn/tests.rs`).
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -46,51 +46,6 @@ async function act(page, kind, text) {
   await settled(page);
 }
 
-for (const kind of GAMES) {
-  // The game against the computer is tested below. A race takes long, and is a journey of its own.
-  const lessons = [...files[kind].entries()].filter(([, { opponent }]) => !opponent?.level);
-  const race = lessons.filter(([, { opponent }]) => opponent === "runs");
-  const others = lessons.filter((lesson) => !race.includes(lesson));
-  for (const [which, some] of [[race.length > 0 ? "every other lesson" : "every lesson", others], ["the race", race]]) {
-    if (some.length === 0) continue;
-    test(`${kind}: ${which} answers every wrong try, is completed, and leads to the next one`, async ({ page }) => {
-      for (const [index, lesson] of some) {
-        const texts = textsOf(kind, lesson);
-        await test.step(`“${texts.title}”`, async () => {
-          // Usually the lesson before has led there.
-          await open(page, kind, index + 1);
-          await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
-          await expect(page.getByText(texts.task)).toBeVisible();
-          for (const { moves, text } of lesson.mistakes) {
-            await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
-            for (const move of moves) await act(page, kind, move);
-            if (text) {
-              await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
-              await expect(said(page)).toHaveText(texts[text]);
-              await button(page, "Try again").click();
-            } else {
-              // The rules' own reason; nothing has moved.
-              await expect(said(page)).not.toBeEmpty();
-              await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
-              await page.keyboard.press("Escape");
-            }
-          }
-          await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
-          for (const move of lesson.solution) await act(page, kind, move);
-          await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
-          await expect(said(page)).toContainText(texts.praise);
-          const last = index + 1 === files[kind].length;
-          const on = last ? page.getByRole("link", { name: "Play your first game" }) : next(page);
-          await expect(on).toBeFocused();
-          await on.click();
-          if (last) await expect(page).toHaveURL(/#\/game\//);
-          else await expect(page.getByRole("heading", { level: 1 })).toHaveText(textsOf(kind, files[kind][index + 1]).title);
-        });
-      }
-    });
-  }
-}
-
 test.describe("The first game against a computer", () => {
   const at = files.quoridor.findIndex((lesson) => lesson.opponent?.level);
   const texts = textsOf("quoridor", files.quoridor[at]);
@@ -118,21 +73,6 @@ test.describe("The first game against a computer", () => {
     const coach = [...heard].filter((words) => [texts.start, texts.ahead, texts.behind, texts.near].includes(words));
     expect(coach).toHaveLength(3);
     expect([coach[0], coach[2]]).toEqual([texts.start, texts.near]);
-  });
-
-  test("is lost by moving back and forth, and can be tried again", async ({ page }) => {
-    while (!(await decided(page))) {
-      // Back and forth on the pawn's own row, or wherever it can go.
-      const targets = page.locator("[data-target]");
-      const home = page.locator('[data-target][data-square$="1"]');
-      await ((await home.count()) ? home : targets).first().click();
-      await settled(page);
-    }
-    await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
-    await expect(said(page)).toHaveText(texts.lost);
-    await button(page, "Try again").click();
-    await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
-    await expect(said(page)).toHaveText(texts.start);
   });
 
   /** Returns the next square on Red's shortest path, computed from the fences and pawns on the
@@ -240,25 +180,6 @@ test.describe("With a keyboard alone", () => {
   });
 });
 
-test("completed lessons are remembered, and the next lesson comes first", async ({ page }) => {
-  await open(page, "quoridor", 2);
-  await expect(page.getByRole("link", { name: "Lesson 2: Jump", exact: true })).toHaveAttribute("aria-current", "step");
-  await act(page, "quoridor", "e7");
-  await expect(page.getByRole("link", { name: "Lesson 2: Jump (done)" })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("link", { name: "Lesson 2: Jump (done)" })).toBeVisible();
-  await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
-
-  await page.goto("./#/learn?game=quoridor");
-  await expect(page.locator('main[data-lesson="1"]')).toBeVisible();
-  for (const move of ["e2", "e3"]) await act(page, "quoridor", move);
-  await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
-  await page.goto("./");
-  await page.getByRole("link", { name: "Learn" }).click();
-  await page.getByRole("article").last().getByRole("link", { name: "Next lesson" }).click();
-  await expect(page).toHaveURL(/#\/learn\?game=quoridor&lesson=3$/);
-});
-
 test("the solution of a lesson is shown, which does not count as completed", async ({ page }) => {
   for (const [kind, number] of [["quoridor", 4], ["chinese-checkers", 3], ["parallel", 3]]) {
     await test.step(kind, async () => {
@@ -277,56 +198,5 @@ test("the solution of a lesson is shown, which does not count as completed", asy
       await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
       await expect(page.locator(".lesson-step.done")).toHaveCount(1);
     });
-  }
-});
-
-test("if the computer of the first game cannot start, the user can try again", async ({ page }) => {
-  await page.route("**/worker-*.js", (route) => route.abort());
-  await open(page, "quoridor", files.quoridor.findIndex((lesson) => lesson.opponent?.level) + 1);
-  await expect(button(page, "Show me")).toHaveCount(0);
-  await square(page, "e2").click();
-  await expect(said(page)).toHaveText(/^The computer player isn’t responding\./);
-  await expect(button(page, "Try again")).toBeFocused();
-  await page.unroute("**/worker-*.js");
-  await press(page, "Enter");
-  await expect(game(page)).toHaveAttribute("data-to-move", "1");
-  await expect(said(page)).not.toContainText("isn’t responding");
-});
-
-test("damaged stored progress counts as no progress", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("starfence.lessons", "[{"));
-  await page.goto("./#/learn?game=quoridor");
-  await expect(page.locator('main[data-lesson="1"]')).toBeVisible();
-  await expect(page.locator(".lesson-step.done")).toHaveCount(0);
-});
-
-test("the set-up of a game leads to its lessons; the rules are a tap away, and lead back to them", async ({ page }) => {
-  await page.goto("./#/new?game=parallel");
-  await page.getByRole("main").getByRole("link", { name: "Learn" }).click();
-  await expect(page.locator('main[data-lesson="1"]')).toHaveAttribute("data-game", "parallel");
-
-  await open(page, "chinese-checkers", 7);
-  await page.getByRole("link", { name: "Rules" }).click();
-  await expect(page).toHaveURL(/#\/rules\?game=chinese-checkers&players=2&blocked_goal=swap/);
-  await page.getByRole("main").getByRole("link", { name: "Learn" }).click();
-  await expect(page.locator('main[data-lesson="1"]')).toHaveAttribute("data-game", "chinese-checkers");
-});
-
-test("the address of an unknown lesson is reported, with a link to the others", async ({ page }) => {
-  const alert = page.getByRole("alert");
-  for (const number of [0, 99]) {
-    await page.goto(`./#/learn?game=quoridor&lesson=${number}`);
-    await expect(alert).toHaveText(`There is no lesson ${number}. Quoridor has ${files.quoridor.length} lessons.`);
-    await page.getByRole("link", { name: "Go to lesson 1" }).click();
-    await expect(page.locator('main[data-lesson="1"]')).toBeVisible();
-  }
-  for (const [query, reason] of [
-    ["game=quoridor&lesson=two", /two/],
-    ["game=chess", /chess/],
-    ["lesson=1", /game/],
-  ]) {
-    await page.goto(`./#/learn?${query}`);
-    await expect(alert).toHaveText(reason);
-    await expect(page.locator('main a[href="#/"]')).toBeVisible();
   }
 });

@@ -34,7 +34,7 @@ async function saveAll(page) {
 }
 
 test.describe("The list of games", () => {
-  test("every game is there with its picture, the latest first, can be filtered, and continues where it was left", async ({ page }) => {
+  test("every game is there with its picture, the latest first, and continues where it was left", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&position=/+/+e8+a5+/+10+10+/+1");
     await play(page, "e9");
     await expect(game(page)).toHaveAttribute("data-result", "1");
@@ -56,20 +56,6 @@ test.describe("The list of games", () => {
     await expect(kept(page).nth(0).locator(".kept-picture .board")).toBeVisible();
     await expect(kept(page).nth(1).locator(".kept-picture .board")).toBeVisible();
 
-    await test.step("winners are shown, and the list can be filtered", async () => {
-      await page.getByLabel("Status", { exact: true }).selectOption("Finished");
-      await expect(kept(page)).toHaveCount(1);
-      await expect(kept(page)).toContainText("Red won · 1 move played");
-      await expect(kept(page).getByRole("link", { name: /Open$/ })).toBeVisible();
-      await page.getByLabel("Status", { exact: true }).selectOption("In progress");
-      await expect(kept(page)).toHaveCount(2);
-      await page.getByLabel("Game", { exact: true }).selectOption("Quoridor");
-      await expect(kept(page)).toHaveCount(1);
-      await expect(kept(page)).toContainText("Red’s turn");
-      await page.getByLabel("Game", { exact: true }).selectOption("Parallel Chinese Checkers");
-      await expect(page.getByText("No games match these filters.")).toBeVisible();
-    });
-
     await test.step("a game continues where it was left", async () => {
       await openList(page);
       await expect(kept(page)).toHaveCount(3);
@@ -83,28 +69,7 @@ test.describe("The list of games", () => {
     });
   });
 
-  test("a game against the computer says whether it was won, and whose turn it is", async ({ page }) => {
-    const race = (position) => `./#/play?game=quoridor&players=2&computers=0,1&position=${encodeURIComponent(position)}`;
-    await sitDown(page, race("/ / e8 e2 / 0 0 / 1"));
-    await play(page, "e9");
-    await expect(game(page)).toHaveAttribute("data-result", "1");
-    await sitDown(page, race("/ / e7 e2 / 0 0 / 1"));
-    await play(page, "d7");
-    await expect(game(page)).toHaveAttribute("data-result", "2");
-    await sitDown(page, race("/ / e2 e8 / 0 0 / 1"));
-    await play(page, "e3");
-    await expect(game(page)).toHaveAttribute("data-to-move", "1");
-    await openList(page);
-    await expect(page.locator(".chip")).toHaveText(["Your turn", "Lost", "Won"]);
-  });
-
-  test("the list is empty at first; a game in it gets a title by the keyboard, keeps it, and is copied", async ({ page }) => {
-    await test.step("an empty list leads to a game", async () => {
-      await openList(page);
-      await page.locator(".empty-list").getByRole("link", { name: "Play" }).click();
-      await expect(page).toHaveURL(/#\/$/);
-    });
-
+  test("a game in the list gets a title by the keyboard, and keeps it", async ({ page }) => {
     await test.step("a game gets a title by the keyboard, and keeps it while it is continued", async () => {
       await begin(page, ["e2"]);
       await openList(page);
@@ -136,19 +101,6 @@ test.describe("The list of games", () => {
       await expect(kept(page)).toContainText("The “great” final [1]");
       await expect(kept(page)).toContainText("Quoridor");
       await expect(kept(page)).toContainText("2 moves played");
-    });
-
-    await test.step("a copy is independent", async () => {
-      await begin(page, ["e2"]);
-      await openList(page);
-      await kept(page).nth(0).getByRole("button", { name: "Duplicate" }).click();
-      await expect(kept(page)).toHaveCount(3);
-      await expect(kept(page).nth(0).locator("b")).toHaveText("Copy of Quoridor");
-      await kept(page).nth(0).getByRole("link").click();
-      await play(page, "e8");
-      await openList(page);
-      await expect(kept(page).nth(0)).toContainText("2 moves played");
-      await expect(kept(page).nth(1)).toContainText("1 move played");
     });
   });
 
@@ -244,41 +196,6 @@ test.describe("Games as a file", () => {
     const games = async () => (await keptGames(page)).map((text) => text.trimEnd().split("\n").at(-1));
     await expect.poll(games).toEqual(["1. e2 {from a file} e8 *", "1. e2 *", "1. d1 *"]);
   });
-
-  test("of a file with damaged games the intact ones are imported, and each other is reported with place and reason", async ({ page }) => {
-    const sound = `[Game "quoridor"]\n[Players "2"]\n[Event "Sound"]\n\n1. e2 {a comment} e8 *\n`;
-    const file = [sound, sound.replace("e8", "e7"), sound.replace('"2"', '"3"'), sound.replace("Sound", "Last")].join("\n");
-    await openList(page);
-    await openFile(page, file);
-    await expect(kept(page)).toHaveCount(2);
-    await expect(report(page)).toContainText("Imported 2 games.");
-    const told = report(page).getByRole("listitem");
-    await expect(told).toHaveCount(2);
-    await expect(told.nth(0)).toContainText("Game 2 (line 7): Line 11, column 19: “e7” can’t be played.");
-    await expect(told.nth(1)).toContainText("Game 3 (line 13): Line 14, column 1:");
-    await expect.poll(async () => (await keptGames(page)).join()).toContain("{a comment}");
-    await page.getByRole("button", { name: "Close" }).click();
-    await expect(report(page)).toHaveCount(0);
-    await openFile(page, "");
-    await expect(report(page)).toContainText("No games found in this file.");
-  });
-
-  test("a damaged game stays in the list, and is not exported", async ({ page }) => {
-    await begin(page, ["e2"]);
-    await openList(page);
-    await openFile(page, `[Game "quoridor"]\n[Players "2"]\n\n1. e2 *\n`);
-    await expect(kept(page)).toHaveCount(2);
-    await expect.poll(async () => (await keptGames(page)).length).toBe(2);
-    await page.evaluate(() => localStorage.setItem("starfence.damaged.5", '[Game "quoridor"]\n[Players "2"]\n\n1. e5 *\n'));
-    await page.reload();
-    await expect(kept(page)).toHaveCount(3);
-    await expect(kept(page).nth(2)).toContainText("This game’s data is damaged");
-    await saveAll(page);
-    await expect(report(page)).toContainText("Exported 2 games.");
-    await expect(report(page)).toContainText("1 damaged game was left out.");
-    await kept(page).nth(2).getByRole("link").click();
-    await expect(page.getByRole("alert")).toContainText("e5");
-  });
 });
 
 /** The record of a game of Quoridor after "e2 e8", the ID of this game, and its key in the local storage. */
@@ -294,34 +211,6 @@ test("games in the local storage of old versions move over", async ({ page }) =>
   await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
   await expect.poll(() => keptGames(page)).toEqual([old]);
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), oldKey)).toBe(null);
-});
-
-test("copies that an earlier version added by mistake are deleted once, if the player likes", async ({ page }) => {
-  await begin(page, ["e2", "e8"]);
-  await expect.poll(async () => (await keptGames(page)).length).toBe(1);
-  await openList(page);
-  const copy = async () => {
-    await kept(page).last().getByRole("button", { name: "Duplicate" }).click();
-  };
-  await copy();
-  await copy();
-  await expect(kept(page)).toHaveCount(3);
-  await expect.poll(async () => (await keptGames(page)).length).toBe(3);
-  const offer = page.getByRole("region", { name: "Some games are saved more than once, with the same moves." });
-  await offer.getByRole("button", { name: "Delete the copies" }).click();
-  await expect(kept(page)).toHaveCount(1);
-  await expect(kept(page)).toContainText("2 moves played");
-  await expect(offer).toHaveCount(0);
-  // Each can be restored.
-  const undo = page.getByRole("button", { name: "Undo" });
-  await undo.click();
-  await expect(kept(page)).toHaveCount(2);
-  await undo.click();
-  await expect(kept(page)).toHaveCount(3);
-  // The player has answered.
-  await page.reload();
-  await expect(kept(page)).toHaveCount(3);
-  await expect(offer).toHaveCount(0);
 });
 
 test.describe("Two tabs with the same game", () => {

@@ -68,6 +68,15 @@ test.describe("The moves beside the board", () => {
       await page.keyboard.press("Escape");
       await expect(current(page)).toHaveText("e7");
     });
+
+    await test.step("nothing can be moved while an earlier position is shown, and the page says why", async () => {
+      await button(page, "Previous move").click();
+      await expect(page.locator("[data-target]")).toHaveCount(0);
+      await square(page, "e7").click();
+      await expect(page.locator("main .notice")).toContainText("You’re viewing another position.");
+      await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+      await expect(square(page, "e7")).not.toHaveAttribute("data-pawn");
+    });
   });
 
   test("follow a long game", async ({ page }) => {

@@ -13,6 +13,7 @@ import {
   playRounds,
   reveal,
   sitDown,
+  skipToEnd,
   start,
   stopTime,
   token,
@@ -90,6 +91,39 @@ test.describe("Parallel Chinese Checkers", () => {
     await passRound(page);
     await expect(reveal(page)).toBeVisible();
     await nothingIsSeen(page);
+  });
+
+  test("a plan can be changed until the next player starts, behind the player's own curtain", async ({ page }) => {
+    await sitDown(page, TWO);
+    await plan(page, "E3/-");
+    await page.getByRole("button", { name: "Red wants to change their plan" }).click();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+    await nothingIsSeen(page);
+    await start(page).click();
+    await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
+    await arrow(page, 1, "E").click();
+    await expect(page.locator("[data-order]")).toHaveCount(0);
+    await passRound(page);
+    await start(page).click();
+    await page.getByRole("button", { name: "Hide my plan" }).click();
+    await expect(page.getByRole("button", { name: /wants to change/ })).toHaveCount(0);
+  });
+
+  test("finished plans survive a reload, and so does an unfinished one", async ({ page }) => {
+    await sitDown(page, TWO);
+    await plan(page, "E3,SE2/-");
+    await start(page).click();
+    await token(page, 4).click();
+    await arrow(page, 2, "W").click();
+    await page.reload();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+    await nothingIsSeen(page);
+    await start(page).click();
+    await expect(arrow(page, 2, "W")).toHaveAttribute("data-order", "4");
+    await done(page).click();
+    await reveal(page).click();
+    await skipToEnd(page);
+    await expect(page.locator(".log li")).toHaveCount(3);
   });
 
   test("the round plays by itself, and can be paused and stepped through", async ({ page }) => {

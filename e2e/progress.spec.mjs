@@ -72,19 +72,3 @@ for (const [what, { key, text, address, readsLate, prepare, succeed }] of Object
     expect(await stored(page, `${key}.unreadable.1`)).toBe(text);
   });
 }
-
-test("what cannot be read and cannot be kept aside is not overwritten", async ({ page }) => {
-  const { key, text, address, succeed } = KINDS.lessons;
-  await page.goto("./");
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, text]);
-  await page.addInitScript(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key, text) {
-      if (key.includes(".unreadable.")) throw new DOMException("full", "QuotaExceededError");
-      return setItem.call(this, key, text);
-    };
-  });
-  await page.goto(`./?new${address}`);
-  await succeed(page);
-  expect(await stored(page, key)).toBe(text);
-});

@@ -1,7 +1,7 @@
 // Resigning: immediately on the player's own turn, later on another's, taken back, and in place of
 // a plan.
 import { expect, test } from "@playwright/test";
-import { curtain, game, plan, play, sitDown, square, status } from "./table.mjs";
+import { curtain, game, plan, sitDown } from "./table.mjs";
 
 const panel = (page) => page.getByRole("complementary", { name: "Resign" });
 const resign = (page, name) => panel(page).getByRole("button", { name: `${name}: resign` });
@@ -13,35 +13,7 @@ async function ask(page) {
   await expect(panel(page)).toBeVisible();
 }
 
-test("a player of two resigns on their own turn, takes it back, or thinks better of it", async ({ page }) => {
-  await test.step("a player who resigns on their own turn has lost, and Undo takes it back", async () => {
-    await sitDown(page, "./#/play?game=quoridor&first=1");
-    await play(page, "e2");
-    await play(page, "e8");
-    await ask(page);
-    await expect(panel(page)).toContainText("The other player wins.");
-    await resign(page, "Red").click();
-    await expect(game(page)).toHaveAttribute("data-result", "2");
-    await expect(status(page)).toHaveText("Blue won! Red resigned.");
-    await expect(page.locator(".spoken")).toHaveText("Red resigned.");
-    await expect(strip(page, 1)).toContainText("resigned");
-    await page.getByRole("button", { name: "See the rule" }).click();
-    await expect(page.getByRole("heading", { name: "Clocks and resigning" })).toBeFocused();
-    await page.getByRole("button", { name: "Close" }).click();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(game(page)).toHaveAttribute("data-to-move", "1");
-    await expect(strip(page, 1)).not.toContainText("resigned");
-  });
-
-  await test.step("a player who cancels plays on, and nothing has changed", async () => {
-    await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
-    await ask(page);
-    await panel(page).getByRole("button", { name: "Keep playing" }).click();
-    await expect(panel(page)).toHaveCount(0);
-    await play(page, "e2");
-    await expect(game(page)).toHaveAttribute("data-to-move", "2");
-  });
-
+test("a player of two resigns by keyboard, and takes it back", async ({ page }) => {
   await test.step("with the keyboard alone, and undone", async () => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     const askByKeys = async () => {
@@ -61,72 +33,6 @@ test("a player of two resigns on their own turn, takes it back, or thinks better
     await expect(game(page)).toHaveAttribute("data-result", "2");
     await page.keyboard.press("u");
     await expect(game(page)).not.toHaveAttribute("data-result");
-  });
-
-  await test.step("against a computer only the person resigns", async () => {
-    await page.route("**/worker-*.js", () => {});
-    await sitDown(page, "./#/play?game=quoridor&computers=0,3&first=1");
-    await ask(page);
-    await expect(panel(page)).toContainText("Do you want to resign?");
-    await panel(page).getByRole("button", { name: "Resign", exact: true }).click();
-    await expect(game(page)).toHaveAttribute("data-result", "2");
-    await expect(status(page)).toHaveText("Computer won! You resigned.");
-    // There is nothing left to resign.
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Resign…" })).toHaveCount(0);
-  });
-});
-
-test("with several players it waits for the player's own turn, with the time left, even after a reload", async ({ page }) => {
-  await test.step("on another player's turn it waits for the player's own, and can be taken back until then", async () => {
-    await sitDown(page, "./#/play?game=chinese-checkers&players=3&first=1");
-    await ask(page);
-    await expect(panel(page)).toContainText("The last player still in the game wins.");
-    await resign(page, "Yellow").click();
-    await expect(page.getByText("Yellow will resign when their turn comes.")).toBeVisible();
-    await page.getByRole("button", { name: "Yellow: don’t resign" }).click();
-    await expect(page.getByText("will resign")).toHaveCount(0);
-    await ask(page);
-    await resign(page, "Blue").click();
-    await expect(page.getByText("Blue will resign when their turn comes.")).toBeVisible();
-    // The question is not asked twice.
-    await ask(page);
-    await expect(resign(page, "Red")).toBeVisible();
-    await expect(resign(page, "Blue")).toHaveCount(0);
-    await page.getByRole("button", { name: "Close" }).click();
-    await play(page, "d5-e5");
-    await expect(game(page)).toHaveAttribute("data-to-move", "3");
-    await expect(status(page)).toHaveText("Blue resigned. Yellow’s turn");
-    await expect(page.getByText("will resign")).toHaveCount(0);
-    // The pegs stay, and the last remaining player has won.
-    await expect(page.locator('[data-peg="2"]')).toHaveCount(10);
-    await ask(page);
-    await resign(page, "Yellow").click();
-    await expect(game(page)).toHaveAttribute("data-result", "1");
-    await expect(status(page)).toHaveText("Red won! Blue and Yellow resigned.");
-  });
-
-  await test.step("a player who has resigned keeps the remaining time", async () => {
-    await sitDown(page, "./#/play?game=quoridor&players=4&first=1&clock=300");
-    await play(page, "e2");
-    await ask(page);
-    await resign(page, "Blue").click();
-    await expect(status(page)).toContainText("Blue resigned.");
-    await expect(strip(page, 2).getByRole("timer")).toHaveText("5:00");
-    await expect(strip(page, 2)).not.toContainText("time’s up");
-  });
-
-  await test.step("a resigned game is complete after a reload", async () => {
-    await sitDown(page, "./#/play?game=quoridor&players=4&first=1");
-    await play(page, "e2");
-    await ask(page);
-    await resign(page, "Green").click();
-    await expect(page.getByText("Green will resign when their turn comes.")).toBeVisible();
-    await page.reload();
-    await expect(page.getByText("Green will resign when their turn comes.")).toBeVisible();
-    for (const move of ["b5", "e8"]) await play(page, move);
-    await expect(status(page)).toHaveText("Green resigned. Red’s turn");
-    await expect(square(page, "i5")).toHaveAttribute("data-pawn", "4");
   });
 });
 

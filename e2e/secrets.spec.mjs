@@ -7,6 +7,7 @@ import { arrow, curtain, drawn, expectTokens, game, goTo, keptGames, keptSecrets
 const TWO = "./#/play?game=parallel&players=2&seed=5";
 const done = (page) => page.getByRole("button", { name: "Done" });
 const kept = (page) => page.locator(".kept");
+const reopened = (page) => page.locator(".reopened");
 
 /** Returns a game as it was saved when plans were kept in its text. */
 const old = (name) => readFileSync(join(import.meta.dirname, "..", "crates", "table", "tests", "all", "saved_games", "plans_in_text", `${name}.txt`), "utf8");
@@ -46,8 +47,48 @@ async function nothingIsLaid(page) {
   await expect(page.locator(".watch .status")).toContainText("Nobody gave any orders");
 }
 
-test("a restored game asks for the plans again, if another tab has played on", async ({ page }) => {
-  await test.step("if another tab has played on in the meantime", async () => {
+test("a restored game asks for the plans again", async ({ page }) => {
+  await test.step("everybody plans again", async () => {
+    await redHasPlanned(page);
+    await openList(page);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => keptSecrets(page)).toEqual([]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await kept(page).getByRole("link").click();
+    await nothingIsLaid(page);
+    await forget(page);
+  });
+
+  await test.step("whose confirmed plan was reopened is still said", async () => {
+    await redHasPlanned(page);
+    // Blue looks at Red's plan, and hopes to hide that.
+    await page.getByRole("button", { name: "Red wants to change their plan" }).click();
+    await start(page).click();
+    await expect(reopened(page)).toContainText("reopened once");
+    await done(page).click();
+    await openList(page);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => keptSecrets(page)).toEqual([]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await kept(page).getByRole("link").click();
+
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+    await start(page).click();
+    await expectTokens(page, 12);
+    await expect(page.locator("[data-order]")).toHaveCount(0);
+    await expect(reopened(page)).toHaveText(["Your last plan was reopened once after you confirmed it."]);
+    await passRound(page);
+    await start(page).click();
+    await expect(done(page)).toBeVisible();
+    await expect(reopened(page)).toHaveCount(0);
+    await passRound(page);
+    await reveal(page).click();
+    await expect(page.locator(".watch .status")).toContainText("Nobody gave any orders");
+    await expect(reopened(page)).toHaveText(["Red’s plan was reopened once after being confirmed."]);
+    await forget(page);
+  });
+
+  await test.step("if another tab has played on in the meantime, too", async () => {
     await redHasPlanned(page);
     const address = page.url();
     await openList(page);
@@ -66,7 +107,7 @@ test("a restored game asks for the plans again, if another tab has played on", a
   });
 });
 
-test("a game's text, the local storage and a file contain no plan", async ({ page }) => {
+test("a game's text, the local storage, a file and a copy contain no plan, and the plan stays in the original", async ({ page }) => {
   await test.step("plans that were stored in a game's text are moved out of it", async () => {
     await page.goto("./");
     await page.evaluate((text) => localStorage.setItem("starfence.game.1795253110000", text), old("planning"));
@@ -96,6 +137,23 @@ test("a game's text, the local storage and a file contain no plan", async ({ pag
     texts.push(readFileSync(await (await saving).path(), "utf8"));
     expect(texts.join()).toContain('[Game "parallel"]');
     expect(texts.join()).not.toMatch(/E3|W4|Laid|Draft/);
+    await forget(page);
+  });
+
+  await test.step("a copy contains no plan, and the plan stays in the original", async () => {
+    await redHasPlanned(page);
+    await openList(page);
+    await page.getByRole("button", { name: "Duplicate" }).click();
+    await expect(kept(page)).toHaveCount(2);
+    await kept(page).nth(0).getByRole("link").click();
+    await nothingIsLaid(page);
+
+    await openList(page);
+    await kept(page).nth(0).getByRole("button", { name: "Delete" }).click();
+    await expect(kept(page)).toHaveCount(1);
+    await kept(page).getByRole("link").click();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+    await passAndReveal(page, 3);
     await forget(page);
   });
 
@@ -146,7 +204,7 @@ test("plans survive if the tab with them is closed, and another tab says until t
   });
 });
 
-test("a covered plan is opened neither by a key still held down nor by the way back", async ({ page }) => {
+test("a covered plan is opened neither by a key still held down nor by the way back, and a reopened one is reported", async ({ page }) => {
   await test.step("a key that is held down on the button that covers a plan does not open it again", async () => {
     await sitDown(page, TWO);
     await start(page).click();
@@ -175,6 +233,36 @@ test("a covered plan is opened neither by a key still held down nor by the way b
     await expect(page.locator("[data-order]")).toHaveCount(0);
     await start(page).click();
     await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
+  });
+
+  await test.step("a confirmed plan that was reopened is reported at the reveal and to its player", async () => {
+    await done(page).click();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+    await expect.poll(() => keptSecrets(page)).toEqual([expect.stringContaining('[Laid "E3/-"]')]);
+    // Blue looks at the plan, twice.
+    for (const times of [1, 2]) {
+      await page.getByRole("button", { name: "Red wants to change their plan" }).click();
+      await start(page).click();
+      await expect(reopened(page)).toContainText(times === 1 ? "reopened once" : "reopened 2 times");
+      await done(page).click();
+    }
+    await start(page).click();
+    await expect(done(page)).toBeVisible();
+    await expect(reopened(page)).toHaveCount(0);
+    await passRound(page);
+    await reveal(page).click();
+    await expect(reopened(page)).toHaveText(["Red’s plan was reopened 2 times after being confirmed."]);
+    await page.reload();
+    await expect(reopened(page)).toHaveCount(1);
+    await skipToEnd(page);
+    await page.getByRole("button", { name: "Plan the next round" }).click();
+    await start(page).click();
+    await expect(reopened(page)).toHaveText(["Your last plan was reopened 2 times after you confirmed it."]);
+    await passRound(page);
+    await start(page).click();
+    await expect(done(page)).toBeVisible();
+    await expect(reopened(page)).toHaveCount(0);
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
   });
 });
 
@@ -302,4 +390,17 @@ test.describe("Messages for one planning player are gone when the next one gets 
       await expect(page.locator(".desk .thought")).toHaveCount(0);
     });
   });
+});
+
+test("a computer’s illegal plan is shown to nobody", async ({ page }) => {
+  // Three tokens with a number of which there are only two.
+  const body = `onmessage = ({ data }) => data.startsWith("go") && postMessage("bestmove E1,W1,NE1/-"); postMessage("ready");`;
+  await page.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await sitDown(page, "./#/play?game=parallel&seed=4&players=3&computers=0,1,0");
+  await start(page).click();
+  await passRound(page);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await drawn(page);
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+  expect(await page.locator("body").evaluate((body) => body.innerText)).not.toMatch(/1s|E1/);
 });

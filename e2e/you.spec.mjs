@@ -1,10 +1,8 @@
 // A page that speaks to the only person at the device, and explains itself to beginners.
 import { expect, test } from "@playwright/test";
-import { arrow, drawn, fence, game, notice, play, press, sitDown, skipToEnd, square, status } from "./table.mjs";
+import { arrow, drawn, fence, game, notice, play, press, sitDown, skipToEnd, status } from "./table.mjs";
 
-const strip = (page, seat) => page.locator(`.strip[data-seat="${seat}"]`);
 const coach = (page) => page.locator(".coach");
-const menu = (page) => page.getByRole("complementary", { name: "Menu" });
 /** One person who is a step from winning against a computer. */
 const RACE = encodeURIComponent("/ / e8 e2 / 0 10 / 1");
 /** The worker never loads, so that the computer doesn't move during the test. */
@@ -12,32 +10,6 @@ const withoutComputer = (page) => page.route("**/worker-*.js", () => {});
 
 test("the only person at the device is “you”", async ({ page }) => {
   await withoutComputer(page);
-
-  await test.step("on the cards, in the status, in reasons and in announcements", async () => {
-    await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,3");
-    await expect(status(page)).toHaveText("Your turn");
-    await expect(strip(page, 1).locator(".strip-name")).toHaveText("You");
-    await expect(strip(page, 2).locator(".strip-name")).toHaveText("Computer");
-    await expect(strip(page, 2).getByText("Level 3 – Casual")).toBeVisible();
-    await expect(square(page, "e1")).toHaveAccessibleName(/^e1, your pawn/);
-    await press(page, "c");
-    await expect(page.locator(".spoken")).toContainText("Your turn. You have 10 fences left. Computer has 10 fences left.");
-    await play(page, "e2");
-    await expect(status(page)).toHaveText("Computer is thinking…");
-    await expect(page.locator(".spoken")).toHaveText("You: e2");
-  });
-
-  await test.step("in the list of games and on the start page", async () => {
-    await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,2");
-    await play(page, "e2");
-    await page.keyboard.press("u");
-    await play(page, "e2");
-    await page.goto("./#/games");
-    await expect(page.locator(".kept").first()).toContainText("You vs. computer, level 2");
-    await expect(page.locator(".kept").first()).toContainText("Computer’s turn · 1 move played");
-    await page.goto("./");
-    await expect(page.locator(".resume").first()).toContainText("You vs. computer, level 2");
-  });
 
   await test.step("in the steps of a round", async () => {
     await page.unrouteAll();
@@ -50,13 +22,6 @@ test("the only person at the device is “you”", async ({ page }) => {
     await expect(steps.getByRole("button", { name: /^The 3s move .*[:;] you (move|hop|can’t)/ })).not.toHaveCount(0);
     await expect(steps.getByRole("button", { name: /Computer (moves|hops|can’t)/ })).not.toHaveCount(0);
     await expect(steps.getByRole("button", { name: /Red|Blue/ })).toHaveCount(0);
-  });
-
-  await test.step("and nobody is, if several people play", async () => {
-    await sitDown(page, "./#/play?game=quoridor&players=4&first=1&computers=0,0,1,1");
-    await expect(status(page)).toHaveText("Red’s turn");
-    await expect(strip(page, 1).locator(".strip-name")).toHaveText("Red");
-    await expect(strip(page, 3).locator(".strip-name")).not.toHaveText("Computer");
   });
 
   await test.step("at the end, where the next level is a tap away and the focus waits at “Play again”", async () => {
@@ -72,12 +37,6 @@ test("the only person at the device is “you”", async ({ page }) => {
 });
 
 test("a beginner reads how to move and how to place a fence, once", async ({ page }) => {
-  await test.step("who watches two computers is not told how to move", async () => {
-    await sitDown(page, "./#/play?game=quoridor&first=1&computers=1,1", { beginner: true });
-    await expect(page.locator('[data-ply="1"]')).toBeAttached();
-    await expect(coach(page)).toHaveCount(0);
-  });
-
   await test.step("can type the first move all the same", async () => {
     await sitDown(page, "./#/play?game=chinese-checkers&first=1", { beginner: true });
     await expect(coach(page)).toBeVisible();
@@ -108,21 +67,6 @@ test("a beginner reads how to move and how to place a fence, once", async ({ pag
     await expect(page.getByRole("tab", { name: "Moves" })).toBeVisible();
     await expect(coach(page)).toHaveCount(0);
   });
-});
-
-test("the menu has what the game allows, and nothing that the toolbar has", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor&first=1");
-  const open = () => page.getByRole("button", { name: "Menu", exact: true }).click();
-  await open();
-  await expect(menu(page).getByRole("heading", { level: 3 })).toHaveText(["Game", "Board", "Share", "App"]);
-  await expect(menu(page).getByRole("button", { name: "Rules" })).toHaveCount(0);
-  await menu(page).getByRole("button", { name: "Resign…" }).click();
-  await page.getByRole("button", { name: "Red: resign" }).click();
-  await expect(game(page)).toHaveAttribute("data-result", "2");
-  await page.keyboard.press("Home");
-  await open();
-  await expect(menu(page).getByRole("button", { name: "Share" })).toBeVisible();
-  await expect(menu(page).getByRole("button", { name: /Offer a draw|Resign/ })).toHaveCount(0);
 });
 
 test("six players' names and progress are read in full in a window of any size", async ({ page }) => {

@@ -1,6 +1,8 @@
 //! The page that imports a game from text, a file or a link.
 
 mod error_location;
+#[cfg(test)]
+mod tests;
 
 use crate::address::{Address, pasted_link};
 use crate::browser::effects::run_effect;

@@ -14,10 +14,12 @@
 //! `on:click` handles, since Leptos drops such handlers natively.
 
 mod html;
+mod languages;
 mod open_game;
 mod record;
 
 pub use html::Html;
+pub use languages::texts;
 pub use open_game::OpenGame;
 pub use record::Record;
 

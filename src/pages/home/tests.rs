@@ -11,8 +11,8 @@ use crate::state::library::{OPEN_TIMEOUT, SavedGames};
 use crate::testing::App;
 use leptos::prelude::*;
 use starfence_engine::Level;
-use starfence_rules::GameKind;
-use starfence_table::GameId;
+use starfence_rules::{GameKind, Seat};
+use starfence_table::{FirstPlayer, GameId, GameSetup};
 
 #[test]
 fn each_game_leads_to_its_set_up_and_its_rules() {
@@ -232,4 +232,35 @@ fn about_names_the_version_the_licence_and_what_is_stored() {
         let found = text.to_lowercase().contains(&words.to_lowercase());
         assert!(found, "{words}: {text}");
     }
+}
+
+#[test]
+fn the_next_game_begins_under_the_same_names() {
+    let app = App::open();
+    let mut setup = GameSetup::new(GameKind::Quoridor);
+    let changed = setup.set_player_count(4);
+    assert!(changed.is_ok());
+    for seat in Seat::all(1) {
+        setup.set_name(seat, "Ida");
+        setup.first_player = FirstPlayer::Chosen(seat);
+    }
+    let games = app.context::<SavedGames>();
+    app.run(|| games.begin_setup(&setup));
+    app.play(&["e2"]);
+    let html = app.go_to("#/");
+    let card = html.under("article", "Quoridor");
+    let together = card.find("group", "Play together").all("link");
+    let names: Vec<String> = together.iter().map(|it| it.name()).collect();
+    assert!(names.iter().any(|it| it.contains("Ida")), "{names:?}");
+}
+
+#[test]
+fn a_storage_that_cannot_be_opened_is_reported_and_the_game_goes_on() {
+    let app = App::open_in(|| set_opening(Opening::Refused));
+    app.begin("#/play?game=quoridor&first=1");
+    app.play(&["e2"]);
+    app.play(&["e8"]);
+    let notice = app.render(|| view! { <SaveNotices /> }).text();
+    let said = "doesn’t let Starfence save games";
+    assert!(notice.contains(said), "{notice}");
 }

@@ -3,7 +3,7 @@
 
 use super::layout::{LessonLayout, LessonView};
 use super::place::LessonPlace;
-use crate::browser::local_storage::{get_item, set_item};
+use crate::browser::local_storage::{get_item, limit, set_item};
 use crate::browser::worker::{answer, fail};
 use crate::components::save_notices::SaveNotices;
 use crate::i18n::reasons::Reason;
@@ -309,4 +309,81 @@ fn progress_that_cannot_be_read_is_kept_aside_and_reported_once() {
     assert_eq!(notice(&app), "");
     assert_eq!(get_item(KEY), counted);
     assert_eq!(get_item(&aside).as_deref(), Some(damaged));
+}
+
+#[test]
+fn the_first_game_against_a_computer_can_be_lost_and_tried_again() {
+    let lessons = lessons::<quoridor::Position>();
+    let against = |lesson: &Lesson<_>| matches!(lesson.opponent, OpponentBehaviour::Computer(_));
+    let at = lessons.iter().position(against).unwrap_or_default();
+    let (lesson, state) = open(&lessons, at);
+    assert_eq!(lesson.said(), lesson.text("start"));
+    for (at, (own, reply)) in [
+        ("d1", "e8"),
+        ("e1", "e7"),
+        ("d1", "e6"),
+        ("e1", "e5"),
+        ("d1", "e4"),
+        ("c1", "e3"),
+        ("d1", "e2"),
+        ("c1", "e1"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        assert_eq!(lesson.state(), "open", "before {own}");
+        act(&lesson, state, own);
+        if at == 0 {
+            answer("ready");
+        }
+        answer(&format!("bestmove {reply}"));
+        lesson.settle();
+    }
+    assert_eq!(lesson.state(), "wrong");
+    assert_eq!(lesson.said(), lesson.text("lost"));
+    lesson.page().press("Try again");
+    assert_eq!(lesson.state(), "open");
+    assert_eq!(lesson.said(), lesson.text("start"));
+}
+
+#[test]
+fn the_set_up_leads_to_lessons_and_a_lesson_to_its_rules() {
+    let app = App::open();
+    let page = app.go_to("#/new?game=parallel");
+    let learn = page.all("main")[0].find("link", "Learn").attribute("href");
+    assert_eq!(learn, Some("#/learn?game=parallel"));
+    let lesson = app.go_to("#/learn?game=chinese-checkers&lesson=7");
+    let rules = lesson.find("link", "Rules").attribute("href");
+    let rules = rules.unwrap_or_default();
+    assert!(
+        rules.starts_with("#/rules?game=chinese-checkers&players=2&blocked_goal=swap"),
+        "{rules}"
+    );
+    let page = app.go_to(rules);
+    let learn = page.all("main")[0].find("link", "Learn").attribute("href");
+    assert_eq!(learn, Some("#/learn?game=chinese-checkers"));
+}
+
+#[test]
+fn progress_that_cannot_be_kept_aside_is_not_overwritten() {
+    const KEY: &str = "starfence.lessons";
+    let later = "{\"quoridor\":{\"jump\":2,\"later\":\"a version\"}}";
+    let app = App::open_in(|| {
+        let stored = set_item(KEY, later);
+        assert!(stored.is_ok());
+        // There is room for what is as long as now, but for nothing else.
+        limit(0);
+    });
+    let lessons = lessons::<quoridor::Position>();
+    let state = app.run(|| TaskState::new(TurnLesson::new(lessons[0].clone())));
+    let lesson = OpenLesson::open(app, LessonPlace::new(&lessons, 0), || {
+        let failed = state.play_replies(RwSignal::new(String::new()));
+        state.view(failed)
+    });
+    for mv in &lessons[0].solution {
+        act(&lesson, state, mv);
+        lesson.settle();
+    }
+    assert_eq!(lesson.state(), "done");
+    assert_eq!(get_item(KEY).as_deref(), Some(later));
 }

@@ -5,6 +5,7 @@ mod storage;
 use super::page::library_view;
 use super::state::LibraryState;
 use crate::browser::files::take_saved;
+use crate::browser::local_storage::set_item;
 use crate::browser::worker::answer;
 use crate::testing::{App, Html, OpenGame};
 use std::time::Duration;
@@ -166,6 +167,11 @@ fn a_copy_is_a_game_of_its_own() {
     assert!(!list.page().has("region", offer));
     list.page().press("Undo");
     assert_eq!(list.games().len(), 2);
+    // The offer is made once.
+    let app = app.reload();
+    let list = List::open(&app);
+    assert_eq!(list.games().len(), 2);
+    assert!(!list.page().has("region", offer));
 }
 
 #[test]
@@ -260,4 +266,28 @@ fn each_damaged_game_of_a_file_is_reported_and_the_others_are_imported() {
     assert_eq!(list.report(), "");
     let none = list.import("");
     assert!(none.contains("No games found in this file."), "{none}");
+}
+
+#[test]
+fn a_damaged_game_stays_in_the_list_and_is_not_exported() {
+    let damaged = "[Game \"quoridor\"]\n[Players \"2\"]\n\n1. e5 *\n";
+    let app = App::open_in(|| {
+        let stored = set_item("starfence.damaged.5", damaged);
+        assert!(stored.is_ok());
+    });
+    let app = played(app, QUORIDOR, &["e2"]);
+    let list = List::open(&app);
+    let games = list.games();
+    assert_eq!(games.len(), 2, "{games:?}");
+    let said = "This game’s data is damaged";
+    assert!(games[1].contains(said), "{games:?}");
+    list.page().press("Export all");
+    for words in ["Exported 1 game.", "1 damaged game was left out."] {
+        assert!(list.report().contains(words), "{}", list.report());
+    }
+    let page = list.page();
+    let link = page.with_class("kept")[1].all("link")[0].attribute("href");
+    let page = app.go_to(link.unwrap_or_default());
+    let alert = page.all("alert")[0].text();
+    assert!(alert.contains("e5"), "{alert}");
 }

@@ -1,11 +1,14 @@
 //! Tests of what a puzzle's page says of each try, and of what it remembers.
 
 use super::layout::{PuzzleLayout, PuzzlePlace};
+use super::page::PuzzlePage;
+use crate::browser::simulated::fetch::serve;
 use crate::browser::worker::{answer, take_sent};
 use crate::i18n::puzzles::TaskText;
 use crate::i18n::reasons::Reason;
 use crate::pages::task::TaskState;
-use crate::state::puzzle_progress::StoredPuzzles;
+use crate::state::puzzle_files::fetched_puzzles;
+use crate::state::puzzle_progress::{StoredPuzzles, today_or_first_day};
 use crate::testing::{App, Html};
 use leptos::prelude::*;
 use starfence_rules::{GameKind, checkers, quoridor};
@@ -223,4 +226,55 @@ fn damaged_progress_is_kept_aside_and_reported() {
     let notice = app.render(|| view! { <crate::components::save_notices::SaveNotices /> });
     let said = "Some of your earlier progress can’t be read.";
     assert!(notice.text().contains(said), "{}", notice.text());
+}
+
+#[test]
+fn a_file_that_is_missing_or_damaged_is_reported_and_requested_again() {
+    const FILE: &str = "./puzzles/quoridor.json";
+    let app = App::open();
+    let show: fn(PuzzlePlace) -> AnyView = |place| format!("puzzle {}", place.at).into_any();
+    let kind = GameKind::Quoridor;
+    let page = || app.render(move || view! { <PuzzlePage kind day=None show /> });
+    let missing = "The puzzles couldn’t be loaded. Try again when you’re back online.";
+    assert_eq!(page().all("alert")[0].text(), missing);
+    serve(FILE, "{\"game\":\"quoridor\",\"puzzles\":[{");
+    let damaged = "The puzzle file is damaged. Reload the page.";
+    let shown = page();
+    assert_eq!(shown.all("alert")[0].text(), damaged);
+    serve(FILE, QUORIDOR);
+    shown.press("Try again");
+    assert!(fetched_puzzles(kind).is_some());
+    assert!(page().text().contains("puzzle "), "{}", page().text());
+    let page = app.go_to("#/puzzles?game=quoridor&day=2026-11-31");
+    let said = "“2026-11-31” isn’t a date like 2026-11-22.";
+    assert_eq!(page.all("alert")[0].text(), said);
+}
+
+#[test]
+fn days_in_a_row_are_counted_until_a_week_is_missed() {
+    let file = read(GameKind::Quoridor, QUORIDOR);
+    let app = App::open();
+    let count = file.puzzles().len();
+    let open = |day: Day| {
+        let at = day.puzzle(count);
+        OpenPuzzle::<quoridor::Position>::open(&app, &file, at, Some(day))
+    };
+    let today = app.run(today_or_first_day);
+    for (days, words) in [(0, "1 day so far."), (1, "2 days in a row.")] {
+        let puzzle = open(today.later(days));
+        let title = puzzle.page().names("heading")[0].clone();
+        assert!(title.contains("Puzzle of the day"), "{title}");
+        let answer = puzzle.task().answers[0];
+        puzzle.attempt(answer);
+        assert_eq!(puzzle.state(), "solved");
+        assert!(puzzle.foot().contains(words), "{}", puzzle.foot());
+        app.wait(Duration::from_secs(86_400));
+    }
+    app.wait(Duration::from_secs(7 * 86_400));
+    let foot = open(today.later(9)).foot();
+    assert!(foot.contains(&format!("2 of {count} solved")), "{foot}");
+    assert!(
+        !foot.contains("in a row") && !foot.contains("so far"),
+        "{foot}"
+    );
 }

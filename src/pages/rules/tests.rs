@@ -1,7 +1,7 @@
 //! Tests of the page with the rules, before a game and from its links.
 
 use crate::browser::location;
-use crate::testing::App;
+use crate::testing::{App, texts};
 
 #[test]
 fn the_rules_are_those_of_the_address() {
@@ -114,4 +114,87 @@ fn other_pages_lead_to_the_rules() {
     assert!(page.text().contains("These rules are for 4 players."));
     let learn = page.all("main")[0].find("link", "Learn").attribute("href");
     assert_eq!(learn, Some("#/learn?game=quoridor"));
+}
+
+#[test]
+fn peculiarities_of_single_rulebooks_are_mentioned() {
+    let all = texts();
+    let app = App::open();
+    for (tag, title, notes) in [
+        (
+            "en",
+            "Notes on the books",
+            [
+                "Icelandic|Latvian and Polish|Lithuanian|Danish|at least eight|every free hole must be filled",
+                "in Finnish|lower numbers move first",
+                "the Romanian 5 to 20|Slovak and Persian|Greek, Arabic, Hungarian, Czech and Hebrew\
+                 |Finnish|Japanese|German|2–4 players",
+            ],
+        ),
+        (
+            "fi",
+            "Huomautuksia sääntökirjoista",
+            [
+                "Islanninkielinen|Latvian- ja puolankielisessä|Liettuankielinen|Tanskankielisen\
+                 |vähintään kahdeksan",
+                "suomenkieliseen|pienemmät numerot",
+                "romaniankielisen mukaan 5–20|Slovakin- ja persiankielinen|Kreikan-|suomi|japani\
+                 |saksa|pelaajia on 2–4|Se on käännösvirhe",
+            ],
+        ),
+        (
+            "sv",
+            "Om regelböckerna",
+            [
+                "isländska|lettiska och polska|litauiska|danska|minst åtta",
+                "på finska|lägre nummer",
+                "rumänska 5–20|slovakiska och persiska|grekiska|finska|japanska|tyska|2–4 spelare",
+            ],
+        ),
+        (
+            "ar",
+            "ملاحظات على الكتيبات",
+            [
+                "الأيسلندي|اللاتفي والبولندي|الليتواني|الدنماركي|ثماني قطع",
+                "بالفنلندية|الأرقام الأصغر",
+                "الروماني من 5 إلى 20|السلوفاكي والفارسي|اليونانية|الفنلندي|الياباني|الألماني|إلى أربعة",
+            ],
+        ),
+    ] {
+        app.choose_language(tag, &all[tag]);
+        for (kind, words) in ["chinese-checkers", "parallel", "quoridor"]
+            .into_iter()
+            .zip(notes)
+        {
+            let page = app.go_to(&format!("#/rules?game={kind}"));
+            let section = page.section(title).text();
+            for word in words.split('|') {
+                assert!(section.contains(word), "{tag}, {kind}: {word}: {section}");
+            }
+        }
+    }
+}
+
+#[test]
+fn rules_have_no_gaps_in_english_and_in_finnish() {
+    let all = texts();
+    let app = App::open();
+    for tag in ["en", "fi"] {
+        app.choose_language(tag, &all[tag]);
+        for query in [
+            "game=chinese-checkers&players=3",
+            "game=chinese-checkers&players=6&blocked_goal=swap&leave_goal=free&round_limit=9",
+            "game=quoridor&sideways_jump=always",
+            "game=quoridor&players=4&third_pawn=sideways&round_limit=20",
+        ] {
+            let page = app.go_to(&format!("#/rules?{query}"));
+            let count = page.all("heading").len();
+            assert!(count > 7, "{tag}, {query}: {count} headings");
+            // A placeholder without a value would show its braces.
+            let text = page.text();
+            assert!(!text.contains(['{', '}']), "{tag}, {query}: {text}");
+            let figures = page.source().matches("<svg").count();
+            assert!(figures >= 6, "{tag}, {query}: {figures} figures");
+        }
+    }
 }

@@ -13,5 +13,7 @@ mod page;
 mod players;
 mod position;
 mod rules;
+#[cfg(test)]
+mod tests;
 
 pub use page::SetupPage;

@@ -6,8 +6,12 @@ use crate::browser::files::take_saved;
 use crate::browser::local_storage::{get_item, limit, set_item};
 use crate::browser::worker::answer;
 use crate::components::save_notices::SaveNotices;
+use crate::state::library::SavedGames;
+use crate::state::statistics::finished_note;
 use crate::testing::{App, OpenGame};
 use leptos::prelude::*;
+use starfence_engine::Level;
+use starfence_table::statistics::{GameResult, PersonalBest};
 use std::time::Duration;
 
 /// Each player has one step to go.
@@ -224,4 +228,67 @@ fn statistics_that_cannot_be_read_are_kept_aside_and_reported_once() {
     let app = app.reload();
     assert_row(&app, "Quoridor", "2 players", &["1", "1", "0", "0"]);
     assert_eq!(notice(&app), "");
+}
+
+#[test]
+fn a_file_for_which_there_is_no_room_changes_nothing() {
+    let game = win(App::open(), 3);
+    let app = game.app();
+    let state = app.run(StatisticsState::load);
+    let export = move || view! { <ExportButton state disabled=Signal::stored(false) /> };
+    app.render(export).press("Export");
+    let text = take_saved().pop().map(|it| it.1.bytes);
+    let text = String::from_utf8(text.unwrap_or_default()).unwrap_or_default();
+    let mut file: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
+    let games = file["games"].as_object_mut();
+    let games = games.unwrap_or_else(|| panic!("no games: {text}"));
+    let one = games.values().next().cloned().unwrap_or_default();
+    games.extend((1..=200).map(|more| (more.to_string(), one.clone())));
+    let import = || {
+        let button = app.render(move || view! { <ImportButton state /> });
+        let field = button.find("textbox", "Import from file");
+        field.choose_file(&file.to_string());
+        app.render(move || view! { <ReportView state /> }).text()
+    };
+    limit(0);
+    let refused = "This browser can’t store that: its storage is full or turned off. \
+                   Nothing was changed.";
+    let said = import();
+    assert!(said.contains(refused), "{said}");
+    assert_row(app, "Quoridor", "2 players", &["1", "1", "0", "0"]);
+    limit(1 << 20);
+    let said = import();
+    assert!(said.contains("Imported 200 new games."), "{said}");
+    assert_row(app, "Quoridor", "2 players", &["201", "201", "0", "0"]);
+}
+
+#[test]
+fn after_a_win_the_next_level_is_suggested_and_after_three_losses_an_easier_one() {
+    let suggested = |game: &OpenGame| {
+        let (app, id) = (game.app(), game.state().id);
+        let table = app.context::<SavedGames>().table(id);
+        let Ok(Some(table)) = table else {
+            panic!("no game {id}");
+        };
+        let note = app.run(|| finished_note(id, &table));
+        let note = note.unwrap_or_else(|| panic!("no note on {id}"));
+        let level = note.next_level.map(Level::number);
+        (level, note.streak_result, note.best)
+    };
+    let level = |number| Level::from_number(number).unwrap_or(Level::DEFAULT);
+    let game = win(App::open(), 2);
+    assert_eq!(game.status(), "You won! First to reach the far side.");
+    let first = Some(PersonalBest::FirstWin(level(2)));
+    assert_eq!(suggested(&game), (Some(3), None, first));
+    let game = win(game.into_app(), 2);
+    let game = win(game.into_app(), 2);
+    let (next, result, _) = suggested(&game);
+    assert_eq!((next, result), (Some(3), Some(GameResult::Won)));
+    let mut game = lose(game.into_app(), 8);
+    for _ in 0..2 {
+        assert_eq!(suggested(&game), (None, None, None));
+        game = lose(game.into_app(), 8);
+    }
+    let easier = (Some(7), Some(GameResult::Lost), None);
+    assert_eq!(suggested(&game), easier);
 }

@@ -5,24 +5,9 @@
 //! files of their own, without the pictures, which the English page has
 //! (`tools/first-picture.mjs`).
 
-use crate::browser::simulated::fetch::serve;
-use crate::browser::simulated::meta::set_build_setting;
-use crate::i18n::{Language, use_i18n};
-use crate::testing::App;
-use std::collections::BTreeMap;
+use crate::testing::{App, texts};
 use std::path::PathBuf;
-use std::process::Command;
 use std::{env, fs};
-
-/// The texts of each language, as they are in its file.
-fn texts() -> BTreeMap<String, Vec<String>> {
-    let node = Command::new("node")
-        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tools/languages.mjs"))
-        .output()
-        .expect("Node.js is installed");
-    assert!(node.status.success());
-    serde_json::from_slice(&node.stdout).expect("lists of texts")
-}
 
 /// Returns the place of the start page in a language.
 fn file(tag: &str) -> PathBuf {
@@ -33,16 +18,7 @@ fn file(tag: &str) -> PathBuf {
 /// Renders the start page in a language on one line: the head of the page and its
 /// content, in other languages than English as a document of its own.
 fn rendered(app: &App, tag: &str, texts: &[String]) -> String {
-    if tag != "en" {
-        let name = format!("i18n-{}-0.json", tag.to_ascii_lowercase());
-        set_build_setting("languages", &name);
-        serve(
-            &format!("./{name}"),
-            &serde_json::to_string(texts).expect("a list of texts"),
-        );
-    }
-    let language = Language::from_tag(tag).expect("a language of the page");
-    app.run(|| use_i18n().choose(language));
+    let language = app.choose_language(tag, texts);
     let html = app.go_to("#/");
     let site = html.with_attribute("class", "site").expect("the page");
     let html = site.inner_html();

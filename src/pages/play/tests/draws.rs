@@ -44,6 +44,18 @@ fn an_offer_is_declined_and_another_accepted() {
     // There is no draw left to offer.
     let menu = game.menu();
     assert!(!menu.contains(&"Offer a draw".to_owned()), "{menu:?}");
+    // A game agreed as a draw by mistake goes on.
+    game.press("Undo");
+    assert_eq!(game.result(), None);
+    assert_eq!(game.to_move().as_deref(), Some("1"));
+    offer(&game);
+    game.press("Blue: accept");
+    game.press("Play again");
+    // The next player begins.
+    let page = game.app().page();
+    let main = page.all("main")[0];
+    assert_eq!(main.attribute("data-to-move"), Some("2"));
+    assert_eq!(main.attribute("data-result"), None);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Tests of what the page of a game with turns says.
 
+mod addresses;
 mod clocks;
 mod computers;
 mod draws;

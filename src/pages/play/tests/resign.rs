@@ -95,6 +95,9 @@ fn on_another_players_turn_it_waits() {
     game.press("Close");
     game.play(&["d5-e5"]);
     assert_eq!(game.status(), "Blue resigned. Yellow’s turn");
+    // The pegs stay.
+    let pegs = game.page().source().matches("data-peg=\"2\"").count();
+    assert_eq!(pegs, 10);
     assert!(!says(&game, "will resign"));
     resign(&game, "Yellow");
     assert_eq!(game.status(), "Red won! Blue, Yellow resigned.");

@@ -4,7 +4,7 @@
 use crate::browser::worker::answer;
 use crate::pages::game::{GameQuestion, TypedResult};
 use crate::pages::play::typed_commands::handle_typed_text;
-use crate::testing::{App, OpenGame};
+use crate::testing::{App, OpenGame, texts};
 
 fn ask(game: &OpenGame, question: GameQuestion) -> String {
     let announcer = game.state().game.announcer;
@@ -35,6 +35,10 @@ fn assert_refused(game: &OpenGame, text: &str, reason: &str) {
 fn moves_are_announced_and_questions_answered() {
     let game = OpenGame::begin("#/play?game=quoridor&first=1");
     assert_eq!(game.spoken(), "");
+    let role = game.page().with_class("spoken")[0]
+        .attribute("role")
+        .map(str::to_owned);
+    assert_eq!(role.as_deref(), Some("status"));
     assert_eq!(ask(&game, GameQuestion::LastMove), "No moves yet");
     game.play(&["e2", "d7h"]);
     assert_eq!(game.spoken(), "Blue: d7h");
@@ -170,6 +174,25 @@ fn typed_commands_are_answered() {
     assert_answer(&game, "fences", "This game has no fences.");
     assert_answer(&game, "clocks", "This game has no clocks.");
     assert_eq!(type_text(&game, "hint"), TypedResult::Done);
+}
+
+#[test]
+fn commands_are_known_in_finnish_and_in_english() {
+    let game = OpenGame::begin("#/play?game=quoridor&first=1");
+    game.app().choose_language("fi", &texts()["fi"]);
+    game.play(&["e2"]);
+    for word in ["viimeisin", "last"] {
+        let answer = type_text(&game, word);
+        let TypedResult::Answer(words) = answer else {
+            panic!("{word}: {answer:?}");
+        };
+        assert!(words.ends_with(": e2"), "{word}: {words}");
+    }
+    let TypedResult::Answer(help) = type_text(&game, "apua") else {
+        panic!("no help");
+    };
+    let words = "viimeisin, nappulat, kellot, kohta e4, aidat, vihje";
+    assert!(help.contains(words), "{help}");
 }
 
 #[test]

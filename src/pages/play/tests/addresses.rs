@@ -1,0 +1,35 @@
+//! Addresses of games that there are not.
+
+use crate::testing::App;
+
+#[test]
+fn an_address_that_names_no_game_says_why() {
+    let app = App::open();
+    for (address, told) in [
+        ("#/nowhere", "couldn’t be found"),
+        ("#/play?game=go", "“go”"),
+        ("#/play?game=quoridor&colour=red", "colour"),
+        ("#/play?game=chinese-checkers&min_own=11", "11"),
+        ("#/play?game=chinese-checkers&players=5", "advantage"),
+        ("#/play?game=parallel&first=1", "“first”"),
+        ("#/play?game=parallel&plan_time=0", "1 to 65535"),
+        ("#/play?game=parallel&seed=1&position=x", "“seed”"),
+        ("#/play?game=quoridor&players=two", "“two”"),
+        (
+            "#/play?game=quoridor&clock=soon",
+            "“soon” isn’t a valid clock",
+        ),
+        (
+            "#/play?game=quoridor&clock=60,60,60",
+            "3 clocks for 2 players",
+        ),
+        ("#/play?game=quoridor&position=rubbish", "five parts"),
+    ] {
+        let page = app.go_to(address);
+        let alert = page.all("alert");
+        let alert = alert.first().map_or_else(String::new, |it| it.text());
+        assert!(alert.contains(told), "{address}: {alert}");
+        let home = page.find("link", "Back to home").attribute("href");
+        assert_eq!(home, Some("#/"), "{address}");
+    }
+}

@@ -1,0 +1,180 @@
+//! Tests of the choices on the set-up page.
+
+use super::clocks::ClockSection;
+use super::computer_tools::ComputerTools;
+use super::computers::{ComputerSeats, levels};
+use super::count::PlayerCount;
+use super::rules::RulesChoice;
+use crate::testing::{App, Html};
+use leptos::prelude::*;
+use starfence_rules::GameKind;
+use starfence_table::{Bonus, GameSetup, TimeControl};
+
+/// Opens the app with a set-up that the test changes by its controls.
+fn open(kind: GameKind, players: u8) -> (App, RwSignal<GameSetup>) {
+    let app = App::open();
+    let mut setup = GameSetup::new(kind);
+    let changed = setup.set_player_count(players);
+    assert!(changed.is_ok(), "{players} players of {kind}");
+    let setup = app.run(|| RwSignal::new(setup));
+    (app, setup)
+}
+
+#[track_caller]
+fn assert_pressed(page: &Html, group: &str, button: &str) {
+    let mut pressed = page.find("group", group).all("button");
+    pressed.retain(|it| it.attribute("aria-pressed") == Some("true"));
+    let names: Vec<String> = pressed.iter().map(|it| it.name()).collect();
+    assert_eq!(names, [button], "{group}");
+}
+
+#[test]
+fn rules_by_the_books_set_the_options_and_say_which_books_they_follow() {
+    let (app, setup) = open(GameKind::ChineseCheckers, 3);
+    let page = || app.render(move || view! { <RulesChoice setup /> });
+    let press = |group: &str, button: &str| {
+        page().find("group", group).find("button", button).press();
+    };
+    for (name, sentence, options) in [
+        (
+            "International",
+            "As in the English, Finnish, Norwegian",
+            &[][..],
+        ),
+        (
+            "Swedish and Danish",
+            "in your target triangle you may swap places",
+            &[("Blocked target triangle", "Swap places")],
+        ),
+        (
+            "Dutch",
+            "As in the Dutch rulebook: the first player to fill their target triangle wins at once.",
+            &[("End of the game", "First wins")],
+        ),
+        (
+            "French",
+            "at least eight pegs in it must be theirs",
+            &[
+                ("Direction of play", "Anticlockwise"),
+                ("End of the game", "First wins"),
+                ("Your pegs needed", "8"),
+            ],
+        ),
+        (
+            "Strict",
+            "all ten of your own pegs must be in the target triangle",
+            &[("Your pegs needed", "10")],
+        ),
+    ] {
+        press("Rule set", "Strict");
+        press("Round limit", "50");
+        press("Rule set", name);
+        let page = page();
+        assert!(page.text().contains(sentence), "{name}: {}", page.text());
+        let summary = page.with_class("row-value")[0].text();
+        assert_eq!(summary, format!("{name} · Round limit: 50"));
+        assert_pressed(&page, "Rule set", name);
+        for (option, value) in options {
+            assert_pressed(&page, option, value);
+        }
+    }
+}
+
+#[test]
+fn each_option_has_its_sentence() {
+    let (app, setup) = open(GameKind::Quoridor, 2);
+    let page = || app.render(move || view! { <RulesChoice setup /> });
+    assert_eq!(page().with_class("row-value")[0].text(), "Standard");
+    let jumps = "Jumping sideways";
+    page().find("group", jumps).find("button", "Never").press();
+    let page = page();
+    let sentence = "You may only jump straight over the other pawn.";
+    assert!(page.text().contains(sentence), "{}", page.text());
+    assert_pressed(&page, jumps, "Never");
+    let summary = page.with_class("row-value")[0].text();
+    assert_eq!(summary, "Jumping sideways: Never");
+}
+
+#[test]
+fn an_unfair_number_of_players_is_dimmed_with_its_reason() {
+    for (kind, count, reason, other) in [
+        (GameKind::ChineseCheckers, "5", "advantage", 6),
+        (
+            GameKind::Quoridor,
+            "3",
+            "no fair place for a third player",
+            4,
+        ),
+    ] {
+        let (app, setup) = open(kind, 2);
+        let page = || app.render(move || view! { <PlayerCount setup /> });
+        assert_pressed(&page(), "Players", "2");
+        let refused = page();
+        let refused = refused.find("group", "Players").find("button", count);
+        assert!(refused.is_disabled(), "{count}");
+        let title = refused.attribute("title").unwrap_or_default();
+        assert!(title.contains(reason), "{title}");
+        let number = other.to_string();
+        page()
+            .find("group", "Players")
+            .find("button", &number)
+            .press();
+        assert_eq!(setup.get_untracked().options.players(), other);
+        assert_pressed(&page(), "Players", &number);
+    }
+}
+
+#[test]
+fn one_press_lets_computers_play_on_all_other_seats() {
+    let (app, setup) = open(GameKind::ChineseCheckers, 6);
+    let computers = app.run(|| ComputerSeats::new(setup));
+    let page = || app.render(move || view! { <ComputerTools setup computers /> });
+    assert!(!page().has("switch", "Same level for all computers"));
+    page().press("Computers everywhere else");
+    let levels = || levels(&setup.get_untracked());
+    assert_eq!(levels().len(), 5);
+    assert!(setup.get_untracked().players()[0].kind.is_person());
+    assert!(!page().has("button", "Computers everywhere else"));
+    // Each keeps its own level until all have the same one again.
+    let same = |is_on| {
+        page()
+            .find("switch", "Same level for all computers")
+            .check(is_on)
+    };
+    same(false);
+    let seat = starfence_rules::Seat::all(6).nth(1);
+    let level = starfence_engine::Level::from_number(1);
+    let (Some(seat), Some(level)) = (seat, level) else {
+        panic!("a second player and a first level");
+    };
+    app.run(|| computers.set_level(seat, level));
+    assert_eq!(levels().iter().filter(|it| **it == level).count(), 1);
+    same(true);
+    assert_eq!(levels(), [level; 5]);
+}
+
+#[test]
+fn a_clock_is_explained_and_planning_has_none() {
+    let (app, setup) = open(GameKind::Quoridor, 2);
+    let page = || app.render(move || view! { <ClockSection setup /> });
+    assert!(!page().text().contains("If your time runs out"));
+    page().find("combobox", "Clock").select("5 min + 3 s");
+    let clock = Some(TimeControl::Game {
+        seconds: 300,
+        bonus: Bonus::Increment(3),
+    });
+    assert_eq!(setup.get_untracked().clocks(), [clock; 2]);
+    let text = page().text();
+    for words in [
+        "5 minutes each, plus 3 seconds per move.",
+        "If your time runs out, you lose.",
+    ] {
+        assert!(text.contains(words), "{text}");
+    }
+    let has_clock = |kind: &str| {
+        let page = app.go_to(&format!("#/new?game={kind}"));
+        page.has("combobox", "Clock")
+    };
+    assert!(has_clock("quoridor"));
+    assert!(!has_clock("parallel"));
+}
