@@ -135,22 +135,27 @@ pub fn ReplaySettings() -> impl IntoView {
     }
 }
 
-#[test]
-fn a_replay_has_a_speed_and_is_repeated_on_request() {
+#[cfg(test)]
+mod tests {
+    use super::*;
     use crate::testing::OpenGame;
-    let game = OpenGame::begin("#/play?game=quoridor&first=1");
-    game.play(&["e2", "e8"]);
-    let settings = || game.app().render(|| view! { <ReplaySettings /> });
-    settings().press("Speed: 1×");
-    settings().press("Speed: 2×");
-    assert_eq!(settings().find("button", "Speed: 4×").text(), "4×");
-    settings().press("Loop");
-    game.press("Replay");
-    let mut seen = vec![game.status()];
-    for _ in 0..4 {
-        game.wait(0.25);
-        seen.push(game.status());
+
+    #[test]
+    fn a_replay_has_a_speed_and_is_repeated_on_request() {
+        let game = OpenGame::begin("#/play?game=quoridor&first=1");
+        game.play(&["e2", "e8"]);
+        let settings = || game.app().render(|| view! { <ReplaySettings /> });
+        settings().press("Speed: 1×");
+        settings().press("Speed: 2×");
+        assert_eq!(settings().find("button", "Speed: 4×").text(), "4×");
+        settings().press("Loop");
+        game.press("Replay");
+        let mut seen = vec![game.status()];
+        for _ in 0..4 {
+            game.wait(0.25);
+            seen.push(game.status());
+        }
+        let [start, first] = ["Viewing move 0 of 2", "Viewing move 1 of 2"];
+        assert_eq!(seen, [start, first, "Red’s turn", start, first]);
     }
-    let [start, first] = ["Viewing move 0 of 2", "Viewing move 1 of 2"];
-    assert_eq!(seen, [start, first, "Red’s turn", start, first]);
 }

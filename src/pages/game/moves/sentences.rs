@@ -136,20 +136,25 @@ pub fn MoveWordsSwitch() -> impl IntoView {
     }
 }
 
-#[test]
-fn the_switch_keeps_the_choice() {
+#[cfg(test)]
+mod tests {
+    use super::*;
     use crate::testing::App;
-    let app = App::open();
-    let page = app.render(|| view! { <MoveWordsSwitch /> });
-    page.find("switch", "Show moves in words").check(true);
-    let app = app.reload();
-    assert!(app.context::<Settings>().move_words.get_untracked());
-    let page = app.render(|| view! { <MoveWordsSwitch /> });
-    page.find("switch", "Show moves in words").check(false);
-    assert!(
-        !app.reload()
-            .context::<Settings>()
-            .move_words
-            .get_untracked()
-    );
+
+    #[test]
+    fn the_switch_keeps_the_choice() {
+        let app = App::open();
+        let page = app.render(|| view! { <MoveWordsSwitch /> });
+        page.find("switch", "Show moves in words").check(true);
+        let app = app.reload();
+        assert!(app.context::<Settings>().move_words.get_untracked());
+        let page = app.render(|| view! { <MoveWordsSwitch /> });
+        page.find("switch", "Show moves in words").check(false);
+        assert!(
+            !app.reload()
+                .context::<Settings>()
+                .move_words
+                .get_untracked()
+        );
+    }
 }

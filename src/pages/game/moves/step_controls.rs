@@ -151,23 +151,28 @@ fn StepButton(step: StepTarget, moves: Moves) -> impl IntoView {
     }
 }
 
-#[test]
-fn the_bar_has_the_last_move_in_words_if_the_list_has_them() {
+#[cfg(test)]
+mod tests {
+    use super::*;
     use crate::testing::OpenGame;
-    let game = OpenGame::begin("#/play?game=chinese-checkers&players=2&first=1");
-    let play = game.state();
-    let bar = || {
-        let (moves, computers) = (play.game.moves, play.computers);
-        game.app()
-            .render(move || view! { <MoveBar moves on_open=|()| () computers /> })
-    };
-    let place = || bar().with_class("place")[0].text();
-    assert_eq!(place(), "No moves yet");
-    game.play(&["d5-e5", "n10-m10", "b5-d5"]);
-    assert_eq!(place(), "3/3 · b5-d5");
-    let settings = game.app().context::<Settings>();
-    game.app().run(|| settings.move_words.set(true));
-    assert_eq!(place(), "3/3 · Red hops from b5 to d5.");
-    bar().press("Previous move");
-    assert!(place().starts_with("2/3 · Blue "), "{}", place());
+
+    #[test]
+    fn the_bar_has_the_last_move_in_words_if_the_list_has_them() {
+        let game = OpenGame::begin("#/play?game=chinese-checkers&players=2&first=1");
+        let play = game.state();
+        let bar = || {
+            let (moves, computers) = (play.game.moves, play.computers);
+            game.app()
+                .render(move || view! { <MoveBar moves on_open=|()| () computers /> })
+        };
+        let place = || bar().with_class("place")[0].text();
+        assert_eq!(place(), "No moves yet");
+        game.play(&["d5-e5", "n10-m10", "b5-d5"]);
+        assert_eq!(place(), "3/3 · b5-d5");
+        let settings = game.app().context::<Settings>();
+        game.app().run(|| settings.move_words.set(true));
+        assert_eq!(place(), "3/3 · Red hops from b5 to d5.");
+        bar().press("Previous move");
+        assert!(place().starts_with("2/3 · Blue "), "{}", place());
+    }
 }
