@@ -21,6 +21,6 @@ pub(crate) const LEVELS: LevelTable = LevelTable {
 pub(crate) const fn nodes_per_second(players: u8) -> u64 {
     match players {
         2 => 4_500_000,
-        _ => 2_000_000,
+        _ => 1_500_000,
     }
 }

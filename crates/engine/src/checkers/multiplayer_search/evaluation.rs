@@ -103,9 +103,7 @@ impl MultiplayerSearch<'_, '_> {
         let rest = self.distances_of_opponents(seat);
         let left = self.distance_left(seat);
         let mut best = (i32::MIN, PackedTurn::PASS);
-        let limits = &mut *self.limits;
         self.board.any_turn(seat, |mv| {
-            limits.count_node();
             let gain = self.board.gain(seat, mv);
             if gain <= best.0 {
                 return false;
