@@ -32,7 +32,7 @@ fn a_won_race_is_played_on() {
 /// Positions from games of the engine against itself, each with the turns after
 /// which most continuations of the game are won. The engine of November 2026
 /// played another turn, after which most are lost.
-const SELF_PLAY: [(Players, &str, &str, &[&str]); 7] = [
+const SELF_PLAY: [(Players, &str, &str, &[&str]); 9] = [
     (
         Players::Six,
         "",
@@ -74,6 +74,18 @@ const SELF_PLAY: [(Players, &str, &str, &[&str]); 7] = [
         "",
         "./../.../..../222......3333/222......33./22....3..../..2..433.3/...2..14./11.......4/.11....4.44/11.1.....44./..11.....44../..../.../../. 3",
         &["f12-f13", "h10-g10"],
+    ),
+    (
+        Players::Four,
+        "leave_goal=free",
+        "./../.../..../..2..2...3.../22.2..3.3333/...22.13.../22.......3/.1..3423./1..1...4.4/.1...4...4./11.....4.44./11.1.....44../..../.../../. 1",
+        &["g9-m7"],
+    ),
+    (
+        Players::Four,
+        "leave_goal=free",
+        "./../.../..../2.2..2...3..3/22.2...33333/2..2...3.../22.......3/.....4.3./11.1...4.4/11....4..4./11......444./11.1.....44../..../.../../. 1",
+        &["j8-j7", "j6-k7"],
     ),
 ];
 
