@@ -32,7 +32,7 @@ fn a_won_race_is_played_on() {
 /// Positions from games of the engine against itself, each with the turns after
 /// which most continuations of the game are won. The engine of November 2026
 /// played another turn, after which most are lost.
-const SELF_PLAY: [(Players, &str, &str, &[&str]); 9] = [
+const SELF_PLAY: [(Players, &str, &str, &[&str]); 10] = [
     (
         Players::Six,
         "",
@@ -86,6 +86,12 @@ const SELF_PLAY: [(Players, &str, &str, &[&str]); 9] = [
         "leave_goal=free",
         "./../.../..../2.2..2...3..3/22.2...33333/2..2...3.../22.......3/.....4.3./11.1...4.4/11....4..4./11......444./11.1.....44../..../.../../. 1",
         &["j8-j7", "j6-k7"],
+    ),
+    (
+        Players::Three,
+        "",
+        "./../.../..../..22..21.3.../.222.....33./...2...3..3/..2..33..3/..1.1..../.3......../...3...2.../......1.1.2./............./1.1./111/../. 3",
+        &["h9-h11", "f12-f13", "f12-e12", "h9-i10", "f12-e11"],
     ),
 ];
 
