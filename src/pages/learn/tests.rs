@@ -270,15 +270,9 @@ fn a_computer_that_does_not_answer_can_be_asked_again() {
     assert_eq!(page.all("main")[0].attribute("data-to-move"), Some("1"));
 }
 
-#[test]
-fn progress_that_cannot_be_read_is_kept_aside_and_reported_once() {
-    const KEY: &str = "starfence.lessons";
-    let damaged = "{\"quoridor\":{\"jump\":2}}";
+/// Completes the first lesson of Quoridor in an app.
+fn complete_first_lesson(app: App) -> OpenLesson {
     let lessons = lessons::<quoridor::Position>();
-    let app = App::open_in(|| {
-        let stored = set_item(KEY, damaged);
-        assert!(stored.is_ok());
-    });
     let state = app.run(|| TaskState::new(TurnLesson::new(lessons[0].clone())));
     let lesson = OpenLesson::open(app, LessonPlace::new(&lessons, 0), || {
         let failed = state.play_replies(RwSignal::new(String::new()));
@@ -289,6 +283,18 @@ fn progress_that_cannot_be_read_is_kept_aside_and_reported_once() {
         lesson.settle();
     }
     assert_eq!(lesson.state(), "done");
+    lesson
+}
+
+#[test]
+fn progress_that_cannot_be_read_is_kept_aside_and_reported_once() {
+    const KEY: &str = "starfence.lessons";
+    let damaged = "{\"quoridor\":{\"jump\":2}}";
+    let app = App::open_in(|| {
+        let stored = set_item(KEY, damaged);
+        assert!(stored.is_ok());
+    });
+    let lesson = complete_first_lesson(app);
     let said = "Some of your earlier progress can’t be read.";
     let notice = |app: &App| app.render(|| view! { <SaveNotices /> }).text();
     assert!(
@@ -374,16 +380,6 @@ fn progress_that_cannot_be_kept_aside_is_not_overwritten() {
         // There is room for what is as long as now, but for nothing else.
         limit(0);
     });
-    let lessons = lessons::<quoridor::Position>();
-    let state = app.run(|| TaskState::new(TurnLesson::new(lessons[0].clone())));
-    let lesson = OpenLesson::open(app, LessonPlace::new(&lessons, 0), || {
-        let failed = state.play_replies(RwSignal::new(String::new()));
-        state.view(failed)
-    });
-    for mv in &lessons[0].solution {
-        act(&lesson, state, mv);
-        lesson.settle();
-    }
-    assert_eq!(lesson.state(), "done");
+    let _lesson = complete_first_lesson(app);
     assert_eq!(get_item(KEY).as_deref(), Some(later));
 }

@@ -67,7 +67,7 @@ struct RankedTurn {
 
 /// Returns the turn that gains most, the first of several; a pass if there are no
 /// turns.
-fn largest_gain(turns: &[RankedTurn]) -> PackedTurn {
+fn turn_with_largest_gain(turns: &[RankedTurn]) -> PackedTurn {
     let largest = turns.iter().rev().max_by_key(|ranked| ranked.gain);
     largest.map_or(PackedTurn::PASS, |ranked| ranked.mv)
 }
@@ -267,7 +267,8 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             (false, true) => 1,
             (false, false) => MAX_REPLIES,
         };
-        let expected = (!maximizing && self.has_one_deviation).then(|| largest_gain(&list));
+        let expected =
+            (!maximizing && self.has_one_deviation).then(|| turn_with_largest_gain(&list));
         self.path.push(position_key);
         for at in 0..list.len().min(width) {
             let mv = match expected {

@@ -34,7 +34,7 @@ fn deviations(mut board: Board, line: &[PackedTurn]) -> Vec<usize> {
     for &mv in line {
         if board.side_to_move() == searcher {
             counts.push(0);
-        } else if mv != largest_gain(&turns_of(&board))
+        } else if mv != turn_with_largest_gain(&turns_of(&board))
             && let Some(count) = counts.last_mut()
         {
             *count += 1;
