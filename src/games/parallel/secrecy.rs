@@ -1,53 +1,20 @@
 //! Tests that what a screen shows to others does not depend on a secret: two
 //! games that differ in plans and layouts alone look the same, letter by letter.
 
-use super::game::{ParallelGame, Screen};
-use super::page::game_page;
+use super::game::Screen;
+use super::tests::OpenParallel;
 use crate::state::library::SavedGames;
-use crate::testing::App;
-use leptos::prelude::*;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Arrow, Number, PlanPhase};
-use starfence_table::{AnyMatch, ParallelMessage, ParallelMessage::*};
+use starfence_table::{ParallelMessage, ParallelMessage::*};
 
-/// A game in a browser of its own.
-struct World {
-    app: App,
-    game: ParallelGame,
-}
-
-impl World {
-    fn open(address: &str) -> Self {
-        let app = App::open();
-        let id = app.begin(address);
-        let Ok(Some(AnyMatch::Parallel(table))) = app.context::<SavedGames>().table(id) else {
-            panic!("{address} starts no game");
-        };
-        let game = app.run(|| ParallelGame::new(id, *table));
-        Self { app, game }
-    }
-
-    fn send(&self, messages: &[ParallelMessage]) {
-        for message in messages {
-            let is_done = self.app.run(|| self.game.send(*message));
-            assert!(is_done, "{message:?}");
-        }
-    }
-
-    fn screen(&self) -> Screen {
-        self.app.run(|| untrack(|| self.game.screen()))
-    }
-
+impl OpenParallel {
     /// Returns all that everyone at this device can see or find: the screen, the
     /// start page, the list of games and the record.
     fn public(&self) -> [String; 4] {
-        let game = self.game;
-        let screen = self.app.render(move || {
-            provide_context(game.id);
-            game_page(game)
-        });
+        let screen = self.page();
         let [home, games] = ["#/", "#/games"].map(|address| self.app.go_to(address));
-        let record = self.app.context::<SavedGames>().text(game.id);
+        let record = self.app.context::<SavedGames>().text(self.game.id);
         [
             screen.source().to_owned(),
             home.source().to_owned(),
@@ -81,7 +48,7 @@ const LAYOUTS: [&[ParallelMessage]; 4] =
 fn compare(address: &str, players: usize, secrets: [&[ParallelMessage]; 4]) {
     // The thread has one browser, so the games are played one after the other.
     let seen = [0, 1].map(|world| {
-        let game = World::open(address);
+        let game = OpenParallel::begin(address);
         let mut seen = Vec::new();
         for player in 0..players {
             seen.push((game.screen(), game.public()));
@@ -133,7 +100,7 @@ fn layouts_show_on_no_screen_of_others() {
 #[test]
 fn revealed_plans_show() {
     let [one, other] = [0, 1].map(|world| {
-        let game = World::open("#/play?game=parallel&players=2");
+        let game = OpenParallel::begin("#/play?game=parallel&players=2");
         for player in 0..2 {
             game.send(&[OpenScreen]);
             game.send(PLANS[player + world]);

@@ -19,13 +19,13 @@ const TWO: &str = "#/play?game=parallel&players=2&seed=5";
 const LAST_ROUND: &str = "../..../....../......../..A2....................B1/A1..................B2../..A2A6..............B6/..................../......A4....A4A5B2/B5B3B3..A5A4..A3..../..B4....B5B4..A3....../............A3........../....B4....B3............../......../....../..../..%20W%20000112/444332";
 
 /// A game that is open in an app of its own.
-struct OpenParallel {
-    app: App,
-    game: ParallelGame,
+pub(super) struct OpenParallel {
+    pub(super) app: App,
+    pub(super) game: ParallelGame,
 }
 
 impl OpenParallel {
-    fn begin(address: &str) -> Self {
+    pub(super) fn begin(address: &str) -> Self {
         let app = App::open();
         let id = app.begin(address);
         Self::open(app, id)
@@ -61,7 +61,7 @@ impl OpenParallel {
         Self::open(app, game.id)
     }
 
-    fn page(&self) -> Html {
+    pub(super) fn page(&self) -> Html {
         let game = self.game;
         self.app.render(move || {
             provide_context(game.id);
@@ -73,14 +73,14 @@ impl OpenParallel {
         self.page().press(name);
     }
 
-    fn send(&self, messages: &[ParallelMessage]) {
+    pub(super) fn send(&self, messages: &[ParallelMessage]) {
         for message in messages {
             let is_done = self.app.run(|| self.game.send(*message));
             assert!(is_done, "{message:?}");
         }
     }
 
-    fn screen(&self) -> Screen {
+    pub(super) fn screen(&self) -> Screen {
         self.app.run(|| untrack(|| self.game.screen()))
     }
 
