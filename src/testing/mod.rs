@@ -35,7 +35,7 @@ use crate::games::{planning_chunk, reveal_chunk};
 use crate::i18n::{FirstLanguage, provide_language};
 use crate::pages::home::HomePage;
 use crate::state::chunks::{ChunkSources, Chunks, LazyChunk, use_chunks};
-use crate::state::library::SavedGames;
+use crate::state::library::{SavedGames, forget_tables};
 use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::settings::Settings;
 use any_spawner::Executor;
@@ -83,6 +83,7 @@ impl App {
     }
 
     fn start() -> Self {
+        forget_tables();
         let owner = Owner::new();
         let shown = RefCell::new(owner.child());
         let kept = RefCell::default();

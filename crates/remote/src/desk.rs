@@ -65,7 +65,7 @@ pub enum Hold {
     GivenAway,
     /// The seats come from a backup copy, so this device may lack entries that
     /// were written for the seats after the copy was made. The device writes
-    /// nothing until another player has sent the whole game.
+    /// nothing until its user has confirmed that none are lacking.
     FromCopy,
     /// The device holds no seat: it has requested none, or its requested seats
     /// were given to other players. Its user only watches.
@@ -200,6 +200,15 @@ impl Desk {
         self.seats.iter().map(|(seat, _)| *seat).collect()
     }
 
+    /// Returns the seats that this device holds, each with the level of its
+    /// computer player, or `None` for a human player.
+    pub fn own_players(&self) -> Vec<(Seat, Option<Level>)> {
+        let table = self.table();
+        let level = |seat: Seat| Level::from_number(table.occupant(seat)?.level?);
+        let own = self.own_seats().into_iter();
+        own.map(|seat| (seat, level(seat))).collect()
+    }
+
     /// Returns the seats that no player has taken and this device has not
     /// requested. Requests by others make no seat taken: anybody can sign them,
     /// and the player who opened the table chooses.
@@ -225,8 +234,8 @@ impl Desk {
             };
             player.name = starfence_table::PlayerName::new(name);
             let level = occupant.and_then(|it| Level::from_number(it.level?));
-            // After a fork, nobody plays on.
-            let is_stopped = !table.forks().is_empty();
+            // After a fork or an unfinished game, nobody plays on.
+            let is_stopped = !table.forks().is_empty() || table.is_unfinished();
             let plays_here = own.contains(seat) && self.hold == Hold::Here && !is_stopped;
             player.kind = match plays_here && table.game().is_some() {
                 true => level.into(),

@@ -3,16 +3,16 @@
 
 use crate::desk::{Random, random_16};
 use crate::{
-    Content, Desk, Duty, Entry, Hand, Hold, Refusal, RoundId, RoundKind, Secret, Table, WriteError,
-    lot_text,
+    Content, Desk, Duty, Entry, Hand, Hold, PublicKey, Refusal, RoundId, RoundKind, Secret, Table,
+    WriteError, lot_text,
 };
 use starfence_rules::Seat;
 use std::collections::BTreeSet;
 
 impl Desk {
     /// Carries out all pending duties that need no player's decision: plays
-    /// prepared replies, admits players, draws lots and reveals secrets.
-    /// Returns whether anything was done.
+    /// prepared replies, gives a seat to the only player who requests it, draws
+    /// lots and reveals secrets. Returns whether anything was done.
     ///
     /// # Errors
     /// Returns an error if a limit of the table is reached.
@@ -29,7 +29,7 @@ impl Desk {
     /// index of its seat in `seats`.
     fn next_task(&self) -> Option<(usize, Duty)> {
         let table = self.table();
-        let oldest = |seat: Seat| self.log.requests().find(|it| it.0 == seat).map(|it| it.1);
+        let is_only = |seat: Seat| self.log.requests().filter(|it| it.0 == seat).count() == 1;
         let places = self.seats.iter().enumerate();
         let own = places.filter(|(_, (seat, key))| {
             self.hold == Hold::Here && table.key(*seat) == Some(key.public())
@@ -39,7 +39,7 @@ impl Desk {
             duties.into_iter().map(move |duty| (place, duty))
         });
         all.find(|(place, duty)| match duty {
-            Duty::Admit(seat, key) => oldest(*seat) == Some(*key),
+            Duty::Admit(seat, _) => is_only(*seat),
             Duty::Settle(_) => true,
             Duty::Commit(round) | Duty::Open(round) => round.kind == RoundKind::Lot,
             Duty::Reveal(round) => self.secret_of(*place, *round).is_some(),
@@ -161,12 +161,43 @@ impl Desk {
         }
     }
 
+    /// Returns the requests for seats among which the player who opened the
+    /// table, on this device, has to choose: those for seats that several people
+    /// want, in the order of their arrival. For each, returns the seat, the
+    /// requesting key, and the person's name, which may be empty.
+    pub fn rival_requests(&self) -> Vec<(Seat, PublicKey, String)> {
+        let table = self.table();
+        let is_here = self.hold == Hold::Here && self.own_seats().contains(table.opener());
+        if !is_here || !table.forks().is_empty() {
+            return Vec::new();
+        }
+        let count = |seat: Seat| self.log.requests().filter(|it| it.0 == seat).count();
+        let all = self.log.requests();
+        all.filter(|(seat, ..)| count(*seat) > 1)
+            .map(|(seat, key, who)| (seat, key, who.name))
+            .collect()
+    }
+
+    /// Gives a seat to the owner of one of the keys that have requested it, on
+    /// behalf of the player who opened the table.
+    ///
+    /// # Errors
+    /// Returns an error if that player is not on this device.
+    pub fn admit(&mut self, seat: Seat, key: PublicKey) -> Result<(), WriteError> {
+        let place = self.place_of(self.table().opener());
+        self.write(
+            place.ok_or(WriteError::NoSeat)?,
+            Content::Admit { seat, key },
+        )
+    }
+
     /// Returns whether the table is waiting for a decision by a player on this
     /// device.
     pub fn is_our_turn(&self) -> bool {
         let table = self.table();
         let mut own = self.seats.iter();
-        self.hold == Hold::Here && own.any(|(seat, _)| self.awaits(&table, *seat))
+        let decides = own.any(|(seat, _)| self.awaits(&table, *seat));
+        self.hold == Hold::Here && (decides || !self.rival_requests().is_empty())
     }
 }
 

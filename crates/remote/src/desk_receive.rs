@@ -147,7 +147,6 @@ impl Desk {
                 }
             }
         }
-        self.note_whole_game(parcel);
         self.note_taken_seats();
         received
     }

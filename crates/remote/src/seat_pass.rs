@@ -85,7 +85,8 @@ impl Desk {
 
     /// Returns a link with a backup copy of this device's seats, in case the
     /// device loses its storage. A device that opens the link writes nothing
-    /// until another player has sent it the whole game.
+    /// until its user has [confirmed](Self::take_back_seats) that the game it
+    /// shows contains the user's last action.
     ///
     /// # Errors
     /// Returns an error if the game is too long for a link.
@@ -108,7 +109,10 @@ impl Desk {
         self.hold
     }
 
-    /// Lets this device write entries for its seats again.
+    /// Lets this device write entries for its seats again: its user wants to
+    /// play here after giving the seats away, or confirms that a copy of the
+    /// seats contains the user's last action. Nobody else can confirm that: a
+    /// player could send an old state of the game as the whole game.
     pub fn take_back_seats(&mut self) {
         self.hold = Hold::Here;
     }
@@ -117,20 +121,5 @@ impl Desk {
     /// whose device has lost them.
     pub fn whole_game(&self) -> Parcel {
         Parcel::of_log(&self.log)
-    }
-
-    /// Lets this device write entries for seats from a backup copy, once a
-    /// parcel (a batch of entries of the table) contains the whole game as sent
-    /// by another player.
-    pub(crate) fn note_whole_game(&mut self, parcel: &Parcel) {
-        if self.hold != Hold::FromCopy {
-            return;
-        }
-        let own = |key| self.seats.iter().any(|(_, own)| own.public() == key);
-        let from_others = parcel.entries().iter().any(|entry| !own(entry.key()));
-        let is_whole = parcel.to_log().is_ok() && self.table().waiting().is_empty();
-        if from_others && is_whole {
-            self.hold = Hold::Here;
-        }
     }
 }

@@ -496,10 +496,11 @@ fn a_seat_is_carried_to_another_device_and_the_old_one_writes_nothing() {
 }
 
 #[test]
-fn a_copy_of_a_seat_waits_for_the_whole_game() {
+fn a_copy_of_a_seat_waits_until_its_user_confirms_the_last_move() {
     let mut devices = begun();
     let copy = devices[1].desk().seat_backup_link().unwrap();
     assert_eq!(devices[1].desk().hold(), Hold::Here);
+    let early = devices[0].desk().whole_game().to_link().unwrap();
     for at in [1, 0, 1, 0] {
         assert!(devices[at].play(shortest_path_move));
         send_all(&mut devices);
@@ -510,14 +511,18 @@ fn a_copy_of_a_seat_waits_for_the_whole_game() {
     devices[1].saved_match = String::new();
     devices[1].show(&desk);
     assert!(!devices[1].play(shortest_path_move));
+    // Neither a late message nor a whole game suffices: the latter may be old.
     let late = devices[0].link();
-    devices[1].receive(&late);
-    assert!(!devices[1].play(shortest_path_move));
     let whole = devices[0].desk().whole_game().to_link().unwrap();
-    let received = devices[1].receive(&whole);
-    assert!(received.is_new);
-    assert_eq!(devices[1].desk().hold(), Hold::Here);
+    for link in [early, late, whole] {
+        devices[1].receive(&link);
+        assert!(!devices[1].play(shortest_path_move));
+    }
     assert_eq!(devices[1].seen().plies(), 5);
+    let mut desk = devices[1].desk();
+    desk.take_back_seats();
+    devices[1].desk.stored = desk.stored();
+    devices[1].show(&desk);
     assert!(devices[1].play(shortest_path_move));
     let link = devices[1].link();
     let received = devices[0].receive(&link);

@@ -5,8 +5,9 @@ use crate::address::Address;
 use crate::browser::focus::focus_later;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
+use crate::state::library::{delete_game, restore_game};
 use leptos::prelude::*;
-use starfence_table::GameId;
+use starfence_table::{GameId, Library};
 
 impl LibraryState {
     /// Saves a copy of a game.
@@ -17,7 +18,7 @@ impl LibraryState {
 
     /// Deletes a saved game. The page then shows a button to undo the deletion.
     pub fn delete(self, id: GameId, title: String) {
-        if let Some(text) = self.games.delete(id) {
+        if let Some(text) = delete_game(self.games, id) {
             self.actions.update(|actions| {
                 actions.retain(|action| matches!(action, LibraryAction::Deleted { .. }));
                 actions.push(LibraryAction::Deleted { id, title, text });
@@ -28,7 +29,7 @@ impl LibraryState {
 
     /// Restores the game that was last deleted.
     fn undelete(self, id: GameId, text: &str) {
-        self.games.put_back(id, text);
+        restore_game(self.games, id, text);
         self.actions.update(|actions| {
             actions.pop();
         });
@@ -52,13 +53,18 @@ pub fn LastAction(
                 (Signal::derive(text), None)
             }
             LibraryAction::Deleted { id, title, text } => {
+                let is_apart = Library::table_of(&text).is_some();
                 let undo = view! {
                     <Button
                         label=move || t_string!(i18n, page.library.undo).to_owned()
                         on_press=move |()| state.undelete(id, &text)
                     />
                 };
-                let text = move || t_string!(i18n, page.library.deleted, title = &title);
+                let text = move || {
+                    let deleted = t_string!(i18n, page.library.deleted, title = &title);
+                    let keep = is_apart.then(|| t_string!(i18n, page.library.others_keep));
+                    i18n.sentences([deleted.as_str()].into_iter().chain(keep))
+                };
                 (Signal::derive(text), Some(undo))
             }
         };

@@ -291,3 +291,24 @@ fn a_damaged_game_stays_in_the_list_and_is_not_exported() {
     let alert = page.all("alert")[0].text();
     assert!(alert.contains("e5"), "{alert}");
 }
+
+#[test]
+fn the_message_about_a_deleted_game_says_what_the_other_players_keep() {
+    let app = App::open();
+    let list = List::open(&app);
+    list.import(
+        "[Game \"quoridor\"]\n[Players \"2\"]\n[Elsewhere \"2\"]\n[Table \"T\"]\n\n1. e2 *\n\n\
+         [Game \"quoridor\"]\n[Players \"2\"]\n\n1. e2 e8 *\n",
+    );
+    let kept = "Your seat is deleted too. The other players keep the game.";
+    let is_apart = |row: &String| row.contains("1 move");
+    let row = list
+        .games()
+        .iter()
+        .position(is_apart)
+        .expect("a game with one move");
+    list.press(row, "Delete");
+    assert!(list.page().text().contains(kept), "{}", list.page().text());
+    list.press(0, "Delete");
+    assert!(!list.page().text().contains(kept), "{}", list.page().text());
+}

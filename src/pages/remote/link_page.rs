@@ -3,6 +3,7 @@
 
 use super::begin::{enter_table, show_known};
 use super::incoming::keep_parcel;
+use super::terms::UnusualTerms;
 use super::trouble::{link_trouble, parcel_trouble};
 use crate::browser::press::on_click;
 use crate::browser::storage;
@@ -154,9 +155,8 @@ pub fn Invitation(
     };
     let free = desk.free_seats();
     let is_full = free.is_empty();
-    let help = desk.log().terms().setup.allows_help.then(|| {
-        view! { <p>{move || t_string!(i18n, remote.help)}</p> }
-    });
+    let setup = desk.log().terms().setup.clone();
+    let terms = view! { <UnusualTerms setup opener players=players.clone() /> };
     let may_join = !is_full && !watches;
     let seats = free
         .into_iter()
@@ -227,7 +227,7 @@ pub fn Invitation(
             <main class="invitation">
                 <h1>{move || t_string!(i18n, remote.join.title)}</h1>
                 <p>{invites}</p>
-                {help} {form}
+                {terms} {form}
                 {full} <NotStored is_refused />
                 <button {..on_click(watch)} class="button" class:primary=!may_join type="button">
                     {move || t_string!(i18n, remote.watch.watch)}

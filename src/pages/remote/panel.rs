@@ -2,8 +2,10 @@
 //! and the names of the players for whom the game waits.
 
 use super::arrivals::last_heard;
+use super::leaving::Leaving;
 use super::lost_seat::LostSeat;
 use super::panel_actions::PanelActions;
+use super::rivals::RivalRequests;
 use super::table_sync::{Access, TableSync};
 use crate::browser::effects::run_effect;
 use crate::browser::meeting_point::meeting_host;
@@ -70,9 +72,11 @@ pub fn RemotePanel(
             </p>
             <Show when=is_open>
                 <TakeBackAnswer sync />
+                <RivalRequests sync />
             </Show>
             <RematchNote sync />
             <PanelActions sync />
+            <Leaving sync />
             {send}
             {sheet}
         </section>
@@ -156,10 +160,18 @@ fn ForkNote(sync: TableSync) -> impl IntoView {
         let name = sync.game.summary.read().name(i18n, forked.get()?);
         Some(t_string!(i18n, remote.forked, name))
     };
+    // Who has forked can fork the next table too, but the others may trust them.
+    let may_play_on = move || forked.get().is_some() && sync.access.get() != Access::Watching;
     view! {
         <p class="notice" role="alert">
             {text}
         </p>
+        <Show when=may_play_on>
+            <Button
+                label=move || t_string!(i18n, remote.play_on).to_owned()
+                on_press=move |()| sync.play_on_at_new_table()
+            />
+        </Show>
     }
 }
 
@@ -222,9 +234,17 @@ pub fn Waiting(
             }
         })
     };
+    let withheld = move || {
+        let status = sync.status.read();
+        let names = |seat: &Seat| game.summary.read().name(i18n, *seat);
+        let names: Vec<String> = status.awaited.iter().map(names).collect();
+        let is_withheld = status.is_bound && !names.is_empty();
+        is_withheld.then(|| t_string!(i18n, remote.rounds.withheld, names = i18n.list(&names)))
+    };
     view! {
         <h1>{title}</h1>
         <p>{about}</p>
+        <p data-withheld>{withheld}</p>
         <RemotePanel game />
     }
 }

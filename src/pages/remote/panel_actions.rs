@@ -52,7 +52,7 @@ pub fn PanelActions(
     };
     let take_back_seats = move || {
         let label = move || t_string!(i18n, remote.seat.back).to_owned();
-        let is_away = sync.access.get() == Access::GivenAway;
+        let is_away = matches!(sync.access.get(), Access::GivenAway | Access::FromCopy);
         is_away.then(|| view! { <Button label on_press=move |()| sync.take_back_seats() /> })
     };
     view! {

@@ -7,7 +7,7 @@ use super::table_sync::{Access, TableSync};
 use crate::browser::random::random_bytes;
 use crate::i18n::t_string;
 use leptos::prelude::*;
-use starfence_remote::{Desk, EntryId, Offer, Parcel, PreparedLine};
+use starfence_remote::{Desk, EntryId, Offer, Parcel, PreparedLine, PublicKey};
 use starfence_rules::Seat;
 use starfence_table::GameSetup;
 
@@ -52,6 +52,52 @@ impl TableSync {
     /// Takes back the seats that this device has given to another device.
     pub fn take_back_seats(self) {
         self.change(Desk::take_back_seats);
+    }
+
+    /// Gives a seat to the owner of one of the keys that have requested it.
+    pub fn admit(self, seat: Seat, key: PublicKey) {
+        self.change(|desk| {
+            // Refused only if the table is full.
+            let _ = desk.admit(seat, key);
+        });
+    }
+
+    /// Leaves the table, on behalf of all players on this device.
+    pub fn leave(self) {
+        self.change(|desk| {
+            // Refused only for players who have left already.
+            let _ = desk.leave();
+        });
+    }
+
+    /// Agrees that a player for whom the game is waiting is absent.
+    pub fn agree_absent(self, seat: Seat) {
+        self.change(|desk| {
+            // Refused only if the player has acted meanwhile.
+            let _ = desk.agree_absent(seat);
+        });
+    }
+
+    /// Opens a new table for the same players, at which the game goes on from
+    /// its current position.
+    pub fn play_on_at_new_table(self) {
+        self.open_new_table(GameSetup::from_position_of(&self.current_match()));
+    }
+
+    /// Opens a new table with the given set-up, and shows its game.
+    fn open_new_table(self, mut setup: GameSetup) {
+        setup.allows_help = self.game.allows_help;
+        // Once a table has stopped, nobody moves for its players; at the new
+        // one, the players on this device are here again.
+        let own = |desk: &Option<Desk>| desk.as_ref().map(Desk::own_players);
+        for (seat, level) in self.desk.with_value(own).unwrap_or_default() {
+            setup.set_computer(seat, level);
+        }
+        let refused = Callback::new(move |()| {
+            let text = t_string!(self.i18n, statistics.not_stored).to_owned();
+            self.game.notice.try_set(Some(text));
+        });
+        open_table(self.games, self.navigation, &setup, refused);
     }
 
     /// Takes a free seat, after the requested seat was given to another player.
@@ -108,13 +154,7 @@ impl TableSync {
         let mut is_asked = false;
         self.change(|desk| is_asked = desk.ask_rematch().is_ok());
         if !is_asked {
-            let mut setup = GameSetup::of_table(&self.current_match());
-            setup.allows_help = self.game.allows_help;
-            let refused = Callback::new(move |()| {
-                let text = t_string!(self.i18n, statistics.not_stored).to_owned();
-                self.game.notice.try_set(Some(text));
-            });
-            open_table(self.games, self.navigation, &setup, refused);
+            self.open_new_table(GameSetup::of_table(&self.current_match()));
         }
     }
 

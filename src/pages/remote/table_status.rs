@@ -1,6 +1,6 @@
 //! The state of a remote table, as shown on the page.
 
-use starfence_remote::{Desk, EntryId, Offer, PreparedLine, PublicKey};
+use starfence_remote::{Desk, EntryId, Offer, PreparedLine, PublicKey, Table};
 use starfence_rules::Seat;
 
 /// The state of a remote table, as shown on the page.
@@ -56,12 +56,36 @@ pub struct TableStatus {
     pub forked: Option<Seat>,
     /// Whether a player on this device opened the table.
     pub is_host: bool,
+    /// The requests for seats among which a player on this device has to
+    /// choose, with the names of the people, which may be empty.
+    pub rivals: Vec<(Seat, PublicKey, String)>,
+    /// The players on other devices who have left the table.
+    pub left: Vec<Seat>,
+    /// Whether all players on this device have left the table.
+    pub has_left: bool,
+    /// Whether the game has ended unfinished, because a player was absent.
+    pub is_unfinished: bool,
+    /// The players on other devices without whom the game can't go on.
+    pub may_be_absent: Vec<Absent>,
     /// The seats that have an owner, with the owners' keys.
     pub owners: Vec<(Seat, PublicKey)>,
     /// The players on other devices.
     pub others: Vec<Seat>,
     /// The text of the link to send; `None` if it would be too long.
     pub link: Option<String>,
+}
+
+/// A player on another device for whom the game waits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Absent {
+    pub seat: Seat,
+    /// The players who agree that this player is absent.
+    pub according_to: Vec<Seat>,
+    /// Whether all players on this device agree.
+    pub is_agreed_here: bool,
+    /// Whether the game ends unfinished if this player is absent, because there
+    /// are only two players.
+    pub ends_game: bool,
 }
 
 /// Returns the state of a remote table, as shown on the page.
@@ -90,18 +114,45 @@ pub fn table_status(desk: &Desk) -> TableStatus {
         may_take_back: desk.may_take_back(),
         is_begun: table.game().is_some(),
         is_bound: table.round().is_some_and(starfence_remote::Round::is_bound),
-        is_over: table.game().is_some_and(|game| game.outcome().is_some()),
+        is_over: is_over(&table),
         prepared: desk.prepared(),
         may_prepare: desk.may_prepare(),
         rematch: (table.rematch() - own).into_iter().collect(),
         has_asked_rematch: !own.is_empty() && table.rematch().contains_all(own),
         rematch_declined_by: table.rematch_declined_by().filter(|it| !own.contains(*it)),
         forked: table.forks().first().map(|fork| fork.entries[0].id().seat),
+        rivals: desk.rival_requests(),
+        left: (table.left() - own).into_iter().collect(),
+        has_left: !own.is_empty() && table.left().contains_all(own),
+        is_unfinished: table.is_unfinished(),
+        may_be_absent: may_be_absent(desk, &table),
         owners: owners.collect(),
         is_host: own.contains(table.opener()),
         others: desk.log().seats().filter(|it| !own.contains(*it)).collect(),
         link: link(desk),
     }
+}
+
+fn is_over(table: &Table) -> bool {
+    table.is_unfinished() || table.game().is_some_and(|game| game.outcome().is_some())
+}
+
+/// Returns the players on other devices for whom the game is waiting, each with
+/// the players who agree that this one is absent.
+fn may_be_absent(desk: &Desk, table: &Table) -> Vec<Absent> {
+    let is_played = table.game().is_some() && !is_over(table) && table.forks().is_empty();
+    let awaited = desk.awaited().into_iter().filter(|_| is_played);
+    let absent = awaited.map(|seat| {
+        let according_to = table.absent_according_to(seat);
+        let deciding = desk.own_seats() - table.left();
+        Absent {
+            seat,
+            according_to: according_to.into_iter().collect(),
+            is_agreed_here: according_to.contains_all(deciding),
+            ends_game: desk.log().seats().count() == 2,
+        }
+    });
+    absent.collect()
 }
 
 /// Returns the text of a link with the entries that some player has not

@@ -73,6 +73,8 @@ pub struct TableSync {
     pub failed: RwSignal<bool>,
     /// Whether the sheet with the link to send is open.
     pub send_open: RwSignal<bool>,
+    /// Whether the page asks whether the user really wants to leave the table.
+    pub leave_asked: RwSignal<bool>,
     /// Whether the sheet about direct connections is open.
     pub live_open: RwSignal<bool>,
     /// Whether all other players are connected directly, so that nothing has to
@@ -113,6 +115,7 @@ impl TableSync {
             stored: RwSignal::new(0),
             failed: RwSignal::new(false),
             send_open: RwSignal::new(false),
+            leave_asked: RwSignal::new(false),
             live_open: RwSignal::new(false),
             is_live: RwSignal::new(false),
             is_met: RwSignal::new(false),

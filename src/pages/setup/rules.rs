@@ -6,8 +6,8 @@ use crate::address::Address;
 use crate::browser::press::on_click;
 use crate::components::choice::{Field, Segments};
 use crate::components::number_field::NumberField;
-use crate::i18n::rule_options::{self as texts, NameAndText};
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::rule_options::{self as texts, option_texts, value_texts};
+use crate::i18n::{t_string, use_i18n};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
 use starfence_rules::{NumberRange, OptionRow, OptionValue};
@@ -36,7 +36,7 @@ pub fn RulesChoice(
     let has_presets = !kind.info().presets.is_empty();
     let presets = has_presets.then(|| view! { <PresetChoice setup /> });
     let title = move || t_string!(i18n, page.setup.rules).to_owned();
-    let value = move || rules_summary(i18n, &setup.read());
+    let value = move || texts::rules_summary(i18n, &setup.read());
     view! {
         <CollapsibleRow class="rules" title value=Signal::derive(value)>
             {presets}
@@ -72,51 +72,6 @@ pub fn RulesLink(
             {move || t_string!(i18n, page.setup.read_rules)}
         </a>
     }
-}
-
-/// Returns a summary of the chosen rules: the preset, and each option that is
-/// not covered by the preset and differs from its default.
-fn rules_summary(i18n: I18n, setup: &GameSetup) -> String {
-    let preset = setup.options.preset();
-    if preset.is_none() && !setup.options.kind().info().presets.is_empty() {
-        return t_string!(i18n, page.setup.own_rules).to_owned();
-    }
-    let preset = preset.map(|preset| texts::preset_texts(i18n, preset).name);
-    let rows = setup.option_rows().into_iter();
-    let changed = rows.filter(|row| {
-        // A preset covers everything except the round limit.
-        let told = preset.is_some() && row.name != "round_limit";
-        row.is_relevant && row.value != row.default && !told
-    });
-    let changed = changed.map(|row| {
-        let option = option_texts(i18n, row.name).name;
-        let value = value_texts(i18n, row.name, row.value).name;
-        t_string!(i18n, page.setup.rule_value, option, value)
-    });
-    let parts = preset.iter().cloned().chain(changed).collect::<Vec<_>>();
-    if parts.is_empty() {
-        t_string!(i18n, page.setup.usual_rules).to_owned()
-    } else {
-        parts.join(" · ")
-    }
-}
-
-/// Returns an option's name and description in the page's language, or its
-/// internal name if there is no translation.
-fn option_texts(i18n: I18n, name: &str) -> NameAndText {
-    texts::option_texts(i18n, name).unwrap_or_else(|| NameAndText {
-        name: name.to_owned(),
-        text: String::new(),
-    })
-}
-
-/// Returns the name and description of an option's value in the page's
-/// language, or its internal form if there is no translation.
-fn value_texts(i18n: I18n, name: &str, value: OptionValue) -> NameAndText {
-    texts::value_texts(i18n, name, value).unwrap_or_else(|| NameAndText {
-        name: value.to_string(),
-        text: String::new(),
-    })
 }
 
 /// The choice of a rulebook's preset, with a sentence about the selected

@@ -18,4 +18,9 @@ pub use saved_match::SavedMatch;
 pub use secret_store::SecretStore;
 pub use store::Store;
 pub use sync::open;
-pub use table_store::{add_desk, on_added, read_arrivals, read_desk, write_arrivals, write_desk};
+#[cfg(test)]
+pub use table_store::forget_tables;
+pub use table_store::{
+    add_desk, delete_game, on_added, read_arrivals, read_desk, restore_game, write_arrivals,
+    write_desk,
+};

@@ -415,13 +415,17 @@ impl SavedGames {
     }
 
     /// Returns a signal that tells whether this tab or another one holds the
-    /// lock of a game.
+    /// lock of a game. A remote table has one lock, whatever the number of its
+    /// saved games: only one tab may write for its seats.
     pub fn lock(self, id: GameId) -> RwSignal<LockState> {
         // Embedded boards do not share games.
         if is_embedded() {
             return RwSignal::new(LockState::Held);
         }
-        tab_lock(&format!("starfence.game.{id}"))
+        match self.text(id).as_deref().and_then(Library::table_of) {
+            Some(table) => tab_lock(&format!("starfence.table.{table}")),
+            None => tab_lock(&format!("starfence.game.{id}")),
+        }
     }
 
     /// Returns the secret plans or layouts in a round of a game. May be called

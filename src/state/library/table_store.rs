@@ -9,7 +9,9 @@ use crate::browser::channel::TabChannel;
 use crate::browser::database::{Access, Key, Transaction};
 use crate::browser::embedded::is_embedded;
 use crate::browser::timer::Waiters;
+use leptos::task::spawn_local;
 use starfence_remote::{Arrivals, Desk, Stored};
+use starfence_table::{GameId, Library};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -46,6 +48,12 @@ fn kept(table: &str) -> Kept {
 
 fn keep(table: &str, change: impl FnOnce(&mut Kept)) {
     KEPT.with_borrow_mut(|all| change(all.entry(table.to_owned()).or_default()));
+}
+
+/// Forgets what this page has read or written, as closing the page does.
+#[cfg(test)]
+pub fn forget_tables() {
+    KEPT.take();
 }
 
 /// The exclusive right to read or write a table, which only one task of the
@@ -164,6 +172,57 @@ pub async fn add_desk(games: SavedGames, table: &str, added: Stored) -> Result<(
     Ok(())
 }
 
+/// Deletes a game with its secrets, and returns the game's text. Of a game at a
+/// remote table, this device's part in the table is deleted too.
+pub fn delete_game(games: SavedGames, id: GameId) -> Option<String> {
+    let text = games.delete(id)?;
+    if let Some(table) = Library::table_of(&text) {
+        spawn_local(delete_desk(games, table));
+    }
+    Some(text)
+}
+
+/// Restores a [deleted](delete_game) game from its text.
+pub fn restore_game(games: SavedGames, id: GameId, text: &str) {
+    games.put_back(id, text);
+    if let Some(table) = Library::table_of(text) {
+        spawn_local(restore_desk(games, table));
+    }
+}
+
+/// Deletes what this device has stored of a table: the log, the players' names,
+/// the keys of the seats, the secrets and the times of arrivals. The page can
+/// [restore](restore_desk) them until it is closed.
+async fn delete_desk(games: SavedGames, table: String) {
+    let Some(desk) = read_desk(games, &table).await else {
+        return;
+    };
+    let _lock = TableLock::acquire(&table).await;
+    keep(&table, |kept| {
+        *kept = Kept {
+            latest: Some(desk.stored()),
+            ..Kept::default()
+        };
+    });
+    if is_embedded() {
+        return;
+    }
+    // A store that refuses to delete says so when it is next read.
+    if let Some(secrets) = secrets(games) {
+        let _ = remove(&secrets, &table).await;
+    }
+    let _ = remove(&logs(), &table).await;
+    let _ = remove(&logs(), &arrivals_key(&table)).await;
+}
+
+/// Stores again what was [deleted](delete_desk) of a table.
+async fn restore_desk(games: SavedGames, table: String) {
+    if let Some(latest) = kept(&table).latest {
+        // If this fails, the data is kept until the page is closed.
+        let _ = add_desk(games, &table, latest).await;
+    }
+}
+
 /// Calls a function with the ID of each table for which another tab has added
 /// data, until the returned channel is dropped.
 pub fn on_added(act: impl Fn(String) + 'static) -> Option<TabChannel> {
@@ -249,6 +308,16 @@ async fn put(
         }
         transaction.commit()?.committed().await?;
         Ok(text)
+    };
+    connection.run(Access::Write, write).await
+}
+
+async fn remove(connection: &Connection, key: &str) -> Result<(), StoreError> {
+    let key = Key::Text(key.to_owned());
+    let write = async |transaction: Transaction| {
+        transaction.delete(&key)?;
+        transaction.commit()?.committed().await?;
+        Ok(())
     };
     connection.run(Access::Write, write).await
 }

@@ -191,10 +191,19 @@ fn ten_thousand_strangers_cost_nothing_and_leave_nothing() {
         &Parcel::new(desk.log().table(), joins.clone()),
         &mut random(seat(3)),
     );
-    // The seat goes to the oldest request, not to that of the least key, and the
-    // others leave nothing.
-    assert_eq!(desk.log().owner(seat(2)), Some(joins[0].key()));
-    assert!(joins.iter().any(|it| it.key() < joins[0].key()));
+    // Nobody gets the seat by itself, neither the first nor the one with the
+    // least key: the opener chooses among the first eight.
+    assert_eq!(desk.log().owner(seat(2)), None);
+    assert!(desk.is_our_turn());
+    let rivals = desk.rival_requests();
+    let keys: Vec<_> = rivals.iter().map(|(_, key, _)| *key).collect();
+    let first: Vec<_> = joins[..8].iter().map(Entry::key).collect();
+    assert_eq!(keys, first);
+    let chosen = joins[5].key();
+    assert_eq!(desk.admit(seat(2), chosen), Ok(()));
+    // The others leave nothing.
+    assert_eq!(desk.log().owner(seat(2)), Some(chosen));
+    assert_eq!(desk.rival_requests(), []);
     assert_eq!(desk.log().requests().count(), 0);
     assert!(desk.parcel().to_link().unwrap().len() < 2_000);
 }

@@ -127,10 +127,17 @@ impl Library {
     /// Returns the game that belongs to the remote table named `table`; `None`
     /// if there is no such game.
     pub fn game_at_table(&self, table: &str) -> Option<GameId> {
-        self.ids().find(|id| {
-            let head = self.text(*id).map(TagSection::read);
-            head.is_some_and(|head| head.tag(TABLE) == Some(table) && head.tag(ELSEWHERE).is_some())
-        })
+        let is_there =
+            |id: &GameId| self.text(*id).and_then(Self::table_of).as_deref() == Some(table);
+        self.ids().find(is_there)
+    }
+
+    /// Returns the name of the remote table to which a saved game belongs;
+    /// `None` for a game whose players are all on this device, or a copy.
+    pub fn table_of(text: &str) -> Option<String> {
+        let head = TagSection::read(text);
+        head.tag(ELSEWHERE)?;
+        head.tag(TABLE).map(str::to_owned)
     }
 
     /// Returns the games with remote players in which a human player on this

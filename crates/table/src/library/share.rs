@@ -125,11 +125,16 @@ impl Library {
         games.sort_unstable_by_key(|(place, _)| *place);
         let mut taken = Vec::new();
         for (_, (_, text)) in games {
+            // A table has one game on a device: another one there is a copy.
+            let is_known = Self::table_of(text).and_then(|it| self.game_at_table(&it));
+            let copy = is_known.map(|_| Self::copy_of(text));
             // Each game in the library matches at most one game in the file.
-            if let Ok(at) = here.binary_search(text) {
+            let mut texts = [Some(text), copy.as_ref()].into_iter().flatten();
+            if let Some(at) = texts.find_map(|text| here.binary_search(text).ok()) {
                 here.remove(at);
                 continue;
             }
+            let text = copy.as_ref().unwrap_or(text);
             let id = self.free_id(now);
             self.put(id, Some(text));
             taken.push(id);

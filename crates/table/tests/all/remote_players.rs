@@ -63,3 +63,29 @@ fn a_game_that_waits_for_a_friend_stays_and_is_listed() {
     library.put(id, Some(&Library::copy_of(&text)));
     assert_eq!(library.game_at_table("T"), None);
 }
+
+#[test]
+fn a_game_that_is_imported_a_second_time_is_no_second_game_at_its_table() {
+    use starfence_table::{Import, MatchMessage, TABLE};
+    let AnyMatch::Turns(mut table) = apart(GameKind::Quoridor) else {
+        panic!("a game with turns");
+    };
+    let tagged = |table: &AnyMatch| {
+        starfence_record::TagSection::set_tag(&table.to_text(), TABLE, Some("T"))
+    };
+    let early = tagged(&AnyMatch::Turns(table.clone()));
+    table.update(MatchMessage::Play("e2")).unwrap();
+    let late = tagged(&AnyMatch::Turns(table));
+    let mut library = Library::default();
+    let id = "1".parse().unwrap();
+    library.insert_stored(id, &late);
+    let import = |text: &str| Import::read(text);
+    assert_eq!(library.import(&import(&late), 2), []);
+    let taken = library.import(&import(&early), 2);
+    let [copy] = taken[..] else {
+        panic!("{taken:?}");
+    };
+    assert!(!library.load(copy).unwrap().unwrap().has_remote_players());
+    assert_eq!(library.game_at_table("T"), Some(id));
+    assert_eq!(library.import(&import(&early), 3), []);
+}
