@@ -38,8 +38,44 @@ describe("a meeting point", () => {
     // Even the longest messages, each with 200 bytes beside them on the disk, fit into what is allowed.
     expect(stream.max_msgs * (stream.max_msg_size + 200)).toBeLessThanOrEqual(stream.max_bytes);
     expect(stream.max_bytes).toBeLessThanOrEqual(server.jetstream.config.max_storage / 2);
+    // A table that is full takes a small part of the stream.
+    expect(stream.subjects).toEqual([0, 1, 2, 3, 4, 5].map((seat) => `starfence.table.*.${seat}`));
+    expect(stream.subjects.length * stream.max_msgs_per_subject).toBeLessThanOrEqual(stream.max_msgs / 40);
     // A full stream takes new messages.
     expect(stream.discard).toBe("old");
+  });
+
+  test("keeps all messages of other tables when one table is filled", async () => {
+    const [mine, others] = [tableOf(), tableOf()];
+    const { messages: before } = await monitored(meet, "jsz");
+    const honest = await Stranger.open({ port: meet.web });
+    const entries = Array.from({ length: 20 }, () => randomBytes(150));
+    for (const entry of entries) expect(await honest.store(others(0), entry)).toMatchObject({ stream: "starfence" });
+
+    const stranger = await Stranger.open({ port: meet.web });
+    for (let sent = 0; sent < 1_300; sent += 1) {
+      for (const seat of [0, 1, 2, 3, 4, 5]) stranger.publish(mine(seat), "x");
+    }
+    await stranger.flush();
+    const last = await stranger.store(mine(5), "last");
+    expect(last).toMatchObject({ stream: "starfence" });
+    const { messages } = await monitored(meet, "jsz");
+    expect(messages - before).toBe(6 * 1_200 + entries.length);
+    expect((await honest.stored(others("*"))).map((it) => it.payload)).toEqual(entries);
+    honest.end();
+    stranger.end();
+  });
+
+  test("has no subject for a seat that no table has", async () => {
+    const stranger = await Stranger.open({ port: meet.web });
+    const table = tableOf();
+    for (const seat of ["6", "00", "a"]) {
+      stranger.publish(table(seat), "x");
+      await stranger.flush();
+      expect(stranger.errors.pop()).toContain(`Permissions Violation for Publish to "${table(seat)}"`);
+    }
+    expect(await stranger.stored(table("*"))).toEqual([]);
+    stranger.end();
   });
 
   test("is emptied by one command, and takes entries again", async () => {
