@@ -44,5 +44,5 @@ export async function startMeet(settings = {}, command = ["tools/meet/run"]) {
     if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGTERM");
     await ended;
   };
-  return { web, tcp, monitor, folder, printed, password, end };
+  return { web: Number(settings.PORT ?? web), tcp, monitor, folder, printed, password, end };
 }
