@@ -2,6 +2,7 @@
 // tables. crates/cli/tests/all/meeting_point has what players' devices do there.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { expect } from "@playwright/test";
@@ -132,4 +133,19 @@ test("make meet ends in one sentence if the address of the page or a port is non
   ]) {
     await expect(startMeet(settings)).rejects.toThrow(sentence);
   }
+});
+
+test("the guide's lines for nginx limit what a visitor can open and send, and lead to the meeting point", () => {
+  const guide = readFileSync(join(root, "docs/hosting.md"), "utf8");
+  const lines = guide.split("```nginx\n").map((part) => part.split("\n```")[0]).find((part) => part.includes("proxy_upload_rate"));
+  const [http, stream] = lines.split("\nstream {");
+  for (const limit of ["limit_conn", "limit_req"]) {
+    const zone = new RegExp(`^${limit}_zone \\$starfence_visitor zone=(\\w+):`, "m").exec(http)[1];
+    expect(http).toMatch(new RegExp(`^    ${limit} (zone=)?${zone}\\b`, "m"));
+  }
+  expect(stream).toMatch(/^ {8}proxy_upload_rate \d+k;$/m);
+  const port = (text, name) => new RegExp(`\\b${name} (?:http://)?127\\.0\\.0\\.1:(\\d+);`).exec(text)[1];
+  expect(port(http, "proxy_pass")).toBe(port(stream, "listen"));
+  const configuration = readFileSync(join(root, "tools/meet/nats-server.conf"), "utf8");
+  expect(configuration).toContain(`listen: "127.0.0.1:${port(stream, "proxy_pass")}"`);
 });
