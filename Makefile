@@ -5,7 +5,8 @@ help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser;"
 	@echo "                  without the tools for the full page, or with PLAIN=1, a plain one, in a fraction of the time"
 	@echo "make dev          serves a development build that rebuilds and reloads at every change"
-	@echo "make meet         starts a meeting point on this machine: a server through which tables apart are played (docs/hosting.md)"
+	@echo "make meet         starts a meeting point on this machine: a server through which tables apart are played (docs/hosting.md);"
+	@echo "                  with ORIGIN=https://example.org, browsers use it only from pages there"
 	@echo "make translate LANG=xx  serves the page with the key beside every text of a language, and a table of all its texts"
 	@echo "make check        checks what has been changed since the last commit, and what depends on it: formatting, clippy, native tests"
 	@echo "make test         runs every check and test"
@@ -40,10 +41,11 @@ dev:
 	@node e2e/serve.mjs --port $(or $(PORT),8080) --only-check
 	@tools/run-web tools/dev/serve --port $(or $(PORT),8080)
 
-# Builds of the page with MEET=ws://127.0.0.1:8443 use it.
+# Builds of the page with MEET=ws://127.0.0.1:8443 use it, or another PORT. ORIGIN is the address of the
+# page that may use it.
 meet:
 	@tools/setup.sh nats
-	@tools/meet/run
+	@ORIGIN='$(ORIGIN)' PORT='$(PORT)' tools/meet/run
 
 # With SHORT=1, numbers instead of keys: they leave the layout as it is. table.html explains them.
 translate:

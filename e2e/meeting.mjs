@@ -1,42 +1,27 @@
 // A meeting point for the tests: a NATS server of their own, and a copy of the page that names it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, mergeTests } from "@playwright/test";
+import { configuration } from "../tools/meet/configuration.mjs";
 import { findServer } from "../tools/meet/server.mjs";
 import { makeStream } from "../tools/meet/stream.mjs";
 import { done, join as friendJoins, openTable, profile, takeLink } from "./apart.mjs";
+import { freePorts } from "./meet-run.mjs";
 import { copyOfPage, prepare } from "./prepared.mjs";
 import { startServer } from "./static-server.mjs";
 import { test as devices } from "./test.mjs";
-
-const root = join(import.meta.dirname, "..");
-
-/** Returns different ports that no program uses. */
-async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(servers.map((server) => once(server, "listening")));
-  // All are taken until the last one is known: a port that is free again may be given once more.
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => once(server.close(), "close")));
-  return ports;
-}
 
 /** Starts a meeting point with the configuration that hosts use, at free ports. Returns its ports, and
  * functions that end and restart it. */
 async function startNats() {
   const folder = mkdtempSync(join(tmpdir(), "starfence-nats-"));
-  const [tcp, web] = await freePorts(2);
+  const [tcp, web, monitor] = await freePorts(3);
   const ports = { tcp, web };
-  const config = readFileSync(join(root, "tools", "meet", "nats-server.conf"), "utf8")
-    .replace("127.0.0.1:4222", `127.0.0.1:${ports.tcp}`)
-    .replace("127.0.0.1:8443", `127.0.0.1:${ports.web}`)
-    .replace('http: "127.0.0.1:8222"', "")
-    .replace("/var/lib/starfence-meeting-point", folder);
-  writeFileSync(join(folder, "nats.conf"), config);
+  writeFileSync(join(folder, "nats.conf"), configuration(folder, { PORT: `${web}`, NATS_PORT: `${tcp}`, MONITOR_PORT: `${monitor}` }));
   process.env.STARFENCE_ADMIN_PASSWORD ??= "letters";
   let server;
   const start = async () => {
