@@ -98,23 +98,6 @@ fn whoever_goes_ahead_beats_chance() {
 }
 
 #[test]
-fn a_match_ends_when_its_test_is_sure() {
-    let line = "--game quoridor --players 2 --games 400 --seed 3 --elo0 0 --elo1 50";
-    let results = play(line, "greedy", "random");
-    // Winning every pair is enough, but not before there are thirty pairs.
-    assert!((60..100).contains(&results.games) && results.wins == results.games);
-    let openings = format!("openings {} 0:0 0.5:0 1:0 1.5:0 2:", results.games / 2);
-    assert!(results.text.contains(&openings), "{}", results.text);
-    assert!(results.text.ends_with("elo1 accepted"), "{}", results.text);
-    let results = play(line, "random", "greedy");
-    assert!((60..100).contains(&results.games) && results.losses == results.games);
-    assert!(results.text.ends_with("elo0 accepted"), "{}", results.text);
-    let few = "--game quoridor --players 2 --games 2 --elo0 -5 --elo1 5";
-    let results = play(few, "random", "random");
-    assert!(results.text.ends_with("undecided"), "{}", results.text);
-}
-
-#[test]
 fn games_that_go_on_too_long_are_drawn() {
     for game in ["chinese-checkers", "parallel", "quoridor"] {
         let line = format!("--game {game} --players 2 --games 2 --rounds 2 --opening 0");
