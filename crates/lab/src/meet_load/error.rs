@@ -1,21 +1,17 @@
 //! The errors of `meet-load`.
 
-use super::nats::NatsError;
+use super::device::DeviceError;
 use starfence_remote::{LogError, OpenError, Rejection, WriteError};
-use std::io;
 use thiserror::Error;
 
 /// The reason why a table was not played to the end.
 #[derive(Debug, Error)]
 pub enum LoadError {
-    /// The connection to the server failed.
+    /// A device cannot use the server.
     #[error(transparent)]
-    Nats(#[from] NatsError),
-    /// The thread of the table could not be started.
-    #[error("the thread of the table does not start: {0}")]
-    NoThread(io::Error),
-    /// The thread of the table has panicked.
-    #[error("the thread of the table has panicked")]
+    Device(#[from] DeviceError),
+    /// The task of the table has panicked.
+    #[error("the task of the table has panicked")]
     Panicked,
     /// The table could not be opened.
     #[error(transparent)]

@@ -3,28 +3,29 @@
 
 pub mod device;
 mod error;
-pub mod nats;
-#[cfg(test)]
-mod nats_tests;
 pub mod pawn_table;
 
 pub use error::LoadError;
 
 use crate::failure::Failure;
-use device::{Device, parse_publish_ack};
-use nats::{NatsError, TIMEOUT};
+use device::Device;
+use futures_util::future::try_join;
 use starfence_remote::{Entry, Log, WriteError};
 use std::io::{self, Read as _, Write as _};
 use std::net::TcpStream;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::runtime::Runtime;
+use tokio::time::{Instant, sleep_until, timeout};
 
-/// The stack size of each table's thread, in bytes.
-const THREAD_STACK_BYTES: usize = 1 << 20;
+/// The time after which a move that has not arrived counts as lost, and a
+/// server that has not answered as unreachable.
+const TIMEOUT: Duration = Duration::from_secs(10);
 /// The number of tables that a third device joins after the last move.
 const LATE_JOIN_TABLES: usize = 100;
+/// The time between two of these devices, which in practice come one after the
+/// other.
+const LATE_JOIN_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The arguments of `meet-load`.
 #[derive(clap::Args)]
@@ -54,13 +55,6 @@ struct PreparedTable {
     moves: Vec<Entry>,
 }
 
-impl PreparedTable {
-    /// Returns the total number of entries of the table.
-    fn entries(&self) -> usize {
-        self.begun.entries().count() + self.moves.len()
-    }
-}
-
 /// The measurements at one table.
 struct Measured {
     /// For each move, the time from its publication to its arrival at the other
@@ -68,24 +62,6 @@ struct Measured {
     latencies: Vec<Duration>,
     /// The time at which the last move arrived.
     end: Instant,
-    /// The time that a device joining later takes to read the whole game;
-    /// `None` if no device joins.
-    joined: Option<Duration>,
-}
-
-/// The state shared by the threads of all tables.
-struct Run<'a> {
-    args: &'a MeetLoadArgs,
-    /// The number of tables whose devices are connected.
-    connected: AtomicUsize,
-    /// The number of tables at which all moves were played.
-    played: AtomicUsize,
-    /// The time at which the first move is due; unset until all devices are
-    /// connected.
-    start: OnceLock<Instant>,
-    /// The time from which other devices may join; unset until all moves have
-    /// been played.
-    joining: OnceLock<Instant>,
 }
 
 /// Runs the command.
@@ -97,168 +73,143 @@ pub fn run(args: &MeetLoadArgs) -> Result<(), Failure> {
         server: args.server.clone(),
         error,
     };
+    let server: Arc<str> = args.server.as_str().into();
+    let runtime = Runtime::new()?;
     let trial = prepare_table(0, 0).map_err(failure)?;
-    let device = Device::open(&args.server, trial.begun.table(), None);
-    let read = device.and_then(|mut device| device.read_stored());
-    read.map_err(|error| failure(error.into()))?;
+    let read = runtime.block_on(read_table(&server, &trial));
+    read.map_err(failure)?;
 
     eprintln!("writing the entries of {} tables", args.tables);
-    let prepared = (1..=args.tables).map(|it| prepare_table(it, args.moves));
-    let prepared: Vec<PreparedTable> = prepared.collect::<Result<_, _>>().map_err(failure)?;
-    let run = Run {
-        args,
-        connected: AtomicUsize::new(0),
-        played: AtomicUsize::new(0),
-        start: OnceLock::new(),
-        joining: OnceLock::new(),
-    };
-    eprintln!("connecting {} devices", 2 * prepared.len());
-    let mut memory = None;
-    let results = thread::scope(|scope| {
-        let run = &run;
-        let tables = prepared.iter().enumerate().map(|(number, table)| {
-            let builder = thread::Builder::new().stack_size(THREAD_STACK_BYTES);
-            builder.spawn_scoped(scope, move || run.play(number, table))
-        });
-        let tables: Vec<_> = tables.collect();
-        let count = tables.iter().filter(|table| table.is_ok()).count();
-        wait_for(&run.connected, count);
-        eprintln!("playing");
-        // Each thread checks `start` every few milliseconds.
-        let _ = run.start.set(Instant::now() + Duration::from_millis(50));
-        wait_for(&run.played, count);
-        memory = args.monitor.as_deref().and_then(server_memory);
-        let _ = run.joining.set(Instant::now());
-        let results = tables.into_iter().map(|table| match table {
-            Ok(table) => table.join().unwrap_or(Err(LoadError::Panicked)),
-            Err(error) => Err(LoadError::NoThread(error)),
-        });
-        results.collect::<Vec<Result<Measured, LoadError>>>()
+    let tables = (1..=args.tables).map(|it| prepare_table(it, args.moves).map(Arc::new));
+    let tables: Vec<Arc<PreparedTable>> = tables.collect::<Result<_, _>>().map_err(failure)?;
+    eprintln!("connecting {} devices", 2 * tables.len());
+    let connected = tables.iter().map(|it| connect(server.clone(), it.clone()));
+    let connected = runtime.block_on(all(connected));
+    eprintln!("playing");
+    let (start, every) = (Instant::now(), Duration::from_millis(args.every));
+    let played = connected.into_iter().zip(&tables).enumerate();
+    let played = played.map(|(number, (devices, table))| {
+        // Spread the moves of all tables evenly over the time between two
+        // moves.
+        let due = start + every.mul_f64(number as f64 / f64::from(args.tables));
+        play(devices, due, every, table.clone())
     });
-    let start = run.start.get().copied().unwrap_or_else(Instant::now);
-    let entries = prepared.first().map_or(0, PreparedTable::entries);
+    let played = runtime.block_on(all(played));
+    // The devices are still connected.
+    let memory = args.monitor.as_deref().and_then(server_memory);
+    let begin = Instant::now();
+    let results = played.into_iter().zip(&tables).enumerate();
+    let results = results.map(|(number, (played, table))| {
+        let (server, table) = (server.clone(), table.clone());
+        async move {
+            let (measured, _) = played?;
+            if number >= LATE_JOIN_TABLES {
+                return Ok((measured, None));
+            }
+            sleep_until(begin + LATE_JOIN_INTERVAL * number as u32).await;
+            let join_time = join(server, table).await?;
+            Ok((measured, Some(join_time)))
+        }
+    });
+    let results = runtime.block_on(all(results));
+    let entries = tables.first().map_or(0, |table| table.entries());
     report(args, results, entries, start, memory)
 }
 
-/// Waits until a counter has reached `count`.
-fn wait_for(counter: &AtomicUsize, count: usize) {
-    while counter.load(Ordering::Relaxed) < count {
-        thread::sleep(Duration::from_millis(5));
+/// Runs tasks at the same time, and returns their results in the same order.
+async fn all<T: Send + 'static>(
+    tasks: impl Iterator<Item: Future<Output = Result<T, LoadError>> + Send + 'static>,
+) -> Vec<Result<T, LoadError>> {
+    let tasks: Vec<_> = tasks.map(tokio::spawn).collect();
+    let mut results = Vec::new();
+    for task in tasks {
+        results.push(task.await.unwrap_or(Err(LoadError::Panicked)));
     }
+    results
 }
 
-/// Waits until `time` is set, and returns it.
-fn wait_until_set(time: &OnceLock<Instant>) -> Instant {
-    loop {
-        match time.get() {
-            Some(time) => return *time,
-            None => thread::sleep(Duration::from_millis(5)),
-        }
+/// Connects the two devices of a table, and has the first one publish the
+/// opening entries of the table.
+async fn connect(server: Arc<str>, table: Arc<PreparedTable>) -> Result<[Device; 2], LoadError> {
+    let id = table.begun.table();
+    let mut first = Device::open(&server, id, None).await?;
+    first.read_stored().await?;
+    if let Some(rejection) = first.publish(&table.begun).await? {
+        return Err(LoadError::NotStored(rejection));
     }
+    let mut second = Device::open(&server, id, None).await?;
+    second.read_stored().await?;
+    Ok([first, second])
 }
 
-impl Run<'_> {
-    fn play(&self, number: usize, table: &PreparedTable) -> Result<Measured, LoadError> {
-        let connected = self.connect(table);
-        self.connected.fetch_add(1, Ordering::Relaxed);
-        let start = wait_until_set(&self.start);
-        let (played, devices) = match connected {
-            Ok([mut here, mut there]) => {
-                let played = self.play_moves([&mut here, &mut there], start, number, table);
-                (played, Some([here, there]))
-            }
-            Err(error) => (Err(error), None),
+/// Plays the moves of a table, the first one at `due`: the two devices take
+/// turns publishing a move while the other one waits for its arrival. Returns
+/// the devices too, so that they stay connected.
+async fn play(
+    devices: Result<[Device; 2], LoadError>,
+    mut due: Instant,
+    every: Duration,
+    table: Arc<PreparedTable>,
+) -> Result<(Measured, [Device; 2]), LoadError> {
+    let mut devices = devices?;
+    let [mut here, mut there] = devices.each_mut();
+    let mut log = table.begun.clone();
+    let mut measured = Measured {
+        latencies: Vec::new(),
+        end: due,
+    };
+    for entry in &table.moves {
+        sleep_until(due).await;
+        due += every;
+        log.add(entry.clone())?;
+        let publication = here.meeting.outgoing(&log).into_iter().next();
+        let publication = publication.ok_or(LoadError::NothingToPublish)?;
+        let sent = Instant::now();
+        let stored = async {
+            here.store(&publication).await?;
+            let rejection = here.meeting.rejection();
+            rejection.map_or(Ok(()), |reason| Err(LoadError::NotStored(reason)))
         };
-        self.played.fetch_add(1, Ordering::Relaxed);
-        // Keep the devices connected until the server's memory has been
-        // measured.
-        let begin = wait_until_set(&self.joining);
-        drop(devices);
-        let mut measured = played?;
-        if number < LATE_JOIN_TABLES {
-            // The devices join one after the other, as in practice.
-            let due = begin + Duration::from_millis(100 * number as u64);
-            thread::sleep(due.saturating_duration_since(Instant::now()));
-            measured.joined = Some(self.join(table)?);
-        }
-        Ok(measured)
+        let arrived = async {
+            let heard = timeout(TIMEOUT, arrival(there, entry)).await;
+            heard.ok().flatten().ok_or(LoadError::MoveLost)
+        };
+        ((), measured.end) = try_join(stored, arrived).await?;
+        measured.latencies.push(measured.end - sent);
+        (here, there) = (there, here);
     }
+    Ok((measured, devices))
+}
 
-    /// Connects the two devices of a table, and has the first one publish the
-    /// opening entries of the table.
-    fn connect(&self, table: &PreparedTable) -> Result<[Device; 2], LoadError> {
-        let id = table.begun.table();
-        let mut first = Device::open(&self.args.server, id, None)?;
-        first.read_stored()?;
-        if let Some(rejection) = first.publish(&table.begun)? {
-            return Err(LoadError::NotStored(rejection));
-        }
-        let mut second = Device::open(&self.args.server, id, None)?;
-        second.read_stored()?;
-        Ok([first, second])
+/// Returns when an entry arrives at a device, or `None` if its connection is
+/// closed before.
+async fn arrival(device: &mut Device, entry: &Entry) -> Option<Instant> {
+    while device.next_live().await? != *entry {}
+    Some(Instant::now())
+}
+
+/// Has another device read the whole game, and returns the time this takes.
+async fn join(server: Arc<str>, table: Arc<PreparedTable>) -> Result<Duration, LoadError> {
+    let begin = Instant::now();
+    let read = read_table(&server, &table).await?;
+    let expected = table.entries();
+    if read == expected {
+        Ok(begin.elapsed())
+    } else {
+        Err(LoadError::Incomplete { read, expected })
     }
+}
 
-    /// Plays the moves of a table: the two devices take turns publishing a move
-    /// while the other one waits for its arrival.
-    fn play_moves(
-        &self,
-        [mut here, mut there]: [&mut Device; 2],
-        start: Instant,
-        number: usize,
-        table: &PreparedTable,
-    ) -> Result<Measured, LoadError> {
-        let every = Duration::from_millis(self.args.every);
-        // Spread the moves of all tables evenly over the time between two
-        // moves.
-        let mut due = start + every.mul_f64(number as f64 / f64::from(self.args.tables));
-        let mut log = table.begun.clone();
-        let mut latencies = Vec::new();
-        for entry in &table.moves {
-            thread::sleep(due.saturating_duration_since(Instant::now()));
-            due += every;
-            log.add(entry.clone())?;
-            let publication = here.meeting.outgoing(&log).into_iter().next();
-            let publication = publication.ok_or(LoadError::NothingToPublish)?;
-            let reply = here.connection.reply_subject()?;
-            let id = &publication.id;
-            let sent = Instant::now();
-            here.connection.publish(
-                &publication.subject,
-                Some(id),
-                Some(&reply),
-                &publication.payload,
-            )?;
-            let end = sent + TIMEOUT;
-            let arrived = loop {
-                let heard = there.next_live(end)?.ok_or(LoadError::MoveLost)?;
-                if heard == *entry {
-                    break Instant::now();
-                }
-            };
-            latencies.push(arrived - sent);
-            let answer = here.connection.answer(&reply)?;
-            let is_duplicate = parse_publish_ack(&answer).map_err(NatsError::Refused)?;
-            here.meeting.published(id, is_duplicate);
-            std::mem::swap(&mut here, &mut there);
-        }
-        Ok(Measured {
-            latencies,
-            end: Instant::now(),
-            joined: None,
-        })
-    }
+/// Returns the number of entries of a table that the server has.
+async fn read_table(server: &str, table: &PreparedTable) -> Result<usize, LoadError> {
+    let mut device = Device::open(server, table.begun.table(), None).await?;
+    Ok(device.read_stored().await?.entries().len())
+}
 
-    /// Has another device read the whole game, and returns the time this takes.
-    fn join(&self, table: &PreparedTable) -> Result<Duration, LoadError> {
-        let begin = Instant::now();
-        let mut device = Device::open(&self.args.server, table.begun.table(), None)?;
-        let read = device.read_stored()?.entries().len();
-        let expected = table.entries();
-        if read == expected {
-            Ok(begin.elapsed())
-        } else {
-            Err(LoadError::Incomplete { read, expected })
-        }
+impl PreparedTable {
+    /// Returns the total number of entries of the table.
+    fn entries(&self) -> usize {
+        self.begun.entries().count() + self.moves.len()
     }
 }
 
@@ -298,7 +249,7 @@ fn percentile(times: &[Duration], share: f64) -> f64 {
 /// Prints the measurements. Each table has the same number of `entries`.
 fn report(
     args: &MeetLoadArgs,
-    results: Vec<Result<Measured, LoadError>>,
+    results: Vec<Result<(Measured, Option<Duration>), LoadError>>,
     entries: usize,
     start: Instant,
     memory: Option<u64>,
@@ -308,9 +259,9 @@ fn report(
     let count = results.len();
     for result in results {
         match result {
-            Ok(measured) => {
+            Ok((measured, join_time)) => {
                 latencies.extend(measured.latencies);
-                joined.extend(measured.joined);
+                joined.extend(join_time);
                 end = end.max(measured.end);
             }
             Err(reason) => {
