@@ -8,7 +8,7 @@ use starfence_engine::{Engine as _, Playable, ReferencePlayer, SearchLimits, Sea
 use starfence_rules::{Game, SetupArgs};
 
 /// The number of players, since a puzzle has exactly one opponent.
-pub const PLAYERS: u8 = 2;
+const PLAYERS: u8 = 2;
 
 /// The number of moves after which a game is stopped.
 const MAX_MOVES: usize = 200;

@@ -82,7 +82,7 @@ fn reference_players_and_levels_play_all_games() {
 }
 
 #[test]
-fn whoever_goes_ahead_beats_chance() {
+fn players_that_advance_beat_random_moves() {
     let line = "--game quoridor --players 2 --games 6";
     for a in ["greedy", "shortest-path", "nodes=50"] {
         let results = play(line, a, "random");
@@ -201,7 +201,7 @@ fn matches_that_cannot_be_played_are_refused() {
 
 #[cfg(unix)]
 #[test]
-fn programs_that_break_the_rules_or_go_are_told_of() {
+fn programs_that_break_the_rules_or_end_are_named() {
     let file = |name: &str, answer: &str| {
         let lines = [
             "while read word rest; do case $word in",
