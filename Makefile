@@ -56,7 +56,7 @@ translate:
 
 doc:
 	@tools/setup.sh compiler
-	@tools/run-web cargo doc --workspace --no-deps --lib --target wasm32-unknown-unknown
+	@tools/run-web cargo doc --workspace --exclude starfence-cli --exclude starfence-lab --no-deps --lib --target wasm32-unknown-unknown
 
 # ORIGIN=https://example.org (optionally with a folder) is the address at which dist/ will be
 # published. Boards in sandboxed frames need it in Safari. MEET=wss://meet.example.org is the address
@@ -104,7 +104,7 @@ bench: build
 
 soak: build
 	@tools/setup.sh test
-	cargo run --release -- puzzles --verify data/puzzles/*.json
+	cargo run --release -p starfence-lab -- puzzles --verify data/puzzles/*.json
 	GAMES=1000 cargo test --release -p starfence-remote --test whole_games
 	TIMES=5 cargo test --release -p starfence-engine --test engine_players certain
 	@cd e2e && node_modules/.bin/playwright test --config soak.config.mjs
@@ -132,17 +132,17 @@ figures: build
 # Valid puzzles keep their places in the file, since a puzzle's place determines its number and its
 # day.
 puzzles:
-	cargo build --release -p starfence-cli
+	cargo build --release -p starfence-lab
 	games=$$(node tools/games.mjs) && for game in $$games; do \
-	  target/release/starfence-cli puzzles --mend data/puzzles/$$game.json --games 3200 --seed 2 || exit 1; \
+	  target/release/starfence-lab puzzles --mend data/puzzles/$$game.json --games 3200 --seed 2 || exit 1; \
 	done
 
-# Prints the figures of docs/strength.md. With --fit and another seed, `starfence-cli calibrate`
+# Prints the figures of docs/strength.md. With --fit and another seed, `starfence-lab calibrate`
 # computes the weights.
 calibration:
-	cargo build --release -p starfence-cli
+	cargo build --release -p starfence-lab
 	@combinations=$$(node tools/games.mjs players) && for combination in $$combinations; do \
-	  target/release/starfence-cli calibrate --game $${combination%:*} --players $${combination#*:} --games 2000 --seed 1 || exit; \
+	  target/release/starfence-lab calibrate --game $${combination%:*} --players $${combination#*:} --games 2000 --seed 1 || exit; \
 	done
 
 # Writes the start page as it is shown before the program has loaded, in each language.

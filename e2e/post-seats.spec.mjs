@@ -67,7 +67,7 @@ test("a seat is opened from its copy, and then moves to another device", async (
     await fresh.getByRole("textbox").fill(copy);
     await fresh.getByRole("button", { name: "Open" }).click();
     await fresh.getByRole("button", { name: "Play on here" }).click();
-    await expect(fresh.getByText("ask another player to send you the whole game")).toBeVisible();
+    await expect(fresh.getByText("Is this the position after your last move?")).toBeVisible();
     await expect(status(fresh)).not.toContainText("Your turn");
     await openSheet(ida);
     await sheet(ida).getByRole("checkbox", { name: /Send the whole game/ }).check();
@@ -76,6 +76,8 @@ test("a seat is opened from its copy, and then moves to another device", async (
     expect(whole).not.toBe(link);
     await fresh.goto(whole);
     await expect(ply(fresh, 3)).toBeAttached();
+    await expect(status(fresh)).not.toContainText("Your turn");
+    await fresh.getByRole("button", { name: "Play on here again" }).click();
     await expect(status(fresh)).toContainText("Your turn");
     await play(fresh, "e7");
     await ida.goto(await takeLink(fresh));

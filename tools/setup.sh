@@ -297,7 +297,7 @@ install_packages() {
   cp e2e/package-lock.json e2e/node_modules/.installed
 }
 
-# The server of a meeting point, which `make meet` starts, and which the tests in crates/cli and
+# The server of a meeting point, which `make meet` starts, and which the tests in crates/lab and
 # e2e/meeting.spec.mjs use. Debian 12 has one that one message of a stranger ends (tools/versions).
 install_nats() {
   nats_is_mended && return

@@ -19,7 +19,7 @@ use std::fs;
 use std::path::Path;
 
 /// The crates, each as the folder of its sources and the files at its roots.
-const CRATES: [(&str, &[&str]); 9] = [
+const CRATES: [(&str, &[&str]); 10] = [
     ("crates/rules/src", &["lib.rs"]),
     ("crates/engine/src", &["lib.rs"]),
     ("crates/record/src", &["lib.rs"]),
@@ -27,7 +27,8 @@ const CRATES: [(&str, &[&str]); 9] = [
     ("crates/remote/src", &["lib.rs"]),
     ("crates/boards/src", &["lib.rs"]),
     ("crates/worker/src", &["lib.rs", "main.rs"]),
-    ("crates/cli/src", &["main.rs"]),
+    ("crates/cli/src", &["lib.rs", "main.rs"]),
+    ("crates/lab/src", &["lib.rs", "main.rs"]),
     ("src", &["lib.rs", "main.rs"]),
 ];
 

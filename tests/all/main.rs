@@ -6,6 +6,7 @@ mod architecture;
 #[path = "../../build/i18n/mod.rs"]
 #[allow(dead_code)]
 mod build_script;
+mod compiled_once;
 mod doc_links;
 mod documents;
 mod games_data;

@@ -1,8 +1,6 @@
 //! The rules and the computer players on the command line (docs/notation.md,
 //! "The command line").
 
-mod cli;
-
 fn main() -> std::process::ExitCode {
-    cli::main()
+    starfence_cli::main()
 }

@@ -1,5 +1,5 @@
 //! Tests of the displayed chances: they must be close to the actual results, and
-//! sensible at the start of games. `starfence-cli calibrate` measures them with
+//! sensible at the start of games. `starfence-lab calibrate` measures them with
 //! thousands of games (docs/strength.md).
 #![allow(clippy::unwrap_used)]
 

@@ -40,10 +40,10 @@ const OWN: [&str; 27] = [
     "crates/table/src/puzzle/crossing",
     "src/pages/rules/star_figure",
     // Parallel Chinese Checkers: its plans and rounds, and phones to plan on.
-    "crates/cli/src/cli/best_answer_to_plans",
-    "crates/cli/src/cli/round_steps",
-    "crates/cli/src/cli/verify_plans",
+    "crates/cli/src/round_steps",
+    "crates/cli/src/verify_plans",
     "crates/engine/src/puzzles/best_plan",
+    "crates/lab/src/best_answer",
     "crates/remote/src/desk_rounds",
     "crates/remote/src/phone",
     "crates/remote/src/rounds",
@@ -60,7 +60,7 @@ const OWN: [&str; 27] = [
     "src/state/planning_tips",
     "src/state/remote_rounds",
     // Quoridor: its pawns and fences.
-    "crates/cli/src/cli/pawn_table",
+    "crates/lab/src/meet_load/pawn_table",
     "src/pages/rules/fence_figure",
 ];
 

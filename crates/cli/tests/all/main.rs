@@ -4,7 +4,6 @@
 mod cli;
 mod cli_engine;
 #[cfg(unix)]
-mod documents;
+mod console;
 #[cfg(unix)]
-mod meeting_point;
-mod puzzles;
+mod documents;

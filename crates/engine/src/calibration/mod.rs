@@ -6,7 +6,7 @@
 //! equally strong players: a softmax over the players of a weighted sum of a
 //! few terms ([`Calibration`]). The weights are fitted to games that the
 //! computer players play against themselves ([`sample_game`], [`fit`]) and
-//! tested on other games ([`Reliability`]). `starfence-cli calibrate` does
+//! tested on other games ([`Reliability`]). `starfence-lab calibrate` does
 //! both; docs/strength.md has the figures. The searches themselves do not use
 //! the calibrated chances.
 

@@ -11,7 +11,7 @@ use starfence_rules::{Position as _, Seat};
 const TURNS_AT_START: f32 = 40.0;
 
 /// Returns the fitted weights for the given number of players, as printed by
-/// `starfence-cli calibrate --fit --seed 2` for 4,000 games with two players,
+/// `starfence-lab calibrate --fit --seed 2` for 4,000 games with two players,
 /// 3,000 with three, 2,000 with four and 1,200 with six.
 pub(super) fn weights(players: u8) -> Option<Terms> {
     Some(match players {

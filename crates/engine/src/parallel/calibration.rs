@@ -5,7 +5,7 @@ use starfence_rules::parallel::Position;
 use starfence_rules::{Position as _, Seat};
 
 /// Returns the fitted weights for the given number of players, as printed by
-/// `starfence-cli calibrate --fit --seed 2` for 400 games with three players
+/// `starfence-lab calibrate --fit --seed 2` for 400 games with three players
 /// and 1,500 with four.
 pub(super) fn weights(players: u8) -> Option<Terms> {
     match players {

@@ -5,7 +5,7 @@ use starfence_rules::Seat;
 use starfence_rules::quoridor::Position;
 
 /// Returns the fitted weights for the given number of players, as printed by
-/// `starfence-cli calibrate --fit --seed 2` for 1,500 games with four players.
+/// `starfence-lab calibrate --fit --seed 2` for 1,500 games with four players.
 pub(super) fn weights(players: u8) -> Option<Terms> {
     (players == 4).then_some([0.083, 0.542, -0.033, -1.298, -2.371, -0.064, -0.316, -0.329])
 }
