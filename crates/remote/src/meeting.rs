@@ -11,16 +11,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
 /// The number of useless messages (not sealed with the table's key, or not
-/// valid) after which a flooded room is left.
+/// valid) from which a room counts as flooded.
 const MAX_USELESS_MESSAGES: usize = 250;
-/// The number of messages on one subject after which a flooded room is left.
+/// The number of messages on one subject from which a room counts as flooded.
 /// The number is greater than the number of entries that a seat can write (its
 /// share of the table's size limit has room for fewer than 1,000), and less
 /// than the number of messages that the server stores for one subject.
 const MAX_SUBJECT_MESSAGES: usize = 1_100;
-/// The maximum number of times that a table leaves a flooded room
-/// automatically.
-const MAX_MOVES: u8 = 15;
 
 /// A table at a meeting point: a NATS server whose stream stores each message
 /// under its subject with a sequence number.
@@ -36,10 +33,10 @@ const MAX_MOVES: u8 = 15;
 ///
 /// Anybody can publish anything on any subject. A message that is not sealed
 /// with the table's key, or contains no valid entry, changes nothing. If a room
-/// contains too many such messages, the table leaves the room: the subject
-/// filter changes, and the caller subscribes to the new filter. All devices
-/// decide this from the stored messages alone, so all of them move to the same
-/// room.
+/// contains too many such messages, it is [flooded](Self::is_flooded): the
+/// exchange goes on, but the server may drop the table's entries. A table does
+/// not move on by itself, since anybody who listens to all subjects would find
+/// its next room at once.
 ///
 /// ```
 /// use starfence_remote::{Log, Meeting, Occupant, Parcel, SeatKey, Terms};
@@ -73,8 +70,6 @@ const MAX_MOVES: u8 = 15;
 pub struct Meeting {
     table: TableId,
     room: Option<Room>,
-    /// The number of rooms that the table has left because they were flooded.
-    moves: u8,
     pub(crate) keys: RoomKeys,
     /// The readers of the seats' subjects, in the order of the seats.
     readers: Vec<Reader>,
@@ -126,17 +121,11 @@ impl Meeting {
     /// table](crate::Table::room); when the room changes, create a new
     /// `Meeting`.
     pub fn new(table: TableId, room: Option<Room>) -> Self {
-        Self::in_room(table, room, 0)
-    }
-
-    /// Creates the exchange for a table that has left `moves` flooded rooms.
-    fn in_room(table: TableId, room: Option<Room>, moves: u8) -> Self {
-        let keys = RoomKeys::new(table, room, moves);
+        let keys = RoomKeys::new(table, room);
         let subjects = Seat::all(Seat::MAX_PLAYERS).map(|seat| keys.subject(seat));
         Self {
             table,
             room,
-            moves,
             readers: subjects.map(Reader::new).collect(),
             keys,
             read: BTreeSet::new(),
@@ -161,8 +150,7 @@ impl Meeting {
     }
 
     /// Returns the subject filter for all subjects of the table, with a
-    /// wildcard for the seat. The filter changes when the table leaves a
-    /// flooded room; the caller must then subscribe to the new filter.
+    /// wildcard for the seat.
     pub fn subject_filter(&self) -> String {
         self.keys.filter()
     }
@@ -308,9 +296,6 @@ impl Meeting {
             self.pending.retain(|_, it| it.hash != hash);
             self.rejection = self.rejection.filter(|(refused, _)| *refused != hash);
         }
-        if self.is_flooded() {
-            self.leave();
-        }
         Ok(read?.map(|(_, entry)| entry))
     }
 
@@ -342,29 +327,9 @@ impl Meeting {
         }
     }
 
-    /// Moves from the current room to the next one. Returns `false` if the
-    /// maximum number of moves has been reached.
-    pub(crate) fn leave(&mut self) -> bool {
-        if self.moves >= MAX_MOVES {
-            return false;
-        }
-        *self = Self {
-            duplicate_counts: std::mem::take(&mut self.duplicate_counts),
-            watch: std::mem::take(&mut self.watch).in_next_room(),
-            ..Self::in_room(self.table, self.room, self.moves + 1)
-        };
-        true
-    }
-
-    /// Returns the number of rooms that the table has left because they were
-    /// flooded.
-    pub fn moves(&self) -> u8 {
-        self.moves
-    }
-
-    /// Returns whether the current room is flooded and the table cannot move on
-    /// automatically. A player who can reach the others in another way can then
-    /// [choose a room](crate::Desk::choose_room).
+    /// Returns whether strangers have published so much in the current room that
+    /// the server may drop the table's entries. A player who can reach the others
+    /// in another way can then [choose a room](crate::Desk::choose_room).
     pub fn is_flooded(&self) -> bool {
         let mut subjects = self.messages.values();
         self.useless_messages.len() >= MAX_USELESS_MESSAGES

@@ -63,19 +63,14 @@ impl Meeting {
         }
     }
 
-    /// Records that the server has rejected a publication. If the subject is
-    /// full, the table moves to the next room, if there is one. Otherwise the
-    /// entry is published again after [`retry`](Self::retry).
+    /// Records that the server has rejected a publication. The entry is
+    /// published again after [`retry`](Self::retry).
     pub fn rejected(&mut self, id: &str, rejection: Rejection) {
         let Some(pending) = self.pending.get(id) else {
             return;
         };
-        let rejected = (pending.hash, rejection);
-        self.watch.note_verdict(&rejected.0);
-        // The next room has space on its subjects.
-        if rejection != Rejection::SubjectFull || !self.leave() {
-            self.rejection = Some(rejected);
-        }
+        self.watch.note_verdict(&pending.hash);
+        self.rejection = Some((pending.hash, rejection));
     }
 
     /// Returns the reason for the server's last rejection of a publication;

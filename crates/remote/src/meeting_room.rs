@@ -42,11 +42,10 @@ pub(crate) struct RoomKeys {
 }
 
 impl RoomKeys {
-    /// Derives the subject and the key. `number` is the number of rooms that
-    /// the table has already left because they were flooded.
-    pub fn new(table: TableId, room: Option<Room>, number: u8) -> Self {
+    /// Derives the subject and the key.
+    pub fn new(table: TableId, room: Option<Room>) -> Self {
         let room = room.unwrap_or_default().0;
-        let parts: [&[u8]; 3] = [table.as_bytes(), &room, &[number]];
+        let parts: [&[u8]; 2] = [table.as_bytes(), &room];
         let name = hash("starfence/subject/1", &parts);
         Self {
             subject: format!("{PREFIX}{}", hex(&name[..16])),
@@ -106,18 +105,13 @@ impl RoomKeys {
 mod tests {
     use super::*;
 
-    fn keys(table: u8, room: Option<Room>, number: u8) -> RoomKeys {
-        RoomKeys::new(TableId([table; 16]), room, number)
+    fn keys(table: u8, room: Option<Room>) -> RoomKeys {
+        RoomKeys::new(TableId([table; 16]), room)
     }
 
     #[test]
-    fn subjects_and_keys_differ_by_table_room_and_number() {
-        let all = [
-            keys(1, None, 0),
-            keys(2, None, 0),
-            keys(1, None, 1),
-            keys(1, Some(Room([7; 16])), 0),
-        ];
+    fn subjects_and_keys_differ_by_table_and_room() {
+        let all = [keys(1, None), keys(2, None), keys(1, Some(Room([7; 16])))];
         for (place, one) in all.iter().enumerate() {
             let sealed = one.seal(b"entry").unwrap();
             for (other_place, other) in all.iter().enumerate() {
@@ -131,22 +125,22 @@ mod tests {
     /// Devices of all versions must derive the same subjects and payloads.
     #[test]
     fn the_form_of_subjects_and_payloads_is_fixed() {
-        let keys = keys(3, None, 0);
-        let subject = "starfence.table.5887f8bf0b5652668bfd760f2aa72181";
+        let keys = keys(3, None);
+        let subject = "starfence.table.cbb19b1fc9767fce839c74b5e56a3305";
         assert_eq!(keys.filter(), format!("{subject}.*"));
         assert_eq!(keys.subject(Seat::FIRST), format!("{subject}.0"));
         assert_eq!(keys.token(&keys.subject(Seat::FIRST)), Some("0"));
         assert_eq!(keys.token("starfence.table.0.0"), None);
         assert_eq!(
             hex(&keys.seal(b"e2").unwrap()),
-            "51f7ee0528c28337e75ca0f994660148f0b841dde83be4a7\
-             8f87c5b37a6a23dc43e2d7087e375079a376"
+            "985ab41f1783c2d7024a1acd659dcb328923b4869fbb67ce\
+             8f142b4892dbec513e0650b74b1c61009b21"
         );
     }
 
     #[test]
     fn any_bit_changed_or_byte_missing_is_noticed() {
-        let keys = keys(1, None, 0);
+        let keys = keys(1, None);
         let sealed = keys.seal(b"entry").unwrap();
         assert_eq!(keys.open(&sealed).unwrap().1, b"entry");
         for bit in 0..sealed.len() * 8 {

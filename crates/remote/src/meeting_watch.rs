@@ -41,14 +41,6 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// Returns what is known in the next room, on the same connection.
-    pub fn in_next_room(self) -> Self {
-        Self {
-            published: BTreeMap::new(),
-            ..self
-        }
-    }
-
     /// Records that the server has answered a request.
     pub fn note_answer(&mut self) {
         self.asked = None;

@@ -301,12 +301,7 @@ impl Network {
         let over = |it: &Device| it.desk.game().is_some_and(|game| game.outcome().is_some());
         let settled =
             |it: &Device| it.meeting.is_replayed() && it.meeting.is_settled(it.desk.log());
-        if !self.devices.iter().all(|it| over(it) && settled(it)) {
-            return false;
-        }
-        let (late, _) = self.join_late();
-        let mut devices = self.devices.iter();
-        devices.all(|it| it.meeting.subject_filter() == late.subject_filter())
+        self.devices.iter().all(|it| over(it) && settled(it))
     }
 
     /// Returns the meeting of a device that joins now, and the entries that the
@@ -386,13 +381,13 @@ fn foreign_payloads() -> Vec<Vec<u8>> {
 }
 
 /// Plays a game until it is over, and checks that all devices have the same
-/// table. Returns the number of rooms that the devices have left.
+/// table. Returns whether its room was flooded at last.
 fn play_and_check(
     players: u8,
     seed: u64,
     [loss, calm]: [usize; 2],
     disasters: &[(usize, Disaster)],
-) -> u8 {
+) -> bool {
     let mut network = Network::new(players, seed, loss);
     network.play(calm, disasters, &foreign_payloads());
     let first = network.devices[0].desk.log();
@@ -406,17 +401,14 @@ fn play_and_check(
     let (late, entries) = network.join_late();
     let log = Parcel::new(first.table(), entries).to_log().unwrap();
     assert!(log == *first && log.entries().count() > 8);
-    late.moves()
+    late.is_flooded()
 }
 
 #[test]
-fn all_devices_leave_a_flooded_room_in_mid_game() {
+fn a_game_goes_on_in_a_flooded_room() {
     for seed in 0..2 {
-        let flood = [(3, Disaster::Flood)];
-        // The strangers' occasional messages may fill further rooms.
-        assert!(play_and_check(2, seed, [20, 60], &flood) >= 1);
         let floods = [(0, Disaster::Flood), (4, Disaster::Flood)];
-        assert!(play_and_check(2, seed, [20, 60], &floods) >= 2);
+        assert!(play_and_check(2, seed, [20, 60], &floods));
     }
 }
 

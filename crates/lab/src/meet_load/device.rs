@@ -73,16 +73,6 @@ impl Device {
         })
     }
 
-    /// Subscribes to the current subjects of the table if `filter`, those
-    /// before, are others.
-    async fn follow_room(&mut self, filter: &str) -> Result<(), DeviceError> {
-        let current = self.meeting.subject_filter();
-        if current != filter {
-            self.live = self.client.subscribe(current).await?;
-        }
-        Ok(())
-    }
-
     /// Reads everything that the server has stored since the last call, and
     /// returns the new entries.
     ///
@@ -92,7 +82,6 @@ impl Device {
         let mut entries = Vec::new();
         self.meeting.announce();
         loop {
-            let filter = self.meeting.subject_filter();
             let requests = self.meeting.requests();
             if requests.is_empty() {
                 return Ok(Parcel::new(self.meeting.table(), entries));
@@ -108,7 +97,6 @@ impl Device {
                 let read = self.meeting.answered(request, stored(answer)?);
                 entries.extend(read.ok().flatten());
             }
-            self.follow_room(&filter).await?;
         }
     }
 
@@ -118,11 +106,9 @@ impl Device {
     /// # Errors
     /// Returns an error if the server does not answer.
     pub async fn publish(&mut self, log: &Log) -> Result<Option<Rejection>, DeviceError> {
-        let filter = self.meeting.subject_filter();
         for publication in self.meeting.outgoing(log) {
             self.store(&publication).await?;
         }
-        self.follow_room(&filter).await?;
         Ok(self.meeting.rejection())
     }
 

@@ -95,7 +95,6 @@ impl Exchange {
 
     /// Processes the answers to requests. Returns whether any answer was lost.
     pub fn process_answers(&self, answers: &[(Request, StoredMessage)]) -> bool {
-        let before = self.meeting.borrow().subject_filter();
         let mut has_failed = false;
         for (request, answer) in answers {
             let mut meeting = self.meeting.borrow_mut();
@@ -121,22 +120,12 @@ impl Exchange {
                 self.keep(entry);
             }
         }
-        self.follow_if_moved(&before);
         has_failed
-    }
-
-    /// Subscribes to the messages in the table's new room if the table has
-    /// moved. `before` is the subscription filter of the previous room.
-    fn follow_if_moved(&self, before: &str) {
-        if self.meeting.borrow().subject_filter() != before {
-            self.follow();
-        }
     }
 
     /// Records the server's answer to the publication with the given ID.
     pub fn take_answer(&self, id: &str, answer: &PublishAnswer) {
         let mut meeting = self.meeting.borrow_mut();
-        let before = meeting.subject_filter();
         match answer {
             PublishAnswer::Stored => meeting.published(id, false),
             PublishAnswer::Duplicate => meeting.published(id, true),
@@ -147,7 +136,5 @@ impl Exchange {
             PublishAnswer::NoStream => meeting.note_no_stream(),
             PublishAnswer::Lost => {}
         }
-        drop(meeting);
-        self.follow_if_moved(&before);
     }
 }
