@@ -105,8 +105,8 @@ bench: build
 soak: build
 	@tools/setup.sh test
 	cargo run --release -p starfence-lab -- puzzles --verify data/puzzles/*.json
-	GAMES=1000 cargo test --release -p starfence-remote --test whole_games
-	TIMES=5 cargo test --release -p starfence-engine --test engine_players certain
+	GAMES=1000 cargo test --release -p starfence-remote --test all whole_games
+	TIMES=5 cargo test --release -p starfence-engine --test all certain
 	@cd e2e && node_modules/.bin/playwright test --config soak.config.mjs
 
 fuzz:
