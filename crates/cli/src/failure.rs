@@ -35,6 +35,8 @@ pub enum Failure {
     NoSecrets(String, GameKind),
     #[error("{0}: not all secrets were true and bound")]
     Unverified(String),
+    #[error("{0}: the log has entries that break the rules of the table")]
+    Irregular(String),
     #[error("no crossing found within the time limit")]
     NoCrossing,
     #[error(transparent)]

@@ -16,6 +16,7 @@ mod round_steps;
 pub mod seeded_rng;
 mod start;
 mod ugi;
+mod verify_log;
 mod verify_plans;
 
 use arena::MatchArgs;

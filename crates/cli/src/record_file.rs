@@ -6,13 +6,25 @@ use std::io::{self, Read as _};
 
 /// Reads and parses the record in a file, or on standard input for `-`.
 pub fn read_record(file: &str) -> Result<Record, Failure> {
+    parse_record(file, &read_text(file)?)
+}
+
+/// Parses a record that was read from a file.
+pub fn parse_record(file: &str, text: &str) -> Result<Record, Failure> {
+    let file = file.to_owned();
+    text.parse()
+        .map_err(|error| Failure::Record { file, error })
+}
+
+/// Reads the text in a file, or on standard input for `-`.
+pub fn read_text(file: &str) -> Result<String, Failure> {
     let file = file.to_owned();
     let bytes = match read(&file) {
         Ok(bytes) => bytes,
         Err(error) => return Err(Failure::File { file, error }),
     };
-    let text = match String::from_utf8(bytes) {
-        Ok(text) => text,
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(text),
         Err(error) => {
             // The text before the invalid byte is valid, so its lines and
             // columns can be counted.
@@ -24,11 +36,9 @@ pub fn read_record(file: &str) -> Result<Record, Failure> {
                 .next()
                 .map_or(0, |last| last.chars().count())
                 + 1;
-            return Err(Failure::InvalidUtf8 { file, line, column });
+            Err(Failure::InvalidUtf8 { file, line, column })
         }
-    };
-    text.parse()
-        .map_err(|error| Failure::Record { file, error })
+    }
 }
 
 fn read(file: &str) -> io::Result<Vec<u8>> {

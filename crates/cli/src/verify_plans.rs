@@ -2,7 +2,8 @@
 //! the commitments that the players made earlier.
 
 use super::failure::Failure;
-use super::record_file::read_record;
+use super::record_file::{parse_record, read_text};
+use super::verify_log::{signed_log, verify_log};
 use starfence_remote::{CheckedSecret, Truth, verify as check};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::{AnyMatch, COMMITMENTS};
@@ -10,9 +11,14 @@ use std::io::{self, Write as _};
 
 /// Checks the commitments in a record, and prints for each player whether the
 /// revealed secrets match the commitments. A record only claims that the
-/// commitments came first: the table's signed log would prove it.
+/// commitments came first: the table's signed log proves it. Given that log,
+/// checks its signatures and what follows from it.
 pub fn verify(file: String) -> Result<(), Failure> {
-    let record = read_record(&file)?;
+    let text = read_text(&file)?;
+    if let Some(link) = signed_log(&text) {
+        return verify_log(file, link);
+    }
+    let record = parse_record(&file, &text)?;
     let commitments = record.tag(COMMITMENTS).map(str::to_owned);
     let commitments = commitments.ok_or_else(|| Failure::NoTag(file.clone(), COMMITMENTS))?;
     let wrong = |reason: String| Failure::Verify(file.clone(), reason);
