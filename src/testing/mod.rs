@@ -18,7 +18,7 @@ mod languages;
 mod open_game;
 mod record;
 
-pub use html::Html;
+pub use html::{Found, Html};
 pub use languages::texts;
 pub use open_game::OpenGame;
 pub use record::Record;
