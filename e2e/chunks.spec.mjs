@@ -32,7 +32,7 @@ async function continuesLater(page, told) {
   await expect(page.getByText(told)).toHaveCount(0);
 }
 
-test("what the start page cannot load is reported, and it continues with a connection", async ({ page }) => {
+test("what cannot be loaded is reported, and is there with a connection or after a reload", async ({ page }) => {
   await test.step("without a connection the page says so, and with one it continues, in en", async () => {
     await continuesLater(page, /couldn’t be loaded/);
   });
@@ -55,9 +55,11 @@ test("what the start page cannot load is reported, and it continues with a conne
     await page.evaluate(() => localStorage.setItem("starfence.language", "fi"));
     await continuesLater(page, /ei voitu ladata/);
   });
-});
 
-test("an address that is opened without all its parts is there after a reload", async ({ page }) => {
+  // The next addresses are opened in English.
+  await page.evaluate(() => localStorage.removeItem("starfence.language"));
+  await leave(page);
+
   await test.step("styles of which only a part arrives are not used, and a reload helps", async () => {
     await page.route(PLAY_STYLES, async (route) => {
       const response = await route.fetch();
@@ -80,6 +82,15 @@ test("an address that is opened without all its parts is there after a reload", 
     await page.reload();
     await expect(game(page)).toBeVisible();
   });
+
+  await test.step("a host that does not know wasm's media type is supported", async () => {
+    await leave(page);
+    await page.route("**/*.wasm", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), "content-type": "application/octet-stream" } });
+    });
+    await sitDown(page, "./#/play?game=quoridor");
+  });
 });
 
 /** Expects a link on a slow connection to show which game is loading, in these words. */
@@ -93,7 +104,7 @@ async function showsWhatLoads(page, moment) {
   await expect(page.getByText(moment)).toHaveCount(0);
 }
 
-test("on a slow connection the page shows what it can, and the rest once it arrives", async ({ page }) => {
+test("on a slow connection the page shows what it can, and the rest once it arrives", async ({ page, browser, baseURL }) => {
   await test.step("the start page stays until a game has loaded on a slow connection", async () => {
     const arrive = await hold(page, PLAY_CHUNK);
     await page.goto("./");
@@ -112,6 +123,12 @@ test("on a slow connection the page shows what it can, and the rest once it arri
   await test.step("a link on a slow connection shows which game is loading, in en-GB", async () => {
     await leave(page);
     await showsWhatLoads(page, "Loading…");
+  });
+
+  await test.step("a link on a slow connection shows which game is loading, in fi-FI", async () => {
+    const finnish = await browser.newPage({ baseURL, locale: "fi-FI", serviceWorkers: "block" });
+    await showsWhatLoads(finnish, "Ladataan…");
+    await finnish.close();
   });
 
   await test.step("the planning screen is fetched while the device is handed over", async () => {
@@ -134,13 +151,7 @@ test("on a slow connection the page shows what it can, and the rest once it arri
   });
 });
 
-test.describe("fi-FI", () => {
-  test.use({ locale: "fi-FI" });
-
-  test("a link on a slow connection shows which game is loading, in fi-FI", ({ page }) => showsWhatLoads(page, "Ladataan…"));
-});
-
-test("each part of Parallel Chinese Checkers is fetched when it is needed, and can be requested again", async ({ page }) => {
+test("each part of Parallel Chinese Checkers is fetched when it is needed, and can be requested again, by computers too", async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
 
@@ -172,10 +183,9 @@ test("each part of Parallel Chinese Checkers is fetched when it is needed, and c
     await page.keyboard.press("d");
     await fetched;
   });
-});
 
-test("computers whose program cannot be fetched at first", async ({ page }) => {
   await test.step("computers whose program cannot be fetched play once it can", async () => {
+    await leave(page);
     await page.route(REVEAL, (route) => route.abort());
     await sitDown(page, "./#/play?game=parallel&players=2&computers=1,0");
     await expect(page.getByRole("status")).toContainText("The computer player isn’t responding.");
@@ -236,31 +246,7 @@ test("what sending a link and playing live need is fetched when somebody wants t
   }
 });
 
-test("lessons that do not load are reported, and can be requested again", async ({ page }) => {
-  const LEARN = /\/learn-\w{16}\.wasm$/;
-  for (const [trouble, answer] of [
-    ["cannot be fetched", (route) => route.abort()],
-    ["are not there", (route) => route.fulfill({ status: 404, body: "Not found" })],
-    ["are damaged", (route) => route.fulfill({ body: "damaged", contentType: "application/wasm" })],
-  ]) {
-    await test.step(`lessons that ${trouble} are reported, and can be requested again`, async () => {
-      await leave(page);
-      await page.route(LEARN, answer);
-      await page.goto("./#/learn?game=quoridor");
-      await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-      // The rest works.
-      await sitDown(page, "./#/play?game=quoridor");
-      await play(page, "e2");
-      await page.goBack();
-      await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-      await page.unroute(LEARN);
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Move your pawn");
-    });
-  }
-});
-
-test("what a game needs for the rules, and for people elsewhere, is reported if it cannot be fetched", async ({ page }) => {
+test("rules, what people elsewhere need, and lessons are reported if they cannot be fetched, and can be requested again", async ({ page }) => {
   const REMOTE = /\/remote-\w{16}\.wasm$/;
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -293,12 +279,26 @@ test("what a game needs for the rules, and for people elsewhere, is reported if 
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
   });
-});
 
-test("a host that does not know wasm's media type is supported", async ({ page }) => {
-  await page.route("**/*.wasm", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), "content-type": "application/octet-stream" } });
-  });
-  await sitDown(page, "./#/play?game=quoridor");
+  const LEARN = /\/learn-\w{16}\.wasm$/;
+  for (const [trouble, answer] of [
+    ["cannot be fetched", (route) => route.abort()],
+    ["are not there", (route) => route.fulfill({ status: 404, body: "Not found" })],
+    ["are damaged", (route) => route.fulfill({ body: "damaged", contentType: "application/wasm" })],
+  ]) {
+    await test.step(`lessons that ${trouble} are reported, and can be requested again`, async () => {
+      await leave(page);
+      await page.route(LEARN, answer);
+      await page.goto("./#/learn?game=quoridor");
+      await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+      // The rest works.
+      await sitDown(page, "./#/play?game=quoridor");
+      await play(page, "e2");
+      await page.goBack();
+      await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+      await page.unroute(LEARN);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Move your pawn");
+    });
+  }
 });

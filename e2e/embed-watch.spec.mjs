@@ -60,6 +60,13 @@ test("a board follows a table through the meeting point, and nobody can play on 
   await expect(board.getByRole("button", { name: "Hint" })).toHaveCount(0);
   await expect(board.getByRole("button", { name: "Analysis" })).toHaveCount(0);
   expect(await databases(page)).toEqual([]);
+
+  await test.step("a board that watches nothing fetches nothing for it and connects to no meeting point", async () => {
+    const { page, board, requests } = await boardOn(browser, site.address, { game: "quoridor" });
+    await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
+    expect((await page.evaluate(() => document.getElementById("board").play("e2"))).plies).toBe(1);
+    expect(requests.filter((url) => /\/(meet|remote)[-.]|^wss?:/.test(url))).toEqual([]);
+  });
 });
 
 test("a board never shows a plan before it is revealed", async ({ browser, site }) => {
@@ -106,11 +113,4 @@ test("without a meeting point, a board shows what is in the link", async ({ brow
     await expect(bad.board.getByText(reason)).toBeVisible();
     await expect.poll(() => errors(bad.page)).toMatchObject([{ code: "game" }]);
   }
-});
-
-test("a board that watches nothing fetches nothing for it and connects to no meeting point", async ({ browser, site }) => {
-  const { page, board, requests } = await boardOn(browser, site.address, { game: "quoridor" });
-  await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
-  expect((await page.evaluate(() => document.getElementById("board").play("e2"))).plies).toBe(1);
-  expect(requests.filter((url) => /\/(meet|remote)[-.]|^wss?:/.test(url))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startServer } from "./static-server.mjs";
-import { drawn, fence, letMove, openShare, PARALLEL, plan, skipToEnd, square, stopTime } from "./table.mjs";
+import { drawn, fence, openShare, PARALLEL, plan, skipToEnd, square, stopTime } from "./table.mjs";
 
 const port = Number(process.env.PORT ?? 4173);
 // The host page has another origin than the boards.
@@ -42,12 +42,13 @@ async function boardOn(page, attributes, style = "width: 600px", origin = host) 
   return inside(page, "board");
 }
 
-test("a board finds its files where base says, and moves when it changes", async ({ page }) => {
+test("a board finds its files where base says, and its links lead to the page", async ({ page }) => {
   // The same server has the files in a folder too.
   const folder = `${boards}/some/folder/`;
   const board = await boardOn(page, { game: "quoridor", base: folder.slice(0, -1) });
   const frame = page.locator("#board iframe");
   await expect(frame).toHaveAttribute("src", new RegExp(`^${folder}embed.html#/play`));
+  await expect(frame).toHaveAttribute("allow", /web-share/);
   await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
   expect((await ask(page, "board", "play", "e2")).answer).toMatchObject({ plies: 1 });
   const fetched = await page.frames().at(-1).evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
@@ -61,6 +62,24 @@ test("a board finds its files where base says, and moves when it changes", async
     await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
   }
   expect((await ask(page, "board", "play", "e2")).answer).toMatchObject({ plies: 1 });
+
+  await test.step("on a host that drops .html its links lead to its game in the page", async () => {
+    const dist = process.env.DIST ?? join(import.meta.dirname, "..", "dist");
+    const { server, address } = await startServer("--dist", dist, "--drop-html");
+    try {
+      await page.goto(`${address}embed.html#/play?game=quoridor&language=en`);
+      await expect(page).toHaveURL(/\/embed#/);
+      await square(page, "e2").click();
+      await openShare(page);
+      const link = await page.locator(".link-text").inputValue();
+      expect(link).toMatch(new RegExp(`^${address}#/record/`));
+      await page.goto(link);
+      await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+      await expect(page.locator("html[data-embed]")).toHaveCount(0);
+    } finally {
+      server.kill();
+    }
+  });
 });
 
 /** Opens a host page with a bare frame: the test decides what to send it. */
@@ -125,23 +144,11 @@ test.describe("A board on another page", () => {
     for (const { origin } of await heard(page)) expect(origin).toBe(boards);
   });
 
-  test("requests are refused with a reason, change the game on the board, or end it", async ({ page }) => {
+  test("requests are refused with a reason or change the game, and a crash is reported", async ({ page }) => {
     const board = await boardOn(page, { game: "quoridor" });
-    await test.step("illegal requests are refused with a reason, and the game stays", async () => {
-      const refused = await ask(page, "board", "play", "e5");
-      expect(refused).toMatchObject({ code: "move", message: expect.stringContaining("Too far") });
-      expect(await ask(page, "board", "play", "nonsense")).toMatchObject({ code: "move" });
-      expect(await ask(page, "board", "load", { game: "go" })).toMatchObject({ code: "game" });
-      expect(await ask(page, "board", "load", { record: '[Game "quoridor"] [Players "2"] 1. e2 e5 *' })).toMatchObject({
-        code: "game",
-        message: expect.stringContaining("Too far"),
-      });
-      expect(await ask(page, "board", "undo")).toMatchObject({ code: "undo" });
-      expect(await ask(page, "board", "play", { move: "e2" })).toMatchObject({ code: "field" });
-      expect((await types(page, "board")).filter((type) => type !== "error")).toEqual(["ready"]);
-      await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
-      expect((await ask(page, "board", "play", "e2")).answer).toMatchObject({ plies: 1 });
-    });
+    // A call is rejected with the board's reason.
+    expect(await ask(page, "board", "play", "e5")).toMatchObject({ code: "move", message: expect.stringContaining("Too far") });
+    expect((await ask(page, "board", "play", "e2")).answer).toMatchObject({ plies: 1 });
 
     await test.step("files that cannot be fetched are reported, and the current game stays", async () => {
       await page.route(PARALLEL, (route) => route.abort());
@@ -175,49 +182,58 @@ test.describe("A board on another page", () => {
       await expect(board.locator("main[data-players='4']")).toBeVisible();
     });
 
-    await test.step("a whole game is reported to its end", async () => {
-      await letMove(page);
-      await boardOn(page, { game: "quoridor", position: "/ / e8 a5 / 10 10 / 1" });
-      await ask(page, "board", "play", "e9");
-      await expect.poll(() => types(page, "board")).toEqual(["ready", "move", "turn", "end"]);
-      expect((await events(page, "board")).at(-1)).toMatchObject({ result: "1", winners: [1], toMove: null });
-      expect((await ask(page, "board", "play", "e8")).code).toBe("move");
+    await test.step("a crash is reported to the user and to the page, and the board can be reloaded", async () => {
+      const board = await boardOn(page, { game: "quoridor" });
+      await ask(page, "board", "play", "e2");
+      await board.locator("html").evaluate(() => setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); }));
+      const box = board.getByRole("alertdialog");
+      await expect(box).toContainText("Starfence has stopped");
+      await expect(box).toContainText("Reload the board to keep playing.");
+      await expect.poll(async () => (await events(page, "board")).at(-1)).toMatchObject({
+        type: "error",
+        code: "crash",
+        reason: "Something went wrong in the app, and it can’t continue.",
+      });
+      // Requests made in the meantime go to the reloaded board.
+      const asked = ask(page, "board", "play", "e2");
+      await box.getByRole("button", { name: "Reload" }).click();
+      expect(await asked).toMatchObject({ answer: { plies: 1 } });
+      await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
     });
   });
 
-  test("a board outside a page rejects calls at once, and works again in a page", async ({ page }) => {
-    await page.goto(`${host}/hosts/bare.html`);
-    const told = await page.evaluate(async () => {
-      await customElements.whenDefined("starfence-board");
-      const why = ({ message }) => message;
-      const board = Object.assign(document.createElement("starfence-board"), { id: "board" });
-      board.setAttribute("game", "quoridor");
-      const told = [await board.getRecord().catch(why)];
-      document.body.append(board);
-      // It waits for the board, which is removed before it has loaded.
-      const early = board.play("e2").catch(why);
-      const ready = board.ready.catch(why);
-      board.remove();
-      told.push(await early, await ready, await board.undo().catch(why));
-      document.body.append(board);
-      told.push((await board.play("e2")).plies);
-      // It is sent, and the board is removed before the answer.
-      const sent = board.play("e8").catch(why);
-      board.remove();
-      told.push(await sent, await board.goToPly(0).catch(why));
-      // In another sandbox the frame is a new one, and calls waiting for the old one are not lost.
-      document.body.append(board);
-      const waits = board.play("e2");
-      board.setAttribute("sandbox", "allow-scripts");
-      told.push((await waits).plies);
-      return told;
+  test("a board that is on no page, has no valid game or does not answer says so", async ({ page }) => {
+    await test.step("a board outside a page rejects calls at once, and works again in a page", async () => {
+      await page.goto(`${host}/hosts/bare.html`);
+      const told = await page.evaluate(async () => {
+        await customElements.whenDefined("starfence-board");
+        const why = ({ message }) => message;
+        const board = Object.assign(document.createElement("starfence-board"), { id: "board" });
+        board.setAttribute("game", "quoridor");
+        const told = [await board.getRecord().catch(why)];
+        document.body.append(board);
+        // It waits for the board, which is removed before it has loaded.
+        const early = board.play("e2").catch(why);
+        const ready = board.ready.catch(why);
+        board.remove();
+        told.push(await early, await ready, await board.undo().catch(why));
+        document.body.append(board);
+        told.push((await board.play("e2")).plies);
+        // It is sent, and the board is removed before the answer.
+        const sent = board.play("e8").catch(why);
+        board.remove();
+        told.push(await sent, await board.goToPly(0).catch(why));
+        // In another sandbox the frame is a new one, and calls waiting for the old one are not lost.
+        document.body.append(board);
+        const waits = board.play("e2");
+        board.setAttribute("sandbox", "allow-scripts");
+        told.push((await waits).plies);
+        return told;
+      });
+      const nowhere = "the board is on no page";
+      expect(told).toEqual([nowhere, nowhere, nowhere, nowhere, 1, nowhere, nowhere, 1]);
+      await expect(square(inside(page, "board"), "e2")).toHaveAttribute("data-pawn", "1");
     });
-    const nowhere = "the board is on no page";
-    expect(told).toEqual([nowhere, nowhere, nowhere, nowhere, 1, nowhere, nowhere, 1]);
-    await expect(square(inside(page, "board"), "e2")).toHaveAttribute("data-pawn", "1");
-  });
-
-  test("a board that cannot begin its first game says why, and accepts another game", async ({ page }) => {
     await test.step("invalid attributes are reported, and another game can be loaded", async () => {
       const board = await boardOn(page, { game: "quoridor", players: "3", theme: "pink" });
       await expect(board.getByRole("alert")).toBeVisible();
@@ -299,9 +315,6 @@ test.describe("A board on another page", () => {
         });
       }
     });
-  });
-
-  test("a call to a board whose files cannot be fetched, or that may not run, is rejected within ten seconds", async ({ page }) => {
     await page.clock.install();
     for (const [what, sandbox] of [
       ["whose files cannot be fetched", undefined],
@@ -330,7 +343,7 @@ test.describe("A board on another page", () => {
     }
   });
 
-  test("messages: from another origin, from another window, and before a hello", async ({ page }) => {
+  test("messages from another origin and from another window change nothing", async ({ page }) => {
     await test.step("messages of another origin change nothing and are not answered", async () => {
       // The frame's address states a wrong origin for the host page.
       const frame = await frameOn(page, "game=quoridor&origin=https%3A%2F%2Fgood.example");
@@ -376,32 +389,9 @@ test.describe("A board on another page", () => {
       const third = page.frames().find((frame) => frame.url().startsWith(host) && frame.parentFrame());
       expect(await third.evaluate(() => heard)).toEqual([]);
     });
-    await test.step("without an origin in its address the board waits for a hello", async () => {
-      const frame = await frameOn(page, "game=quoridor");
-      await post(page, { starfence: 1, type: "play", move: "d1" });
-      await post(page, { starfence: 1, type: "hello" });
-      await expect.poll(async () => (await heard(page)).map(({ data }) => data.type)).toEqual(["ready"]);
-      await expect(square(frame, "e1")).toHaveAttribute("data-pawn", "1");
-      await post(page, { starfence: 2, type: "play", move: "e2", id: 1 });
-      await post(page, { starfence: 1, type: "dance", id: 2 });
-      await post(page, { starfence: 1, type: "goto", ply: -1, id: 3 });
-      await post(page, { type: "play", move: "e2" });
-      await post(page, "play e2");
-      await post(page, { starfence: 1, type: "record", id: 4 });
-      await expect.poll(async () => (await heard(page)).at(-1).data.type).toBe("done");
-      const answers = (await heard(page)).map(({ data }) => [data.type, data.code, data.id]);
-      expect(answers).toEqual([
-        ["ready", undefined, undefined],
-        ["error", "version", 1],
-        ["error", "type", 2],
-        ["error", "field", 3],
-        ["done", undefined, 4],
-      ]);
-      await expect(square(frame, "e1")).toHaveAttribute("data-pawn", "1");
-    });
   });
 
-  test("in a sandbox a game works, stores nothing, and leaves no error in the page's console", async ({ page }) => {
+  test("in a sandbox a game works, is typed, stores nothing, and leaves no error in the page's console", async ({ page }) => {
     const errors = [];
     page.on("console", (message) => {
       // The host page has no icon.
@@ -428,28 +418,40 @@ test.describe("A board on another page", () => {
       await expect.poll(async () => (await events(page, "board")).at(-1), { timeout: 20_000 }).toMatchObject({ toMove: 1, plies: 2 });
       for (const { origin } of await heard(page)) expect(origin).toBe("null");
     });
+    const load = async (game) => expect(await ask(page, "board", "load", game)).toMatchObject({ answer: { game: game.game } });
+    for (const sandbox of [undefined, "allow-scripts"]) {
+      await test.step(`moves, commands and plans are typed in the sandbox ${sandbox ?? "that the element has by itself"}`, async () => {
+        const box = sandbox === undefined ? {} : { sandbox };
+        const board = await boardOn(page, { game: "quoridor", ...box }, "width: 1100px; height: 800px");
+        const typed = board.locator(".typed-move");
+        const type = async (text) => {
+          await typed.fill(text);
+          await typed.press("Enter");
+        };
+        await type("e2");
+        await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
+        await expect(typed).toHaveValue("");
+        await type("last");
+        await expect(board.locator(".typed-answer")).toContainText("e2");
+        // By the button, as on a phone whose keyboard has no Enter.
+        await typed.fill("e8");
+        await board.getByRole("button", { name: "Play this move" }).click();
+        await expect(square(board, "e8")).toHaveAttribute("data-pawn", "2");
+        await type("e5");
+        await expect(board.locator("main .notice")).toContainText("Too far");
+
+        await load({ game: "chinese-checkers" });
+        await type("d5-e5");
+        await expect(board.locator('[data-hole="e5"]')).toHaveAttribute("data-peg", "1");
+
+        await load({ game: "parallel", options: { seed: 5 }, computers: [0, 1] });
+        await type("E2,SE3/W1");
+        await expect(board.locator('[data-execution="1"][data-direction="SE"]')).toHaveAttribute("data-order", "3");
+      });
+    }
   });
 
-  test("a game is stored for the next visit only under a name given by the page", async ({ page }) => {
-    // In a private window browsers store nothing for frames of other sites, so this page has the
-    // boards' own origin.
-    const visit = (attributes) => boardOn(page, { game: "quoridor", ...attributes }, undefined, boards);
-    await visit({});
-    await ask(page, "board", "play", "e2");
-    let board = await visit({ keep: "lesson-1" });
-    await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
-    const kept = () => board.locator("html").evaluate(() => Object.keys(localStorage));
-    await expect.poll(kept).toEqual(["starfence.embed.lesson-1"]);
-    await ask(page, "board", "play", "e2");
-    await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
-    board = await visit({ keep: "lesson-1" });
-    await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
-    expect((await events(page, "board"))[0]).toMatchObject({ kept: true, plies: 1 });
-    board = await visit({ keep: "lesson-2" });
-    await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
-  });
-
-  test("what a board's user can do, and where its controls lead", async ({ page }) => {
+  test("a board is played on and looks as its page says", async ({ page }) => {
     await test.step("nothing leads out of the frame, and its address stays", async () => {
       const board = await boardOn(page, { game: "quoridor", controls: "full" });
       await expect(board.getByRole("link")).toHaveCount(0);
@@ -481,6 +483,38 @@ test.describe("A board on another page", () => {
       await page.evaluate(() => document.getElementById("board").removeAttribute("readonly"));
       await square(board, "e7").click();
       await expect.poll(() => types(page, "board")).toEqual(["ready", "move", "turn", "move", "turn"]);
+    });
+    await test.step("theme, colours, language and orientation follow the page", async () => {
+      const board = await boardOn(
+        page,
+        { game: "chinese-checkers", theme: "dark", language: "fi", orientation: "2" },
+        "width: 600px; --starfence-wood: rgb(1, 2, 3); --starfence-hole: url(x); --starfence-sky: red",
+      );
+      const html = board.locator("html");
+      await expect(html).toHaveAttribute("data-theme", "dark");
+      await expect(html).toHaveAttribute("lang", "fi");
+      const token = (name) => html.evaluate((html, name) => html.style.getPropertyValue(name), name);
+      await expect.poll(() => token("--wood")).toBe("rgb(1, 2, 3)");
+      expect(await token("--hole")).toBe("");
+      await expect(board.locator(".wood-face").first()).toHaveCSS("fill", "rgb(1, 2, 3)");
+      const top = async (hole) => (await board.locator(`[data-hole="${hole}"]`).boundingBox()).y;
+      const usual = (await top("e1")) < (await top("m17"));
+      await page.evaluate(() => {
+        const board = document.getElementById("board");
+        board.setAttribute("orientation", "1");
+        board.setAttribute("language", "en");
+        board.removeAttribute("theme");
+        board.style.setProperty("--starfence-wood", "blue");
+        board.updateColours();
+      });
+      await expect(html).toHaveAttribute("lang", "en");
+      await expect(html).toHaveAttribute("data-theme", "auto");
+      await expect.poll(() => token("--wood")).toBe("blue");
+      await expect.poll(async () => (await top("e1")) < (await top("m17"))).toBe(!usual);
+      // The site itself is not notified of messages to a frame.
+      await page.goto("./");
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "auto");
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
     });
   });
 
@@ -534,127 +568,6 @@ test.describe("A board on another page", () => {
       await board.getByRole("button", { name: "Plan the next round" }).click();
       await expect(board.locator("[data-token]").first()).toBeVisible();
     });
-  });
-
-  test("a crash of a board is reported to the user and to the page, and it can be reloaded", async ({ page }) => {
-    const board = await boardOn(page, { game: "quoridor" });
-    await ask(page, "board", "play", "e2");
-    await board.locator("html").evaluate(() => setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); }));
-    const box = board.getByRole("alertdialog");
-    await expect(box).toContainText("Starfence has stopped");
-    await expect(box).toContainText("Reload the board to keep playing.");
-    await expect.poll(async () => (await events(page, "board")).at(-1)).toMatchObject({
-      type: "error",
-      code: "crash",
-      reason: "Something went wrong in the app, and it can’t continue.",
-    });
-    // Requests made in the meantime go to the reloaded board.
-    const asked = ask(page, "board", "play", "e2");
-    await box.getByRole("button", { name: "Reload" }).click();
-    expect(await asked).toMatchObject({ answer: { plies: 1 } });
-    await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
-  });
-
-  test("moves, commands and plans are typed", async ({ page }) => {
-    const load = async (game) => expect(await ask(page, "board", "load", game)).toMatchObject({ answer: { game: game.game } });
-    for (const sandbox of [undefined, "allow-scripts"]) {
-      await test.step(`moves, commands and plans are typed in the sandbox ${sandbox ?? "that the element has by itself"}`, async () => {
-        const box = sandbox === undefined ? {} : { sandbox };
-        const board = await boardOn(page, { game: "quoridor", ...box }, "width: 1100px; height: 800px");
-        const typed = board.locator(".typed-move");
-        const type = async (text) => {
-          await typed.fill(text);
-          await typed.press("Enter");
-        };
-        await type("e2");
-        await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
-        await expect(typed).toHaveValue("");
-        await type("last");
-        await expect(board.locator(".typed-answer")).toContainText("e2");
-        // By the button, as on a phone whose keyboard has no Enter.
-        await typed.fill("e8");
-        await board.getByRole("button", { name: "Play this move" }).click();
-        await expect(square(board, "e8")).toHaveAttribute("data-pawn", "2");
-        await type("e5");
-        await expect(board.locator("main .notice")).toContainText("Too far");
-
-        await load({ game: "chinese-checkers" });
-        await type("d5-e5");
-        await expect(board.locator('[data-hole="e5"]')).toHaveAttribute("data-peg", "1");
-
-        await load({ game: "parallel", options: { seed: 5 }, computers: [0, 1] });
-        await type("E2,SE3/W1");
-        await expect(board.locator('[data-execution="1"][data-direction="SE"]')).toHaveAttribute("data-order", "3");
-      });
-    }
-  });
-
-  test("the share sheet is offered where the frame may open it", async ({ page }) => {
-    // The answers of a browser with a share sheet, in a frame that may open it and in one that may
-    // not.
-    await page.addInitScript(() => {
-      navigator.share = async () => {};
-      navigator.canShare = () => location.hash.includes("players=2");
-    });
-    await boardOn(page, { game: "quoridor" });
-    await expect(page.locator("#board iframe")).toHaveAttribute("allow", /web-share/);
-    for (const [fragment, count] of [["game=quoridor&players=2", 1], ["game=quoridor", 0]]) {
-      const frame = await frameOn(page, fragment);
-      await openShare(frame);
-      await expect(frame.locator(".link-text")).toHaveValue(/#\/record\//);
-      await expect(frame.getByRole("button", { name: "Share…", exact: true })).toHaveCount(count);
-    }
-  });
-
-  test("on a host that drops .html a board's links lead to its game in the page", async ({ page }) => {
-    const dist = process.env.DIST ?? join(import.meta.dirname, "..", "dist");
-    const { server, address } = await startServer("--dist", dist, "--drop-html");
-    try {
-      await page.goto(`${address}embed.html#/play?game=quoridor&language=en`);
-      await expect(page).toHaveURL(/\/embed#/);
-      await square(page, "e2").click();
-      await openShare(page);
-      const link = await page.locator(".link-text").inputValue();
-      expect(link).toMatch(new RegExp(`^${address}#/record/`));
-      await page.goto(link);
-      await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-      await expect(page.locator("html[data-embed]")).toHaveCount(0);
-    } finally {
-      server.kill();
-    }
-  });
-
-  test("theme, colours, language and orientation follow the page", async ({ page }) => {
-    const board = await boardOn(
-      page,
-      { game: "chinese-checkers", theme: "dark", language: "fi", orientation: "2" },
-      "width: 600px; --starfence-wood: rgb(1, 2, 3); --starfence-hole: url(x); --starfence-sky: red",
-    );
-    const html = board.locator("html");
-    await expect(html).toHaveAttribute("data-theme", "dark");
-    await expect(html).toHaveAttribute("lang", "fi");
-    const token = (name) => html.evaluate((html, name) => html.style.getPropertyValue(name), name);
-    await expect.poll(() => token("--wood")).toBe("rgb(1, 2, 3)");
-    expect(await token("--hole")).toBe("");
-    await expect(board.locator(".wood-face").first()).toHaveCSS("fill", "rgb(1, 2, 3)");
-    const top = async (hole) => (await board.locator(`[data-hole="${hole}"]`).boundingBox()).y;
-    const usual = (await top("e1")) < (await top("m17"));
-    await page.evaluate(() => {
-      const board = document.getElementById("board");
-      board.setAttribute("orientation", "1");
-      board.setAttribute("language", "en");
-      board.removeAttribute("theme");
-      board.style.setProperty("--starfence-wood", "blue");
-      board.updateColours();
-    });
-    await expect(html).toHaveAttribute("lang", "en");
-    await expect(html).toHaveAttribute("data-theme", "auto");
-    await expect.poll(() => token("--wood")).toBe("blue");
-    await expect.poll(async () => (await top("e1")) < (await top("m17"))).toBe(!usual);
-    // The site itself is not notified of messages to a frame.
-    await page.goto("./");
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "auto");
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 });
 

@@ -17,29 +17,93 @@ const icon = (locator) => locator.locator(".icon path").first().getAttribute("d"
 test.describe("On a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("a tip about planning hides neither the star nor the wheels", async ({ page }) => {
-    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-    await curtain(page).getByRole("button").first().click();
-    const tips = page.getByRole("region", { name: "How to plan" });
-    for (const number of [1, 2, 3, 4]) {
-      await expect(tips).toContainText(`${number} of 4:`);
-      for (const [width, height] of [[360, 740], [740, 360], [768, 1024]]) {
-        await test.step(`tip ${number} at ${width} by ${height}`, async () => {
-          await page.setViewportSize({ width, height });
-          await drawn(page);
-          const tip = await box(tips);
-          expect(overlap(tip, await box(page.locator(".board-cell .wood-turn"))), "the star").toBe(false);
-          const wheels = await page.locator(".execution").all();
-          expect(wheels).toHaveLength(2);
-          for (const wheel of wheels) expect(overlap(tip, await box(wheel)), "a wheel").toBe(false);
-        });
+  test("what there is to do has room: on pages without content, beside words on buttons, and beside tips", async ({ page }) => {
+    const landscape = { width: 740, height: 360 };
+    await page.setViewportSize(landscape);
+    await test.step("an empty list shows its button on a phone in landscape", async () => {
+      for (const address of ["games", "statistics", "puzzles?mistakes"]) {
+        await page.goto(`./#/${address}`);
+        await expect(page.locator(".empty-list .primary"), address).toBeInViewport({ ratio: 1 });
       }
-      await tips.getByRole("button").click();
-    }
-    await expect(tips).toHaveCount(0);
+    });
+    await test.step("a page that could not be found has where one can go on as its filled button, visible on a phone in landscape", async () => {
+      await page.setViewportSize(DESK);
+      for (const [address, name] of [["learn?game=quoridor&lesson=99", "Go to lesson 1"], ["new?game=quoridor&wind=high", "Continue without it"], ["nowhere", "Back to home"]]) {
+        await page.goto(`./#/${address}`);
+        await expect(page.locator("main .primary")).toHaveText(name);
+      }
+      await page.setViewportSize(landscape);
+      await drawn(page);
+      await expect(page.getByRole("link", { name: "Back to home" })).toBeInViewport({ ratio: 1 });
+    });
+
+    // A new document, in which the user has played before.
+    await page.goto("about:blank");
+    const piles = async () => {
+      for (const pile of await page.locator(".pile").all()) await expect(pile).toBeInViewport({ ratio: 1 });
+    };
+    await test.step("on a phone in landscape, the buttons have words while one plans, watches and at the end", async () => {
+      await page.setViewportSize({ width: 740, height: 360 });
+      const captions = async () => {
+        const all = page.locator(".controls .icon-button:visible");
+        for (const one of await all.all()) {
+          await expect(one.locator(".caption")).toBeInViewport({ ratio: 1 });
+          const [frame, words] = [await box(one), await box(one.locator(".caption"))];
+          expect(words.y + words.height, await one.getAttribute("aria-label")).toBeLessThanOrEqual(frame.y + frame.height);
+        }
+        return all.count();
+      };
+      await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+      await curtain(page).getByRole("button").first().click();
+      expect(await captions()).toBe(5);
+      // What one plans with is still there as a whole.
+      await piles();
+      await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+      for (const text of ["E3/SW2", "-"]) await plan(page, text);
+      await button(page, "Reveal the plans").click();
+      expect(await captions()).toBeGreaterThan(2);
+      await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a2 / 0 0 / 1"));
+      await play(page, "e9");
+      await expect(game(page)).toHaveAttribute("data-result", "1");
+      expect(await captions()).toBeGreaterThan(3);
+    });
+    await test.step("on small phones in landscape, the heading of the planning screen has one or two lines beside four counts and a clock", async () => {
+      await page.setViewportSize({ width: 667, height: 375 });
+      await sitDown(page, "./#/play?game=parallel&players=4&seed=5&plan_time=300");
+      await curtain(page).getByRole("button").first().click();
+      const heading = page.locator(".plan-head h1");
+      await expect(heading).toBeVisible();
+      expect((await box(heading)).height).toBeLessThan(40);
+      expect(overlap(await box(heading), await box(page.locator(".standings ul")))).toBe(false);
+      for (const wheel of await page.locator(".execution .order-wheel").all()) await expect(wheel).toBeInViewport({ ratio: 1 });
+      await piles();
+    });
+
+    await test.step("a tip about planning hides neither the star nor the wheels", async () => {
+      await page.setViewportSize(PHONE);
+      await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+      await curtain(page).getByRole("button").first().click();
+      const tips = page.getByRole("region", { name: "How to plan" });
+      for (const number of [1, 2, 3, 4]) {
+        await expect(tips).toContainText(`${number} of 4:`);
+        for (const [width, height] of [[360, 740], [740, 360], [768, 1024]]) {
+          await test.step(`tip ${number} at ${width} by ${height}`, async () => {
+            await page.setViewportSize({ width, height });
+            await drawn(page);
+            const tip = await box(tips);
+            expect(overlap(tip, await box(page.locator(".board-cell .wood-turn"))), "the star").toBe(false);
+            const wheels = await page.locator(".execution").all();
+            expect(wheels).toHaveLength(2);
+            for (const wheel of wheels) expect(overlap(tip, await box(wheel)), "a wheel").toBe(false);
+          });
+        }
+        await tips.getByRole("button").click();
+      }
+      await expect(tips).toHaveCount(0);
+    });
   });
 
-  test("solutions are offered before the first try, and shown on the board", async ({ page }) => {
+  test("lessons and puzzles: solutions are offered before the first try, titles and numbers are in a row", async ({ page }) => {
     await test.step("the solution of a lesson and of a puzzle is offered before the first try in every game", async () => {
       for (const kind of ["quoridor", "chinese-checkers", "parallel"]) {
         await sitDown(page, `./#/learn?game=${kind}&lesson=3`);
@@ -85,6 +149,23 @@ test.describe("On a phone", () => {
       await expect(game(page)).toHaveAttribute("data-turns", "1");
       await expect(line).not.toHaveAttribute("d", before);
       await leads(second);
+    });
+    await test.step("the titles of the cards that lead to the lessons are at one height", async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await goTo(page, "./#/learn", "main .cards");
+      const titles = await page.locator(".card h2").all();
+      expect(titles).toHaveLength(3);
+      const tops = await Promise.all(titles.map(async (title) => Math.round((await box(title)).y)));
+      expect(new Set(tops).size).toBe(1);
+    });
+    await test.step("the numbers of seven lessons are in one row beside the board", async () => {
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await sitDown(page, "./#/learn?game=quoridor&lesson=4");
+      const steps = await page.locator(".lesson-step").all();
+      expect(steps).toHaveLength(7);
+      const boxes = await Promise.all(steps.map(box));
+      expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+      for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     });
   });
 
@@ -136,7 +217,7 @@ test.describe("On a phone", () => {
   });
 });
 
-test("a game in progress, the icons around it, and who plays the next one", async ({ page }) => {
+test("Quoridor: a game in progress, who plays the next one, why something cannot be done, and the end", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&first=1");
   await play(page, "e2");
   await test.step("a pencil is for renaming only: a custom game, the settings and the editor have icons of their own", async () => {
@@ -167,9 +248,27 @@ test("a game in progress, the icons around it, and who plays the next one", asyn
       for (const word of ["Person", "Computer", "Elsewhere"]) await expect(who.getByText(word, { exact: true })).toBeVisible();
     }
   });
-});
-
-test("a player without fences, who wins", async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await test.step("the reason of a refusal is as large as other text, and has a sign", async () => {
+    await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("a8c8e8g8 / h7 / e1 e9 / 8 7 / 1")}`);
+    await page.locator('[data-fence="h6h"]').click();
+    const reason = page.locator("main .notice");
+    await expect(reason).toContainText("last path");
+    const [size, weight, sign] = await reason.evaluate((element) => {
+      const { fontSize, fontWeight } = getComputedStyle(element);
+      return [parseFloat(fontSize), Number(fontWeight), getComputedStyle(element, "::before").content];
+    });
+    expect(size).toBeGreaterThanOrEqual(16);
+    expect(weight).toBeGreaterThanOrEqual(600);
+    expect(sign).toContain("!");
+  });
+  await test.step("the editor says beside its button why a game cannot start, whatever the reason", async () => {
+    await goTo(page, "./#/edit?game=quoridor&players=4", "main.editor");
+    await page.getByLabel("Position as text").fill("e4 / e4 / e1 e9 / 10 10 / 1");
+    await expect(button(page, "Start game")).toBeDisabled();
+    await expect(page.locator(".editor-foot").getByText("Fences e4v and e4h cross.")).toBeInViewport({ ratio: 1 });
+  });
+  // Only now, so that nothing moves before.
   await letMove(page);
   await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a2 / 0 3 / 1"));
   await test.step("a player without fences still has a fence beside the count", async () => {
@@ -191,52 +290,7 @@ test("a player without fences, who wins", async ({ page }) => {
   });
 });
 
-test("why something cannot be done is easy to see", async ({ page }) => {
-  await test.step("the reason of a refusal is as large as other text, and has a sign", async () => {
-    await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("a8c8e8g8 / h7 / e1 e9 / 8 7 / 1")}`);
-    await page.locator('[data-fence="h6h"]').click();
-    const reason = page.locator("main .notice");
-    await expect(reason).toContainText("last path");
-    const [size, weight, sign] = await reason.evaluate((element) => {
-      const { fontSize, fontWeight } = getComputedStyle(element);
-      return [parseFloat(fontSize), Number(fontWeight), getComputedStyle(element, "::before").content];
-    });
-    expect(size).toBeGreaterThanOrEqual(16);
-    expect(weight).toBeGreaterThanOrEqual(600);
-    expect(sign).toContain("!");
-  });
-  await test.step("the editor says beside its button why a game cannot start, whatever the reason", async () => {
-    await goTo(page, "./#/edit?game=quoridor&players=4", "main.editor");
-    await page.getByLabel("Position as text").fill("e4 / e4 / e1 e9 / 10 10 / 1");
-    await expect(button(page, "Start game")).toBeDisabled();
-    await expect(page.locator(".editor-foot").getByText("Fences e4v and e4h cross.")).toBeInViewport({ ratio: 1 });
-  });
-});
-
-test("what is drawn over the star is easy to see", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("starfence.coordinates", "always"));
-  await test.step("the star's coordinates are drawn over its pegs", async () => {
-    await sitDown(page, "./#/play?game=chinese-checkers&players=6&first=1");
-    await expect(page.locator(".star .names")).toBeVisible();
-    const over = await page.evaluate(() => {
-      const names = document.querySelector(".star .names");
-      const under = [...document.querySelectorAll(".star .holes .piece, .star .goal")];
-      return under.length > 60 && under.every((one) => one.compareDocumentPosition(names) & Node.DOCUMENT_POSITION_FOLLOWING);
-    });
-    expect(over).toBe(true);
-  });
-  await test.step("the best move of an analysis has a light edge on the board", async () => {
-    await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1&computers=0,1");
-    await analyse(page);
-    const best = page.locator('path.suggestion[data-rank="1"]');
-    await expect(best).toBeAttached();
-    const edge = page.locator('path.suggestion-halo[data-rank="1"]');
-    const width = (locator) => locator.evaluate((path) => parseFloat(getComputedStyle(path).strokeWidth));
-    expect(await width(edge)).toBeGreaterThan(await width(best));
-  });
-});
-
-test("after the plans are revealed, what nobody ordered takes no room", async ({ page }) => {
+test("on the star: what nobody ordered takes no room, and what is drawn over it is easy to see", async ({ page }) => {
   const reveal = async (...plans) => {
     for (const text of plans) await plan(page, text);
     await button(page, "Reveal the plans").click();
@@ -266,89 +320,27 @@ test("after the plans are revealed, what nobody ordered takes no room", async ({
       expect(Math.max(star.width / place.width, star.height / place.height), `${width} × ${height}`).toBeGreaterThan(0.85);
     }
   });
-});
 
-test("on phones in landscape, the buttons have words, and the heading is short", async ({ page }) => {
-  const piles = async () => {
-    for (const pile of await page.locator(".pile").all()) await expect(pile).toBeInViewport({ ratio: 1 });
-  };
-  await test.step("on a phone in landscape, the buttons have words while one plans, watches and at the end", async () => {
-    await page.setViewportSize({ width: 740, height: 360 });
-    const captions = async () => {
-      const all = page.locator(".controls .icon-button:visible");
-      for (const one of await all.all()) {
-        await expect(one.locator(".caption")).toBeInViewport({ ratio: 1 });
-        const [frame, words] = [await box(one), await box(one.locator(".caption"))];
-        expect(words.y + words.height, await one.getAttribute("aria-label")).toBeLessThanOrEqual(frame.y + frame.height);
-      }
-      return all.count();
-    };
-    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-    await curtain(page).getByRole("button").first().click();
-    expect(await captions()).toBe(5);
-    // What one plans with is still there as a whole.
-    await piles();
-    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-    for (const text of ["E3/SW2", "-"]) await plan(page, text);
-    await button(page, "Reveal the plans").click();
-    expect(await captions()).toBeGreaterThan(2);
-    await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a2 / 0 0 / 1"));
-    await play(page, "e9");
-    await expect(game(page)).toHaveAttribute("data-result", "1");
-    expect(await captions()).toBeGreaterThan(3);
-  });
-  await test.step("on small phones in landscape, the heading of the planning screen has one or two lines beside four counts and a clock", async () => {
-    await page.setViewportSize({ width: 667, height: 375 });
-    await sitDown(page, "./#/play?game=parallel&players=4&seed=5&plan_time=300");
-    await curtain(page).getByRole("button").first().click();
-    const heading = page.locator(".plan-head h1");
-    await expect(heading).toBeVisible();
-    expect((await box(heading)).height).toBeLessThan(40);
-    expect(overlap(await box(heading), await box(page.locator(".standings ul")))).toBe(false);
-    for (const wheel of await page.locator(".execution .order-wheel").all()) await expect(wheel).toBeInViewport({ ratio: 1 });
-    await piles();
-  });
-});
-
-test.describe("Of the lessons", () => {
-  test("the cards' titles are at one height, and seven numbers are in one row", async ({ page }) => {
-    await test.step("the titles of the cards that lead to the lessons are at one height", async () => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await goTo(page, "./#/learn", "main .cards");
-      const titles = await page.locator(".card h2").all();
-      expect(titles).toHaveLength(3);
-      const tops = await Promise.all(titles.map(async (title) => Math.round((await box(title)).y)));
-      expect(new Set(tops).size).toBe(1);
+  // A new document, for which the setting is stored.
+  await page.goto("about:blank");
+  await page.addInitScript(() => localStorage.setItem("starfence.coordinates", "always"));
+  await test.step("the star's coordinates are drawn over its pegs", async () => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=6&first=1");
+    await expect(page.locator(".star .names")).toBeVisible();
+    const over = await page.evaluate(() => {
+      const names = document.querySelector(".star .names");
+      const under = [...document.querySelectorAll(".star .holes .piece, .star .goal")];
+      return under.length > 60 && under.every((one) => one.compareDocumentPosition(names) & Node.DOCUMENT_POSITION_FOLLOWING);
     });
-    await test.step("the numbers of seven lessons are in one row beside the board", async () => {
-      await page.setViewportSize({ width: 1024, height: 768 });
-      await sitDown(page, "./#/learn?game=quoridor&lesson=4");
-      const steps = await page.locator(".lesson-step").all();
-      expect(steps).toHaveLength(7);
-      const boxes = await Promise.all(steps.map(box));
-      expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
-      for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    });
+    expect(over).toBe(true);
   });
-});
-
-test("pages without content show their button on a phone in landscape", async ({ page }) => {
-  const landscape = { width: 740, height: 360 };
-  await page.setViewportSize(landscape);
-  await test.step("an empty list shows its button on a phone in landscape", async () => {
-    for (const address of ["games", "statistics", "puzzles?mistakes"]) {
-      await page.goto(`./#/${address}`);
-      await expect(page.locator(".empty-list .primary"), address).toBeInViewport({ ratio: 1 });
-    }
-  });
-  await test.step("a page that could not be found has where one can go on as its filled button, visible on a phone in landscape", async () => {
-    await page.setViewportSize(DESK);
-    for (const [address, name] of [["learn?game=quoridor&lesson=99", "Go to lesson 1"], ["new?game=quoridor&wind=high", "Continue without it"], ["nowhere", "Back to home"]]) {
-      await page.goto(`./#/${address}`);
-      await expect(page.locator("main .primary")).toHaveText(name);
-    }
-    await page.setViewportSize(landscape);
-    await drawn(page);
-    await expect(page.getByRole("link", { name: "Back to home" })).toBeInViewport({ ratio: 1 });
+  await test.step("the best move of an analysis has a light edge on the board", async () => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1&computers=0,1");
+    await analyse(page);
+    const best = page.locator('path.suggestion[data-rank="1"]');
+    await expect(best).toBeAttached();
+    const edge = page.locator('path.suggestion-halo[data-rank="1"]');
+    const width = (locator) => locator.evaluate((path) => parseFloat(getComputedStyle(path).strokeWidth));
+    expect(await width(edge)).toBeGreaterThan(await width(best));
   });
 });

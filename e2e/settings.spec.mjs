@@ -35,21 +35,6 @@ test("whatever is stored for a setting, the page starts and shows a valid choice
   expect(errors).toEqual([]);
 });
 
-test("the page behind the settings does not scroll", async ({ page }) => {
-  await page.setViewportSize({ width: 700, height: 500 });
-  await page.goto("./#/");
-  await expect(page.getByRole("link", { name: /Race to the far side/ })).toBeVisible();
-  await openSettings(page);
-  await page.mouse.move(20, 250);
-  await page.mouse.wheel(0, 300);
-  await press(page, "Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  // Once the page has scrolled by the second turn of the wheel, it would have by the first one too.
-  await page.mouse.wheel(0, 40);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(40);
-});
-
 /** Returns the colour at a place of a first picture, given in the board's units. */
 async function pixel(picture, game, [x, y]) {
   const file = new URL(`../public/first/${game}-2-light.svg`, import.meta.url);
@@ -102,6 +87,22 @@ test("a board and pieces chosen in a game show at once, and before the program t
 });
 
 test("the settings are the same everywhere, and one of them asks for a second tap", async ({ page }) => {
+  await test.step("The page behind the settings does not scroll", async () => {
+    await page.setViewportSize({ width: 700, height: 500 });
+    await page.goto("./#/");
+    await expect(page.getByRole("link", { name: /Race to the far side/ })).toBeVisible();
+    await openSettings(page);
+    await page.mouse.move(20, 250);
+    await page.mouse.wheel(0, 300);
+    await press(page, "Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    // Once the page has scrolled by the second turn of the wheel, it would have by the first one too.
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(40);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step("The settings are the same on the start page and in a game, and close in three ways", async () => {
     await page.goto("./");
     const settings = await openSettings(page);
@@ -149,7 +150,37 @@ test("the settings are the same everywhere, and one of them asks for a second ta
   });
 });
 
-test("keys go through the moves, and single keys work where the settings let them", async ({ page }) => {
+test("holes have names, keys go through the moves, and single keys work where the settings let them", async ({ page }) => {
+  await test.step("the star's letters and numbers are there while moves are spoken of, or always, or never", async () => {
+    const names = page.locator(".star .names");
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
+    await expect(names).toBeHidden();
+    await expect(names.locator("text")).toHaveCount(34);
+    // A move that is pointed at, an analysis, and a typed move speak of holes.
+    await play(page, "d5-e5");
+    await page.locator(".rows .move").hover();
+    await expect(names).toBeVisible();
+    await page.mouse.move(300, 300);
+    await expect(names).toBeHidden();
+    await openTab(page, "Analysis");
+    await expect(names).toBeVisible();
+    await openTab(page, "Moves");
+    // Otherwise the hole under the mouse has its name beside it.
+    await hole(page, "i9").hover();
+    await expect(page.locator(".hole-name")).toHaveText("i9");
+    await expect(page.locator(".hole-name")).toBeVisible();
+    const choose = (name) => changeSettings(page, (settings) => settings.getByRole("group", { name: "Coordinates" }).getByRole("button", { name }).click());
+    await choose("Always");
+    await expect(names).toBeVisible();
+    await page.reload();
+    await expect(names).toBeVisible();
+    await choose("Never");
+    await openTab(page, "Analysis");
+    await expect(names).toBeHidden();
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await expect(page.locator(".fences .names")).toBeHidden();
+  });
+
   await test.step("Shift with an arrow, Home and End go through the moves while the board keeps the focus", async () => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     for (const move of ["e2", "e8", "e3"]) await play(page, move);
@@ -207,38 +238,6 @@ test("keys go through the moves, and single keys work where the settings let the
     await square(page, "e9").focus();
     await press(page, "ArrowDown", "Enter");
     await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
-  });
-});
-
-test("holes have names on the board", async ({ page }) => {
-  await test.step("the star's letters and numbers are there while moves are spoken of, or always, or never", async () => {
-    const names = page.locator(".star .names");
-    await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
-    await expect(names).toBeHidden();
-    await expect(names.locator("text")).toHaveCount(34);
-    // A move that is pointed at, an analysis, and a typed move speak of holes.
-    await play(page, "d5-e5");
-    await page.locator(".rows .move").hover();
-    await expect(names).toBeVisible();
-    await page.mouse.move(300, 300);
-    await expect(names).toBeHidden();
-    await openTab(page, "Analysis");
-    await expect(names).toBeVisible();
-    await openTab(page, "Moves");
-    // Otherwise the hole under the mouse has its name beside it.
-    await hole(page, "i9").hover();
-    await expect(page.locator(".hole-name")).toHaveText("i9");
-    await expect(page.locator(".hole-name")).toBeVisible();
-    const choose = (name) => changeSettings(page, (settings) => settings.getByRole("group", { name: "Coordinates" }).getByRole("button", { name }).click());
-    await choose("Always");
-    await expect(names).toBeVisible();
-    await page.reload();
-    await expect(names).toBeVisible();
-    await choose("Never");
-    await openTab(page, "Analysis");
-    await expect(names).toBeHidden();
-    await sitDown(page, "./#/play?game=quoridor&first=1");
-    await expect(page.locator(".fences .names")).toBeHidden();
   });
 });
 
@@ -332,66 +331,71 @@ async function eachSide(page) {
   await expect(page.locator('.strip[data-seat="1"] .strip-turn')).toBeEmpty();
 }
 
-test("the tips of each player go on by what the player does, round after round", async ({ page }) => {
-  const tips = page.getByRole("region", { name: "How to plan" });
-  const next = page.locator(".plan-first");
-  const lay = async () => {
-    await token(page, 1).click();
-    await expect(next).toHaveText("Now choose an arrow.");
-    await arrow(page, 1, "W").click();
-  };
-  await sitDown(page, "./#/play?game=parallel&players=3&seed=5");
-  for (const [before, after] of [[1, "2 of 4:"], [3, "4 of 4:"]]) {
-    for (const seat of ["1", "2", "3"]) {
-      await expect(curtain(page)).toHaveAttribute("data-curtain", seat);
-      await start(page).click();
-      await expect(tips).toContainText(`${before} of 4:`);
-      await expect(next).toHaveText("Choose a token first, then an arrow.");
-      await lay();
-      await expect(tips).toContainText(after);
-      await page.getByRole("button", { name: "Done" }).click();
-    }
-    await reveal(page).click();
-    await skipToEnd(page);
-    await page.getByRole("button", { name: "Plan the next round" }).click();
-  }
-  await start(page).click();
-  await expect(next).toBeVisible();
-  await expect(tips).toHaveCount(0);
-});
-
-test("each player sees tips the first time they plan, and only then", async ({ page }) => {
-  const tips = page.getByRole("region", { name: "How to plan" });
-  const plan = async (name) => {
-    await page.getByRole("button", { name: `I’m ${name}` }).click();
-  };
-  await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-  await plan("Red");
-  for (const [number, about, mark] of [
-    [1, "numbered token", ".store"],
-    [2, "six arrows", ".order-wheels .execution"],
-    [3, "priority arrow", ".priority-name"],
-    [4, "under each wheel", ".running-order"],
-  ]) {
-    await expect(tips).toContainText(`${number} of 4:`);
-    await expect(tips).toContainText(about);
-    await expect(page.locator(mark).first()).toHaveCSS("outline-style", "solid");
-    // A player who leaves the screen for a while continues from the same tip.
-    await page.getByRole("button", { name: "Hide my plan" }).click();
+test("each player sees tips the first time they plan, and they go on by what the player does", async ({ page }) => {
+  await test.step("each player sees tips the first time they plan, and only then", async () => {
+    const tips = page.getByRole("region", { name: "How to plan" });
+    const plan = async (name) => {
+      await page.getByRole("button", { name: `I’m ${name}` }).click();
+    };
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     await plan("Red");
-    await expect(tips).toContainText(`${number} of 4:`);
-    await tips.getByRole("button").click();
-  }
-  await expect(tips).toHaveCount(0);
-  await expect(page.locator(".priority-name")).toContainText("Priority arrow");
-  await passRound(page);
-  await plan("Blue");
-  await expect(tips).toContainText("1 of 4:");
-  await tabTo(page, tips.getByRole("button"));
-  await press(page, "Enter", "Enter", "Enter", "Enter");
-  await expect(tips).toHaveCount(0);
-  await sitDown(page, "./#/play?game=parallel&players=2&seed=6");
-  await plan("Red");
-  await expect(hole(page, "a5").or(page.locator(".store")).first()).toBeVisible();
-  await expect(tips).toHaveCount(0);
+    for (const [number, about, mark] of [
+      [1, "numbered token", ".store"],
+      [2, "six arrows", ".order-wheels .execution"],
+      [3, "priority arrow", ".priority-name"],
+      [4, "under each wheel", ".running-order"],
+    ]) {
+      await expect(tips).toContainText(`${number} of 4:`);
+      await expect(tips).toContainText(about);
+      await expect(page.locator(mark).first()).toHaveCSS("outline-style", "solid");
+      // A player who leaves the screen for a while continues from the same tip.
+      await page.getByRole("button", { name: "Hide my plan" }).click();
+      await plan("Red");
+      await expect(tips).toContainText(`${number} of 4:`);
+      await tips.getByRole("button").click();
+    }
+    await expect(tips).toHaveCount(0);
+    await expect(page.locator(".priority-name")).toContainText("Priority arrow");
+    await passRound(page);
+    await plan("Blue");
+    await expect(tips).toContainText("1 of 4:");
+    await tabTo(page, tips.getByRole("button"));
+    await press(page, "Enter", "Enter", "Enter", "Enter");
+    await expect(tips).toHaveCount(0);
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=6");
+    await plan("Red");
+    await expect(hole(page, "a5").or(page.locator(".store")).first()).toBeVisible();
+    await expect(tips).toHaveCount(0);
+  });
+
+  // Another browser, in which nobody has planned.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("about:blank");
+  await test.step("the tips of each player go on by what the player does, round after round", async () => {
+    const tips = page.getByRole("region", { name: "How to plan" });
+    const next = page.locator(".plan-first");
+    const lay = async () => {
+      await token(page, 1).click();
+      await expect(next).toHaveText("Now choose an arrow.");
+      await arrow(page, 1, "W").click();
+    };
+    await sitDown(page, "./#/play?game=parallel&players=3&seed=5");
+    for (const [before, after] of [[1, "2 of 4:"], [3, "4 of 4:"]]) {
+      for (const seat of ["1", "2", "3"]) {
+        await expect(curtain(page)).toHaveAttribute("data-curtain", seat);
+        await start(page).click();
+        await expect(tips).toContainText(`${before} of 4:`);
+        await expect(next).toHaveText("Choose a token first, then an arrow.");
+        await lay();
+        await expect(tips).toContainText(after);
+        await page.getByRole("button", { name: "Done" }).click();
+      }
+      await reveal(page).click();
+      await skipToEnd(page);
+      await page.getByRole("button", { name: "Plan the next round" }).click();
+    }
+    await start(page).click();
+    await expect(next).toBeVisible();
+    await expect(tips).toHaveCount(0);
+  });
 });

@@ -1,8 +1,7 @@
 // Sharing a game: as text, as a link, as pictures.
 import { readFileSync } from "node:fs";
-import { inflateRawSync } from "node:zlib";
 import { expect } from "@playwright/test";
-import { arrow, curtain, game, hole, keptSecrets, lay, openShare, play, record, sitDown, square, stopTime, token } from "./table.mjs";
+import { game, hole, lay, openShare, play, record, sitDown, stopTime } from "./table.mjs";
 import { test } from "./test.mjs";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -29,40 +28,7 @@ async function download(page, button) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-/** Returns the record of a Quoridor game in which two pawns wander about in their halves, the same
- * way every time. */
-function wandering(plies) {
-  const pawns = [{ x: 4, y: 0, low: 0 }, { x: 4, y: 8, low: 5 }];
-  let luck = 7;
-  const moves = Array.from({ length: plies }, (_, ply) => {
-    const pawn = pawns[ply % 2];
-    for (;;) {
-      luck = (luck * 1_103_515_245 + 12_345) % 2 ** 31;
-      const [dx, dy] = [[1, 0], [-1, 0], [0, 1], [0, -1]][Math.floor(luck / 65_536) % 4];
-      const [x, y] = [pawn.x + dx, pawn.y + dy];
-      if (x < 0 || x > 8 || y < pawn.low || y > pawn.low + 3) continue;
-      Object.assign(pawn, { x, y });
-      return `${ply % 2 ? "" : `${ply / 2 + 1}. `}${"abcdefghi"[x]}${y + 1}`;
-    }
-  });
-  return `[Game "quoridor"]\n[Players "2"]\n\n${moves.join(" ")} *\n`;
-}
-
-/** Returns the text in a link. */
-const held = (address) => inflateRawSync(Buffer.from(address.split("#/record/a")[1], "base64url")).toString();
-
-test("without a clipboard, the text is selected instead", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
-  await sitDown(page, "./#/play?game=quoridor");
-  await share(page);
-  await stopTime(page);
-  await part(page, "Record").getByRole("button", { name: "Copy" }).click();
-  await expect(part(page, "Record").getByRole("status")).toContainText("Ctrl+C");
-  const selected = await text(page).evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd));
-  expect(selected).toBe(await text(page).inputValue());
-});
-
-test("the link follows the game, and opens it in another browser", async ({ page, browser, baseURL }) => {
+test("a game is shared as text and as a link, which opens it in another browser", async ({ page, browser, baseURL }) => {
   await sitDown(page, "./#/play?game=chinese-checkers&players=3");
   await share(page);
   const before = await link(page).inputValue();
@@ -86,6 +52,45 @@ test("the link follows the game, and opens it in another browser", async ({ page
   await page.clock.runFor(200);
   await expect(copy).toHaveAccessibleName("Copy");
   await expect(code(page)).toBeVisible();
+  await page.clock.resume();
+
+  await test.step("the record is downloaded, and selected where there is no clipboard", async () => {
+    const file = await download(page, part(page, "Record").getByRole("button", { name: "Download" }));
+    expect(file.name).toMatch(/^starfence-chinese-checkers-\d{4}-\d\d-\d\d\.sfr$/);
+    expect(file.bytes.toString()).toBe(await text(page).inputValue());
+    await page.evaluate(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
+    await part(page, "Record").getByRole("button", { name: "Copy" }).click();
+    await expect(part(page, "Record").getByRole("status")).toContainText("Ctrl+C");
+    const selected = await text(page).evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd));
+    expect(selected).toBe(await text(page).inputValue());
+    await page.getByRole("button", { name: "Close" }).click();
+  });
+
+  await test.step("the system's share sheet is offered where the page may open it", async () => {
+    const sheet = panel(page).getByRole("button", { name: "Share…", exact: true });
+    await page.evaluate(() => {
+      navigator.share = async (data) => {
+        window.shared = data;
+      };
+      navigator.canShare = () => false;
+    });
+    await share(page);
+    await expect(link(page)).toHaveValue(address);
+    await expect(sheet).toHaveCount(0);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.evaluate(() => (navigator.canShare = () => true));
+    await share(page);
+    await sheet.click();
+    expect(await page.evaluate(() => window.shared)).toEqual({ title: "Chinese Checkers", url: address });
+    await page.getByRole("button", { name: "Close" }).click();
+  });
+
+  await test.step("on a phone a game can be shared beside its board", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await share(page);
+    await expect(text(page)).toBeVisible();
+    await expect(hole(page, "e5")).toBeVisible();
+  });
 
   const elsewhere = await browser.newContext({ locale: "en-GB" });
   const other = await elsewhere.newPage();
@@ -93,44 +98,6 @@ test("the link follows the game, and opens it in another browser", async ({ page
   await expect(hole(other, "e5")).toHaveAttribute("data-peg", "1");
   await expect(game(other)).toHaveAttribute("data-to-move", "2");
   await elsewhere.close();
-});
-
-test("a game too long for a QR code has a short link to its position", async ({ page, browser }) => {
-  await lay(page, wandering(2_000));
-  await share(page);
-  await expect(part(page, "Link")).toContainText("too long for a QR code");
-  await expect(code(page)).toHaveCount(0);
-  const whole = await link(page).inputValue();
-  await part(page, "Link").getByRole("button", { name: "This position" }).click();
-  await expect(code(page)).toBeVisible();
-  const position = await link(page).inputValue();
-  expect(position.length).toBeLessThan(whole.length / 2);
-
-  const pawns = (page) => page.locator("[data-pawn]").evaluateAll((all) => all.map(({ dataset }) => dataset.square + dataset.pawn));
-  const elsewhere = await browser.newContext({ locale: "en-GB" });
-  const other = await elsewhere.newPage();
-  await other.goto(position);
-  await expect(game(other)).toBeVisible();
-  expect(await pawns(other)).toEqual(await pawns(page));
-  await elsewhere.close();
-});
-
-test("no secret plan leaves the device", async ({ page }) => {
-  await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-  await curtain(page).getByRole("button", { name: /– start$/ }).click();
-  await token(page, 3).click();
-  await arrow(page, 1, "SE").click();
-  await page.getByRole("button", { name: "Done" }).click();
-  await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-  // It is stored on this device only.
-  await expect.poll(async () => (await keptSecrets(page)).join()).toContain("SE3");
-  await share(page);
-  await expect(text(page)).toHaveValue(/\[Seed "5"\]/);
-  const shared = await text(page).inputValue();
-  for (const told of [shared, held(await link(page).inputValue())]) {
-    expect(told).not.toContain("SE3");
-    for (const secret of ["Laid", "Draft", "Phase", "TimeLeft"]) expect(told).not.toContain(`[${secret} `);
-  }
 });
 
 /** Returns the colours of a picture with their frequencies, drawn by a page of its own. */
@@ -171,15 +138,15 @@ const said = (page, name) =>
     return colour.match(/\d+/g).join(",");
   }, name);
 
-for (const scheme of ["light", "dark"]) {
-  test(`the exported picture looks like the board, if that is ${scheme}`, async ({ page, browser }) => {
+test("the exported picture looks like the board, in light and dark", async ({ page, browser }) => {
+  for (const scheme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme: scheme });
     for (const [name, paints] of [
       ["quoridor-2", ["--tile", "--groove-deep", "--red", "--blue", "--fence"]],
       ["checkers-6", ["--wood", "--hole", "--red", "--blue", "--yellow", "--green", "--violet", "--black"]],
       ["parallel-2", ["--wood", "--hole", "--red", "--blue"]],
     ]) {
-      await test.step(name, async () => {
+      await test.step(`${name}, ${scheme}`, async () => {
         await lay(page, record(name).text);
         await share(page);
         const svg = await download(page, part(page, "Image").getByRole("button", { name: "Download SVG" }));
@@ -199,8 +166,8 @@ for (const scheme of ["light", "dark"]) {
         }
       });
     }
-  });
-}
+  }
+});
 
 /** Returns the number of frames in a GIF, and the duration of each, in hundredths of a second. */
 function frames(gif) {
@@ -227,6 +194,17 @@ function frames(gif) {
 }
 
 test("the game becomes an animated picture, and making it shows its progress and can be cancelled", async ({ page }) => {
+  await test.step("a worker that cannot be started is reported", async () => {
+    await page.route("**/engine-*.wasm", (route) => route.abort());
+    await sitDown(page, "./#/play?game=quoridor");
+    await play(page, "e2");
+    await share(page);
+    const film = part(page, "Animated GIF");
+    await film.getByRole("button", { name: "Create GIF" }).click();
+    await expect(film.getByRole("alert")).toHaveText(/couldn’t create/);
+    await page.unroute("**/engine-*.wasm");
+  });
+
   await test.step("a frame for each move", async () => {
     await sitDown(page, "./#/play?game=quoridor");
     for (const move of ["e2", "e8", "d7h"]) await play(page, move);
@@ -261,94 +239,27 @@ test("the game becomes an animated picture, and making it shows its progress and
     await expect(panel(page)).toHaveCount(0);
     await expect(page.getByRole("alert").filter({ hasText: /image/ })).toHaveCount(0);
   });
-});
 
-test("a worker that cannot be started is reported", async ({ page }) => {
-  await page.route("**/engine-*.wasm", (route) => route.abort());
-  await sitDown(page, "./#/play?game=quoridor");
-  await play(page, "e2");
-  await share(page);
-  const film = part(page, "Animated GIF");
-  await film.getByRole("button", { name: "Create GIF" }).click();
-  await expect(film.getByRole("alert")).toHaveText(/couldn’t create/);
-});
-
-test("a game is shared with its moves up to now", async ({ page }) => {
-  await test.step("before the first move no animated picture is offered", async () => {
+  await test.step("if the browser returns noise in place of pictures only the SVG is offered", async () => {
+    // As in Firefox with privacy.resistFingerprinting.
+    await page.evaluate(() => {
+      const { getImageData } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.getImageData = function (...place) {
+        const image = getImageData.apply(this, place);
+        for (let at = 0; at < image.data.length; at += 1) image.data[at] = (at * 97) % 251;
+        return image;
+      };
+    });
     await sitDown(page, "./#/play?game=quoridor");
-    await share(page);
-    await expect(part(page, "Animated GIF").getByRole("button", { name: "Create GIF" })).toBeDisabled();
-    await page.getByRole("button", { name: "Close" }).click();
-  });
-
-  await test.step("the record is copied and downloaded as shown", async () => {
     await play(page, "e2");
-    await play(page, "d7h");
     await share(page);
-    await expect(text(page)).toHaveValue(/1\. e2 d7h \*/);
-    // The message stays for some seconds.
-    await stopTime(page);
-    const whole = await text(page).inputValue();
-    await part(page, "Record").getByRole("button", { name: "Copy" }).click();
-    await expect(part(page, "Record").getByRole("status")).toHaveText("Copied");
-    expect(await clipboard(page)).toBe(whole);
-    const file = await download(page, part(page, "Record").getByRole("button", { name: "Download" }));
-    expect(file.name).toMatch(/^starfence-quoridor-\d{4}-\d\d-\d\d\.sfr$/);
-    expect(file.bytes.toString()).toBe(whole);
-    await page.clock.resume();
-    await page.getByRole("button", { name: "Close" }).click();
+    const refusal = /doesn’t let websites create PNG and GIF images.*SVG instead/;
+    await part(page, "Image").getByRole("button", { name: "Download PNG" }).click();
+    await expect(part(page, "Image").getByRole("alert")).toHaveText(refusal);
+    await part(page, "Animated GIF").getByRole("button", { name: "Create GIF" }).click();
+    await expect(part(page, "Animated GIF").getByRole("alert")).toHaveText(refusal);
+    const svg = await download(page, part(page, "Image").getByRole("button", { name: "Download SVG" }));
+    expect(svg.bytes.toString()).toMatch(/^<svg/);
+    await expect(part(page, "Image").getByRole("alert")).toHaveCount(0);
   });
-
-  await test.step("undone moves are not shared", async () => {
-    await page.getByRole("button", { name: "Undo" }).click();
-    await share(page);
-    await expect(text(page)).toHaveValue(/1\. e2 \*/);
-    expect(await text(page).inputValue()).not.toContain("d7h");
-    await page.getByRole("button", { name: "Close" }).click();
-  });
-
-  await test.step("on a phone a game can be shared beside its board", async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await share(page);
-    await expect(text(page)).toBeVisible();
-    await expect(square(page, "e1")).toBeVisible();
-  });
-});
-
-test("in a browser that returns noise instead of pictures only the SVG is offered", async ({ page }) => {
-  // As in Firefox with privacy.resistFingerprinting.
-  await page.addInitScript(() => {
-    const { getImageData } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.getImageData = function (...place) {
-      const image = getImageData.apply(this, place);
-      for (let at = 0; at < image.data.length; at += 1) image.data[at] = (at * 97) % 251;
-      return image;
-    };
-  });
-  await sitDown(page, "./#/play?game=quoridor");
-  await play(page, "e2");
-  await share(page);
-  const refusal = /doesn’t let websites create PNG and GIF images.*SVG instead/;
-  await part(page, "Image").getByRole("button", { name: "Download PNG" }).click();
-  await expect(part(page, "Image").getByRole("alert")).toHaveText(refusal);
-  await part(page, "Animated GIF").getByRole("button", { name: "Create GIF" }).click();
-  await expect(part(page, "Animated GIF").getByRole("alert")).toHaveText(refusal);
-  const svg = await download(page, part(page, "Image").getByRole("button", { name: "Download SVG" }));
-  expect(svg.bytes.toString()).toMatch(/^<svg/);
-  await expect(part(page, "Image").getByRole("alert")).toHaveCount(0);
-});
-
-test("the system's share sheet comes first, with the link", async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.share = async (data) => {
-      window.shared = data;
-    };
-  });
-  await sitDown(page, "./#/play?game=quoridor&first=1");
-  await play(page, "e2");
-  await share(page);
-  await panel(page).getByRole("button", { name: "Share…" }).click();
-  const shared = await page.evaluate(() => window.shared);
-  expect(shared.title).toBe("Quoridor");
-  expect(shared.url).toBe(await link(page).inputValue());
 });

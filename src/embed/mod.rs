@@ -19,5 +19,7 @@ mod host_channel;
 mod notice;
 pub mod request;
 mod server;
+#[cfg(test)]
+mod tests;
 
 pub use server::serve;

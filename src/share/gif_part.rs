@@ -50,7 +50,7 @@ enum Stage {
 
 /// The state of this part of the share panel, which its views share.
 #[derive(Clone, Copy)]
-struct GifState {
+pub struct GifState {
     game: Shareable,
     progress: RwSignal<Progress, LocalStorage>,
     export: StoredValue<Option<Rc<GifExport>>, LocalStorage>,
@@ -59,7 +59,8 @@ struct GifState {
 }
 
 impl GifState {
-    fn new(game: Shareable) -> Self {
+    /// Creates the state for a game of which no picture was requested.
+    pub fn new(game: Shareable) -> Self {
         Self {
             game,
             progress: RwSignal::new_local(Progress::NotStarted),
@@ -138,10 +139,15 @@ pub fn GifPart(
     /// The game to export.
     game: Shareable,
 ) -> impl IntoView {
-    let i18n = use_i18n();
     let state = GifState::new(game);
     on_cleanup(move || state.end());
-    let empty = Memo::new(move |_| Frames::new(&game.game.read()).is_empty());
+    gif_view(state)
+}
+
+/// Returns the view of an animated picture and of its progress.
+pub fn gif_view(state: GifState) -> impl IntoView {
+    let i18n = use_i18n();
+    let empty = Memo::new(move |_| Frames::new(&state.game.game.read()).is_empty());
     let stage = Memo::new(move |_| state.stage());
     let sizes = move || {
         vec![

@@ -8,6 +8,8 @@ mod panel;
 mod part;
 mod picture_part;
 pub mod qr;
+#[cfg(test)]
+mod tests;
 
 pub use panel::SharePanel;
 pub use part::Shareable;

@@ -22,8 +22,10 @@ use starfence_record::{Link, Record};
 
 /// The content of a shared link.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum LinkContent {
+pub enum LinkContent {
+    /// The whole game.
     Game,
+    /// The position that the board shows.
     Position,
 }
 
@@ -84,9 +86,13 @@ fn RecordPart(game: Shareable) -> impl IntoView {
 /// The part of the share panel with a link to the game or its position.
 #[component]
 fn LinkPart(game: Shareable) -> impl IntoView {
+    link_view(game, RwSignal::new(LinkContent::Game))
+}
+
+/// Returns the view of a link to a game or its position.
+pub fn link_view(game: Shareable, content: RwSignal<LinkContent>) -> impl IntoView {
     const CONTENTS: [LinkContent; 2] = [LinkContent::Game, LinkContent::Position];
     let i18n = use_i18n();
-    let content = RwSignal::new(LinkContent::Game);
     let link = Memo::new(move |_| {
         address_of(&match content.get() {
             LinkContent::Game => game.game.read().public_record(),

@@ -18,7 +18,7 @@ mod languages;
 mod open_game;
 mod record;
 
-pub use html::Html;
+pub use html::{Found, Html};
 pub use languages::texts;
 pub use open_game::OpenGame;
 pub use record::Record;
@@ -35,6 +35,7 @@ use crate::games::{planning_chunk, reveal_chunk};
 use crate::i18n::{FirstLanguage, provide_language};
 use crate::pages::home::HomePage;
 use crate::state::chunks::{ChunkSources, Chunks, LazyChunk, use_chunks};
+use crate::state::embed_context::EmbedContext;
 use crate::state::library::{SavedGames, forget_tables};
 use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::settings::Settings;
@@ -96,6 +97,7 @@ impl App {
             let games = SavedGames::provide(navigation);
             let embedded = crate::browser::embedded::is_embedded();
             let chunks = Chunks::provide(sources(), games, embedded);
+            EmbedContext::provide();
             let table = LazyChunk::new(|| Box::pin(async { Some(chunks::table_chunk()) }));
             let planning = LazyChunk::new(|| Box::pin(async { Some(planning_chunk()) }));
             let reveal = LazyChunk::new(|| Box::pin(async { Some(reveal_chunk()) }));

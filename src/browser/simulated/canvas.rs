@@ -1,7 +1,19 @@
 //! Canvas elements, which the simulated browser does not have.
 
 use super::files::Blob;
+use super::state::state;
+use std::cell::Cell;
 use std::convert::Infallible;
+
+/// Whether the browser returns noise in place of the pixels of a canvas.
+#[derive(Default)]
+struct Noise(Cell<bool>);
+
+/// Lets the browser return noise in place of the pixels of a canvas, as a
+/// protection against fingerprinting.
+pub fn return_noise() {
+    state::<Noise>().0.set(true);
+}
 
 /// A canvas element of a fixed size; there is none.
 pub struct Canvas(Infallible);
@@ -18,9 +30,9 @@ impl Canvas {
     }
 
     /// Returns whether the pixels read back from a canvas are those that were
-    /// drawn, which is so where there is no canvas at all.
+    /// drawn.
     pub fn is_faithful() -> bool {
-        true
+        !state::<Noise>().0.get()
     }
 
     /// Returns the canvas as the contents of a PNG file.

@@ -8,6 +8,8 @@ mod play;
 mod puzzle;
 mod rules;
 mod task;
+#[cfg(test)]
+mod tests;
 
 pub use editor::QuoridorEditor;
 pub use lesson::QuoridorLesson;

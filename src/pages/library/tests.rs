@@ -5,7 +5,8 @@ mod storage;
 use super::page::library_view;
 use super::state::LibraryState;
 use crate::browser::files::take_saved;
-use crate::browser::local_storage::set_item;
+use crate::browser::local_storage::{get_item, set_item};
+use crate::browser::simulated::database::contents;
 use crate::browser::worker::answer;
 use crate::testing::{App, Html, OpenGame};
 use std::time::Duration;
@@ -266,6 +267,22 @@ fn each_damaged_game_of_a_file_is_reported_and_the_others_are_imported() {
     assert_eq!(list.report(), "");
     let none = list.import("");
     assert!(none.contains("No games found in this file."), "{none}");
+}
+
+#[test]
+fn games_of_old_versions_move_from_the_local_storage_to_the_database() {
+    let old = "[Game \"quoridor\"]\n[Players \"2\"]\n[Colours \"green black\"]\n\
+               [Result \"*\"]\n\n1. e2 e8 *\n";
+    let key = "starfence.game.1795253110000";
+    let app = App::open_in(|| assert!(set_item(key, old).is_ok()));
+    let games = List::open(&app).games();
+    assert_eq!(games.len(), 1, "{games:?}");
+    assert!(games[0].contains("2 moves played"), "{games:?}");
+    app.wait(Duration::from_secs(1));
+    let stored = contents("starfence");
+    let texts: Vec<&str> = stored.iter().map(|it| it.1.as_str()).collect();
+    assert_eq!(texts, [old]);
+    assert_eq!(get_item(key), None);
 }
 
 #[test]

@@ -2,13 +2,46 @@
 //! again.
 
 use super::{OpenParallel, TWO, seat};
+use crate::address::Address;
+use crate::browser::files::{allow_clipboard, clipboard};
+use crate::browser::simulated::database::contents;
 use crate::browser::worker::answer;
 use crate::games::parallel::curtain::ComputerPlanning;
 use crate::games::parallel::game::Screen;
+use crate::share::SharePanel;
 use crate::state::library::SavedGames;
 use leptos::prelude::*;
 use starfence_table::{GameId, ParallelMessage::*};
 use std::time::Duration;
+
+#[test]
+fn what_is_shared_contains_no_plan() {
+    let game = OpenParallel::begin(TWO);
+    allow_clipboard();
+    game.plan("SE3/-");
+    game.app.wait(Duration::from_secs(1));
+    let stored = contents("starfence-secrets");
+    assert!(stored.iter().any(|it| it.1.contains("SE3")), "{stored:?}");
+    let panel = game.app.render(|| view! { <SharePanel /> });
+    let copied = panel.with_class("copy").into_iter().map(|copy| {
+        copy.all("button")[0].press();
+        clipboard().unwrap_or_default()
+    });
+    let copied: Vec<String> = copied.collect();
+    let [link, record] = copied.as_slice() else {
+        panic!("{copied:?}");
+    };
+    let fragment = link.find('#').map_or("", |at| &link[at..]);
+    let Ok(Address::Record(linked)) = Address::from_fragment(fragment) else {
+        panic!("no record: {link}");
+    };
+    for text in [record, linked.text()] {
+        assert!(text.contains("[Seed \"5\"]"), "{text}");
+        for secret in ["SE3", "[Laid ", "[Draft ", "[Phase ", "[TimeLeft "] {
+            assert!(!text.contains(secret), "{text}");
+        }
+    }
+}
 
 #[test]
 fn a_restored_game_asks_for_the_plans_again() {
