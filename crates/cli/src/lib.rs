@@ -72,7 +72,8 @@ enum Command {
     /// For a record of Parallel Chinese Checkers with the tags Table and
     /// Commitments, from a game between several devices. Fails if a revealed
     /// plan does not match its commitment, or if a required commitment is
-    /// missing.
+    /// missing. Given a file with the link to the whole game of a table, checks
+    /// what the players have signed.
     Verify {
         /// Path of the record, or - for standard input
         file: String,

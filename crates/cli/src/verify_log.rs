@@ -39,7 +39,10 @@ pub fn verify_log(file: String, link: &str) -> Result<(), Failure> {
             Some(outcome) => outcome.to_string(),
             None => "*".to_owned(),
         };
-        writeln!(out, "game {number}: {kind}, {plies} played, result {result}")?;
+        writeln!(
+            out,
+            "game {number}: {kind}, {plies} played, result {result}"
+        )?;
     }
     for fork in table.forks() {
         let [one, other] = fork.entries.each_ref().map(|entry| entry.id());

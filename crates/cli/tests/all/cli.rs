@@ -1,5 +1,8 @@
 //! The command line as a user types it (docs/notation.md, "The command line").
 
+use starfence_remote::{Desk, Parcel};
+use starfence_rules::{GameKind, Seat};
+use starfence_table::{AnyMatch, FirstPlayer, GameSetup, MatchMessage, PlayerKind};
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
@@ -318,4 +321,59 @@ fn verify_refuses_an_incomplete_record() {
         error.contains("this game has no secrets to verify"),
         "{error}"
     );
+}
+
+/// Plays a move at a desk, and returns the desk's message.
+fn play(desk: &mut Desk, text: &str) -> Parcel {
+    let Some(AnyMatch::Turns(mut seen)) = desk.game() else {
+        panic!("a game with turns");
+    };
+    seen.update(MatchMessage::Play(text)).unwrap();
+    assert_eq!(desk.write_moves(&seen), Ok(true));
+    desk.parcel()
+}
+
+#[test]
+fn verify_checks_the_signed_log_of_a_table() {
+    let mut number = 0;
+    let mut random = || {
+        number += 1;
+        [number; 32]
+    };
+    let two = Seat::from_number(2).unwrap();
+    let mut setup = GameSetup::new(GameKind::Quoridor);
+    setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
+    setup.set_name(Seat::FIRST, "Ida");
+    setup.set_kind(two, PlayerKind::Remote);
+    let mut ida = Desk::open(&setup, &mut random).unwrap();
+    let mut anna = Desk::watching(ida.log().clone());
+    anna.join(two, "Anna", &mut random).unwrap();
+    ida.receive(&anna.parcel(), &mut random);
+    let stored = ida.stored();
+    play(&mut ida, "e2");
+    anna.receive(&ida.parcel(), &mut random);
+    ida.receive(&play(&mut anna, "e8"), &mut random);
+    let file = |desk: &Desk| {
+        let link = desk.whole_game().to_link().unwrap();
+        format!("https://example.org/play/#/table/{link}\n")
+    };
+    let (is_true, text, error) = run_verify(&file(&ida));
+    assert!(is_true, "{text}{error}");
+    let expected = "signed with the keys of the seats:\n\
+                    player 1: 3 entries Ida\n\
+                    player 2: 2 entries Anna\n\
+                    game 1: quoridor, 2 played, result *\n";
+    assert_eq!(text, expected);
+    // One character of the link is another one.
+    let mut changed = file(&ida).into_bytes();
+    let middle = changed.len() - 40;
+    changed[middle] = if changed[middle] == b'A' { b'B' } else { b'A' };
+    let (is_true, _, error) = run_verify(std::str::from_utf8(&changed).unwrap());
+    assert!(!is_true && error.starts_with("-: "), "{error}");
+    // Ida moves differently on another device.
+    let mut other = Desk::from_stored(&stored.public, Some(&stored.secret)).unwrap();
+    anna.receive(&play(&mut other, "d1"), &mut random);
+    let (is_true, text, error) = run_verify(&file(&anna));
+    assert!(!is_true && text.contains("player 1: two entries"), "{text}");
+    assert!(error.contains("break the rules of the table"), "{error}");
 }
