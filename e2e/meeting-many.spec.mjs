@@ -70,6 +70,7 @@ test("four friends plan rounds of Parallel Chinese Checkers, and who watches see
   await noor.goto(link);
   await noor.getByRole("button", { name: "Watch" }).click();
   await expect(noor.getByText("You are watching.")).toBeVisible();
+  await expect(noor.getByRole("button", { name: /Send|Invite|Play live|Done|Resign|draw|undo/i })).toHaveCount(0);
   const elli = await sits(browser, link, "Elli", "Green");
   const all = [ida, anna, otso, elli];
   for (const page of all) await expect(done(page)).toBeVisible();
