@@ -301,9 +301,6 @@ export async function passAndReveal(page, number) {
   await expect(page.locator(".log").getByRole("button", { name: new RegExp(`${number}s move east`) })).toBeVisible();
 }
 
-/** The tokens of a number that the planning player has left. */
-export const tokensLeft = (page, number) => page.locator(".pile").nth(number - 1);
-
 /** Expects the planning player to have this many tokens left in all. */
 export const expectTokens = (page, count) =>
   expect
