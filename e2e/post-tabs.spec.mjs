@@ -74,22 +74,42 @@ test("a friend who joins in two tabs keeps the seat when one is closed, and when
 
 plain("who sends links takes a seat and opens them in two tabs, only one of which takes moves", async ({ browser }) => {
   plain.setTimeout(180_000);
+  const host = await profile(browser);
+  await openTable(host, "quoridor", { first: "Ida" });
+  const link = await takeLink(host);
+
+  await plain.step("a browser that stores nothing opens no table and takes no seat, but lets one watch", async () => {
+    const stored = "This browser can’t store that: its storage is full or turned off.";
+    const page = await profile(browser);
+    await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+    await page.goto("./#/new?game=quoridor");
+    await page.getByRole("group", { name: "Player 2: person or computer" }).getByRole("button", { name: "Elsewhere" }).click();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(page.getByText(stored)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Invite" })).toHaveCount(0);
+
+    await page.goto("about:blank");
+    await page.goto(link);
+    await joinHere(page).click();
+    await expect(page.getByText(stored)).toBeVisible();
+    await page.getByRole("button", { name: "Watch" }).click();
+    await expect(page.getByText("You are watching.")).toBeVisible();
+    await page.close();
+  });
 
   await plain.step("a friend who joins in two tabs and sends links keeps the seat when one is closed", async () => {
-    const ida = await profile(browser);
-    await openTable(ida, "quoridor", { first: "Ida" });
-    const { anna, tab } = await inTwoTabs(browser, await takeLink(ida));
+    const { anna, tab } = await inTwoTabs(browser, link);
     await joinHere(anna).click();
     const answer = await takeLink(anna);
     await joinHere(tab).click();
     await expect(elsewhere(tab)).toBeVisible();
-    await ida.goto(answer);
-    await play(ida, "e2");
-    const move = await takeLink(ida);
+    await host.goto(answer);
+    await play(host, "e2");
+    const move = await takeLink(host);
     await anna.close();
     await tab.goto(move);
     await expect(status(tab)).toContainText("Your turn");
-    for (const page of [ida, tab]) await page.close();
+    for (const page of [host, tab]) await page.close();
   });
 
   const { ida, anna } = await invited(browser, "quoridor");

@@ -5,12 +5,12 @@ use super::{App, Html};
 use crate::address::Address;
 use crate::browser::files::take_saved;
 use crate::browser::location;
-use crate::browser::peer_connection::{close_all, deliver};
 use crate::browser::random::seed;
 use crate::browser::simulated::clock::{advance, settle};
 use crate::browser::storage;
+use crate::browser::{meeting_point, peer_connection};
 use crate::pages::remote::{LinkPage, LivePage, open_table};
-use crate::state::library::use_saved_games;
+use crate::state::library::{SavedGames, use_saved_games};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
 use starfence_remote::{MessageError, Parcel};
@@ -126,11 +126,12 @@ impl<P: GamePage> Here<P> {
     }
 
     fn take_link(&mut self) -> String {
-        const BUTTONS: [&str; 4] = [
+        const BUTTONS: [&str; 5] = [
             "Invite",
             "Send your move",
             "Send your message",
             "Send again",
+            "Send a link instead",
         ];
         let page = self.page();
         let buttons = page.all("button");
@@ -231,6 +232,12 @@ impl<P: GamePage> Friend<P> {
         self.device.run(move |here| here.page().press(&name));
     }
 
+    /// Calls a function with the page as it is rendered once, so that what the
+    /// page remembers stays from one press to the next.
+    pub fn on_page<R: Send + 'static>(&self, act: impl FnOnce(&Html) -> R + Send + 'static) -> R {
+        self.device.run(|here| act(&here.page()))
+    }
+
     /// Calls a function with the game that is shown.
     pub fn game<R: Send + 'static>(&self, act: impl FnOnce(&P) -> R + Send + 'static) -> R {
         self.device.run(|here| act(here.game()))
@@ -252,7 +259,7 @@ impl<P: GamePage> Friend<P> {
     /// Reloads the page. Its connections to other devices end.
     pub fn reload(&self) {
         self.device.run(|here| {
-            close_all();
+            peer_connection::close_all();
             let screen = here.0.take();
             let app = screen.map(Screen::into_app).expect("something is shown");
             here.0 = Some(Screen::of(app.reload()));
@@ -269,19 +276,38 @@ impl<P: GamePage> Friend<P> {
         })
     }
 
-    /// Lets what others send over direct connections arrive, and what follows
-    /// from it, until nothing is on the way.
+    /// Lets what others send over direct connections or publish at a meeting
+    /// point arrive, and what follows from it, until nothing is on the way.
     pub fn exchange(friends: &[&Self]) {
-        let deliver = |here: &mut Here<P>| {
+        let take = |here: &mut Here<P>| {
             here.game();
-            let is_any = deliver();
+            let is_any = peer_connection::deliver() | meeting_point::deliver();
             settle();
+            if meeting_point::meeting_host().is_some() {
+                // Stored messages are read a little later.
+                advance(Duration::from_secs(1));
+            }
             is_any
         };
-        while friends
-            .iter()
-            .fold(false, |is_any, it| it.device.run(deliver) | is_any)
-        {}
+        // What a device publishes may be for one whose turn is over.
+        let mut quiet = 0;
+        while quiet < 2 {
+            let is_any = friends
+                .iter()
+                .fold(false, |any, it| it.device.run(take) | any);
+            quiet = if is_any { 0 } else { quiet + 1 };
+        }
+    }
+
+    /// Goes back to the game that was shown last.
+    pub fn back(&self) {
+        self.app(|app| {
+            let games = app.context::<SavedGames>();
+            let last = games.library.with_value(|library| library.ids().max());
+            if let Some(id) = last {
+                app.show(&Address::Game(id).to_fragment());
+            }
+        });
     }
 
     /// Opens the dialog about direct connections, and returns the link that it

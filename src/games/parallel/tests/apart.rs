@@ -2,6 +2,7 @@
 //! other links.
 
 use super::{LAST_ROUND, OpenParallel, seat};
+use crate::browser::meeting_point::set_meeting_host;
 use crate::browser::peer_connection::allow_connections;
 use crate::games::parallel::game::Screen;
 use crate::state::library::SavedGames;
@@ -450,5 +451,54 @@ fn a_game_that_is_over_is_played_again_at_the_same_table() {
         assert_says(friend, "round 1");
         assert_eq!(result(friend), None);
         assert_says(friend, &format!("Live with {other}"));
+    }
+}
+
+/// Returns a friend whose page has a meeting point.
+fn at_meeting(number: u64, name: &'static str) -> Planner {
+    Planner::new_in(number, name, || set_meeting_host("parallel"))
+}
+
+#[test]
+fn who_watches_four_friends_sees_no_plan_before_all_have_planned() {
+    let [ida, anna, otso, elli, noor] = [
+        (1, "Ida"),
+        (2, "Anna"),
+        (3, "Otso"),
+        (4, "Elli"),
+        (5, "Noor"),
+    ]
+    .map(|(number, name)| at_meeting(number, name));
+    ida.open_table(apart(4, &[2, 3, 4]));
+    let link = ida.take_link();
+    let mut all = vec![&ida];
+    for (friend, colour) in [(&anna, "Blue"), (&otso, "Yellow"), (&elli, "Green")] {
+        friend.join(&link, Some(colour));
+        all.push(friend);
+        Planner::exchange(&all);
+    }
+    noor.open(&link);
+    noor.press("Watch");
+    all.push(&noor);
+    Planner::exchange(&all);
+    assert_says(&noor, "You are watching.");
+    for (friend, laid, missing) in [
+        (&elli, "W1/-", "Ida, Anna, Otso"),
+        (&anna, "-/W2", "Ida, Otso"),
+        (&otso, "E3/E4", "Ida"),
+    ] {
+        plan(friend, laid);
+        Planner::exchange(&all);
+        assert_waits(&noor, missing);
+        assert_nothing_is_seen(&noor);
+        let names = noor.page().names("button");
+        for button in ["Send", "Invite", "Play live", "Done"] {
+            assert!(!names.iter().any(|it| it.starts_with(button)), "{names:?}");
+        }
+    }
+    plan(&ida, "E1/-");
+    Planner::exchange(&all);
+    for friend in all {
+        assert_eq!(friend.game(OpenParallel::screen), Screen::Reveal(0));
     }
 }

@@ -319,7 +319,9 @@ fn a_page_that_is_older_than_a_friends_says_so_and_plays_on() {
     });
     ida.open_table(apart(GameKind::Quoridor));
     ida.connect(&anna, true);
-    assert!(line(&ida).0.contains("newer"), "{}", line(&ida).0);
+    for said in [line(&ida).0, sheet(&ida)] {
+        assert!(said.contains("newer"), "{said}");
+    }
     play(&ida, "e2");
     Player::exchange(&[&ida, &anna]);
     assert_eq!(ply(&anna, 1).as_deref(), Some("e2"));
@@ -341,6 +343,8 @@ fn a_device_that_does_not_prove_whose_it_is_has_no_name() {
     anna.game(|_| change_messages(Some(|bytes| !is_proof(bytes))));
     ida.connect(&anna, false);
     assert_line(&ida, "Connected to an unknown player");
+    let said = sheet(&ida);
+    assert!(said.contains("Connected to an unknown player"), "{said}");
     assert_live(&anna, "Ida");
     play(&ida, "e2");
     Player::exchange(&[&ida, &anna]);
@@ -376,7 +380,6 @@ fn a_device_that_proves_falsely_whose_it_is_is_warned_of_without_a_name() {
     play(&ida, "e2");
     Player::exchange(&[&ida, &anna]);
     assert_eq!(ply(&anna, 1).as_deref(), Some("e2"));
-    ida.press("Play live");
     let said = sheet(&ida);
     assert!(said.contains("An unknown player’s device"), "{said}");
     assert!(!said.contains("device of Anna"), "{said}");

@@ -4,6 +4,7 @@ use super::guest;
 use crate::address::Address;
 use crate::browser::location;
 use crate::browser::system_share::{allow_share_sheet, take_shared};
+use crate::browser::window_events::{let_media_match, let_no_media_match};
 use crate::i18n::use_i18n;
 use crate::pages::remote::arrivals::last_heard;
 use crate::pages::remote::table_sync::TableSync;
@@ -414,6 +415,18 @@ fn hints_and_analysis_are_there_if_the_one_who_invites_allows_them() {
     assert!(page.has("button", "Hint") && page.has("tab", "Analysis"));
     let (ida, ..) = seated(apart(GameKind::Quoridor));
     assert!(!ida.page().text().contains(allowed));
+    assert_alone(&ida);
+    // Nor has a window in which a bar steps through the moves.
+    play(&ida, "e2");
+    ida.game(|_| {
+        let_no_media_match();
+        let_media_match("max-aspect-ratio: 99/100");
+    });
+    let names = ida.page().names("button");
+    assert!(
+        names.iter().any(|it| it.starts_with("Move list")),
+        "{names:?}"
+    );
     assert_alone(&ida);
 }
 

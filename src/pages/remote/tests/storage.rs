@@ -3,6 +3,7 @@
 use super::apart::{Player, apart, assert_says, assert_status, play, play_and_send, ply, seated};
 use crate::browser::database::{Opening, set_full, set_opening};
 use crate::browser::files::take_saved;
+use crate::browser::location;
 use crate::pages::remote::link_page::NotStored;
 use crate::pages::remote::open_table;
 use crate::pages::remote::table_sync::TableSync;
@@ -145,6 +146,24 @@ fn a_seat_moves_to_another_device_and_the_old_one_only_watches() {
     phone.send(&[&ida]);
     play_and_send(&ida, "e4", &anna);
     assert_says(&anna.page(), "An earlier message from");
+}
+
+#[test]
+fn a_seat_is_taken_over_once_the_browser_has_space_for_its_keys() {
+    let (ida, anna, _) = seated(apart(GameKind::Quoridor));
+    let phone = Player::new(4, "Anna");
+    phone.open(&give_seat(&anna));
+    phone.on_page(|page| {
+        set_full(true);
+        page.press("Play on here");
+        assert!(location::fragment().starts_with("#/table/"));
+        set_full(false);
+        page.press("Play on here");
+    });
+    assert_status(&phone, "Waiting for Ida");
+    play_and_send(&ida, "e2", &phone);
+    play_and_send(&phone, "e8", &ida);
+    assert_eq!(ply(&ida, 2).as_deref(), Some("e8"));
 }
 
 #[test]
