@@ -24,8 +24,8 @@ async function beginNext(page, query) {
   await stopTime(page);
 }
 
-test.describe("What costs no time", () => {
-  test("a sleeping machine, a visit to the start page", async ({ page }) => {
+test.describe("Time", () => {
+  test("is not spent on a sleeping machine and on a visit to the start page, and when it has run out, no fence is placed", async ({ page }) => {
     await test.step("a sleeping machine, except for a second", async () => {
       await begin(page, "game=quoridor&clock=60");
       await play(page, "e2");
@@ -45,13 +45,8 @@ test.describe("What costs no time", () => {
       await shows(page, 2, "0:58");
       await does(page, 2, "paused");
     });
-  });
-});
-
-test.describe("Time that runs out", () => {
-  test("a fence placed too late is not played", async ({ page }) => {
     await test.step("a fence placed as the time runs out is not played for the next player", async () => {
-      await begin(page, "game=quoridor&players=4&first=1&clock=5");
+      await beginNext(page, "game=quoridor&players=4&first=1&clock=5");
       for (const move of ["e2", "b5", "e8", "h5"]) await play(page, move);
       await page.clock.runFor(4900);
       await does(page, 1, "runs");

@@ -7,7 +7,6 @@ import {
   chooseComputer,
   chooseToBegin,
   collectTexts,
-  drawn,
   fence,
   game,
   hintText,
@@ -17,7 +16,6 @@ import {
   play,
   sitDown,
   skipToEnd,
-  status,
 } from "./table.mjs";
 
 const WORKER = "**/worker-*.js";
@@ -57,95 +55,73 @@ test("a family sets a game up against a computer and plays a round", async ({ pa
   expect(await told()).toContain("Computer is thinking…");
 });
 
-test("while a computer thinks nobody can move for it", async ({ page }) => {
-  // The worker never loads, so that the computer goes on thinking.
-  await page.route(WORKER, () => {});
-
-  await test.step("nobody can touch a computer's pegs while it thinks", async () => {
-    await sitDown(page, "./#/play?game=chinese-checkers&computers=8,0");
-    await expect(status(page)).toHaveText("Computer is thinking…");
-    await hole(page, "d5").click();
-    await drawn(page);
-    await expect(page.locator("[data-target]")).toHaveCount(0);
-    await expect(hint(page)).toBeDisabled();
-  });
-
-  await test.step("nobody can place a computer's fences while it thinks", async () => {
-    await sitDown(page, "./#/play?game=quoridor&computers=8,0");
-    await expect(status(page)).toHaveText("Computer is thinking…");
-    await fence(page, "e4h").click();
-    await page.keyboard.press("f");
-    await drawn(page);
-    await expect(page.locator("[data-placed], [data-legal]")).toHaveCount(0);
-    await turnOf(page, 1);
-  });
-});
-
-test("a worker that ends is replaced", async ({ page }) => {
-  await test.step("a worker that dies is started again, and the game goes on", async () => {
-    let deaths = 0;
-    await page.route(WORKER, async (route) => {
-      if (deaths++ < 2) await route.fulfill({ contentType: "text/javascript", body: "throw new Error('dead');" });
-      else await route.continue();
-    });
-    await sitDown(page, UNBLOCKED);
-    await play(page, "e2");
-    await answered(page);
-    expect(deaths).toBe(3);
-
-    // A worker that dies between two turns is noticed too.
-    const worker = page.workers().at(-1);
-    const gone = new Promise((resolve) => worker.once("close", resolve));
-    await worker.evaluate(() => void setTimeout(() => { throw new Error("dead"); }));
-    await gone;
-    await play(page, "d2");
-    await expect(page.locator('[data-ply="4"]')).toBeAttached();
-    await turnOf(page, 1);
-  });
-
-  await test.step("a worker that a browser ends silently between two turns is replaced at the next turn", async () => {
-    const worker = page.workers().at(-1);
-    const gone = new Promise((resolve) => worker.once("close", resolve));
-    await worker.evaluate(() => setTimeout(() => close()));
-    await gone;
-    await play(page, "c2");
-    await expect(page.locator('[data-ply="6"]')).toBeAttached();
-    await turnOf(page, 1);
-  });
-});
-
-test("a silent worker is replaced", async ({ page }) => {
-  await page.clock.install();
-  for (const [what, body] of [
-    ["says nothing at all", ""],
-    ["listens and never answers", "postMessage('ready'); onmessage = () => {};"],
-    ["falls silent in its search", "postMessage('ready'); onmessage = () => postMessage('alive');"],
-  ]) {
-    await test.step(`a worker that ${what} is replaced, and gets the same request`, async () => {
-      await leave(page);
-      await page.unroute(WORKER);
-      let workers = 0;
+test("a worker that ends or falls silent is replaced", async ({ page }) => {
+  await test.step("a worker that ends is replaced", async () => {
+    await test.step("a worker that dies is started again, and the game goes on", async () => {
+      let deaths = 0;
       await page.route(WORKER, async (route) => {
-        workers += 1;
-        if (workers === 1) await route.fulfill({ contentType: "text/javascript", body });
+        if (deaths++ < 2) await route.fulfill({ contentType: "text/javascript", body: "throw new Error('dead');" });
         else await route.continue();
       });
       await sitDown(page, UNBLOCKED);
       await play(page, "e2");
-      await expect.poll(() => workers).toBe(1);
-      // The page counts seconds of its own clock, which need not be waited for.
-      const intervals = [100];
-      await expect
-        .poll(async () => {
-          if (workers < 2) await page.clock.runFor(1000);
-          return workers;
-        }, { intervals })
-        .toBe(2);
       await answered(page);
-      expect(workers).toBe(2);
-      await expect(page.getByText("The computer player isn’t responding.")).toHaveCount(0);
+      expect(deaths).toBe(3);
+
+      // A worker that dies between two turns is noticed too.
+      const worker = page.workers().at(-1);
+      const gone = new Promise((resolve) => worker.once("close", resolve));
+      await worker.evaluate(() => void setTimeout(() => { throw new Error("dead"); }));
+      await gone;
+      await play(page, "d2");
+      await expect(page.locator('[data-ply="4"]')).toBeAttached();
+      await turnOf(page, 1);
     });
-  }
+
+    await test.step("a worker that a browser ends silently between two turns is replaced at the next turn", async () => {
+      const worker = page.workers().at(-1);
+      const gone = new Promise((resolve) => worker.once("close", resolve));
+      await worker.evaluate(() => setTimeout(() => close()));
+      await gone;
+      await play(page, "c2");
+      await expect(page.locator('[data-ply="6"]')).toBeAttached();
+      await turnOf(page, 1);
+    });
+  });
+
+  await test.step("a silent worker is replaced", async () => {
+    await page.clock.install();
+    for (const [what, body] of [
+      ["says nothing at all", ""],
+      ["listens and never answers", "postMessage('ready'); onmessage = () => {};"],
+      ["falls silent in its search", "postMessage('ready'); onmessage = () => postMessage('alive');"],
+    ]) {
+      await test.step(`a worker that ${what} is replaced, and gets the same request`, async () => {
+        await leave(page);
+        await page.unroute(WORKER);
+        let workers = 0;
+        await page.route(WORKER, async (route) => {
+          workers += 1;
+          if (workers === 1) await route.fulfill({ contentType: "text/javascript", body });
+          else await route.continue();
+        });
+        await sitDown(page, UNBLOCKED);
+        await play(page, "e2");
+        await expect.poll(() => workers).toBe(1);
+        // The page counts seconds of its own clock, which need not be waited for.
+        const intervals = [100];
+        await expect
+          .poll(async () => {
+            if (workers < 2) await page.clock.runFor(1000);
+            return workers;
+          }, { intervals })
+          .toBe(2);
+        await answered(page);
+        expect(workers).toBe(2);
+        await expect(page.getByText("The computer player isn’t responding.")).toHaveCount(0);
+      });
+    }
+  });
 });
 
 test("a worker that thinks for long gives signs of life, and is left alone", async ({ page }) => {
@@ -173,64 +149,64 @@ test("a worker that thinks for long gives signs of life, and is left alone", asy
   expect(workers).toBe(1);
 });
 
-test("a hint for a step, a turn, a fence or a plan", async ({ page }) => {
-  await test.step("a hint first says what to look at, then shows the move and why it is good", async () => {
-    // Without fences, only the pawn can move.
-    await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e1 e9 / 0 0 / 1")}`);
-    await hint(page).click();
-    await expect(hintText(page)).toHaveText("Move your pawn.");
-    await expect(page.locator(".hint-ring")).toHaveCount(1);
-    await expect(page.locator(".marked-move")).toHaveCount(0);
-    // The second press shows the move, whichever button is pressed.
-    await hint(page).click();
-    await expect(hintText(page)).toHaveText("e2 Your pawn comes nearer: 7 steps to the goal.");
-    await expect(page.locator('.marked-move[data-mark="hint"]')).toHaveCount(1);
-    await expect(page.locator(".hint-ring")).toHaveCount(0);
-    await play(page, "e2");
-    await expect(hintText(page)).toHaveText("");
-    await expect(page.locator(".marked-move")).toHaveCount(0);
+test("a hint and an analysis by the engine", async ({ page }) => {
+  await test.step("a hint for a step, a turn, a fence or a plan", async () => {
+    await test.step("a hint first says what to look at, then shows the move and why it is good", async () => {
+      // Without fences, only the pawn can move.
+      await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e1 e9 / 0 0 / 1")}`);
+      await hint(page).click();
+      await expect(hintText(page)).toHaveText("Move your pawn.");
+      await expect(page.locator(".hint-ring")).toHaveCount(1);
+      await expect(page.locator(".marked-move")).toHaveCount(0);
+      // The second press shows the move, whichever button is pressed.
+      await hint(page).click();
+      await expect(hintText(page)).toHaveText("e2 Your pawn comes nearer: 7 steps to the goal.");
+      await expect(page.locator('.marked-move[data-mark="hint"]')).toHaveCount(1);
+      await expect(page.locator(".hint-ring")).toHaveCount(0);
+      await play(page, "e2");
+      await expect(hintText(page)).toHaveText("");
+      await expect(page.locator(".marked-move")).toHaveCount(0);
 
-    await sitDown(page, "./#/play?game=chinese-checkers&players=6");
-    await hint(page).click();
-    await expect(hintText(page)).toHaveText(/^Look at the peg on \w+\.$/);
-    const [, from] = /on (\w+)\./.exec(await hintText(page).textContent());
-    await page.getByRole("button", { name: "Show the move" }).click();
-    await expect(hintText(page)).toHaveText(/^\w+-\w+ .+\.$/);
-    const [, peg, to] = /^(\w+)-(\w+)/.exec(await hintText(page).textContent());
-    expect(peg).toBe(from);
-    // The peg is picked up, and its destination can be clicked.
-    await expect(hole(page, to)).toHaveAttribute("data-target", "");
-    await expect(page.locator('.marked-move[data-mark="hint"] .mark-line')).toHaveAttribute("d", /\d/);
-    await hole(page, to).click();
-    await expect(hole(page, from)).not.toHaveAttribute("data-peg");
-    await expect(page.locator(".marked-move")).toHaveCount(0);
+      await sitDown(page, "./#/play?game=chinese-checkers&players=6");
+      await hint(page).click();
+      await expect(hintText(page)).toHaveText(/^Look at the peg on \w+\.$/);
+      const [, from] = /on (\w+)\./.exec(await hintText(page).textContent());
+      await page.getByRole("button", { name: "Show the move" }).click();
+      await expect(hintText(page)).toHaveText(/^\w+-\w+ .+\.$/);
+      const [, peg, to] = /^(\w+)-(\w+)/.exec(await hintText(page).textContent());
+      expect(peg).toBe(from);
+      // The peg is picked up, and its destination can be clicked.
+      await expect(hole(page, to)).toHaveAttribute("data-target", "");
+      await expect(page.locator('.marked-move[data-mark="hint"] .mark-line')).toHaveAttribute("d", /\d/);
+      await hole(page, to).click();
+      await expect(hole(page, from)).not.toHaveAttribute("data-peg");
+      await expect(page.locator(".marked-move")).toHaveCount(0);
+    });
+
+    await test.step("a hint for a fence says how much longer the other's path becomes", async () => {
+      // Blue is one step from the goal, and Red far away: only a fence helps.
+      await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / a1 e2 / 10 0 / 1")}`);
+      await hint(page).click();
+      await expect(hintText(page)).toHaveText("Blue has 1 step to the goal. A fence can make the path longer.");
+      await expect(page.locator(".hint-path")).toHaveCount(1);
+      await page.getByRole("button", { name: "Show the move" }).click();
+      await expect(hintText(page)).toHaveText(/^\w+ Blue’s path becomes \d steps? longer\.$/);
+      const [, mv, longer] = /^(\w+) .* (\d) step/.exec(await hintText(page).textContent());
+      // The board says the same of that fence.
+      await expect(page.locator(".path-cost").filter({ hasText: `+${longer}` })).toHaveCount(1);
+      await expect(fence(page, mv)).toHaveAttribute("data-legal", "true");
+    });
+
+    await test.step("a hint for a plan is placed on the arrows and can be changed", async () => {
+      await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1");
+      await hint(page).click();
+      await expect(notice(page)).toHaveText(/Here’s a suggestion.*Chance of winning: \d+%\./);
+      await expect(page.locator("[data-order]")).not.toHaveCount(0);
+      await page.getByRole("button", { name: "Clear" }).click();
+      await expect(page.locator("[data-order]")).toHaveCount(0);
+    });
   });
 
-  await test.step("a hint for a fence says how much longer the other's path becomes", async () => {
-    // Blue is one step from the goal, and Red far away: only a fence helps.
-    await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / a1 e2 / 10 0 / 1")}`);
-    await hint(page).click();
-    await expect(hintText(page)).toHaveText("Blue has 1 step to the goal. A fence can make the path longer.");
-    await expect(page.locator(".hint-path")).toHaveCount(1);
-    await page.getByRole("button", { name: "Show the move" }).click();
-    await expect(hintText(page)).toHaveText(/^\w+ Blue’s path becomes \d steps? longer\.$/);
-    const [, mv, longer] = /^(\w+) .* (\d) step/.exec(await hintText(page).textContent());
-    // The board says the same of that fence.
-    await expect(page.locator(".path-cost").filter({ hasText: `+${longer}` })).toHaveCount(1);
-    await expect(fence(page, mv)).toHaveAttribute("data-legal", "true");
-  });
-
-  await test.step("a hint for a plan is placed on the arrows and can be changed", async () => {
-    await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1");
-    await hint(page).click();
-    await expect(notice(page)).toHaveText(/Here’s a suggestion.*Chance of winning: \d+%\./);
-    await expect(page.locator("[data-order]")).not.toHaveCount(0);
-    await page.getByRole("button", { name: "Clear" }).click();
-    await expect(page.locator("[data-order]")).toHaveCount(0);
-  });
-});
-
-test("an analysis by the engine follows the game", async ({ page }) => {
   await test.step("an analysis follows the game with each player's chances and the three best moves", async () => {
     await sitDown(page, "./#/play?game=quoridor&position=/ / e8 e2 / 0 0 / 1");
     await analyse(page);
@@ -249,7 +225,29 @@ test("an analysis by the engine follows the game", async ({ page }) => {
   });
 });
 
-test("the controls of spectators are in one row", async ({ page }) => {
+test("computers play among themselves, and plan", async ({ page }) => {
+  await test.step("computers plan in Parallel Chinese Checkers", async () => {
+    await test.step("a single player of Parallel Chinese Checkers against computers needs no curtain", async () => {
+      await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1,2&players=3");
+      await expect(page.getByRole("heading", { name: "You – round 1" })).toBeVisible();
+      // Nothing of the computers' plans is visible before the plans run.
+      await page.locator('[data-token="3"]').first().click();
+      await arrow(page, 1, "E").click();
+      await page.getByRole("button", { name: "Done" }).click();
+      await skipToEnd(page);
+      await page.getByRole("button", { name: "Plan the next round" }).click();
+      await expect(page.getByRole("heading", { name: "You – round 2" })).toBeVisible();
+    });
+
+    await test.step("computers play Parallel Chinese Checkers among themselves, round after round", async () => {
+      await sitDown(page, "./#/play?game=parallel&seed=4&computers=1,1");
+      // The word below the icon takes one line.
+      await expect(page.getByRole("button", { name: "Pause the computer" }).locator(".caption")).toHaveText("Pause");
+      await skipToEnd(page);
+      await expect(page.getByRole("heading", { name: "Round 2 of 2" })).toBeAttached({ timeout: 15_000 });
+    });
+  });
+
   await test.step("beside the board, the controls of a game between six computers are in one row, paused or not", async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await sitDown(page, "./#/play?game=chinese-checkers&players=6&first=1&computers=1,1,1,1,1,1");
@@ -262,28 +260,6 @@ test("the controls of spectators are in one row", async ({ page }) => {
       expect(new Set(tops).size, name).toBe(1);
       await button.click();
     }
-  });
-});
-
-test("computers plan in Parallel Chinese Checkers", async ({ page }) => {
-  await test.step("a single player of Parallel Chinese Checkers against computers needs no curtain", async () => {
-    await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1,2&players=3");
-    await expect(page.getByRole("heading", { name: "You – round 1" })).toBeVisible();
-    // Nothing of the computers' plans is visible before the plans run.
-    await page.locator('[data-token="3"]').first().click();
-    await arrow(page, 1, "E").click();
-    await page.getByRole("button", { name: "Done" }).click();
-    await skipToEnd(page);
-    await page.getByRole("button", { name: "Plan the next round" }).click();
-    await expect(page.getByRole("heading", { name: "You – round 2" })).toBeVisible();
-  });
-
-  await test.step("computers play Parallel Chinese Checkers among themselves, round after round", async () => {
-    await sitDown(page, "./#/play?game=parallel&seed=4&computers=1,1");
-    // The word below the icon takes one line.
-    await expect(page.getByRole("button", { name: "Pause the computer" }).locator(".caption")).toHaveText("Pause");
-    await skipToEnd(page);
-    await expect(page.getByRole("heading", { name: "Round 2 of 2" })).toBeAttached({ timeout: 15_000 });
   });
 });
 

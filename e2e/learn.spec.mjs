@@ -105,78 +105,84 @@ test.describe("The first game against a computer", () => {
 });
 
 test.describe("With a keyboard alone", () => {
-  test("a lesson of Quoridor is failed and completed, and the next one opened", async ({ page }) => {
-    await page.goto("./");
-    await tabTo(page, page.getByRole("link", { name: "Learn" }));
-    await press(page, "Enter");
-    await tabTo(page, page.getByRole("article").last().getByRole("link", { name: "Start the lessons" }));
-    await press(page, "Enter");
-    await expect(page.locator('main[data-lesson="1"]')).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await tabTo(page, square(page, "e1"));
-    await press(page, "ArrowLeft", "Enter");
-    await expect(button(page, "Try again")).toBeFocused();
-    await press(page, "Enter");
-    // The board has the focus again, at the same square.
-    await expect(square(page, "d1")).toBeFocused();
-    await press(page, "ArrowRight", "ArrowUp", "Enter");
-    await expect(game(page)).toHaveAttribute("data-to-move", "1");
-    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
-    // A screen reader hears what Blue did.
-    await expect(page.locator(".spoken")).toHaveText("Blue: e8");
-    await press(page, "ArrowUp", "Enter");
-    await expect(next(page)).toBeFocused();
-    await press(page, "Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(allTexts.quoridor.jump.title);
-  });
+  test("a lesson of each game is failed and completed", async ({ page }) => {
+    await test.step("a lesson of Quoridor is failed and completed, and the next one opened", async () => {
+      await page.goto("./");
+      await tabTo(page, page.getByRole("link", { name: "Learn" }));
+      await press(page, "Enter");
+      await tabTo(page, page.getByRole("article").last().getByRole("link", { name: "Start the lessons" }));
+      await press(page, "Enter");
+      await expect(page.locator('main[data-lesson="1"]')).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await tabTo(page, square(page, "e1"));
+      await press(page, "ArrowLeft", "Enter");
+      await expect(button(page, "Try again")).toBeFocused();
+      await press(page, "Enter");
+      // The board has the focus again, at the same square.
+      await expect(square(page, "d1")).toBeFocused();
+      await press(page, "ArrowRight", "ArrowUp", "Enter");
+      await expect(game(page)).toHaveAttribute("data-to-move", "1");
+      await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+      // A screen reader hears what Blue did.
+      await expect(page.locator(".spoken")).toHaveText("Blue: e8");
+      await press(page, "ArrowUp", "Enter");
+      await expect(next(page)).toBeFocused();
+      await press(page, "Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(allTexts.quoridor.jump.title);
+    });
 
-  test("a lesson of Chinese Checkers is failed and completed", async ({ page }) => {
-    const texts = allTexts.chinese_checkers.hop;
-    await open(page, "chinese-checkers", 2);
-    await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
-    await walkTo(page, "d6");
-    await press(page, "Enter");
-    await expect(hole(page, "e6")).toHaveAttribute("data-target", "");
-    await walkTo(page, "e6");
-    await press(page, "Enter");
-    await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
-    await expect(page.getByRole("status").filter({ hasText: texts.step })).toBeVisible();
-    await expect(button(page, "Try again")).toBeFocused();
-    await press(page, "Enter");
-    // The board has the focus again.
-    await expect(page.locator("[data-hole]:focus")).toHaveCount(1);
-    await expect(hole(page, "d6")).toHaveAttribute("data-peg", "1");
-    await walkTo(page, "c5");
-    await press(page, "Enter");
-    await expect(hole(page, "e5")).toHaveAttribute("data-target", "");
-    await walkTo(page, "e5");
-    await press(page, "Enter");
-    await expect(next(page)).toBeFocused();
-    await expect(page.getByRole("status").filter({ hasText: texts.praise })).toBeVisible();
-    // Blue would be next. The goal of the lesson stays marked.
-    await expect(page.locator("path.goal")).toHaveAttribute("data-colour", "red");
-  });
+    await test.step("a lesson of Chinese Checkers is failed and completed", async () => {
+      // Another document, in which nothing had the focus.
+      await page.goto("about:blank");
+      const texts = allTexts.chinese_checkers.hop;
+      await open(page, "chinese-checkers", 2);
+      await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
+      await walkTo(page, "d6");
+      await press(page, "Enter");
+      await expect(hole(page, "e6")).toHaveAttribute("data-target", "");
+      await walkTo(page, "e6");
+      await press(page, "Enter");
+      await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
+      await expect(page.getByRole("status").filter({ hasText: texts.step })).toBeVisible();
+      await expect(button(page, "Try again")).toBeFocused();
+      await press(page, "Enter");
+      // The board has the focus again.
+      await expect(page.locator("[data-hole]:focus")).toHaveCount(1);
+      await expect(hole(page, "d6")).toHaveAttribute("data-peg", "1");
+      await walkTo(page, "c5");
+      await press(page, "Enter");
+      await expect(hole(page, "e5")).toHaveAttribute("data-target", "");
+      await walkTo(page, "e5");
+      await press(page, "Enter");
+      await expect(next(page)).toBeFocused();
+      await expect(page.getByRole("status").filter({ hasText: texts.praise })).toBeVisible();
+      // Blue would be next. The goal of the lesson stays marked.
+      await expect(page.locator("path.goal")).toHaveAttribute("data-colour", "red");
+    });
 
-  test("a lesson of Parallel Chinese Checkers is failed and completed", async ({ page }) => {
-    await open(page, "parallel", 3);
-    await press(page, "6", "d");
-    await expect(page.locator("[data-order]")).toHaveCount(1);
-    await tabTo(page, button(page, "Run the plans"));
-    await press(page, "Enter");
-    await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
-    await expect(said(page)).toHaveText(allTexts.parallel.phases.second);
-    await expect(button(page, "Try again")).toBeFocused();
-    await press(page, "Enter");
-    // The plan is unchanged, and the missing order is added.
-    await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
-    await press(page, "6", "Shift+D");
-    await expect(page.locator("[data-order]")).toHaveCount(2);
-    await tabTo(page, button(page, "Run the plans"));
-    await press(page, "Enter");
-    await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
-    await expect(next(page)).toBeFocused();
-    await press(page, "Enter");
-    await expect(page.locator('main[data-lesson="4"]')).toBeVisible();
+    await test.step("a lesson of Parallel Chinese Checkers is failed and completed", async () => {
+      // Another document, in which nothing had the focus.
+      await page.goto("about:blank");
+      await open(page, "parallel", 3);
+      await press(page, "6", "d");
+      await expect(page.locator("[data-order]")).toHaveCount(1);
+      await tabTo(page, button(page, "Run the plans"));
+      await press(page, "Enter");
+      await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
+      await expect(said(page)).toHaveText(allTexts.parallel.phases.second);
+      await expect(button(page, "Try again")).toBeFocused();
+      await press(page, "Enter");
+      // The plan is unchanged, and the missing order is added.
+      await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
+      await press(page, "6", "Shift+D");
+      await expect(page.locator("[data-order]")).toHaveCount(2);
+      await tabTo(page, button(page, "Run the plans"));
+      await press(page, "Enter");
+      await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
+      await expect(next(page)).toBeFocused();
+      await press(page, "Enter");
+      await expect(page.locator('main[data-lesson="4"]')).toBeVisible();
+    });
   });
 });
 

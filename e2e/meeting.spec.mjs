@@ -1,10 +1,10 @@
 // Friends whose moves travel through a meeting point: one link invites, and everything else arrives
 // by itself.
 import { expect } from "@playwright/test";
-import { done, join, layPlan, openTable, profile, sheet, takeLink } from "./apart.mjs";
+import { join, openTable, profile, sheet, takeLink } from "./apart.mjs";
 import { liveSheet, openLiveSheet, playOn, sendButton } from "./live.mjs";
-import { expectMet, meetStatus, met, opened, test } from "./meeting.mjs";
-import { game, hold, LAST_ROUND, play, ply, skipToEnd, status } from "./table.mjs";
+import { expectMet, meetStatus, opened, test } from "./meeting.mjs";
+import { game, hold, LAST_ROUND, play, ply, status } from "./table.mjs";
 
 /** The part with the line about the meeting point. */
 const MEET = /\/meet-\w{16}\.wasm$/;
@@ -195,81 +195,47 @@ test("players lose nothing while they are away in turns, or the server is killed
   });
 });
 
-test("two friends plan rounds of Parallel Chinese Checkers, and others watch", async ({ browser }) => {
-  const { ida, anna, link } = await met(browser, "parallel", { first: undefined });
-  const otso = await profile(browser);
-  const nextRound = async () => {
-    for (const page of [ida, anna]) {
-      await skipToEnd(page);
-      await page.getByRole("button", { name: "Plan the next round" }).click();
-    }
-  };
+test("the buttons beside the board stay where they are while a device connects, and a page without a meeting point has none of it", async ({ browser }) => {
+  await test.step("the buttons beside the board stay where they are while a device connects", async () => {
+    const waiting = await profile(browser);
+    const place = (name) => waiting.getByRole("button", { name }).boundingBox();
+    const places = () => Promise.all(["Invite", "Play live"].map(place));
+    const open = (kind, address) => openTable(waiting, kind, { told: "but can’t read the moves", address });
+    /** Opens a table, and compares where its buttons are before and after the line about the connection is shown. */
+    const compare = async (opens) => {
+      await waiting.goto("about:blank");
+      const arrive = await hold(waiting, MEET);
+      await opens();
+      const before = await places();
+      await expect(meetStatus(waiting)).toHaveCount(0);
+      arrive();
+      await expectMet(waiting);
+      expect(await places()).toEqual(before);
+      await waiting.unrouteAll();
+    };
 
-  await test.step("others watch: they see every move and no plan, and have no controls", async () => {
-    await otso.goto(link);
-    await otso.getByRole("button", { name: "Watch" }).click();
-    await expect(otso.getByText("You are watching.")).toBeVisible();
-    await expectMet(otso);
-    await expect(otso.getByRole("heading", { name: "Waiting for Ida and Anna" })).toBeVisible();
-    await layPlan(ida, "E3/-");
-    await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
-    await expect(otso.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
-    const seen = /data-order|data-execution|data-token|data-ghost|order-wheel/;
-    expect(await otso.locator("body").evaluate((body, seen) => body.innerHTML.match(seen)?.[0], seen)).toBeUndefined();
-    await expect(otso.getByRole("button", { name: /Send|Invite|Play live|Done|Resign|draw|undo/i })).toHaveCount(0);
-    await layPlan(anna, "W3/-");
-    await skipToEnd(otso);
-    await nextRound();
-  });
+    await test.step("beside a board", () => compare(() => open("quoridor")));
 
-  await test.step("two friends plan another round", async () => {
-    await layPlan(ida, "-");
-    await expect(ida.getByRole("heading", { name: "Waiting for Anna" })).toBeVisible();
-    await expect(done(anna)).toBeVisible();
-    await layPlan(anna, "-/NW2");
-    await nextRound();
-  });
-});
-
-test("the buttons beside the board stay where they are while a device connects", async ({ browser }) => {
-  const waiting = await profile(browser);
-  const place = (name) => waiting.getByRole("button", { name }).boundingBox();
-  const places = () => Promise.all(["Invite", "Play live"].map(place));
-  const open = (kind, address) => openTable(waiting, kind, { told: "but can’t read the moves", address });
-  /** Opens a table, and compares where its buttons are before and after the line about the connection is shown. */
-  const compare = async (opens) => {
-    await waiting.goto("about:blank");
-    const arrive = await hold(waiting, MEET);
-    await opens();
-    const before = await places();
-    await expect(meetStatus(waiting)).toHaveCount(0);
-    arrive();
-    await expectMet(waiting);
-    expect(await places()).toEqual(before);
-    await waiting.unrouteAll();
-  };
-
-  await test.step("beside a board", () => compare(() => open("quoridor")));
-
-  await test.step("while a plan is hidden, where the line can be read", async () => {
-    await compare(async () => {
-      // From a position, Ida can plan at once: no lot decides who goes first.
-      await open("parallel", `./#/new?${LAST_ROUND}`);
-      await waiting.getByRole("button", { name: "Hide my plan" }).click();
+    await test.step("while a plan is hidden, where the line can be read", async () => {
+      await compare(async () => {
+        // From a position, Ida can plan at once: no lot decides who goes first.
+        await open("parallel", `./#/new?${LAST_ROUND}`);
+        await waiting.getByRole("button", { name: "Hide my plan" }).click();
+      });
+      const ink = await waiting.getByRole("heading", { name: "Paused" }).evaluate((title) => getComputedStyle(title).color);
+      await expect(meetStatus(waiting)).toHaveCSS("color", ink);
     });
-    const ink = await waiting.getByRole("heading", { name: "Paused" }).evaluate((title) => getComputedStyle(title).color);
-    await expect(meetStatus(waiting)).toHaveCSS("color", ink);
   });
-});
 
-test("a page without a meeting point says nothing of it and fetches nothing for it", async ({ browser }) => {
-  const ida = await profile(browser, { baseURL: `http://localhost:${process.env.PORT ?? 4173}/` });
-  const requests = [];
-  ida.on("request", (request) => requests.push(request.url()));
-  await openTable(ida, "quoridor", { first: "Ida" });
-  await ida.getByRole("button", { name: "Invite" }).click();
-  await expect(ida.getByText("Then send each other your moves as links, or play live.")).toBeVisible();
-  await expect(meetStatus(ida)).toHaveCount(0);
-  await expect(ida.getByRole("button", { name: "Copy a link to watch" })).toHaveCount(0);
-  expect(requests.filter((url) => /\/meet-/.test(url))).toEqual([]);
+  await test.step("a page without a meeting point says nothing of it and fetches nothing for it", async () => {
+    const ida = await profile(browser, { baseURL: `http://localhost:${process.env.PORT ?? 4173}/` });
+    const requests = [];
+    ida.on("request", (request) => requests.push(request.url()));
+    await openTable(ida, "quoridor", { first: "Ida" });
+    await ida.getByRole("button", { name: "Invite" }).click();
+    await expect(ida.getByText("Then send each other your moves as links, or play live.")).toBeVisible();
+    await expect(meetStatus(ida)).toHaveCount(0);
+    await expect(ida.getByRole("button", { name: "Copy a link to watch" })).toHaveCount(0);
+    expect(requests.filter((url) => /\/meet-/.test(url))).toEqual([]);
+  });
 });

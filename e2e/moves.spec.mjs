@@ -2,7 +2,6 @@
 import { expect, test } from "@playwright/test";
 import {
   analyse,
-  game,
   keptGames,
   lay,
   openTab,
@@ -28,58 +27,58 @@ async function played(page, ...moves) {
 }
 
 test.describe("The moves beside the board", () => {
-  test("are pointed at and stepped through, which does not change the game", async ({ page }) => {
-    await played(page, "e2", "e8", "d3h", "e7");
-    await test.step("are drawn on the board while they are pointed at, without leaving the present position", async () => {
-      const drawn = page.locator(".marked-move, .marked-fence");
-      await move(page, "Red: e2").hover();
-      await expect(drawn).toHaveAttribute("data-mark", "pointed");
-      await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
-      await expect(status(page)).toHaveText("Red’s turn");
-      await move(page, "Red: d3h").hover();
-      await expect(page.locator(".marked-fence")).toHaveCount(1);
-      await page.mouse.move(300, 300);
-      await expect(drawn).toHaveCount(0);
-      await move(page, "Blue: e8").focus();
-      await expect(page.locator(".marked-move")).toHaveCount(1);
-      await page.keyboard.press("Enter");
-      await expect(status(page)).toHaveText("Viewing move 2 of 4");
-      await expect(drawn).toHaveCount(0);
+  test("are pointed at and stepped through, which does not change the game, and follow a long one", async ({ page }) => {
+    await test.step("are pointed at and stepped through, which does not change the game", async () => {
+      await played(page, "e2", "e8", "d3h", "e7");
+      await test.step("are drawn on the board while they are pointed at, without leaving the present position", async () => {
+        const drawn = page.locator(".marked-move, .marked-fence");
+        await move(page, "Red: e2").hover();
+        await expect(drawn).toHaveAttribute("data-mark", "pointed");
+        await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
+        await expect(status(page)).toHaveText("Red’s turn");
+        await move(page, "Red: d3h").hover();
+        await expect(page.locator(".marked-fence")).toHaveCount(1);
+        await page.mouse.move(300, 300);
+        await expect(drawn).toHaveCount(0);
+        await move(page, "Blue: e8").focus();
+        await expect(page.locator(".marked-move")).toHaveCount(1);
+        await page.keyboard.press("Enter");
+        await expect(status(page)).toHaveText("Viewing move 2 of 4");
+        await expect(drawn).toHaveCount(0);
+      });
+
+      await test.step("can be stepped through by buttons and by keys", async () => {
+        await button(page, "Back to the game").click();
+        await expect(current(page)).toHaveText("e7");
+        await button(page, "Previous move").click();
+        await expect(current(page)).toHaveText("d3h");
+        // The focus is in the list of buttons now, where arrow keys have no other use.
+        await page.keyboard.press("ArrowLeft");
+        await expect(current(page)).toHaveText("e8");
+        await page.keyboard.press("Home");
+        await expect(current(page)).toHaveCount(0);
+        await expect(button(page, "Previous move")).toBeDisabled();
+        await page.keyboard.press("ArrowRight");
+        await expect(current(page)).toHaveText("e2");
+        await page.keyboard.press("End");
+        await expect(current(page)).toHaveText("e7");
+        await expect(status(page)).toHaveText("Red’s turn");
+        await page.keyboard.press(",");
+        await expect(current(page)).toHaveText("d3h");
+        await page.keyboard.press("Escape");
+        await expect(current(page)).toHaveText("e7");
+      });
+
+      await test.step("nothing can be moved while an earlier position is shown, and the page says why", async () => {
+        await button(page, "Previous move").click();
+        await expect(page.locator("[data-target]")).toHaveCount(0);
+        await square(page, "e7").click();
+        await expect(page.locator("main .notice")).toContainText("You’re viewing another position.");
+        await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+        await expect(square(page, "e7")).not.toHaveAttribute("data-pawn");
+      });
     });
 
-    await test.step("can be stepped through by buttons and by keys", async () => {
-      await button(page, "Back to the game").click();
-      await expect(current(page)).toHaveText("e7");
-      await button(page, "Previous move").click();
-      await expect(current(page)).toHaveText("d3h");
-      // The focus is in the list of buttons now, where arrow keys have no other use.
-      await page.keyboard.press("ArrowLeft");
-      await expect(current(page)).toHaveText("e8");
-      await page.keyboard.press("Home");
-      await expect(current(page)).toHaveCount(0);
-      await expect(button(page, "Previous move")).toBeDisabled();
-      await page.keyboard.press("ArrowRight");
-      await expect(current(page)).toHaveText("e2");
-      await page.keyboard.press("End");
-      await expect(current(page)).toHaveText("e7");
-      await expect(status(page)).toHaveText("Red’s turn");
-      await page.keyboard.press(",");
-      await expect(current(page)).toHaveText("d3h");
-      await page.keyboard.press("Escape");
-      await expect(current(page)).toHaveText("e7");
-    });
-
-    await test.step("nothing can be moved while an earlier position is shown, and the page says why", async () => {
-      await button(page, "Previous move").click();
-      await expect(page.locator("[data-target]")).toHaveCount(0);
-      await square(page, "e7").click();
-      await expect(page.locator("main .notice")).toContainText("You’re viewing another position.");
-      await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
-      await expect(square(page, "e7")).not.toHaveAttribute("data-pawn");
-    });
-  });
-
-  test("follow a long game", async ({ page }) => {
     await test.step("scroll with a long game, and back to the position that is shown", async () => {
       const round = ["e2", "e8", "e3", "e7", "e2", "e8", "e1", "e9"];
       const all = Array(5).fill(round).flat();

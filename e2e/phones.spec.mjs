@@ -274,17 +274,6 @@ test("a player whose time has run out cannot change the plan", async ({ browser 
   await expect(ida.getByRole("button", { name: "Ida wants to change their plan" })).toHaveCount(0);
 });
 
-test("without direct connections, the tablet says so, and all plan at the tablet", async ({ browser }) => {
-  const table = await profile(browser);
-  await table.addInitScript(() => delete window.RTCPeerConnection);
-  await playWithPhones(table, ["Ida", "Anna"]);
-  await expect(phoneSheet(table)).toContainText("This browser can’t connect phones to a game.");
-  await phoneSheet(table).getByRole("button", { name: "Done" }).click();
-  await plan(table, "E3/-");
-  await plan(table, "W3/-");
-  await expect(reveal(table)).toBeVisible();
-});
-
 test("a game without phones fetches nothing of them", async ({ page }) => {
   const PHONES = /\/phones-\w{16}\.wasm$/;
   const asked = [];

@@ -1,4 +1,4 @@
-// Friends in different places, one of whom has the game open in two tabs, or a browser that stores nothing.
+// Friends in different places, one of whom has the game open in two tabs.
 import { expect } from "@playwright/test";
 import { invited, openTable, profile, takeLink } from "./apart.mjs";
 import { playOn } from "./live.mjs";
@@ -21,6 +21,30 @@ async function inTwoTabs(browser, link) {
 }
 
 test("a friend who joins in two tabs keeps the seat when one is closed, and when the browser’s data is cleared", async ({ browser }) => {
+  test.setTimeout(180_000);
+
+  await test.step("who watches in one tab and joins in another has the seat in both", async () => {
+    const { ida, link } = await opened(browser);
+    const { anna, tab } = await inTwoTabs(browser, link);
+    await anna.getByRole("button", { name: "Watch" }).click();
+    await expectMet(anna);
+    await tab.getByRole("textbox", { name: "Your name" }).fill("Anna");
+    await joinHere(tab).click();
+    await expect(elsewhere(tab)).toBeVisible();
+    // The tab that leads asks for the seat.
+    await expect(ida.locator("main")).toContainText("Anna");
+    await play(ida, "e2");
+    await expect(status(anna)).toContainText("Your turn");
+    await play(anna, "e8");
+    await expect(ply(ida, 2)).toBeAttached();
+    await anna.close();
+    await play(ida, "e3");
+    await expect(status(tab)).toContainText("Your turn");
+    await play(tab, "e7");
+    await expect(ply(ida, 4)).toBeAttached();
+    for (const page of [ida, tab]) await page.close();
+  });
+
   const { ida, link } = await opened(browser);
   const { anna, tab } = await inTwoTabs(browser, link);
 
@@ -48,52 +72,29 @@ test("a friend who joins in two tabs keeps the seat when one is closed, and when
   });
 });
 
-test("who watches in one tab and joins in another has the seat in both", async ({ browser }) => {
-  const { ida, link } = await opened(browser);
-  const { anna, tab } = await inTwoTabs(browser, link);
-  await anna.getByRole("button", { name: "Watch" }).click();
-  await expectMet(anna);
-  await tab.getByRole("textbox", { name: "Your name" }).fill("Anna");
-  await joinHere(tab).click();
-  await expect(elsewhere(tab)).toBeVisible();
-  // The tab that leads asks for the seat.
-  await expect(ida.locator("main")).toContainText("Anna");
-  await play(ida, "e2");
-  await expect(status(anna)).toContainText("Your turn");
-  await play(anna, "e8");
-  await expect(ply(ida, 2)).toBeAttached();
-  await anna.close();
-  await play(ida, "e3");
-  await expect(status(tab)).toContainText("Your turn");
-  await play(tab, "e7");
-  await expect(ply(ida, 4)).toBeAttached();
-});
-
-plain("who sends links takes a seat in two tabs, but not in a browser that stores nothing", async ({ browser }) => {
-  const ida = await profile(browser);
-  await openTable(ida, "quoridor", { first: "Ida" });
-  const link = await takeLink(ida);
+plain("who sends links takes a seat and opens them in two tabs, only one of which takes moves", async ({ browser }) => {
+  plain.setTimeout(180_000);
+  const host = await profile(browser);
+  await openTable(host, "quoridor", { first: "Ida" });
+  const link = await takeLink(host);
 
   await plain.step("a browser that stores nothing opens no table and takes no seat, but lets one watch", async () => {
     const stored = "This browser can’t store that: its storage is full or turned off.";
-    const withoutStorage = async () => {
-      const page = await profile(browser);
-      await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
-      return page;
-    };
-    const eve = await withoutStorage();
-    await eve.goto("./#/new?game=quoridor");
-    await eve.getByRole("group", { name: "Player 2: person or computer" }).getByRole("button", { name: "Elsewhere" }).click();
-    await eve.getByRole("button", { name: "Play", exact: true }).click();
-    await expect(eve.getByText(stored)).toBeVisible();
-    await expect(eve.getByRole("button", { name: "Invite" })).toHaveCount(0);
+    const page = await profile(browser);
+    await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+    await page.goto("./#/new?game=quoridor");
+    await page.getByRole("group", { name: "Player 2: person or computer" }).getByRole("button", { name: "Elsewhere" }).click();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(page.getByText(stored)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Invite" })).toHaveCount(0);
 
-    const otso = await withoutStorage();
-    await otso.goto(link);
-    await joinHere(otso).click();
-    await expect(otso.getByText(stored)).toBeVisible();
-    await otso.getByRole("button", { name: "Watch" }).click();
-    await expect(otso.getByText("You are watching.")).toBeVisible();
+    await page.goto("about:blank");
+    await page.goto(link);
+    await joinHere(page).click();
+    await expect(page.getByText(stored)).toBeVisible();
+    await page.getByRole("button", { name: "Watch" }).click();
+    await expect(page.getByText("You are watching.")).toBeVisible();
+    await page.close();
   });
 
   await plain.step("a friend who joins in two tabs and sends links keeps the seat when one is closed", async () => {
@@ -102,25 +103,26 @@ plain("who sends links takes a seat in two tabs, but not in a browser that store
     const answer = await takeLink(anna);
     await joinHere(tab).click();
     await expect(elsewhere(tab)).toBeVisible();
-    await ida.goto(answer);
-    await play(ida, "e2");
-    const move = await takeLink(ida);
+    await host.goto(answer);
+    await play(host, "e2");
+    const move = await takeLink(host);
     await anna.close();
     await tab.goto(move);
     await expect(status(tab)).toContainText("Your turn");
+    for (const page of [host, tab]) await page.close();
   });
-});
 
-plain("a link that is opened in another window reaches the window that has the game, and shows the move in both", async ({ browser }) => {
   const { ida, anna } = await invited(browser, "quoridor");
-  await play(ida, "e2");
-  const move = await takeLink(ida);
-  // Both windows of Anna are visible.
   const tab = await anna.context().newPage();
-  await tab.goto(move);
-  await expect(elsewhere(tab).first()).toBeVisible();
-  for (const page of [anna, tab]) await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-  await expect(status(anna)).toContainText("Your turn");
+
+  await plain.step("a link that is opened in another window reaches the window that has the game, and shows the move in both", async () => {
+    await play(ida, "e2");
+    // Both windows of Anna are visible.
+    await tab.goto(await takeLink(ida));
+    await expect(elsewhere(tab).first()).toBeVisible();
+    for (const page of [anna, tab]) await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    await expect(status(anna)).toContainText("Your turn");
+  });
 
   await plain.step("only the window that has the game takes a move", async () => {
     // In the panel, and now beside the board.

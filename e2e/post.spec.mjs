@@ -1,210 +1,130 @@
-// Friends in different places play by sending each other links.
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+// Friends in different places play by sending each other links: what is typed, pasted, saved and scanned. What the
+// pages say, and all that may happen at such a table, is in src/pages/remote/tests/.
+import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { invited, join, openTable, profile, sheet, takeLink } from "./apart.mjs";
-import { game, keptGames, notice, play, ply, status } from "./table.mjs";
+import { invited, profile, sheet, takeLink } from "./apart.mjs";
+import { notice, play, ply, status } from "./table.mjs";
 import { test } from "./test.mjs";
 
+/** Opens the sheet with the link. */
+async function openSheet(page) {
+  await page.getByRole("button", { name: /^(Send again|Send your move)/ }).first().click();
+  await expect(sheet(page)).toBeVisible();
+}
+
+const openPart = (page, name) => sheet(page).locator("summary", { hasText: name }).click();
 const closeSheet = (page) => sheet(page).getByRole("button", { name: "Done" }).click();
 
-/** Plays a move without help, which only the friend could take back. */
-async function playAlone(page, move) {
-  await expect(status(page)).toContainText("Your turn");
-  await expect(page.getByRole("button", { name: "Hint" })).toHaveCount(0);
-  await expect(page.getByRole("tab", { name: "Analysis" })).toHaveCount(0);
-  await play(page, move);
-  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+/** Ida prepares an answer, after lines that she does not keep. */
+async function prepareAnswer(ida) {
+  await openSheet(ida);
+  await openPart(ida, "Prepared answers");
+  const field = sheet(ida).getByRole("textbox", { name: "Moves: first the other player’s" });
+  await field.fill("e8 e9");
+  await sheet(ida).getByRole("button", { name: "Prepare", exact: true }).click();
+  await expect(sheet(ida).getByRole("alert")).toContainText("can’t be prepared");
+  for (const line of ["e8 e3 e7 e4", "d9 d2"]) {
+    await field.fill(line);
+    await sheet(ida).getByRole("button", { name: "Prepare", exact: true }).click();
+    await expect(sheet(ida).getByText(line, { exact: true })).toBeVisible();
+  }
+  await sheet(ida).getByRole("button", { name: "Remove d9 d2" }).click();
+  await expect(sheet(ida).getByText("d9 d2", { exact: true })).toHaveCount(0);
+  const link = await sheet(ida).getByRole("textbox", { name: "The link" }).first().inputValue();
+  await closeSheet(ida);
+  return link;
 }
 
-test("a whole game of Quoridor goes to and fro as links, and another one begins", async ({ browser }) => {
-  test.setTimeout(180_000);
-  const [ida, anna] = [await profile(browser), await profile(browser)];
-  await openTable(ida, "quoridor", { first: "Ida" });
-  const moves = ["e2", "d9", "e3", "d8", "e4", "d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"];
-
-  await test.step("the invitation explains itself in three pictures, a later message does not", async () => {
-    await ida.getByRole("button", { name: "Invite" }).click();
-    await expect(sheet(ida).getByRole("listitem")).toHaveText([
-      "Send the link to your friend.",
-      "Your friend opens it and joins.",
-      "Then send each other your moves as links, or play live.",
-    ]);
-    await closeSheet(ida);
-    await expect(sheet(ida)).toHaveCount(0);
-    await join(anna, await takeLink(ida, /^(Invite|Send again)/), "Anna");
-    await ida.goto(await takeLink(anna));
-    await playAlone(ida, moves[0]);
-    await ida.getByRole("button", { name: "Send your move to Anna" }).click();
-    await expect(sheet(ida).getByRole("textbox", { name: "The link" })).toBeVisible();
-    await expect(sheet(ida).getByRole("listitem")).toHaveCount(0);
-    await closeSheet(ida);
-  });
-
-  await test.step("a whole game of Quoridor goes to and fro as links", async () => {
-    for (const [at, move] of moves.entries()) {
-      const [mover, other] = at % 2 ? [anna, ida] : [ida, anna];
-      // The first move is made.
-      if (at > 0) await playAlone(mover, move);
-      const link = await takeLink(mover, at > 0 ? undefined : "Send again");
-      if (at < moves.length - 1) {
-        const name = mover === ida ? "Anna" : "Ida";
-        await expect(status(mover)).toContainText(`Waiting for ${name}`);
-        await expect(mover.getByRole("button", { name: "Send again" })).toBeVisible();
-      }
-      await other.goto(link);
-      await expect(ply(other, at + 1)).toBeAttached();
-    }
-    for (const page of [ida, anna]) await expect(game(page)).toHaveAttribute("data-result", "1");
-    await expect(status(ida)).toContainText("You");
-    await expect(status(anna)).toContainText("Ida");
-    // Once the game is over, it may be analysed.
-    for (const page of [ida, anna]) await expect(page.getByRole("tab", { name: "Analysis" })).toBeVisible();
-  });
-
-  await test.step("another game of the same friends begins at the table, with the other one to begin", async () => {
-    await anna.getByRole("button", { name: "Play again" }).click();
-    await expect(anna.getByText("You have asked for another game.")).toBeVisible();
-    await ida.goto(await takeLink(anna));
-    await expect(ida.getByText("Anna asks for another game.")).toBeVisible();
-    await ida.getByRole("button", { name: "Play again" }).click();
-    await expect(game(ida)).toHaveAttribute("data-to-move", "2");
-    await expect(game(ida)).not.toHaveAttribute("data-result");
-    await anna.goto(await takeLink(ida));
-    await expect(status(anna)).toContainText("Your turn");
-    await play(anna, "e8");
-    await ida.goto(await takeLink(anna));
-    await expect(ply(ida, 1)).toBeAttached();
-    // The finished game stays in the list.
-    for (const page of [ida, anna]) {
-      await expect.poll(async () => (await keptGames(page)).map((text) => text.match(/Result "(.*?)"/)[1]).sort()).toEqual(["*", "1"]);
-    }
-  });
-});
-
-/** Opens links that are no messages for the device; `link` is Ida's last message for Anna. */
-async function openBadLinks(browser, { ida, anna, invitation, link }) {
-  const bad = (page) => page.getByRole("alert");
-  await anna.goto(link.slice(0, -20));
-  await expect(bad(anna)).toContainText("incomplete or has been changed");
-  await anna.goto("./#/table/rubbish%3Cscript%3E");
-  await expect(bad(anna)).toContainText("incomplete or has been changed");
-  const start = "#/table/a";
-  const changed = (change) => {
-    const bytes = inflateRawSync(Buffer.from(link.slice(link.indexOf(start) + start.length), "base64url"));
-    change(bytes);
-    return `./${start}${deflateRawSync(bytes).toString("base64url")}`;
-  };
-  // The version is first, then the kind; the signature of the last entry comes last.
-  await anna.goto(changed((bytes) => bytes.set([3, 77])));
-  await expect(bad(anna)).toContainText("made by a newer version of Starfence");
-  // What is valid but for its version was changed on the way.
-  await anna.goto(changed((bytes) => (bytes[0] += 1)));
-  await expect(bad(anna)).toContainText("incomplete or has been changed");
-  await anna.goto(changed((bytes) => (bytes[bytes.length - 1] ^= 1)));
-  await expect(bad(anna)).toContainText("doesn’t come from the player it names");
-  // A message for Anna, opened by somebody else.
-  const eve = await profile(browser);
-  await eve.goto(link);
-  await expect(bad(eve)).toContainText("not on this device");
-  // An invitation that somebody else has taken in the meantime.
-  await join(eve, invitation, "Eve");
-  await ida.goto(await takeLink(eve));
-  await expect(ida.getByText("already taken")).toBeVisible();
+/** Saves the copy of a player's seat; returns the file's text. */
+async function saveCopy(page) {
+  await openSheet(page);
+  await openPart(page, "Your seat");
+  const download = page.waitForEvent("download");
+  await sheet(page).getByRole("button", { name: "Save a copy" }).click();
+  const copy = await readFile(await (await download).path(), "utf8");
+  await closeSheet(page);
+  return copy;
 }
 
-test("links come twice, late, cut or as text, a move is taken back, and a draw is agreed on", async ({ browser }) => {
+/** Gives a player's seat away; returns the link with it. */
+async function giveSeat(page) {
+  await openSheet(page);
+  await openPart(page, "Your seat");
+  await expect(sheet(page)).toContainText("Only this browser has your seat.");
+  await sheet(page).getByRole("button", { name: "Play on another device" }).click();
+  await expect(sheet(page)).toContainText("Here you can only watch from now on.");
+  const seat = await sheet(page).getByRole("textbox", { name: "The link" }).last().inputValue();
+  await closeSheet(page);
+  await expect(page.getByText("Your seat is on another device now")).toBeVisible();
+  return seat;
+}
+
+test("a game goes to and fro as links; answers are prepared, a link is pasted, and a seat moves to other devices", async ({ browser }) => {
   test.setTimeout(180_000);
-  const { ida, anna, invitation } = await invited(browser, "quoridor");
-  await play(ida, "e2");
-  let first;
+  const { ida, anna } = await invited(browser, "quoridor");
+  // A new browser, without anything.
+  const fresh = await profile(browser);
 
-  await test.step("a game stays on both devices after a reload, and the library says whose turn it is", async () => {
-    await ida.reload();
-    await expect(ply(ida, 1)).toBeAttached();
-    first = await takeLink(ida);
-    await anna.goto(first);
-    await expect(ply(anna, 1)).toBeAttached();
-    await anna.reload();
-    await expect(status(anna)).toContainText("Your turn");
-    await anna.goto("./#/games");
-    await expect(anna.locator(".kept .chip")).toHaveText("Your turn");
-    await ida.goto("./#/games");
-    await expect(ida.locator(".kept")).toContainText("Anna’s turn");
-    await ida.goto("./#/");
-    await expect(ida.locator("main")).toContainText("Anna’s turn");
-  });
-
-  await test.step("a link that is opened twice or late changes nothing", async () => {
-    await anna.goto("./#/");
-    await anna.goto(first);
-    await expect(anna.getByText("Nothing new")).toBeVisible();
+  await test.step("a prepared answer is played when the move arrives", async () => {
+    await play(ida, "e2");
+    await anna.goto(await prepareAnswer(ida));
     await play(anna, "e8");
     await ida.goto(await takeLink(anna));
-    await play(ida, "e3");
+    await expect(ply(ida, 3)).toHaveText("e3");
     await anna.goto(await takeLink(ida));
-    await expect(ply(anna, 3)).toBeAttached();
-    await anna.goto("./#/");
-    await anna.goto(first);
-    await expect(anna.getByText("Nothing new")).toBeVisible();
-    await expect(ply(anna, 3)).toBeAttached();
+    await play(anna, "d8");
   });
 
-  await test.step("a link that was saved as a file, or is pasted, is imported", async () => {
-    await play(anna, "e7");
+  await test.step("a link that is pasted with other words is opened", async () => {
     const link = await takeLink(anna);
     await ida.goto("./#/open");
     await ida.getByRole("textbox").fill(`Anna sends you this: ${link}\n`);
     await ida.getByRole("button", { name: "Open" }).click();
-    await expect(ply(ida, 4)).toBeAttached();
+    await expect(ply(ida, 4)).toHaveText("d8");
+    await expect(status(ida)).toContainText("Your turn");
   });
 
-  await test.step("a move is taken back if the friend allows it", async () => {
+  await test.step("a copy of a seat is opened after the browser has lost its data", async () => {
     await play(ida, "e4");
-    await takeLink(ida);
-    await ida.getByRole("button", { name: "Send again" }).click();
-    await sheet(ida).getByRole("button", { name: "Ask to undo your move" }).click();
-    await expect(sheet(ida)).toContainText("You have asked to undo a move.");
-    const field = sheet(ida).getByRole("textbox", { name: "The link" });
-    await anna.goto(await field.inputValue());
-    await closeSheet(ida);
-    await expect(anna.getByText("Ida asks to undo a move.")).toBeVisible();
-    await anna.getByRole("button", { name: "Allow" }).click();
-    // As after Undo, the move stays in the list, in grey, until another one is played.
-    for (const device of [anna, ida]) {
-      if (device === ida) await ida.goto(await takeLink(anna));
-      await expect(device.locator('[data-square="e3"]')).toHaveAttribute("data-pawn", "1");
-      await expect(ply(device, 5)).toHaveClass(/ahead/);
-    }
-    await play(ida, "d3");
-    await expect(ply(ida, 5)).toHaveText("d3");
-  });
-
-  await test.step("a link that is cut, changed, newer or for another device says so", async () => {
-    const link = await takeLink(ida);
-    await openBadLinks(browser, { ida, anna, invitation, link });
-    // The game goes on.
-    await anna.goto(link);
-    await expect(ply(anna, 5)).toHaveText("d3");
-  });
-
-  await test.step("a draw that is offered and accepted by links ends the game for both", async () => {
-    await anna.getByRole("button", { name: "Menu", exact: true }).click();
-    await anna.getByRole("button", { name: "Offer a draw" }).click();
-    await anna.getByRole("button", { name: "Send again" }).or(anna.getByRole("button", { name: /^Send your move/ })).first().click();
-    const field = sheet(anna).getByRole("textbox", { name: "The link" });
-    await expect(field).toHaveValue(/#\/table\/a/);
-    await expect(sheet(anna)).not.toContainText("You have asked to undo a move.");
-    await ida.goto(await field.inputValue());
-    await ida.getByRole("button", { name: "You: accept" }).click();
-    await expect(game(ida)).toHaveAttribute("data-result", "1/2");
-    await closeSheet(anna);
     await anna.goto(await takeLink(ida));
-    await expect(game(anna)).toHaveAttribute("data-result", "1/2");
+    await play(anna, "d7");
+    const copy = await saveCopy(anna);
+    await ida.goto(await takeLink(anna, "Send again"));
+    await play(ida, "e5");
+    const link = await takeLink(ida);
+    await fresh.goto("./#/open");
+    await fresh.getByRole("textbox").fill(copy);
+    await fresh.getByRole("button", { name: "Open" }).click();
+    await fresh.getByRole("button", { name: "Play on here" }).click();
+    await expect(fresh.getByText("Is this the position after your last move?")).toBeVisible();
+    await openSheet(ida);
+    await sheet(ida).getByRole("checkbox", { name: /Send the whole game/ }).check();
+    const whole = await sheet(ida).getByRole("textbox", { name: "The link" }).inputValue();
+    await closeSheet(ida);
+    expect(whole).not.toBe(link);
+    await fresh.goto(whole);
+    await expect(ply(fresh, 7)).toBeAttached();
+    await expect(status(fresh)).not.toContainText("Your turn");
+    await fresh.getByRole("button", { name: "Play on here again" }).click();
+    await expect(status(fresh)).toContainText("Your turn");
+    await play(fresh, "d6");
+    await ida.goto(await takeLink(fresh));
+    await expect(ply(ida, 8)).toBeAttached();
   });
-});
 
-test("somebody must play on this device, and a lot decides who begins", async ({ browser }) => {
-  const [ida, anna] = [await profile(browser), await profile(browser)];
+  await test.step("a seat moves to another device", async () => {
+    await play(ida, "e6");
+    await fresh.goto(await takeLink(ida));
+    await play(fresh, "d5");
+    const seat = await giveSeat(fresh);
+    await expect(fresh.getByRole("button", { name: /^Send/ })).toHaveCount(0);
+    const phone = await profile(browser);
+    await phone.goto(seat);
+    await phone.getByRole("button", { name: "Play on here" }).click();
+    await expect(ply(phone, 10)).toBeAttached();
+    await ida.goto(await takeLink(phone));
+    await expect(ply(ida, 10)).toBeAttached();
+  });
 
   await test.step("somebody must play on this device", async () => {
     await anna.goto("./#/new?game=quoridor");
@@ -216,64 +136,4 @@ test("somebody must play on this device, and a lot decides who begins", async ({
     await expect(anna.getByRole("alert")).toContainText("has to play on this device");
     await expect(notice(anna)).toHaveCount(0);
   });
-
-  await test.step("without a chosen first player, a lot that nobody can choose decides", async () => {
-    await openTable(ida, "quoridor");
-    await expect(status(ida)).toContainText("Waiting for everyone");
-    // Nobody is marked as to move.
-    await expect(game(ida)).not.toHaveAttribute("data-to-move");
-    await expect(ida.locator(".strip[aria-current]")).toHaveCount(0);
-    await join(anna, await takeLink(ida), "Anna");
-    await ida.goto(await takeLink(anna));
-    await expect(status(ida)).toContainText(/Your turn|Waiting for Anna/);
-    const begins = await game(ida).getAttribute("data-to-move");
-    if (begins === "1") await play(ida, "e2");
-    await anna.goto(await takeLink(ida));
-    await expect(game(anna)).toHaveAttribute("data-to-move", "2");
-    await expect(status(anna)).toContainText("Your turn");
-  });
-});
-
-test("a game of Chinese Checkers is played to its end", async ({ browser }) => {
-  const position = "./../.../..../............./............/.........../.2222...../12......./222......./1........../......1...../............./111./111/12/2 1";
-  const address = `./#/new?game=chinese-checkers&players=2&finish=first&position=${encodeURIComponent(position)}`;
-  const { ida, anna } = await invited(browser, "chinese-checkers", { first: undefined, address });
-  await play(ida, "l11-m12");
-  await anna.goto(await takeLink(ida));
-  await expect(ply(anna, 1)).toBeAttached();
-  await play(anna, "h8-h9");
-  await ida.goto(await takeLink(anna));
-  await expect(ply(ida, 2)).toBeAttached();
-  await play(ida, "m12-n13");
-  await anna.goto(await takeLink(ida));
-  for (const page of [ida, anna]) await expect(game(page)).toHaveAttribute("data-result", "1");
-});
-
-test("the share sheet of the system sends the invitation, and after a move says that it is the friend’s turn", async ({ browser }) => {
-  const [ida, anna] = [await profile(browser), await profile(browser)];
-  await ida.addInitScript(() => {
-    navigator.share = async ({ title, url }) => void (window.shared = { title, url });
-    delete Navigator.prototype.canShare;
-  });
-  /** Sends the link with the sheet of the system; returns what that gets. */
-  const send = async (button) => {
-    await ida.getByRole("button", { name: button }).click();
-    const url = await sheet(ida).getByRole("textbox", { name: "The link" }).inputValue();
-    await sheet(ida).getByRole("button", { name: "Share…" }).click();
-    await expect.poll(() => ida.evaluate(() => window.shared)).toMatchObject({ url });
-    await closeSheet(ida);
-    return ida.evaluate(() => window.shared);
-  };
-  await openTable(ida, "quoridor", { first: "Ida" });
-  const { title, url } = await send("Invite");
-  expect(title).toBe("Quoridor");
-  await join(anna, url, "Anna");
-  await ida.goto(await takeLink(anna));
-  await play(ida, "e2");
-  const sent = await send("Send your move to Anna");
-  expect(sent.title).toBe("Your turn in our game of Quoridor");
-  // A nudge: the same once more.
-  expect(await send("Send again")).toEqual(sent);
-  await anna.goto(sent.url);
-  await expect(status(anna)).toContainText("Your turn");
 });

@@ -139,42 +139,88 @@ async function layPlan(page, plan) {
   }
 }
 
-test("each try is answered, and a solution that is shown counts for nothing", async ({ page }) => {
-  await test.step("a wrong try is answered on the board and tried again", async () => {
-    const { date, puzzle } = dayOf("quoridor", ({ kind, answers }) => kind === "race" && answers.length === 1);
-    await come(page, "quoridor", date);
-    const before = await pawns(page);
-    // Another square that the pawn can go to.
-    const targets = page.locator("[data-square][data-target]");
-    const wrong = await targets.evaluateAll((all) => all.map((one) => one.dataset.square));
-    await attempt(page, wrong.find((name) => !puzzle.answers.includes(name)));
-    await state(page).toHaveAttribute("data-puzzle-state", "wrong");
-    await expect(said(page)).toHaveText(/^Not quite\. The other side can answer with (\w\d[hv]?)\.$/);
-    const [reply] = /\w\d[hv]?(?=\.$)/.exec(await said(page).textContent());
-    const there = /[hv]$/.test(reply) ? fence(page, reply) : square(page, reply);
-    await expect(there).toHaveAttribute(/[hv]$/.test(reply) ? "data-placed" : "data-pawn", /\d/);
+test("each try is answered, a solution that is shown counts for nothing, and after one’s own the rest is shown", async ({ page }) => {
+  await test.step("each try is answered, and a solution that is shown counts for nothing", async () => {
+    await test.step("a wrong try is answered on the board and tried again", async () => {
+      const { date, puzzle } = dayOf("quoridor", ({ kind, answers }) => kind === "race" && answers.length === 1);
+      await come(page, "quoridor", date);
+      const before = await pawns(page);
+      // Another square that the pawn can go to.
+      const targets = page.locator("[data-square][data-target]");
+      const wrong = await targets.evaluateAll((all) => all.map((one) => one.dataset.square));
+      await attempt(page, wrong.find((name) => !puzzle.answers.includes(name)));
+      await state(page).toHaveAttribute("data-puzzle-state", "wrong");
+      await expect(said(page)).toHaveText(/^Not quite\. The other side can answer with (\w\d[hv]?)\.$/);
+      const [reply] = /\w\d[hv]?(?=\.$)/.exec(await said(page).textContent());
+      const there = /[hv]$/.test(reply) ? fence(page, reply) : square(page, reply);
+      await expect(there).toHaveAttribute(/[hv]$/.test(reply) ? "data-placed" : "data-pawn", /\d/);
 
-    await button(page, "Try again").click();
-    await state(page).toHaveAttribute("data-puzzle-state", "open");
-    expect(await pawns(page)).toEqual(before);
-    await attempt(page, puzzle.answers[0]);
-    await state(page).toHaveAttribute("data-puzzle-state", "solved");
+      await button(page, "Try again").click();
+      await state(page).toHaveAttribute("data-puzzle-state", "open");
+      expect(await pawns(page)).toEqual(before);
+      await attempt(page, puzzle.answers[0]);
+      await state(page).toHaveAttribute("data-puzzle-state", "solved");
+    });
+
+    await test.step("a plan against a known plan", async () => {
+      const { date, puzzle } = dayOf("parallel", ({ kind }) => kind === "tokens");
+      await come(page, "parallel", date);
+      await expect(page.locator(".open-plan")).toContainText("Blue’s plan");
+      // An empty plan is not enough.
+      const run = button(page, "Run the plans");
+      await run.click();
+      await skipToEnd(page);
+      await expect(said(page)).toHaveText(/^Your plan scores 0 on this task\. The best plan scores [1-9]\d*\.$/);
+      await button(page, "Try again").click();
+      await layPlan(page, puzzle.answers[0]);
+      await run.click();
+      await skipToEnd(page);
+      await state(page).toHaveAttribute("data-puzzle-state", "solved");
+    });
   });
 
-  await test.step("a plan against a known plan", async () => {
-    const { date, puzzle } = dayOf("parallel", ({ kind }) => kind === "tokens");
-    await come(page, "parallel", date);
-    await expect(page.locator(".open-plan")).toContainText("Blue’s plan");
-    // An empty plan is not enough.
-    const run = button(page, "Run the plans");
-    await run.click();
-    await skipToEnd(page);
-    await expect(said(page)).toHaveText(/^Your plan scores 0 on this task\. The best plan scores [1-9]\d*\.$/);
-    await button(page, "Try again").click();
-    await layPlan(page, puzzle.answers[0]);
-    await run.click();
-    await skipToEnd(page);
-    await state(page).toHaveAttribute("data-puzzle-state", "solved");
+  await test.step("once the solution is found, the rest is shown", async () => {
+    await test.step("after the solution, the board shows why it wins", async () => {
+      // The race that ends soonest: the pawn that is to move is nearest to its goal.
+      const steps = ({ position }) => {
+        const [, , squares, left, mover] = position.split(" / ");
+        if (left !== "0 0") return Infinity;
+        const row = Number(squares.split(" ")[mover - 1][1]);
+        return mover === "1" ? 9 - row : row - 1;
+      };
+      const nearest = Math.min(...files.quoridor.filter((one) => one.kind === "race").map(steps));
+      const { date, puzzle } = dayOf("quoridor", (one) => one.kind === "race" && steps(one) === nearest);
+      await come(page, "quoridor", date);
+      // Nobody has fences, so there are no tools for them.
+      await expect(page.locator(".lesson-tools").getByRole("button")).toHaveCount(0);
+      await expect(button(page, "See why")).toHaveCount(0);
+      await attempt(page, puzzle.answers[0]);
+      await state(page).toHaveAttribute("data-puzzle-state", "solved");
+      await button(page, "See why").click();
+      const mover = puzzle.position.at(-1);
+      const goal = mover === "1" ? "9" : "1";
+      await expect(page.locator(`[data-pawn="${mover}"]`)).toHaveAttribute("data-square", new RegExp(`${goal}$`), { timeout: 60_000 });
+      await expect(button(page, "See why")).toHaveCount(0);
+      await state(page).toHaveAttribute("data-puzzle-state", "solved");
+      await button(page, "Try this puzzle again").click();
+      await state(page).toHaveAttribute("data-puzzle-state", "open");
+    });
+
+    await test.step("a goal is filled to its end after the first turn is found", async () => {
+      const { date, puzzle } = dayOf("chinese-checkers", ({ kind, turns }) => kind === "fill" && turns === 3);
+      await come(page, "chinese-checkers", date);
+      const mover = puzzle.position.at(-1);
+      await attempt(page, puzzle.answers[0]);
+      await state(page).toHaveAttribute("data-puzzle-state", "solved");
+      await button(page, "See why").click();
+      const point = /^[a-d]\d+$/;
+      const goal = mover === "1" ? /^[n-q]\d+$/ : point;
+      const inGoal = async () => {
+        const names = await page.locator(`[data-peg="${mover}"]`).evaluateAll((all) => all.map((one) => one.dataset.hole));
+        return names.filter((name) => goal.test(name)).length;
+      };
+      await expect.poll(inGoal).toBe(10);
+    });
   });
 });
 
@@ -345,51 +391,7 @@ test("the puzzle of the day is on the start page, on the page of puzzles and in 
   });
 });
 
-test("once the solution is found, the rest is shown", async ({ page }) => {
-  await test.step("after the solution, the board shows why it wins", async () => {
-    // The race that ends soonest: the pawn that is to move is nearest to its goal.
-    const steps = ({ position }) => {
-      const [, , squares, left, mover] = position.split(" / ");
-      if (left !== "0 0") return Infinity;
-      const row = Number(squares.split(" ")[mover - 1][1]);
-      return mover === "1" ? 9 - row : row - 1;
-    };
-    const nearest = Math.min(...files.quoridor.filter((one) => one.kind === "race").map(steps));
-    const { date, puzzle } = dayOf("quoridor", (one) => one.kind === "race" && steps(one) === nearest);
-    await come(page, "quoridor", date);
-    // Nobody has fences, so there are no tools for them.
-    await expect(page.locator(".lesson-tools").getByRole("button")).toHaveCount(0);
-    await expect(button(page, "See why")).toHaveCount(0);
-    await attempt(page, puzzle.answers[0]);
-    await state(page).toHaveAttribute("data-puzzle-state", "solved");
-    await button(page, "See why").click();
-    const mover = puzzle.position.at(-1);
-    const goal = mover === "1" ? "9" : "1";
-    await expect(page.locator(`[data-pawn="${mover}"]`)).toHaveAttribute("data-square", new RegExp(`${goal}$`), { timeout: 60_000 });
-    await expect(button(page, "See why")).toHaveCount(0);
-    await state(page).toHaveAttribute("data-puzzle-state", "solved");
-    await button(page, "Try this puzzle again").click();
-    await state(page).toHaveAttribute("data-puzzle-state", "open");
-  });
-
-  await test.step("a goal is filled to its end after the first turn is found", async () => {
-    const { date, puzzle } = dayOf("chinese-checkers", ({ kind, turns }) => kind === "fill" && turns === 3);
-    await come(page, "chinese-checkers", date);
-    const mover = puzzle.position.at(-1);
-    await attempt(page, puzzle.answers[0]);
-    await state(page).toHaveAttribute("data-puzzle-state", "solved");
-    await button(page, "See why").click();
-    const point = /^[a-d]\d+$/;
-    const goal = mover === "1" ? /^[n-q]\d+$/ : point;
-    const inGoal = async () => {
-      const names = await page.locator(`[data-peg="${mover}"]`).evaluateAll((all) => all.map((one) => one.dataset.hole));
-      return names.filter((name) => goal.test(name)).length;
-    };
-    await expect.poll(inGoal).toBe(10);
-  });
-});
-
-test("what is missing or damaged prevents nothing else", async ({ page }) => {
+test("what is missing or damaged prevents nothing else, and nothing hinders solving", async ({ page }) => {
   await test.step("a file that is missing or damaged is reported, and requested again", async () => {
     const FILE = "**/puzzles/quoridor.json";
     await page.route(FILE, (route) => route.abort());
@@ -412,17 +414,17 @@ test("what is missing or damaged prevents nothing else", async ({ page }) => {
     await button(page, "Try again").click();
     await state(page).toHaveAttribute("data-puzzle-state", "open");
   });
-});
 
-test("no accessibility problems in solving", async ({ page }) => {
-  for (const kind of Object.keys(files)) {
-    await test.step(kind, async () => {
-      await page.goto(`./#/puzzles?game=${kind}`);
-      await state(page).toHaveAttribute("data-game", kind);
-      await state(page).toHaveAttribute("data-puzzle-state", "open");
-      await nothingHinders(page);
-    });
-  }
+  await test.step("no accessibility problems in solving", async () => {
+    for (const kind of Object.keys(files)) {
+      await test.step(kind, async () => {
+        await page.goto(`./#/puzzles?game=${kind}`);
+        await state(page).toHaveAttribute("data-game", kind);
+        await state(page).toHaveAttribute("data-puzzle-state", "open");
+        await nothingHinders(page);
+      });
+    }
+  });
 });
 
 /** Expects the solo crossing to count these turns, this many that are left, and whether fewer are impossible. */

@@ -1,7 +1,7 @@
 // The computer's review of a game: its mistakes, better moves, and lines to try on the board.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { analyse, collectTexts, drawn, game, lay, openTab, play, press, sitDown, square, status, tabTo } from "./table.mjs";
+import { analyse, collectTexts, drawn, game, lay, openTab, press, sitDown, square, status, tabTo } from "./table.mjs";
 
 /** Each player has one step to go: a player who does not take it loses, unless the other does not
  * take it either. */
@@ -88,41 +88,43 @@ test.describe("A review", () => {
     });
   });
 
-  test("is asked for by keyboard", async ({ page }) => {
-    await test.step("is requested and stepped through by keyboard", async () => {
-      await lay(page, BLUNDERS);
-      await openTab(page, "Analysis");
-      await tabTo(page, reviewButton(page));
-      await press(page, "Enter");
-      await expect(page.getByText(/^Red: d8 – blunder/)).toBeVisible();
-      await expect(reviewButton(page)).toBeVisible();
-      await tabTo(page, button(page, "Next mistake"));
-      await press(page, "Enter");
-      await expect(page.getByText(/^Blue: d2 – blunder/)).toBeVisible();
-      await press(page, "Enter");
-      await tabTo(page, button(page, "Better: e9"));
-      await press(page, "Enter");
-      await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
+  test("is asked for by keyboard, and is about the mistakes of the one person who plays computers, unless all are asked for", async ({ page }) => {
+    await test.step("is asked for by keyboard", async () => {
+      await test.step("is requested and stepped through by keyboard", async () => {
+        await lay(page, BLUNDERS);
+        await openTab(page, "Analysis");
+        await tabTo(page, reviewButton(page));
+        await press(page, "Enter");
+        await expect(page.getByText(/^Red: d8 – blunder/)).toBeVisible();
+        await expect(reviewButton(page)).toBeVisible();
+        await tabTo(page, button(page, "Next mistake"));
+        await press(page, "Enter");
+        await expect(page.getByText(/^Blue: d2 – blunder/)).toBeVisible();
+        await press(page, "Enter");
+        await tabTo(page, button(page, "Better: e9"));
+        await press(page, "Enter");
+        await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
+      });
     });
-  });
 
-  test("is about the mistakes of the one person who plays computers, unless all are asked for", async ({ page }) => {
-    await lay(page, BLUNDERS.replace('[Position', '[Player1 "Ida"]\n[Player2 "Computer, level 3"]\n[Position'));
-    await review(page);
-    await expect(page.getByText("Mistake 1 of 1")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Practise your mistakes" })).toHaveClass(/primary/);
-    await page.getByRole("switch", { name: "Only my mistakes" }).uncheck();
-    await expect(page.getByText("Mistake 1 of 2")).toBeVisible();
-    // On small screens nothing else takes its room.
-    for (const [width, height] of [[1024, 768], [1366, 768]]) {
-      await page.setViewportSize({ width, height });
+    await test.step("is about the mistakes of the one person who plays computers, unless all are asked for", async () => {
+      await lay(page, BLUNDERS.replace('[Position', '[Player1 "Ida"]\n[Player2 "Computer, level 3"]\n[Position'));
+      await review(page);
+      await expect(page.getByText("Mistake 1 of 1")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Practise your mistakes" })).toHaveClass(/primary/);
+      await page.getByRole("switch", { name: "Only my mistakes" }).uncheck();
+      await expect(page.getByText("Mistake 1 of 2")).toBeVisible();
+      // On small screens nothing else takes its room.
+      for (const [width, height] of [[1024, 768], [1366, 768]]) {
+        await page.setViewportSize({ width, height });
+        await expect(page.getByRole("link", { name: "Practise your mistakes" })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole("slider", { name: "Winning chances" })).toBeInViewport({ ratio: 1 });
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.locator(".place").click();
+      await openTab(page, "Analysis");
       await expect(page.getByRole("link", { name: "Practise your mistakes" })).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole("slider", { name: "Winning chances" })).toBeInViewport({ ratio: 1 });
-    }
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.locator(".place").click();
-    await openTab(page, "Analysis");
-    await expect(page.getByRole("link", { name: "Practise your mistakes" })).toBeInViewport({ ratio: 1 });
+    });
   });
 });
 

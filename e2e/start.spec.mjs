@@ -23,50 +23,52 @@ async function startsIntact(page) {
 }
 
 // `make soak` damages every file in every way.
-test("the page reports that one of its files is damaged, and starts when it is intact", async ({ page }) => {
-  for (const [what, file, damage] of [
-    ["the script that starts it", START, "missing"],
-    ["its script", SCRIPT, "half"],
-    ["its script", SCRIPT, "html"],
-    ["its program", PROGRAM, "nothing"],
-    ["its program", PROGRAM, "garbage"],
-    ["its style sheet", STYLE, "half"],
-    ["its style sheet", STYLE, "nothing"],
-  ]) {
-    await test.step(`the page reports that ${what} is damaged (${damage})`, async () => {
-      await page.route(file, damages[damage]);
-      await page.goto("./");
-      await expect(failure(page)).toContainText("Some of its files are missing, damaged or blocked.");
-      await expect(failure(page)).toHaveAttribute("role", "alert");
+test("the page, and a board in a frame, report that one of its files is damaged or cut short, and start when it is intact", async ({ page }) => {
+  await test.step("a file is damaged", async () => {
+    for (const [what, file, damage] of [
+      ["the script that starts it", START, "missing"],
+      ["its script", SCRIPT, "half"],
+      ["its script", SCRIPT, "html"],
+      ["its program", PROGRAM, "nothing"],
+      ["its program", PROGRAM, "garbage"],
+      ["its style sheet", STYLE, "half"],
+      ["its style sheet", STYLE, "nothing"],
+    ]) {
+      await test.step(`the page reports that ${what} is damaged (${damage})`, async () => {
+        await page.route(file, damages[damage]);
+        await page.goto("./");
+        await expect(failure(page)).toContainText("Some of its files are missing, damaged or blocked.");
+        await expect(failure(page)).toHaveAttribute("role", "alert");
 
-      await page.unroute(file);
-      await startsIntact(page);
-      await expect(games(page)).toBeVisible();
+        await page.unroute(file);
+        await startsIntact(page);
+        await expect(games(page)).toBeVisible();
+      });
+    }
+  });
+
+  await test.step("only the start of a file has arrived", async () => {
+    for (const [what, address] of [
+      ["the page", "./"],
+      ["a board in a frame", "./embed.html#/play?game=quoridor&language=en"],
+    ]) {
+      await test.step(`${what} reports that only the start of its own file has arrived`, async () => {
+        await page.route((url) => /(\/|\.html)$/.test(url.pathname), damages.start);
+        await page.goto(address);
+        await expect(failure(page)).toContainText("Some of its files are missing, damaged or blocked.");
+
+        await page.unrouteAll();
+        await startsIntact(page);
+      });
+    }
+
+    await test.step("a board in a frame says so of the program, too, in its language", async () => {
+      // From another page, so that the frame's is loaded again.
+      await page.goto("about:blank");
+      await page.route(PROGRAM, damages.half);
+      await page.goto("./embed.html#/play?game=quoridor&language=sv");
+      await expect(failure(page)).toContainText("Några av filerna saknas");
     });
-  }
-});
-
-test("the page, and a board in a frame, report that only the start of a file has arrived", async ({ page }) => {
-  for (const [what, address] of [
-    ["the page", "./"],
-    ["a board in a frame", "./embed.html#/play?game=quoridor&language=en"],
-  ]) {
-    await test.step(`${what} reports that only the start of its own file has arrived`, async () => {
-      await page.route((url) => /(\/|\.html)$/.test(url.pathname), damages.start);
-      await page.goto(address);
-      await expect(failure(page)).toContainText("Some of its files are missing, damaged or blocked.");
-
-      await page.unrouteAll();
-      await startsIntact(page);
-    });
-  }
-
-  await test.step("a board in a frame says so of the program, too, in its language", async () => {
-    // From another page, so that the frame's is loaded again.
-    await page.goto("about:blank");
-    await page.route(PROGRAM, damages.half);
-    await page.goto("./embed.html#/play?game=quoridor&language=sv");
-    await expect(failure(page)).toContainText("Några av filerna saknas");
   });
 });
 

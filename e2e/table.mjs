@@ -20,13 +20,6 @@ const wordsIn = (text) =>
     .split(/\s+/)
     .filter((word) => word && !/^\d+\.$/.test(word));
 
-/** The last round of the game `checkers-6`: the position before it, and its moves. Player 2 wins. */
-export const LAST_ROUND_OF_SIX = {
-  position:
-    "./../121/.1.1/...66.5.1.2.5/....4.5.45.2/626.4..1.2./...1.266.2/36.6...../1.1......3/35.....4432/525.46433..3/25.5.31.4.3../..64/.35/4./. 1",
-  moves: record("checkers-6").moves.slice(-6),
-};
-
 /** The end of a game of Quoridor between four players: the position before it, and its moves. Player 1 wins. */
 export const LAST_ROUND_OF_FOUR = { position: "/ / e7 b5 d9 h5 / 5 5 5 5 / 1", moves: ["e8", "a5", "c9", "i5", "e9"] };
 
@@ -307,9 +300,6 @@ export async function passAndReveal(page, number) {
   await skipToEnd(page);
   await expect(page.locator(".log").getByRole("button", { name: new RegExp(`${number}s move east`) })).toBeVisible();
 }
-
-/** The tokens of a number that the planning player has left. */
-export const tokensLeft = (page, number) => page.locator(".pile").nth(number - 1);
 
 /** Expects the planning player to have this many tokens left in all. */
 export const expectTokens = (page, count) =>

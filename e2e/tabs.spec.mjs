@@ -1,6 +1,6 @@
 // Two tabs with one game: which of them leads, in browsers with and without locks.
 import { expect, test } from "@playwright/test";
-import { answered, curtain, game, keepsMoves, passAndReveal, plan, play, reveal, sitDown, skipToEnd, square } from "./table.mjs";
+import { answered, curtain, game, keepsMoves, passAndReveal, plan, play, reveal, sitDown, skipToEnd, square, start } from "./table.mjs";
 
 const elsewhere = (page) => page.getByRole("heading", { name: "Planning continues in another tab" });
 const clock = (page, seat) => page.locator(`.strip[data-seat="${seat}"] [data-clock]`);
@@ -31,99 +31,113 @@ for (const [where, begin] of Object.entries(BROWSERS)) {
   test.describe(`In ${where}`, () => {
     test.beforeEach(({ context }) => context.addInitScript(begin));
 
-    test("players plan in one tab, and the other one waits until that is closed", async ({ page }) => {
-      await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-      await plan(page, "E3/-");
-      await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-      const tab = await another(page);
-      await expect(elsewhere(tab)).toBeVisible();
-      // The game is written only when a move is played.
-      const writes = await tab.evaluateHandle(() => {
-        const writes = [];
-        const { setItem } = Storage.prototype;
-        Storage.prototype.setItem = function (key, text) {
-          if (key.startsWith("starfence.game.")) writes.push(key);
-          return setItem.call(this, key, text);
-        };
-        return writes;
+    test("players plan in one tab, and continue in the one that is visible, or in the other when that is closed", async ({ context }) => {
+      await test.step("players plan in one tab, and the other one waits until that is closed", async () => {
+        const page = await context.newPage();
+        await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+        await plan(page, "E3/-");
+        await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+        const tab = await another(page);
+        await expect(elsewhere(tab)).toBeVisible();
+        await expect(start(tab)).toHaveCount(0);
+        await expect(reveal(tab)).toHaveCount(0);
+        // The game is written only when a move is played.
+        const writes = await tab.evaluateHandle(() => {
+          const writes = [];
+          const { setItem } = Storage.prototype;
+          Storage.prototype.setItem = function (key, text) {
+            if (key.startsWith("starfence.game.")) writes.push(key);
+            return setItem.call(this, key, text);
+          };
+          return writes;
+        });
+        await plan(page, "W3/-");
+        await reveal(page).click();
+        await expect(tab.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
+        await skipToEnd(page);
+        await page.getByRole("button", { name: "Plan the next round" }).click();
+        await plan(page, "-/E2");
+        await expect(elsewhere(tab)).toBeVisible();
+        expect(await writes.jsonValue()).toEqual([]);
+        await page.close();
+        await expect(curtain(tab)).toHaveAttribute("data-curtain", "2");
+        await passAndReveal(tab, 2);
+        await tab.close();
       });
-      await plan(page, "W3/-");
-      await reveal(page).click();
-      await expect(tab.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
-      await skipToEnd(page);
-      await page.getByRole("button", { name: "Plan the next round" }).click();
-      await plan(page, "-/E2");
-      await expect(elsewhere(tab)).toBeVisible();
-      expect(await writes.jsonValue()).toEqual([]);
-      await page.close();
-      await expect(curtain(tab)).toHaveAttribute("data-curtain", "2");
-      await passAndReveal(tab, 2);
+
+      await test.step("players continue planning in the visible tab, and find their plans there", async () => {
+        const page = await context.newPage();
+        await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+        await plan(page, "E3/-");
+        await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+        const tab = await another(page);
+        await expect(elsewhere(tab)).toBeVisible();
+        await hide(page, true);
+        await expect(curtain(tab)).toHaveAttribute("data-curtain", "2");
+        await expect(elsewhere(page)).toBeVisible();
+        await plan(tab, "W3/-");
+        // And back again.
+        await hide(tab, true);
+        await hide(page, false);
+        await reveal(page).click();
+        await skipToEnd(page);
+        await expect(page.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
+        await expect(elsewhere(tab)).toHaveCount(0);
+      });
     });
 
-    test("players continue planning in the visible tab, and find their plans there", async ({ page }) => {
-      await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-      await plan(page, "E3/-");
-      await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-      const tab = await another(page);
-      await expect(elsewhere(tab)).toBeVisible();
-      await hide(page, true);
-      await expect(curtain(tab)).toHaveAttribute("data-curtain", "2");
-      await expect(elsewhere(page)).toBeVisible();
-      await plan(tab, "W3/-");
-      // And back again.
-      await hide(tab, true);
-      await hide(page, false);
-      await reveal(page).click();
-      await skipToEnd(page);
-      await expect(page.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
-      await expect(elsewhere(tab)).toHaveCount(0);
-    });
+    test("computers and clocks run in the visible tab, or in a hidden one that is the only one", async ({ context }) => {
+      await test.step("computers play in the visible tab", async () => {
+        const page = await context.newPage();
+        const position = encodeURIComponent("/ / e1 e9 / 10 0 / 1");
+        await sitDown(page, `./#/play?game=quoridor&computers=0,1&position=${position}`);
+        await play(page, "e2");
+        await answered(page);
+        const tab = await another(page);
+        await expect(game(tab)).toHaveAttribute("data-to-move", "1");
+        await play(tab, "d2");
+        await expect(tab.locator('[data-ply="4"]')).toBeAttached();
+        // The leading tab did the searching.
+        expect(tab.workers()).toEqual([]);
+        await hide(page, true);
+        await play(tab, "d3");
+        await expect(tab.locator('[data-ply="6"]')).toBeAttached();
+        expect(tab.workers()).not.toEqual([]);
+        await expect(page.locator('[data-ply="6"]')).toBeAttached();
+        for (const one of [page, tab]) await one.close();
+      });
 
-    test("computers play in the visible tab", async ({ page }) => {
-      const position = encodeURIComponent("/ / e1 e9 / 10 0 / 1");
-      await sitDown(page, `./#/play?game=quoridor&computers=0,1&position=${position}`);
-      await play(page, "e2");
-      await answered(page);
-      const tab = await another(page);
-      await expect(game(tab)).toHaveAttribute("data-to-move", "1");
-      await play(tab, "d2");
-      await expect(tab.locator('[data-ply="4"]')).toBeAttached();
-      // The leading tab did the searching.
-      expect(tab.workers()).toEqual([]);
-      await hide(page, true);
-      await play(tab, "d3");
-      await expect(tab.locator('[data-ply="6"]')).toBeAttached();
-      expect(tab.workers()).not.toEqual([]);
-      await expect(page.locator('[data-ply="6"]')).toBeAttached();
-    });
+      await test.step("a hidden tab continues if it is the only one", async () => {
+        const page = await context.newPage();
+        await sitDown(page, "./#/play?game=quoridor&computers=1,1&first=1");
+        await hide(page, true);
+        await expect(page.locator('[data-ply="4"]')).toBeAttached();
+        await page.close();
+      });
 
-    test("a hidden tab continues if it is the only one", async ({ page }) => {
-      await sitDown(page, "./#/play?game=quoridor&computers=1,1&first=1");
-      await hide(page, true);
-      await expect(page.locator('[data-ply="4"]')).toBeAttached();
-    });
-
-    test("clocks run in the visible tab", async ({ page, context }) => {
-      await context.clock.install();
-      await sitDown(page, "./#/play?game=quoridor&clock=60&first=1");
-      await play(page, "e2");
-      await keepsMoves(page, 1);
-      const tab = await another(page);
-      await expect(square(tab, "e2")).toHaveAttribute("data-pawn", "1");
-      await hide(page, true);
-      await tab.locator(".turn").getByRole("button", { name: "Resume", exact: true }).click();
-      await expect(clock(tab, 2)).toHaveAttribute("data-clock", "runs");
-      const left = async () => {
-        const [minutes, seconds] = (await clock(tab, 2).textContent()).split(":");
-        return 60 * Number(minutes) + Number(seconds);
-      };
-      const before = await left();
-      // The tab may take its turn to run the clock a little later.
-      const later = async () => {
-        await context.clock.runFor(2_000);
-        return left();
-      };
-      await expect.poll(later).toBeLessThan(before - 5);
+      await test.step("clocks run in the visible tab", async () => {
+        await context.clock.install();
+        const page = await context.newPage();
+        await sitDown(page, "./#/play?game=quoridor&clock=60&first=1");
+        await play(page, "e2");
+        await keepsMoves(page, 1);
+        const tab = await another(page);
+        await expect(square(tab, "e2")).toHaveAttribute("data-pawn", "1");
+        await hide(page, true);
+        await tab.locator(".turn").getByRole("button", { name: "Resume", exact: true }).click();
+        await expect(clock(tab, 2)).toHaveAttribute("data-clock", "runs");
+        const left = async () => {
+          const [minutes, seconds] = (await clock(tab, 2).textContent()).split(":");
+          return 60 * Number(minutes) + Number(seconds);
+        };
+        const before = await left();
+        // The tab may take its turn to run the clock a little later.
+        const later = async () => {
+          await context.clock.runFor(2_000);
+          return left();
+        };
+        await expect.poll(later).toBeLessThan(before - 5);
+      });
     });
   });
 }

@@ -1,5 +1,5 @@
 // Friends play live, with their browsers connected directly: Firefox with Firefox and with Chromium, at one
-// table. Chromium with Chromium is in ../direct.spec.mjs, and six players in ../direct-many.spec.mjs.
+// table. Chromium with Chromium is in ../direct.spec.mjs.
 import { join, LAST_STEPS, openTable, playLastSteps, sendNothing } from "./apart.mjs";
 import { LAST_ROUND_OF_FOUR } from "../table.mjs";
 import { button, journey, moves, square, table, what } from "./player.mjs";

@@ -33,10 +33,10 @@ pub fn DialogFrame(
             let _ = dialog.show_modal();
         }
     });
-    let close = move || {
-        if let Some(dialog) = dialog.get_untracked() {
-            dialog.close();
-        }
+    let close = move || match dialog.get_untracked() {
+        Some(dialog) => dialog.close(),
+        // It is not in the document.
+        None => open.set(false),
     };
     run_effect(move || {
         if closing.get() {

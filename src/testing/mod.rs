@@ -13,11 +13,14 @@
 //! number in the text, by which its handler is called. It cannot press what
 //! `on:click` handles, since Leptos drops such handlers natively.
 
+mod device;
+mod friend;
 mod html;
 mod languages;
 mod open_game;
 mod record;
 
+pub use friend::{Friend, GamePage};
 pub use html::{Found, Html};
 pub use languages::texts;
 pub use open_game::OpenGame;
@@ -143,6 +146,15 @@ impl App {
 
     /// Renders a view in the state that it has when its effects have run.
     pub fn render<V: IntoView + 'static>(&self, view: impl FnOnce() -> V) -> Html {
+        self.render_later(Duration::ZERO, view)
+    }
+
+    /// Renders a view in the state that it has some time after it was opened.
+    pub fn render_later<V: IntoView + 'static>(
+        &self,
+        time: Duration,
+        view: impl FnOnce() -> V,
+    ) -> Html {
         // With the contexts of the page that stays open.
         let owner = match self.kept.borrow().last() {
             Some(page) => page.child(),
@@ -150,15 +162,20 @@ impl App {
         };
         self.shown.replace(owner.clone()).cleanup();
         let view = owner.with(|| view().into_any());
-        settle();
+        advance(time);
         Html::parse(&owner.with(|| view.to_html()))
     }
 
     /// Goes to an address, from the `#` on, and renders the page that is there.
     pub fn go_to(&self, address: &str) -> Html {
+        self.show(address);
+        self.page()
+    }
+
+    /// Goes to an address, from the `#` on, and renders nothing.
+    pub fn show(&self, address: &str) {
         location::go_to(address);
         self.run(|| use_navigation().show(address.to_owned()));
-        self.page()
     }
 
     /// Renders the page at the current address.
@@ -259,7 +276,7 @@ fn load(chunks: Chunks) {
     chunks.remote.load();
     chunks.send.load();
     chunks.live.load();
-    chunks.meet.load();
+    // Not that of the meeting point, which this page does not have.
     chunks.phones.load();
 }
 

@@ -1,6 +1,6 @@
 //! A game with turns that is open in the app.
 
-use super::{App, Html};
+use super::{App, GamePage, Html};
 use crate::browser::local_storage::set_item;
 use crate::browser::window_events::let_media_match;
 use crate::games::turns_page;
@@ -172,5 +172,25 @@ fn play_before() {
     for skill in ["moved-peg", "moved-pawn", "placed-fence"] {
         let stored = set_item(&format!("starfence.has-{skill}"), "true");
         assert!(stored.is_ok());
+    }
+}
+
+impl GamePage for OpenGame {
+    fn open(app: App, id: GameId) -> Self {
+        let_media_match("min-height: 36.01rem");
+        play_before();
+        Self::open(app, id)
+    }
+
+    fn id(&self) -> GameId {
+        self.play.id
+    }
+
+    fn page(&self) -> Html {
+        Self::page(self)
+    }
+
+    fn into_app(self) -> App {
+        Self::into_app(self)
     }
 }

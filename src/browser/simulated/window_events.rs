@@ -112,6 +112,12 @@ pub fn let_media_match(part: &str) {
     state::<Media>().0.borrow_mut().push(part.to_owned());
 }
 
+/// Lets no media query match in views that are shown from now on, as in a small
+/// window.
+pub fn let_no_media_match() {
+    state::<Media>().0.borrow_mut().clear();
+}
+
 /// Returns a signal with whether a media query matches. None does but those that
 /// the test has named.
 pub fn use_media_query(query: &str) -> Signal<bool> {

@@ -1,11 +1,13 @@
 //! Tests of what the screens of a game of Parallel Chinese Checkers say.
 
+mod apart;
 mod secrets;
 
 use super::game::{ParallelGame, Screen};
 use super::page::game_page;
 use crate::browser::worker::answer;
 use crate::state::library::SavedGames;
+use crate::state::phones::record_phone_game;
 use crate::state::settings::{DevicePlacement, Settings};
 use crate::testing::{App, Html, Record};
 use leptos::prelude::*;
@@ -65,7 +67,7 @@ impl OpenParallel {
         let game = self.game;
         self.app.render(move || {
             provide_context(game.id);
-            game_page(game)
+            untrack(|| game_page(game))
         })
     }
 
@@ -255,6 +257,79 @@ fn each_card_shows_what_its_player_has_gained_in_the_round() {
     let status = page.with_class("status")[0].text();
     let said = "Blue won! The target triangle is full.";
     assert!(status.ends_with(said), "{status}");
+}
+
+#[test]
+fn three_plan_a_whole_game_and_the_third_wins() {
+    let record = Record::read("parallel-3");
+    let game = OpenParallel::begin(&record.address());
+    for (round, plans) in record.moves.iter().enumerate() {
+        if round > 0 {
+            game.press("Plan the next round");
+        }
+        for plan in plans.split(' ') {
+            game.plan(plan);
+        }
+        game.press("Reveal the plans");
+        game.press("Skip to end");
+    }
+    let page = game.page();
+    let status = page.with_class("status")[0].text();
+    let said = "Yellow won! The target triangle is full.";
+    assert!(status.ends_with(said), "{status}");
+    let result = page.all("main")[0].attribute("data-result");
+    assert_eq!(result, Some("3"));
+}
+
+#[test]
+fn where_no_phones_can_be_connected_all_plan_at_the_tablet() {
+    let game = OpenParallel::begin(TWO);
+    record_phone_game(game.game.id);
+    let game = game.reload();
+    // The dialog opens once the page is there.
+    game.page();
+    let said = game.page().find("dialog", "Phones").text();
+    let expected = "This browser can’t connect phones to a game.";
+    assert!(said.contains(expected), "{said}");
+    game.press("Done");
+    for plan in ["E3/-", "W3/-"] {
+        game.plan(plan);
+    }
+    assert!(game.page().has("button", "Reveal the plans"));
+}
+
+/// Returns the number that is shown on the peg in a hole.
+fn number_at(page: &Html, hole: &str) -> Option<String> {
+    let hole = page.with_attribute("data-hole", hole)?;
+    hole.attribute("data-number").map(str::to_owned)
+}
+
+#[test]
+fn pegs_are_arranged_in_secret() {
+    let game = OpenParallel::begin(&format!("{TWO}&arrange=secret"));
+    game.press("I’m Red – start");
+    let page = game.page();
+    assert_eq!(number_at(&page, "e1").as_deref(), Some("1"));
+    // The places of the other player’s pegs are public, their numbers are not.
+    let other = page.with_attribute("data-hole", "e13");
+    let peg = other.and_then(|it| it.attribute("data-peg"));
+    assert_eq!((peg, number_at(&page, "e13")), (Some("2"), None));
+    game.send(&[Swap(0, 11)]);
+    let swapped = number_at(&game.page(), "e1");
+    assert_eq!(swapped.as_deref(), Some("6"));
+    game.press("Done");
+    game.press("I’m Blue – start");
+    assert_eq!(number_at(&game.page(), "e1"), None);
+    game.press("Done");
+    // Nor does the curtain’s board show them.
+    let numbers = || game.page().with_class("piece-number").len();
+    assert_eq!(numbers(), 0);
+    game.press("Reveal the pegs");
+    assert!(numbers() > 0);
+    game.press("I’m Red – start");
+    let page = game.page();
+    assert_eq!(number_at(&page, "e1"), swapped);
+    assert_eq!(number_at(&page, "e13").as_deref(), Some("1"));
 }
 
 #[test]

@@ -1,5 +1,9 @@
 //! Tests of a game whose players are on different devices: one of them is the
-//! simulated browser, the other one writes its messages here.
+//! simulated browser, the other one writes its messages here. In the modules
+//! below, each has a browser.
+
+pub(super) mod apart;
+mod storage;
 
 use super::RemotePanel;
 use super::begin::{enter_table, open_table};

@@ -75,6 +75,32 @@ fn nobody_moves_for_a_computer_and_a_reload_asks_it_again() {
     assert_eq!(pawns(&game), ["e2", "e8"]);
 }
 
+/// Returns the number of pegs that the board offers to pick up, and of squares to
+/// move to.
+fn offered(game: &OpenGame) -> usize {
+    let page = game.page();
+    let squares = page.all("gridcell").into_iter();
+    let targets = squares.filter(|it| it.attribute("data-target").is_some());
+    page.with_class("movable").len() + targets.count()
+}
+
+#[test]
+fn nobody_touches_what_belongs_to_a_computer_while_it_thinks() {
+    for (address, fence) in [
+        ("#/play?game=chinese-checkers&players=2&first=1", None),
+        ("#/play?game=quoridor&players=2&first=1", Some("e4h")),
+    ] {
+        let own = OpenGame::begin(&format!("{address}&computers=0,8"));
+        assert!(offered(&own) > 0, "{address}");
+        drop(own);
+        let game = OpenGame::begin(&format!("{address}&computers=8,0"));
+        assert_eq!(game.status(), "Computer is thinking…");
+        assert_eq!(offered(&game), 0, "{address}");
+        assert!(fence.is_none_or(|fence| !game.type_move(fence)));
+        assert!(game.page().find("button", "Hint").is_disabled());
+    }
+}
+
 #[test]
 fn a_computer_that_is_the_first_to_move_begins_by_itself() {
     for (address, moves) in [

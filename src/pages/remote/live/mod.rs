@@ -22,3 +22,6 @@ pub use page::LivePage;
 pub use pasted_link::PastedLink;
 pub use sheet::LiveSheet;
 pub use status::LiveStatus;
+
+#[cfg(test)]
+mod tests;

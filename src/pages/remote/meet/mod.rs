@@ -9,3 +9,6 @@ mod status;
 
 pub use game::follow_table;
 pub use status::MeetStatus;
+
+#[cfg(test)]
+mod tests;
