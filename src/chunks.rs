@@ -24,7 +24,7 @@ use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage
 use super::pages::quick_start::last_start;
 use super::pages::remote::{
     ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, MeetStatus, RemotePanel,
-    SendDuringReveal, SendSheet, Waiting, follow_table, open_table, watch_table,
+    SendDuringReveal, SendSheet, UnusualTerms, Waiting, follow_table, open_table, watch_table,
 };
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
@@ -155,6 +155,7 @@ pub fn remote_chunk() -> RemoteChunk {
 pub fn send_chunk() -> SendChunk {
     SendChunk {
         sheet: |game| view! { <SendSheet game /> }.into_any(),
+        terms: |setup, opener, players| view! { <UnusualTerms setup opener players /> }.into_any(),
     }
 }
 

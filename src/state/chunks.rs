@@ -14,9 +14,9 @@ use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_engine::Level;
-use starfence_rules::{GameKind, TurnMode};
+use starfence_rules::{GameKind, Seat, TurnMode};
 use starfence_table::puzzle::Day;
-use starfence_table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
+use starfence_table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch, Player};
 use std::mem;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -195,6 +195,9 @@ pub struct PhonesChunk {
 pub struct SendChunk {
     /// Returns the dialog for a game, which is initially open.
     pub sheet: fn(RemoteGame) -> AnyView,
+    /// Returns the list of the terms of a table that are unusual, given its
+    /// set-up, the player who opened it, and all players.
+    pub terms: fn(GameSetup, Seat, Vec<Player>) -> AnyView,
 }
 
 /// The lazily loaded chunk with games whose players are on different devices.

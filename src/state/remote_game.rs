@@ -17,6 +17,15 @@ pub enum RemoteMatch {
     Rounds(RemoteRounds),
 }
 
+/// The reason why a remote game has stopped without a result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RemoteStop {
+    /// The players have ended the game, because one of them was absent.
+    Unfinished,
+    /// A player has sent two different moves for the same turn.
+    Forked,
+}
+
 /// A remote game on the page, whose players are on different devices. The page
 /// of the game provides this value as a context.
 #[derive(Clone, Copy)]
@@ -41,6 +50,8 @@ pub struct RemoteGame {
     /// that has been read. If a random draw is part of the set-up, the game
     /// begins when the draw is complete.
     pub has_begun: RwSignal<bool>,
+    /// The reason why the game has stopped without a result, if it has.
+    pub stop: RwSignal<Option<RemoteStop>>,
     /// Whether a player on this device has just requested another game.
     pub wants_rematch: RwSignal<bool>,
     /// The result of opening the last link, as a sentence that reveals no
@@ -70,6 +81,7 @@ impl RemoteGame {
             is_asked: RwSignal::new(false),
             is_watched: RwSignal::new(false),
             has_begun: RwSignal::new(false),
+            stop: RwSignal::new(None),
             wants_rematch: RwSignal::new(false),
             notice: RwSignal::new(None),
             owner: StoredValue::new(Owner::current().unwrap_or_default()),
@@ -100,6 +112,12 @@ pub fn is_watched(game: Option<RemoteGame>) -> bool {
 /// for players. Tracked reactively.
 pub fn has_begun(game: Option<RemoteGame>) -> bool {
     game.is_none_or(|game| game.has_begun.get())
+}
+
+/// Returns the reason why a game has stopped without a result: `None` unless it
+/// is a remote game that has. Tracked reactively.
+pub fn stop_of(game: Option<RemoteGame>) -> Option<RemoteStop> {
+    game.and_then(|game| game.stop.get())
 }
 
 /// Returns whether hints and analyses are allowed before the end of a game:

@@ -19,7 +19,7 @@ use crate::i18n::ending::{EndingTexts, ending_texts, resigned_text};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
-use crate::state::remote_game::{RemoteGame, has_begun};
+use crate::state::remote_game::{RemoteGame, RemoteStop, has_begun, stop_of};
 use crate::state::rule_topic::RuleTopic;
 use crate::state::summary::Summary;
 use leptos::prelude::*;
@@ -55,10 +55,12 @@ pub fn GameStatus(
             let (ply, len) = (moves.ply(), moves.len.get());
             return t_string!(i18n, page.moves.viewing_move, ply, len);
         }
-        let stage = match has_begun(remote) {
-            false => GameStage::NotBegun,
-            true if games.lot_drawn.get() == Some(id) && moves.is_first() => GameStage::FirstDrawn,
-            true => GameStage::Begun,
+        let is_drawn = || games.lot_drawn.get() == Some(id) && moves.is_first();
+        let stage = match stop_of(remote) {
+            Some(stop) => GameStage::Stopped(stop),
+            None if !has_begun(remote) => GameStage::NotBegun,
+            None if is_drawn() => GameStage::FirstDrawn,
+            None => GameStage::Begun,
         };
         status_text(i18n, &summary.read(), stage)
     });
@@ -200,6 +202,8 @@ pub enum GameStage {
     FirstDrawn,
     /// The game has begun.
     Begun,
+    /// The game has stopped without a result.
+    Stopped(RemoteStop),
 }
 
 /// Returns sentences that say whose turn it is or how the game ended. If the
@@ -220,6 +224,14 @@ pub fn status_text(i18n: I18n, summary: &Summary, stage: GameStage) -> String {
     if !summary.resigned.is_empty() {
         let resigned = summary.resigned.iter().copied().collect();
         sentences.push(resigned_text(i18n, resigned, &name));
+    }
+    match stage {
+        GameStage::Stopped(RemoteStop::Unfinished) => {
+            return t_string!(i18n, remote.absent.unfinished).to_owned();
+        }
+        // A notice says who has sent two moves.
+        GameStage::Stopped(RemoteStop::Forked) => return String::new(),
+        GameStage::NotBegun | GameStage::FirstDrawn | GameStage::Begun => {}
     }
     if stage == GameStage::NotBegun && summary.has_only_remote_players() {
         return t_string!(i18n, remote.not_begun).to_owned();

@@ -3,11 +3,10 @@
 
 use super::begin::{enter_table, show_known};
 use super::incoming::keep_parcel;
-use super::terms::UnusualTerms;
 use super::trouble::{link_trouble, parcel_trouble};
 use crate::browser::press::on_click;
 use crate::browser::storage;
-use crate::components::chunk_view::chunk_page;
+use crate::components::chunk_view::{chunk_page, optional_chunk_part};
 use crate::components::error_page::ErrorPage;
 use crate::components::loading_page::LoadingPage;
 use crate::components::remote_play_text::remote_play_text;
@@ -21,7 +20,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_remote::{Desk, Hold, Log, MessageError, Parcel};
 use starfence_rules::Seat;
-use starfence_table::PlayerName;
+use starfence_table::{Colour, PlayerName};
 
 /// The storage key of the player name that was last entered.
 const NAME: &str = "starfence.name";
@@ -156,13 +155,16 @@ pub fn Invitation(
     let free = desk.free_seats();
     let is_full = free.is_empty();
     let setup = desk.log().terms().setup.clone();
-    let terms = view! { <UnusualTerms setup opener players=players.clone() /> };
+    // The guest needs this part of the program soon, to send moves.
+    let (chunk, named) = (use_chunks().send, players.clone());
+    let terms = optional_chunk_part(chunk, move |send| {
+        (send.terms)(setup.clone(), opener, named.clone())
+    });
     let may_join = !is_full && !watches;
     let seats = free
         .into_iter()
         .filter_map(|seat| Some((seat, colour(seat)?)));
     let seats: Vec<_> = seats.collect();
-    let name = RwSignal::new(storage::get(NAME).unwrap_or_default());
     let log = StoredValue::new_local(desk.log().clone());
     let games = use_saved_games();
     let navigation = use_navigation();
@@ -179,47 +181,9 @@ pub fn Invitation(
         });
         enter_table(games, navigation, log.get_value(), seat, refused);
     };
-    let join = move |seat: Seat| {
-        let name = PlayerName::new(&name.read_untracked());
-        let name = name.get().unwrap_or_default();
-        storage::put(NAME, name);
-        enter(Some((seat, name.to_owned())));
-    };
+    let join = Callback::new(move |seat| enter(Some(seat)));
     let watch = move |_| enter(None);
-    let buttons = move || {
-        let button = |(seat, colour): &(Seat, _)| {
-            let (seat, colour) = (*seat, *colour);
-            let label =
-                move || t_string!(i18n, remote.join.join, colour = colour_name(i18n, colour));
-            view! {
-                <button
-                    {..on_click(move |_| join(seat))}
-                    class="button primary"
-                    type="button"
-                    data-seat=seat.number().to_string()
-                >
-                    {label}
-                </button>
-            }
-        };
-        seats.iter().map(button).collect_view()
-    };
-    let form = may_join.then(|| {
-        view! {
-            <label class="invitation-name">
-                <span>{move || t_string!(i18n, remote.join.name)}</span>
-                <input
-                    class="name"
-                    type="text"
-                    autocomplete="off"
-                    maxlength=PlayerName::MAX_LENGTH.to_string()
-                    prop:value=move || name.get()
-                    on:input=move |event| name.set(event_target_value(&event))
-                />
-            </label>
-            <div class="invitation-seats">{buttons}</div>
-        }
-    });
+    let form = may_join.then(|| view! { <JoinForm seats join /> });
     let full = is_full
         .then(|| view! { <p class="notice">{move || t_string!(i18n, remote.join.full)}</p> });
     view! {
@@ -235,6 +199,51 @@ pub fn Invitation(
                 <p class="quiet">{move || remote_play_text(i18n)}</p>
             </main>
         </SiteFrame>
+    }
+}
+
+/// The field for the guest's name, and a button for each free seat.
+#[component]
+fn JoinForm(
+    /// The free seats, with their colours.
+    seats: Vec<(Seat, Colour)>,
+    /// Called with the seat that the guest takes and the guest's name.
+    join: Callback<(Seat, String)>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let name = RwSignal::new(storage::get(NAME).unwrap_or_default());
+    let take = move |seat: Seat| {
+        let name = PlayerName::new(&name.read_untracked());
+        let name = name.get().unwrap_or_default();
+        storage::put(NAME, name);
+        join.run((seat, name.to_owned()));
+    };
+    let button = move |(seat, colour): (Seat, Colour)| {
+        let label = move || t_string!(i18n, remote.join.join, colour = colour_name(i18n, colour));
+        view! {
+            <button
+                {..on_click(move |_| take(seat))}
+                class="button primary"
+                type="button"
+                data-seat=seat.number().to_string()
+            >
+                {label}
+            </button>
+        }
+    };
+    view! {
+        <label class="invitation-name">
+            <span>{move || t_string!(i18n, remote.join.name)}</span>
+            <input
+                class="name"
+                type="text"
+                autocomplete="off"
+                maxlength=PlayerName::MAX_LENGTH.to_string()
+                prop:value=move || name.get()
+                on:input=move |event| name.set(event_target_value(&event))
+            />
+        </label>
+        <div class="invitation-seats">{seats.into_iter().map(button).collect_view()}</div>
     }
 }
 

@@ -16,6 +16,7 @@ mod lost_seat;
 mod meet;
 mod panel;
 mod panel_actions;
+mod question;
 mod rivals;
 mod seat_part;
 mod sheet;
@@ -42,6 +43,7 @@ pub use panel::{ConnectedPage, RemotePanel, Waiting};
 pub use panel_actions::SendDuringReveal;
 pub use sheet::SendSheet;
 pub use sheet_frame::SheetFrame;
+pub use terms::UnusualTerms;
 pub use watched_board::watch_table;
 
 #[cfg(test)]

@@ -2,14 +2,14 @@
 //! and the names of the players for whom the game waits.
 
 use super::arrivals::last_heard;
-use super::leaving::Leaving;
+use super::leaving::DepartureNotes;
 use super::lost_seat::LostSeat;
 use super::panel_actions::PanelActions;
+use super::question::{Question, answer};
 use super::rivals::RivalRequests;
 use super::table_sync::{Access, TableSync};
 use crate::browser::effects::run_effect;
 use crate::browser::meeting_point::meeting_host;
-use crate::components::button::Button;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::chunks::use_chunks;
@@ -74,9 +74,8 @@ pub fn RemotePanel(
                 <TakeBackAnswer sync />
                 <RivalRequests sync />
             </Show>
-            <RematchNote sync />
+            <RematchNote sync /> <DepartureNotes sync />
             <PanelActions sync />
-            <Leaving sync />
             {send}
             {sheet}
         </section>
@@ -98,19 +97,13 @@ fn TakeBackAnswer(sync: TableSync) -> impl IntoView {
                 t_string!(i18n, remote.asks, name = name(by))
             }
         };
-        Some(view! {
-            <div class="post-answer" role="group" aria-label=asks>
-                <p role="alert">{asks}</p>
-                <Button
-                    label=move || t_string!(i18n, remote.allow).to_owned()
-                    on_press=move |()| sync.answer(offer, true)
-                />
-                <Button
-                    label=move || t_string!(i18n, remote.decline).to_owned()
-                    on_press=move |()| sync.answer(offer, false)
-                />
-            </div>
-        })
+        let allow = move || t_string!(i18n, remote.allow).to_owned();
+        let decline = move || t_string!(i18n, remote.decline).to_owned();
+        let answers = vec![
+            answer(allow, move || sync.answer(offer, true)),
+            answer(decline, move || sync.answer(offer, false)),
+        ];
+        Some(view! { <Question text=Signal::derive(asks) answers /> })
     }
 }
 
@@ -132,21 +125,11 @@ fn RematchNote(sync: TableSync) -> impl IntoView {
             return Some(view! { <p role="alert">{declined}</p> }.into_any());
         };
         let asks = move || t_string!(i18n, remote.rematch.asks, name = name(by));
-        let decline = (sync.access.get() == Access::Open).then(|| {
-            view! {
-                <Button
-                    label=move || t_string!(i18n, remote.decline).to_owned()
-                    on_press=move |()| sync.decline_rematch()
-                />
-            }
-        });
-        let note = view! {
-            <div class="post-answer" role="group" aria-label=asks>
-                <p role="alert">{asks}</p>
-                {decline}
-            </div>
-        };
-        Some(note.into_any())
+        let decline = move || t_string!(i18n, remote.decline).to_owned();
+        let decline = answer(decline, move || sync.decline_rematch());
+        let answers = (sync.access.get() == Access::Open).then_some(decline);
+        let answers = answers.into_iter().collect();
+        Some(view! { <Question text=Signal::derive(asks) answers /> }.into_any())
     }
 }
 
@@ -156,22 +139,18 @@ fn RematchNote(sync: TableSync) -> impl IntoView {
 fn ForkNote(sync: TableSync) -> impl IntoView {
     let i18n = use_i18n();
     let forked = Memo::new(move |_| sync.status.read().forked);
-    let text = move || {
-        let name = sync.game.summary.read().name(i18n, forked.get()?);
-        Some(t_string!(i18n, remote.forked, name))
-    };
-    // Who has forked can fork the next table too, but the others may trust them.
-    let may_play_on = move || forked.get().is_some() && sync.access.get() != Access::Watching;
-    view! {
-        <p class="notice" role="alert">
-            {text}
-        </p>
-        <Show when=may_play_on>
-            <Button
-                label=move || t_string!(i18n, remote.play_on).to_owned()
-                on_press=move |()| sync.play_on_at_new_table()
-            />
-        </Show>
+    move || {
+        let seat = forked.get()?;
+        let text = move || {
+            let name = sync.game.summary.read().name(i18n, seat);
+            t_string!(i18n, remote.forked, name)
+        };
+        // The others may trust the player who has sent two moves.
+        let play_on = move || t_string!(i18n, remote.play_on).to_owned();
+        let play_on = answer(play_on, move || sync.play_on_at_new_table());
+        let answers = (sync.access.get() != Access::Watching).then_some(play_on);
+        let answers = answers.into_iter().collect();
+        Some(view! { <Question text=Signal::derive(text) answers /> })
     }
 }
 
@@ -215,6 +194,9 @@ pub fn Waiting(
         let status = sync.status.read();
         if !is_read() {
             return String::new();
+        }
+        if status.is_unfinished {
+            return t_string!(i18n, remote.absent.unfinished).to_owned();
         }
         if !status.is_begun || status.awaited.is_empty() {
             return t_string!(i18n, remote.not_begun).to_owned();

@@ -1,10 +1,12 @@
 //! The choice among several people who request the same seat.
 
+use super::question::{Answer, Question, answer};
 use super::table_sync::TableSync;
-use crate::components::button::Button;
 use crate::i18n::names::colour_name;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
+use starfence_remote::PublicKey;
+use starfence_rules::Seat;
 
 /// The people who request a seat that several want, each with a button that
 /// gives them the seat. Only the player who opened the table sees them: a single
@@ -16,6 +18,18 @@ pub fn RivalRequests(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let rivals = Memo::new(move |_| sync.status.read().rivals.clone());
+    let choice = move |(number, (seat, key, name)): (usize, (Seat, PublicKey, String))| -> Answer {
+        let label = move || {
+            let guest = || t_string!(i18n, remote.rivals.guest, number = number + 1);
+            let name = if name.is_empty() {
+                guest()
+            } else {
+                name.clone()
+            };
+            t_string!(i18n, remote.rivals.choose, name)
+        };
+        answer(label, move || sync.admit(seat, key))
+    };
     move || {
         let seat = rivals.read().first()?.0;
         let colour = sync.game.summary.read().player(seat)?.colour;
@@ -25,23 +39,7 @@ pub fn RivalRequests(
         };
         // The others are asked about once this seat is taken.
         let all = rivals.get().into_iter().filter(|rival| rival.0 == seat);
-        let button = move |(number, (seat, key, name)): (usize, (_, _, String))| {
-            let label = move || {
-                let guest = || t_string!(i18n, remote.rivals.guest, number = number + 1);
-                let name = if name.is_empty() {
-                    guest()
-                } else {
-                    name.clone()
-                };
-                t_string!(i18n, remote.rivals.choose, name)
-            };
-            view! { <Button label on_press=move |()| sync.admit(seat, key) /> }
-        };
-        Some(view! {
-            <div class="post-answer" role="group" aria-label=ask>
-                <p role="alert">{ask}</p>
-                {all.enumerate().map(button).collect_view()}
-            </div>
-        })
+        let answers = all.enumerate().map(choice).collect();
+        Some(view! { <Question text=Signal::derive(ask) answers /> })
     }
 }

@@ -1,6 +1,7 @@
 //! The dialog with the link to send to other players.
 
 use super::invite_steps::InviteSteps;
+use super::leaving::LeavePart;
 use super::lines_part::LinesPart;
 use super::link_field::{LinkField, table_url};
 use super::panel_actions::send_title;
@@ -105,6 +106,7 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
             <TakeBackPart sync />
             <LinesPart sync />
             <SeatPart sync />
+            <LeavePart sync />
             <button
                 {..on_click(move |_| finish())}
                 class="button primary"

@@ -13,7 +13,7 @@ use crate::browser::timer::sleep;
 use crate::i18n::{I18n, use_i18n};
 use crate::state::library::{SavedGames, read_arrivals, read_desk, use_saved_games, write_desk};
 use crate::state::navigation::{Navigation, use_navigation};
-use crate::state::remote_game::{RemoteGame, RemoteMatch};
+use crate::state::remote_game::{RemoteGame, RemoteMatch, RemoteStop};
 use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -73,8 +73,6 @@ pub struct TableSync {
     pub failed: RwSignal<bool>,
     /// Whether the sheet with the link to send is open.
     pub send_open: RwSignal<bool>,
-    /// Whether the page asks whether the user really wants to leave the table.
-    pub leave_asked: RwSignal<bool>,
     /// Whether the sheet about direct connections is open.
     pub live_open: RwSignal<bool>,
     /// Whether all other players are connected directly, so that nothing has to
@@ -115,7 +113,6 @@ impl TableSync {
             stored: RwSignal::new(0),
             failed: RwSignal::new(false),
             send_open: RwSignal::new(false),
-            leave_asked: RwSignal::new(false),
             live_open: RwSignal::new(false),
             is_live: RwSignal::new(false),
             is_met: RwSignal::new(false),
@@ -311,6 +308,14 @@ impl TableSync {
         }
         if *self.game.has_begun.read_untracked() != status.is_begun {
             self.game.has_begun.set(status.is_begun);
+        }
+        let stop = match (status.forked, status.is_unfinished) {
+            (Some(_), _) => Some(RemoteStop::Forked),
+            (None, true) => Some(RemoteStop::Unfinished),
+            (None, false) => None,
+        };
+        if *self.game.stop.read_untracked() != stop {
+            self.game.stop.set(stop);
         }
         self.status.set(status);
         let is_watched = *self.access.read_untracked() == Access::Watching;

@@ -5,14 +5,14 @@
 pub(super) mod apart;
 mod storage;
 
-use super::RemotePanel;
 use super::begin::{enter_table, open_table};
 use super::incoming::{keep_parcel, take_parcels};
 use super::link_page::Invitation;
+use super::{RemotePanel, SendSheet};
 
 use crate::state::library::{SavedMatch, delete_game, read_desk, restore_game, use_saved_games};
 use crate::state::navigation::use_navigation;
-use crate::state::remote_game::{RemoteGame, RemoteMatch};
+use crate::state::remote_game::{RemoteGame, RemoteMatch, RemoteStop};
 use crate::state::summary::Summary;
 use crate::testing::{App, Html};
 use leptos::prelude::*;
@@ -101,6 +101,11 @@ fn panel_of(app: &App, game: RemoteGame) -> Html {
     app.render(move || view! { <RemotePanel game /> })
 }
 
+/// Renders the dialog for sending moves.
+fn sheet_of(app: &App, game: RemoteGame) -> Html {
+    app.render(move || view! { <SendSheet game /> })
+}
+
 /// Renders the panel beside the board of Ida's game.
 fn panel(app: &App, ida: &Desk) -> Html {
     panel_of(app, open_game(app, ida))
@@ -176,20 +181,17 @@ fn the_player_who_opened_the_table_chooses_among_several_guests() {
 }
 
 #[test]
-fn who_leaves_the_table_resigns_after_a_question() {
+fn who_leaves_the_table_resigns() {
     let app = App::open();
     let mut ida = playing(&app);
     let game = open_game(&app, &ida);
-    panel_of(&app, game).press("Leave the table");
-    let html = panel_of(&app, game);
-    assert!(html.text().contains("You resign if the game is not over"));
-    html.press("Stay");
-    assert!(desk_at(&app, &ida).table().left().is_empty());
-    panel_of(&app, game).press("Leave the table");
-    panel_of(&app, game).press("Leave the table");
-    let html = panel_of(&app, game);
-    assert!(html.text().contains("You have left this table."));
-    assert!(!html.has("button", "Leave the table"));
+    panel_of(&app, game);
+    let sheet = sheet_of(&app, game);
+    assert!(sheet.text().contains("You resign if the game is not over"));
+    sheet.press("Leave the table");
+    let text = panel_of(&app, game).text();
+    assert!(text.contains("You have left this table."), "{text}");
+    assert!(!sheet_of(&app, game).has("button", "Leave the table"));
     ida.receive(&desk_at(&app, &ida).parcel(), &mut bytes);
     assert!(ida.table().left().contains(guest()));
     // A player who leaves resigns when it is that player's turn.
@@ -213,17 +215,14 @@ fn a_game_of_two_is_ended_as_unfinished_if_the_other_player_does_not_answer() {
     let app = App::open();
     let ida = playing(&app);
     let game = open_game(&app, &ida);
-    let html = panel_of(&app, game);
-    assert!(
-        html.text().contains("Ida isn’t answering"),
-        "{}",
-        html.text()
-    );
-    html.press("End the game");
-    let html = panel_of(&app, game);
-    let text = html.text();
-    assert!(text.contains("The game has ended unfinished"), "{text}");
-    assert!(!text.contains("isn’t answering"), "{text}");
+    panel_of(&app, game);
+    let sheet = sheet_of(&app, game);
+    let text = sheet.text();
+    assert!(text.contains("If Ida doesn’t answer"), "{text}");
+    sheet.press("End the game");
+    assert_eq!(game.stop.get_untracked(), Some(RemoteStop::Unfinished));
+    let text = sheet_of(&app, game).text();
+    assert!(!text.contains("doesn’t answer"), "{text}");
     assert!(desk_at(&app, &ida).table().is_unfinished());
 }
 
@@ -368,6 +367,9 @@ fn an_invitation_names_each_unusual_term() {
             .expect("a valid set-up")
             .log()
             .clone();
+        // The terms are in a part of the program that is fetched.
+        let first = log.clone();
+        app.render(move || view! { <Invitation log=first /> });
         app.render(move || view! { <Invitation log /> }).text()
     };
     let mut setup = GameSetup::new(GameKind::Parallel);
