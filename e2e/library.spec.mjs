@@ -1,7 +1,8 @@
 // The saved games: the list, files of games, two tabs, a browser that refuses.
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { clearGames, game, hole, keepsMoves, keptGames, play, sitDown, square } from "./table.mjs";
+import { test } from "./test.mjs";
 
 const kept = (page) => page.locator(".kept");
 const bar = (page) => page.locator(".toast");
