@@ -238,6 +238,12 @@ impl Table {
         self.state.concerned(offer.offer) - offer.accepted
     }
 
+    /// Returns the players who are still in the game and have not left the
+    /// table.
+    pub fn active(&self) -> Set<Seat> {
+        self.state.active()
+    }
+
     /// Returns the players who have left the table.
     pub fn left(&self) -> Set<Seat> {
         self.state.left

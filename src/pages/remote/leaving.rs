@@ -4,10 +4,15 @@
 use super::question::{Question, answer};
 use super::table_status::Absent;
 use super::table_sync::{Access, TableSync};
+use crate::browser::time::now;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
+
+/// The time without a message from a player after which the others can say that
+/// this player is absent: a day.
+const PATIENCE_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// Says who has left the table, and asks whether a player is absent once another
 /// player has said so.
@@ -60,7 +65,19 @@ pub fn LeavePart(
     sync: TableSync,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let absent = Memo::new(move |_| sync.status.read().may_be_absent.clone());
+    let absent = Memo::new(move |_| {
+        let is_late = |it: &Absent| {
+            let last = sync.arrivals.read().last(it.seat);
+            last.is_none_or(|last| now().saturating_sub(last) >= PATIENCE_MS)
+        };
+        let mut absent = sync.status.read().may_be_absent.clone();
+        absent.retain(is_late);
+        absent
+    });
+    let may_leave = move || {
+        let status = sync.status.read();
+        !status.has_left && status.forked.is_none()
+    };
     let absent = move || {
         let part = |absent: Absent| view! { <AbsentPart sync absent /> };
         absent.get().into_iter().map(part).collect_view()
@@ -68,7 +85,7 @@ pub fn LeavePart(
     let title = move || t_string!(i18n, remote.leave.leave).to_owned();
     view! {
         {absent}
-        <Show when=move || !sync.status.read().has_left>
+        <Show when=may_leave>
             <details class="leave-part">
                 <summary>{title}</summary>
                 <p class="quiet">{move || t_string!(i18n, remote.leave.ask)}</p>

@@ -6,7 +6,7 @@ use super::incoming::keep_parcel;
 use super::trouble::{link_trouble, parcel_trouble};
 use crate::browser::press::on_click;
 use crate::browser::storage;
-use crate::components::chunk_view::{chunk_page, optional_chunk_part};
+use crate::components::chunk_view::{chunk_page, chunk_part};
 use crate::components::error_page::ErrorPage;
 use crate::components::loading_page::LoadingPage;
 use crate::components::remote_play_text::remote_play_text;
@@ -73,7 +73,7 @@ pub fn LinkPage(
                 }
                 Some(desk) => {
                     keep_parcel(parcel);
-                    // If the game was deleted, the table is still known.
+                    // A game that was just deleted is saved again.
                     show_known(games, navigation, &desk);
                 }
                 None => {
@@ -157,7 +157,7 @@ pub fn Invitation(
     let setup = desk.log().terms().setup.clone();
     // The guest needs this part of the program soon, to send moves.
     let (chunk, named) = (use_chunks().send, players.clone());
-    let terms = optional_chunk_part(chunk, move |send| {
+    let terms = chunk_part(chunk, move |send| {
         (send.terms)(setup.clone(), opener, named.clone())
     });
     let may_join = !is_full && !watches;
@@ -183,7 +183,11 @@ pub fn Invitation(
     };
     let join = Callback::new(move |seat| enter(Some(seat)));
     let watch = move |_| enter(None);
-    let form = may_join.then(|| view! { <JoinForm seats join /> });
+    // Nobody agrees to terms that are not shown yet.
+    let form = move || {
+        let is_shown = may_join && chunk.get().is_some();
+        is_shown.then(|| view! { <JoinForm seats=seats.clone() join /> })
+    };
     let full = is_full
         .then(|| view! { <p class="notice">{move || t_string!(i18n, remote.join.full)}</p> });
     view! {

@@ -13,7 +13,7 @@ use crate::browser::meeting_point::meeting_host;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::chunks::use_chunks;
-use crate::state::remote_game::RemoteGame;
+use crate::state::remote_game::{RemoteGame, RemoteStop};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
@@ -148,7 +148,9 @@ fn ForkNote(sync: TableSync) -> impl IntoView {
         // The others may trust the player who has sent two moves.
         let play_on = move || t_string!(i18n, remote.play_on).to_owned();
         let play_on = answer(play_on, move || sync.play_on_at_new_table());
-        let answers = (sync.access.get() != Access::Watching).then_some(play_on);
+        let status = sync.status.read();
+        let may_play_on = status.is_begun && !status.is_over && sync.access.get() == Access::Open;
+        let answers = may_play_on.then_some(play_on);
         let answers = answers.into_iter().collect();
         Some(view! { <Question text=Signal::derive(text) answers /> })
     }
@@ -195,8 +197,13 @@ pub fn Waiting(
         if !is_read() {
             return String::new();
         }
-        if status.is_unfinished {
-            return t_string!(i18n, remote.absent.unfinished).to_owned();
+        match game.stop.get() {
+            Some(RemoteStop::Unfinished) => {
+                return t_string!(i18n, remote.absent.unfinished).to_owned();
+            }
+            // A notice says who has sent two plans.
+            Some(RemoteStop::Forked) => return String::new(),
+            None => {}
         }
         if !status.is_begun || status.awaited.is_empty() {
             return t_string!(i18n, remote.not_begun).to_owned();
@@ -207,7 +214,8 @@ pub fn Waiting(
     };
     let about = move || {
         let status = sync.status.read();
-        let waits = status.is_begun && sync.access.get() == Access::Open;
+        let is_open = sync.access.get() == Access::Open && game.stop.get().is_none();
+        let waits = status.is_begun && is_open;
         waits.then(|| {
             if status.is_bound {
                 t_string!(i18n, remote.rounds.bound)
@@ -216,17 +224,9 @@ pub fn Waiting(
             }
         })
     };
-    let withheld = move || {
-        let status = sync.status.read();
-        let names = |seat: &Seat| game.summary.read().name(i18n, *seat);
-        let names: Vec<String> = status.awaited.iter().map(names).collect();
-        let is_withheld = status.is_bound && !names.is_empty();
-        is_withheld.then(|| t_string!(i18n, remote.rounds.withheld, names = i18n.list(&names)))
-    };
     view! {
         <h1>{title}</h1>
         <p>{about}</p>
-        <p data-withheld>{withheld}</p>
         <RemotePanel game />
     }
 }

@@ -31,12 +31,12 @@ pub fn PanelActions(
         status.has_news && !status.is_sent && !may_wait && !sends_itself
     };
     let send_label = move || send_label(sync, i18n);
-    let again = move || {
-        let may_send = sync.status.read().has_news || sync.is_met.get();
-        may_send && !unsent() && !sync.is_live.get()
-    };
+    // The dialog also has what is seldom needed: the seat, and leaving.
     let again_label = move || {
-        if sync.is_met.get() && !sync.status.read().has_free_seat {
+        let has_link = sync.status.read().has_news || sync.is_met.get();
+        if sync.is_live.get() || !has_link {
+            t_string!(i18n, page.setup.more).to_owned()
+        } else if sync.is_met.get() && !sync.status.read().has_free_seat {
             t_string!(i18n, remote.meet.send_link).to_owned()
         } else {
             t_string!(i18n, remote.again).to_owned()
@@ -63,7 +63,7 @@ pub fn PanelActions(
                     {send_label}
                 </button>
             </Show>
-            <Show when=move || is_open() && again()>
+            <Show when=move || is_open() && !unsent()>
                 <Button
                     label=again_label
                     on_press=move |()| open.set(true)

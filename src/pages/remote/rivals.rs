@@ -32,9 +32,10 @@ pub fn RivalRequests(
     };
     move || {
         let seat = rivals.read().first()?.0;
-        let colour = sync.game.summary.read().player(seat)?.colour;
         let ask = move || {
-            let colour = colour_name(i18n, colour);
+            let summary = sync.game.summary.read();
+            let colour = summary.player(seat).map(|player| player.colour);
+            let colour = colour.map_or_else(String::new, |colour| colour_name(i18n, colour));
             t_string!(i18n, remote.rivals.ask, colour)
         };
         // The others are asked about once this seat is taken.

@@ -65,7 +65,7 @@ impl TableSync {
     /// Leaves the table, on behalf of all players on this device.
     pub fn leave(self) {
         self.change(|desk| {
-            // Refused only for players who have left already.
+            // Refused for players who have left already, and after a fork.
             let _ = desk.leave();
         });
     }
@@ -73,7 +73,7 @@ impl TableSync {
     /// Agrees that a player for whom the game is waiting is absent.
     pub fn agree_absent(self, seat: Seat) {
         self.change(|desk| {
-            // Refused only if the player has acted meanwhile.
+            // Refused if the player has acted meanwhile.
             let _ = desk.agree_absent(seat);
         });
     }

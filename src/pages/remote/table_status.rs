@@ -1,7 +1,7 @@
 //! The state of a remote table, as shown on the page.
 
 use starfence_remote::{Desk, EntryId, Offer, PreparedLine, PublicKey, Table};
-use starfence_rules::Seat;
+use starfence_rules::{Seat, Set};
 
 /// The state of a remote table, as shown on the page.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -140,11 +140,12 @@ fn is_over(table: &Table) -> bool {
 /// Returns the players on other devices for whom the game is waiting, each with
 /// the players who agree that this one is absent.
 fn may_be_absent(desk: &Desk, table: &Table) -> Vec<Absent> {
+    let deciding = desk.own_seats() & table.active();
     let is_played = table.game().is_some() && !is_over(table) && table.forks().is_empty();
+    let is_played = is_played && deciding != Set::EMPTY;
     let awaited = desk.awaited().into_iter().filter(|_| is_played);
     let absent = awaited.map(|seat| {
         let according_to = table.absent_according_to(seat);
-        let deciding = desk.own_seats() - table.left();
         Absent {
             seat,
             according_to: according_to.into_iter().collect(),

@@ -40,8 +40,8 @@ pub enum Access {
     Lost,
     /// This device has given its seats to another device.
     GivenAway,
-    /// The seats were restored from a backup copy, and the complete game has
-    /// not been received yet.
+    /// The seats were restored from a backup copy, and the user has not
+    /// confirmed yet that the copy contains the last action.
     FromCopy,
     /// This device has no seat: its user watches.
     Watching,

@@ -22,6 +22,7 @@ use starfence_rules::{GameKind, Outcome, Seat};
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, Library, MatchMessage, PlayerKind};
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::time::Duration;
 
 fn guest() -> Seat {
     Seat::from_number(2).expect("a seat")
@@ -216,6 +217,24 @@ fn a_game_of_two_is_ended_as_unfinished_if_the_other_player_does_not_answer() {
     let ida = playing(&app);
     let game = open_game(&app, &ida);
     panel_of(&app, game);
+    // Nobody ends a game while the other player may still be thinking.
+    let hours = |count: u64| app.wait(Duration::from_secs(3_600 * count));
+    let mut ida = ida;
+    play(&mut ida, "e2");
+    app.run(|| super::table_sync::TableSync::of(game).take_arrived(&[ida.parcel()]));
+    let answered = desk_at(&app, &ida);
+    assert!(answered.is_our_turn());
+    let AnyMatch::Turns(mut seen) = answered.game().expect("a game") else {
+        panic!("a game with turns");
+    };
+    seen.update(MatchMessage::Play("e8")).expect("a legal move");
+    app.run(|| {
+        let sync = super::table_sync::TableSync::of(game);
+        sync.change(|desk| assert_eq!(desk.write_moves(&seen), Ok(true)));
+    });
+    hours(23);
+    assert!(!sheet_of(&app, game).text().contains("doesn’t answer"));
+    hours(1);
     let sheet = sheet_of(&app, game);
     let text = sheet.text();
     assert!(text.contains("If Ida doesn’t answer"), "{text}");

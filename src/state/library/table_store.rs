@@ -91,6 +91,11 @@ fn logs() -> Connection {
 /// takes no part in the table.
 pub async fn read_desk(games: SavedGames, table: &str) -> Option<Desk> {
     let _lock = TableLock::acquire(table).await;
+    read_locked(games, table).await
+}
+
+/// Does what [`read_desk`] does, for the task that has the right to.
+async fn read_locked(games: SavedGames, table: &str) -> Option<Desk> {
     let public = if is_embedded() || logs().answered().await.is_err() {
         None
     } else {
@@ -194,13 +199,12 @@ pub fn restore_game(games: SavedGames, id: GameId, text: &str) {
 /// the keys of the seats, the secrets and the times of arrivals. The page can
 /// [restore](restore_desk) them until it is closed.
 async fn delete_desk(games: SavedGames, table: String) {
-    let Some(desk) = read_desk(games, &table).await else {
-        return;
-    };
     let _lock = TableLock::acquire(&table).await;
+    // What cannot be read is deleted too.
+    let desk = read_locked(games, &table).await;
     keep(&table, |kept| {
         *kept = Kept {
-            latest: Some(desk.stored()),
+            latest: desk.as_ref().map(Desk::stored),
             ..Kept::default()
         };
     });
@@ -217,7 +221,11 @@ async fn delete_desk(games: SavedGames, table: String) {
 
 /// Stores again what was [deleted](delete_desk) of a table.
 async fn restore_desk(games: SavedGames, table: String) {
-    if let Some(latest) = kept(&table).latest {
+    // The table may still be being deleted.
+    let lock = TableLock::acquire(&table).await;
+    let latest = kept(&table).latest;
+    drop(lock);
+    if let Some(latest) = latest {
         // If this fails, the data is kept until the page is closed.
         let _ = add_desk(games, &table, latest).await;
     }
