@@ -29,9 +29,10 @@ pub fn rules_summary(i18n: I18n, setup: &GameSetup) -> String {
 /// Returns the rules that differ from the usual ones: the preset, if there is
 /// one, and each option that it does not cover.
 pub fn unusual_rules(i18n: I18n, setup: &GameSetup) -> Vec<String> {
-    match setup.option_rows().iter().any(is_changed) {
-        true => all_rules(i18n, setup),
-        false => Vec::new(),
+    if setup.option_rows().iter().any(is_changed) {
+        all_rules(i18n, setup)
+    } else {
+        Vec::new()
     }
 }
 

@@ -29,7 +29,6 @@ impl Desk {
     /// index of its seat in `seats`.
     fn next_task(&self) -> Option<(usize, Duty)> {
         let table = self.table();
-        let is_only = |seat: Seat| self.log.requests().filter(|it| it.0 == seat).count() == 1;
         let places = self.seats.iter().enumerate();
         let own = places.filter(|(_, (seat, key))| {
             self.hold == Hold::Here && table.key(*seat) == Some(key.public())
@@ -39,7 +38,7 @@ impl Desk {
             duties.into_iter().map(move |duty| (place, duty))
         });
         all.find(|(place, duty)| match duty {
-            Duty::Admit(seat, _) => is_only(*seat),
+            Duty::Admit(seat, _) => self.request_count(*seat) == 1,
             Duty::Settle(_) => true,
             Duty::Commit(round) | Duty::Open(round) => round.kind == RoundKind::Lot,
             Duty::Reveal(round) => self.secret_of(*place, *round).is_some(),
@@ -171,11 +170,14 @@ impl Desk {
         if !is_here || !table.forks().is_empty() {
             return Vec::new();
         }
-        let count = |seat: Seat| self.log.requests().filter(|it| it.0 == seat).count();
         let all = self.log.requests();
-        all.filter(|(seat, ..)| count(*seat) > 1)
+        all.filter(|(seat, ..)| self.request_count(*seat) > 1)
             .map(|(seat, key, who)| (seat, key, who.name))
             .collect()
+    }
+
+    fn request_count(&self, seat: Seat) -> usize {
+        self.log.requests().filter(|it| it.0 == seat).count()
     }
 
     /// Gives a seat to the owner of one of the keys that have requested it, on

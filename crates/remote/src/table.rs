@@ -249,6 +249,11 @@ impl Table {
         self.state.left
     }
 
+    /// Returns whether the current game is over, with a result or unfinished.
+    pub fn is_over(&self) -> bool {
+        self.state.is_over()
+    }
+
     /// Returns whether the current game has ended unfinished, because the other
     /// player of a table for two is absent.
     pub fn is_unfinished(&self) -> bool {

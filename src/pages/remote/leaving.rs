@@ -102,13 +102,19 @@ fn AbsentPart(sync: TableSync, absent: Absent) -> impl IntoView {
     let i18n = use_i18n();
     let (seat, ends_game) = (absent.seat, absent.ends_game);
     let name = move || sync.game.summary.read().name(i18n, seat);
-    let about = move || match ends_game {
-        true => t_string!(i18n, remote.absent.two).to_owned(),
-        false => t_string!(i18n, remote.absent.more, name = name()),
+    let about = move || {
+        if ends_game {
+            t_string!(i18n, remote.absent.two).to_owned()
+        } else {
+            t_string!(i18n, remote.absent.more, name = name())
+        }
     };
-    let label = move || match ends_game {
-        true => t_string!(i18n, remote.absent.end).to_owned(),
-        false => t_string!(i18n, remote.absent.agree, name = name()),
+    let label = move || {
+        if ends_game {
+            t_string!(i18n, remote.absent.end).to_owned()
+        } else {
+            t_string!(i18n, remote.absent.agree, name = name())
+        }
     };
     let button = (!absent.is_agreed_here).then(|| {
         view! { <Button label on_press=move |()| sync.agree_absent(seat) /> }

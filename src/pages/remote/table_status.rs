@@ -114,7 +114,7 @@ pub fn table_status(desk: &Desk) -> TableStatus {
         may_take_back: desk.may_take_back(),
         is_begun: table.game().is_some(),
         is_bound: table.round().is_some_and(starfence_remote::Round::is_bound),
-        is_over: is_over(&table),
+        is_over: table.is_over(),
         prepared: desk.prepared(),
         may_prepare: desk.may_prepare(),
         rematch: (table.rematch() - own).into_iter().collect(),
@@ -133,15 +133,11 @@ pub fn table_status(desk: &Desk) -> TableStatus {
     }
 }
 
-fn is_over(table: &Table) -> bool {
-    table.is_unfinished() || table.game().is_some_and(|game| game.outcome().is_some())
-}
-
 /// Returns the players on other devices for whom the game is waiting, each with
 /// the players who agree that this one is absent.
 fn may_be_absent(desk: &Desk, table: &Table) -> Vec<Absent> {
     let deciding = desk.own_seats() & table.active();
-    let is_played = table.game().is_some() && !is_over(table) && table.forks().is_empty();
+    let is_played = table.game().is_some() && !table.is_over() && table.forks().is_empty();
     let is_played = is_played && deciding != Set::EMPTY;
     let awaited = desk.awaited().into_iter().filter(|_| is_played);
     let absent = awaited.map(|seat| {

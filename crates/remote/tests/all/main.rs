@@ -4,6 +4,7 @@
 mod desk_rounds;
 mod desks;
 mod dice;
+mod full_table;
 mod guests;
 mod hostile;
 mod liars;

@@ -1,34 +1,14 @@
 //! Tests of merging logs. Entries that are reordered, repeated, lost or delayed
 //! lead to the same table, and entries that are changed in transit are refused.
 
+use crate::full_table::{key, seat, sit};
 use proptest::prelude::*;
 use starfence_remote::{
     Content, Entry, EntryError, Log, LogError, MAX_REQUESTS, Message, MessageError, Occupant,
-    Offer, Parcel, ParcelError, RoundId, RoundKind, SeatKey, Secret, Table, Terms,
+    Offer, Parcel, ParcelError, RoundId, RoundKind, Secret, Table, Terms,
 };
-use starfence_rules::{GameKind, Seat};
+use starfence_rules::GameKind;
 use starfence_table::{FirstPlayer, GameSetup};
-
-fn seat(number: u8) -> Seat {
-    Seat::from_number(number).unwrap()
-}
-
-fn key(number: u8) -> SeatKey {
-    SeatKey::from_bytes(&[number; 32])
-}
-
-fn open(terms: &Terms) -> Log {
-    let ida = Occupant::person("Ida");
-    let mut log = Log::open(&key(1), seat(1), ida, terms, [9; 16]).unwrap();
-    for number in 2..=terms.players() {
-        let (seat, key) = (seat(number), key(number));
-        log.join(&key, seat, Occupant::default()).unwrap();
-        let key = key.public();
-        log.write(&self::key(1), Content::Admit { seat, key })
-            .unwrap();
-    }
-    log
-}
 
 /// Returns the log of a game of Quoridor with entries of many kinds, including
 /// forbidden ones.
@@ -36,7 +16,7 @@ fn turns() -> Log {
     let mut setup = GameSetup::new(GameKind::Quoridor);
     setup.options.set_players(4).unwrap();
     setup.first_player = FirstPlayer::Chosen(seat(1));
-    let mut log = open(&Terms::new(setup));
+    let mut log = sit(&Terms::new(setup));
     let step = |ply, text: &str| Content::Move {
         ply,
         text: text.to_owned(),
@@ -79,7 +59,7 @@ fn turns() -> Log {
 /// Returns the log of a game of Parallel Chinese Checkers with a lot (random
 /// draw) and two rounds.
 fn rounds() -> Log {
-    let mut log = open(&Terms::new(GameSetup::new(GameKind::Parallel)));
+    let mut log = sit(&Terms::new(GameSetup::new(GameKind::Parallel)));
     let kinds = [RoundKind::Lot, RoundKind::Plan(0), RoundKind::Plan(1)];
     for (number, kind) in (1..).zip(kinds) {
         let round = RoundId { game: 0, kind };
@@ -267,7 +247,7 @@ fn a_changed_entry_in_a_message_is_named_by_its_place() {
 #[test]
 fn a_full_table_refuses_what_is_too_much_and_fits_into_a_link() {
     let terms = Terms::new(GameSetup::new(GameKind::Quoridor));
-    let log = open(&terms);
+    let log = sit(&terms);
     let mut full = log.clone();
     let mut entries = Vec::new();
     // Each entry has about 600 bytes, and the limit per seat is 96 KB.
@@ -354,9 +334,9 @@ fn of_a_key_without_a_seat_only_the_request_for_a_free_seat_is_kept() {
     assert_eq!(log.entries().count(), 3);
     let [late, _] = request(50);
     assert_eq!(log.add(late.clone()), Err(LogError::Taken(late.id())));
-    let mut log = open(&terms);
+    let mut log = sit(&terms);
     let other = GameSetup::new(GameKind::ChineseCheckers);
-    let other = open(&Terms::new(other)).set_up().clone();
+    let other = sit(&Terms::new(other)).set_up().clone();
     assert_eq!(
         log.add(other.clone()),
         Err(LogError::OtherTable(other.id()))
@@ -372,7 +352,7 @@ fn of_a_key_without_a_seat_only_the_request_for_a_free_seat_is_kept() {
 
 #[test]
 fn a_message_to_all_holds_what_somebody_has_not_answered() {
-    let mut log = open(&Terms::new(GameSetup::new(GameKind::Parallel)));
+    let mut log = sit(&Terms::new(GameSetup::new(GameKind::Parallel)));
     let both = [seat(1), seat(2)];
     // Player 2 has written no entry since being admitted.
     assert_eq!(log.unseen(&both).len(), 1);

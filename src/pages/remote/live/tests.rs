@@ -4,7 +4,9 @@ use super::game::{LinkProblem, LiveGame};
 use crate::browser::peer_connection::{
     allow_connections, change_messages, close_all, send_raw, set_offline,
 };
-use crate::pages::remote::tests::apart::{Player, apart, assert_says, play, ply, result};
+use crate::pages::remote::tests::apart::{
+    Player, apart, assert_says, play, play_in_turn, ply, result,
+};
 use crate::state::library::SavedGames;
 use crate::state::remote_game::RemoteGame;
 use crate::testing::Html;
@@ -63,15 +65,9 @@ fn offers_to_send(friend: &Player) -> bool {
 
 /// Plays moves in turn, each of which arrives by itself.
 fn play_on(friends: &[&Player], moves: &[&'static str], from: usize) {
-    for (place, mv) in moves.iter().enumerate() {
-        let mover = friends[(from + place) % friends.len()];
-        play(mover, mv);
-        Player::exchange(friends);
-        for friend in friends {
-            assert_eq!(ply(friend, from + place + 1).as_deref(), Some(*mv));
-        }
-        assert!(!offers_to_send(mover));
-    }
+    play_in_turn(friends, moves, from, |mover| {
+        assert!(!offers_to_send(mover))
+    });
 }
 
 /// Pastes a link where the friend plays live, and returns why it was not used.

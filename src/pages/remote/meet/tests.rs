@@ -2,7 +2,7 @@
 
 use crate::browser::meeting_point::{Server, set_meeting_host, set_server};
 use crate::pages::remote::tests::apart::{
-    Player, apart, assert_says, assert_status, play, ply, result,
+    Player, apart, assert_says, assert_status, play, play_in_turn, ply, result,
 };
 use crate::testing::OpenGame;
 use starfence_rules::{GameKind, Seat};
@@ -56,15 +56,9 @@ fn offers_to_send(friend: &Player) -> bool {
 
 /// Plays moves in turn, each of which arrives by itself.
 fn play_on(friends: &[&Player], moves: &[&'static str], from: usize) {
-    for (place, mv) in moves.iter().enumerate() {
-        let mover = friends[(from + place) % friends.len()];
-        play(mover, mv);
-        Player::exchange(friends);
-        for friend in friends {
-            assert_eq!(ply(friend, from + place + 1).as_deref(), Some(*mv));
-        }
-        assert!(!offers_to_send(mover));
-    }
+    play_in_turn(friends, moves, from, |mover| {
+        assert!(!offers_to_send(mover))
+    });
 }
 
 #[test]

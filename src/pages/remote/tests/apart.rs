@@ -50,6 +50,25 @@ pub(in crate::pages::remote) fn play(friend: &Player, mv: &'static str) {
     friend.game(move |game| game.play(&[mv]));
 }
 
+/// Plays moves in turn, the first one after `from` others. Each arrives by
+/// itself; then `check` is called with the friend who has moved.
+pub(in crate::pages::remote) fn play_in_turn(
+    friends: &[&Player],
+    moves: &[&'static str],
+    from: usize,
+    check: impl Fn(&Player),
+) {
+    for (place, mv) in moves.iter().enumerate() {
+        let mover = friends[(from + place) % friends.len()];
+        play(mover, mv);
+        Player::exchange(friends);
+        for friend in friends {
+            assert_eq!(ply(friend, from + place + 1).as_deref(), Some(*mv));
+        }
+        check(mover);
+    }
+}
+
 /// The player moves, and sends the move.
 pub(in crate::pages::remote) fn play_and_send(friend: &Player, mv: &'static str, to: &Player) {
     play(friend, mv);

@@ -4,32 +4,10 @@
 mod rounds;
 mod turns;
 
-use starfence_remote::{Content, Entry, Log, Occupant, Refusal, SeatKey, Table, Terms};
-use starfence_rules::{Outcome, Seat};
+use crate::full_table::{key, seat, sit};
+use starfence_remote::{Content, Entry, Log, Refusal, Table};
+use starfence_rules::Outcome;
 use starfence_table::AnyMatch;
-
-fn seat(number: u8) -> Seat {
-    Seat::from_number(number).unwrap()
-}
-
-fn key(number: u8) -> SeatKey {
-    SeatKey::from_bytes(&[number; 32])
-}
-
-/// Returns the log of a table at which all seats are taken. Player N has the
-/// key whose bytes are all N.
-fn sit(terms: &Terms) -> Log {
-    let ida = Occupant::person("Ida");
-    let mut log = Log::open(&key(1), seat(1), ida, terms, [9; 16]).unwrap();
-    for number in 2..=terms.players() {
-        let (seat, key) = (seat(number), key(number));
-        log.join(&key, seat, Occupant::default()).unwrap();
-        let key = key.public();
-        log.write(&self::key(1), Content::Admit { seat, key })
-            .unwrap();
-    }
-    log
-}
 
 fn step(ply: u16, text: &str) -> Content {
     let text = text.to_owned();
