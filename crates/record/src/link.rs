@@ -2,7 +2,8 @@
 //!
 //! The text of a link is a letter for the format, followed by the record's
 //! text, deflated (RFC 1951) and encoded as base64url (RFC 4648, section 5,
-//! without padding). Since anybody can forge a link, its length is checked
+//! without padding). Links of other bytes than records, which deflating may make
+//! longer, have another letter if they are not deflated. Since anybody can forge a link, its length is checked
 //! before decompression, and the decompressed length is limited.
 //!
 //! ```
@@ -23,8 +24,10 @@ use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The letter of the only existing format, deflated text.
-const FORMAT_LETTER: char = 'a';
+/// The letter of the format of deflated bytes.
+const DEFLATED: char = 'a';
+/// The letter of the format of bytes that are not deflated.
+const PLAIN: char = 'b';
 
 /// The compression level, on a scale from 0 to 10.
 const COMPRESSION_LEVEL: u8 = 9;
@@ -78,7 +81,7 @@ impl Link {
     /// Returns an error if the text or the link would be too long to be read
     /// again.
     pub fn from_text(text: &str) -> Result<Self, LinkError> {
-        let packed = pack_bytes(text.as_bytes())?;
+        let packed = pack(DEFLATED, text.as_bytes())?;
         let text = text.to_owned();
         Ok(Self { packed, text })
     }
@@ -104,22 +107,20 @@ impl FromStr for Link {
     }
 }
 
-/// Compresses arbitrary bytes, which need not be a record, into the text of a
-/// link.
+/// Encodes arbitrary bytes, which need not be a record, as the text of a link:
+/// compressed, or as they are if that is shorter. Unlike a record's link, such a
+/// link is not protected against being cut, so the bytes have to be.
 ///
 /// # Errors
 /// Returns an error if the bytes or the link would be too long to be read
 /// again.
 pub fn pack_bytes(bytes: &[u8]) -> Result<String, LinkError> {
-    if bytes.len() > MAX_TEXT_LENGTH {
-        return Err(LinkError::TooLarge);
-    }
-    let packed = encode(bytes);
-    if packed.len() > MAX_LINK_LENGTH {
-        Err(LinkError::TooLong(packed.len()))
-    } else {
-        Ok(packed)
-    }
+    let deflated = pack(DEFLATED, bytes)?;
+    let plain = pack(PLAIN, bytes);
+    Ok(plain
+        .ok()
+        .filter(|plain| plain.len() < deflated.len())
+        .unwrap_or(deflated))
 }
 
 /// Returns the bytes in a link that was created by [`pack_bytes`] or
@@ -131,7 +132,10 @@ pub fn unpack_bytes(link: &str) -> Result<Vec<u8>, LinkError> {
     if link.len() > MAX_LINK_LENGTH {
         return Err(LinkError::TooLong(link.chars().count()));
     }
-    let packed = link.strip_prefix(FORMAT_LETTER).ok_or(LinkError::Form)?;
+    let (format, packed) = match link.chars().next() {
+        Some(letter @ (DEFLATED | PLAIN)) => (letter, &link[1..]),
+        _ => return Err(LinkError::Form),
+    };
     let strange = |letter: &char| !(letter.is_ascii_alphanumeric() || "-_".contains(*letter));
     let mut letters = (1..).zip(link.chars());
     if let Some((place, found)) = letters.find(|(_, letter)| strange(letter)) {
@@ -140,20 +144,37 @@ pub fn unpack_bytes(link: &str) -> Result<Vec<u8>, LinkError> {
     let packed = URL_SAFE_NO_PAD
         .decode(packed)
         .map_err(|_| LinkError::Damaged)?;
+    if format == PLAIN {
+        let is_small = packed.len() <= MAX_TEXT_LENGTH;
+        return is_small.then_some(packed).ok_or(LinkError::TooLarge);
+    }
     decompress_to_vec_with_limit(&packed, MAX_TEXT_LENGTH).map_err(|error| match error.status {
         TINFLStatus::HasMoreOutput => LinkError::TooLarge,
         _ => LinkError::Damaged,
     })
 }
 
-fn encode(bytes: &[u8]) -> String {
-    let packed = compress_to_vec(bytes, COMPRESSION_LEVEL);
-    let mut link = String::from(FORMAT_LETTER);
-    URL_SAFE_NO_PAD.encode_string(packed, &mut link);
-    link
+/// Encodes bytes in the given format.
+fn pack(format: char, bytes: &[u8]) -> Result<String, LinkError> {
+    if bytes.len() > MAX_TEXT_LENGTH {
+        return Err(LinkError::TooLarge);
+    }
+    let mut link = String::from(format);
+    match format {
+        PLAIN => URL_SAFE_NO_PAD.encode_string(bytes, &mut link),
+        _ => URL_SAFE_NO_PAD.encode_string(compress_to_vec(bytes, COMPRESSION_LEVEL), &mut link),
+    }
+    if link.len() > MAX_LINK_LENGTH {
+        Err(LinkError::TooLong(link.len()))
+    } else {
+        Ok(link)
+    }
 }
 
 fn decode(link: &str) -> Result<String, LinkError> {
+    if link.starts_with(PLAIN) {
+        return Err(LinkError::Form);
+    }
     String::from_utf8(unpack_bytes(link)?).map_err(|_| LinkError::Damaged)
 }
 
@@ -161,25 +182,38 @@ fn decode(link: &str) -> Result<String, LinkError> {
 mod tests {
     use super::*;
 
+    /// Deflates bytes, however many.
+    fn unchecked(bytes: &[u8]) -> String {
+        let packed = URL_SAFE_NO_PAD.encode(compress_to_vec(bytes, 1));
+        format!("{DEFLATED}{packed}")
+    }
+
     #[test]
     fn what_is_no_link_says_why() {
         assert_eq!(decode(""), Err(LinkError::Form));
         assert_eq!(decode("b"), Err(LinkError::Form));
+        assert_eq!(unpack_bytes("c"), Err(LinkError::Form));
+        assert_eq!(decode("äb"), Err(LinkError::Form));
         assert_eq!(decode("a"), Err(LinkError::Damaged));
         let found = 'ä';
         assert_eq!(decode("aBä"), Err(LinkError::Character { found, place: 3 }));
-        let whole = encode(b"1. e2 e8 *");
+        let whole = pack(DEFLATED, b"1. e2 e8 *").unwrap();
         assert_eq!(decode(&whole[..9]), Err(LinkError::Damaged));
         // Valid compressed data that is not text.
-        let bytes = format!("a{}", URL_SAFE_NO_PAD.encode(compress_to_vec(b"\xff", 1)));
-        assert_eq!(decode(&bytes), Err(LinkError::Damaged));
+        assert_eq!(decode(&unchecked(b"\xff")), Err(LinkError::Damaged));
     }
 
     #[test]
     fn bytes_that_are_no_text_are_packed_too() {
         let bytes: Vec<u8> = (0..=255).collect();
         let link = pack_bytes(&bytes).unwrap();
-        assert_eq!(unpack_bytes(&link), Ok(bytes));
+        // These bytes cannot be compressed.
+        assert!(link.starts_with(PLAIN));
+        assert_eq!(unpack_bytes(&link), Ok(bytes.clone()));
+        assert_eq!(link.parse::<Link>(), Err(LinkError::Form));
+        let link = pack_bytes(&bytes.repeat(2)).unwrap();
+        assert!(link.starts_with(DEFLATED));
+        assert_eq!(unpack_bytes(&link), Ok(bytes.repeat(2)));
         assert_eq!(link.parse::<Link>(), Err(LinkError::Damaged));
         let many = vec![0; MAX_TEXT_LENGTH + 1];
         assert_eq!(pack_bytes(&many), Err(LinkError::TooLarge));
@@ -192,8 +226,11 @@ mod tests {
         assert_eq!(link.as_str().parse(), Ok(link));
         let more = most + "x";
         assert_eq!(Link::from_text(&more), Err(LinkError::TooLarge));
-        assert_eq!(decode(&encode(more.as_bytes())), Err(LinkError::TooLarge));
-        let bomb = encode("x".repeat(10_000_000).as_bytes());
+        assert_eq!(
+            decode(&unchecked(more.as_bytes())),
+            Err(LinkError::TooLarge)
+        );
+        let bomb = unchecked("x".repeat(10_000_000).as_bytes());
         assert!(bomb.len() < MAX_LINK_LENGTH);
         assert_eq!(decode(&bomb), Err(LinkError::TooLarge));
         let long = "a".repeat(MAX_LINK_LENGTH + 1);

@@ -53,8 +53,6 @@ pub enum Content {
     /// Opens the table and takes a seat at it. Only the first entry of a table
     /// has this content.
     SetUp {
-        /// Random bytes that make the ID of the table unique.
-        random: [u8; 16],
         /// The [`Terms`](crate::Terms) of the table, in the form of record
         /// tags.
         tags: String,

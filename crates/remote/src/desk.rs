@@ -95,7 +95,7 @@ impl Desk {
             value: players.len().to_string(),
         };
         let ((seat, player), (_, key)) = first.ok_or_else(nobody_here)?;
-        let log = Log::open(key, *seat, occupant(player), &terms, random_16(random))?;
+        let log = Log::open(key, *seat, occupant(player), &terms)?;
         let name = |player: &Player| player.name.get().unwrap_or_default().to_owned();
         let mut desk = Self {
             log,

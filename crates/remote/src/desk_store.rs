@@ -14,7 +14,7 @@ use std::mem;
 use thiserror::Error;
 
 /// The version of the encoding of both parts.
-const VERSION: u8 = 3;
+const VERSION: u8 = 4;
 
 /// The stored form of a device's part in a table.
 #[derive(Clone, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Entries of a table's log: the actions of the seats, numbered, chained and
 //! signed.
 
-use crate::hashing::hash;
+use crate::hashing::{hash, hash_16};
 use crate::ids::seat_number;
 use crate::limits::{MAX_ENTRY_BYTES, MAX_NAME, MAX_TEXT};
 use crate::version::is_newer;
@@ -12,7 +12,7 @@ use std::fmt;
 use thiserror::Error;
 
 /// The version of the encoding, stored in the first byte of an entry.
-const VERSION: u8 = 3;
+const VERSION: u8 = 4;
 
 /// The length of the signature at the end of every entry, in bytes.
 const SIGNATURE_BYTES: usize = 64;
@@ -20,6 +20,9 @@ const SIGNATURE_BYTES: usize = 64;
 /// The hash of an entry, which covers the table's ID and the whole entry except
 /// the version and the signature. The writer of the entry signs this hash.
 pub type EntryHash = [u8; 32];
+
+/// A hash of the entries that a writer had seen.
+pub(crate) type PastHash = [u8; 16];
 
 /// The part of an entry that is signed.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +32,7 @@ struct Body {
     seat: Seat,
     number: u16,
     seen: Vec<u16>,
-    past: [u8; 32],
+    past: Option<PastHash>,
     content: Content,
 }
 
@@ -70,23 +73,25 @@ pub(crate) struct Seen {
     /// with player 1; 0 for the writer's own seat.
     pub counts: Vec<u16>,
     /// The hash of the last seen entry of each other seat and of the writer's
-    /// own previous entry.
-    pub past: [u8; 32],
+    /// own previous entry; `None` if the writer had seen nothing.
+    pub past: Option<PastHash>,
 }
 
 /// Returns the hash of the entries that a writer had seen: the writer's own
 /// previous entry, if there is one, and the last seen entry of each other seat.
+/// Returns `None` if there are no such entries.
 pub(crate) fn past_hash(
     before: Option<&EntryHash>,
     others: impl Iterator<Item = (Seat, EntryHash)>,
-) -> [u8; 32] {
+) -> Option<PastHash> {
     let mut parts = Vec::new();
     parts.extend(before.unwrap_or(&[0; 32]));
     for (seat, hash) in others {
         parts.push(seat.number());
         parts.extend(hash);
     }
-    hash("starfence/past/1", &[&parts])
+    let has_seen = before.is_some() || parts.len() > 32;
+    has_seen.then(|| hash_16("starfence/past/1", &[&parts]))
 }
 
 impl Entry {
@@ -179,6 +184,14 @@ impl Entry {
         })
     }
 
+    /// Returns the ID of the table that the encoded entry opens, if it opens
+    /// one. Whether it does, and who has signed it, is not checked.
+    pub(crate) fn opened_table(bytes: &[u8]) -> Option<TableId> {
+        let (_, rest) = bytes.split_first()?;
+        let (coded, _) = rest.split_last_chunk::<SIGNATURE_BYTES>()?;
+        Some(table_of(coded))
+    }
+
     /// Returns the encoded entry: a version byte, the body and the signature.
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
@@ -217,8 +230,8 @@ impl Entry {
         self.hash
     }
 
-    pub(crate) fn past(&self) -> &[u8; 32] {
-        &self.body.past
+    pub(crate) fn past(&self) -> Option<PastHash> {
+        self.body.past
     }
 }
 
@@ -279,11 +292,7 @@ impl Body {
 
 /// Returns the ID of the table that an entry with this body opens.
 fn table_of(body: &[u8]) -> TableId {
-    let mut id = [0; TableId::BYTES];
-    for (byte, hashed) in id.iter_mut().zip(hash("starfence/table/1", &[body])) {
-        *byte = hashed;
-    }
-    TableId(id)
+    TableId(hash_16("starfence/table/1", &[body]))
 }
 
 fn entry_hash(table: TableId, body: &[u8]) -> EntryHash {
@@ -301,7 +310,6 @@ mod tests {
 
     fn opened() -> Entry {
         let content = Content::SetUp {
-            random: [5; 16],
             tags: "[Game \"quoridor\"]\n[Players \"2\"]\n".to_owned(),
             occupant: Occupant::person("Ida"),
         };
@@ -316,7 +324,7 @@ mod tests {
         let seat = Seat::FIRST.next_among(2);
         let seen = Seen {
             counts: vec![9, 0],
-            past: [4; 32],
+            past: Some([4; 16]),
         };
         Entry::write(
             opened().table(),
@@ -337,7 +345,7 @@ mod tests {
         }
         assert_eq!(
             (moved().seen(Seat::FIRST), moved().as_bytes().len()),
-            (9, 138)
+            (9, 123)
         );
     }
 
@@ -368,14 +376,14 @@ mod tests {
     fn newer_versions_and_long_entries_are_errors_of_their_own() {
         let entry = moved();
         let mut bytes = entry.as_bytes().to_vec();
-        for version in [0, 1, 2, 4] {
+        for version in [0, 1, 2, 3, 5] {
             bytes[0] = version;
             let read = Entry::read(entry.table(), &bytes);
             assert_eq!(read, Err(EntryError::Damaged), "{version}");
         }
         // A newer program's entry has a content that this one does not know.
         let unknown = |version: u8| [&[version][..], &[0xee; 200]].concat();
-        for (version, error) in [(4, EntryError::Newer(4)), (16, EntryError::Damaged)] {
+        for (version, error) in [(5, EntryError::Newer(5)), (16, EntryError::Damaged)] {
             let read = Entry::read(entry.table(), &unknown(version));
             assert_eq!(read, Err(error));
         }

@@ -17,6 +17,13 @@ pub(crate) fn hash(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
     hasher.finalize().into()
 }
 
+/// Returns the first 16 bytes of the [`hash`].
+pub(crate) fn hash_16(domain: &str, parts: &[&[u8]]) -> [u8; 16] {
+    let mut first = [0; 16];
+    first.copy_from_slice(&hash(domain, parts)[..16]);
+    first
+}
+
 /// Formats bytes as hexadecimal digits, two for each byte.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()

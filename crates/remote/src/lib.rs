@@ -22,7 +22,7 @@
 //! let mut setup = GameSetup::new(GameKind::Quoridor);
 //! setup.first_player = FirstPlayer::Chosen(two);
 //! let (ida, otso) = (SeatKey::from_bytes(&[1; 32]), SeatKey::from_bytes(&[2; 32]));
-//! let mut here = Log::open(&ida, one, Occupant::person("Ida"), &Terms::new(setup), [3; 16])?;
+//! let mut here = Log::open(&ida, one, Occupant::person("Ida"), &Terms::new(setup))?;
 //! let link = Parcel::of_log(&here).to_link()?;
 //!
 //! // 2. On another device, open the link, take a seat, and move.

@@ -97,7 +97,8 @@ pub enum OpenError {
 
 impl Log {
     /// Opens a table at which the owner of `key` takes `seat`, and returns the
-    /// table's log. `random` must be unpredictable.
+    /// table's log. The key must be made for this table: the table's ID follows
+    /// from it.
     ///
     /// # Errors
     /// Returns an error if the terms are invalid or too long for an entry.
@@ -106,14 +107,9 @@ impl Log {
         seat: Seat,
         occupant: Occupant,
         terms: &Terms,
-        random: [u8; 16],
     ) -> Result<Self, OpenError> {
         let tags = terms.to_tags();
-        let content = Content::SetUp {
-            random,
-            tags,
-            occupant,
-        };
+        let content = Content::SetUp { tags, occupant };
         let mut log = Self::of_set_up(Entry::open(key, seat, content)?)?;
         log.keep_all_of([key.public()]);
         Ok(log)

@@ -45,7 +45,7 @@ const MAX_SUBJECT_MESSAGES: usize = 1_100;
 ///
 /// let terms = Terms::new(GameSetup::new(GameKind::Quoridor));
 /// let key = SeatKey::from_bytes(&[1; 32]);
-/// let log = Log::open(&key, Seat::FIRST, Occupant::person("Ida"), &terms, [3; 16])?;
+/// let log = Log::open(&key, Seat::FIRST, Occupant::person("Ida"), &terms)?;
 ///
 /// // Ida's device asks what is stored for each seat. Nothing is, so it
 /// // publishes the log.

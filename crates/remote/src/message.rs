@@ -93,11 +93,19 @@ pub(crate) const SEATS: u8 = 2;
 /// The kind byte of a [`Signal`](crate::Signal).
 pub(crate) const SIGNAL: u8 = 3;
 const PROOF: u8 = 4;
+/// A message with entries of which the first opens the table. The message does
+/// not contain the table's ID, which follows from that entry.
+const OPENING: u8 = 5;
 /// The kind byte of a [`PhoneSignal`](crate::PhoneSignal).
 pub(crate) const PHONE: u8 = 8;
+/// The highest kind byte that a newer program may use. A damaged letter of a link
+/// that changes the version is likely to change the kind beyond it.
+const MAX_KIND: u8 = 15;
+/// The length of the version and the kind, in bytes.
+const KIND_BYTES: usize = 2;
 /// The length of a message's header, in bytes: the version, the kind and the
 /// table.
-const HEADER_BYTES: usize = 2 + TableId::BYTES;
+const HEADER_BYTES: usize = KIND_BYTES + TableId::BYTES;
 
 impl Parcel {
     /// Creates a parcel of the given entries, leaving out entries of other
@@ -128,6 +136,13 @@ impl Parcel {
     /// Returns the total length of the entries, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.entries.iter().map(|it| 2 + it.as_bytes().len()).sum()
+    }
+
+    /// Returns whether the first entry opens the table, so that the table's ID
+    /// follows from it.
+    fn begins_with_set_up(&self) -> bool {
+        let first = self.entries.first();
+        first.is_some_and(|entry| matches!(entry.content(), Content::SetUp { .. }))
     }
 
     /// Drops the last entries beyond a total length, in bytes.
@@ -213,15 +228,19 @@ impl Message {
     }
 
     /// Encodes the message: version, kind, table ID and content. Each entry is
-    /// preceded by its length as two big-endian bytes.
+    /// preceded by its length as two big-endian bytes. The table ID is left out
+    /// if it follows from the first entry.
     pub fn to_bytes(&self) -> Vec<u8> {
         let (version, kind) = match self {
             Self::Summary(..) => (VERSION, SUMMARY),
+            Self::Entries(parcel) if parcel.begins_with_set_up() => (VERSION, OPENING),
             Self::Entries(_) => (VERSION, ENTRIES),
             Self::Proof(_) => (PROOF_VERSION, PROOF),
         };
         let mut bytes = vec![version, kind];
-        bytes.extend(self.table().as_bytes());
+        if kind != OPENING {
+            bytes.extend(self.table().as_bytes());
+        }
         match self {
             // Serializing to a vector does not fail.
             Self::Summary(_, summary) => {
@@ -254,15 +273,21 @@ impl Message {
             [] | [0, ..] => return Err(MessageError::Damaged(1)),
             [VERSION | PROOF_VERSION, ..] => {}
             [version, rest @ ..] => {
-                return Err(
-                    match is_newer(*version, PROOF_VERSION) && !is_of_version_1(rest) {
-                        true => MessageError::Newer(*version),
-                        false => MessageError::Damaged(1),
-                    },
-                );
+                let has_kind = rest.first().is_some_and(|kind| *kind <= MAX_KIND);
+                let is_newer = is_newer(*version, PROOF_VERSION) && has_kind;
+                return Err(if is_newer && !is_of_version_1(rest) {
+                    MessageError::Newer(*version)
+                } else {
+                    MessageError::Damaged(1)
+                });
             }
         }
-        let table = bytes.get(2..HEADER_BYTES).and_then(|id| id.try_into().ok());
+        if let [VERSION, OPENING, rest @ ..] = bytes {
+            return read_opening(rest).map(Self::Entries);
+        }
+        let table = bytes
+            .get(KIND_BYTES..HEADER_BYTES)
+            .and_then(|id| id.try_into().ok());
         let table = TableId(table.ok_or(MessageError::Damaged(bytes.len() + 1))?);
         let rest = bytes.get(HEADER_BYTES..).unwrap_or_default();
         match (bytes.first(), bytes.get(1)) {
@@ -276,7 +301,12 @@ impl Message {
             }
             (Some(&VERSION), Some(&ENTRIES)) => {
                 let entries = read_entries(table, rest)?;
-                Ok(Self::Entries(Parcel { table, entries }))
+                let parcel = Parcel { table, entries };
+                // Such a message has one encoding only, without the table.
+                match parcel.begins_with_set_up() {
+                    true => Err(MessageError::Damaged(KIND_BYTES)),
+                    false => Ok(Self::Entries(parcel)),
+                }
             }
             (Some(&PROOF_VERSION), Some(&PROOF)) => {
                 let proof = SeatProof::from_seat_bytes(table, rest);
@@ -296,6 +326,19 @@ impl Message {
 /// so only other messages can be found valid here.
 fn is_of_version_1(rest: &[u8]) -> bool {
     Message::from_bytes(&[&[VERSION], rest].concat()).is_ok()
+}
+
+/// Decodes entries of which the first opens their table.
+fn read_opening(rest: &[u8]) -> Result<Parcel, MessageError> {
+    let first = rest.split_first_chunk().and_then(|(length, behind)| {
+        let length = usize::from(u16::from_be_bytes(*length));
+        Entry::opened_table(behind.get(..length)?)
+    });
+    let damaged = MessageError::Damaged(KIND_BYTES + 1);
+    let table = first.ok_or(damaged.clone())?;
+    let entries = read_entries_at(table, rest, KIND_BYTES)?;
+    let parcel = Parcel { table, entries };
+    parcel.begins_with_set_up().then_some(parcel).ok_or(damaged)
 }
 
 /// Encodes entries, each preceded by its length.

@@ -146,7 +146,7 @@ impl<'a> Graph<'a> {
             }
         }
         let before = before.map(Entry::hash);
-        match past_hash(before.as_ref(), others.into_iter()) == *entry.past() {
+        match past_hash(before.as_ref(), others.into_iter()) == entry.past() {
             true => Ok(parents),
             false => Err(Unplaced::Unfounded),
         }

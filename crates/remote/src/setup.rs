@@ -88,7 +88,9 @@ impl Terms {
             let _ = writeln!(text, "[{name} \"{value}\"]");
         };
         tag(GAME, setup.options.kind().name());
-        tag(PLAYERS, &self.players().to_string());
+        if self.players() != usual_players(setup.options.kind()) {
+            tag(PLAYERS, &self.players().to_string());
+        }
         let options = setup.options.options_text();
         if !options.is_empty() {
             tag(OPTIONS, &options);
@@ -138,7 +140,7 @@ impl Terms {
             .tag(GAME)
             .ok_or_else(|| invalid(&tags, GAME))?
             .parse()?;
-        let players = number(&tags, PLAYERS)?.ok_or_else(|| invalid(&tags, PLAYERS))?;
+        let players = number(&tags, PLAYERS)?.unwrap_or_else(|| usual_players(kind));
         let options = tags.tag(OPTIONS).unwrap_or_default();
         let mut setup = GameSetup::new(kind);
         setup.options = GameOptions::read(kind, players, options)?;
@@ -175,6 +177,11 @@ impl Terms {
             false => Err(TermsError::Unknown),
         }
     }
+}
+
+/// Returns the number of players at a table whose tags do not name another.
+fn usual_players(kind: GameKind) -> u8 {
+    GameSetup::new(kind).options.players()
 }
 
 /// Returns the error about a tag that is missing or has an invalid value.
@@ -250,15 +257,15 @@ mod tests {
 
     #[test]
     fn wrong_tags_are_named_with_their_values() {
-        let game = "[Game \"quoridor\"]\n[Players \"2\"]\n";
+        let game = "[Game \"quoridor\"]\n";
         let tag = |tag, value: &str| TermsError::Tag {
             tag,
             value: value.to_owned(),
         };
         assert_eq!(Terms::from_tags(""), Err(tag(GAME, "")));
         assert_eq!(
-            Terms::from_tags("[Game \"quoridor\"]"),
-            Err(tag(PLAYERS, ""))
+            Terms::from_tags("[Game \"quoridor\"]\n[Players \"x\"]"),
+            Err(tag(PLAYERS, "x"))
         );
         let error = |tags: &str| Terms::from_tags(&format!("{game}{tags}")).unwrap_err();
         assert_eq!(error("[First \"3\"]"), tag(FIRST, "3"));

@@ -3,7 +3,7 @@
 
 use crate::chain::Chain;
 use crate::entry::{Entry, past_hash};
-use crate::hashing::hash;
+use crate::hashing::hash_16;
 use crate::ids::seat_number;
 use crate::keys::Owners;
 use crate::limits::MAX_REQUESTS;
@@ -146,7 +146,7 @@ impl Log {
             return true;
         };
         let before = before.map(|(_, hash)| hash);
-        past_hash(before.as_ref(), others.into_iter()) == *entry.past()
+        past_hash(before.as_ref(), others.into_iter()) == entry.past()
     }
 }
 
@@ -158,12 +158,5 @@ fn digest(chain: &Chain, up_to: u16) -> [u8; 16] {
     // Two devices may have kept the two entries in a different order.
     all.sort_by_key(|entry| (entry.id().number, entry.hash()));
     let hashes: Vec<u8> = all.into_iter().flat_map(Entry::hash).collect();
-    let mut digest = [0; 16];
-    for (byte, hashed) in digest
-        .iter_mut()
-        .zip(hash("starfence/summary/1", &[&hashes]))
-    {
-        *byte = hashed;
-    }
-    digest
+    hash_16("starfence/summary/1", &[&hashes])
 }

@@ -217,8 +217,8 @@ impl PreparedTable {
 fn prepare_table(number: u16, moves: u16) -> Result<PreparedTable, LoadError> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let now = now.unwrap_or_default().as_nanos() as u64;
-    let random = u128::from(now) << 64 | u128::from(number) << 32 | u128::from(std::process::id());
-    let begun = pawn_table::open_table(random.to_be_bytes())?;
+    let process = u64::from(std::process::id()) << 40;
+    let begun = pawn_table::open_table((now << 16 | u64::from(number)) ^ process)?;
     let mut log = begun.clone();
     let moves = (0..moves).map(|ply| pawn_table::play_move(&mut log, ply));
     let moves = moves.collect::<Result<Vec<Entry>, WriteError>>()?;

@@ -13,16 +13,16 @@ fn key(player: u8) -> SeatKey {
 }
 
 /// Returns the log of a table after both players have taken their seats. Each
-/// value of `random` gives a different table.
+/// `number` gives a different table.
 ///
 /// # Errors
 /// Returns an error if the game cannot be set up, which does not happen.
-pub fn open_table(random: [u8; 16]) -> Result<Log, OpenError> {
+pub fn open_table(number: u64) -> Result<Log, OpenError> {
     let (one, two) = (Seat::FIRST, Seat::FIRST.next_among(2));
     let mut setup = GameSetup::new(GameKind::Quoridor);
     setup.first_player = FirstPlayer::Chosen(one);
-    let (terms, ida) = (Terms::new(setup), Occupant::person("Ida"));
-    let mut log = Log::open(&key(1), one, ida, &terms, random)?;
+    let (terms, ida) = (Terms::new(setup), Occupant::person(&format!("{number:x}")));
+    let mut log = Log::open(&key(1), one, ida, &terms)?;
     let admit = Content::Admit {
         seat: two,
         key: key(2).public(),

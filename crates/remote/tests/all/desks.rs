@@ -5,7 +5,9 @@
 use crate::stored_desk::{Device as _, StoredDesk, send_all};
 use starfence_remote::{Desk, Hold, Offer, Parcel, SeatPass, Trouble};
 use starfence_rules::{GameKind, Outcome, Seat, TurnBased, checkers, quoridor};
-use starfence_table::{AnyMatch, GameSetup, MatchMessage, PlayerKind, TurnGame, TurnMatch};
+use starfence_table::{
+    AnyMatch, FirstPlayer, GameSetup, MatchMessage, PlayerKind, TurnGame, TurnMatch,
+};
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
@@ -123,6 +125,49 @@ fn setup(kind: GameKind, players: u8) -> GameSetup {
         setup.set_kind(seat(number), PlayerKind::Remote);
     }
     setup
+}
+
+/// The length of a link, from the `#` of the page's address on.
+fn link_length(desk: &Desk) -> usize {
+    "#/table/".len() + desk.parcel().to_link().unwrap().len()
+}
+
+#[test]
+fn usual_links_have_at_most_220_characters() {
+    for (kind, choose) in [
+        (
+            GameKind::ChineseCheckers,
+            some_move as fn(&TurnMatch) -> String,
+        ),
+        (GameKind::Quoridor, shortest_path_move),
+    ] {
+        let mut setup = setup(kind, 2);
+        setup.options = starfence_rules::GameOptions::read(kind, 2, "").unwrap();
+        // The guest begins, so that nothing has to be drawn.
+        setup.first_player = FirstPlayer::Chosen(seat(2));
+        let ida = Device::opening(&setup);
+        let invitation = link_length(&ida.desk());
+        let link = ida.desk().parcel().to_link().unwrap();
+        let mut anna = Device::joining(&link, 2, "Anna");
+        assert!(anna.play(choose), "the guest moves in the second message");
+        let answer = link_length(&anna.desk());
+        // The answer has two entries: the request for the seat, and the move.
+        assert!(
+            invitation <= 220 && answer <= 400,
+            "{kind} {invitation} {answer}"
+        );
+        let mut devices = [ida, anna];
+        send_all(&mut devices);
+        for turn in 0..6 {
+            let device = &mut devices[turn % 2];
+            assert!(device.play(choose));
+            let length = link_length(&device.desk());
+            // The first one also gives the seat to the guest.
+            let most = if turn == 0 { 440 } else { 220 };
+            assert!(length <= most, "{kind}, turn {turn}: {length}");
+            send_all(&mut devices);
+        }
+    }
 }
 
 /// Returns the devices of a game that all players have joined, one device for

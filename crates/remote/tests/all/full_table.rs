@@ -15,7 +15,7 @@ pub fn key(number: u8) -> SeatKey {
 /// key whose bytes are all N.
 pub fn sit(terms: &Terms) -> Log {
     let ida = Occupant::person("Ida");
-    let mut log = Log::open(&key(1), seat(1), ida, terms, [9; 16]).unwrap();
+    let mut log = Log::open(&key(1), seat(1), ida, terms).unwrap();
     for number in 2..=terms.players() {
         let (seat, key) = (seat(number), key(number));
         log.join(&key, seat, Occupant::default()).unwrap();

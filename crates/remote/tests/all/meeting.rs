@@ -22,7 +22,7 @@ fn log() -> Log {
     setup.first_player = FirstPlayer::Chosen(seat(1));
     let terms = Terms::new(setup);
     let ida = Occupant::person("Ida");
-    let mut log = Log::open(&key(1), seat(1), ida, &terms, [9; 16]).unwrap();
+    let mut log = Log::open(&key(1), seat(1), ida, &terms).unwrap();
     log.join(&key(2), seat(2), Occupant::default()).unwrap();
     let admit = Content::Admit {
         seat: seat(2),
@@ -237,7 +237,7 @@ fn what_strangers_write_is_an_error_and_changes_nothing() {
     // A message of another table.
     let (mut setup, ida) = (GameSetup::new(GameKind::Quoridor), Occupant::default());
     setup.first_player = FirstPlayer::Chosen(seat(1));
-    let stranger = Log::open(&key(8), seat(1), ida, &Terms::new(setup), [1; 16]).unwrap();
+    let stranger = Log::open(&key(8), seat(1), ida, &Terms::new(setup)).unwrap();
     let message = &begun(&stranger).outgoing(&stranger)[0];
     assert_eq!(
         read(&one.subject, &message.payload),

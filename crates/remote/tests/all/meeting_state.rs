@@ -18,7 +18,7 @@ fn log() -> Log {
     setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
     let key = SeatKey::from_bytes(&[1; 32]);
     let ida = Occupant::person("Ida");
-    Log::open(&key, Seat::FIRST, ida, &Terms::new(setup), [9; 16]).unwrap()
+    Log::open(&key, Seat::FIRST, ida, &Terms::new(setup)).unwrap()
 }
 
 fn play(log: &mut Log, ply: u16, text: &str) {

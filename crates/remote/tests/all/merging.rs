@@ -289,7 +289,7 @@ fn a_full_table_refuses_what_is_too_much_and_fits_into_a_link() {
 #[test]
 fn of_a_key_without_a_seat_only_the_request_for_a_free_seat_is_kept() {
     let terms = Terms::new(GameSetup::new(GameKind::Quoridor));
-    let opened = Log::open(&key(1), seat(1), Occupant::default(), &terms, [9; 16]).unwrap();
+    let opened = Log::open(&key(1), seat(1), Occupant::default(), &terms).unwrap();
     let mut log = Log::of_set_up(opened.set_up().clone()).unwrap();
     let limit = MAX_REQUESTS as u8;
     let request = |number: u8| {

@@ -446,7 +446,7 @@ fn names_show_what_they_are() {
     let terms = log.terms().clone();
     let name = "A\u{202e}n\u{200b}na\u{2066}".to_owned();
     let occupant = Occupant { name, level: None };
-    let mut log = Log::open(&key(1), seat(1), occupant.clone(), &terms, [1; 16]).unwrap();
+    let mut log = Log::open(&key(1), seat(1), occupant.clone(), &terms).unwrap();
     let join = log
         .sign_unchecked(&key(2), seat(2), Content::Join(occupant))
         .unwrap();

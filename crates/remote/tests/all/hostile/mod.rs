@@ -67,7 +67,7 @@ fn sit(kind: GameKind, players: u8, opener: Seat, here: Seat) -> (Desk, Log) {
     } else {
         let terms = Terms::new(setup);
         let own = key(opener.number());
-        others = Log::open(&own, opener, Occupant::default(), &terms, [9; 16]).unwrap();
+        others = Log::open(&own, opener, Occupant::default(), &terms).unwrap();
         desk = Desk::watching(others.clone());
         desk.join(here, "Ida", &mut random).unwrap();
         Parcel::of_log(desk.log()).add_to(&mut others).unwrap();

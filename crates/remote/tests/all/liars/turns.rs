@@ -75,7 +75,7 @@ fn nobody_speaks_for_somebody_elses_seat() {
 #[test]
 fn a_free_seat_goes_to_the_one_whom_the_opener_admits() {
     let terms = Terms::new(GameSetup::new(GameKind::Quoridor));
-    let mut log = Log::open(&key(1), seat(1), Occupant::default(), &terms, [9; 16]).unwrap();
+    let mut log = Log::open(&key(1), seat(1), Occupant::default(), &terms).unwrap();
     let requests = [5, 6].map(|number| {
         let join = Content::Join(Occupant::person("A"));
         log.sign_unchecked(&key(number), seat(2), join).unwrap()

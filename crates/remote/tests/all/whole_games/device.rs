@@ -36,9 +36,9 @@ impl Device {
 
     /// Creates the device on which the player in the first of `seats` opens the
     /// table.
-    pub fn opening(script: &Script, seats: Vec<(Seat, SeatKey)>, random: [u8; 16]) -> Self {
+    pub fn opening(script: &Script, seats: Vec<(Seat, SeatKey)>) -> Self {
         let (seat, key) = &seats[0];
-        let log = Log::open(key, *seat, occupant(*seat), &script.terms, random).unwrap();
+        let log = Log::open(key, *seat, occupant(*seat), &script.terms).unwrap();
         let mut device = Self::new(log.table(), seats);
         device.log = Some(log);
         device

@@ -67,7 +67,7 @@ fn devices(script: &Script, dice: &mut Dice) -> Vec<Device> {
     let opener = dice.below(count);
     let mut seats = seats.into_iter();
     seats.as_mut_slice().swap(0, opener);
-    let opening = Device::opening(script, seats.next().unwrap(), dice.bytes());
+    let opening = Device::opening(script, seats.next().unwrap());
     let id = opening.id();
     let joining = seats.map(|seats| Device::new(id, seats));
     let watching = Device::new(id, Vec::new());
