@@ -38,7 +38,7 @@ use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
 use super::state::statistics::count_game;
 use crate::browser::timer::queue_microtask;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::game::{
     Analysis, DrawOfferCard, GameOver, GamePageChunk, MoveList, OpenPanel, ResigningList,
     ReviewPanel, ReviewedGame,
@@ -276,7 +276,7 @@ fn page(fragment: &str) -> AnyView {
             let continue_link = continue_link.map(|address| {
                 view! {
                     <a class="button primary" href=address.to_fragment()>
-                        {move || t_string!(i18n, page.trouble.without_option)}
+                        {t!(i18n, page.trouble.without_option)}
                     </a>
                 }
             });

@@ -3,6 +3,7 @@
 //! grids.
 
 use crate::browser::pointer;
+use crate::i18n::Text;
 use leptos::prelude::*;
 use starfence_boards::geometry::{Point, Rect};
 use starfence_boards::input::{BoardInput, PointerKind};
@@ -138,7 +139,7 @@ pub fn BoardGrid(
     class: &'static str,
     /// The grid's label for screen readers.
     #[prop(into)]
-    label: Signal<String>,
+    label: Text,
     /// The numbers of rows and columns.
     size: (u32, u32),
     /// Whether the grid is currently hidden from screen readers.

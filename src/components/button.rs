@@ -3,13 +3,13 @@
 use super::icon::Icon;
 use crate::browser::focus::focus_when_shown;
 use crate::browser::press::on_click;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t, use_i18n};
 use leptos::prelude::*;
 
 /// A button with a text label.
 #[component]
 pub fn Button(
-    #[prop(into)] label: Signal<String>,
+    #[prop(into)] label: Text,
     /// Called when the button is pressed.
     #[prop(into)]
     on_press: Callback<()>,
@@ -36,7 +36,7 @@ pub fn IconButton(
     /// The name of the icon.
     #[prop(into)]
     icon: Signal<&'static str>,
-    #[prop(into)] label: Signal<String>,
+    #[prop(into)] label: Text,
     /// Called when the button is pressed.
     #[prop(into)]
     on_press: Callback<()>,
@@ -54,7 +54,7 @@ pub fn IconButton(
     busy: MaybeProp<bool>,
     /// The short caption below the icon, for a label that is too long.
     #[prop(optional, into)]
-    caption: Option<Signal<String>>,
+    caption: Option<Text>,
     /// An additional CSS class of the button.
     #[prop(optional)]
     class: &'static str,
@@ -84,7 +84,7 @@ pub fn IconButton(
 
 /// The caption below an icon, which the style sheet shows if there is room.
 #[component]
-fn Caption(#[prop(into)] label: Signal<String>) -> impl IntoView {
+fn Caption(#[prop(into)] label: Text) -> impl IntoView {
     view! {
         <span class="caption" aria-hidden="true">
             {move || label.get()}
@@ -96,7 +96,7 @@ fn Caption(#[prop(into)] label: Signal<String>) -> impl IntoView {
 /// appears.
 #[component]
 pub fn FocusedButton(
-    #[prop(into)] label: Signal<String>,
+    #[prop(into)] label: Text,
     /// Called when the button is pressed.
     press: Callback<()>,
 ) -> impl IntoView {
@@ -123,7 +123,7 @@ pub fn aria_bool(yes: bool) -> &'static str {
 #[component]
 pub fn HomeLink() -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || t_string!(i18n, page.play.home);
+    let label = t!(i18n, page.play.home);
     view! {
         <a class="icon-button" href="#/" aria-label=label title=label>
             <Icon name="home" />
@@ -136,7 +136,7 @@ pub fn HomeLink() -> impl IntoView {
 /// what pressing the button does.
 #[component]
 pub fn RunButton(
-    #[prop(into)] label: Signal<String>,
+    #[prop(into)] label: Text,
     /// Whether the action is running.
     #[prop(into)]
     runs: Signal<bool>,
@@ -151,7 +151,7 @@ pub fn RunButton(
     pressed: MaybeProp<bool>,
     /// The short caption below the icon, for a label that is too long.
     #[prop(optional, into)]
-    caption: Option<Signal<String>>,
+    caption: Option<Text>,
 ) -> impl IntoView {
     let icon = move || if runs.get() { "pause" } else { "play" };
     let caption = caption.unwrap_or(label);

@@ -2,7 +2,7 @@
 
 use super::button::aria_bool;
 use crate::browser::press::{on_check, on_click};
-use crate::i18n::{I18n, use_i18n};
+use crate::i18n::{I18n, Text, use_i18n};
 use crate::state::settings::Choice;
 use crate::state::settings::Setting;
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 /// A labelled switch.
 #[component]
 pub fn Switch(
-    #[prop(into)] label: Signal<String>,
+    #[prop(into)] label: Text,
     /// Whether the switch is on.
     #[prop(into)]
     on: Signal<bool>,
@@ -38,7 +38,7 @@ pub fn Switch(
 pub fn Segments(
     /// The label of the group, which names the choice.
     #[prop(into)]
-    label: Signal<String>,
+    label: Text,
     /// The name of each value, as its button's label.
     #[prop(into)]
     names: Signal<Vec<String>>,
@@ -119,7 +119,7 @@ pub fn setting_choice<C: Choice>(
 pub fn Field(
     /// The label of the control.
     #[prop(into)]
-    label: Signal<String>,
+    label: Text,
     children: Children,
 ) -> impl IntoView {
     view! {

@@ -4,7 +4,7 @@
 use super::error_page::ErrorPage;
 use super::loading_page::{LoadingPage, LoadingPart};
 use crate::browser::press::on_click;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::chunks::{LazyChunk, LoadState};
 use leptos::prelude::*;
 
@@ -83,9 +83,9 @@ impl LazyView {
             LoadState::Ready => untrack(|| show.run()),
             LoadState::Failed => view! {
                 <div class={"load-failed"}>
-                    <p role="alert">{move || t_string!(i18n, page.trouble.not_fetched)}</p>
+                    <p role="alert">{t!(i18n, page.trouble.not_fetched)}</p>
                     <button {..on_click(move |_| load.run(()))} class="button" type="button">
-                        {move || t_string!(i18n, page.computer.try_again)}
+                        {t!(i18n, page.computer.try_again)}
                     </button>
                 </div>
             }

@@ -4,7 +4,7 @@ use super::icon::Icon;
 use crate::browser::files::copy_text;
 use crate::browser::press::on_click;
 use crate::browser::timer::set_timeout;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::time::Duration;
@@ -80,7 +80,7 @@ pub fn CopyButton(
             <button {..on_click(copy)} class="button" type="button" class:copied=move || is_done.get()>
                 <span class="copy-label">{label}</span>
                 <span class="copy-done">
-                    {move || t_string!(i18n, share.copied)} <Icon name="tick" />
+                    {t!(i18n, share.copied)} <Icon name="tick" />
                 </span>
             </button>
             // The button itself shows that the text was copied.

@@ -3,7 +3,7 @@
 use super::button::IconButton;
 use crate::browser::effects::run_effect;
 use crate::browser::page::mark_scroll_bar;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t, use_i18n};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 
@@ -13,7 +13,7 @@ use leptos::prelude::*;
 pub fn DialogFrame(
     /// The CSS class.
     class: &'static str,
-    #[prop(into)] title: Signal<String>,
+    #[prop(into)] title: Text,
     /// Whether the dialog is open.
     open: RwSignal<bool>,
     /// Closes the dialog when set to true, so that the focus returns to the
@@ -63,7 +63,7 @@ pub fn DialogFrame(
                     <h2>{move || title.get()}</h2>
                     <IconButton
                         icon="close"
-                        label=move || t_string!(i18n, page.play.close).to_owned()
+                        label=t!(i18n, page.play.close)
                         on_press=move |()| close()
                     />
                 </header>

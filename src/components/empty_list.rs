@@ -1,7 +1,7 @@
 //! The placeholder for an empty list.
 
 use crate::address::Address;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t, use_i18n};
 use leptos::prelude::*;
 
 /// The placeholder for an empty list, such as the list of saved games: a
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 pub fn EmptyList(
     /// The sentence about the future content of the list.
     #[prop(into)]
-    text: Signal<String>,
+    text: Text,
     /// The links, the first of which is the primary button; by default, a link
     /// that starts a game.
     #[prop(optional)]
@@ -21,7 +21,7 @@ pub fn EmptyList(
         Some(children) => children(),
         None => view! {
             <a class="button primary" href=Address::Start.to_fragment()>
-                {move || t_string!(i18n, page.nav.play)}
+                {t!(i18n, page.nav.play)}
             </a>
         }
         .into_any(),

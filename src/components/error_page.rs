@@ -2,7 +2,7 @@
 
 use super::site_frame::SiteFrame;
 use crate::browser::press::on_click;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t, use_i18n};
 use leptos::prelude::*;
 
 /// A page that explains an error, with a link to the start page.
@@ -10,10 +10,10 @@ use leptos::prelude::*;
 pub fn ErrorPage(
     /// The heading of the page.
     #[prop(into)]
-    title: Signal<String>,
+    title: Text,
     /// The explanation of the error, as a sentence.
     #[prop(into)]
-    reason: Signal<String>,
+    reason: Text,
     /// Retries the failed action; `None` if retrying would not help.
     #[prop(optional, into)]
     retry: Option<Callback<()>>,
@@ -29,7 +29,7 @@ pub fn ErrorPage(
     let retry = retry.map(|retry| {
         view! {
             <button {..on_click(move |_| retry.run(()))} class="button primary" type="button">
-                {move || t_string!(i18n, page.computer.try_again)}
+                {t!(i18n, page.computer.try_again)}
             </button>
         }
     });
@@ -44,11 +44,11 @@ pub fn ErrorPage(
                 <FallenPeg />
                 <h1>{move || title.get()}</h1>
                 <p role="alert">{move || reason.get()}</p>
-                <p>{move || t_string!(i18n, page.trouble.nothing_lost)}</p>
+                <p>{t!(i18n, page.trouble.nothing_lost)}</p>
                 {retry}
                 {children.map(|children| children())}
                 <a class=home href="#/">
-                    {move || t_string!(i18n, page.trouble.to_start)}
+                    {t!(i18n, page.trouble.to_start)}
                 </a>
             </main>
         </SiteFrame>

@@ -2,12 +2,13 @@
 
 use crate::browser::files::File;
 use crate::browser::press::on_file;
+use crate::i18n::Text;
 use leptos::prelude::*;
 
 /// A button that lets the user choose a file to read.
 #[component]
 pub fn FileButton(
-    #[prop(into)] label: Signal<String>,
+    #[prop(into)] label: Text,
     /// The accepted types of files, in the syntax of the `accept` attribute.
     accept: &'static str,
     /// Receives the file that the user has chosen.

@@ -9,7 +9,7 @@ use super::choice::Field;
 use crate::browser::effects::run_effect;
 use crate::browser::intl::browser_languages;
 use crate::browser::press::on_click;
-use crate::i18n::{Language, t_string, use_i18n};
+use crate::i18n::{Language, t, t_string, use_i18n};
 use crate::state::chunks::{LoadState, SettingsChunk, use_chunks};
 use leptos::prelude::*;
 
@@ -42,7 +42,7 @@ pub fn LanguageChoice() -> impl IntoView {
                 {buttons}
             </div>
             <details class="languages" on:toggle=move |_| opened.set(true)>
-                <summary>{move || t_string!(i18n, translation.search)}</summary>
+                <summary>{t!(i18n, translation.search)}</summary>
                 {settings_part(opened, |settings| (settings.language_list)())}
             </details>
             <TranslationNote />
@@ -81,7 +81,7 @@ fn settings_part(opened: RwSignal<bool>, show: fn(SettingsChunk) -> AnyView) -> 
     let view = move || match (opened.get(), chunks.settings.state().get()) {
         (true, LoadState::Ready) => untrack(|| chunks.settings.get().map(show)).into_any(),
         (true, LoadState::Failed) => view! {
-            <p role="alert">{move || t_string!(i18n, page.trouble.not_fetched)}</p>
+            <p role="alert">{t!(i18n, page.trouble.not_fetched)}</p>
         }
         .into_any(),
         _ => ().into_any(),
@@ -128,7 +128,7 @@ fn TranslationNote() -> impl IntoView {
                     type="button"
                     aria-expanded=move || aria_bool(open.get())
                 >
-                    {move || t_string!(i18n, translation.report)}
+                    {t!(i18n, translation.report)}
                 </button>
                 {settings_part(open, |settings| (settings.mistake_report)())}
             }

@@ -1,7 +1,7 @@
 //! The list of all languages.
 
 use super::language_choice::language_button;
-use crate::i18n::{Language, t_string, use_i18n};
+use crate::i18n::{Language, t, t_string, use_i18n};
 use leptos::prelude::*;
 
 /// A list of all languages of the page, each by its own name, with a search
@@ -19,7 +19,7 @@ pub fn LanguageList() -> impl IntoView {
         let none = Language::all().iter().all(|language| is_hidden(*language));
         none.then(|| t_string!(i18n, translation.none_found, text = wanted.get()))
     };
-    let search = move || t_string!(i18n, translation.search);
+    let search = t!(i18n, translation.search);
     view! {
         <input
             class="search"

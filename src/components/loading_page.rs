@@ -2,7 +2,7 @@
 
 use crate::browser::effects::run_effect;
 use crate::browser::page::remove_splash;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use leptos::prelude::*;
 
 /// The number of loading pages on the screen: usually none or one, briefly two.
@@ -51,7 +51,7 @@ pub fn LoadingPage() -> impl IntoView {
     LoadingPages::wait_for(|| false);
     view! {
         <main class={"arriving"}>
-            <h1 class="wordmark">{move || t_string!(i18n, page.title)}</h1>
+            <h1 class="wordmark">{t!(i18n, page.title)}</h1>
             <LoadingPart />
         </main>
     }
@@ -64,7 +64,7 @@ pub fn LoadingPart() -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <p class="arriving-text" role="status">
-            {move || t_string!(i18n, page.arriving)}
+            {t!(i18n, page.arriving)}
         </p>
     }
 }

@@ -2,7 +2,7 @@
 
 use super::copy_button::CopyButton;
 use crate::browser::press::on_click;
-use crate::i18n::{message_keys, t_string, use_i18n};
+use crate::i18n::{message_keys, t, t_string, use_i18n};
 use leptos::html::Textarea;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -78,7 +78,7 @@ pub fn MistakeReport() -> impl IntoView {
     view! {
         <div class={"mistake"}>
             <label>
-                <span>{move || t_string!(i18n, translation.current)}</span>
+                <span>{t!(i18n, translation.current)}</span>
                 <input
                     class="search"
                     type="search"
@@ -86,22 +86,22 @@ pub fn MistakeReport() -> impl IntoView {
                     on:input=move |event| wording.set(event_target_value(&event))
                 />
             </label>
-            <div class="offered" role="group" aria-label=move || t_string!(i18n, translation.current)>
+            <div class="offered" role="group" aria-label=t!(i18n, translation.current)>
                 {move || offered.get().into_iter().map(offer).collect_view()}
             </div>
             <label>
-                <span>{move || t_string!(i18n, translation.better)}</span>
+                <span>{t!(i18n, translation.better)}</span>
                 <textarea
                     rows="2"
                     on:input=move |event| better.set(event_target_value(&event))
                 ></textarea>
             </label>
-            <p class="quiet">{move || t_string!(i18n, translation.report_how)}</p>
+            <p class="quiet">{t!(i18n, translation.report_how)}</p>
             <textarea
                 rows="5"
                 readonly
                 spellcheck="false"
-                aria-label=move || t_string!(i18n, translation.report)
+                aria-label=t!(i18n, translation.report)
                 prop:value=move || report.get()
                 node_ref=lines
             ></textarea>

@@ -1,7 +1,7 @@
 //! An input field for a whole number.
 
 use crate::browser::effects::{run_effect, while_shown};
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t_string, use_i18n};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
@@ -11,7 +11,7 @@ use web_sys::KeyboardEvent;
 pub fn NumberField(
     /// The label of the field, which names what is counted.
     #[prop(into)]
-    label: Signal<String>,
+    label: Text,
     /// The range of accepted numbers.
     range: (u32, u32),
     /// The current number in the field.
@@ -37,7 +37,7 @@ pub fn NumberField(
             }
             None => {
                 typed.set(value.get_untracked().to_string());
-                let name = label.get_untracked();
+                let name = &*label.get_untracked();
                 on_refuse.run(t_string!(i18n, page.setup.whole_number, name, least, most));
             }
         }

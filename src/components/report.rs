@@ -1,7 +1,7 @@
 //! The result of an action, shown until the user closes it.
 
 use super::button::IconButton;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use leptos::prelude::*;
 
 /// A report on an action, with a button to close it. Screen readers announce
@@ -25,7 +25,7 @@ pub fn Report(
             <Show when=move || is_shown.get()>
                 <IconButton
                     icon="close"
-                    label=move || t_string!(i18n, page.play.close).to_owned()
+                    label=t!(i18n, page.play.close)
                     on_press=on_close
                 />
             </Show>

@@ -6,7 +6,7 @@ use crate::address::Address;
 use crate::browser::effects::run_effect;
 use crate::browser::press::on_click;
 use crate::i18n::reasons::quoted;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t, t_string, use_i18n};
 use crate::state::library::{StoreState, use_saved_games};
 use leptos::prelude::*;
 use starfence_table::Divergence;
@@ -47,7 +47,7 @@ pub fn SaveNotices() -> impl IntoView {
             Divergence::Copied { id, .. } => {
                 let text = move || t_string!(i18n, page.library.parted).to_owned();
                 let href = Address::Game(id).to_fragment();
-                let label = move || t_string!(i18n, page.library.other_one);
+                let label = t!(i18n, page.library.other_one);
                 let link = view! {
                     <a {..on_click(move |_| close(()))} class="button" href=href>
                         {label}
@@ -94,7 +94,7 @@ pub fn SaveNotices() -> impl IntoView {
 fn Toast(
     /// The text of the notice.
     #[prop(into)]
-    text: Signal<String>,
+    text: Text,
     /// Called when the notice is closed.
     #[prop(into)]
     close: Callback<()>,

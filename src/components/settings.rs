@@ -8,7 +8,7 @@ use super::look_samples::{board_sample, piece_sample};
 use crate::browser::effects::while_shown;
 use crate::browser::sound::Sound;
 use crate::browser::{persistence, sound};
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::state::library::use_saved_games;
 use crate::state::settings::Settings;
 use crate::state::settings::{
@@ -141,13 +141,13 @@ fn BoardChoices() -> impl IntoView {
     } = expect_context::<Settings>();
     view! {
         <Switch
-            label=move || t_string!(i18n, page.settings.turn_board).to_owned()
+            label=t!(i18n, page.settings.turn_board)
             on=move || turn_board.get()
             on_change=move |on| turn_board.set(on)
         />
         <TabletopSwitch />
         <Switch
-            label=move || t_string!(i18n, page.settings.confirm_fences).to_owned()
+            label=t!(i18n, page.settings.confirm_fences)
             on=move || confirm_fences.get()
             on_change=move |on| confirm_fences.set(on)
         />
@@ -161,7 +161,7 @@ pub fn TabletopSwitch() -> impl IntoView {
     let layout = expect_context::<Settings>().layout;
     view! {
         <Switch
-            label=move || t_string!(i18n, page.settings.flat).to_owned()
+            label=t!(i18n, page.settings.flat)
             on=move || layout.get() == DevicePlacement::Flat
             on_change=move |on| layout.set(if on { DevicePlacement::Flat } else { DevicePlacement::Upright })
         />
@@ -208,7 +208,7 @@ pub fn SoundChoice() -> impl IntoView {
     view! {
         <div class="sound">
             <Switch
-                label=move || t_string!(i18n, page.settings.sound).to_owned()
+                label=t!(i18n, page.settings.sound)
                 on=move || on.get()
                 on_change=switch
             />
@@ -217,7 +217,7 @@ pub fn SoundChoice() -> impl IntoView {
                 type="range"
                 min="1"
                 max=Volume::LOUDEST.to_string()
-                aria-label=move || t_string!(i18n, page.settings.volume)
+                aria-label=t!(i18n, page.settings.volume)
                 disabled=move || !on.get()
                 prop:value=move || volume.get().number().to_string()
                 on:change=while_shown(change_volume)

@@ -2,7 +2,7 @@
 
 use super::icon::Icon;
 use crate::browser::press::on_click;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 
@@ -19,7 +19,7 @@ pub fn SettingsButton() -> impl IntoView {
             aria-haspopup="dialog"
         >
             <Icon name="settings" />
-            <span>{move || t_string!(i18n, page.settings.title)}</span>
+            <span>{t!(i18n, page.settings.title)}</span>
         </button>
     }
 }

@@ -6,7 +6,7 @@ use super::settings_button::SettingsButton;
 use crate::address::Address;
 use crate::browser::embedded::is_embedded;
 use crate::browser::press::on_click;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t, t_string, use_i18n};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 
@@ -80,10 +80,10 @@ pub fn SiteFrame(
                 <a class="site-sign" href=Address::Start.to_fragment()>
                     // The logo is last, because the static page shows the name
                     // before the program has loaded.
-                    <span>{move || t_string!(i18n, page.title)}</span>
+                    <span>{t!(i18n, page.title)}</span>
                     <Logo />
                 </a>
-                <nav class="site-menu" aria-label=move || t_string!(i18n, page.nav.label)>
+                <nav class="site-menu" aria-label=t!(i18n, page.nav.label)>
                     {Section::ALL.map(link).collect_view()}
                     <SettingsButton />
                 </nav>
@@ -101,7 +101,7 @@ pub fn SiteFrame(
 fn LanguageButton() -> impl IntoView {
     let i18n = use_i18n();
     let is_open = expect_context::<Settings>().is_open;
-    let label = move || t_string!(i18n, page.settings.language);
+    let label = t!(i18n, page.settings.language);
     view! {
         <button
             {..on_click(move |_| is_open.set(true))}
@@ -132,7 +132,7 @@ pub fn SitePage(
     class: &'static str,
     /// The heading of the page.
     #[prop(into)]
-    title: Signal<String>,
+    title: Text,
     /// The line about the page below the heading, if any.
     #[prop(optional, into)]
     about: MaybeProp<String>,

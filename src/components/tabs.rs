@@ -4,6 +4,7 @@
 use super::button::aria_bool;
 use crate::browser::focus::focus_first;
 use crate::browser::press::on_click;
+use crate::i18n::Text;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
@@ -12,7 +13,7 @@ use web_sys::KeyboardEvent;
 pub fn TabList(
     /// The accessible label of the row of tabs.
     #[prop(into)]
-    label: Signal<String>,
+    label: Text,
     /// The name of each tab.
     #[prop(into)]
     names: Signal<Vec<String>>,

@@ -1,6 +1,7 @@
 //! Groups of controls (ARIA Authoring Practices Guide, "Toolbar Pattern").
 
 use crate::browser::tab_stop::{move_focus_by_key, on_focus, use_single_tab_stop};
+use crate::i18n::Text;
 use leptos::prelude::*;
 use web_sys::{FocusEvent, KeyboardEvent, MouseEvent};
 
@@ -12,7 +13,7 @@ pub fn ToolGroup(
     class: &'static str,
     /// The accessible label of the group.
     #[prop(into)]
-    label: Signal<String>,
+    label: Text,
     children: Children,
 ) -> impl IntoView {
     let group = NodeRef::new();

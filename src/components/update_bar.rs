@@ -2,7 +2,7 @@
 
 use crate::browser::press::on_click;
 use crate::browser::service_worker::Update;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use leptos::prelude::*;
 
 /// A bar that announces a new version of the page, with buttons to switch to it
@@ -16,15 +16,15 @@ pub fn UpdateBar(
     view! {
         <section
             class="toast version"
-            aria-label=move || t_string!(i18n, page.version.title)
+            aria-label=t!(i18n, page.version.title)
         >
-            <p role="status">{move || t_string!(i18n, page.version.there)}</p>
+            <p role="status">{t!(i18n, page.version.there)}</p>
             <div class="after">
                 <button {..on_click(move |_| update.take_over())} class="button primary">
-                    {move || t_string!(i18n, page.version.take_over)}
+                    {t!(i18n, page.version.take_over)}
                 </button>
                 <button {..on_click(move |_| update.postpone())} class="button">
-                    {move || t_string!(i18n, page.version.later)}
+                    {t!(i18n, page.version.later)}
                 </button>
             </div>
         </section>

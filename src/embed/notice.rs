@@ -1,7 +1,7 @@
 //! Notices that an embedded page shows beside the board.
 
 use crate::components::button::IconButton;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
 /// A warning that the game will be lost when the page is closed. The user can
@@ -15,7 +15,7 @@ pub fn NotKeptNotice() -> impl IntoView {
         shown.get().then(|| {
             view! {
                 <p class="embed-note" role="status">
-                    <span>{move || t_string!(i18n, page.embed.not_saved)}</span>
+                    <span>{t!(i18n, page.embed.not_saved)}</span>
                     <IconButton icon="close" label=close on_press=move |()| shown.set(false) />
                 </p>
             }

@@ -28,6 +28,7 @@ pub mod names;
 pub mod puzzles;
 pub mod reasons;
 pub mod rule_options;
+mod text;
 mod texts;
 pub mod typed_command;
 
@@ -39,6 +40,7 @@ pub use fetch::message_keys;
 pub use language::Language;
 #[allow(unused_imports)]
 pub(crate) use macros::{t, t_string};
+pub use text::Text;
 pub use texts::{FileError, Message, Texts, TranslationStatus};
 
 impl I18n {

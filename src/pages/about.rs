@@ -4,7 +4,7 @@
 use crate::browser::meeting_point::meeting_host;
 use crate::browser::meta::build_setting;
 use crate::components::site_frame::SitePage;
-use crate::i18n::{Language, t_string, use_i18n};
+use crate::i18n::{Language, t, t_string, use_i18n};
 use leptos::prelude::*;
 
 /// The “About” page of Starfence.
@@ -15,7 +15,7 @@ pub fn AboutPage() -> impl IntoView {
     let source = build_setting("repository").map(|repository| {
         view! {
             <a class="button" href=repository rel="noopener">
-                {move || t_string!(i18n, about.free.source)}
+                {t!(i18n, about.free.source)}
             </a>
         }
     });
@@ -28,24 +28,24 @@ pub fn AboutPage() -> impl IntoView {
             title=Signal::derive(move || t_string!(i18n, about.title).to_owned())
             about=Signal::derive(version)
         >
-            <p>{move || t_string!(i18n, about.what)}</p>
+            <p>{t!(i18n, about.what)}</p>
             <section>
-                <h2>{move || t_string!(i18n, about.free.title)}</h2>
-                <p>{move || t_string!(i18n, about.free.text)}</p>
+                <h2>{t!(i18n, about.free.title)}</h2>
+                <p>{t!(i18n, about.free.text)}</p>
                 {source}
             </section>
             <StorageSection />
             <section>
-                <h2>{move || t_string!(i18n, about.languages)}</h2>
+                <h2>{t!(i18n, about.languages)}</h2>
                 <ul class="about-languages">
                     {Language::all().iter().map(language).collect_view()}
                 </ul>
             </section>
             <section>
-                <h2>{move || t_string!(i18n, about.credits.title)}</h2>
-                <p>{move || t_string!(i18n, about.credits.trademark)}</p>
-                <p>{move || t_string!(i18n, about.credits.variant)}</p>
-                <p>{move || t_string!(i18n, about.credits.rules)}</p>
+                <h2>{t!(i18n, about.credits.title)}</h2>
+                <p>{t!(i18n, about.credits.trademark)}</p>
+                <p>{t!(i18n, about.credits.variant)}</p>
+                <p>{t!(i18n, about.credits.rules)}</p>
             </section>
         </SitePage>
     }
@@ -61,20 +61,20 @@ fn StorageSection() -> impl IntoView {
     });
     view! {
         <section>
-            <h2>{move || t_string!(i18n, about.stored.title)}</h2>
-            <p>{move || t_string!(i18n, about.stored.about)}</p>
+            <h2>{t!(i18n, about.stored.title)}</h2>
+            <p>{t!(i18n, about.stored.about)}</p>
             {meeting}
             <dl class="about-stored">
-                <dt>{move || t_string!(i18n, about.stored.games)}</dt>
-                <dd>{move || t_string!(i18n, about.stored.games_where)}</dd>
-                <dt>{move || t_string!(i18n, about.stored.plans)}</dt>
-                <dd>{move || t_string!(i18n, about.stored.plans_where)}</dd>
-                <dt>{move || t_string!(i18n, about.stored.progress)}</dt>
-                <dd>{move || t_string!(i18n, about.stored.progress_where)}</dd>
-                <dt>{move || t_string!(i18n, about.stored.app)}</dt>
-                <dd>{move || t_string!(i18n, about.stored.app_where)}</dd>
+                <dt>{t!(i18n, about.stored.games)}</dt>
+                <dd>{t!(i18n, about.stored.games_where)}</dd>
+                <dt>{t!(i18n, about.stored.plans)}</dt>
+                <dd>{t!(i18n, about.stored.plans_where)}</dd>
+                <dt>{t!(i18n, about.stored.progress)}</dt>
+                <dd>{t!(i18n, about.stored.progress_where)}</dd>
+                <dt>{t!(i18n, about.stored.app)}</dt>
+                <dd>{t!(i18n, about.stored.app_where)}</dd>
             </dl>
-            <p>{move || t_string!(i18n, about.stored.clear)}</p>
+            <p>{t!(i18n, about.stored.clear)}</p>
         </section>
     }
 }

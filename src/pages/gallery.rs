@@ -100,7 +100,7 @@ fn Boards() -> impl IntoView {
     let playable = StarBoardCallbacks {
         on_event: Callback::new(|_| ()),
         describe: Callback::new(|(hole, _): (Hole, _)| hole.to_string()),
-        label: Signal::from("Star board".to_owned()),
+        label: "Star board".into(),
     };
     let states: Vec<(&str, StarModel)> = vec![
         ("to move", start_model(None)),

@@ -1,6 +1,7 @@
 //! The cards on the overview pages of lessons and puzzles.
 
 use crate::boards::picture::BoardPicture;
+use crate::i18n::Text;
 use leptos::prelude::*;
 use starfence_boards::BoardModel;
 
@@ -10,7 +11,7 @@ use starfence_boards::BoardModel;
 pub fn HubCard(
     /// The position of the board in the picture.
     picture: BoardModel,
-    #[prop(into)] title: Signal<String>,
+    #[prop(into)] title: Text,
     /// A few lines of text about the linked pages.
     #[prop(into)]
     about: ViewFn,

@@ -17,7 +17,7 @@ use crate::components::file_button::FileButton;
 use crate::components::loading_page::LoadingPage;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::reasons::{load_error, record_error, too_large};
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::pages::home::progress_text;
 use crate::state::library::{SavedGames, use_saved_games};
 use crate::state::navigation::{Navigation, use_navigation};
@@ -230,8 +230,8 @@ pub fn ImportPage(
         <SiteFrame section=Section::Games>
             <main class="page reading open" class:dropping=move || dropping.get()>
                 <header class="page-head">
-                    <h1>{move || t_string!(i18n, share.open.title)}</h1>
-                    <p class="quiet">{move || t_string!(i18n, share.open.how)}</p>
+                    <h1>{t!(i18n, share.open.title)}</h1>
+                    <p class="quiet">{t!(i18n, share.open.how)}</p>
                 </header>
                 <form class="open-form" on:submit=submit>
                     <textarea
@@ -240,15 +240,15 @@ pub fn ImportPage(
                         spellcheck="false"
                         autocapitalize="off"
                         autocomplete="off"
-                        aria-label=move || t_string!(i18n, share.open.text)
-                        placeholder=move || t_string!(i18n, share.open.example)
+                        aria-label=t!(i18n, share.open.text)
+                        placeholder=t!(i18n, share.open.example)
                         on:input=move |_| state.error.set(None)
                         node_ref=state.field
                     ></textarea>
                     {error}
                     <div class="after">
                         <button class="button primary" type="submit">
-                            {move || t_string!(i18n, share.open.open)}
+                            {t!(i18n, share.open.open)}
                         </button>
                         <FileButton
                             label=Signal::derive(move || t_string!(i18n, share.open.file).to_owned())

@@ -7,7 +7,7 @@ use crate::browser::canvas::Canvas;
 use crate::browser::files::{Blob, ObjectUrl, save};
 use crate::components::button::Button;
 use crate::components::choice::{Field, Segments};
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t, t_string, use_i18n};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::rc::Rc;
@@ -164,7 +164,7 @@ pub fn gif_view(state: GifState) -> impl IntoView {
         ]
     };
     let nothing = move || {
-        let text = move || t_string!(i18n, share.film_empty);
+        let text = t!(i18n, share.film_empty);
         empty.get().then(|| view! { <p class="quiet">{text}</p> })
     };
     let make = move || {
@@ -172,7 +172,7 @@ pub fn gif_view(state: GifState) -> impl IntoView {
             view! {
                 <div class={"after"}>
                     <Button
-                        label=move || t_string!(i18n, share.film_make).to_owned()
+                        label=t!(i18n, share.film_make)
                         on_press=move |()| state.start()
                         disabled=empty
                     />
@@ -187,15 +187,15 @@ pub fn gif_view(state: GifState) -> impl IntoView {
         Stage::Failed(error) => view! { <PictureFailed error /> }.into_any(),
     };
     view! {
-        <Part title=move || t_string!(i18n, share.film).to_owned()>
-            <p class="quiet">{move || t_string!(i18n, share.film_how)}</p>
+        <Part title=t!(i18n, share.film)>
+            <p class="quiet">{t!(i18n, share.film_how)}</p>
             <Choice
-                label=Signal::derive(move || t_string!(i18n, share.film_size).to_owned())
+                label=t!(i18n, share.film_size).into()
                 names=Signal::derive(sizes)
                 chosen=state.size
             />
             <Choice
-                label=Signal::derive(move || t_string!(i18n, share.film_speed).to_owned())
+                label=t!(i18n, share.film_speed).into()
                 names=Signal::derive(speeds)
                 chosen=state.speed
             />
@@ -209,11 +209,7 @@ pub fn gif_view(state: GifState) -> impl IntoView {
 /// A labelled control for choosing one of several values, which are identified
 /// by index.
 #[component]
-fn Choice(
-    label: Signal<String>,
-    names: Signal<Vec<String>>,
-    chosen: RwSignal<usize>,
-) -> impl IntoView {
+fn Choice(label: Text, names: Signal<Vec<String>>, chosen: RwSignal<usize>) -> impl IntoView {
     view! {
         <Field label>
             <Segments
@@ -247,7 +243,7 @@ fn ProgressView(state: GifState) -> impl IntoView {
             ></progress>
             <span class="quiet">{text}</span>
             <Button
-                label=move || t_string!(i18n, share.film_cancel).to_owned()
+                label=t!(i18n, share.film_cancel)
                 on_press=move |()| state.cancel()
             />
         </div>
@@ -274,10 +270,10 @@ fn ResultView(state: GifState) -> impl IntoView {
         };
         view! {
             <div class="film-made">
-                <img class="film" src=address alt=move || t_string!(i18n, share.film_shown) />
+                <img class="film" src=address alt=t!(i18n, share.film_shown) />
                 <div class="after">
                     <Button
-                        label=move || t_string!(i18n, share.download).to_owned()
+                        label=t!(i18n, share.download)
                         on_press=download
                     />
                     <span class="quiet" role="status">

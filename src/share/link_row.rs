@@ -4,7 +4,7 @@
 use super::qr::Qr;
 use crate::browser::press::on_click;
 use crate::components::copy_button::CopyButton;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
 
@@ -18,14 +18,13 @@ pub fn LinkRow(
     /// The accessible name of the field; by default, a name that only says that
     /// this is a link.
     #[prop(optional_no_strip)]
-    label: Option<Signal<String>>,
+    label: Option<Text>,
     /// The label of the button; “Copy” by default.
     #[prop(optional, into)]
     button: MaybeProp<String>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let label = label
-        .unwrap_or_else(|| Signal::derive(move || t_string!(i18n, share.link_text).to_owned()));
+    let label = label.unwrap_or_else(|| t!(i18n, share.link_text).into());
     let field = NodeRef::<Input>::new();
     let select = move || {
         if let Some(field) = field.get_untracked() {
@@ -68,11 +67,10 @@ pub fn QrPicture(
     /// The accessible name of the picture; by default, a name that only says
     /// that this is a QR code.
     #[prop(optional_no_strip)]
-    label: Option<Signal<String>>,
+    label: Option<Text>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let label =
-        label.unwrap_or_else(|| Signal::derive(move || t_string!(i18n, share.qr).to_owned()));
+    let label = label.unwrap_or_else(|| t!(i18n, share.qr).into());
     let size = code.size;
     view! {
         <svg

@@ -15,7 +15,7 @@ use crate::components::button::Button;
 use crate::components::choice::Segments;
 use crate::components::copy_button::CopyButton;
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use leptos::html::Textarea;
 use leptos::prelude::*;
 use starfence_record::{Link, Record};
@@ -60,22 +60,22 @@ fn RecordPart(game: Shareable) -> impl IntoView {
     };
     view! {
         <details class={"share-part"}>
-            <summary>{move || t_string!(i18n, share.advanced)}</summary>
-            <h3>{move || t_string!(i18n, share.record)}</h3>
-            <p class="quiet">{move || t_string!(i18n, share.record_how)}</p>
+            <summary>{t!(i18n, share.advanced)}</summary>
+            <h3>{t!(i18n, share.record)}</h3>
+            <p class="quiet">{t!(i18n, share.record_how)}</p>
             <textarea
                 class="record-text"
                 rows="6"
                 readonly
                 spellcheck="false"
-                aria-label=move || t_string!(i18n, share.record)
+                aria-label=t!(i18n, share.record)
                 prop:value=move || text.get()
                 node_ref=field
             ></textarea>
             <div class="after">
                 <CopyButton text select />
                 <Button
-                    label=move || t_string!(i18n, share.download).to_owned()
+                    label=t!(i18n, share.download)
                     on_press=download
                 />
             </div>
@@ -122,15 +122,15 @@ pub fn link_view(game: Shareable, content: RwSignal<LinkContent>) -> impl IntoVi
                 type="button"
                 disabled=move || link.read().is_none()
             >
-                {move || t_string!(i18n, share.sheet)}
+                {t!(i18n, share.sheet)}
             </button>
         }
     });
     view! {
-        <Part title=move || t_string!(i18n, share.link).to_owned()>
-            <p class="quiet">{move || t_string!(i18n, share.link_how)}</p>
+        <Part title=t!(i18n, share.link)>
+            <p class="quiet">{t!(i18n, share.link_how)}</p>
             <Segments
-                label=move || t_string!(i18n, share.what).to_owned()
+                label=t!(i18n, share.what)
                 names=Signal::derive(names)
                 chosen=Signal::derive(chosen)
                 on_choose=move |at: usize| content.set(CONTENTS[at])
@@ -163,9 +163,9 @@ fn QrCode(
         let too_long = match link.get() {
             Some(link) => match qr(&link) {
                 Some(code) => return view! { <QrPicture code /> }.into_any(),
-                None => Signal::derive(move || t_string!(i18n, share.qr_too_long)),
+                None => Signal::derive(t!(i18n, share.qr_too_long)),
             },
-            None => Signal::derive(move || t_string!(i18n, share.link_too_long)),
+            None => Signal::derive(t!(i18n, share.link_too_long)),
         };
         view! {
             <p class="notice" role="status">

@@ -1,7 +1,7 @@
 //! Elements that are common to all parts of the share panel.
 
 use crate::browser::time::today;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_table::AnyMatch;
 
@@ -25,7 +25,7 @@ impl Shareable {
 
 /// A part of the share panel, below its title.
 #[component]
-pub fn Part(#[prop(into)] title: Signal<String>, children: Children) -> impl IntoView {
+pub fn Part(#[prop(into)] title: Text, children: Children) -> impl IntoView {
     view! {
         <section class="share-part">
             <h3>{move || title.get()}</h3>

@@ -7,7 +7,7 @@ use crate::browser::canvas::Canvas;
 use crate::browser::drawing::{Drawing, SvgWriter};
 use crate::browser::files::{Blob, save, text_blob};
 use crate::components::button::Button;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -80,14 +80,14 @@ pub fn picture_view(state: PictureState) -> impl IntoView {
         failed.map(|error| view! { <PictureFailed error /> })
     };
     view! {
-        <Part title=move || t_string!(i18n, share.picture).to_owned()>
+        <Part title=t!(i18n, share.picture)>
             <div class="after">
                 <Button
-                    label=move || t_string!(i18n, share.picture_png).to_owned()
+                    label=t!(i18n, share.picture_png)
                     on_press=move |()| state.save_png()
                 />
                 <Button
-                    label=move || t_string!(i18n, share.picture_svg).to_owned()
+                    label=t!(i18n, share.picture_svg)
                     on_press=move |()| state.save_svg()
                 />
             </div>

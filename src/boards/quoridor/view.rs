@@ -9,7 +9,7 @@ use crate::boards::surface::{BoardGrid, BoardSurface};
 use crate::browser::keyboard;
 use crate::browser::window_events::on_window;
 use crate::components::button::aria_bool;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_boards::class_list;
 use starfence_boards::geometry::{Decimal, Point, Rect};
@@ -38,7 +38,7 @@ pub struct QuoridorBoardCallbacks {
     /// its model.
     pub describe_fence: Callback<(Fence, FenceSlotModel), String>,
     /// The board's label for screen readers.
-    pub label: Signal<String>,
+    pub label: Text,
 }
 
 /// The Quoridor board. It displays `model` and reports the user's input, but

@@ -6,6 +6,7 @@ use super::wood::{StarWood, route_points};
 use crate::boards::animation::{Motion, motion_time};
 use crate::boards::piece::Piece;
 use crate::boards::surface::{BoardGrid, BoardSurface};
+use crate::i18n::Text;
 use leptos::prelude::*;
 use starfence_boards::class_list;
 use starfence_boards::geometry::{Decimal, Point, Rect};
@@ -24,7 +25,7 @@ pub struct StarBoardCallbacks {
     /// Returns the description of a hole for screen readers, given its model.
     pub describe: Callback<(Hole, HoleModel), String>,
     /// The board's label for screen readers.
-    pub label: Signal<String>,
+    pub label: Text,
 }
 
 /// The star board. It displays `model` and reports the user's input, but

@@ -4,7 +4,7 @@
 use crate::boards::star::StarBoardCallbacks;
 use crate::browser::effects::run_effect;
 use crate::i18n::games::playable_hole_text;
-use crate::i18n::t_string;
+use crate::i18n::t;
 use crate::pages::game::BoardContext;
 use leptos::prelude::*;
 use starfence_boards::star::{
@@ -78,7 +78,7 @@ impl StarControl {
         StarBoardCallbacks {
             on_event: Callback::new(move |event| self.on_event(event)),
             describe: Callback::new(move |(hole, shown)| self.describe_as(hole, shown)),
-            label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
+            label: t!(i18n, page.star.board).into(),
         }
     }
 

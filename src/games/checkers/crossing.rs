@@ -11,7 +11,7 @@ use crate::browser::timer::run_later;
 use crate::components::button::Button;
 use crate::i18n::games::hole_text;
 use crate::i18n::names::colour_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::puzzles::layout::HubLink;
 use crate::state::puzzle_progress::StoredPuzzles;
 use crate::state::settings::Settings;
@@ -225,36 +225,36 @@ pub fn CrossingPage() -> impl IntoView {
         >
             <header class="lesson-head">
                 <HubLink />
-                <h1>{move || t_string!(i18n, puzzles.crossing.title)}</h1>
-                <p class="quiet">{move || t_string!(i18n, puzzles.crossing.about)}</p>
+                <h1>{t!(i18n, puzzles.crossing.title)}</h1>
+                <p class="quiet">{t!(i18n, puzzles.crossing.about)}</p>
             </header>
             <div class={"board-cell"}>
                 <CrossingBoard state />
             </div>
             <div class={"lesson-side"}>
                 <section class="lesson">
-                    <p class="lesson-task">{move || t_string!(i18n, puzzles.crossing.task)}</p>
+                    <p class="lesson-task">{t!(i18n, puzzles.crossing.task)}</p>
                     <p class="lesson-said" role="status">
                         {move || i18n.sentences([so_far(), left()])}
                     </p>
                     <div class={"lesson-end"}>
                         <Button
-                            label=move || t_string!(i18n, page.play.undo).to_owned()
+                            label=t!(i18n, page.play.undo)
                             on_press=move |()| state.change(Crossing::undo)
                             disabled=Signal::derive(move || turns.get() == 0)
                         />
                         <Button
-                            label=move || t_string!(i18n, puzzles.crossing.anew).to_owned()
+                            label=t!(i18n, puzzles.crossing.anew)
                             on_press=move |()| state.start_over()
                             disabled=Signal::derive(move || turns.get() == 0)
                         />
                         <Button
-                            label=move || t_string!(i18n, puzzles.crossing.show).to_owned()
+                            label=t!(i18n, puzzles.crossing.show)
                             on_press=move |()| state.show_solution()
                             disabled=Signal::derive(move || done.get() || shows_solution.get())
                         />
                         <Button
-                            label=move || t_string!(i18n, puzzles.crossing.next).to_owned()
+                            label=t!(i18n, puzzles.crossing.next)
                             on_press=move |()| state.play_best()
                             disabled=Signal::derive(move || done.get() || !shows_solution.get())
                         />
@@ -265,9 +265,9 @@ pub fn CrossingPage() -> impl IntoView {
                 </section>
                 <footer class="lesson-steps puzzle-foot">
                     <p class="puzzle-streak">{best}</p>
-                    <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>
+                    <nav class="puzzle-links" aria-label=t!(i18n, puzzles.others)>
                         <a class="button" href=puzzles>
-                            {move || t_string!(i18n, puzzles.more)}
+                            {t!(i18n, puzzles.more)}
                         </a>
                     </nav>
                 </footer>
@@ -296,7 +296,7 @@ fn CrossingBoard(state: CrossingState) -> impl IntoView {
     let play = StarBoardCallbacks {
         on_event: Callback::new(on_event),
         describe: Callback::new(describe),
-        label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
+        label: t!(i18n, page.star.board).into(),
     };
     let turned = BoardRotation::default();
     // Once the solution is shown, the board shows its next turn.

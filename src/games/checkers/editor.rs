@@ -1,6 +1,6 @@
 //! The position editor for Chinese Checkers.
 
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::editor::controls::{ChoiceButton, EraserButton, PieceIcon, SideToMove};
 use crate::pages::editor::layout::EditorLayout;
 use crate::pages::editor::star_board::{EditorStarBoard, StarDraftController};
@@ -33,10 +33,10 @@ pub fn CheckersEditor(
         <EditorLayout
             state
             board=view! { <EditorStarBoard state pegs /> }.into_any()
-            instructions=move || t_string!(i18n, edit.how_star).to_owned()
-            clear_label=move || t_string!(i18n, edit.empty).to_owned()
+            instructions=t!(i18n, edit.how_star)
+            clear_label=t!(i18n, edit.empty)
         >
-            <div class="tray-and-eraser" role="group" aria-label=move || t_string!(i18n, edit.tray)>
+            <div class="tray-and-eraser" role="group" aria-label=t!(i18n, edit.tray)>
                 <div class="tray">{trays.collect_view()}</div>
                 <EraserButton
                     chosen=move || chosen.get().is_none()

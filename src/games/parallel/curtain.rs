@@ -13,7 +13,7 @@ use crate::browser::press::on_click;
 use crate::browser::tab_lease::LockState;
 use crate::components::chunk_view::chunk_part;
 use crate::components::icon::Icon;
-use crate::i18n::t_string;
+use crate::i18n::{Text, t, t_string};
 use crate::pages::game::{Panel, PlayerCards, ResigningPlayers, use_panel_keys};
 use crate::state::chunks::use_chunks;
 use crate::state::phones::Phones;
@@ -102,7 +102,7 @@ pub fn ComputerPlanning(
                     class="button primary begin"
                     type="button"
                 >
-                    {move || t_string!(i18n, page.computer.try_again)}
+                    {t!(i18n, page.computer.try_again)}
                 </button>
             }
         })
@@ -133,7 +133,7 @@ pub fn AllPlannedScreen(game: ParallelGame) -> impl IntoView {
     view! {
         <CurtainScreen game>
             <Icon name="curtain" />
-            <CurtainHeading game title=move || t_string!(i18n, page.plan.all_done).to_owned() />
+            <CurtainHeading game title=t!(i18n, page.plan.all_done) />
             <p>{text}</p>
             <BeginButton game label=reveal on_press=move |()| { game.send(ParallelMessage::Reveal); } />
         </CurtainScreen>
@@ -183,7 +183,7 @@ pub fn RemoteMessages(game: ParallelGame) -> impl IntoView {
 /// player might still be pressing keys, which must not open another player's
 /// screen.
 #[component]
-fn CurtainHeading(game: ParallelGame, #[prop(into)] title: Signal<String>) -> impl IntoView {
+fn CurtainHeading(game: ParallelGame, #[prop(into)] title: Text) -> impl IntoView {
     let heading = NodeRef::<H1>::new();
     if game.closed_by_clock.get_untracked() {
         focus_when_shown(heading);
@@ -201,7 +201,7 @@ fn CurtainHeading(game: ParallelGame, #[prop(into)] title: Signal<String>) -> im
 #[component]
 fn BeginButton(
     game: ParallelGame,
-    #[prop(into)] label: Signal<String>,
+    #[prop(into)] label: Text,
     /// Called when the button is pressed.
     #[prop(into)]
     on_press: Callback<()>,
@@ -299,7 +299,7 @@ fn OtherActions(game: ParallelGame) -> impl IntoView {
                 class="button"
                 type="button"
             >
-                {move || t_string!(i18n, page.reveal.watch_last)}
+                {t!(i18n, page.reveal.watch_last)}
             </button>
         }
     };

@@ -4,7 +4,7 @@ use super::planning::priority::PriorityArrow;
 use crate::components::choice::Field;
 use crate::components::icon::Icon;
 use crate::i18n::reasons::direction_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::editor::controls::{
     ChoiceButton, Counter, CounterButton, EraserButton, PieceIcon,
 };
@@ -62,8 +62,8 @@ pub fn ParallelEditor(
         <EditorLayout
             state
             board=board.into_any()
-            instructions=move || t_string!(i18n, edit.how_numbered).to_owned()
-            clear_label=move || t_string!(i18n, edit.empty).to_owned()
+            instructions=t!(i18n, edit.how_numbered)
+            clear_label=t!(i18n, edit.empty)
         >
             <PlayerTabs draft chosen />
             <div class="tray-of">{player}</div>
@@ -124,7 +124,7 @@ fn PlayerTabs(draft: DraftEditor<ParallelDraft>, chosen: Chosen) -> impl IntoVie
         }
     };
     view! {
-        <div class="tray" role="group" aria-label=move || t_string!(i18n, edit.tray)>
+        <div class="tray" role="group" aria-label=t!(i18n, edit.tray)>
             {state.seats().into_iter().map(tab).collect_view()}
         </div>
     }
@@ -182,14 +182,14 @@ fn TokenCounters(draft: DraftEditor<ParallelDraft>, seat: Seat) -> impl IntoView
     let counter = move |number: Number| {
         let count = Memo::new(move |_| draft.with(|draft| draft.store(seat).count(number)));
         let less = CounterButton {
-            label: Signal::derive(move || t_string!(i18n, edit.fewer, number)),
+            label: t!(i18n, edit.fewer, number).into(),
             allowed: Signal::derive(move || draft.with(|draft| draft.can_lose(seat, number))),
             act: Callback::new(move |()| {
                 draft.edit(ParallelEdit::Lose(seat, number));
             }),
         };
         let more = CounterButton {
-            label: Signal::derive(move || t_string!(i18n, edit.more, number)),
+            label: t!(i18n, edit.more, number).into(),
             allowed: Signal::derive(move || draft.with(|draft| draft.can_gain(seat, number))),
             act: Callback::new(move |()| {
                 draft.edit(ParallelEdit::Gain(seat, number));
@@ -211,7 +211,7 @@ fn TokenCounters(draft: DraftEditor<ParallelDraft>, seat: Seat) -> impl IntoView
             <div class="counters" role="group" aria-label=move || label.get()>
                 {Number::ALL.into_iter().map(counter).collect_view()}
             </div>
-            <p class="quiet">{move || t_string!(i18n, edit.tokens_how)}</p>
+            <p class="quiet">{t!(i18n, edit.tokens_how)}</p>
         </Field>
     }
 }

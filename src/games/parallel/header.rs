@@ -11,7 +11,7 @@ use crate::browser::timer::use_interval_fn;
 use crate::browser::visibility::page_is_visible;
 use crate::components::button::IconButton;
 use crate::components::icon::Icon;
-use crate::i18n::t_string;
+use crate::i18n::{Text, t_string};
 use crate::pages::game::{Panel, Toolbar, use_panel_keys};
 use crate::state::chunks::use_chunks;
 use leptos::prelude::*;
@@ -51,7 +51,7 @@ pub fn PrivateHeader(
     panel: RwSignal<Option<Panel>>,
     /// The title of the screen, which names the player and the task.
     #[prop(into)]
-    title: Signal<String>,
+    title: Text,
 ) -> impl IntoView {
     use_panel_keys(panel);
     let has_clock = game.table.read_untracked().settings().seconds.is_some();

@@ -4,7 +4,7 @@
 use crate::boards::quoridor::{FenceTools, QuoridorBoardCallbacks};
 use crate::browser::effects::run_effect;
 use crate::i18n::games::square_text;
-use crate::i18n::t_string;
+use crate::i18n::{t, t_string};
 use crate::pages::game::BoardContext;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
@@ -113,7 +113,7 @@ impl QuoridorControl {
             on_event: Callback::new(move |event| self.on_event(event)),
             describe_square: Callback::new(describe_square),
             describe_fence: Callback::new(move |(fence, shown)| describe_fence(fence, shown)),
-            label: Signal::derive(move || t_string!(i18n, page.grid.board).to_owned()),
+            label: t!(i18n, page.grid.board).into(),
         }
     }
 

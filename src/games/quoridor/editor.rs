@@ -4,7 +4,7 @@ use crate::boards::quoridor::{FenceTools, QuoridorBoard, QuoridorBoardCallbacks}
 use crate::components::choice::Field;
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::games::square_text;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::editor::controls::{Counter, CounterButton, PieceIcon, SideToMove};
 use crate::pages::editor::layout::EditorLayout;
 use crate::pages::editor::state::DraftEditor;
@@ -64,7 +64,7 @@ pub fn QuoridorEditor(
         on_event: Callback::new(on_event),
         describe_square: Callback::new(describe_square),
         describe_fence: Callback::new(describe_fence),
-        label: Signal::derive(move || t_string!(i18n, edit.grid_board).to_owned()),
+        label: t!(i18n, edit.grid_board).into(),
     };
     let to_move = move |seat| {
         draft.edit(QuoridorEdit::ToMove(seat));
@@ -73,12 +73,12 @@ pub fn QuoridorEditor(
         <EditorLayout
             state
             board=view! { <QuoridorBoard model play /> }.into_any()
-            instructions=move || t_string!(i18n, edit.how_grid).to_owned()
-            clear_label=move || t_string!(i18n, edit.no_fences).to_owned()
+            instructions=t!(i18n, edit.how_grid)
+            clear_label=t!(i18n, edit.no_fences)
         >
             <ToolGroup
                 class="editor-tools"
-                label=move || t_string!(i18n, edit.tools).to_owned()
+                label=t!(i18n, edit.tools)
             >
                 <FenceTools model interaction on_place=place_fence />
             </ToolGroup>
@@ -118,7 +118,7 @@ fn FencesLeft(draft: DraftEditor<QuoridorDraft>) -> impl IntoView {
         t_string!(i18n, edit.fence_count, count, most)
     };
     view! {
-        <Field label=move || t_string!(i18n, edit.fences).to_owned()>
+        <Field label=t!(i18n, edit.fences)>
             <div class={"counters wide"}>{counters.collect_view()}</div>
             <p class="quiet">{count}</p>
         </Field>
@@ -140,12 +140,12 @@ fn FenceCounter(draft: DraftEditor<QuoridorDraft>, seat: Seat) -> impl IntoView 
         }
     };
     let less = CounterButton {
-        label: Signal::derive(move || t_string!(i18n, edit.fence_less, name = state.name(seat))),
+        label: t!(i18n, edit.fence_less, name = state.name(seat)).into(),
         allowed: Signal::derive(move || allowed(left.get().checked_sub(1))),
         act: Callback::new(move |()| set(left.get_untracked().checked_sub(1))),
     };
     let more = CounterButton {
-        label: Signal::derive(move || t_string!(i18n, edit.fence_more, name = state.name(seat))),
+        label: t!(i18n, edit.fence_more, name = state.name(seat)).into(),
         allowed: Signal::derive(move || allowed(left.get().checked_add(1))),
         act: Callback::new(move |()| set(left.get_untracked().checked_add(1))),
     };

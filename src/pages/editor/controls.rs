@@ -7,7 +7,7 @@ use crate::browser::press::on_click;
 use crate::components::button::{IconButton, aria_bool};
 use crate::components::choice::{Field, Segments};
 use crate::components::icon::Icon;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::Colour;
@@ -34,7 +34,7 @@ pub fn PieceIcon(
 pub fn ChoiceButton(
     /// The name of the choice.
     #[prop(into)]
-    label: Signal<String>,
+    label: Text,
     /// Whether the choice is active.
     #[prop(into)]
     chosen: Signal<bool>,
@@ -116,7 +116,7 @@ pub fn SideToMove(
 /// One of the two buttons of a [`Counter`].
 #[derive(Clone, Copy)]
 pub struct CounterButton {
-    pub label: Signal<String>,
+    pub label: Text,
     /// Whether the button is enabled.
     pub allowed: Signal<bool>,
     /// The button's action.

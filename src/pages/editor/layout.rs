@@ -8,7 +8,7 @@ use crate::browser::random::random_seed;
 use crate::browser::window_events::on_window;
 use crate::components::button::{HomeLink, IconButton};
 use crate::i18n::reasons::setup_error_with_names;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t, t_string, use_i18n};
 use crate::pages::game::is_unhandled;
 use crate::state::library::use_saved_games;
 use crate::state::navigation::use_navigation;
@@ -24,10 +24,10 @@ pub fn EditorLayout(
     board: AnyView,
     /// A sentence that says how to edit the board.
     #[prop(into)]
-    instructions: Signal<String>,
+    instructions: Text,
     /// The label of the button that clears the board.
     #[prop(into)]
-    clear_label: Signal<String>,
+    clear_label: Text,
     children: Children,
 ) -> impl IntoView {
     keep_address_current(state);
@@ -93,16 +93,16 @@ fn EditorHeader(state: EditorState) -> impl IntoView {
     view! {
         <header class={"editor-head"}>
             <HomeLink />
-            <h1>{move || t_string!(i18n, edit.title)}</h1>
+            <h1>{t!(i18n, edit.title)}</h1>
             <IconButton
                 icon="undo"
-                label=move || t_string!(i18n, edit.undo).to_owned()
+                label=t!(i18n, edit.undo)
                 disabled=move || !state.can_undo.get()
                 on_press=move |()| state.run(EditorCommand::Undo)
             />
             <IconButton
                 icon="redo"
-                label=move || t_string!(i18n, edit.redo).to_owned()
+                label=t!(i18n, edit.redo)
                 disabled=move || !state.can_redo.get()
                 on_press=move |()| state.run(EditorCommand::Redo)
             />
@@ -113,7 +113,7 @@ fn EditorHeader(state: EditorState) -> impl IntoView {
 /// Buttons that set up the game's standard starting position or clear the
 /// board.
 #[component]
-fn StartButtons(state: EditorState, clear_label: Signal<String>) -> impl IntoView {
+fn StartButtons(state: EditorState, clear_label: Text) -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <div class={"editor-starts"}>
@@ -122,7 +122,7 @@ fn StartButtons(state: EditorState, clear_label: Signal<String>) -> impl IntoVie
                 class="button"
                 type="button"
             >
-                {move || t_string!(i18n, edit.usual)}
+                {t!(i18n, edit.usual)}
             </button>
             <button
                 {..on_click(move |_| state.run(EditorCommand::Clear))}
@@ -186,10 +186,10 @@ fn EditorFooter(state: EditorState) -> impl IntoView {
             </div>
             <div class="editor-ways">
                 <button {..on_click(set_up)} class="button" type="button" disabled=not_yet>
-                    {move || t_string!(i18n, edit.set_up)}
+                    {t!(i18n, edit.set_up)}
                 </button>
                 <button {..on_click(begin)} class="button primary" type="button" disabled=not_yet>
-                    {move || t_string!(i18n, edit.begin)}
+                    {t!(i18n, edit.begin)}
                 </button>
             </div>
         </footer>

@@ -3,7 +3,7 @@
 use super::state::{EditorCommand, EditorState};
 use crate::browser::effects::{run_effect, while_shown};
 use crate::components::button::aria_bool;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use web_sys::Event;
 
@@ -52,7 +52,7 @@ pub fn PositionText(state: EditorState) -> impl IntoView {
     view! {
         <div class={"field"}>
             <label class="field-name" for="position-text">
-                {move || t_string!(i18n, edit.text)}
+                {t!(i18n, edit.text)}
             </label>
             // Above the field, where an on-screen keyboard does not hide it.
             <p class="refused" role="alert">

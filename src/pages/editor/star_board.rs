@@ -3,7 +3,7 @@
 use super::state::{DraftEditor, EditorState};
 use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::browser::effects::run_effect;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_boards::star::{HoleModel, StarController, StarEvent, StarModel};
 use starfence_rules::Seat;
@@ -88,7 +88,7 @@ pub fn EditorStarBoard(
     let play = StarBoardCallbacks {
         on_event,
         describe: Callback::new(describe),
-        label: Signal::derive(move || t_string!(i18n, edit.star_board).to_owned()),
+        label: t!(i18n, edit.star_board).into(),
     };
     let over = children.map(|children| children());
     view! { <StarBoard model play>{over}</StarBoard> }

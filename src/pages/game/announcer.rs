@@ -2,7 +2,7 @@
 //! request the position, the last move, or a summary of the situation (whose
 //! turn it is, and each player's remaining fences and pegs in the goal).
 
-use crate::i18n::{I18n, t_string};
+use crate::i18n::{I18n, Text, t_string};
 use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -113,7 +113,7 @@ impl Announcer {
 pub fn LiveRegion(
     /// The text to read out.
     #[prop(into)]
-    text: Signal<String>,
+    text: Text,
     /// An additional CSS class.
     #[prop(optional)]
     class: &'static str,

@@ -3,7 +3,7 @@
 use super::computers::{Computers, SPEEDS};
 use crate::components::button::{IconButton, RunButton};
 use crate::components::choice::Segments;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::summary::Summary;
 use leptos::prelude::*;
 
@@ -37,7 +37,7 @@ pub fn HintButton(
     view! {
         <IconButton
             icon="hint"
-            label=move || t_string!(i18n, page.computer.hint).to_owned()
+            label=t!(i18n, page.computer.hint)
             busy=computers.hint_requested
             disabled
             on_press=move |()| computers.hint_requested.set(true)
@@ -55,7 +55,7 @@ pub fn AnalysisButton(
     view! {
         <IconButton
             icon="analysis"
-            label=move || t_string!(i18n, page.computer.analysis).to_owned()
+            label=t!(i18n, page.computer.analysis)
             pressed=computers.analysing
             on_press=move |()| computers.analysing.update(|on| *on = !*on)
         />
@@ -108,7 +108,7 @@ pub fn ComputerSpeed(
     let names = SPEEDS.map(|speed| speed.0.to_owned()).to_vec();
     view! {
         <Segments
-            label=move || t_string!(i18n, page.computer.speed).to_owned()
+            label=t!(i18n, page.computer.speed)
             names=Signal::stored(names)
             chosen=Signal::derive(move || Some(computers.speed.get()))
             on_choose=move |at: usize| computers.speed.set(at)

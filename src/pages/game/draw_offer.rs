@@ -3,7 +3,7 @@
 use super::command::GameCommand;
 use super::player_card::PlayerPiece;
 use crate::browser::press::on_click;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -52,8 +52,8 @@ fn DrawAnswer(
     let i18n = use_i18n();
     let name = Memo::new(move |_| summary.read().label(i18n, seat));
     let colour = summary.with_untracked(|summary| summary.player(seat).map(|it| it.colour));
-    let accept = move || t_string!(i18n, page.draw.accept);
-    let decline = move || t_string!(i18n, page.draw.decline);
+    let accept = t!(i18n, page.draw.accept);
+    let decline = t!(i18n, page.draw.decline);
     view! {
         <li data-colour=colour.map(|colour| colour.name())>
             <PlayerPiece colour />

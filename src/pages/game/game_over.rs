@@ -12,7 +12,7 @@ use crate::browser::embedded::is_embedded;
 use crate::browser::focus::focus_when_shown;
 use crate::browser::media::{MoveListPlace, move_list_place};
 use crate::browser::press::on_click;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::share::Shareable;
 use crate::state::navigation::use_navigation;
 use crate::state::remote_game::{RemoteGame, is_watched};
@@ -64,7 +64,7 @@ pub fn GameOver(
     let review_button = moves.can_review.then(|| {
         view! {
             <button {..on_click(review)} class="button" type="button">
-                {move || t_string!(i18n, page.over.review)}
+                {t!(i18n, page.over.review)}
             </button>
         }
     });
@@ -72,7 +72,7 @@ pub fn GameOver(
     let new_game = (!is_embedded()).then(|| {
         view! {
             <a class="button" href=Address::SetUp(kind).to_fragment()>
-                {move || t_string!(i18n, page.over.new_game)}
+                {t!(i18n, page.over.new_game)}
             </a>
         }
     });
@@ -91,7 +91,7 @@ pub fn GameOver(
                     type="button"
                     node_ref=rematch
                 >
-                    {move || t_string!(i18n, page.play.rematch)}
+                    {t!(i18n, page.play.rematch)}
                 </button>
             </Show>
             {review_button}

@@ -4,7 +4,7 @@
 use crate::boards::piece::Piece;
 use crate::components::icon::Icon;
 use crate::i18n::names::level_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::summary::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -61,7 +61,7 @@ pub fn PlayerCards(
             <div
                 class="hidden"
                 role="list"
-                aria-label=move || t_string!(i18n, page.play.players)
+                aria-label=t!(i18n, page.play.players)
                 aria-owns=cards.join(" ")
             ></div>
             {SIDES.map(side).into_iter().collect_view()}
@@ -126,7 +126,7 @@ fn PlayerCard(
                     role="img"
                     aria-label=label
                     title=label
-                    data-word=move || t_string!(i18n, page.plan.in_goal)
+                    data-word=t!(i18n, page.plan.in_goal)
                 >
                     <Icon name="goal" />
                     {format!("{pegs}/{needed}")}
@@ -135,7 +135,7 @@ fn PlayerCard(
         })
     };
     let resigned_tag = move || {
-        let text = move || t_string!(i18n, page.resign.out);
+        let text = t!(i18n, page.resign.out);
         resigned
             .get()
             .then(|| view! { <span class="strip-level">{text}</span> })

@@ -16,7 +16,7 @@ use crate::browser::embedded::is_embedded;
 use crate::browser::press::on_click;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::ending::{EndingTexts, ending_texts, resigned_text};
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
 use crate::state::remote_game::{RemoteGame, RemoteStop, has_begun, stop_of};
@@ -109,10 +109,10 @@ pub fn GameStatus(
             <Show when=move || computers.failed.get()>
                 <div class={"after"}>
                     <p class="notice" role="alert">
-                        {move || t_string!(i18n, page.computer.failed)}
+                        {t!(i18n, page.computer.failed)}
                     </p>
                     <button {..on_click(move |_| computers.failed.set(false))} class="button">
-                        {move || t_string!(i18n, page.computer.try_again)}
+                        {t!(i18n, page.computer.try_again)}
                     </button>
                 </div>
             </Show>
@@ -120,7 +120,7 @@ pub fn GameStatus(
             <ResigningPlayers summary on_command />
             <Show when=may_claim>
                 <button {..on_click(move |_| on_command.run(GameCommand::ClaimDraw))} class="button">
-                    {move || t_string!(i18n, page.play.claim_draw)}
+                    {t!(i18n, page.play.claim_draw)}
                 </button>
             </Show>
             <Show when=is_over>
@@ -176,7 +176,7 @@ pub fn RuleButton(
     });
     let button = move || {
         let show = move |_| panel.set(topic.get_untracked().map(Panel::Rule));
-        let label = move || t_string!(i18n, page.ending.rule);
+        let label = t!(i18n, page.ending.rule);
         topic.read().is_some().then(|| {
             view! {
                 <button {..on_click(show)} class="button" type="button">

@@ -2,6 +2,7 @@
 //! place numbered order tokens.
 
 use crate::browser::press::on_click;
+use crate::i18n::Text;
 use leptos::prelude::*;
 use starfence_boards::geometry::{Decimal, Point};
 use starfence_boards::star::{BoardRotation, step_vector};
@@ -59,7 +60,7 @@ pub fn Wheel(
     play: Option<WheelPlay>,
     /// The screen reader label of a static picture.
     #[prop(optional, into)]
-    label: Option<Signal<String>>,
+    label: Option<Text>,
 ) -> impl IntoView {
     let ring = move || priority.get().map(|first| ring(first, turned.get()));
     let arrow = move |direction| {

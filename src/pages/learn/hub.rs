@@ -3,7 +3,7 @@
 use crate::address::Address;
 use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::hub::HubCard;
 use crate::state::lesson_progress::StoredProgress;
 use leptos::prelude::*;
@@ -63,7 +63,7 @@ fn GameLessons(kind: GameKind, progress: StoredProgress) -> impl IntoView {
                 {label}
             </a>
             <a class="button" href=format!("#/rules?game={kind}")>
-                {move || t_string!(i18n, page.play.help)}
+                {t!(i18n, page.play.help)}
             </a>
         </HubCard>
     }

@@ -10,7 +10,7 @@ use crate::browser::timer::request_animation_frame;
 use crate::components::button::{FocusedButton, HomeLink};
 use crate::components::icon::Icon;
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::task::restart;
 use crate::state::lesson_progress::StoredProgress;
 use leptos::prelude::*;
@@ -108,7 +108,7 @@ pub fn LessonLayout(
     let mut setup = GameSetup::new(kind);
     setup.options = options;
     let rules = Address::Rules(Box::new(setup)).to_fragment();
-    let help = move || t_string!(i18n, page.play.help);
+    let help = t!(i18n, page.play.help);
     view! {
         <main
             class={"play learn"}
@@ -154,7 +154,7 @@ fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
         view.show.map(|show| {
             view! {
                 <button {..on_click(move |_| show.run(()))} class="button" type="button">
-                    {move || t_string!(i18n, learn.show)}
+                    {t!(i18n, learn.show)}
                 </button>
             }
         })
@@ -181,7 +181,7 @@ fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
                 {next.map(|next| {
                     view! {
                         <a class="button" href=next>
-                            {move || t_string!(i18n, learn.next)}
+                            {t!(i18n, learn.next)}
                         </a>
                     }
                 })}
@@ -237,7 +237,7 @@ fn NextLessonLink(place: LessonPlace, again: Callback<()>) -> impl IntoView {
             {label}
         </a>
         <button {..on_click(move |_| restart(again))} class="button" type="button">
-            {move || t_string!(i18n, learn.once_more)}
+            {t!(i18n, learn.once_more)}
         </button>
     }
 }

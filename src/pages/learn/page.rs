@@ -5,7 +5,7 @@ use crate::address::Address;
 use crate::browser::sound;
 use crate::components::error_page::ErrorPage;
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::lesson_progress::StoredProgress;
 use crate::state::navigation::use_navigation;
 use crate::state::settings::Settings;
@@ -62,7 +62,7 @@ fn NoLesson(kind: GameKind, number: u16, count: usize) -> impl IntoView {
     view! {
         <ErrorPage title reason=Signal::derive(reason) can_continue=true>
             <a class="button primary" href=first>
-                {move || t_string!(i18n, learn.to_lesson)}
+                {t!(i18n, learn.to_lesson)}
             </a>
         </ErrorPage>
     }

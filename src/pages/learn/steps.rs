@@ -3,7 +3,7 @@
 
 use super::place::LessonPlace;
 use crate::components::icon::Icon;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::lesson_progress::StoredProgress;
 use leptos::prelude::*;
 
@@ -54,7 +54,7 @@ pub fn LessonSteps(
     };
     let steps = (0..place.names.len()).map(step).collect_view();
     view! {
-        <nav class="lesson-steps" aria-label=move || t_string!(i18n, learn.lessons)>
+        <nav class="lesson-steps" aria-label=t!(i18n, learn.lessons)>
             <ol>{steps}</ol>
         </nav>
     }

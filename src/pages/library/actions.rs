@@ -4,7 +4,7 @@ use super::state::{LibraryAction, LibraryState};
 use crate::address::Address;
 use crate::browser::focus::focus_later;
 use crate::components::button::Button;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::library::{delete_game, restore_game};
 use leptos::prelude::*;
 use starfence_table::{GameId, Library};
@@ -56,7 +56,7 @@ pub fn LastAction(
                 let is_apart = Library::table_of(&text).is_some();
                 let undo = view! {
                     <Button
-                        label=move || t_string!(i18n, page.library.undo).to_owned()
+                        label=t!(i18n, page.library.undo)
                         on_press=move |()| state.undelete(id, &text)
                     />
                 };

@@ -5,7 +5,7 @@ use super::state::LibraryState;
 use crate::browser::focus::focus_later;
 use crate::browser::storage;
 use crate::components::button::Button;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use crate::state::library::title_of;
 use leptos::prelude::*;
 
@@ -46,17 +46,17 @@ pub fn CopiesOffer(
     let is_offered = Memo::new(move |_| !copies.read().is_empty());
     move || {
         is_offered.get().then(|| {
-            let text = move || t_string!(i18n, page.library.copies);
+            let text = t!(i18n, page.library.copies);
             view! {
                 <section class="report copies-offer" aria-label=text>
                     <p>{text}</p>
                     <div class={"copies-answers"}>
                         <Button
-                            label=move || t_string!(i18n, page.library.remove_copies).to_owned()
+                            label=t!(i18n, page.library.remove_copies)
                             on_press=remove
                         />
                         <Button
-                            label=move || t_string!(i18n, page.library.keep_copies).to_owned()
+                            label=t!(i18n, page.library.keep_copies)
                             on_press=keep
                         />
                     </div>

@@ -10,7 +10,7 @@ use crate::browser::press::on_select;
 use crate::components::empty_list::EmptyList;
 use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
 
@@ -31,7 +31,7 @@ pub fn library_view(state: LibraryState) -> impl IntoView {
     let empty = move || {
         is_empty.get().then(|| {
             if any.get() {
-                let text = move || t_string!(i18n, page.library.none_of_these);
+                let text = t!(i18n, page.library.none_of_these);
                 view! { <p class="empty">{text}</p> }.into_any()
             } else {
                 let text = move || t_string!(i18n, page.library.none).to_owned();
@@ -53,11 +53,11 @@ pub fn library_view(state: LibraryState) -> impl IntoView {
                     <ExportButton state disabled=Signal::derive(move || !any.get()) />
                     <ImportButton state />
                     <a class="button" href=Address::Statistics.to_fragment()>
-                        {move || t_string!(i18n, statistics.title)}
+                        {t!(i18n, statistics.title)}
                     </a>
                 </div>
             </div>
-            <ul class="shelf" aria-label=move || t_string!(i18n, page.library.title)>
+            <ul class="shelf" aria-label=t!(i18n, page.library.title)>
                 <For each=move || listed.get() key=|id| *id let:id>
                     <LibraryRow state id />
                 </For>
@@ -116,7 +116,7 @@ fn Filters(
     view! {
         <div class="filters">
             <Select
-                label=move || t_string!(i18n, page.library.which).to_owned()
+                label=t!(i18n, page.library.which)
                 names=Signal::derive(kind_names)
                 chosen=Signal::derive(chosen_kind)
                 on_choose=move |at: usize| {
@@ -126,7 +126,7 @@ fn Filters(
                 }
             />
             <Select
-                label=move || t_string!(i18n, page.library.state).to_owned()
+                label=t!(i18n, page.library.state)
                 names=Signal::derive(progress_names)
                 chosen=Signal::derive(chosen_progress)
                 on_choose=move |at: usize| {
@@ -144,7 +144,7 @@ fn Filters(
 fn Select(
     /// The list's label for screen readers.
     #[prop(into)]
-    label: Signal<String>,
+    label: Text,
     /// The name of each value.
     #[prop(into)]
     names: Signal<Vec<String>>,

@@ -4,7 +4,7 @@ use super::state::LibraryState;
 use crate::browser::effects::run_effect;
 use crate::browser::press::on_click;
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
 use starfence_table::{GameId, Listing, MAX_TITLE_LENGTH};
@@ -52,16 +52,16 @@ pub fn RenameForm(
                 autocomplete="off"
                 maxlength=MAX_TITLE_LENGTH.to_string()
                 placeholder=move || kind.map(|kind| game_name(i18n, kind))
-                aria-label=move || t_string!(i18n, page.library.title_of)
+                aria-label=t!(i18n, page.library.title_of)
                 prop:value=title
                 on:keydown=key
                 node_ref=field
             />
             <button class="button primary" type="submit">
-                {move || t_string!(i18n, page.library.keep)}
+                {t!(i18n, page.library.keep)}
             </button>
             <button {..on_click(move |_| on_close.run(()))} class="button" type="button">
-                {move || t_string!(i18n, statistics.cancel)}
+                {t!(i18n, statistics.cancel)}
             </button>
         </form>
     }

@@ -9,7 +9,7 @@ use crate::browser::seen::first_seen;
 use crate::browser::time::PointInTime;
 use crate::components::button::IconButton;
 use crate::i18n::names::{game_name, players_line, seat_name};
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::pages::home::progress_text;
 use crate::state::library::title_of;
 use leptos::html::{Div, Li};
@@ -154,17 +154,17 @@ fn Tools(
         >
             <IconButton
                 icon="rename"
-                label=move || t_string!(i18n, page.library.rename).to_owned()
+                label=t!(i18n, page.library.rename)
                 on_press=move |()| renaming.update(|on| *on = !*on)
             />
             <IconButton
                 icon="copy"
-                label=move || t_string!(i18n, page.library.copy).to_owned()
+                label=t!(i18n, page.library.copy)
                 on_press=move |()| state.copy(id, title())
             />
             <IconButton
                 icon="delete"
-                label=move || t_string!(i18n, page.library.delete).to_owned()
+                label=t!(i18n, page.library.delete)
                 on_press=move |()| state.delete(id, title())
             />
         </div>

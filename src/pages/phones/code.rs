@@ -14,6 +14,6 @@ pub fn LinkCode(
 ) -> impl IntoView {
     view! {
         <TextCode text label />
-        <LinkRow text label=Some(label) />
+        <LinkRow text label=Some(label.into()) />
     }
 }

@@ -17,7 +17,7 @@ use crate::components::chunk_view::chunk_page;
 use crate::components::error_page::ErrorPage;
 use crate::components::loading_page::LoadingPage;
 use crate::components::site_frame::{Section, SiteFrame};
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::pages::remote::{PastedLink, link_url, offer_to_tabs};
 use crate::state::chunks::use_chunks;
 use crate::state::navigation::use_navigation;
@@ -68,8 +68,8 @@ fn answer_page(link: String) -> AnyView {
         Some(true) => view! {
             <SiteFrame section=Section::Play>
                 <main class="invitation">
-                    <h1>{move || t_string!(i18n, phones.title)}</h1>
-                    <p role="status">{move || t_string!(i18n, remote.direct.elsewhere)}</p>
+                    <h1>{t!(i18n, phones.title)}</h1>
+                    <p role="status">{t!(i18n, remote.direct.elsewhere)}</p>
                 </main>
             </SiteFrame>
         }
@@ -115,8 +115,8 @@ fn phone_page(phone: ThisPhone) -> AnyView {
     view! {
         {page}
         <Show when=move || lost.get()>
-            <section class="ask" aria-label=move || t_string!(i18n, phones.title)>
-                <p role="alert">{move || t_string!(i18n, phones.lost)}</p>
+            <section class="ask" aria-label=t!(i18n, phones.title)>
+                <p role="alert">{t!(i18n, phones.lost)}</p>
                 <PastedLink on_link=follow />
             </section>
         </Show>
@@ -175,7 +175,7 @@ fn CodePage(phone: ThisPhone) -> impl IntoView {
                     <LinkCode text=link.into() label />
                     {send}
                 </section>
-                <p class="quiet">{move || t_string!(i18n, phones.show_about)}</p>
+                <p class="quiet">{t!(i18n, phones.show_about)}</p>
             }
         })
     };

@@ -6,7 +6,7 @@ use super::shared_screen::SharedScreen;
 use super::waiting::{JoinedPhone, phone_text};
 use crate::address::Address;
 use crate::components::button::Button;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::remote::link_url;
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -70,13 +70,13 @@ fn SeatCard(screen: SharedScreen, seat: Seat) -> impl IntoView {
             </Show>
             <Show when=may_connect>
                 <Button
-                    label=move || t_string!(i18n, phones.again).to_owned()
+                    label=t!(i18n, phones.again)
                     on_press=move |()| screen.invite(seat)
                 />
             </Show>
             <Show when=move || !plans_here()>
                 <Button
-                    label=move || t_string!(i18n, phones.here).to_owned()
+                    label=t!(i18n, phones.here)
                     on_press=move |()| screen.plan_here(seat)
                 />
             </Show>

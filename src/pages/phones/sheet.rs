@@ -3,7 +3,7 @@
 use super::seat_cards::SeatCards;
 use super::shared_screen::{LinkProblem, SharedScreen};
 use crate::browser::press::on_click;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::remote::{PastedLink, SheetFrame};
 use leptos::prelude::*;
 
@@ -45,14 +45,14 @@ pub fn PhoneSheet(
             <p class="quiet">{about}</p>
             <SeatCards screen />
             <Show when=move || is_incomplete.get()>
-                <p>{move || t_string!(i18n, phones.answer)}</p>
+                <p>{t!(i18n, phones.answer)}</p>
                 <PastedLink on_link=move |text: String| screen.take_link(&text) />
             </Show>
             <p class="notice" role="alert">
                 {problem}
             </p>
             <button {..on_click(move |_| closing.set(true))} class="button" type="button">
-                {move || t_string!(i18n, remote.done)}
+                {t!(i18n, remote.done)}
             </button>
         </SheetFrame>
     }

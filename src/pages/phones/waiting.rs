@@ -5,7 +5,7 @@ use super::shared_screen::SharedScreen;
 use crate::boards::piece::Piece;
 use crate::components::button::Button;
 use crate::i18n::names::player_name;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::state::phones::{PhoneScreen, PhoneTable, Phones};
 use leptos::prelude::*;
 use starfence_remote::RoundNews;
@@ -64,7 +64,7 @@ fn TableWaits(table: PhoneTable) -> impl IntoView {
     };
     let rows = move || screen.views.get().into_iter().map(row).collect_view();
     view! {
-        <h1>{move || t_string!(i18n, phones.waiting)}</h1>
+        <h1>{t!(i18n, phones.waiting)}</h1>
         <ul class={"phone-rows"}>{rows}</ul>
         <PhonesButton screen />
     }
@@ -113,7 +113,7 @@ pub fn JoinedPhone(
     let label = move || t_string!(i18n, phones.disconnect).to_owned();
     view! {
         <span class="phone-joined" role="group" aria-label=name>
-            <small class="quiet">{move || t_string!(i18n, phones.joined)}</small>
+            <small class="quiet">{t!(i18n, phones.joined)}</small>
             <Button label on_press=move |()| screen.take_seat_back(seat) />
         </span>
     }

@@ -6,7 +6,7 @@ use crate::browser::time::{PointInTime, first_weekday};
 use crate::components::button::IconButton;
 use crate::components::icon::Icon;
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::puzzle_progress::today_or_first_day;
 use leptos::prelude::*;
 use starfence_table::puzzle::{Day, Month, SolvedDays};
@@ -71,7 +71,7 @@ pub fn Calendar(
             <div class="calendar-head">
                 <IconButton
                     icon="back"
-                    label=move || t_string!(i18n, puzzles.hub.earlier).to_owned()
+                    label=t!(i18n, puzzles.hub.earlier)
                     disabled=Signal::derive(is_first)
                     on_press=move |()| month.update(|month| *month = month.previous())
                 />
@@ -80,7 +80,7 @@ pub fn Calendar(
                 </h2>
                 <IconButton
                     icon="forward"
-                    label=move || t_string!(i18n, puzzles.hub.later).to_owned()
+                    label=t!(i18n, puzzles.hub.later)
                     disabled=Signal::derive(is_last)
                     on_press=move |()| month.update(|month| *month = month.next())
                 />

@@ -7,7 +7,7 @@ use crate::address::Address;
 use crate::boards::picture::BoardPicture;
 use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::hub::HubCard;
 use crate::state::library::use_saved_games;
 use crate::state::practice::StoredPractice;
@@ -102,7 +102,7 @@ fn TodaysPuzzle(
         }
     };
     let done = move || {
-        let text = move || t_string!(i18n, puzzles.hub.done);
+        let text = t!(i18n, puzzles.hub.done);
         is_solved
             .get()
             .then(|| view! { <p class="day-done">{text}</p> })
@@ -121,7 +121,7 @@ fn TodaysPuzzle(
         <section class="card today">
             <span class="today-picture">{picture}</span>
             <div class="card-about">
-                <h2>{move || t_string!(i18n, puzzles.daily)}</h2>
+                <h2>{t!(i18n, puzzles.daily)}</h2>
                 <p>{move || game_name(i18n, kind)}</p>
                 <p class="today-stars">{stars}</p>
                 {done}
@@ -131,7 +131,7 @@ fn TodaysPuzzle(
                     {link}
                 </a>
             </p>
-            <nav class="today-others" aria-label=move || t_string!(i18n, puzzles.others)>
+            <nav class="today-others" aria-label=t!(i18n, puzzles.others)>
                 {others}
             </nav>
         </section>
@@ -170,7 +170,7 @@ fn GamePuzzles(kind: GameKind, stored: StoredPuzzles) -> impl IntoView {
             about=move || view! { <p class="quiet">{solved}</p> }
         >
             <a class="button" href=Address::Puzzle(kind, None).to_fragment()>
-                {move || t_string!(i18n, puzzles.next)}
+                {t!(i18n, puzzles.next)}
             </a>
         </HubCard>
     }
@@ -199,7 +199,7 @@ fn CrossingCard(
             about=move || view! { <p class="quiet">{best}</p> }
         >
             <a class="button" href=Address::Crossing.to_fragment()>
-                {move || t_string!(i18n, puzzles.hub.cross)}
+                {t!(i18n, puzzles.hub.cross)}
             </a>
         </HubCard>
     }
@@ -225,7 +225,7 @@ fn MistakesCard() -> impl IntoView {
             view! {
                 <p class="card-actions">
                     <a class="button" href=Address::Mistakes(None).to_fragment()>
-                        {move || t_string!(i18n, puzzles.hub.practise)}
+                        {t!(i18n, puzzles.hub.practise)}
                     </a>
                 </p>
             }

@@ -9,7 +9,7 @@ use crate::browser::time::PointInTime;
 use crate::components::button::FocusedButton;
 use crate::components::icon::Icon;
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t, t_string, use_i18n};
 use crate::pages::task::restart;
 use crate::state::puzzle_progress::{StoredPuzzles, today_or_first_day};
 use leptos::prelude::*;
@@ -62,9 +62,9 @@ pub struct PuzzleView {
     /// The progress of solving the puzzle.
     pub stage: Signal<PuzzleStage>,
     /// The task, as a sentence.
-    pub task: Signal<String>,
+    pub task: Text,
     /// The feedback on the last attempt.
-    pub response: Signal<String>,
+    pub response: Text,
     /// The number of the player to move, from 1.
     pub to_move: Signal<Option<u8>>,
     /// Returns to the position before the failed attempt so that the player can
@@ -97,10 +97,10 @@ pub fn PuzzleFrame(
     number: usize,
     /// The page's title.
     #[prop(into)]
-    title: Signal<String>,
+    title: Text,
     /// A line of text under the title.
     #[prop(into)]
-    about: Signal<String>,
+    about: Text,
     /// The difficulty, from 1 to 8, for tasks that have one.
     #[prop(optional)]
     difficulty: Option<u8>,
@@ -161,7 +161,7 @@ pub fn PuzzleFrame(
 #[component]
 pub fn HubLink() -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || t_string!(i18n, puzzles.all);
+    let label = t!(i18n, puzzles.all);
     view! {
         <a
             class="icon-button"
@@ -209,12 +209,12 @@ pub fn PuzzleLayout(
     let next_button = move || match day {
         Some(_) => view! {
             <a class="button primary" href=Address::Puzzle(kind, None).to_fragment()>
-                {move || t_string!(i18n, puzzles.more)}
+                {t!(i18n, puzzles.more)}
             </a>
         }
         .into_any(),
         None => view! {
-            <FocusedButton label=move || t_string!(i18n, puzzles.next).to_owned() press=next />
+            <FocusedButton label=t!(i18n, puzzles.next) press=next />
         }
         .into_any(),
     };
@@ -260,13 +260,13 @@ pub fn PuzzleEnd(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let stage = Memo::new(move |_| view.stage.get());
-    let hint = move || action_button(view.hint, move || t_string!(i18n, page.computer.hint));
-    let why = move || action_button(view.play_out, move || t_string!(i18n, puzzles.why));
+    let hint = move || action_button(view.hint, t!(i18n, page.computer.hint));
+    let why = move || action_button(view.play_out, t!(i18n, puzzles.why));
     let skip = move || {
         skip.map(|skip| {
             view! {
                 <button {..on_click(move |_| restart(skip))} class="button" type="button">
-                    {move || t_string!(i18n, puzzles.skip)}
+                    {t!(i18n, puzzles.skip)}
                 </button>
             }
         })
@@ -275,7 +275,7 @@ pub fn PuzzleEnd(
     let show_solution = move || {
         view! {
             <button {..on_click(move |_| view.show.run(()))} class="button" type="button">
-                {move || t_string!(i18n, puzzles.show)}
+                {t!(i18n, puzzles.show)}
             </button>
         }
     };
@@ -283,7 +283,7 @@ pub fn PuzzleEnd(
         PuzzleStage::Open => view! { {hint()} {show_solution()} {skip()} }.into_any(),
         PuzzleStage::Wrong => view! {
             <FocusedButton
-                label=move || t_string!(i18n, puzzles.again).to_owned()
+                label=t!(i18n, puzzles.again)
                 press=again
             />
             {show_solution()}
@@ -293,7 +293,7 @@ pub fn PuzzleEnd(
             {next_button.run()}
             {why()}
             <button {..on_click(move |_| again.run(()))} class="button" type="button">
-                {move || t_string!(i18n, puzzles.once_more)}
+                {t!(i18n, puzzles.once_more)}
             </button>
         }
         .into_any(),
@@ -340,7 +340,7 @@ fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
     let daily = (place.day != Some(today)).then(|| {
         view! {
             <a class="button" href=Address::Puzzle(kind, Some(today)).to_fragment()>
-                {move || t_string!(i18n, puzzles.daily)}
+                {t!(i18n, puzzles.daily)}
             </a>
         }
     });
@@ -363,7 +363,7 @@ fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
                 {move || i18n.space_after(&streak().unwrap_or_default())}
                 <span class="quiet">{solved}</span>
             </p>
-            <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>
+            <nav class="puzzle-links" aria-label=t!(i18n, puzzles.others)>
                 {daily}
                 {others}
             </nav>

@@ -140,8 +140,8 @@ where
         let to_move = move || self.task.read().table().side_to_move().map(Seat::number);
         PuzzleView {
             stage: Signal::derive(stage),
-            task: Signal::derive(words),
-            response: Signal::derive(move || self.response_text()),
+            task: words.into(),
+            response: (move || self.response_text()).into(),
             to_move: Signal::derive(to_move),
             again: Callback::new(move |()| self.try_again()),
             show: Callback::new(show),

@@ -8,7 +8,7 @@ use crate::components::button::FocusedButton;
 use crate::components::empty_list::EmptyList;
 use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::library::use_saved_games;
 use crate::state::practice::StoredPractice;
 use crate::state::settings::Settings;
@@ -113,12 +113,12 @@ pub fn MistakeLayout(
     let next_button = move || match left.get() {
         0 => view! {
             <a class="button primary" href=Address::Game(game).to_fragment()>
-                {move || t_string!(i18n, page.moves.to_game)}
+                {t!(i18n, page.moves.to_game)}
             </a>
         }
         .into_any(),
         _ => view! {
-            <FocusedButton label=move || t_string!(i18n, page.review.next).to_owned() press=next />
+            <FocusedButton label=t!(i18n, page.review.next) press=next />
         }
         .into_any(),
     };
@@ -132,12 +132,12 @@ pub fn MistakeLayout(
             <p class="quiet" data-left=move || left.get().to_string()>
                 {so_far}
             </p>
-            <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>
+            <nav class="puzzle-links" aria-label=t!(i18n, puzzles.others)>
                 <a class="button" href=Address::Game(game).to_fragment()>
-                    {move || t_string!(i18n, page.moves.to_game)}
+                    {t!(i18n, page.moves.to_game)}
                 </a>
                 <a class="button" href=Address::Puzzle(kind, None).to_fragment()>
-                    {move || t_string!(i18n, puzzles.more)}
+                    {t!(i18n, puzzles.more)}
                 </a>
             </nav>
         </footer>
@@ -188,10 +188,10 @@ fn NoMistakes() -> impl IntoView {
         >
             <EmptyList text>
                 <a class="button primary" href=Address::Games.to_fragment()>
-                    {move || t_string!(i18n, page.library.title)}
+                    {t!(i18n, page.library.title)}
                 </a>
                 <a class="button" href=Address::DailyPuzzle.to_fragment()>
-                    {move || t_string!(i18n, puzzles.daily)}
+                    {t!(i18n, puzzles.daily)}
                 </a>
             </EmptyList>
         </SitePage>

@@ -122,8 +122,8 @@ where
         };
         PuzzleView {
             stage: Signal::derive(stage),
-            task: Signal::derive(task),
-            response: Signal::derive(move || self.response_text()),
+            task: task.into(),
+            response: (move || self.response_text()).into(),
             to_move: Signal::derive(move || puzzle.read().table().side_to_move().map(Seat::number)),
             again: Callback::new(move |()| self.try_again()),
             show: Callback::new(move |()| self.show_solution()),

@@ -41,7 +41,7 @@ pub fn TextCode(
             return view! { <p class="quiet">{move || t_string!(i18n, remote.qr_too_long)}</p> }
                 .into_any();
         };
-        view! { <QrPicture code label /> }.into_any()
+        view! { <QrPicture code label=label.map(Into::into) /> }.into_any()
     }
 }
 

@@ -51,7 +51,7 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
         let label = Signal::derive(move || t_string!(i18n, remote.watch.watch).to_owned());
         let button = Signal::derive(move || t_string!(i18n, remote.watch.copy).to_owned());
         host.get_value()
-            .map(|_| view! { <LinkRow text label=Some(label) button /> })
+            .map(|_| view! { <LinkRow text label=Some(label.into()) button /> })
     };
     let kind = sync.game.summary.with_untracked(|summary| summary.kind);
     let whole = RwSignal::new(false);

@@ -7,7 +7,7 @@ use crate::browser::effects::run_effect;
 use crate::browser::seen::first_seen;
 use crate::browser::timer::run_later;
 use crate::components::button::IconButton;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use leptos::html::Div;
 use leptos::prelude::*;
 use starfence_boards::geometry::Rect;
@@ -105,7 +105,7 @@ pub fn MovingFigure(
             {children()}
             <IconButton
                 icon="play"
-                label=move || t_string!(i18n, help.page.play).to_owned()
+                label=t!(i18n, help.page.play)
                 on_press=move |()| stages.play()
             />
         </div>

@@ -7,7 +7,7 @@ use crate::browser::press::on_click;
 use crate::components::choice::Segments;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
 use starfence_table::GameSetup;
@@ -45,13 +45,13 @@ pub fn RulesPage(
                     <PlayersChoice setup on_choose=choose />
                     <p class="after">
                         <a class="button primary" href=set_up>
-                            {move || t_string!(i18n, help.page.set_up)}
+                            {t!(i18n, help.page.set_up)}
                         </a>
                         <a class="button" href=learn>
-                            {move || t_string!(i18n, page.start.learn)}
+                            {t!(i18n, page.start.learn)}
                         </a>
                         <button {..on_click(move |_| print())} class="button" type="button">
-                            {move || t_string!(i18n, help.page.print)}
+                            {t!(i18n, help.page.print)}
                         </button>
                     </p>
                 </header>

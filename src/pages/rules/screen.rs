@@ -1,7 +1,7 @@
 //! The sections of the rules about the controls: touch, mouse and keyboard.
 
 use super::book::{KeyHelp, RuleBook};
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
 
@@ -38,11 +38,11 @@ pub fn ControlSections(
     };
     view! {
         <section>
-            <h3>{move || t_string!(i18n, help.screen.title)}</h3>
+            <h3>{t!(i18n, help.screen.title)}</h3>
             {paragraphs}
         </section>
         <section>
-            <h3>{move || t_string!(i18n, help.keys.title)}</h3>
+            <h3>{t!(i18n, help.keys.title)}</h3>
             <dl class="keys">{keys}</dl>
         </section>
     }

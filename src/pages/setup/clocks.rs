@@ -3,7 +3,7 @@
 
 use super::clock_choice::{ClockChoice, clock_of};
 use crate::components::choice::Switch;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::GameSetup;
@@ -57,7 +57,7 @@ fn Clocks(setup: RwSignal<GameSetup>, people: Memo<Vec<Seat>>) -> impl IntoView 
         })
     };
     let title = move || {
-        let title = move || t_string!(i18n, page.setup.clock);
+        let title = t!(i18n, page.setup.clock);
         let shown = different.get() && several.get();
         shown.then(|| view! { <h2 class={"clocks-title"}>{title}</h2> })
     };

@@ -3,6 +3,7 @@
 
 use crate::browser::press::on_select;
 use crate::components::icon::Icon;
+use crate::i18n::Text;
 use leptos::prelude::*;
 
 /// A collapsible section of the page: a row with a title and a value, which
@@ -11,7 +12,7 @@ use leptos::prelude::*;
 pub fn CollapsibleRow(
     /// An additional CSS class.
     class: &'static str,
-    #[prop(into)] title: Signal<String>,
+    #[prop(into)] title: Text,
     /// The current value in a few words.
     #[prop(into)]
     value: Signal<String>,
@@ -39,7 +40,7 @@ pub fn SelectRow(
     title: AnyView,
     /// The label for screen readers, which says what the list selects.
     #[prop(into)]
-    label: Signal<String>,
+    label: Text,
     /// The name of each value.
     #[prop(into)]
     names: Signal<Vec<String>>,

@@ -5,7 +5,7 @@ use super::level::LevelNote;
 use crate::browser::press::on_click;
 use crate::components::choice::Switch;
 use crate::components::icon::Icon;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use leptos::prelude::*;
 use starfence_table::{GameSetup, Player};
 
@@ -37,7 +37,7 @@ pub fn ComputerTools(
             view! {
                 <button {..on_click(fill)} class="button quiet-button" type="button">
                     <Icon name="computer" />
-                    <span>{move || t_string!(i18n, page.setup.everyone_else)}</span>
+                    <span>{t!(i18n, page.setup.everyone_else)}</span>
                 </button>
             }
         })
@@ -46,7 +46,7 @@ pub fn ComputerTools(
         (count.get() > 1).then(|| {
             view! {
                 <Switch
-                    label=move || t_string!(i18n, page.setup.same_level).to_owned()
+                    label=t!(i18n, page.setup.same_level)
                     on=computers.same_level
                     on_change=move |on| computers.set_same_level(on)
                 />

@@ -4,7 +4,7 @@ use crate::browser::effects::while_shown;
 use crate::browser::press::on_click;
 use crate::components::button::aria_bool;
 use crate::i18n::reasons::setup_error;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_table::GameSetup;
 
@@ -46,7 +46,7 @@ pub fn PlayerCount(
             </button>
         }
     };
-    let label = move || t_string!(i18n, page.setup.players);
+    let label = t!(i18n, page.setup.players);
     let reason = move || refusal(i18n, &setup.read(), asked.get()?);
     view! {
         <section

@@ -13,7 +13,7 @@ use crate::components::button::Button;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
 use crate::i18n::reasons::setup_error;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
 use crate::state::navigation::use_navigation;
@@ -107,7 +107,7 @@ pub fn SetupPage(
                                     class="button quiet-button"
                                     href=Address::Learn(kind, None).to_fragment()
                                 >
-                                    {move || t_string!(i18n, page.start.learn)}
+                                    {t!(i18n, page.start.learn)}
                                 </a>
                             </p>
                             <div class={"setup-board"}>{picture}</div>
@@ -127,7 +127,7 @@ pub fn SetupPage(
                             {move || refused.get()}
                         </p>
                         <button class="button primary begin" type="submit">
-                            {move || t_string!(i18n, page.setup.begin)}
+                            {t!(i18n, page.setup.begin)}
                         </button>
                     </div>
                 </form>

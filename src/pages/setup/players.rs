@@ -11,7 +11,7 @@ use crate::components::choice::Switch;
 use crate::components::remote_play_text::remote_play_text;
 use crate::components::settings::TabletopSwitch;
 use crate::i18n::names;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{GameSetup, Player, PlayerName};
@@ -28,7 +28,7 @@ pub fn SeatCards(
     let open_colours = RwSignal::new(None);
     view! {
         <section class={"field"}>
-            <h2>{move || t_string!(i18n, page.setup.who)}</h2>
+            <h2>{t!(i18n, page.setup.who)}</h2>
             <ul class={"seats"}>
                 <For each=seats key=|seat| *seat let:seat>
                     <SeatCard seat setup computers open_colours />
@@ -38,7 +38,7 @@ pub fn SeatCards(
             <Show when=move || setup.read().has_remote_players()>
                 <p class="quiet">{move || remote_play_text(i18n)}</p>
                 <Switch
-                    label=move || t_string!(i18n, remote.help).to_owned()
+                    label=t!(i18n, remote.help)
                     on=move || setup.read().allows_help
                     on_change=move |on| setup.update(|setup| setup.allows_help = on)
                 />
@@ -66,7 +66,7 @@ fn TabletopOffer(setup: RwSignal<GameSetup>) -> impl IntoView {
         <Show when=move || offers.get()>
             <div class={"tabletop-offer"}>
                 <TabletopSwitch />
-                <p class="quiet">{move || t_string!(i18n, page.setup.flat_about)}</p>
+                <p class="quiet">{t!(i18n, page.setup.flat_about)}</p>
             </div>
         </Show>
     }

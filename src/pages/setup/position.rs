@@ -5,7 +5,7 @@ use crate::address::Address;
 use crate::boards::picture::MatchPicture;
 use crate::browser::press::on_click;
 use crate::i18n::names;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t, t_string, use_i18n};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
 use starfence_rules::TurnMode;
@@ -78,7 +78,7 @@ fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
                     class="button"
                     type="button"
                 >
-                    {move || t_string!(i18n, edit.setup_usual)}
+                    {t!(i18n, edit.setup_usual)}
                 </button>
             </div>
         </div>
@@ -87,7 +87,7 @@ fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
 
 /// A button that opens the editor with the current setup.
 #[component]
-fn EditorButton(setup: RwSignal<GameSetup>, #[prop(into)] label: Signal<String>) -> impl IntoView {
+fn EditorButton(setup: RwSignal<GameSetup>, #[prop(into)] label: Text) -> impl IntoView {
     let navigation = use_navigation();
     let open = move |_| {
         let mut setup = setup.get_untracked();

@@ -7,7 +7,7 @@ use crate::browser::press::on_click;
 use crate::components::choice::{Field, Segments};
 use crate::components::number_field::NumberField;
 use crate::i18n::rule_options::{self as texts, option_texts, value_texts};
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
 use starfence_rules::{NumberRange, OptionRow, OptionValue};
@@ -69,7 +69,7 @@ pub fn RulesLink(
     };
     view! {
         <a {..on_click(open)} class="button quiet-button" href=address>
-            {move || t_string!(i18n, page.setup.read_rules)}
+            {t!(i18n, page.setup.read_rules)}
         </a>
     }
 }

@@ -4,7 +4,7 @@ use super::state::{StatisticsReport, StatisticsState};
 use crate::browser::focus::{focus_later, focus_when_shown};
 use crate::browser::press::on_click;
 use crate::components::button::Button;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
 /// The button that deletes all games from the statistics. It asks for
@@ -63,10 +63,10 @@ fn ClearQuestion(
             <p>{question}</p>
             <div class="after">
                 <button {..on_click(cancel)} class="button primary" type="button" node_ref=button>
-                    {move || t_string!(i18n, statistics.cancel)}
+                    {t!(i18n, statistics.cancel)}
                 </button>
                 <button {..on_click(clear)} class="button" type="button">
-                    {move || t_string!(i18n, statistics.clear_yes)}
+                    {t!(i18n, statistics.clear_yes)}
                 </button>
             </div>
         </div>

@@ -3,7 +3,7 @@
 use super::charts::{RecentGamesChart, ShareBar};
 use super::state::StatisticsState;
 use crate::i18n::names::game_name;
-use crate::i18n::{I18n, Percent, t_string, use_i18n};
+use crate::i18n::{I18n, Percent, t, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
 use starfence_table::statistics::{GameStatistics, Tally};
@@ -43,10 +43,10 @@ pub fn GameCounts(kind: GameKind, counts: Memo<GameStatistics>) -> impl IntoView
                 <thead>
                     <tr>
                         <td></td>
-                        <th scope="col">{move || t_string!(i18n, statistics.played)}</th>
-                        <th scope="col">{move || t_string!(i18n, statistics.won)}</th>
-                        <th scope="col">{move || t_string!(i18n, statistics.lost)}</th>
-                        <th scope="col">{move || t_string!(i18n, statistics.drawn)}</th>
+                        <th scope="col">{t!(i18n, statistics.played)}</th>
+                        <th scope="col">{t!(i18n, statistics.won)}</th>
+                        <th scope="col">{t!(i18n, statistics.lost)}</th>
+                        <th scope="col">{t!(i18n, statistics.drawn)}</th>
                     </tr>
                 </thead>
                 {move || groups(i18n, &counts.read())}
@@ -138,7 +138,7 @@ pub fn LearnedCounts(
             })
             .collect_view()
     };
-    let title = move || t_string!(i18n, statistics.learned);
+    let title = t!(i18n, statistics.learned);
     view! {
         <section class="card played learned" aria-label=title>
             <h2>{title}</h2>
@@ -146,9 +146,9 @@ pub fn LearnedCounts(
                 <thead>
                     <tr>
                         <td></td>
-                        <th scope="col">{move || t_string!(i18n, statistics.lessons)}</th>
-                        <th scope="col">{move || t_string!(i18n, statistics.puzzles)}</th>
-                        <th scope="col">{move || t_string!(i18n, statistics.days)}</th>
+                        <th scope="col">{t!(i18n, statistics.lessons)}</th>
+                        <th scope="col">{t!(i18n, statistics.puzzles)}</th>
+                        <th scope="col">{t!(i18n, statistics.days)}</th>
                     </tr>
                 </thead>
                 <tbody>{rows}</tbody>

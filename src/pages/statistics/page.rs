@@ -6,7 +6,7 @@ use super::files::{ExportButton, ImportButton, ReportView};
 use super::state::StatisticsState;
 use crate::components::empty_list::EmptyList;
 use crate::components::site_frame::{Section, SitePage};
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
 
@@ -24,7 +24,7 @@ pub fn StatisticsPage() -> impl IntoView {
     });
     let is_empty = Signal::derive(move || !has_games.get() && !has_learned.get());
     let empty = move || {
-        let text = move || t_string!(i18n, statistics.none);
+        let text = t!(i18n, statistics.none);
         is_empty
             .get()
             .then(|| view! { <EmptyList text=Signal::derive(move || text().to_owned()) /> })
@@ -54,7 +54,7 @@ pub fn StatisticsPage() -> impl IntoView {
             {empty}
             {GameKind::ALL.into_iter().map(played).collect_view()}
             <Show when=move || has_games.get()>
-                <p class="quiet">{move || t_string!(i18n, statistics.computers)}</p>
+                <p class="quiet">{t!(i18n, statistics.computers)}</p>
             </Show>
             <Show when=move || has_learned.get()>
                 <LearnedCounts state />

@@ -3,7 +3,7 @@
 use super::planned_round::{PlannedRound, PlannedRoundBoard, PlannedRoundTools};
 use crate::browser::effects::run_effect;
 use crate::i18n::hint_text::better_reason;
-use crate::i18n::{Percent, SeatName, t_string};
+use crate::i18n::{Percent, SeatName, t, t_string};
 use crate::pages::game::{PHASE_SEPARATOR, PlanFigure, SearchResult, plan_text};
 use crate::pages::puzzles::layout::{PuzzleStage, PuzzleView};
 use crate::pages::puzzles::mistake_state::SEARCH_MS;
@@ -195,8 +195,8 @@ impl PlanMistakeState {
         let seat = self.task.read_untracked().mistake().seat;
         PuzzleView {
             stage: Signal::derive(move || self.stage()),
-            task: Signal::derive(move || self.task_sentence()),
-            response: Signal::derive(move || self.response_text()),
+            task: (move || self.task_sentence()).into(),
+            response: (move || self.response_text()).into(),
             to_move: Signal::derive(move || self.round.is_planning().then(|| seat.number())),
             again: Callback::new(move |()| self.try_again()),
             show: Callback::new(move |()| self.show()),
@@ -216,7 +216,7 @@ pub fn ActualPlan(
     let plan = state.task.read_untracked().mistake().made;
     view! {
         <figure class="open-plan">
-            <figcaption>{move || t_string!(i18n, puzzles.mistakes.plan.made)}</figcaption>
+            <figcaption>{t!(i18n, puzzles.mistakes.plan.made)}</figcaption>
             <PlanFigure plan />
         </figure>
     }

@@ -18,7 +18,7 @@ use crate::games::parallel::reveal::step_mark::StepMark;
 use crate::games::parallel::reveal::step_text::step_text;
 use crate::games::parallel::screen::numbered_hole_text;
 use crate::i18n::reasons::{Reason as _, plan_error};
-use crate::i18n::{names, t_string, use_i18n};
+use crate::i18n::{names, t, use_i18n};
 use crate::pages::game::{LiveRegion, PlanRotation};
 use crate::pages::task::marks::LessonMarks;
 use leptos::prelude::*;
@@ -233,7 +233,7 @@ pub fn PlannedRoundBoard(state: PlannedRound) -> impl IntoView {
     let play = StarBoardCallbacks {
         on_event: Callback::new(on_event),
         describe: numbered_hole_text(editor.i18n, editor.name),
-        label: Signal::derive(move || t_string!(editor.i18n, page.plan.board).to_owned()),
+        label: t!(editor.i18n, page.plan.board).into(),
     };
     let preview = Memo::new(move |_| {
         let preview = planning.preview.read();
@@ -307,10 +307,10 @@ fn PlanningControls(state: PlannedRound) -> impl IntoView {
                     type="button"
                     disabled=move || empty.get()
                 >
-                    {move || t_string!(i18n, page.plan.clear)}
+                    {t!(i18n, page.plan.clear)}
                 </button>
                 <button {..on_click(move |_| state.run_round())} class="button primary" type="button">
-                    {move || t_string!(i18n, learn.run)}
+                    {t!(i18n, learn.run)}
                 </button>
             </div>
         </div>
@@ -346,7 +346,7 @@ fn RunningStepText(state: PlannedRound) -> impl IntoView {
             </p>
             <IconButton
                 icon="end"
-                label=move || t_string!(i18n, page.reveal.to_end).to_owned()
+                label=t!(i18n, page.reveal.to_end)
                 on_press=move |()| skip_to_end(state.lesson, state.steps_run, state.animation)
                 disabled=at_end
             />

@@ -149,8 +149,8 @@ pub fn ParallelPuzzle(
     };
     let view = PuzzleView {
         stage: Signal::derive(move || state.stage()),
-        task: Signal::derive(text),
-        response: Signal::derive(move || state.response_text()),
+        task: text.into(),
+        response: (move || state.response_text()).into(),
         to_move: Signal::derive(move || state.round.is_planning().then_some(1)),
         again: Callback::new(move |()| state.try_again()),
         show: Callback::new(move |()| state.show_solution()),

@@ -9,7 +9,7 @@ use crate::boards::star::{StarBoard, StarBoardCallbacks};
 use crate::games::parallel::game::ParallelGame;
 use crate::games::parallel::header::{PrivateControls, PrivateHeader};
 use crate::games::parallel::screen::{ParallelScreen, hole_text};
-use crate::i18n::t_string;
+use crate::i18n::{t, t_string};
 use crate::pages::game::Panel;
 use leptos::prelude::*;
 use starfence_boards::star::StarEvent;
@@ -34,7 +34,7 @@ pub fn ArrangeScreen(
                 <ArrangeBoard game seat />
             </div>
             <section class="desk">
-                <p>{move || t_string!(i18n, page.plan.layout_how)}</p>
+                <p>{t!(i18n, page.plan.layout_how)}</p>
                 <ReopenedNotice game seat />
             </section>
             <div class="plan-done">
@@ -75,7 +75,7 @@ fn ArrangeBoard(game: ParallelGame, seat: Seat) -> impl IntoView {
     let play = StarBoardCallbacks {
         on_event: Callback::new(on_event),
         describe: hole_text(game),
-        label: Signal::derive(move || t_string!(game.i18n, page.plan.layout_board).to_owned()),
+        label: t!(game.i18n, page.plan.layout_board).into(),
     };
     let priority = Memo::new(move |_| game.table.read().position().arrow());
     view! {

@@ -5,7 +5,7 @@ use super::state::{Planning, ignore_repeats};
 use crate::browser::effects::run_effect;
 use crate::browser::press::on_click;
 use crate::games::parallel::game::ParallelGame;
-use crate::i18n::t_string;
+use crate::i18n::{t, t_string};
 use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -64,7 +64,7 @@ pub fn FinishPlan(
         asks.get().then(|| {
             view! {
                 <button {..on_click(move |_| asked.set(false))} class="button" type="button">
-                    {move || t_string!(i18n, page.plan.keep_planning)}
+                    {t!(i18n, page.plan.keep_planning)}
                 </button>
             }
         })

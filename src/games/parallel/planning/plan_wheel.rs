@@ -4,7 +4,7 @@
 use super::state::Planning;
 use super::token_interaction::arrow_text;
 use crate::games::parallel::reveal::step_mark::StepMark;
-use crate::i18n::t_string;
+use crate::i18n::{t, t_string};
 use crate::pages::game::{ArrowState, Wheel, WheelPlay};
 use leptos::prelude::*;
 use starfence_rules::lattice::Direction;
@@ -41,7 +41,7 @@ pub fn PlanWheel(
     };
     view! {
         <figure class="execution">
-            <figcaption title=move || t_string!(i18n, page.plan.tip_wheels)>{caption}</figcaption>
+            <figcaption title=t!(i18n, page.plan.tip_wheels)>{caption}</figcaption>
             <Wheel
                 phase
                 turned=planning.turned
@@ -78,7 +78,7 @@ fn RunningOrder(planning: Planning, phase: PlanPhase) -> impl IntoView {
         <ol
             class="running-order"
             aria-hidden="true"
-            title=move || t_string!(i18n, page.plan.tip_order)
+            title=t!(i18n, page.plan.tip_order)
         >
             {move || orders.get().into_iter().map(order).collect_view()}
         </ol>

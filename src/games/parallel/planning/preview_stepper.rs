@@ -6,7 +6,7 @@ use crate::browser::effects::while_shown;
 use crate::components::button::IconButton;
 use crate::components::tool_group::ToolGroup;
 use crate::games::parallel::reveal::step_text::step_text;
-use crate::i18n::t_string;
+use crate::i18n::t;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 
@@ -43,7 +43,7 @@ pub fn PreviewStepper(
         });
         planning.tokens.announcement.set(text.unwrap_or_default());
     };
-    let label = move || t_string!(i18n, page.plan.preview);
+    let label = t!(i18n, page.plan.preview);
     let show = move |event| {
         settings
             .shows_plan_preview
@@ -59,23 +59,23 @@ pub fn PreviewStepper(
                     prop:checked=move || settings.shows_plan_preview.get()
                     on:change=while_shown(show)
                 />
-                <span>{move || t_string!(i18n, page.plan.preview_short)}</span>
+                <span>{t!(i18n, page.plan.preview_short)}</span>
             </label>
             <Show when=move || { count.get() > 0 }>
                 <ToolGroup
                     class="preview-steps"
-                    label=move || t_string!(i18n, page.plan.preview).to_owned()
+                    label=t!(i18n, page.plan.preview)
                 >
                     <IconButton
                         icon="back"
-                        label=move || t_string!(i18n, page.plan.step_back).to_owned()
+                        label=t!(i18n, page.plan.step_back)
                         on_press=move |()| go_to(shown.get_untracked().saturating_sub(1))
                         disabled=Signal::derive(move || shown.get() == 0)
                     />
                     <span class={"preview-place"}>{move || format!("{}/{}", shown.get(), count.get())}</span>
                     <IconButton
                         icon="forward"
-                        label=move || t_string!(i18n, page.plan.step_on).to_owned()
+                        label=t!(i18n, page.plan.step_on)
                         on_press=move |()| go_to(shown.get_untracked() + 1)
                         disabled=Signal::derive(move || shown.get() == count.get())
                     />

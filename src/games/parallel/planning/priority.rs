@@ -2,7 +2,7 @@
 //! the star.
 
 use crate::i18n::reasons::direction_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
 use starfence_rules::lattice::Direction;
@@ -45,7 +45,7 @@ pub fn PriorityName(
     let direction = move || direction_name(i18n, shown());
     view! {
         <p class="priority-name" data-side=move || side().to_string()>
-            {move || t_string!(i18n, page.plan.priority_arrow)}
+            {t!(i18n, page.plan.priority_arrow)}
             <span class="hidden">{direction}</span>
         </p>
     }

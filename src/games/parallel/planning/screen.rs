@@ -20,7 +20,7 @@ use crate::components::button::IconButton;
 use crate::games::parallel::game::ParallelGame;
 use crate::games::parallel::header::{PrivateControls, PrivateHeader};
 use crate::games::parallel::screen::{ParallelScreen, hole_text};
-use crate::i18n::t_string;
+use crate::i18n::{t, t_string};
 use crate::pages::game::{
     ANALYSIS_LINES, AnalysisProps, Announcer, LiveRegion, Panel, PlanRotation, TypedMove,
     game_page_part, use_question_keys,
@@ -96,7 +96,7 @@ pub fn PlanningScreen(
                 <ReopenedNotice game seat />
                 <TypedMove
                     play=typed
-                    label=move || t_string!(i18n, page.moves.type_plan).to_owned()
+                    label=t!(i18n, page.moves.type_plan)
                 />
                 {move || computers.analysing.get().then(|| untrack(analysis))}
             </section>
@@ -108,7 +108,7 @@ pub fn PlanningScreen(
             <PrivateControls game panel>
                 <IconButton
                     icon="eraser"
-                    label=move || t_string!(i18n, page.plan.clear).to_owned()
+                    label=t!(i18n, page.plan.clear)
                     disabled=is_empty
                     on_press=move |()| {
                         planning.editor.send.run(ParallelMessage::Clear);
@@ -151,7 +151,7 @@ fn PlanningBoard(game: ParallelGame, planning: Planning) -> impl IntoView {
     let play = StarBoardCallbacks {
         on_event: Callback::new(on_event),
         describe: hole_text(game),
-        label: Signal::derive(move || t_string!(game.i18n, page.plan.board).to_owned()),
+        label: t!(game.i18n, page.plan.board).into(),
     };
     let preview = Memo::new(move |_| {
         let preview = planning.preview.read();

@@ -2,7 +2,7 @@
 //! each with its subject highlighted on the screen.
 
 use crate::browser::press::on_click;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -49,7 +49,7 @@ pub fn PlanningTips(
             <section
                 class="plan-tips"
                 data-tip=move || tip.get().map(word)
-                aria-label=move || t_string!(i18n, page.plan.tips)
+                aria-label=t!(i18n, page.plan.tips)
             >
                 <p role="status">
                     <span class="quiet">{number}</span>

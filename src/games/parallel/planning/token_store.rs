@@ -5,7 +5,7 @@ use super::token_interaction::TokenInteraction;
 use crate::boards::piece::Piece;
 use crate::browser::press::on_click;
 use crate::components::button::aria_bool;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::summary::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -23,7 +23,7 @@ pub fn TokenStore(
     let i18n = use_i18n();
     let pile = |number| view! { <TokenPile number store tokens /> };
     view! {
-        <div class="store" role="group" aria-label=move || t_string!(i18n, page.plan.tokens)>
+        <div class="store" role="group" aria-label=t!(i18n, page.plan.tokens)>
             {Number::ALL.map(pile).collect_view()}
         </div>
     }
@@ -117,7 +117,7 @@ pub fn PlayerTallies(
     view! {
         <div class={"standings"}>
             <p class="quiet" aria-hidden="true">
-                {move || t_string!(i18n, page.plan.in_goal)}
+                {t!(i18n, page.plan.in_goal)}
             </p>
             <ul>{players.into_iter().map(line).collect_view()}</ul>
         </div>

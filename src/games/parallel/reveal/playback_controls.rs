@@ -5,7 +5,7 @@ use crate::browser::press::on_click;
 use crate::components::button::{IconButton, RunButton};
 use crate::components::tool_group::ToolGroup;
 use crate::games::parallel::game::ParallelGame;
-use crate::i18n::t_string;
+use crate::i18n::{t, t_string};
 use leptos::prelude::*;
 
 /// The controls of the playback of a round.
@@ -26,11 +26,11 @@ pub fn PlaybackControls(player: RoundPlayer) -> impl IntoView {
     view! {
         <ToolGroup
             class="tools player"
-            label=move || t_string!(i18n, page.reveal.player).to_owned()
+            label=t!(i18n, page.reveal.player)
         >
             <IconButton
                 icon="back"
-                label=move || t_string!(i18n, page.reveal.step_back).to_owned()
+                label=t!(i18n, page.reveal.step_back)
                 on_press=move |()| player.go_to(steps_run.get_untracked().saturating_sub(1))
                 disabled=Signal::derive(move || steps_run.get() == 0)
             />
@@ -41,13 +41,13 @@ pub fn PlaybackControls(player: RoundPlayer) -> impl IntoView {
             />
             <IconButton
                 icon="forward"
-                label=move || t_string!(i18n, page.reveal.step_on).to_owned()
+                label=t!(i18n, page.reveal.step_on)
                 on_press=move |()| player.run_step(false)
                 disabled=at_end
             />
             <IconButton
                 icon="end"
-                label=move || t_string!(i18n, page.reveal.to_end).to_owned()
+                label=t!(i18n, page.reveal.to_end)
                 on_press=move |()| player.go_to(untrack(|| game.step_count()))
                 disabled=at_end
             />
@@ -90,7 +90,7 @@ pub fn RoundHeading(
             view! {
                 <IconButton
                     icon="back"
-                    label=move || t_string!(i18n, page.reveal.earlier).to_owned()
+                    label=t!(i18n, page.reveal.earlier)
                     on_press=move |()| {
                         if let Some(earlier) = round.checked_sub(1) {
                             game.show_round(earlier);
@@ -114,7 +114,7 @@ pub fn RoundHeading(
             view! {
                 <IconButton
                     icon="forward"
-                    label=move || t_string!(i18n, page.reveal.later).to_owned()
+                    label=t!(i18n, page.reveal.later)
                     on_press=show_later
                     disabled=Signal::derive(move || round + 1 >= rounds.get())
                 />

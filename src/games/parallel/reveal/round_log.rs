@@ -10,7 +10,7 @@ use crate::browser::timer::request_animation_frame;
 use crate::components::icon::Icon;
 use crate::games::parallel::game::ParallelGame;
 use crate::i18n::ending::resigned_text;
-use crate::i18n::t_string;
+use crate::i18n::{t, t_string};
 use crate::pages::game::{GameStage, PlayerPiece, WinnerPieces, status_text};
 use leptos::html::Ol;
 use leptos::prelude::*;
@@ -144,7 +144,7 @@ pub fn RoundLog(
         })
     };
     view! {
-        <ol class="log" node_ref=list aria-label=move || t_string!(i18n, page.reveal.log)>
+        <ol class="log" node_ref=list aria-label=t!(i18n, page.reveal.log)>
             <For each=move || 0..steps_run.get() key=|index| *index children=line />
         </ol>
     }

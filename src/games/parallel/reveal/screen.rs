@@ -24,7 +24,7 @@ use crate::games::parallel::planning::token_store::PublicStore;
 use crate::games::parallel::screen::{
     ParallelControls, ParallelScreen, command_callback, hole_text, shared_board_rotation,
 };
-use crate::i18n::t_string;
+use crate::i18n::{t, t_string};
 use crate::pages::game::{
     Celebration, GameLayout, GameOverProps, MovesTab, Panel, PlayerCards, ResigningPlayers,
     RuleButton, game_page_part, use_command_keys, winning_person,
@@ -120,7 +120,7 @@ pub fn FinishedGame(game: ParallelGame) -> impl IntoView {
     };
     let replay = view! {
         <button {..on_click(show_last)} class="button" type="button">
-            {move || t_string!(i18n, page.reveal.watch_rounds)}
+            {t!(i18n, page.reveal.watch_rounds)}
         </button>
     };
     view! {
@@ -172,7 +172,7 @@ fn RevealBoard(game: ParallelGame, #[prop(into)] turned: Signal<BoardRotation>) 
     let play = StarBoardCallbacks {
         on_event: Callback::new(|_| ()),
         describe: hole_text(game),
-        label: Signal::derive(move || t_string!(game.i18n, page.reveal.board).to_owned()),
+        label: t!(game.i18n, page.reveal.board).into(),
     };
     view! {
         <StarBoard model turned animation=game.animation play>
@@ -233,7 +233,7 @@ fn NextAction(game: ParallelGame, round: usize) -> impl IntoView {
         (!is_last || !shows.get()).then(|| {
             view! {
                 <button {..on_click(move |_| game.return_to_game())} class="button" type="button">
-                    {move || t_string!(i18n, page.reveal.back)}
+                    {t!(i18n, page.reveal.back)}
                 </button>
             }
         })
@@ -258,7 +258,7 @@ fn NextAction(game: ParallelGame, round: usize) -> impl IntoView {
     };
     let note = move || {
         let shown = hurries.get() && is_last && shows.get();
-        shown.then(|| view! { <p class="quiet">{move || t_string!(i18n, page.reveal.hurry)}</p> })
+        shown.then(|| view! { <p class="quiet">{t!(i18n, page.reveal.hurry)}</p> })
     };
     view! { <div class="round-next">{note} {next} {send} {back}</div> }
 }

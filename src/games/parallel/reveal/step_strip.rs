@@ -6,7 +6,7 @@ use super::step_text::step_text;
 use crate::browser::effects::run_effect;
 use crate::browser::pointer;
 use crate::browser::timer::request_animation_frame;
-use crate::i18n::t_string;
+use crate::i18n::{t, t_string};
 use leptos::html::Div;
 use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
@@ -98,8 +98,8 @@ pub fn StepStrip(
             node_ref=list
             role="slider"
             tabindex="0"
-            aria-label=move || t_string!(i18n, page.reveal.steps_of_round)
-            title=move || t_string!(i18n, page.reveal.steps_of_round)
+            aria-label=t!(i18n, page.reveal.steps_of_round)
+            title=t!(i18n, page.reveal.steps_of_round)
             aria-valuemin="0"
             aria-valuemax=move || steps.read().len().to_string()
             aria-valuenow=move || steps_run.get().to_string()

@@ -3,7 +3,7 @@
 
 use crate::components::button::Button;
 use crate::i18n::hint_text::{hint_idea, hint_reason};
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_table::Hint;
@@ -71,7 +71,7 @@ pub fn HintCard(
             <p role="alert">{text}</p>
             <Show when=move || shows_idea.get()>
                 <Button
-                    label=move || t_string!(i18n, page.hint.show).to_owned()
+                    label=t!(i18n, page.hint.show)
                     on_press=move |()| {
                         ShownHint::show_move(hint);
                     }

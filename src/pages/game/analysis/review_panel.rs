@@ -11,7 +11,7 @@ use crate::browser::timer::queue_microtask;
 use crate::components::button::{Button, IconButton};
 use crate::components::choice::Switch;
 use crate::i18n::hint_text::better_reason;
-use crate::i18n::{Percent, t_string, use_i18n};
+use crate::i18n::{Percent, t, t_string, use_i18n};
 use crate::pages::game::computers::Computers;
 use crate::pages::game::moves::rows::glyph_name;
 use crate::pages::game::moves::state::{MoveAction, Moves};
@@ -96,7 +96,7 @@ fn EngineSwitch(computers: Computers) -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <Switch
-            label=move || t_string!(i18n, page.computer.engine).to_owned()
+            label=t!(i18n, page.computer.engine)
             on=move || computers.analysing.get()
             on_change=move |on| computers.analysing.set(on)
         />
@@ -132,10 +132,10 @@ fn ReviewProgress(moves: Moves) -> impl IntoView {
     moves.first_mistake_shown.set(false);
     view! {
         <div class="review-progress">
-            <p>{move || t_string!(i18n, page.review.running)}</p>
+            <p>{t!(i18n, page.review.running)}</p>
             <progress
                 max="1"
-                aria-label=move || t_string!(i18n, page.review.running)
+                aria-label=t!(i18n, page.review.running)
                 prop:value=move || moves.progress.get()
             ></progress>
         </div>
@@ -160,7 +160,7 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
     let switch = own.map(|_| {
         view! {
             <Switch
-                label=move || t_string!(i18n, page.review.own_only).to_owned()
+                label=t!(i18n, page.review.own_only)
                 on=move || own_only.get()
                 on_change=move |on| own_only.set(on)
             />
@@ -223,7 +223,7 @@ fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoVi
     view! {
         <Show when=move || has_mistakes.get() && moves.is_over.get() && !moves.reviewing.get()>
             <a class="button primary practise" href=Address::Mistakes(Some(id)).to_fragment()>
-                {move || t_string!(i18n, page.review.practise)}
+                {t!(i18n, page.review.practise)}
             </a>
         </Show>
     }

@@ -1,6 +1,6 @@
 //! A table that shows how close each player's moves were to the best ones.
 
-use crate::i18n::{Percent, t_string, use_i18n};
+use crate::i18n::{Percent, t, t_string, use_i18n};
 use crate::pages::game::moves::rows::glyph_name;
 use crate::pages::game::moves::state::Moves;
 use crate::pages::game::player_card::PlayerPiece;
@@ -77,7 +77,7 @@ pub fn PlayerReviews(
             </thead>
             <tbody>
                 <tr>
-                    <th scope="row">{move || t_string!(i18n, page.review.accuracy)}</th>
+                    <th scope="row">{t!(i18n, page.review.accuracy)}</th>
                     {(0..count).map(accuracy).collect_view()}
                 </tr>
                 {GLYPHS.map(row).into_iter().collect_view()}

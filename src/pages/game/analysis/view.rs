@@ -4,7 +4,7 @@
 use crate::browser::effects::{run_effect, while_shown};
 use crate::browser::press::on_click;
 use crate::browser::timer::{UseTimeoutFnReturn, use_timeout_fn};
-use crate::i18n::{Compact, I18n, Percent, t_string, use_i18n};
+use crate::i18n::{Compact, I18n, Percent, Text, t, t_string, use_i18n};
 use crate::pages::game::announcer::LiveRegion;
 use crate::pages::game::moves::rows::PegSign;
 use crate::pages::game::moves::state::{MoveAction, Moves};
@@ -148,7 +148,7 @@ pub fn Analysis(
             <p class="quiet">{depth}</p>
             <ol
                 class="lines-found"
-                aria-label=move || t_string!(i18n, page.computer.lines)
+                aria-label=t!(i18n, page.computer.lines)
                 data-lines=move || lines.get().to_string()
             >
                 <For each=move || 0..count.get() key=|at| *at children=line />
@@ -260,7 +260,7 @@ fn PreviewButton(
     class: &'static str,
     /// The text of the button; an empty text hides the button.
     text: Memo<String>,
-    #[prop(into)] label: Signal<String>,
+    #[prop(into)] label: Text,
     on_press: Option<Callback<()>>,
 ) -> impl IntoView {
     let show = move || preview.show(count);

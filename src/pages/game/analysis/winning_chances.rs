@@ -2,7 +2,7 @@
 //! with one stacked band for each player.
 
 use crate::browser::pointer::relative_x;
-use crate::i18n::{I18n, Percent, t_string, use_i18n};
+use crate::i18n::{I18n, Percent, t, t_string, use_i18n};
 use crate::pages::game::moves::state::{MoveAction, Moves};
 use crate::pages::game::player_card::PlayerPiece;
 use crate::state::summary::{PlayerView, Summary};
@@ -143,7 +143,7 @@ pub fn ChancesCurve(
                 class="curve"
                 role="slider"
                 tabindex="0"
-                aria-label=move || t_string!(i18n, page.moves.curve)
+                aria-label=t!(i18n, page.moves.curve)
                 aria-valuemin="0"
                 aria-valuemax=move || plies.get().to_string()
                 aria-valuenow=now
@@ -165,7 +165,7 @@ pub fn ChancesCurve(
                 </svg>
             </div>
             <div class="curve-time" aria-hidden="true">
-                <span>{move || t_string!(i18n, page.review.start)}</span>
+                <span>{t!(i18n, page.review.start)}</span>
                 <span>{move || place_text(i18n, &summary.read(), plies.get())}</span>
             </div>
         </div>

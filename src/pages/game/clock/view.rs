@@ -5,7 +5,7 @@ use super::face::{ClockFace, ClockState};
 use super::game_clock::{ClockNotice, GameClock};
 use crate::browser::press::on_click;
 use crate::components::button::RunButton;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::pages::game::announcer::LiveRegion;
 use crate::state::summary::Summary;
 use leptos::prelude::*;
@@ -79,7 +79,7 @@ pub fn ClockNote(clocks: GameClock) -> impl IntoView {
             {note}
             <Show when=move || clocks.notice.get() == Some(ClockNotice::Paused)>
                 <button {..on_click(move |_| clocks.resume())} class="button primary" type="button">
-                    {move || t_string!(i18n, page.clock.resume)}
+                    {t!(i18n, page.clock.resume)}
                 </button>
             </Show>
         </div>

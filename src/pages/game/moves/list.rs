@@ -11,7 +11,7 @@ use crate::browser::embedded::is_embedded;
 use crate::browser::press::on_click;
 use crate::components::chunk_view::chunk_part;
 use crate::components::tabs::TabList;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::pages::game::analysis::review_panel::AnalysedGame;
 use crate::pages::game::computers::Computers;
 use crate::state::chunks::use_chunks;
@@ -118,7 +118,7 @@ fn MovesTabs(moves: Moves, analyses: Memo<bool>) -> impl IntoView {
     };
     view! {
         <TabList
-            label=move || t_string!(i18n, page.moves.tabs).to_owned()
+            label=t!(i18n, page.moves.tabs)
             names=Signal::derive(names)
             chosen
             on_choose=choose
@@ -211,8 +211,8 @@ fn CommentField(moves: Moves) -> impl IntoView {
             rows="6"
             maxlength="500"
             autocomplete="off"
-            placeholder=move || t_string!(i18n, page.moves.add_note)
-            aria-label=move || t_string!(i18n, page.moves.add_note)
+            placeholder=t!(i18n, page.moves.add_note)
+            aria-label=t!(i18n, page.moves.add_note)
             prop:value=move || text.get()
             on:input=begin
             on:blur=while_shown(end)
@@ -236,14 +236,14 @@ pub fn ReturnButtons(
                 class="button plays-from"
                 type="button"
             >
-                {move || t_string!(i18n, page.moves.play_from_here)}
+                {t!(i18n, page.moves.play_from_here)}
             </button>
             <button
                 {..on_click(move |_| moves.carry_out(MoveAction::Return))}
                 class="button primary"
                 type="button"
             >
-                {move || t_string!(i18n, page.moves.to_game)}
+                {t!(i18n, page.moves.to_game)}
             </button>
         </div>
     }

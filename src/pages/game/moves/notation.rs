@@ -5,7 +5,7 @@ use super::row_blocks::RowBlocks;
 use super::rows::{ListedPlayer, MoveRow, PegSign, current_move, keep_current_visible};
 use super::state::Moves;
 use crate::browser::effects::while_shown;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use crate::state::summary::Summary;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -28,7 +28,7 @@ pub fn Notation(
     let is_empty = Memo::new(move |_| moves.rows.read().is_empty());
     let nothing = move || {
         is_empty.get().then(|| {
-            view! { <div role="listitem" class="quiet">{move || t_string!(i18n, page.moves.none)}</div> }
+            view! { <div role="listitem" class="quiet">{t!(i18n, page.moves.none)}</div> }
         })
     };
     let current = current_move(moves);
@@ -49,7 +49,7 @@ pub fn Notation(
             tabindex="-1"
             data-columns=in_turns.then_some(columns)
             data-short=short.then_some("")
-            aria-label=move || t_string!(i18n, page.moves.title)
+            aria-label=t!(i18n, page.moves.title)
             on:pointerleave=move |_| moves.highlight(None)
             on:focusout=while_shown(move |_| moves.highlight(None))
         >

@@ -6,7 +6,7 @@ use crate::browser::page::toggle_full_screen;
 use crate::browser::press::on_click;
 use crate::browser::timer::{UseTimeoutFnReturn, use_timeout_fn};
 use crate::components::button::{IconButton, RunButton};
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
 /// The speeds of a replay: a label, and how long each position is shown, in
@@ -119,7 +119,7 @@ pub fn ReplaySettings() -> impl IntoView {
             </button>
             <IconButton
                 icon="loop"
-                label=move || t_string!(i18n, page.moves.looped).to_owned()
+                label=t!(i18n, page.moves.looped)
                 pressed=loops
                 on_press=move |()| loops.update(|loops| *loops = !*loops)
             />
@@ -129,7 +129,7 @@ pub fn ReplaySettings() -> impl IntoView {
         {settings}
         <IconButton
             icon="full"
-            label=move || t_string!(i18n, page.moves.full_screen).to_owned()
+            label=t!(i18n, page.moves.full_screen)
             on_press=move |()| toggle_full_screen()
         />
     }

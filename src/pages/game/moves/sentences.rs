@@ -7,7 +7,7 @@ use super::state::{MoveAction, Moves};
 use crate::browser::effects::while_shown;
 use crate::browser::press::on_click;
 use crate::components::choice::Switch;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use crate::state::settings::Settings;
 use crate::state::summary::Summary;
 use leptos::html::Div;
@@ -85,7 +85,7 @@ pub fn MoveSentences(
     };
     let nothing = move || {
         sentences.read().is_empty().then(|| {
-            view! { <div role="listitem" class="quiet">{move || t_string!(i18n, page.moves.none)}</div> }
+            view! { <div role="listitem" class="quiet">{t!(i18n, page.moves.none)}</div> }
         })
     };
     view! {
@@ -93,7 +93,7 @@ pub fn MoveSentences(
             node_ref=list
             role="list"
             class="rows told"
-            aria-label=move || t_string!(i18n, page.moves.title)
+            aria-label=t!(i18n, page.moves.title)
             on:pointerleave=move |_| moves.highlight(None)
             on:focusout=while_shown(move |_| moves.highlight(None))
         >
@@ -129,7 +129,7 @@ pub fn MoveWordsSwitch() -> impl IntoView {
     let words = expect_context::<Settings>().move_words;
     view! {
         <Switch
-            label=move || t_string!(i18n, page.moves.in_words).to_owned()
+            label=t!(i18n, page.moves.in_words)
             on=move || words.get()
             on_change=move |on| words.set(on)
         />

@@ -8,7 +8,7 @@ use super::typed_move::TypeMoveButton;
 use crate::browser::press::on_click;
 use crate::components::button::IconButton;
 use crate::components::tool_group::ToolGroup;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::game::computer_controls::AnalysisButton;
 use crate::pages::game::computers::Computers;
 use crate::state::settings::Settings;
@@ -39,7 +39,7 @@ pub fn StepControls(
         </Show>
         <ToolGroup
             class="walker"
-            label=move || t_string!(i18n, page.moves.step_through).to_owned()
+            label=t!(i18n, page.moves.step_through)
         >
             <StepButton step=StepTarget::First moves />
             <StepButton step=StepTarget::Back moves />
@@ -48,7 +48,7 @@ pub fn StepControls(
             <StepButton step=StepTarget::Last moves />
             <IconButton
                 icon="more"
-                label=move || t_string!(i18n, page.moves.more).to_owned()
+                label=t!(i18n, page.moves.more)
                 expanded=open
                 on_press=move |()| open.update(|open| *open = !*open)
             />
@@ -91,7 +91,7 @@ pub fn MoveBar(
     view! {
         <ToolGroup
             class="moves-bar"
-            label=move || t_string!(i18n, page.moves.title).to_owned()
+            label=t!(i18n, page.moves.title)
         >
             <StepButton step=StepTarget::Back moves />
             <button

@@ -5,7 +5,7 @@ use crate::browser::keyboard::is_enter;
 use crate::browser::press::on_click;
 use crate::components::button::IconButton;
 use crate::components::icon::Icon;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
@@ -41,7 +41,7 @@ pub fn TypedMove(
     /// The field's label: a description of the text that can be typed, with an
     /// example.
     #[prop(into)]
-    label: Signal<String>,
+    label: Text,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let input = NodeRef::<Input>::new();
@@ -93,8 +93,8 @@ pub fn TypedMove(
                 {..on_click(move |_| submit())}
                 class="icon-button"
                 type="button"
-                aria-label=move || t_string!(i18n, page.moves.play_typed)
-                title=move || t_string!(i18n, page.moves.play_typed)
+                aria-label=t!(i18n, page.moves.play_typed)
+                title=t!(i18n, page.moves.play_typed)
             >
                 <Icon name="tick" />
             </button>
@@ -111,7 +111,7 @@ pub fn TypeMoveButton() -> impl IntoView {
     view! {
         <IconButton
             icon="keyboard"
-            label=move || t_string!(i18n, page.moves.type_one).to_owned()
+            label=t!(i18n, page.moves.type_one)
             on_press=move |()| {
                 focus_typed_move();
             }

@@ -9,7 +9,7 @@ use crate::browser::focus::on_covered_focus;
 use crate::browser::timer::request_animation_frame;
 use crate::components::button::IconButton;
 use crate::components::chunk_view::chunk_part;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::game::command::GameCommand;
 use crate::pages::game::computers::Computers;
 use crate::pages::game::moves::list::{MoveList, may_analyse, open_tab, tab_name};
@@ -99,7 +99,7 @@ pub fn OpenPanel(
                 </h2>
                 <IconButton
                     icon="close"
-                    label=move || t_string!(i18n, page.play.close).to_owned()
+                    label=t!(i18n, page.play.close)
                     on_press=move |()| panel.set(None)
                 />
             </header>

@@ -4,7 +4,7 @@
 use super::Panel;
 use crate::browser::press::on_click;
 use crate::components::button::Button;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::game::command::GameCommand;
 use crate::pages::game::player_card::PlayerPiece;
 use crate::state::summary::Summary;
@@ -52,7 +52,7 @@ pub fn ResignQuestion(
                     type="button"
                     aria-label=move || t_string!(i18n, page.resign.resign_as, name = name())
                 >
-                    {move || t_string!(i18n, page.resign.resign)}
+                    {t!(i18n, page.resign.resign)}
                 </button>
             </li>
         }
@@ -66,7 +66,7 @@ pub fn ResignQuestion(
         </ul>
         <div class="after">
             <Button
-                label=move || t_string!(i18n, page.resign.cancel).to_owned()
+                label=t!(i18n, page.resign.cancel)
                 on_press=move |()| panel.set(None)
             />
         </div>
@@ -101,7 +101,7 @@ pub fn ResigningList(
                     type="button"
                     aria-label=move || t_string!(i18n, page.resign.dont_as, name = name())
                 >
-                    {move || t_string!(i18n, page.resign.dont)}
+                    {t!(i18n, page.resign.dont)}
                 </button>
             </div>
         }

@@ -4,7 +4,7 @@ use crate::browser::press::on_click;
 use crate::components::button::{HomeLink, IconButton};
 use crate::components::icon::Icon;
 use crate::components::tool_group::ToolGroup;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{Text, t, t_string, use_i18n};
 use crate::pages::game::command::GameCommand;
 use crate::pages::game::{Panel, toggle};
 use crate::state::summary::Summary;
@@ -37,19 +37,19 @@ pub fn Toolbar(
     view! {
         <ToolGroup
             class="controls"
-            label=move || t_string!(i18n, page.play.controls).to_owned()
+            label=t!(i18n, page.play.controls)
         >
             <HomeLink />
             <Show when=move || takes_back && started.get()>
                 <IconButton
                     icon="undo"
-                    label=move || t_string!(i18n, page.play.undo).to_owned()
+                    label=t!(i18n, page.play.undo)
                     disabled=Signal::derive(move || !summary.read().can_undo)
                     on_press=move |()| on_command.run(GameCommand::Undo)
                 />
                 <IconButton
                     icon="redo"
-                    label=move || t_string!(i18n, page.play.redo).to_owned()
+                    label=t!(i18n, page.play.redo)
                     disabled=Signal::derive(move || !summary.read().can_redo)
                     on_press=move |()| on_command.run(GameCommand::Redo)
                 />
@@ -75,7 +75,7 @@ pub fn NearControls(
         <span class="near-controls" aria-hidden="true">
             <NearButton
                 icon="menu"
-                label=Signal::derive(move || t_string!(i18n, page.play.menu).to_owned())
+                label=t!(i18n, page.play.menu).into()
                 on_press=on_menu
             />
         </span>
@@ -87,7 +87,7 @@ pub fn NearControls(
 #[component]
 fn NearButton(
     icon: &'static str,
-    label: Signal<String>,
+    label: Text,
     #[prop(into)] on_press: Callback<()>,
 ) -> impl IntoView {
     view! {
