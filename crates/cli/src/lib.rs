@@ -6,10 +6,12 @@
 //! version.
 
 pub mod arena;
+pub mod ccp;
 mod clock;
 mod crossing;
 mod failure;
 pub mod games;
+mod line_loop;
 mod record_file;
 mod replay;
 mod round_steps;
@@ -80,6 +82,10 @@ enum Command {
     },
     /// Run a computer player that speaks UGI on standard input and output
     Ugi,
+    /// Run a computer player for the Chinese Checkers rating list CCERL
+    ///
+    /// It speaks CCP on standard input and output.
+    Ccp,
     /// Play two computer players against each other
     Match(MatchArgs),
     /// Find the shortest way to move ten pegs across the empty star
@@ -119,6 +125,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Replay { file, steps } => replay::replay(file, steps),
         Command::Verify { file } => verify_plans::verify(file),
         Command::Ugi => ugi::ugi(),
+        Command::Ccp => ccp::ccp(),
         Command::Match(args) => play_match(&args),
         Command::SolveCrossing { seconds } => crossing::solve(seconds),
     }

@@ -1,4 +1,4 @@
-//! The examples of docs/cli.md and docs/ugi.md.
+//! The examples of docs/bots.md, docs/cli.md and docs/ugi.md.
 
 use crate::console::{Example, all_match, examples, matches, run, wrong_examples};
 use std::path::Path;
@@ -9,7 +9,8 @@ fn program() -> &'static Path {
 
 #[test]
 fn examples_of_documents_print_what_is_shown() {
-    let wrong = ["docs/cli.md", "docs/ugi.md"].map(|name| wrong_examples(program(), name));
+    let wrong =
+        ["docs/bots.md", "docs/cli.md", "docs/ugi.md"].map(|name| wrong_examples(program(), name));
     assert!(wrong.concat().is_empty(), "{}", wrong.concat().join("\n"));
 }
 

@@ -2,6 +2,8 @@
 //! types it (docs/notation.md, "The command line"). The players' moves are
 //! checked by the rules.
 
+mod ccp;
+mod ccp_referee;
 mod crossing;
 mod matches;
 mod ugi;
