@@ -6,6 +6,8 @@ mod ccp;
 mod ccp_referee;
 mod crossing;
 mod matches;
+mod mcp;
+mod serve;
 mod ugi;
 
 use starfence_engine::Playable;
