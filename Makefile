@@ -26,7 +26,7 @@ help:
 	@echo "make figures      redraws the figures of the site's rules, and the pictures beside links to it"
 	@echo "make puzzles      rates the puzzles again after a change of the engine, and replaces those that are no longer valid: takes minutes"
 	@echo "make calibration  measures how well the winning chances shown agree with results: takes an hour"
-	@echo "make player       makes the Quoridor player in one file of JavaScript, target/player/starfence-quoridor.js"
+	@echo "make player       makes a player in one file of JavaScript for arenas, in target/player/"
 	@echo "make map          draws the map in ARCHITECTURE.md from the real dependencies"
 	@echo "make clean        deletes what was built"
 
@@ -57,7 +57,7 @@ translate:
 
 doc:
 	@tools/setup.sh compiler
-	@tools/run-web cargo doc --workspace --exclude starfence-cli --exclude starfence-lab --no-deps --lib --target wasm32-unknown-unknown
+	@tools/run-web cargo doc --workspace --exclude starfence-cli --exclude starfence-lab --exclude starfence-player --no-deps --lib --target wasm32-unknown-unknown
 
 # ORIGIN=https://example.org (optionally with a folder) is the address at which dist/ will be
 # published. Boards in sandboxed frames need it in Safari. MEET=wss://meet.example.org is the address

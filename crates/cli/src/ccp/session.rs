@@ -79,7 +79,7 @@ struct AnalyzedMove {
     policy: f64,
 }
 
-/// A clock that also stops a search when it is told to.
+/// A clock that also stops a search once `is_stopped` is set.
 struct StoppableClock<'a> {
     clock: &'a dyn SearchClock,
     is_stopped: Cell<bool>,
