@@ -1,5 +1,5 @@
 # Every target first installs the tools that it needs (tools/setup.sh). `make` alone lists the targets.
-.PHONY: help play dev meet translate build site check test doc bench soak fuzz lighthouse screenshots first-pictures start-pages figures puzzles calibration map setup clean
+.PHONY: help play dev meet translate build site check test doc bench soak fuzz lighthouse screenshots first-pictures start-pages figures puzzles calibration map player setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser;"
@@ -26,6 +26,7 @@ help:
 	@echo "make figures      redraws the figures of the site's rules, and the pictures beside links to it"
 	@echo "make puzzles      rates the puzzles again after a change of the engine, and replaces those that are no longer valid: takes minutes"
 	@echo "make calibration  measures how well the winning chances shown agree with results: takes an hour"
+	@echo "make player       makes a player in one file of JavaScript for arenas, in target/player/"
 	@echo "make map          draws the map in ARCHITECTURE.md from the real dependencies"
 	@echo "make clean        deletes what was built"
 
@@ -56,7 +57,7 @@ translate:
 
 doc:
 	@tools/setup.sh compiler
-	@tools/run-web cargo doc --workspace --exclude starfence-cli --exclude starfence-lab --no-deps --lib --target wasm32-unknown-unknown
+	@tools/run-web cargo doc --workspace --exclude starfence-cli --exclude starfence-lab --exclude starfence-player --no-deps --lib --target wasm32-unknown-unknown
 
 # ORIGIN=https://example.org (optionally with a folder) is the address at which dist/ will be
 # published. Boards in sandboxed frames need it in Safari. MEET=wss://meet.example.org is the address
@@ -151,6 +152,11 @@ start-pages:
 
 map:
 	@WRITE_MAP=1 cargo test --quiet -p starfence --test all architecture::map::
+
+player:
+	@tools/setup.sh compiler
+	@tools/setup.sh plain
+	@tools/run-web node tools/player/build.mjs
 
 clean:
 	rm -rf target dist site e2e/results

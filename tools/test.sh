@@ -83,7 +83,7 @@ web=(--target wasm32-unknown-unknown)
 tools/run-web cargo clippy "${web[@]}" -p starfence -p starfence-worker --lib --bins --test 'web*' --quiet -- -D warnings
 
 step "Documentation"
-RUSTDOCFLAGS="-D warnings" tools/run-web cargo doc --workspace --exclude starfence-cli --exclude starfence-lab --no-deps --lib --quiet --target wasm32-unknown-unknown
+RUSTDOCFLAGS="-D warnings" tools/run-web cargo doc --workspace --exclude starfence-cli --exclude starfence-lab --exclude starfence-player --no-deps --lib --quiet --target wasm32-unknown-unknown
 
 step "Crates"
 tools/publish/crates --dry-run

@@ -37,6 +37,8 @@ pub enum Failure {
     Unverified(String),
     #[error("{0}: the log has entries that break the rules of the table")]
     Irregular(String),
+    #[error("the client does not speak MCP: {0}")]
+    Mcp(String),
     #[error("no crossing found within the time limit")]
     NoCrossing,
     #[error(transparent)]

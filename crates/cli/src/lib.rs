@@ -6,14 +6,26 @@
 //! version.
 
 pub mod arena;
+pub mod ccp;
 mod clock;
+#[cfg(not(target_arch = "wasm32"))]
+mod computer;
 mod crossing;
 mod failure;
+#[cfg_attr(
+    target_arch = "wasm32",
+    allow(dead_code, unused_imports, unused_macros)
+)]
 pub mod games;
+mod line_loop;
+#[cfg(not(target_arch = "wasm32"))]
+mod mcp;
 mod record_file;
 mod replay;
 mod round_steps;
 pub mod seeded_rng;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod serve;
 mod start;
 mod ugi;
 mod verify_log;
@@ -80,6 +92,24 @@ enum Command {
     },
     /// Run a computer player that speaks UGI on standard input and output
     Ugi,
+    /// Run a computer player for the Chinese Checkers rating list CCERL
+    ///
+    /// It speaks CCP on standard input and output.
+    Ccp,
+    /// Answer moves over HTTP to programs on this machine
+    ///
+    /// POST /move takes a game and a level as JSON and returns a move.
+    #[cfg(not(target_arch = "wasm32"))]
+    Serve {
+        /// Port at 127.0.0.1; 0 for any free one
+        #[arg(long, value_name = "N", default_value_t = 8372)]
+        port: u16,
+    },
+    /// Let a language model play or teach, by the Model Context Protocol
+    ///
+    /// A server on standard input and output for clients of MCP.
+    #[cfg(not(target_arch = "wasm32"))]
+    Mcp,
     /// Play two computer players against each other
     Match(MatchArgs),
     /// Find the shortest way to move ten pegs across the empty star
@@ -119,6 +149,11 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Replay { file, steps } => replay::replay(file, steps),
         Command::Verify { file } => verify_plans::verify(file),
         Command::Ugi => ugi::ugi(),
+        Command::Ccp => ccp::ccp(),
+        #[cfg(not(target_arch = "wasm32"))]
+        Command::Serve { port } => serve::serve(port),
+        #[cfg(not(target_arch = "wasm32"))]
+        Command::Mcp => mcp::mcp(),
         Command::Match(args) => play_match(&args),
         Command::SolveCrossing { seconds } => crossing::solve(seconds),
     }

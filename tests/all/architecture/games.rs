@@ -31,9 +31,10 @@ const NAMES: [&str; 4] = ["checkers", "chinese-checkers", "parallel", "quoridor"
 
 /// The other files of a single game, each as the beginning of their paths, up to
 /// the end of a folder's name or of a word of a file's name.
-const OWN: [&str; 27] = [
+const OWN: [&str; 30] = [
     // Chinese Checkers, and the star that it shares with its parallel form.
     "crates/boards/src/star",
+    "crates/cli/src/ccp",
     "crates/engine/src/crossing",
     "crates/engine/src/puzzles/star",
     "crates/table/src/edit/star_pegs",
@@ -61,7 +62,9 @@ const OWN: [&str; 27] = [
     "src/state/remote_rounds",
     // Quoridor: its pawns and fences.
     "crates/lab/src/meet_load/pawn_table",
+    "crates/player",
     "src/pages/rules/fence_figure",
+    "tools/player",
 ];
 
 /// The document that lists the files to change for another game.

@@ -1,7 +1,9 @@
-//! The examples of docs/cli.md and docs/ugi.md.
+//! The examples of docs/bots.md, docs/cli.md and docs/ugi.md.
 
 use crate::console::{Example, all_match, examples, matches, run, wrong_examples};
+use starfence_rules::{Game, Position as _, quoridor};
 use std::path::Path;
+use std::process::Command;
 
 fn program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_starfence-cli"))
@@ -9,8 +11,32 @@ fn program() -> &'static Path {
 
 #[test]
 fn examples_of_documents_print_what_is_shown() {
-    let wrong = ["docs/cli.md", "docs/ugi.md"].map(|name| wrong_examples(program(), name));
+    let wrong =
+        ["docs/bots.md", "docs/cli.md", "docs/ugi.md"].map(|name| wrong_examples(program(), name));
     assert!(wrong.concat().is_empty(), "{}", wrong.concat().join("\n"));
+}
+
+#[test]
+fn the_client_in_python_plays_a_whole_game() {
+    let text = include_str!("../../../../docs/ugi.md");
+    let (_, rest) = text.split_once("```python\n").unwrap();
+    let (client, _) = rest.split_once("```").unwrap();
+    assert_eq!(client.lines().count(), 30);
+    let output = Command::new("python3")
+        .args(["-c", client])
+        .arg(program())
+        .arg("ugi")
+        .output()
+        .unwrap();
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{error}");
+    let rules = quoridor::Rules::new(quoridor::Players::Two);
+    let mut game = Game::new(quoridor::Position::start(rules));
+    for text in String::from_utf8(output.stdout).unwrap().split_whitespace() {
+        let mv = game.position().parse_move(text).unwrap();
+        game.play(mv).unwrap();
+    }
+    assert!(game.outcome().is_some(), "{}", game.position());
 }
 
 #[test]

@@ -2,8 +2,12 @@
 //! types it (docs/notation.md, "The command line"). The players' moves are
 //! checked by the rules.
 
+mod ccp;
+mod ccp_referee;
 mod crossing;
 mod matches;
+mod mcp;
+mod serve;
 mod ugi;
 
 use starfence_engine::Playable;
