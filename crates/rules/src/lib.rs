@@ -37,6 +37,7 @@
 mod automatic_turns;
 pub mod checkers;
 mod decimal;
+pub mod dynamic;
 mod eliminated_players;
 mod ending;
 mod error_text;
@@ -44,6 +45,7 @@ mod game;
 mod game_error;
 mod game_info;
 mod games;
+mod key;
 pub mod lattice;
 mod options;
 mod outcome;

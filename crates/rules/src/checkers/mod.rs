@@ -13,6 +13,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod dynamic;
 mod hops;
 mod info;
 mod notation;

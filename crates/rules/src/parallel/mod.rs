@@ -20,6 +20,7 @@
 //! # Ok::<(), Refusal>(())
 //! ```
 
+mod dynamic;
 mod info;
 mod lines;
 mod notation;
@@ -38,6 +39,7 @@ mod submission;
 mod tests;
 mod view;
 
+pub(crate) use dynamic::Rounds;
 pub use info::INFO;
 pub use notation::PositionError;
 pub use number::{Number, NumberCounts};

@@ -20,6 +20,7 @@
 //! # Ok::<(), quoridor::Refusal>(())
 //! ```
 
+mod dynamic;
 mod explain;
 mod fence;
 mod fences;
