@@ -131,9 +131,12 @@ impl<P: NumberedMoves> Turns<P> {
         }
         let key = self.position.position_key();
         self.keys.push(key);
-        let same_key = self.keys.iter().filter(|&&other| other == key).count();
-        // Different positions can have the same key, so what matters is
-        // checked with the positions themselves.
+        // A position can only repeat one with the same player to move.
+        let players = usize::from(self.position.players());
+        let earlier = self.keys.iter().rev().step_by(players);
+        let same_key = earlier.filter(|other| **other == key).count();
+        // Different positions can have the same key, so a draw is not granted
+        // before the positions themselves have been compared.
         self.occurrences = if same_key >= OCCURRENCES_FOR_DRAW {
             self.count_occurrences()
         } else {
