@@ -163,12 +163,12 @@ test("a game goes to and fro as links; answers are prepared, a link is pasted, a
   });
 
   await test.step("somebody must play on this device", async () => {
-    await anna.goto("./#/new?game=quoridor");
-    for (const seat of [1, 2]) {
-      const who = anna.getByRole("group", { name: `Player ${seat}: person or computer` });
-      await who.getByRole("button", { name: "Elsewhere" }).click();
-    }
-    await anna.getByRole("button", { name: "Play", exact: true }).click();
+    await anna.goto("./#/new?game=quoridor&friend=1");
+    await anna.getByRole("button", { name: "More", exact: true }).click();
+    const who = (seat) => anna.getByRole("group", { name: `Player ${seat}: person or computer` });
+    await expect(who(2).getByRole("button", { name: "Elsewhere" })).toHaveAttribute("aria-pressed", "true");
+    await who(1).getByRole("button", { name: "Elsewhere" }).click();
+    await anna.getByRole("button", { name: "Send the invitation" }).click();
     await expect(anna.getByRole("alert")).toContainText("has to play on this device");
     await expect(notice(anna)).toHaveCount(0);
   });

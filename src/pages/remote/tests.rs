@@ -405,6 +405,8 @@ fn an_invitation_names_each_unusual_term() {
     ] {
         assert!(!usual.contains(unusual), "{usual}");
     }
+    let all = "Ida invites you to play Parallel Chinese Checkers. All players plan in secret";
+    assert!(usual.contains(all), "{usual}");
     setup.round_settings.seed = Some(17);
     setup.round_settings.seconds = Some(90);
     let text = text_of(&setup);
