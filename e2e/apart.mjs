@@ -27,7 +27,7 @@ export async function openTable(page, kind, { first, elsewhere = [2], prepare, t
 export const sheet = (page) => page.getByRole("dialog", { name: /Invite a friend|Send your (move|message)/ });
 
 /** Returns the link that a player is offered to send, and closes the sheet. */
-export async function takeLink(page, button = /^(Invite|Send your (move|message))/) {
+export async function takeLink(page, button = /^(QR code and more|Send a link instead)/) {
   await page.getByRole("button", { name: button }).click();
   const field = sheet(page).getByRole("textbox", { name: "The link" });
   await expect(field).toHaveValue(/#\/table\/a/);

@@ -216,12 +216,12 @@ test("what sending a link and playing live need is fetched when somebody wants t
   const asked = [];
   ida.on("request", (request) => asked.push(request.url()));
   await openTable(ida, "quoridor");
-  await expect(ida.getByRole("button", { name: "Invite" })).toBeVisible();
+  await expect(ida.getByRole("button", { name: "QR code and more" })).toBeVisible();
   for (const [what, file, button, isOpen] of [
     [
       "the dialog with the link",
       /\/send-\w{16}\.wasm$/,
-      "Invite",
+      "QR code and more",
       () => expect(sheet(ida).getByRole("textbox", { name: "The link" })).toHaveValue(/#\/table\/a/),
     ],
     [

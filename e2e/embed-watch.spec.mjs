@@ -89,7 +89,7 @@ test("without a meeting point, a board shows what is in the link", async ({ brow
   await join(anna, await takeLink(ida), "Anna");
   await ida.goto(await takeLink(anna));
   await play(ida, "e2");
-  await ida.getByRole("button", { name: "Send your move" }).click();
+  await ida.getByRole("button", { name: "QR code and more" }).click();
   const field = sheet(ida).getByRole("textbox", { name: "The link" });
   await expect(field).toHaveValue(/#\/table\/a/);
   const part = await field.inputValue();

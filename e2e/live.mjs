@@ -53,7 +53,7 @@ export async function connect(host, guest, take = (link) => guest.goto(link)) {
 }
 
 /** The button that sends something by hand. */
-export const sendButton = (page) => page.getByRole("button", { name: /^(Invite|Send your (move|message)|Send again)/ });
+export const sendButton = (page) => page.getByRole("button", { name: /^(QR code|Send (the|your|again))/ });
 
 /** Returns two players who have just been connected; the first one begins. */
 export async function live(browser, kind = "quoridor", options = {}) {

@@ -34,7 +34,7 @@ async function expectWatching(page) {
   await expect(ply(page, 3)).toBeAttached();
   await expect(status(page)).toContainText("Waiting for Anna");
   await expect(page.getByText("You are watching.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /Send|Invite|Play live|Undo|Fence/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Send|QR code|Play live|Undo|Fence/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.getByRole("button", { name: /Resign|Offer a draw/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -199,7 +199,7 @@ test("the buttons beside the board stay where they are while a device connects, 
   await test.step("the buttons beside the board stay where they are while a device connects", async () => {
     const waiting = await profile(browser);
     const place = (name) => waiting.getByRole("button", { name }).boundingBox();
-    const places = () => Promise.all(["Invite", "Play live"].map(place));
+    const places = () => Promise.all(["Send the invitation", "Play live"].map(place));
     const open = (kind, address) => openTable(waiting, kind, { told: "but can’t read the moves", address });
     /** Opens a table, and compares where its buttons are before and after the line about the connection is shown. */
     const compare = async (opens) => {
@@ -232,7 +232,7 @@ test("the buttons beside the board stay where they are while a device connects, 
     const requests = [];
     ida.on("request", (request) => requests.push(request.url()));
     await openTable(ida, "quoridor", { first: "Ida" });
-    await ida.getByRole("button", { name: "Invite" }).click();
+    await ida.getByRole("button", { name: "QR code and more" }).click();
     await expect(ida.getByText("Then send each other your moves as links, or play live.")).toBeVisible();
     await expect(meetStatus(ida)).toHaveCount(0);
     await expect(ida.getByRole("button", { name: "Copy a link to watch" })).toHaveCount(0);

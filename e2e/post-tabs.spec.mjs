@@ -86,7 +86,7 @@ plain("who sends links takes a seat and opens them in two tabs, only one of whic
     await page.getByRole("group", { name: "Player 2: person or computer" }).getByRole("button", { name: "Elsewhere" }).click();
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect(page.getByText(stored)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Invite" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Send the invitation" })).toHaveCount(0);
 
     await page.goto("about:blank");
     await page.goto(link);

@@ -3,12 +3,12 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { invited, profile, sheet, takeLink } from "./apart.mjs";
-import { notice, play, ply, status } from "./table.mjs";
+import { notice, play, ply, square, status } from "./table.mjs";
 import { test } from "./test.mjs";
 
 /** Opens the sheet with the link. */
 async function openSheet(page) {
-  await page.getByRole("button", { name: /^(Send again|Send your move)/ }).first().click();
+  await page.getByRole("button", { name: "QR code and more" }).click();
   await expect(sheet(page)).toBeVisible();
 }
 
@@ -59,11 +59,47 @@ async function giveSeat(page) {
   return seat;
 }
 
+/** Plays seven moves by links that are copied. Returns the number of taps, with those that open a link. */
+async function countTaps(browser) {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const [host, guest] = [await profile(browser, { permissions }), await profile(browser, { permissions })];
+  let taps = 0;
+  const tap = async (target) => {
+    taps += 1;
+    await target.click();
+  };
+  const open = async (page, from) => {
+    taps += 1;
+    await page.goto(await from.evaluate(() => navigator.clipboard.readText()));
+  };
+  await host.goto("./#/");
+  await tap(host.getByRole("link", { name: "Play a friend" }).last());
+  await tap(host.getByRole("button", { name: "Send the invitation" }));
+  await expect(host.getByText("The invitation was copied.")).toBeVisible();
+  await open(guest, host);
+  await expect(guest.locator(".invitation-board .board")).toBeVisible();
+  await expect(guest.locator("main")).toContainText("invites you to play Quoridor. You go first.");
+  await tap(guest.getByRole("button", { name: /^Join/ }));
+  for (const [at, move] of ["e8", "e2", "e7", "e3", "e6", "e4", "d6"].entries()) {
+    const [mover, other] = at % 2 ? [host, guest] : [guest, host];
+    await tap(square(mover, move));
+    await tap(mover.getByRole("button", { name: /^Send your move to/ }));
+    await expect(mover.getByText(/^Copied\. Paste it into a message to/)).toBeVisible();
+    await open(other, mover);
+    await expect(ply(other, at + 1)).toHaveText(move);
+  }
+  return taps;
+}
+
 test("a game goes to and fro as links; answers are prepared, a link is pasted, and a seat moves to other devices", async ({ browser }) => {
   test.setTimeout(180_000);
   const { ida, anna } = await invited(browser, "quoridor");
   // A new browser, without anything.
   const fresh = await profile(browser);
+
+  await test.step("a move takes three taps, and the invitation four", async () => {
+    expect(await countTaps(browser)).toBe(4 + 7 * 3);
+  });
 
   await test.step("a prepared answer is played when the move arrives", async () => {
     await play(ida, "e2");
@@ -89,7 +125,7 @@ test("a game goes to and fro as links; answers are prepared, a link is pasted, a
     await anna.goto(await takeLink(ida));
     await play(anna, "d7");
     const copy = await saveCopy(anna);
-    await ida.goto(await takeLink(anna, "Send again"));
+    await ida.goto(await takeLink(anna));
     await play(ida, "e5");
     const link = await takeLink(ida);
     await fresh.goto("./#/open");
@@ -127,12 +163,12 @@ test("a game goes to and fro as links; answers are prepared, a link is pasted, a
   });
 
   await test.step("somebody must play on this device", async () => {
-    await anna.goto("./#/new?game=quoridor");
-    for (const seat of [1, 2]) {
-      const who = anna.getByRole("group", { name: `Player ${seat}: person or computer` });
-      await who.getByRole("button", { name: "Elsewhere" }).click();
-    }
-    await anna.getByRole("button", { name: "Play", exact: true }).click();
+    await anna.goto("./#/new?game=quoridor&friend=1");
+    await anna.getByRole("button", { name: "More", exact: true }).click();
+    const who = (seat) => anna.getByRole("group", { name: `Player ${seat}: person or computer` });
+    await expect(who(2).getByRole("button", { name: "Elsewhere" })).toHaveAttribute("aria-pressed", "true");
+    await who(1).getByRole("button", { name: "Elsewhere" }).click();
+    await anna.getByRole("button", { name: "Send the invitation" }).click();
     await expect(anna.getByRole("alert")).toContainText("has to play on this device");
     await expect(notice(anna)).toHaveCount(0);
   });

@@ -123,7 +123,7 @@ test("playing with people elsewhere takes at most 170 KB more than a game with t
 test("playing live takes at most 82 KB more than playing with people elsewhere", async ({ page }) => {
   const size = fetches(page);
   await openTable(page, "quoridor");
-  await expect(page.getByRole("button", { name: "Invite" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "QR code and more" })).toBeVisible();
   await size("a game with a person elsewhere");
   await page.getByRole("button", { name: "Play live" }).click();
   await expect(page.getByRole("dialog", { name: "Play live" })).toBeVisible();

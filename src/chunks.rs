@@ -24,10 +24,11 @@ use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage
 use super::pages::quick_start::last_start;
 use super::pages::remote::{
     ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, MeetStatus, RemotePanel,
-    SendDuringReveal, SendSheet, UnusualTerms, Waiting, follow_table, open_table, watch_table,
+    SendDuringReveal, SendSheet, UnusualTerms, Waiting, follow_table, invite_friend, open_table,
+    watch_table,
 };
 use super::pages::rules::{Rules, RulesPage};
-use super::pages::setup::SetupPage;
+use super::pages::setup::{SetupPage, friend_setup};
 use super::pages::statistics::StatisticsPage;
 use super::share::SharePanel;
 use super::state::chunks::{
@@ -86,6 +87,10 @@ pub fn table_chunk() -> GamePageChunk {
 pub fn setup_chunk() -> SetupChunk {
     SetupChunk {
         page: |setup| view! { <SetupPage setup /> }.into_any(),
+        friend_page: |kind| {
+            let setup = friend_setup(kind);
+            view! { <SetupPage setup invites=true /> }.into_any()
+        },
     }
 }
 
@@ -143,6 +148,7 @@ pub fn remote_chunk() -> RemoteChunk {
     RemoteChunk {
         page: |link| view! { <LinkPage link /> }.into_any(),
         open: open_table,
+        invite: invite_friend,
         watch: watch_table,
         connect: |game| view! { <ConnectedPage game /> }.into_any(),
         panel: |game| view! { <RemotePanel game /> }.into_any(),
@@ -202,6 +208,9 @@ fn page(fragment: &str) -> AnyView {
         Ok(Address::SetUp(kind)) => chunk_page(chunks.setup, move |setup| {
             (setup.page)(GameSetup::new(kind))
         }),
+        Ok(Address::InviteFriend(kind)) => {
+            chunk_page(chunks.setup, move |setup| (setup.friend_page)(kind))
+        }
         Ok(Address::SetUpFrom(setup)) => {
             let start = navigation.setup_for(*setup);
             chunk_page(chunks.setup, move |setup| (setup.page)(start.clone()))

@@ -4,7 +4,7 @@ import { arrow, button, hole, moves, square, table, token, what } from "./player
 
 /** Returns the link that a player is offered to send, and closes the sheet. */
 export async function takeLink(player) {
-  await player.clicks(what(".post-actions .primary"));
+  await player.clicks(what(".sheet-button"));
   const { value } = await player.sees(what(".send-sheet input.link-text"));
   await player.clicks(what(".send-sheet button", "Done"));
   return value;

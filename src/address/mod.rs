@@ -30,6 +30,9 @@ pub enum Address {
     /// The set-up page of a new game, with some settings filled in:
     /// `#/new?game=quoridor&players=4`.
     SetUpFrom(Box<GameSetup>),
+    /// The page that invites a friend on another device to a game:
+    /// `#/new?game=quoridor&friend=1`.
+    InviteFriend(GameKind),
     /// The position editor, in which a game can be started from any position:
     /// `#/edit?game=quoridor&players=4`.
     Edit(Box<GameSetup>),
@@ -101,6 +104,8 @@ impl Address {
                 let kind = query.game()?;
                 Ok(if query.names_only_the_game() {
                     Self::SetUp(kind)
+                } else if query.invites_friend() {
+                    Self::InviteFriend(kind)
                 } else {
                     Self::SetUpFrom(Box::new(query.setup()?))
                 })
@@ -143,6 +148,7 @@ impl Address {
             Self::Start => "#/".to_owned(),
             Self::SetUp(kind) => format!("#/new?game={kind}"),
             Self::SetUpFrom(setup) => setup_address("new", setup),
+            Self::InviteFriend(kind) => format!("#/new?game={kind}&friend=1"),
             Self::Edit(setup) => setup_address("edit", setup),
             Self::Rules(setup) => rules_address(setup),
             Self::LearnHub => "#/learn".to_owned(),
@@ -285,6 +291,7 @@ mod tests {
             "#/play?game=quoridor&players=4&first=lot&third_pawn=sideways",
             "#/play?game=chinese-checkers&players=6&first=3&blocked_goal=swap&round_limit=20",
             "#/new?game=parallel",
+            "#/new?game=parallel&friend=1",
             "#/new?game=quoridor&players=2&first=lot",
             "#/new?game=quoridor&players=2&first=2&position=%2F+%2F+e2+e8+%2F+9+9+%2F+2",
             "#/edit?game=chinese-checkers&players=3&first=1&leave_goal=free",

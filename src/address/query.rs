@@ -40,6 +40,12 @@ impl Query {
         self.0.len() == 1
     }
 
+    /// Reports whether the query gives the game and `friend=1`, and no other
+    /// parameter.
+    pub fn invites_friend(&self) -> bool {
+        self.0.len() == 2 && self.value_of("friend") == Some("1")
+    }
+
     /// Returns the game set-up that the query describes.
     pub fn setup(&self) -> Result<GameSetup, AddressError> {
         self.read_setup(|error| Err(error.into()))

@@ -12,6 +12,7 @@ pub mod media;
 mod meeting_values;
 mod peer_values;
 pub mod server_name;
+mod share_values;
 pub mod sound_values;
 pub mod storage;
 pub mod svg_values;

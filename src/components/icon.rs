@@ -45,6 +45,10 @@ fn strokes(name: &str) -> &'static str {
         "hint" => "M9 18.5h6M10 21.5h4M9 15.5c0-2-3-3-3-6.5a6 6 0 0 1 12 0c0 3.5-3 4.5-3 6.5z",
         "analysis" => "M4 19.5h16M7 19v-6M12 19V5M17 19v-9",
         "computer" => "M6 9h12v9H6zM12 9V5.5M9.5 13v.5M14.5 13v.5M3.5 12.5v3M20.5 12.5v3",
+        "send" => "M3.5 11.5L20.5 4l-5.5 16.5l-4-6.5zM11 14l9.5-10",
+        "code" => {
+            "M4.5 4.5h5v5h-5zM14.5 4.5h5v5h-5zM4.5 14.5h5v5h-5zM14.5 14.5v.2M19.5 14.5v5M14.5 19.5h1.5M17 17v.2"
+        }
         "share" => "M12 14.5V4M8 7.5L12 3.5l4 4M6.5 11H5v9.5h14V11h-1.5",
         "rename" => "M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5",
         "copy" => "M8.5 8.5h11v11h-11zM5 15.5H4.5v-11h11V5",
@@ -81,9 +85,9 @@ fn strokes(name: &str) -> &'static str {
 pub const ICONS: &[&str] = &[
     "home", "undo", "redo", "help", "menu", "close", "tick", "turn", "cover", "clock", "curtain",
     "plus", "minus", "eraser", "arrow", "play", "pause", "back", "forward", "end", "earlier",
-    "later", "loop", "full", "hint", "analysis", "computer", "share", "rename", "copy", "delete",
-    "flag", "keyboard", "fence", "settings", "pawn", "people", "person", "down", "book", "puzzle",
-    "shelf", "hop", "goal", "more", "globe", "compass", "adjust", "board",
+    "later", "loop", "full", "hint", "analysis", "computer", "send", "code", "share", "rename",
+    "copy", "delete", "flag", "keyboard", "fence", "settings", "pawn", "people", "person", "down",
+    "book", "puzzle", "shelf", "hop", "goal", "more", "globe", "compass", "adjust", "board",
 ];
 
 /// Returns whether an icon points along the text direction and is therefore
@@ -101,6 +105,7 @@ fn follows_text_direction(name: &str) -> bool {
             | "end"
             | "earlier"
             | "later"
+            | "send"
     )
 }
 

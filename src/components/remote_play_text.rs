@@ -15,3 +15,12 @@ pub fn remote_play_text(i18n: I18n) -> String {
         None => t_string!(i18n, remote.setup.about).to_owned(),
     }
 }
+
+/// Returns two sentences about what people can and cannot do who have a link to
+/// a table.
+pub fn link_holder_text(i18n: I18n) -> String {
+    i18n.sentences([
+        t_string!(i18n, remote.link_can),
+        t_string!(i18n, remote.link_cannot),
+    ])
+}

@@ -3,6 +3,7 @@
 
 use crate::browser::meeting_point::meeting_host;
 use crate::browser::meta::build_setting;
+use crate::components::remote_play_text::link_holder_text;
 use crate::components::site_frame::SitePage;
 use crate::i18n::{Language, t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -64,6 +65,7 @@ fn StorageSection() -> impl IntoView {
             <h2>{t!(i18n, about.stored.title)}</h2>
             <p>{t!(i18n, about.stored.about)}</p>
             {meeting}
+            <p>{move || link_holder_text(i18n)}</p>
             <dl class="about-stored">
                 <dt>{t!(i18n, about.stored.games)}</dt>
                 <dd>{t!(i18n, about.stored.games_where)}</dd>

@@ -124,6 +124,14 @@ fn GameCard(
             <div class="game-starts">
                 <AgainstComputer kind />
                 <LocalGameLinks kind />
+                <a
+                    class="button friend-start"
+                    href=Address::InviteFriend(kind).to_fragment()
+                    on:pointerover=expect_set_up
+                >
+                    <Icon name="send" />
+                    <span>{move || t_string!(i18n, page.start.friend)}</span>
+                </a>
             </div>
             <p class="game-links">
                 <a

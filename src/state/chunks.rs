@@ -75,6 +75,9 @@ pub struct SetupChunk {
     /// Returns the page on which the user sets up a game, with the given
     /// initial set-up.
     pub page: fn(GameSetup) -> AnyView,
+    /// Returns the page from which the user invites a friend on another device
+    /// to a game.
+    pub friend_page: fn(GameKind) -> AnyView,
 }
 
 /// The lazily loaded chunk with Parallel Chinese Checkers.
@@ -210,6 +213,8 @@ pub struct RemoteChunk {
     /// shows its game. Calls the callback if the keys of the seats cannot be
     /// stored.
     pub open: fn(SavedGames, Navigation, &GameSetup, Callback<()>),
+    /// Does what `open` does, and then sends the invitation.
+    pub invite: fn(SavedGames, Navigation, &GameSetup, Callback<()>),
     /// Shows the game of the table that a link refers to on an embedded board.
     /// Returns an error text if the link does not lead to a table.
     pub watch: fn(I18n, SavedGames, Navigation, &str) -> Result<(), String>,
@@ -455,21 +460,27 @@ impl Chunks {
 
 impl Chunks {
     /// Opens a remote table for a set-up with a player on another device, and
-    /// shows its game. Calls `refused` if the keys of the seats cannot be
-    /// stored, and `failed` if the code for remote games cannot be fetched.
+    /// shows its game; if `invites`, then sends the invitation. Calls `refused`
+    /// if the keys of the seats cannot be stored, and `failed` if the code for
+    /// remote games cannot be fetched.
     pub fn open_table(
         self,
         navigation: Navigation,
         setup: GameSetup,
+        invites: bool,
         refused: Callback<()>,
         failed: impl FnOnce() + 'static,
     ) {
         let games = self.games;
+        let open = move |remote: RemoteChunk| {
+            let open = if invites { remote.invite } else { remote.open };
+            open(games, navigation, &setup, refused);
+        };
         if let Some(remote) = untrack(|| self.remote.get()) {
-            return (remote.open)(games, navigation, &setup, refused);
+            return open(remote);
         }
         self.remote.load_then(move |remote| match remote {
-            Some(remote) => (remote.open)(games, navigation, &setup, refused),
+            Some(remote) => open(remote),
             None => failed(),
         });
     }

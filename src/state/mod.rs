@@ -8,6 +8,7 @@ pub mod engine;
 pub mod lesson_progress;
 pub mod library;
 pub mod navigation;
+pub mod own_name;
 pub mod phones;
 pub mod planning_tips;
 pub mod playback;

@@ -126,18 +126,8 @@ impl<P: GamePage> Here<P> {
     }
 
     fn take_link(&mut self) -> String {
-        const BUTTONS: [&str; 5] = [
-            "Invite",
-            "Send your move",
-            "Send your message",
-            "Send again",
-            "Send a link instead",
-        ];
         let page = self.page();
-        let buttons = page.all("button");
-        let is_wanted = |name: &str| BUTTONS.iter().any(|it| name.starts_with(it));
-        let button = buttons.iter().find(|it| is_wanted(&it.name()));
-        let Some(button) = button else {
+        let Some(button) = page.with_class("sheet-button").pop() else {
             panic!("no link to send: {:?}", page.names("button"));
         };
         button.press();

@@ -1,11 +1,14 @@
 //! The system's share sheet, which the page may open if the test says so.
 
 use super::state::state;
+pub use crate::browser::share_values::Shared;
 use std::cell::RefCell;
 
 #[derive(Default)]
 struct ShareSheet {
     is_allowed: bool,
+    /// Whether the user closes the sheet without sharing.
+    is_closed: bool,
     shared: Vec<(String, String)>,
 }
 
@@ -21,6 +24,26 @@ pub fn open_share_sheet(title: &str, address: &str) {
         .borrow_mut()
         .shared
         .push(shared);
+}
+
+/// Shares a URL with a title at once, unless the user closes the sheet.
+pub async fn share_link(title: &str, address: &str) -> Shared {
+    let sheet = state::<RefCell<ShareSheet>>();
+    let (is_allowed, is_closed) = (sheet.borrow().is_allowed, sheet.borrow().is_closed);
+    if !is_allowed {
+        return Shared::Refused;
+    }
+    if is_closed {
+        return Shared::Cancelled;
+    }
+    open_share_sheet(title, address);
+    Shared::Done
+}
+
+/// Lets the user close the share sheet without sharing, until `is_closed` is
+/// false.
+pub fn close_share_sheet(is_closed: bool) {
+    state::<RefCell<ShareSheet>>().borrow_mut().is_closed = is_closed;
 }
 
 /// Lets the page open the share sheet.

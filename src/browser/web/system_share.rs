@@ -1,8 +1,11 @@
 //! The system's share sheet, which sends a link to other apps.
 
-use super::optional_api::{call_method, method, start_method};
+use super::optional_api::{call_method, method, property, start_method};
+pub use crate::browser::share_values::Shared;
+use js_sys::Promise;
 use leptos::prelude::window;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::ShareData;
 
 /// Returns whether the browser has a share sheet and allows this page to open
@@ -24,8 +27,30 @@ pub fn has_share_sheet() -> bool {
 /// Opens the share sheet with a URL. Nothing happens if the user closes the
 /// sheet without sharing.
 pub fn open_share_sheet(title: &str, address: &str) {
+    let data = share_data(title, address);
+    start_method(&window().navigator(), "share", &[&data]);
+}
+
+/// Opens the share sheet with a URL, and returns what has become of it once the
+/// sheet is closed.
+pub async fn share_link(title: &str, address: &str) -> Shared {
+    let data = share_data(title, address);
+    let asked = call_method(&window().navigator(), "share", &[&data]);
+    let Some(asked) = asked.and_then(|asked| asked.dyn_into::<Promise>().ok()) else {
+        return Shared::Refused;
+    };
+    match JsFuture::from(asked).await {
+        Ok(_) => Shared::Done,
+        Err(error) => match property(&error, "name").and_then(|name| name.as_string()) {
+            Some(name) if name == "AbortError" => Shared::Cancelled,
+            _ => Shared::Refused,
+        },
+    }
+}
+
+fn share_data(title: &str, address: &str) -> ShareData {
     let data = ShareData::new();
     data.set_title(title);
     data.set_url(address);
-    start_method(&window().navigator(), "share", &[&data]);
+    data
 }

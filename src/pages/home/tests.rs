@@ -25,6 +25,8 @@ fn each_game_leads_to_its_set_up_and_its_rules() {
         let card = html.under("article", name);
         let address = |link: &str| card.find("link", link).attribute("href");
         assert_eq!(address("Custom game"), Some(&*format!("#/new?game={kind}")));
+        let invites = format!("#/new?game={kind}&friend=1");
+        assert_eq!(address("Play a friend"), Some(&*invites));
         assert_eq!(address("Rules"), Some(&*format!("#/rules?game={kind}")));
     }
 }

@@ -11,6 +11,7 @@ use starfence_record::TagSection;
 use starfence_remote::{Desk, Hold, Log, Parcel};
 use starfence_rules::Seat;
 use starfence_table::{DATE, GameId, GameSetup, HELP, HELP_ALLOWED, ROUND, TABLE};
+use std::cell::RefCell;
 
 /// Opens a table for a game with remote players, and shows the game. Does
 /// nothing if the setup is invalid. Calls `refused` if the keys of the seats
@@ -24,6 +25,31 @@ pub fn open_table(
     if let Ok(desk) = Desk::open(setup, &mut random_bytes) {
         show_table(games, navigation, desk, refused);
     }
+}
+
+thread_local! {
+    /// The name of the table that was opened to invite a friend, until the page
+    /// of its game sends the invitation.
+    static INVITATION: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Does what [`open_table`] does; the page of the game then sends the
+/// invitation.
+pub fn invite_friend(
+    games: SavedGames,
+    navigation: Navigation,
+    setup: &GameSetup,
+    refused: Callback<()>,
+) {
+    if let Ok(desk) = Desk::open(setup, &mut random_bytes) {
+        INVITATION.set(Some(desk.log().table().to_string()));
+        show_table(games, navigation, desk, refused);
+    }
+}
+
+/// Returns, once, whether the page of a table's game is to send the invitation.
+pub fn take_wanted_invitation(table: &str) -> bool {
+    INVITATION.with_borrow_mut(|wanted| wanted.take_if(|it| it == table).is_some())
 }
 
 /// Takes a seat at a table or, if given `None`, enters it as a spectator, and

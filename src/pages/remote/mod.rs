@@ -6,6 +6,7 @@ mod arrivals;
 mod badge;
 mod begin;
 mod incoming;
+mod invitation;
 mod invite_steps;
 mod leaving;
 mod lines_part;
@@ -14,6 +15,7 @@ mod link_page;
 mod live;
 mod lost_seat;
 mod meet;
+mod one_tap;
 mod panel;
 mod panel_actions;
 mod question;
@@ -32,7 +34,7 @@ mod trouble;
 mod turn_signs;
 mod watched_board;
 
-pub use begin::open_table;
+pub use begin::{invite_friend, open_table};
 pub use link_field::{TextCode, link_url};
 pub use link_page::LinkPage;
 pub use live::{

@@ -116,7 +116,13 @@ fn RematchNote(sync: TableSync) -> impl IntoView {
         let status = sync.status.read();
         let name = move |seat: Seat| sync.game.summary.read().name(i18n, seat);
         if status.has_asked_rematch {
-            let asked = move || t_string!(i18n, remote.rematch.asked);
+            let asked = move || {
+                if sync.sends_itself() {
+                    t_string!(i18n, remote.rematch.asked_live)
+                } else {
+                    t_string!(i18n, remote.rematch.asked)
+                }
+            };
             return Some(view! { <p class="quiet">{asked}</p> }.into_any());
         }
         let Some(by) = status.rematch.first().copied() else {

@@ -1,10 +1,12 @@
 //! The buttons of the panel beside the board of a game with remote players.
 
+use super::table_status::News;
 use super::table_sync::{Access, TableSync};
 use super::take_back_part::TakeBackPart;
 use crate::browser::press::on_click;
 use crate::components::button::Button;
 use crate::components::chunk_view::chunk_part;
+use crate::components::icon::Icon;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::remote_game::RemoteGame;
@@ -20,7 +22,6 @@ pub fn PanelActions(
     sync: TableSync,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let open = sync.send_open;
     let is_open = move || sync.access.get() == Access::Open && !sync.failed.get();
     let unsent = move || {
         let status = sync.status.read();
@@ -28,25 +29,19 @@ pub fn PanelActions(
         // the one link that a table at a meeting point needs.
         let may_wait = status.is_our_turn && !status.has_free_seat;
         let sends_itself = sync.is_live.get() || (sync.is_met.get() && !status.has_free_seat);
-        status.has_news && !status.is_sent && !may_wait && !sends_itself
+        status.news.is_awaited() && !status.is_sent && !may_wait && !sends_itself
     };
-    let send_label = move || send_label(sync, i18n);
-    // The dialog also has what is seldom needed: the seat, and leaving.
-    let again_label = move || {
-        let has_link = sync.status.read().has_news || sync.is_met.get();
-        if sync.is_live.get() || !has_link {
-            t_string!(i18n, page.setup.more).to_owned()
-        } else if sync.is_met.get() && !sync.status.read().has_free_seat {
-            t_string!(i18n, remote.meet.send_link).to_owned()
-        } else {
-            t_string!(i18n, remote.again).to_owned()
-        }
+    // What was sent may have been lost on the way.
+    let sent = move || {
+        let status = sync.status.read();
+        status.news.is_awaited() && status.is_sent && !sync.sends_itself()
     };
     // There may be nothing to send for a while if all players move at once, and
     // always if everybody is connected.
     let take_back = move || {
         let status = sync.status.read();
-        let is_idle = sync.sends_itself() || (sync.has_rounds() && !status.has_news);
+        let has_no_link = status.news == News::Nothing;
+        let is_idle = sync.sends_itself() || (sync.has_rounds() && has_no_link);
         let is_shown = is_open() && is_idle && !status.has_asked;
         is_shown.then(|| view! { <TakeBackPart sync /> })
     };
@@ -59,15 +54,18 @@ pub fn PanelActions(
         <div class="post-actions">
             {take_back_seats}
             <Show when=move || is_open() && unsent()>
-                <button {..on_click(move |_| open.set(true))} class="button primary" type="button">
-                    {send_label}
+                <button {..on_click(move |_| sync.send_now())} class="button primary" type="button">
+                    {move || send_label(sync, i18n)}
                 </button>
             </Show>
-            <Show when=move || is_open() && !unsent()>
+            <Show when=move || is_open() && sent()>
                 <Button
-                    label=again_label
-                    on_press=move |()| open.set(true)
+                    label=move || t_string!(i18n, remote.again).to_owned()
+                    on_press=move |()| sync.send_now()
                 />
+            </Show>
+            <Show when=is_open>
+                <SheetButton sync />
             </Show>
             {take_back}
             <Show when=is_open>
@@ -80,9 +78,41 @@ pub fn PanelActions(
     }
 }
 
-/// The button that sends what has not been sent, shown while a round is played
+/// The button that opens the dialog with the link, the QR code, and what is
+/// seldom needed: the seat, and leaving.
+#[component]
+fn SheetButton(sync: TableSync) -> impl IntoView {
+    let i18n = use_i18n();
+    let has_link = move || {
+        let is_met = sync.is_met.get();
+        !sync.is_live.get() && (is_met || sync.status.read().news != News::Nothing)
+    };
+    let label = move || {
+        if !has_link() {
+            t_string!(i18n, page.setup.more)
+        } else if sync.is_met.get() && !sync.status.read().has_free_seat {
+            t_string!(i18n, remote.meet.send_link)
+        } else {
+            t_string!(i18n, remote.more)
+        }
+    };
+    let icon = Signal::derive(move || if has_link() { "code" } else { "more" });
+    view! {
+        <button
+            {..on_click(move |_| sync.send_open.set(true))}
+            class="button sheet-button"
+            type="button"
+            title=label
+        >
+            <Icon name=icon />
+            <span>{label}</span>
+        </button>
+    }
+}
+
+/// The buttons that send what has not been sent, shown while a round is played
 /// back. Other players may be unable to see the round before they have it, so
-/// the button does not wait for the next plan, with which it could be sent too.
+/// the buttons do not wait for the next plan, with which it could be sent too.
 #[component]
 pub fn SendDuringReveal(game: RemoteGame) -> impl IntoView {
     let i18n = use_i18n();
@@ -90,7 +120,7 @@ pub fn SendDuringReveal(game: RemoteGame) -> impl IntoView {
     let is_shown = Memo::new(move |_| {
         let status = sync.status.read();
         let is_open = sync.access.get() == Access::Open && !sync.failed.get();
-        is_open && status.has_news && !status.is_sent && !sync.sends_itself()
+        is_open && status.news.is_awaited() && !status.is_sent && !sync.sends_itself()
     });
     let chunk = use_chunks().send;
     let sheet = move || {
@@ -101,31 +131,39 @@ pub fn SendDuringReveal(game: RemoteGame) -> impl IntoView {
         <Show when=move || is_shown.get()>
             <Button
                 label=move || send_label(sync, i18n)
-                on_press=move |()| sync.send_open.set(true)
+                on_press=move |()| sync.send_now()
             />
+            <SheetButton sync />
         </Show>
+        // It says that the link was copied, when the buttons are gone.
+        <p class="quiet send-notice" role="status">
+            {move || game.notice.get()}
+        </p>
         {sheet}
     }
 }
 
-/// Returns the label of the button that opens the dialog with the link to send.
+/// Returns the label of the button that sends the link.
 fn send_label(sync: TableSync, i18n: I18n) -> String {
     let status = sync.status.read();
     let name = |seat: &Seat| sync.game.summary.read().name(i18n, *seat);
     let awaited: Vec<String> = status.awaited.iter().map(name).collect();
     let names = i18n.list(&awaited);
-    match status.has_free_seat {
-        true => t_string!(i18n, remote.invite).to_owned(),
-        false if awaited.is_empty() => send_title(sync, i18n).to_owned(),
-        false if sync.has_rounds() => t_string!(i18n, remote.rounds.send, names),
-        false => t_string!(i18n, remote.send, names),
+    if status.has_free_seat {
+        t_string!(i18n, remote.send_invitation).to_owned()
+    } else if awaited.is_empty() {
+        send_title(sync, i18n).to_owned()
+    } else if sync.has_rounds() || status.news != News::Move {
+        t_string!(i18n, remote.rounds.send, names)
+    } else {
+        t_string!(i18n, remote.send, names)
     }
 }
 
 /// Returns the title of the dialog with the link to send, for a table without
 /// free seats.
 pub fn send_title(sync: TableSync, i18n: I18n) -> &'static str {
-    if sync.has_rounds() {
+    if sync.has_rounds() || sync.status.read().news != News::Move {
         t_string!(i18n, remote.rounds.send_title)
     } else {
         t_string!(i18n, remote.send_title)

@@ -11,7 +11,6 @@ use super::table_sync::TableSync;
 use super::take_back_part::TakeBackPart;
 use crate::browser::meeting_point::meeting_host;
 use crate::browser::press::{on_check, on_click};
-use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::share::link_row::LinkRow;
 use crate::state::remote_game::RemoteGame;
@@ -25,9 +24,13 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
     let sync = TableSync::of(game);
     let open = sync.send_open;
     let invites = move || sync.status.read().has_free_seat;
+    // What connected players write arrives by itself.
+    let shows_link = move || invites() || !sync.is_live.get();
     let title = move || {
         if invites() {
             t_string!(i18n, remote.invite_title).to_owned()
+        } else if !shows_link() {
+            t_string!(i18n, page.setup.more).to_owned()
         } else {
             send_title(sync, i18n).to_owned()
         }
@@ -53,21 +56,6 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
         host.get_value()
             .map(|_| view! { <LinkRow text label=Some(label.into()) button /> })
     };
-    let kind = sync.game.summary.with_untracked(|summary| summary.kind);
-    let whole = RwSignal::new(false);
-    let link = Signal::derive(move || {
-        let link = sync.status.read().link.clone();
-        if whole.get() { sync.whole_game() } else { link }
-    });
-    // The text that the share sheet sends with the link.
-    let words = Signal::derive(move || {
-        let game = game_name(i18n, kind);
-        if invites() {
-            game.to_owned()
-        } else {
-            t_string!(i18n, remote.nudge, game)
-        }
-    });
     let closing = RwSignal::new(false);
     let finish = move || {
         sync.note_sent();
@@ -78,29 +66,9 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
             <Show when=invites>
                 <InviteSteps />
             </Show>
-            <p class="quiet">{holds}</p>
-            <Show
-                when=move || sync.is_stored()
-                fallback=move || {
-                    view! { <p role="status">{move || t_string!(i18n, remote.storing)}</p> }
-                }
-            >
-                <LinkField
-                    link
-                    file=format!("starfence-{kind}-link.txt")
-                    words
-                    on_sent=move |()| sync.note_sent()
-                />
-            </Show>
-            <Show when=move || !invites()>
-                <label class="whole-game">
-                    <input
-                        {..on_check(move |is_on| whole.set(is_on))}
-                        type="checkbox"
-                        prop:checked=move || whole.get()
-                    />
-                    <span>{move || t_string!(i18n, remote.whole)}</span>
-                </label>
+            <p class="quiet">{move || shows_link().then(holds)}</p>
+            <Show when=shows_link>
+                <LinkPart sync />
             </Show>
             {watch_link}
             <TakeBackPart sync />
@@ -115,5 +83,45 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
                 {move || t_string!(i18n, remote.done)}
             </button>
         </SheetFrame>
+    }
+}
+
+/// The link with what others lack, or with the whole game, and the ways to send
+/// it.
+#[component]
+fn LinkPart(sync: TableSync) -> impl IntoView {
+    let i18n = use_i18n();
+    let kind = sync.game.summary.with_untracked(|summary| summary.kind);
+    let whole = RwSignal::new(false);
+    let link = Signal::derive(move || {
+        let link = sync.status.read().link.clone();
+        if whole.get() { sync.whole_game() } else { link }
+    });
+    // The text that the share sheet sends with the link.
+    let words = Signal::derive(move || sync.words());
+    view! {
+        <Show
+            when=move || sync.is_stored()
+            fallback=move || {
+                view! { <p role="status">{move || t_string!(i18n, remote.storing)}</p> }
+            }
+        >
+            <LinkField
+                link
+                file=format!("starfence-{kind}-link.txt")
+                words
+                on_sent=move |()| sync.note_sent()
+            />
+        </Show>
+        <Show when=move || !sync.status.read().has_free_seat>
+            <label class="whole-game">
+                <input
+                    {..on_check(move |is_on| whole.set(is_on))}
+                    type="checkbox"
+                    prop:checked=move || whole.get()
+                />
+                <span>{move || t_string!(i18n, remote.whole)}</span>
+            </label>
+        </Show>
     }
 }

@@ -1,6 +1,6 @@
 //! The state of a remote table, as shown on the page.
 
-use starfence_remote::{Desk, EntryId, Offer, PreparedLine, PublicKey, Table};
+use starfence_remote::{Content, Desk, Entry, EntryId, Offer, PreparedLine, PublicKey, Table};
 use starfence_rules::{Seat, Set};
 
 /// The state of a remote table, as shown on the page.
@@ -10,9 +10,8 @@ pub struct TableStatus {
     pub awaited: Vec<Seat>,
     /// Whether the table is waiting for a decision by a player on this device.
     pub is_our_turn: bool,
-    /// Whether a remote player might lack an entry that was written on this
-    /// device.
-    pub has_news: bool,
+    /// What was written on this device that a remote player might lack.
+    pub news: News,
     /// Whether all entries written on this device have been sent, as far as the
     /// page knows.
     pub is_sent: bool,
@@ -75,6 +74,26 @@ pub struct TableStatus {
     pub link: Option<String>,
 }
 
+/// What was written on this device that players on other devices might lack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum News {
+    #[default]
+    Nothing,
+    /// Only entries for which nobody is waiting.
+    Unawaited,
+    /// Entries for which another player is waiting, without a move.
+    Message,
+    /// A move, perhaps with other entries.
+    Move,
+}
+
+impl News {
+    /// Returns whether a player on another device is waiting for any of it.
+    pub fn is_awaited(self) -> bool {
+        matches!(self, Self::Message | Self::Move)
+    }
+}
+
 /// A player on another device for whom the game waits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Absent {
@@ -100,7 +119,7 @@ pub fn table_status(desk: &Desk) -> TableStatus {
     TableStatus {
         awaited: desk.awaited(),
         is_our_turn: desk.is_our_turn(),
-        has_news: desk.has_news(),
+        news: news(desk),
         is_sent: desk.is_sent(),
         has_free_seat: !desk.free_seats().is_empty(),
         has_lost_seat: desk.has_lost_seat(),
@@ -130,6 +149,31 @@ pub fn table_status(desk: &Desk) -> TableStatus {
         is_host: own.contains(table.opener()),
         others: desk.log().seats().filter(|it| !own.contains(*it)).collect(),
         link: link(desk),
+    }
+}
+
+/// Returns what was written on this device that others might lack.
+fn news(desk: &Desk) -> News {
+    if !desk.has_news() {
+        return News::Nothing;
+    }
+    let (parcel, own) = (desk.parcel(), desk.own_seats());
+    let mut written = parcel
+        .entries()
+        .iter()
+        .filter(|entry| own.contains(entry.id().seat))
+        .map(Entry::content);
+    // The only guest at a table for two plays on without being told that the
+    // seat is taken. At larger tables, guests have to learn of one another.
+    let only_admits = written
+        .clone()
+        .all(|content| matches!(content, Content::Admit { .. }));
+    if only_admits && desk.log().seats().count() == 2 {
+        News::Unawaited
+    } else if written.any(|content| matches!(content, Content::Move { .. })) {
+        News::Move
+    } else {
+        News::Message
     }
 }
 

@@ -1,8 +1,9 @@
 //! The connection between a game on the page and the log of its remote table.
 
 use super::badge::keep_badge;
-use super::begin::show_game;
+use super::begin::{show_game, take_wanted_invitation};
 use super::incoming::{forget_parcels, take_parcels};
+use super::one_tap::Sending;
 use super::table_status::{TableStatus, table_status};
 use super::trouble::received_text;
 use crate::browser::effects::run_effect;
@@ -73,6 +74,8 @@ pub struct TableSync {
     pub failed: RwSignal<bool>,
     /// Whether the sheet with the link to send is open.
     pub send_open: RwSignal<bool>,
+    /// Whether the link is being sent with one press.
+    pub(super) sending: RwSignal<Sending>,
     /// Whether the sheet about direct connections is open.
     pub live_open: RwSignal<bool>,
     /// Whether all other players are connected directly, so that nothing has to
@@ -113,6 +116,7 @@ impl TableSync {
             stored: RwSignal::new(0),
             failed: RwSignal::new(false),
             send_open: RwSignal::new(false),
+            sending: RwSignal::new(Sending::No),
             live_open: RwSignal::new(false),
             is_live: RwSignal::new(false),
             is_met: RwSignal::new(false),
@@ -139,6 +143,7 @@ impl TableSync {
                 sync.ask_rematch();
             }
         });
+        sync.send_when_stored();
         if !is_embedded() {
             keep_badge(sync.games);
             sync.show_turns();
@@ -207,6 +212,9 @@ impl TableSync {
             forget_parcels(&parcels);
         }
         self.show();
+        if take_wanted_invitation(name) {
+            self.send_now();
+        }
     }
 
     /// Adds entries to the log, stores the log and shows the result. Returns a

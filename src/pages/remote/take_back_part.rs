@@ -16,7 +16,13 @@ pub fn TakeBackPart(
     move || {
         let status = sync.status.read();
         if status.has_asked {
-            let text = move || t_string!(i18n, remote.asked);
+            let text = move || {
+                if sync.sends_itself() {
+                    t_string!(i18n, remote.asked_live)
+                } else {
+                    t_string!(i18n, remote.asked)
+                }
+            };
             return Some(view! { <p class="quiet">{text}</p> }.into_any());
         }
         let to = status.may_take_back?;

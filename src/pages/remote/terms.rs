@@ -6,7 +6,7 @@ use crate::i18n::rule_options::unusual_rules;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
-use starfence_table::{FirstPlayer, GameSetup, Player};
+use starfence_table::{GameSetup, Player};
 
 /// A list of the terms that differ from the usual ones.
 #[component]
@@ -52,11 +52,6 @@ fn unusual_terms(
     }
     if setup.position.is_some() {
         terms.push(t_string!(i18n, page.setup.own_start).to_owned());
-    }
-    if let FirstPlayer::Chosen(seat) = setup.first_player
-        && setup.options.kind().info().has_first_player()
-    {
-        terms.push(t_string!(i18n, remote.join.begins, name = called(seat)));
     }
     if let Some(seed) = setup.round_settings.seed {
         let name = called(opener);

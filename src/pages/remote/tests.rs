@@ -3,11 +3,12 @@
 //! below, each has a browser.
 
 pub(super) mod apart;
+mod one_tap;
 mod storage;
 
 use super::begin::{enter_table, open_table};
 use super::incoming::{keep_parcel, take_parcels};
-use super::link_page::Invitation;
+use super::invitation::Invitation;
 use super::{RemotePanel, SendSheet};
 
 use crate::state::library::{SavedMatch, delete_game, read_desk, restore_game, use_saved_games};
@@ -404,6 +405,8 @@ fn an_invitation_names_each_unusual_term() {
     ] {
         assert!(!usual.contains(unusual), "{usual}");
     }
+    let all = "Ida invites you to play Parallel Chinese Checkers. All players plan in secret";
+    assert!(usual.contains(all), "{usual}");
     setup.round_settings.seed = Some(17);
     setup.round_settings.seconds = Some(90);
     let text = text_of(&setup);
@@ -419,7 +422,7 @@ fn an_invitation_names_each_unusual_term() {
     setup.allows_help = true;
     let text = text_of(&setup);
     for unusual in [
-        "Blue goes first.",
+        "You go first.",
         "Custom position",
         "Hints and analysis are allowed",
     ] {

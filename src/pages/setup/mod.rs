@@ -8,6 +8,7 @@ mod computer_tools;
 mod computers;
 mod count;
 mod first_player;
+mod friend;
 mod level;
 mod page;
 mod players;
@@ -16,4 +17,5 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
+pub use friend::friend_setup;
 pub use page::SetupPage;

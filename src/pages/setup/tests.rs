@@ -4,11 +4,12 @@ use super::clocks::ClockSection;
 use super::computer_tools::ComputerTools;
 use super::computers::{ComputerSeats, levels};
 use super::count::PlayerCount;
+use super::friend::{FriendChoices, friend_setup, keep_first_name};
 use super::rules::RulesChoice;
 use crate::testing::{App, Html};
 use leptos::prelude::*;
-use starfence_rules::GameKind;
-use starfence_table::{Bonus, GameSetup, TimeControl};
+use starfence_rules::{GameKind, Seat};
+use starfence_table::{Bonus, FirstPlayer, GameSetup, TimeControl};
 
 /// Opens the app with a set-up that the test changes by its controls.
 fn open(kind: GameKind, players: u8) -> (App, RwSignal<GameSetup>) {
@@ -177,4 +178,37 @@ fn a_clock_is_explained_and_planning_has_none() {
     };
     assert!(has_clock("quoridor"));
     assert!(!has_clock("parallel"));
+}
+
+#[test]
+fn an_invited_friend_begins_and_the_name_is_the_one_that_was_given_last() {
+    let app = App::open();
+    let mut setup = GameSetup::new(GameKind::Quoridor);
+    setup.set_name(Seat::FIRST, "Ida");
+    app.run(|| keep_first_name(&setup));
+    let friend = Seat::FIRST.next_among(2);
+    let setup = app.run(|| friend_setup(GameKind::Quoridor));
+    assert_eq!(setup.first_player, FirstPlayer::Chosen(friend));
+    let [ida, other] = setup.players() else {
+        panic!("two players: {:?}", setup.players());
+    };
+    assert_eq!(ida.name.get(), Some("Ida"));
+    assert!(ida.kind.acts_here() && !other.kind.acts_here());
+    // The game must be one that can begin.
+    for kind in GameKind::ALL {
+        assert!(app.run(|| friend_setup(kind)).table(0).is_ok(), "{kind}");
+    }
+}
+
+#[test]
+fn one_button_shows_all_choices_for_a_game_with_a_friend() {
+    let app = App::open();
+    let (setup, shows_all) = app.run(|| {
+        let setup = RwSignal::new(friend_setup(GameKind::Quoridor));
+        (setup, RwSignal::new(false))
+    });
+    let page = app.render(move || view! { <FriendChoices setup shows_all /> });
+    assert!(page.text().contains("Your friend goes first."));
+    page.press("More");
+    assert!(app.run(move || shows_all.get_untracked()));
 }

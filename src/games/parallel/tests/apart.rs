@@ -208,7 +208,7 @@ fn a_round_is_taken_back_and_planned_once_more() {
     play_a_round(&ida, &anna);
     anna.press("Hide my plan");
     anna.press("Ask to undo the last round");
-    anna.press("Send again");
+    anna.press("QR code and more");
     assert_says(&anna, "You have asked");
     anna.send(&[&ida]);
     assert_says(&ida, "Anna asks to undo the last round.");
@@ -492,7 +492,7 @@ fn who_watches_four_friends_sees_no_plan_before_all_have_planned() {
         assert_waits(&noor, missing);
         assert_nothing_is_seen(&noor);
         let names = noor.page().names("button");
-        for button in ["Send", "Invite", "Play live", "Done"] {
+        for button in ["Send", "QR code", "Play live", "Done"] {
             assert!(!names.iter().any(|it| it.starts_with(button)), "{names:?}");
         }
     }

@@ -10,7 +10,7 @@ use crate::components::loading_page::LoadingPage;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::pages::remote::begin::show_known;
-use crate::pages::remote::link_page::Invitation;
+use crate::pages::remote::invitation::Invitation;
 use crate::pages::remote::trouble::parcel_trouble;
 use crate::state::library::{SavedGames, read_desk, use_saved_games};
 use crate::state::navigation::{Navigation, use_navigation};

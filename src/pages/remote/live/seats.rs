@@ -5,7 +5,7 @@ use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::{colour_name, game_name};
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::remote::begin::show_table;
-use crate::pages::remote::link_page::NotStored;
+use crate::pages::remote::invitation::NotStored;
 use crate::state::library::{read_desk, use_saved_games};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;

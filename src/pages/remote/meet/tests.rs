@@ -111,7 +111,7 @@ fn who_comes_too_late_and_who_only_watches_sees_every_move_and_can_do_nothing() 
         assert_status(friend, "Waiting for Anna");
         assert_says(&friend.page(), "You are watching.");
         let names = friend.page().names("button");
-        for button in ["Send", "Invite", "Play live", "Undo", "Fence"] {
+        for button in ["Send", "QR code", "Play live", "Undo", "Fence"] {
             assert!(!names.iter().any(|it| it.starts_with(button)), "{names:?}");
         }
         let menu = friend.game(OpenGame::menu);

@@ -3,7 +3,6 @@
 use super::guest;
 use crate::address::Address;
 use crate::browser::location;
-use crate::browser::system_share::{allow_share_sheet, take_shared};
 use crate::browser::window_events::{let_media_match, let_no_media_match};
 use crate::i18n::use_i18n;
 use crate::pages::remote::arrivals::last_heard;
@@ -181,7 +180,7 @@ fn a_whole_game_goes_to_and_fro_as_links_and_another_one_begins() {
 fn the_invitation_explains_itself_and_a_later_message_does_not() {
     let ida = Player::new(1, "Ida");
     ida.open_table(apart(GameKind::Quoridor));
-    ida.press("Invite");
+    ida.press("QR code and more");
     let steps = |friend: &Player| {
         let page = friend.page();
         let steps = page.all("dialog")[0].all("listitem");
@@ -195,7 +194,7 @@ fn the_invitation_explains_itself_and_a_later_message_does_not() {
     assert_eq!(steps(&ida), expected);
     let (ida, ..) = seated(apart(GameKind::Quoridor));
     play(&ida, "e2");
-    ida.press("Send your move to Anna");
+    ida.press("QR code and more");
     assert!(steps(&ida).is_empty());
 }
 
@@ -262,7 +261,7 @@ fn a_link_that_is_opened_twice_or_late_changes_nothing() {
 fn a_move_is_taken_back_if_the_friend_allows_it() {
     let (ida, anna, _) = seated(apart(GameKind::Quoridor));
     play_and_send(&ida, "e2", &anna);
-    ida.press("Send again");
+    ida.press("QR code and more");
     ida.press("Ask to undo your move");
     assert_says(&ida.page(), "You have asked to undo a move.");
     ida.send(&[&anna]);
@@ -386,34 +385,6 @@ fn a_game_of_chinese_checkers_is_played_to_its_end() {
     for friend in [&ida, &anna] {
         assert_eq!(result(friend).as_deref(), Some("1"));
     }
-}
-
-#[test]
-fn the_share_sheet_sends_the_invitation_and_then_says_that_it_is_the_friends_turn() {
-    let (ida, anna) = (Player::new(1, "Ida"), Player::new(2, "Anna"));
-    ida.open_table(apart(GameKind::Quoridor));
-    ida.game(|_| allow_share_sheet());
-    let send = |button: &str| {
-        ida.press(button);
-        ida.press("Share…");
-        let shared = ida.game(|_| take_shared()).pop();
-        let shared = shared.expect("something is shared");
-        let dialog = ida.page();
-        dialog.all("dialog")[0].find("button", "Done");
-        ida.press("Done");
-        shared
-    };
-    let (title, link) = send("Invite");
-    assert_eq!(title, "Quoridor");
-    anna.join(&link, None);
-    anna.send(&[&ida]);
-    play(&ida, "e2");
-    let sent = send("Send your move to Anna");
-    assert_eq!(sent.0, "Your turn in our game of Quoridor");
-    // A nudge: the same once more.
-    assert_eq!(send("Send again"), sent);
-    anna.open(&sent.1);
-    assert_status(&anna, "Your turn");
 }
 
 #[test]

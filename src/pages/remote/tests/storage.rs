@@ -4,7 +4,7 @@ use super::apart::{Player, apart, assert_says, assert_status, play, play_and_sen
 use crate::browser::database::{Opening, set_full, set_opening};
 use crate::browser::files::take_saved;
 use crate::browser::location;
-use crate::pages::remote::link_page::NotStored;
+use crate::pages::remote::invitation::NotStored;
 use crate::pages::remote::open_table;
 use crate::pages::remote::table_sync::TableSync;
 use crate::state::library::use_saved_games;
@@ -96,13 +96,13 @@ fn a_seat_is_opened_from_its_copy_and_waits_for_the_whole_game() {
     let (ida, anna, _) = seated(apart(GameKind::Quoridor));
     play_and_send(&ida, "e2", &anna);
     play(&anna, "e8");
-    anna.press("Send your move to Ida");
+    anna.press("QR code and more");
     anna.press("Save a copy");
     let copy = anna.game(|_| take_saved()).pop().expect("a file").1;
     let copy = String::from_utf8(copy.bytes).expect("a text");
     anna.send(&[&ida]);
     play(&ida, "e3");
-    ida.press("Send your move to Anna");
+    ida.press("QR code and more");
     let whole = sync(&ida, TableSync::whole_game).expect("a link");
 
     let fresh = Player::new(4, "Anna");
@@ -208,7 +208,7 @@ fn a_prepared_answer_is_played_when_the_move_arrives_and_another_move_drops_it()
     assert!(!prepare("e8 e9"));
     assert!(prepare("e8 e3 e7 e4"));
     assert!(prepare("d9 d2"));
-    ida.press("Send your move to Anna");
+    ida.press("QR code and more");
     ida.press("Remove d9 d2");
     let page = ida.page();
     let lines = page.with_class("prepared-line");
