@@ -19,7 +19,7 @@ use std::fs;
 use std::path::Path;
 
 /// The crates, each as the folder of its sources and the files at its roots.
-const CRATES: [(&str, &[&str]); 10] = [
+const CRATES: [(&str, &[&str]); 11] = [
     ("crates/rules/src", &["lib.rs"]),
     ("crates/engine/src", &["lib.rs"]),
     ("crates/record/src", &["lib.rs"]),
@@ -29,6 +29,7 @@ const CRATES: [(&str, &[&str]); 10] = [
     ("crates/worker/src", &["lib.rs", "main.rs"]),
     ("crates/cli/src", &["lib.rs", "main.rs"]),
     ("crates/lab/src", &["lib.rs", "main.rs"]),
+    ("crates/python/src", &["lib.rs"]),
     ("src", &["lib.rs", "main.rs"]),
 ];
 
