@@ -55,6 +55,9 @@ step() {
   printf '\033[1m== %s\033[0m (%s)\n' "$step" "$(elapsed)"
 }
 
+# The crates that have features, which nothing in the workspace uses.
+featured=(-p starfence-rules -p starfence-record -p starfence-engine --features serde,arbitrary)
+
 step "Formatting"
 cargo fmt --all --check
 cargo fmt --manifest-path fuzz/Cargo.toml --check
@@ -70,6 +73,7 @@ node --test --test-reporter tap e2e/scripts/*.test.mjs >$results/scripts.log 2>&
 
 step "Clippy"
 cargo clippy --workspace --all-targets --quiet -- -D warnings
+cargo clippy "${featured[@]}" --all-targets --quiet -- -D warnings
 
 # Only checked: libFuzzer, which the path stands for, needs a C++ compiler.
 step "Fuzzers"
@@ -77,6 +81,8 @@ CUSTOM_LIBFUZZER_PATH=$PWD/target/libfuzzer.a cargo clippy --manifest-path fuzz/
 
 step "Tests"
 cargo test --workspace --quiet 2>&1 | tee $results/native.log
+cargo test "${featured[@]}" --lib --test all --quiet features 2>&1 | tee $results/features.log
+cargo test "${featured[@]}" --doc --quiet serde_text 2>&1 | tee $results/features-doc.log
 
 # The browser's side of src/browser, and the tests in a browser.
 step "Clippy for wasm"
@@ -97,8 +103,9 @@ tools/run-web cargo test "${web[@]}" -p starfence --test 'web*' 2>&1 | tee $resu
 
 step "Tests that no run compiles"
 cargo test --workspace -- --list >$results/native.list 2>&1
+cargo test "${featured[@]}" -- --list >$results/features.list 2>&1
 tools/run-web cargo test "${web[@]}" -p starfence --test 'web*' -- --list >$results/web.list 2>&1
-node tools/uncompiled-tests.mjs $results/native.list $results/web.list
+node tools/uncompiled-tests.mjs $results/native.list $results/features.list $results/web.list
 
 step "The page by Trunk"
 tools/run-web node --test --test-reporter tap e2e/trunk-test.mjs 2>&1 | tee $results/trunk.log

@@ -22,6 +22,18 @@ fn packages(selection: &[&str]) -> BTreeSet<String> {
     lines.map(str::to_owned).collect()
 }
 
+/// Features of the crates that others may use would make the page larger.
+#[test]
+fn the_page_is_built_without_the_features_for_others() {
+    let page = packages(&["--package=starfence", "--edges=normal"]);
+    for name in ["starfence-rules", "starfence-record", "starfence-engine"] {
+        let mut own = page.iter().filter(|it| it.starts_with(&format!("{name} ")));
+        let package = own.next().unwrap();
+        assert!(package.ends_with(": "), "{package}");
+        assert_eq!(own.next(), None);
+    }
+}
+
 #[test]
 fn the_page_has_the_same_dependencies_alone_as_with_all_crates() {
     let page = packages(&["--package=starfence"]);

@@ -152,8 +152,14 @@ fn front_pages_and_documentation_show_the_same_example() {
         let name = text(package, "name");
         let page = read(&folder(package).join("README.md"));
         assert!(page.starts_with(&format!("# {name}\n\n")), "{name}");
-        assert!(page.contains("There are no feature flags."), "{name}");
-        assert_eq!(package["features"].as_object().unwrap().len(), 0, "{name}");
+        let features = package["features"].as_object().unwrap();
+        let says_none = page.contains("There are no feature flags.");
+        assert_eq!(says_none, features.is_empty(), "{name}");
+        for feature in features.keys() {
+            assert_ne!(feature, "default", "{name}");
+            let named = page.contains(&format!("`{feature}` ("));
+            assert!(named, "{name}: README.md lacks {feature}");
+        }
         let version = text(package, "rust_version");
         assert!(page.contains(&format!("Rust {version} or later")), "{name}");
         // crates.io could not resolve a link within the repository.
@@ -174,7 +180,11 @@ fn front_pages_and_documentation_show_the_same_example() {
             let front = lines.join("\n");
             assert!(example(&page).len() > 5, "{name}");
             assert_eq!(example(&page), example(&front), "{name}");
-            assert!(front.contains("no feature"), "{name}");
+            assert_eq!(front.contains("no feature"), says_none, "{name}");
+            for feature in features.keys() {
+                let named = front.contains(&format!("`{feature}` ("));
+                assert!(named, "{name}: lib.rs lacks {feature}");
+            }
         }
     }
 }

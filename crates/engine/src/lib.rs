@@ -38,14 +38,19 @@
 //! for measuring the strength of others. [`ugi`] is the text protocol through
 //! which other programs, and the web page's worker, use engines and levels.
 //!
-//! The example `play` plays a game in a terminal. The crate has no feature
-//! flags.
+//! The example `play` plays a game in a terminal.
+//!
+//! The features are `serde` (levels as numbers, reference players as their
+//! names) and `arbitrary` (both from arbitrary bytes, for fuzzers). None is on
+//! by default.
 
 #![warn(missing_docs)]
 
 pub mod calibration;
 pub mod checkers;
 pub mod crossing;
+#[cfg(any(feature = "arbitrary", feature = "serde"))]
+mod features;
 mod games;
 mod level;
 mod level_search;

@@ -11,7 +11,7 @@ use thiserror::Error;
 
 /// A simple player that does not search. Each game's `reference.rs` defines how
 /// such a player chooses its moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ReferencePlayer {
     /// Plays a random legal move. In Parallel Chinese Checkers, lays random
     /// tokens.

@@ -1,6 +1,7 @@
 //! A game of any kind as one type. This is the only file of the crate that
 //! needs a case for each game.
 
+use starfence_rules::dynamic::TypedGame;
 use starfence_rules::{
     Game, GameKind, Outcome, Position, Setup, SetupArgs, SetupError, checkers, parallel, quoridor,
 };
@@ -108,6 +109,16 @@ impl Recorded for parallel::Position {
 impl Recorded for quoridor::Position {
     fn any_game(game: Game<Self>) -> AnyGame {
         AnyGame::Quoridor(game)
+    }
+}
+
+impl From<TypedGame> for AnyGame {
+    fn from(game: TypedGame) -> Self {
+        match game {
+            TypedGame::Checkers(game) => Self::Checkers(game),
+            TypedGame::Parallel(game) => Self::Parallel(game),
+            TypedGame::Quoridor(game) => Self::Quoridor(game),
+        }
     }
 }
 

@@ -20,8 +20,11 @@
 //! # Ok::<(), starfence_record::RecordError>(())
 //! ```
 //!
-//! The example `statistics` reads a collection of records. There are no feature
-//! flags.
+//! The example `statistics` reads a collection of records.
+//!
+//! The features are `serde` (records are serialized as their text) and
+//! `arbitrary` (records from arbitrary bytes, for fuzzers). None is on by
+//! default.
 
 #![warn(missing_docs)]
 
@@ -29,6 +32,8 @@ mod annotations;
 mod any_game;
 mod collection;
 mod error;
+#[cfg(any(feature = "arbitrary", feature = "serde"))]
+mod features;
 mod game_record;
 mod game_tree;
 mod lexer;

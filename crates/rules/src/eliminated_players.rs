@@ -16,6 +16,11 @@ impl EliminatedPlayers {
         self.timed_out | self.resigned
     }
 
+    /// Returns the players who have resigned.
+    pub fn resigned(self) -> Set<Seat> {
+        self.resigned
+    }
+
     /// Returns all players who are out as a bit mask, with the lowest bit for
     /// player 1.
     pub fn bits(self) -> u8 {

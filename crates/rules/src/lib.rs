@@ -6,7 +6,9 @@
 //!
 //! All games implement [`Position`]; games in which the players take turns also
 //! implement [`TurnBased`]. A whole game, with draws by agreement and by
-//! repetition, is a [`Game`].
+//! repetition, is a [`Game`]. The module [`dynamic`] plays any game by its name,
+//! with moves as numbers and observations as planes, for programs that learn or
+//! search.
 //!
 //! The three most common tasks:
 //!
@@ -29,11 +31,17 @@
 //! # Ok::<(), quoridor::Refusal>(())
 //! ```
 //!
-//! The examples `perft` and `board_svg` are short, complete programs. There are
-//! no feature flags.
+//! The examples `perft`, `board_svg`, `monte_carlo` and `minimax` are short,
+//! complete programs.
+//!
+//! The features are `serde` (positions, moves, rules and so on as the text of
+//! their notation) and `arbitrary` (the same from arbitrary bytes, for fuzzers).
+//! None is on by default.
 
 #![warn(missing_docs)]
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod automatic_turns;
 pub mod checkers;
 mod decimal;
@@ -55,6 +63,8 @@ mod perft;
 mod position;
 pub mod quoridor;
 mod seat;
+#[cfg(feature = "serde")]
+pub mod serde_text;
 mod set;
 mod setup;
 mod star_text;

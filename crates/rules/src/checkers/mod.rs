@@ -13,6 +13,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod dynamic;
 mod hops;
 mod info;
@@ -22,6 +24,8 @@ mod position;
 mod reasons;
 mod refusal;
 mod rules;
+#[cfg(feature = "serde")]
+mod serde;
 mod setup;
 #[cfg(test)]
 mod tests;

@@ -19,13 +19,13 @@ pub struct Position {
     /// The players whose goal has been full at some time in the current round.
     /// This cannot be derived from the pegs, because such a goal still counts
     /// if a peg has left it since.
-    goals_full_this_round: Set<Seat>,
+    pub(super) goals_full_this_round: Set<Seat>,
     /// The players who are out of the game.
-    out: EliminatedPlayers,
+    pub(super) out: EliminatedPlayers,
     /// The players who have passed in succession since the last move of a peg.
-    passed: PassedPlayers,
+    pub(super) passed: PassedPlayers,
     /// The number of the current round, from 1.
-    round: u32,
+    pub(super) round: u32,
 }
 
 impl Position {
@@ -261,7 +261,7 @@ impl Position {
         }
         next.to_move = self.rules.next(self.to_move);
         if next.to_move == self.rules.first_player() {
-            next.round += 1;
+            next.round = next.round.saturating_add(1);
         }
         next
     }

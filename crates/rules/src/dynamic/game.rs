@@ -2,6 +2,7 @@
 
 use super::game_state::GameState;
 use super::games::{AnyState, on_state};
+use super::setup_words::{SetupWords, unexpected};
 use super::{Error, State};
 use crate::{GameKind, GameOptions, SetupArgs, TurnMode};
 use rand::RngExt as _;
@@ -108,10 +109,9 @@ impl Game {
         position: Option<&str>,
         chance: Chance,
     ) -> Result<Self, Error> {
-        let text = options.options_text();
         let texts = SetupArgs {
             players: options.players(),
-            options: &text,
+            options: &options.options_text(),
             first,
             position,
             seed: Some(0),
@@ -200,49 +200,12 @@ impl FromStr for State {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let unexpected = |expected, found: &str| Error::StateText {
-            expected,
-            found: crate::truncate_for_error(found),
-        };
-        let mut rest = text.trim();
-        let kind: GameKind = next_word(&mut rest).parse()?;
-        let (mut players, mut options, mut first) = (None, "", None);
-        let history = loop {
-            match next_word(&mut rest) {
-                "players" => players = Some(number(next_word(&mut rest))?),
-                "options" => options = next_word(&mut rest),
-                "first" => first = Some(number(next_word(&mut rest))?),
-                "position" => break rest,
-                other => return Err(unexpected("players, options, first or position", other)),
-            }
-        };
-        let players = players.ok_or_else(|| unexpected("players", text))?;
+        let (words, history) = SetupWords::read(text)?;
         let (position, played) = history
-            .split_once(" ; ")
-            .ok_or_else(|| unexpected("a position, then ;", history))?;
-        let texts = SetupArgs {
-            players,
-            options,
-            first,
-            position: Some(position),
-            seed: None,
-        };
-        let mut any = AnyState::set_up(kind, texts)?;
+            .and_then(|history| history.split_once(" ; "))
+            .ok_or_else(|| unexpected("a position, then ;", text))?;
+        let mut any = AnyState::set_up(words.kind, words.args(Some(position), None))?;
         on_state!(&mut any, state => GameState::replay(state, played))?;
         Ok(Self { any })
     }
-}
-
-/// Removes the first word from a text and returns it; empty if there is none.
-fn next_word<'a>(text: &mut &'a str) -> &'a str {
-    let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
-    *text = rest.trim_start();
-    word
-}
-
-fn number(text: &str) -> Result<u8, Error> {
-    text.parse().map_err(|_| Error::StateText {
-        expected: "a number",
-        found: crate::truncate_for_error(text),
-    })
 }

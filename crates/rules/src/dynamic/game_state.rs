@@ -16,6 +16,21 @@ pub(crate) trait GameState: Clone {
     /// The number of actions.
     const ACTIONS: u16;
 
+    /// Returns [`KIND`](Self::KIND), without the type's name.
+    fn kind(&self) -> GameKind {
+        Self::KIND
+    }
+
+    /// Returns [`SIDE`](Self::SIDE), without the type's name.
+    fn side(&self) -> usize {
+        Self::SIDE
+    }
+
+    /// Returns [`ACTIONS`](Self::ACTIONS), without the type's name.
+    fn action_count(&self) -> u16 {
+        Self::ACTIONS
+    }
+
     /// Returns the number of players.
     fn players(&self) -> u8;
 

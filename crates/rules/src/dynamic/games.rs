@@ -40,6 +40,17 @@ pub enum TypedGame {
     Quoridor(Game<quoridor::Position>),
 }
 
+/// A position with the type of its own module.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TypedPosition<'a> {
+    /// Chinese Checkers.
+    Checkers(&'a checkers::Position),
+    /// Parallel Chinese Checkers: the position before the current round.
+    Parallel(&'a parallel::Position),
+    /// Quoridor.
+    Quoridor(&'a quoridor::Position),
+}
+
 impl AnyState {
     /// Returns the first state of a game.
     ///
@@ -60,6 +71,15 @@ impl AnyState {
             Self::Checkers(state) => Self::Checkers(state.rematch(seed)),
             Self::Parallel(state) => Self::Parallel(state.rematch(seed)),
             Self::Quoridor(state) => Self::Quoridor(state.rematch(seed)),
+        }
+    }
+
+    /// Returns the current position with the type of its own module.
+    pub fn position(&self) -> TypedPosition<'_> {
+        match self {
+            Self::Checkers(state) => TypedPosition::Checkers(state.position()),
+            Self::Parallel(state) => TypedPosition::Parallel(state.position()),
+            Self::Quoridor(state) => TypedPosition::Quoridor(state.position()),
         }
     }
 

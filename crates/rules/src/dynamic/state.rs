@@ -1,8 +1,9 @@
 //! The state of a game, as programs that learn or search take it.
 
 use super::game_state::GameState as _;
-use super::games::{AnyState, TypedGame, on_state};
+use super::games::{AnyState, TypedGame, TypedPosition, on_state};
 use super::planes::{PlaneCount, PlaneNames, PlaneValues};
+use super::setup_words::SetupWords;
 use super::{Action, Error};
 use crate::{GameKind, Outcome, Seat, Set};
 use std::fmt;
@@ -35,10 +36,7 @@ pub struct State {
 impl State {
     /// Returns the kind of the game.
     pub fn kind(&self) -> GameKind {
-        fn kind_of<S: super::GameState>(_: &S) -> GameKind {
-            S::KIND
-        }
-        on_state!(&self.any, state => kind_of(state))
+        on_state!(&self.any, state => state.kind())
     }
 
     /// Returns the number of players.
@@ -48,10 +46,7 @@ impl State {
 
     /// Returns the number of actions that the game has, legal or not.
     pub fn action_count(&self) -> usize {
-        fn count<S: super::GameState>(_: &S) -> u16 {
-            S::ACTIONS
-        }
-        usize::from(on_state!(&self.any, state => count(state)))
+        usize::from(on_state!(&self.any, state => state.action_count()))
     }
 
     /// Returns the number of planes of an observation, of their rows, and of
@@ -307,6 +302,12 @@ impl State {
         Position(self).to_string()
     }
 
+    /// Returns the current position with the type of its own module, in which
+    /// programs find distances, pegs and so on. It contains no secrets.
+    pub fn position(&self) -> TypedPosition<'_> {
+        self.any.position()
+    }
+
     /// Returns the game so far with the types of its own module. Plans that are
     /// not complete are left out.
     pub fn typed(&self) -> TypedGame {
@@ -336,24 +337,19 @@ impl State {
 
     /// Returns the number of rows, and of columns, of an observation.
     fn side(&self) -> usize {
-        fn side_of<S: super::GameState>(_: &S) -> usize {
-            S::SIDE
-        }
-        on_state!(&self.any, state => side_of(state))
+        on_state!(&self.any, state => state.side())
     }
 
     /// Writes the state as text; for `viewer`, only what this player may know.
     pub(super) fn fmt_for(&self, viewer: Option<Seat>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} players {}", self.kind(), self.players())?;
         on_state!(&self.any, state => {
-            let options = state.options_text();
-            if !options.is_empty() {
-                write!(f, " options {options}")?;
-            }
-            if state.first_player() != Seat::FIRST {
-                write!(f, " first {}", state.first_player())?;
-            }
-            f.write_str(" position ")?;
+            let words = SetupWords {
+                kind: self.kind(),
+                players: state.players(),
+                options: &state.options_text(),
+                first: state.first_player(),
+            };
+            write!(f, "{words} position ")?;
             state.fmt_history(viewer, f)
         })
     }

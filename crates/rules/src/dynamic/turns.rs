@@ -2,6 +2,7 @@
 
 use super::game_state::GameState;
 use super::planes::PlaneWriter;
+use super::setup_words::unexpected;
 use super::{Action, Error, RuleError};
 use crate::{DrawReason, Game, GameError, GameKind, Outcome, Seat, Set, Setup, TurnBased};
 use std::fmt;
@@ -88,6 +89,11 @@ impl<P: NumberedMoves> Turns<P> {
             occurrences: 1,
             drawn: false,
         }
+    }
+
+    /// Returns the current position.
+    pub fn position(&self) -> &P {
+        &self.position
     }
 
     /// Returns the game so far with the types of its own module.
@@ -280,10 +286,6 @@ impl<P: NumberedMoves> GameState for Turns<P> {
     }
 
     fn replay(&mut self, words: &str) -> Result<(), Error> {
-        let unexpected = |expected, found: &str| Error::StateText {
-            expected,
-            found: crate::truncate_for_error(found),
-        };
         let Some(moves) = words.strip_prefix("moves") else {
             return Err(unexpected("moves", words));
         };

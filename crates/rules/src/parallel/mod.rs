@@ -20,6 +20,8 @@
 //! # Ok::<(), Refusal>(())
 //! ```
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod dynamic;
 mod info;
 mod lines;
@@ -30,7 +32,10 @@ mod position;
 mod refusal;
 mod resolution;
 mod resolve;
+mod rounds;
 mod rules;
+#[cfg(feature = "serde")]
+mod serde;
 mod setup;
 mod start;
 mod steps;
@@ -39,7 +44,6 @@ mod submission;
 mod tests;
 mod view;
 
-pub(crate) use dynamic::Rounds;
 pub use info::INFO;
 pub use notation::PositionError;
 pub use number::{Number, NumberCounts};
@@ -48,6 +52,7 @@ pub use position::{Peg, Position};
 pub use refusal::Refusal;
 pub use resolution::Resolution;
 pub use resolve::{resolve, step_order};
+pub(crate) use rounds::Rounds;
 pub use rules::{Layout, LayoutError, Options, PegCount, Players, Rules};
 pub use steps::seat_letter;
 pub use steps::{PegMove, Step, TakenToken};

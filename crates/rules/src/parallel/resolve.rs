@@ -63,7 +63,7 @@ pub fn resolve(position: &Position, submissions: Submissions) -> Result<Resoluti
     }
     let mut end = run.position;
     if end.winner().is_none() {
-        end.round += 1;
+        end.round = end.round.saturating_add(1);
     }
     Ok(Resolution {
         start,

@@ -106,6 +106,21 @@ impl fmt::Display for Submissions {
     }
 }
 
+/// Parses the submissions of a round. Whether they are legal is known only in a
+/// position; see [`Position::parse_move`](crate::Position::parse_move).
+impl FromStr for Submissions {
+    type Err = PlanError;
+
+    fn from_str(text: &str) -> Result<Self, PlanError> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        if words.is_empty() || words.len() > Self::MAX_PLAYERS {
+            return Err(PlanError::Form(crate::truncate_for_error(text)));
+        }
+        let all: Result<Vec<Submission>, PlanError> = words.into_iter().map(str::parse).collect();
+        Ok(Self::new(&all?))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -120,6 +135,13 @@ mod tests {
             let submission: Submission = text.parse().unwrap();
             assert_eq!(submission.plan(), plan);
             assert_eq!(submission.to_string(), text);
+        }
+        for text in ["E2/- resign", "-/- -/- E1/W1 resign"] {
+            let all: Submissions = text.parse().unwrap();
+            assert_eq!(all.to_string(), text);
+        }
+        for text in ["", "-/- -/- -/- -/- -/-", "E2/- E7/-"] {
+            assert!(text.parse::<Submissions>().is_err(), "{text}");
         }
         // An empty plan is still a plan.
         assert_ne!(Submission::from(Plan::EMPTY), Submission::Resign);

@@ -20,6 +20,8 @@
 //! # Ok::<(), quoridor::Refusal>(())
 //! ```
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod dynamic;
 mod explain;
 mod fence;
@@ -36,6 +38,8 @@ mod position_error;
 mod position_tests;
 mod refusal;
 mod rules;
+#[cfg(feature = "serde")]
+mod serde;
 mod setup;
 mod square;
 #[cfg(test)]

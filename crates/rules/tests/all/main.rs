@@ -5,6 +5,7 @@ mod any_options;
 mod checkers_perft;
 mod checkers_properties;
 mod dynamic_properties;
+mod features;
 mod parallel_properties;
 mod quoridor_perft;
 mod quoridor_properties;

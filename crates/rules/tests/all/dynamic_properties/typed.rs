@@ -84,6 +84,73 @@ proptest! {
     }
 }
 
+proptest! {
+    #[test]
+    fn positions_have_the_same_key_exactly_if_they_repeat(
+        (game, seed, choices) in (any_game(), any::<u64>(), choices(80))
+    ) {
+        let state = super::play(game.start(seed), &choices);
+        match state.typed() {
+            TypedGame::Checkers(game) => check_keys(&game, |position| position.key())?,
+            TypedGame::Quoridor(game) => check_keys(&game, |position| position.key())?,
+            TypedGame::Parallel(game) => {
+                for ply in 0..=game.len() {
+                    let position = game.position_at(ply);
+                    let same = position.key() == game.position().key();
+                    prop_assert_eq!(same, position.to_string() == game.position().to_string());
+                }
+            }
+        }
+    }
+}
+
+fn check_keys<P: Position>(
+    game: &WholeGame<P>,
+    key: impl Fn(&P) -> u64,
+) -> Result<(), TestCaseError> {
+    for one in 0..=game.len() {
+        for other in 0..=game.len() {
+            let (one, other) = (game.position_at(one), game.position_at(other));
+            prop_assert_eq!(key(one) == key(other), one.repeats(other));
+        }
+    }
+    Ok(())
+}
+
+/// Keys may be stored by other programs.
+#[test]
+fn keys_stay_as_they_are() {
+    let key = |name, players| Game::new(name, players, "").unwrap().start(1).key();
+    let keys = [
+        key("quoridor", 2),
+        key("chinese-checkers", 6),
+        key("parallel", 4),
+    ];
+    assert_eq!(
+        keys,
+        [
+            15_148_688_530_982_932_238,
+            15_316_593_738_354_786_141,
+            11_514_557_200_218_308_141
+        ]
+    );
+}
+
+#[test]
+fn the_order_in_which_tokens_are_laid_does_not_change_the_key() {
+    let start = Game::new("parallel", 2, "").unwrap().start(1);
+    let keys = [["E2/-", "-/W1"], ["-/W1", "E2/-"], ["E1/-", "-/W2"]].map(|texts| {
+        let mut state = start.clone();
+        for text in texts {
+            let action = state.parse_action(text).unwrap();
+            state.apply(Seat::FIRST, action).unwrap();
+        }
+        state.key()
+    });
+    assert_eq!(keys[0], keys[1]);
+    assert_ne!(keys[0], keys[2]);
+}
+
 #[test]
 fn perft_is_the_same() {
     for (name, players, options, depth) in [
