@@ -93,14 +93,9 @@ fn actor(state: &dynamic::State) -> Seat {
 
 /// Chooses a legal action, each with the same chance; `None` if the game is
 /// over.
-fn random_action(
-    state: &dynamic::State,
-    rng: &mut Pcg32,
-    legal: &mut Vec<Action>,
-) -> Option<Action> {
-    state.legal_actions_into(actor(state), legal);
-    let index = rng.random_range(0..legal.len().max(1) as u32);
-    legal.get(index as usize).copied()
+fn random_action(state: &dynamic::State, player: Seat, rng: &mut Pcg32) -> Option<Action> {
+    let count = state.legal_count(player) as u32;
+    (count > 0).then(|| state.nth_legal_action(player, rng.random_range(0..count) as usize))?
 }
 
 #[pymethods]
@@ -165,10 +160,9 @@ impl Batch {
     /// Returns a legal action for each game, each with the same chance.
     fn random_actions<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<u16>> {
         let (states, rng) = (&self.states, &mut self.rng);
-        let mut legal = Vec::with_capacity(160);
         let actions: Vec<u16> = states
             .iter()
-            .map(|state| random_action(state, rng, &mut legal).map_or(0, Action::number))
+            .map(|state| random_action(state, actor(state), rng).map_or(0, Action::number))
             .collect();
         PyArray1::from_vec(py, actions)
     }
@@ -211,15 +205,12 @@ impl Batch {
     /// Applies `steps` random actions in each game. Returns the number of games that ended.
     fn play_random(&mut self, py: Python<'_>, steps: usize) -> usize {
         py.detach(|| {
-            let mut legal = Vec::with_capacity(160);
             let mut finished = 0;
             for state in &mut self.states {
                 for _ in 0..steps {
-                    let action = random_action(state, &mut self.rng, &mut legal);
-                    // The action is one of the legal ones.
-                    if let Some(action) = action {
-                        let _ = state.apply(actor(state), action).is_ok();
-                    }
+                    state.apply_chosen(|count| {
+                        self.rng.random_range(0..count.max(1) as u32) as usize
+                    });
                     if state.is_over() {
                         finished += 1;
                         *state = self.game.start(self.rng.random());

@@ -32,7 +32,11 @@ impl BestAnswer {
     }
 }
 
-/// Finds the best answer of a player to the plans of the only opponent.
+/// Finds the best answer of a player to `known`, plans of the only opponent.
+///
+/// The search begins with the `usual` plans of the player, and with `tries`
+/// random changes. The answer is measured against `unknown`, other plans of
+/// the opponent, since it fits those for which it was found too well.
 #[pyfunction]
 #[pyo3(signature = (state, player, usual, known, unknown = None, *, tries = 100, seed = 0))]
 #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
