@@ -55,8 +55,10 @@ mod as_text {
     }
 }
 
-#[cfg(all(test, feature = "arbitrary", feature = "serde"))]
+#[cfg(test)]
 mod tests {
+    #![cfg(all(feature = "arbitrary", feature = "serde"))]
+
     use crate::{Level, ReferencePlayer};
     use arbitrary::{Arbitrary as _, Unstructured};
 

@@ -48,8 +48,10 @@ mod as_text {
     }
 }
 
-#[cfg(all(test, feature = "arbitrary", feature = "serde"))]
+#[cfg(test)]
 mod tests {
+    #![cfg(all(feature = "arbitrary", feature = "serde"))]
+
     use crate::Record;
     use arbitrary::{Arbitrary as _, Unstructured};
     use rand::{RngExt as _, SeedableRng as _};

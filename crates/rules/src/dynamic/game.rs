@@ -1,9 +1,9 @@
 //! A game by its name and options, from which states begin.
 
 use super::game_state::GameState;
-use super::games::{AnyState, on_state};
 use super::setup_words::{SetupWords, unexpected};
 use super::{Error, State};
+use crate::games::{AnyState, on_state};
 use crate::{GameKind, GameOptions, SetupArgs, TurnMode};
 use rand::RngExt as _;
 use rand::SeedableRng as _;

@@ -66,7 +66,6 @@ mod action;
 mod error;
 mod game;
 mod game_state;
-mod games;
 mod planes;
 mod setup_words;
 mod state;
@@ -77,11 +76,12 @@ pub use action::Action;
 pub use error::{Error, RuleError};
 pub use game::Game;
 pub(crate) use game_state::GameState;
-pub use games::{TypedGame, TypedPosition};
 pub(crate) use planes::{PlaneWriter, seats_from, star_cells};
 #[cfg(feature = "serde")]
 pub(crate) use setup_words::SetupWords;
 pub(crate) use setup_words::unexpected;
 pub use state::{State, Turn};
-pub(crate) use turns::NumberedMoves;
+pub(crate) use turns::{NumberedMoves, Turns};
 pub use view::View;
+
+pub use crate::games::{TypedGame, TypedPosition};

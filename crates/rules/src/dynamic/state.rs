@@ -1,10 +1,10 @@
 //! The state of a game, as programs that learn or search take it.
 
 use super::game_state::GameState as _;
-use super::games::{AnyState, TypedGame, TypedPosition, on_state};
 use super::planes::{PlaneCount, PlaneNames, PlaneValues};
 use super::setup_words::SetupWords;
 use super::{Action, Error};
+use crate::games::{AnyState, TypedGame, TypedPosition, on_state};
 use crate::{GameKind, Outcome, Seat, Set};
 use std::fmt;
 

@@ -1,8 +1,8 @@
 //! What a player may know of a state.
 
-use super::games::Plan;
 use super::{Action, Error, State};
 use crate::Seat;
+use crate::games::Plan;
 use std::fmt;
 
 /// What one player may know of a state: everything but what the other players

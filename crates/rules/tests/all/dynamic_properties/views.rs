@@ -41,7 +41,7 @@ proptest! {
             state.apply(player, action).unwrap();
             prop_assert_eq!(state.position_text(), position.clone());
             prop_assert_eq!(shown(&state, viewer), before.clone());
-            // The player sees the own action.
+            // The player sees this action.
             prop_assert_ne!(shown(&state, player), own);
         }
     }
