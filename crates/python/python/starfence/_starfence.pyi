@@ -5,6 +5,25 @@ from typing import Any, final
 import numpy as np
 from numpy.typing import NDArray
 
+__all__ = [
+    "GAMES",
+    "__version__",
+    "Batch",
+    "BestAnswer",
+    "Game",
+    "IllegalActionError",
+    "Line",
+    "NotationError",
+    "Player",
+    "Record",
+    "Report",
+    "SetupError",
+    "StarfenceError",
+    "State",
+    "best_answer",
+    "read_records",
+]
+
 GAMES: list[str]
 __version__: str
 
