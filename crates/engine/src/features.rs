@@ -56,9 +56,8 @@ mod as_text {
 }
 
 #[cfg(test)]
+#[cfg(all(feature = "arbitrary", feature = "serde"))]
 mod tests {
-    #![cfg(all(feature = "arbitrary", feature = "serde"))]
-
     use crate::{Level, ReferencePlayer};
     use arbitrary::{Arbitrary as _, Unstructured};
 

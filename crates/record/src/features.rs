@@ -49,9 +49,8 @@ mod as_text {
 }
 
 #[cfg(test)]
+#[cfg(all(feature = "arbitrary", feature = "serde"))]
 mod tests {
-    #![cfg(all(feature = "arbitrary", feature = "serde"))]
-
     use crate::Record;
     use arbitrary::{Arbitrary as _, Unstructured};
     use rand::{RngExt as _, SeedableRng as _};

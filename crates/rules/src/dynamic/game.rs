@@ -27,6 +27,8 @@ use std::str::FromStr;
 #[derive(Clone, Debug)]
 pub struct Game {
     options: GameOptions,
+    /// The given starting position, if it is not the usual one.
+    position: Option<String>,
     start: State,
     chance: Chance,
 }
@@ -72,7 +74,7 @@ impl Game {
             Chance::FirstPlayer => Chance::Nothing,
             other => other,
         };
-        Self::set_up(self.options, Some(first), None, chance)
+        Self::set_up(self.options, Some(first), self.position, chance)
     }
 
     /// Returns the game with the player who begins drawn by lot for each
@@ -80,11 +82,13 @@ impl Game {
     /// move simultaneously, or that begin in a given position.
     #[must_use]
     pub fn with_first_by_lot(self) -> Self {
-        let chance = match self.chance {
-            Chance::Nothing if self.options.kind().info().has_first_player() => Chance::FirstPlayer,
-            other => other,
-        };
-        Self { chance, ..self }
+        if self.position.is_some() || !self.kind().info().has_first_player() {
+            return self;
+        }
+        Self {
+            chance: Chance::FirstPlayer,
+            ..self
+        }
     }
 
     /// Returns the game with this starting position, in the notation of the
@@ -98,7 +102,7 @@ impl Game {
         Self::set_up(
             self.options,
             Some(first.number()),
-            Some(text),
+            Some(text.to_owned()),
             Chance::Nothing,
         )
     }
@@ -106,20 +110,21 @@ impl Game {
     fn set_up(
         options: GameOptions,
         first: Option<u8>,
-        position: Option<&str>,
+        position: Option<String>,
         chance: Chance,
     ) -> Result<Self, Error> {
         let texts = SetupArgs {
             players: options.players(),
             options: &options.options_text(),
             first,
-            position,
+            position: position.as_deref(),
             seed: Some(0),
         };
         let any = AnyState::set_up(options.kind(), texts)?;
         let start = State { any };
         Ok(Self {
             options,
+            position,
             start,
             chance,
         })

@@ -244,6 +244,11 @@ fn what_is_left_to_chance_follows_from_the_seed() {
                 .filter_map(|seed| by_lot.start(seed).to_act().first())
                 .collect();
             assert_eq!(firsts, Seat::all(players).collect());
+            let text = game.start(0).position_text();
+            let given = game.with_position(&text).unwrap().with_first(2).unwrap();
+            let words = given.start(0).to_string();
+            assert!(words.contains(&format!(" first 2 position {text} ; ")));
+            assert_eq!(texts(&given.with_first_by_lot()).len(), 1);
             let second = by_lot.with_first(2).unwrap();
             assert_eq!(texts(&second).len(), 1);
             assert_eq!(second.start(0).to_act().first().map(Seat::number), Some(2));
