@@ -57,7 +57,7 @@ translate:
 
 doc:
 	@tools/setup.sh compiler
-	@tools/run-web cargo doc --workspace --exclude starfence-cli --exclude starfence-lab --exclude starfence-player --no-deps --lib --target wasm32-unknown-unknown
+	@tools/run-web cargo doc --workspace --exclude starfence-cli --exclude starfence-lab --exclude starfence-player --exclude starfence-python --no-deps --lib --target wasm32-unknown-unknown
 
 # ORIGIN=https://example.org (optionally with a folder) is the address at which dist/ will be
 # published. Boards in sandboxed frames need it in Safari. MEET=wss://meet.example.org is the address

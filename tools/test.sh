@@ -31,6 +31,7 @@ count() {
   [ $code = 0 ] || failures
   { cat $results/*.log 2>/dev/null | sed -n \
       -e 's/^test result: .* \([0-9]*\) passed; \([0-9]*\) failed.*/\1 \2/p' \
+      -e 's/^\([0-9]*\) passed.* in [0-9.]*s.*/\1 0/p' -e 's/^\([0-9]*\) failed, \([0-9]*\) passed.* in [0-9.]*s.*/\2 \1/p' \
       -e 's/^# pass \([0-9]*\)$/\1 0/p' -e 's/^# fail \([0-9]*\)$/0 \1/p'
     for report in report engines; do
       node -p 'const s = JSON.parse(fs.readFileSync(process.argv[1])).stats; s.expected + " " + (s.unexpected + s.flaky)' \
@@ -89,10 +90,13 @@ web=(--target wasm32-unknown-unknown)
 tools/run-web cargo clippy "${web[@]}" -p starfence -p starfence-worker --lib --bins --test 'web*' --quiet -- -D warnings
 
 step "Documentation"
-RUSTDOCFLAGS="-D warnings" tools/run-web cargo doc --workspace --exclude starfence-cli --exclude starfence-lab --exclude starfence-player --no-deps --lib --quiet --target wasm32-unknown-unknown
+RUSTDOCFLAGS="-D warnings" tools/run-web cargo doc --workspace --exclude starfence-cli --exclude starfence-lab --exclude starfence-player --exclude starfence-python --no-deps --lib --quiet --target wasm32-unknown-unknown
 
 step "Crates"
 tools/publish/crates --dry-run
+
+step "The package for Python"
+tools/python/test.sh 2>&1 | tee $results/python.log
 
 step "Tests in a browser"
 tools/run-web cargo test "${web[@]}" -p starfence --test 'web*' 2>&1 | tee $results/web.log

@@ -14,7 +14,7 @@ test("a component is checked with the page alone", () => {
 });
 
 test("a change of a crate is checked with all that depends on it, also by others", () => {
-  assert.deepEqual(checked("crates/record/src/lib.rs"), ["starfence", "starfence-cli", "starfence-lab", "starfence-record", "starfence-remote", "starfence-table", "starfence-boards"].toSorted());
+  assert.deepEqual(checked("crates/record/src/lib.rs"), ["starfence", "starfence-cli", "starfence-lab", "starfence-python", "starfence-record", "starfence-remote", "starfence-table", "starfence-boards"].toSorted());
   assert.deepEqual(checked("crates/worker/src/lib.rs"), ["starfence-worker"]);
   assert.deepEqual(checked("crates/rules/src/lib.rs"), metadata.packages.map(({ name }) => name).toSorted());
 });

@@ -50,10 +50,10 @@ test("a tag starts one workflow, and nothing leaves before everything is checked
     const direct = /^ {4}needs: \[?([^\]\n]*)/m.exec(jobs.get(name))?.[1].split(", ") ?? [];
     return new Set(direct.flatMap((other) => [other, ...needs(other)]));
   };
-  const before = ["check", "test", "semver", "page", "programs", "provenance"];
+  const before = ["check", "test", "semver", "page", "programs", "wheels", "provenance"];
   expect([...needs("provenance")].sort()).toEqual(before.filter((name) => name !== "provenance").sort());
   const leaving = [...jobs.keys()].filter((name) => !before.includes(name));
-  expect(leaving).toEqual(["crates", "npm", "image", "site", "github"]);
+  expect(leaving).toEqual(["crates", "pypi", "npm", "image", "site", "github"]);
   for (const name of leaving) expect([...needs(name)], name).toEqual(expect.arrayContaining(before));
   // The package is made of the page.
   expect(jobs.get("npm")).toMatch(/run: make build\n {6}- run: tools\/publish\/npm\n/);

@@ -29,7 +29,11 @@ const CRATES: [(&str, &[&str]); 11] = [
     ("crates/worker/src", &["lib.rs", "main.rs"]),
     ("crates/cli/src", &["lib.rs", "main.rs"]),
     ("crates/lab/src", &["lib.rs", "main.rs"]),
+<<<<<<< HEAD
     ("crates/player/src", &["lib.rs"]),
+=======
+    ("crates/python/src", &["lib.rs"]),
+>>>>>>> python
     ("src", &["lib.rs", "main.rs"]),
 ];
 

@@ -400,6 +400,17 @@ fn a_program_for_an_unknown_target_is_refused() {
     assert!(missing.contains("needs a target and a folder"), "{missing}");
 }
 
+#[test]
+fn a_wheel_for_an_unknown_target_is_refused() {
+    let repository = Repository::new("wheel");
+    assert_eq!(
+        repository.refuses("wheel", &["z80-cpm", "out"]),
+        "rustc knows no target z80-cpm."
+    );
+    let missing = repository.refuses("wheel", &["z80-cpm"]);
+    assert!(missing.contains("needs a target and a folder"), "{missing}");
+}
+
 /// Makes programs of a repository that can be run, each a shell script.
 fn programs(repository: &Repository, programs: &[(&str, &str)]) {
     for (name, text) in programs {

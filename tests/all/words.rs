@@ -46,9 +46,11 @@ const FOLDERS: [&str; 14] = [
     ".cargo", ".ci", ".github", "build", "crates", "docs", "e2e", "examples", "fuzz", "public",
     "src", "style", "tests", "tools",
 ];
-const ENDINGS: [&str; 9] = ["css", "html", "js", "md", "mjs", "rs", "sh", "toml", "yml"];
+const ENDINGS: [&str; 11] = [
+    "css", "html", "js", "md", "mjs", "py", "pyi", "rs", "sh", "toml", "yml",
+];
 /// Files to check that have no ending.
-const SCRIPTS: [&str; 22] = [
+const SCRIPTS: [&str; 23] = [
     ".ci/run",
     "Dockerfile",
     "Makefile",
@@ -68,6 +70,7 @@ const SCRIPTS: [&str; 22] = [
     "tools/release/notes",
     "tools/release/program",
     "tools/release/semver",
+    "tools/release/wheel",
     "tools/run-web",
     "tools/site/build",
     "tools/versions",

@@ -19,6 +19,7 @@ impl NumberedMoves for Position {
 
     const SIDE: usize = ROWS as usize;
     const MOVES: u16 = PASS + 1;
+    const IS_REPETITION_KEY_EXACT: bool = false;
 
     fn legal(&self) {}
 
@@ -65,6 +66,10 @@ impl NumberedMoves for Position {
 
     fn position_key(&self) -> u64 {
         self.key()
+    }
+
+    fn repetition_key(&self) -> u32 {
+        self.key() as u32
     }
 
     fn write_planes(&self, player: Seat, planes: &mut impl PlaneWriter) {

@@ -57,6 +57,33 @@ pub(crate) trait GameState: Clone {
     /// ascending order of their numbers within each kind of action.
     fn for_each_legal(&self, player: Seat, visit: &mut impl FnMut(Action));
 
+    /// Returns the number of legal actions of a player who may act now.
+    fn count_legal(&self, player: Seat) -> usize {
+        let mut count = 0;
+        self.for_each_legal(player, &mut |_| count += 1);
+        count
+    }
+
+    /// Returns the legal action of a player who may act now at `index` in the
+    /// order of [`for_each_legal`](Self::for_each_legal).
+    fn nth_legal(&self, player: Seat, index: usize) -> Option<Action> {
+        let (mut place, mut found) = (0, None);
+        self.for_each_legal(player, &mut |action| {
+            if place == index {
+                found = Some(action);
+            }
+            place += 1;
+        });
+        found
+    }
+
+    /// Reports whether an action of a player who may act now is legal.
+    fn is_legal(&self, player: Seat, action: Action) -> bool {
+        let mut legal = false;
+        self.for_each_legal(player, &mut |other| legal |= other == action);
+        legal
+    }
+
     /// Applies an action of a player who may act now.
     ///
     /// # Errors

@@ -138,9 +138,20 @@ impl State {
 
     /// Returns the number of legal actions of a player.
     pub fn legal_count(&self, player: Seat) -> usize {
-        let mut count = 0;
-        self.for_each_legal(player, &mut |_| count += 1);
-        count
+        on_state!(&self.any, state => {
+            let may_act = state.to_act().contains(player);
+            if may_act { state.count_legal(player) } else { 0 }
+        })
+    }
+
+    /// Returns the legal action of a player at `index` in the order of
+    /// [`legal_actions`](Self::legal_actions), without listing the others if
+    /// the game allows that; `None` if there are not as many.
+    pub fn nth_legal_action(&self, player: Seat, index: usize) -> Option<Action> {
+        on_state!(&self.any, state => {
+            let may_act = state.to_act().contains(player);
+            may_act.then(|| state.nth_legal(player, index)).flatten()
+        })
     }
 
     /// Calls `visit` with each legal action of a player, in the same order as
@@ -176,9 +187,9 @@ impl State {
 
     /// Reports whether the player may choose this action now.
     pub fn is_legal(&self, player: Seat, action: Action) -> bool {
-        let mut legal = false;
-        self.for_each_legal(player, &mut |other| legal |= other == action);
-        legal
+        on_state!(&self.any, state => {
+            state.to_act().contains(player) && state.is_legal(player, action)
+        })
     }
 
     /// Applies an action of a player.
@@ -190,6 +201,24 @@ impl State {
     pub fn apply(&mut self, player: Seat, action: Action) -> Result<(), Error> {
         self.check_action(player, action)?;
         on_state!(&mut self.any, state => state.apply(player, action))
+    }
+
+    /// Applies one of the legal actions of the player who acts next: the player
+    /// to move, or the one with the lowest number whose plan is not complete.
+    /// `choose` returns the place of the action in the order of
+    /// [`legal_actions`](Self::legal_actions), given how many there are.
+    ///
+    /// Returns the player and the action; `None` and changes nothing if the
+    /// game is over, or if there is no action at that place. This is the fastest
+    /// way to play at random, since no action has to be listed.
+    pub fn apply_chosen(&mut self, choose: impl FnOnce(usize) -> usize) -> Option<(Seat, Action)> {
+        on_state!(&mut self.any, state => {
+            let player = state.to_act().first()?;
+            let index = choose(state.count_legal(player));
+            let action = state.nth_legal(player, index)?;
+            state.apply(player, action).ok()?;
+            Some((player, action))
+        })
     }
 
     /// Applies one action of each player who may act now, given in the order of

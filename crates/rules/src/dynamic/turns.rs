@@ -16,6 +16,9 @@ pub(crate) trait NumberedMoves: Setup + TurnBased + Copy {
     const SIDE: usize;
     /// The number of moves that have numbers, including the pass.
     const MOVES: u16;
+    /// Whether positions with the same [`repetition_key`](Self::repetition_key)
+    /// always repeat each other.
+    const IS_REPETITION_KEY_EXACT: bool;
 
     /// Returns the position's legal moves.
     fn legal(&self) -> Self::Legal;
@@ -25,6 +28,26 @@ pub(crate) trait NumberedMoves: Setup + TurnBased + Copy {
 
     /// Calls `visit` with the number of each legal move.
     fn for_each_legal(&self, legal: &Self::Legal, visit: &mut impl FnMut(u16));
+
+    /// Returns the number of legal moves.
+    fn count_legal(&self, legal: &Self::Legal) -> usize {
+        let mut count = 0;
+        self.for_each_legal(legal, &mut |_| count += 1);
+        count
+    }
+
+    /// Returns the number of the legal move at `index` in the order of
+    /// [`for_each_legal`](Self::for_each_legal).
+    fn nth_legal(&self, legal: &Self::Legal, index: usize) -> Option<u16> {
+        let (mut place, mut found) = (0, None);
+        self.for_each_legal(legal, &mut |number| {
+            if place == index {
+                found = Some(number);
+            }
+            place += 1;
+        });
+        found
+    }
 
     /// Returns the number of a move; `None` for moves that are no actions:
     /// resigning and running out of time.
@@ -43,6 +66,12 @@ pub(crate) trait NumberedMoves: Setup + TurnBased + Copy {
     /// Returns the position's key, which two positions share if each
     /// [`repeats`](Position::repeats) the other.
     fn position_key(&self) -> u64;
+
+    /// Returns a number that two positions share if each
+    /// [`repeats`](Position::repeats) the other. It need only differ for
+    /// positions with no irreversible move between them, so few bits are
+    /// enough, and many of them are compared quickly.
+    fn repetition_key(&self) -> u32;
 
     /// Writes the planes of a player's observation, except those about the
     /// whole game.
@@ -67,11 +96,11 @@ pub(crate) struct Turns<P: NumberedMoves> {
     played: Vec<u16>,
     /// The keys of the positions since the last irreversible move, up to the
     /// current one.
-    keys: Vec<u64>,
-    /// How often the current position has occurred.
-    occurrences: usize,
-    /// Whether the last action has claimed a draw.
-    drawn: bool,
+    keys: Vec<u32>,
+    /// Whether the current position has occurred often enough for a draw.
+    is_repeated: bool,
+    /// The outcome of the game, which every step asks for several times.
+    outcome: Option<Outcome>,
 }
 
 impl<P: NumberedMoves> Turns<P> {
@@ -85,9 +114,9 @@ impl<P: NumberedMoves> Turns<P> {
             position: start,
             legal: start.legal(),
             played: Vec::new(),
-            keys: vec![start.position_key()],
-            occurrences: 1,
-            drawn: false,
+            keys: vec![start.repetition_key()],
+            is_repeated: false,
+            outcome: start.outcome(),
         }
     }
 
@@ -110,14 +139,14 @@ impl<P: NumberedMoves> Turns<P> {
     }
 
     fn may_claim_draw(&self) -> bool {
-        self.occurrences >= OCCURRENCES_FOR_DRAW && self.outcome().is_none()
+        self.is_repeated && self.outcome.is_none()
     }
 
     fn claim_draw(&mut self) -> Result<(), RuleError> {
         if !self.may_claim_draw() {
-            return Err(RuleError::NoRepetition(self.occurrences));
+            return Err(RuleError::NoRepetition(self.count_occurrences()));
         }
-        self.drawn = true;
+        self.outcome = Some(Outcome::Drawn(DrawReason::Repetition));
         self.played.push(Self::CLAIM_DRAW);
         Ok(())
     }
@@ -129,19 +158,12 @@ impl<P: NumberedMoves> Turns<P> {
         if P::is_irreversible(mv) {
             self.keys.clear();
         }
-        let key = self.position.position_key();
+        let key = self.position.repetition_key();
         self.keys.push(key);
-        // A position can only repeat one with the same player to move.
-        let players = usize::from(self.position.players());
-        let earlier = self.keys.iter().rev().step_by(players);
-        let same_key = earlier.filter(|other| **other == key).count();
-        // Different positions can have the same key, so a draw is not granted
-        // before the positions themselves have been compared.
-        self.occurrences = if same_key >= OCCURRENCES_FOR_DRAW {
-            self.count_occurrences()
-        } else {
-            same_key
-        };
+        let same_key = self.keys.iter().filter(|&&other| other == key).count();
+        self.is_repeated = same_key >= OCCURRENCES_FOR_DRAW
+            && (P::IS_REPETITION_KEY_EXACT || self.count_occurrences() >= OCCURRENCES_FOR_DRAW);
+        self.outcome = self.position.outcome();
     }
 
     /// Counts how often the current position has occurred by playing the game
@@ -194,14 +216,11 @@ impl<P: NumberedMoves> GameState for Turns<P> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.drawn {
-            return Some(Outcome::Drawn(DrawReason::Repetition));
-        }
-        self.position.outcome()
+        self.outcome
     }
 
     fn to_act(&self) -> Set<Seat> {
-        match (self.outcome(), self.position.side_to_move()) {
+        match (self.outcome, self.position.side_to_move()) {
             (None, Some(seat)) => Set::only(seat),
             _ => Set::EMPTY,
         }
@@ -212,6 +231,27 @@ impl<P: NumberedMoves> GameState for Turns<P> {
         position.for_each_legal(&self.legal, &mut |number| visit(Action::new(number)));
         if self.may_claim_draw() {
             visit(Action::new(Self::CLAIM_DRAW));
+        }
+    }
+
+    fn count_legal(&self, _: Seat) -> usize {
+        self.position.count_legal(&self.legal) + usize::from(self.may_claim_draw())
+    }
+
+    fn nth_legal(&self, _: Seat, index: usize) -> Option<Action> {
+        match self.position.nth_legal(&self.legal, index) {
+            Some(number) => Some(Action::new(number)),
+            None => {
+                let is_claim = index == self.position.count_legal(&self.legal);
+                (is_claim && self.may_claim_draw()).then_some(Action::new(Self::CLAIM_DRAW))
+            }
+        }
+    }
+
+    fn is_legal(&self, _: Seat, action: Action) -> bool {
+        match self.position.numbered(action.number()) {
+            Some(mv) => self.position.is_legal(&self.legal, mv),
+            None => action.number() == Self::CLAIM_DRAW && self.may_claim_draw(),
         }
     }
 

@@ -17,6 +17,8 @@ impl NumberedMoves for Position {
 
     const SIDE: usize = BOARD_SIZE as usize;
     const MOVES: u16 = PASS + 1;
+    /// Between two fences, only the pawns and the player to move differ.
+    const IS_REPETITION_KEY_EXACT: bool = true;
 
     fn legal(&self) -> LegalMoves {
         self.legal_moves()
@@ -33,6 +35,30 @@ impl NumberedMoves for Position {
         if legal.pass() {
             visit(PASS);
         }
+    }
+
+    fn count_legal(&self, legal: &LegalMoves) -> usize {
+        legal.len() as usize
+    }
+
+    fn nth_legal(&self, legal: &LegalMoves, index: usize) -> Option<u16> {
+        let pawn = nth_bit(legal.pawn, index);
+        let left = |index: usize, mask: u128| index.wrapping_sub(mask.count_ones() as usize);
+        pawn.or_else(|| {
+            let index = left(index, legal.pawn);
+            let Fences {
+                horizontal,
+                vertical,
+            } = legal.fences;
+            let slot = |mask, index| nth_bit(mask, index).map(slot_of);
+            slot(horizontal, index)
+                .map(|slot| HORIZONTAL + slot)
+                .or_else(|| {
+                    let index = left(index, horizontal);
+                    let fence = slot(vertical, index).map(|slot| VERTICAL + slot);
+                    fence.or((left(index, vertical) == 0 && legal.pass()).then_some(PASS))
+                })
+        })
     }
 
     fn number_of(mv: Move) -> Option<u16> {
@@ -68,6 +94,14 @@ impl NumberedMoves for Position {
 
     fn position_key(&self) -> u64 {
         self.key()
+    }
+
+    fn repetition_key(&self) -> u32 {
+        self.pawns
+            .iter()
+            .fold(u32::from(self.to_move.number()), |key, pawn| {
+                key << 7 | u32::from(pawn.index())
+            })
     }
 
     fn write_planes(&self, player: Seat, planes: &mut impl PlaneWriter) {
@@ -150,7 +184,26 @@ fn for_each_bit(mut mask: u128, mut visit: impl FnMut(u16)) {
 
 /// Calls `visit` with the index of the slot of each square in the mask.
 fn for_each_slot(mask: u128, mut visit: impl FnMut(u16)) {
+    for_each_bit(mask, |square| visit(slot_of(square)));
+}
+
+/// Returns the index of the slot of a square.
+fn slot_of(square: u16) -> u16 {
     // Rows have a square more than slots.
-    let size = u16::from(BOARD_SIZE);
-    for_each_bit(mask, |square| visit(square - square / size));
+    square - square / u16::from(BOARD_SIZE)
+}
+
+/// Returns the index of the bit that is set at `place`, counted from 0.
+fn nth_bit(mask: u128, place: usize) -> Option<u16> {
+    let low = mask as u64;
+    let in_low = low.count_ones() as usize;
+    let (mut half, skipped, first) = if place < in_low {
+        (low, place, 0)
+    } else {
+        ((mask >> 64) as u64, place - in_low, 64)
+    };
+    for _ in 0..skipped.min(64) {
+        half &= half.wrapping_sub(1);
+    }
+    (half != 0).then(|| first + half.trailing_zeros() as u16)
 }

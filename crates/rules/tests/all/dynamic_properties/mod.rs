@@ -89,6 +89,10 @@ proptest! {
             let legal = state.legal_actions(player);
             prop_assert_eq!(legal.is_empty(), !state.to_act().contains(player));
             prop_assert_eq!(legal.len(), state.legal_count(player));
+            let places = (0..=legal.len()).map(|place| state.nth_legal_action(player, place));
+            let each = legal.iter().copied().map(Some).chain([None]);
+            prop_assert_eq!(places.collect::<Vec<_>>(), each.collect::<Vec<_>>());
+            prop_assert_eq!(state.nth_legal_action(player, usize::MAX), None);
             state.write_mask(player, &mut mask).unwrap();
             let marked = (0..count as u16).filter(|number| mask[usize::from(*number)] == 1);
             let mut listed: Vec<u16> = legal.iter().copied().map(Action::number).collect();
@@ -107,6 +111,24 @@ proptest! {
                 prop_assert_eq!(next.to_string() == text, !is_legal);
             }
         }
+    }
+
+    #[test]
+    fn a_chosen_action_is_applied(state in any_state(), place in 0_usize..200) {
+        let player = state.to_act().first();
+        let legal = player.map(|player| state.legal_actions(player)).unwrap_or_default();
+        let mut next = state.clone();
+        let applied = next.apply_chosen(|count| {
+            assert_eq!(count, legal.len());
+            place
+        });
+        let expected = player.zip(legal.get(place).copied());
+        prop_assert_eq!(applied, expected);
+        let mut other = state.clone();
+        if let Some((player, action)) = expected {
+            other.apply(player, action).unwrap();
+        }
+        prop_assert_eq!(next.to_string(), other.to_string());
     }
 
     #[test]
