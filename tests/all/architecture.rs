@@ -19,7 +19,7 @@ use std::fs;
 use std::path::Path;
 
 /// The crates, each as the folder of its sources and the files at its roots.
-const CRATES: [(&str, &[&str]); 11] = [
+const CRATES: [(&str, &[&str]); 12] = [
     ("crates/rules/src", &["lib.rs"]),
     ("crates/engine/src", &["lib.rs"]),
     ("crates/record/src", &["lib.rs"]),
@@ -29,11 +29,8 @@ const CRATES: [(&str, &[&str]); 11] = [
     ("crates/worker/src", &["lib.rs", "main.rs"]),
     ("crates/cli/src", &["lib.rs", "main.rs"]),
     ("crates/lab/src", &["lib.rs", "main.rs"]),
-<<<<<<< HEAD
     ("crates/player/src", &["lib.rs"]),
-=======
     ("crates/python/src", &["lib.rs"]),
->>>>>>> python
     ("src", &["lib.rs", "main.rs"]),
 ];
 
