@@ -31,7 +31,7 @@ for (const [where, begin] of Object.entries(BROWSERS)) {
   test.describe(`In ${where}`, () => {
     test.beforeEach(({ context }) => context.addInitScript(begin));
 
-    test("players plan in one tab, and continue in the one that is visible, or in the other when that is closed", async ({ context }) => {
+    test("players plan and computers run in one tab, and continue in the one that is visible, or in the other when that is closed", async ({ context }) => {
       await test.step("players plan in one tab, and the other one waits until that is closed", async () => {
         const page = await context.newPage();
         await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
@@ -84,9 +84,6 @@ for (const [where, begin] of Object.entries(BROWSERS)) {
         await expect(page.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
         await expect(elsewhere(tab)).toHaveCount(0);
       });
-    });
-
-    test("computers run in the visible tab, or in a hidden one that is the only one", async ({ context }) => {
       await test.step("computers play in the visible tab", async () => {
         const page = await context.newPage();
         const position = encodeURIComponent("/ / e1 e9 / 10 0 / 1");
