@@ -179,14 +179,6 @@ test.describe("A browser whose storage does not answer", () => {
     await page.addInitScript(silence);
   });
 
-  test("a new Parallel game doesn’t need it", async ({ page }) => {
-    await page.goto("./#/play?game=parallel&players=2&seed=4");
-    await expect(curtain(page)).toBeVisible();
-    await waitInVain(page);
-    await expect(bar(page)).toContainText("Your browser’s storage isn’t responding. You can keep playing");
-    await expect(curtain(page)).toBeVisible();
-  });
-
   test("a game is played, and saved as soon as the storage answers", async ({ page }) => {
     await page.goto(GAME);
     await play(page, "e2");
@@ -198,22 +190,5 @@ test.describe("A browser whose storage does not answer", () => {
     await keepsMoves(page, 2);
     await play(page, "e3");
     await keepsMoves(page, 3);
-  });
-
-  test("pages of saved games say so, and work after another attempt", async ({ page }) => {
-    for (const address of ["./#/games", "./#/game/1795253110000"]) {
-      await page.goto(`./?${address.length}${address.slice(2)}`);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await waitInVain(page);
-      await expect(page.getByRole("alert")).toContainText("Your browser’s storage isn’t responding. Try again");
-      await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
-      // It is reported only once.
-      await expect(bar(page)).toHaveCount(0);
-      // The earlier attempt is never answered.
-      await page.evaluate(() => window.answer(false));
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByRole("alert").filter({ hasText: "isn’t responding" })).toHaveCount(0);
-    }
-    await expect(page.getByRole("alert")).toContainText("This game isn’t saved in this browser");
   });
 });
