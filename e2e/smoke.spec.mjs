@@ -4,21 +4,23 @@ import { appPage, chooseLanguage, openSettings } from "./table.mjs";
 // Blocking service workers causes a message in the console.
 test.use({ serviceWorkers: "allow" });
 
-test("the page opens in any folder and requests nothing from other hosts", async ({ page, baseURL }) => {
-  const elsewhere = [];
-  const problems = [];
-  page.on("request", (request) => {
-    const url = new URL(request.url());
-    if (url.protocol !== "data:" && url.origin !== new URL(baseURL).origin) elsewhere.push(request.url());
-  });
-  page.on("console", (message) => {
-    // Reported when a busy machine takes seconds to use a file that it has fetched.
-    if (/was preloaded using link preload but not used/.test(message.text())) return;
-    if (["error", "warning"].includes(message.type())) problems.push(message.text());
-  });
-  page.on("pageerror", (error) => problems.push(String(error)));
+test("the page opens in any folder and requests nothing from other hosts", async ({ browser, baseURL }) => {
   for (const path of ["./", "./some/folder/"]) {
     await test.step(path, async () => {
+      // The service worker of the first folder would serve the second one too.
+      const page = await browser.newPage();
+      const elsewhere = [];
+      const problems = [];
+      page.on("request", (request) => {
+        const url = new URL(request.url());
+        if (url.protocol !== "data:" && url.origin !== new URL(baseURL).origin) elsewhere.push(request.url());
+      });
+      page.on("console", (message) => {
+        // Reported when a busy machine takes seconds to use a file that it has fetched.
+        if (/was preloaded using link preload but not used/.test(message.text())) return;
+        if (["error", "warning"].includes(message.type())) problems.push(message.text());
+      });
+      page.on("pageerror", (error) => problems.push(String(error)));
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Board games to play together/);
       // Everything that the page requests by itself has been loaded, and it runs.
@@ -26,6 +28,7 @@ test("the page opens in any folder and requests nothing from other hosts", async
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
       expect(elsewhere).toEqual([]);
       expect(problems).toEqual([]);
+      await page.close();
     });
   }
 });
