@@ -31,25 +31,27 @@ test("no accessibility problems on the page about embedding", async ({ page }) =
 
 test.describe("In forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
-  test("no accessibility problems while a game is prepared, kept or learnt", async ({ page }) => {
-    // The start page and the library are opened before there are games of other screens.
-    for (const screen of ["the start page", "the library", "the set-up of Quoridor", "the editor of the star", "a lesson that is done"]) {
-      await nothingHindersOn(page, screen);
-    }
-  });
-
-  test("no accessibility problems in a game", async ({ page }) => {
-    for (const screen of ["Chinese Checkers", "a look at an earlier position", "the planning desk", "ways to hand a game on", "a board in a frame"]) {
-      await nothingHindersOn(page, screen);
-    }
-  });
-
-  test("pieces keep their colours and marks, and targets are visible", async ({ page }) => {
-    await sitDown(page, "./#/play?game=quoridor&first=1");
-    const fills = await page.locator(".board [data-colour]").evaluateAll((all) => all.map((it) => getComputedStyle(it.querySelector("*") ?? it).fill));
-    expect(new Set(fills).size).toBeGreaterThan(1);
-    // The player to move is not marked by colour alone.
-    await expect(page.locator('.strip[aria-current="true"]')).toHaveCSS("outline-style", "solid");
-    await expect(page.locator(".strip:not([aria-current])")).toHaveCSS("outline-style", "none");
+  test("no accessibility problems, pieces keep their colours and marks, and targets are visible", async ({ page }) => {
+    await test.step("no accessibility problems while a game is prepared, kept or learnt", async () => {
+      // The start page and the library are opened before there are games of other screens.
+      for (const screen of ["the start page", "the library", "the set-up of Quoridor", "the editor of the star", "a lesson that is done"]) {
+        await nothingHindersOn(page, screen);
+      }
+    });
+    await page.goto("about:blank");
+    await test.step("no accessibility problems in a game", async () => {
+      for (const screen of ["Chinese Checkers", "a look at an earlier position", "the planning desk", "ways to hand a game on", "a board in a frame"]) {
+        await nothingHindersOn(page, screen);
+      }
+    });
+    await page.goto("about:blank");
+    await test.step("pieces keep their colours and marks, and targets are visible", async () => {
+      await sitDown(page, "./#/play?game=quoridor&first=1");
+      const fills = await page.locator(".board [data-colour]").evaluateAll((all) => all.map((it) => getComputedStyle(it.querySelector("*") ?? it).fill));
+      expect(new Set(fills).size).toBeGreaterThan(1);
+      // The player to move is not marked by colour alone.
+      await expect(page.locator('.strip[aria-current="true"]')).toHaveCSS("outline-style", "solid");
+      await expect(page.locator(".strip:not([aria-current])")).toHaveCSS("outline-style", "none");
+    });
   });
 });

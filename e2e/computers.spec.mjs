@@ -1,22 +1,6 @@
 // Computer players: they take seats, think, move, give hints, and play games for spectators.
 import { expect, test } from "@playwright/test";
-import {
-  analyse,
-  answered,
-  arrow,
-  chooseComputer,
-  chooseToBegin,
-  collectTexts,
-  fence,
-  game,
-  hintText,
-  hole,
-  letMove,
-  notice,
-  play,
-  sitDown,
-  skipToEnd,
-} from "./table.mjs";
+import { analyse, answered, arrow, fence, game, hintText, hole, notice, play, sitDown, skipToEnd } from "./table.mjs";
 
 const WORKER = "**/worker-*.js";
 
@@ -28,32 +12,11 @@ const turnOf = (page, player) => expect(game(page)).toHaveAttribute("data-to-mov
 const thought = (page) => page.locator(".thought");
 const hint = (page) => page.getByRole("button", { name: "Hint" });
 const engine = (page) => page.getByRole("switch", { name: "Engine" });
-const undo = (page) => page.getByRole("button", { name: "Undo" });
 
 /** Leaves the document, so that the next address starts a worker of its own. */
 const leave = (page) => page.goto("about:blank");
 /** A game in which the computer of level 1 has no fences, and cannot block the path. */
 const UNBLOCKED = `./#/play?game=quoridor&computers=0,1&position=${encodeURIComponent("/ / e1 e9 / 10 0 / 1")}`;
-
-test("a family sets a game up against a computer and plays a round", async ({ page }) => {
-  await letMove(page);
-  await page.goto("./#/new?game=quoridor");
-  await expect(page.getByRole("textbox", { name: "Name of player 2" })).toBeVisible();
-  await chooseComputer(page, 2, 3);
-  await expect(page.getByText("Level 3 – Casual")).toBeVisible();
-  // A computer needs no name.
-  await expect(page.getByRole("textbox", { name: "Name of player 2" })).toBeHidden();
-  await chooseToBegin(page, "Red");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-
-  await expect(page.getByRole("img", { name: "Computer (level 3)" })).toBeVisible();
-  await turnOf(page, 1);
-  const told = await collectTexts(page, "[role=status]");
-  await play(page, "e2");
-  await answered(page);
-  await expect(undo(page)).toBeEnabled();
-  expect(await told()).toContain("Computer is thinking…");
-});
 
 test("a worker that ends or falls silent is replaced", async ({ page }) => {
   await test.step("a worker that ends is replaced", async () => {

@@ -24,40 +24,42 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
-const ADDRESSES = [
-  "#/play?game=quoridor",
-  "#/play?game=quoridor&players=4&clock=5",
-  "#/play?game=chinese-checkers",
-  "#/play?game=chinese-checkers&players=6",
-  "#/play?game=parallel",
-  "#/play?game=parallel&players=4",
-  "#/new?game=quoridor",
-  "#/new?game=chinese-checkers&players=3",
-];
+/** The addresses at which a board is shown, by its game. */
+const ADDRESSES = {
+  "Chinese Checkers": ["#/play?game=chinese-checkers", "#/play?game=chinese-checkers&players=6", "#/new?game=chinese-checkers&players=3"],
+  "Parallel Chinese Checkers": ["#/play?game=parallel", "#/play?game=parallel&players=4"],
+  Quoridor: ["#/play?game=quoridor", "#/play?game=quoridor&players=4&clock=5", "#/new?game=quoridor"],
+};
 
-for (const address of ADDRESSES) {
-  test(`the board of ${address} is shown in its place before the program has loaded`, async ({ page }) => {
-    const release = await hold(page, PROGRAM);
-    await page.goto(`./${address}`);
-    await expect(picture(page)).toBeVisible();
-    await expect.poll(() => picture(page).evaluate((image) => image.naturalWidth)).toBeGreaterThan(0);
-    const before = new Map();
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      before.set(size, await place(picture(page)));
-    }
-    release();
-    await expect(page.locator("#shell")).toHaveCount(0);
-    // From the last size back to the first one.
-    for (const size of SIZES.toReversed()) {
-      await page.setViewportSize(size);
-      await expect.poll(() => place(board(page)), `${size.width} × ${size.height}`).toEqual(before.get(size));
+for (const [game, addresses] of Object.entries(ADDRESSES)) {
+  test(`a board of ${game} is shown in its place before the program has loaded`, async ({ page }) => {
+    for (const address of addresses) {
+      await test.step(address, async () => {
+        const release = await hold(page, PROGRAM);
+        await page.goto("about:blank");
+        await page.goto(`./${address}`);
+        await expect(picture(page)).toBeVisible();
+        await expect.poll(() => picture(page).evaluate((image) => image.naturalWidth)).toBeGreaterThan(0);
+        const before = new Map();
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          before.set(size, await place(picture(page)));
+        }
+        release();
+        await expect(page.locator("#shell")).toHaveCount(0);
+        // From the last size back to the first one.
+        for (const size of SIZES.toReversed()) {
+          await page.setViewportSize(size);
+          await expect.poll(() => place(board(page)), `${size.width} × ${size.height}`).toEqual(before.get(size));
+        }
+        await page.unroute(PROGRAM);
+      });
     }
   });
 }
 
-for (const [game, seats] of Object.entries(GAMES)) {
-  test(`the first pictures of ${game} look like the boards, in light and dark colours`, async ({ page }) => {
+test("the first pictures look like the boards, in light and dark colours", async ({ page }) => {
+  for (const [game, seats] of Object.entries(GAMES)) {
     for (const players of seats) {
       for (const [scheme, board] of Object.entries(await boardsOf(page, game, players))) {
         const kept = readFileSync(join(folder, `${game}-${players}-${scheme}.svg`), "utf8");
@@ -66,10 +68,10 @@ for (const [game, seats] of Object.entries(GAMES)) {
         expect(board === kept, hint).toBe(true);
       }
     }
-  });
-}
+  }
+});
 
-test("the first picture follows the chosen theme, and is hidden from screen readers", async ({ page }) => {
+test("the first picture follows the chosen theme, and is hidden from screen readers; a saved game or a record shows the empty frame first", async ({ page }) => {
   await page.goto("./");
   const settings = await openSettings(page);
   await settings.getByRole("button", { name: "Dark" }).click();
@@ -80,17 +82,19 @@ test("the first picture follows the chosen theme, and is hidden from screen read
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator("#shell")).toHaveAttribute("aria-hidden", "true");
   await expect(page.locator("[data-game], [data-players], [data-square]")).toHaveCount(0);
-});
+  await page.unroute(PROGRAM);
 
-test("a saved game or a record shows the empty frame first", async ({ page }) => {
-  await page.goto("./#/play?game=quoridor");
-  await expect(page.locator("[data-game]")).toBeVisible();
-  const address = page.url();
-  await hold(page, PROGRAM);
-  for (const other of [address, "./#/record/xyz"]) {
+  await test.step("a saved game or a record shows the empty frame first", async () => {
     await page.goto("about:blank");
-    await page.goto(other);
-    await expect(page.locator("#shell.play .controls")).toBeAttached();
-    await expect(picture(page)).toHaveCount(0);
-  }
+    await page.goto("./#/play?game=quoridor");
+    await expect(page.locator("[data-game]")).toBeVisible();
+    const address = page.url();
+    await hold(page, PROGRAM);
+    for (const other of [address, "./#/record/xyz"]) {
+      await page.goto("about:blank");
+      await page.goto(other);
+      await expect(page.locator("#shell.play .controls")).toBeAttached();
+      await expect(picture(page)).toHaveCount(0);
+    }
+  });
 });

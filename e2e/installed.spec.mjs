@@ -46,43 +46,43 @@ test.describe("What is shared with it", () => {
     );
   }
 
-  test("a record as a file or a text opens, and the game in progress goes on", async ({ page }) => {
-    await sitDown(page, "./#/play?game=quoridor");
-    await play(page, "e2");
-    await shares(page, { title: "A game", file: { name: "game.sfr", contents: valid("checkers-6") } });
-    await expect(game(page)).toHaveAttribute("data-players", "6");
-    await shares(page, { text: valid("quoridor-4") });
-    await expect(game(page)).toHaveAttribute("data-players", "4");
-    await page.goto("./#/games");
-    await expect(page.getByRole("listitem").filter({ hasText: "Quoridor" }).filter({ hasText: "1 move" })).toBeVisible();
-  });
-
-  test("a link leads to its page, whatever is said around it", async ({ page, baseURL }) => {
-    await shares(page, { title: "Starfence", text: `Look at these: ${baseURL}#/rules?game=quoridor&players=4.` });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quoridor: rules");
-    await expect(page).toHaveURL(/players=4$/);
-    await shares(page, { text: "Your turn!", url: `${baseURL}#/table/aXY-_` });
-    await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
-    // Here is the record of that game.
-    await sitDown(page, "./#/play?game=quoridor");
-    await play(page, "e2");
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("complementary", { name: "Menu" }).getByRole("button", { name: "Share" }).click();
-    const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
-    expect(link).toContain("#/record/");
-    await shares(page, { url: link });
-    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-  });
-
-  test("a text that is no record is in the field, with what is wrong with it; too long a file is refused", async ({ page }) => {
-    await shares(page, { text: "Will you come to dinner? æ – 晚饭" });
-    await expect(field(page)).toHaveValue("Will you come to dinner? æ – 晚饭");
-    await expect(page.getByRole("alert")).toBeVisible();
-    await shares(page, { file: { name: "long.txt", contents: "x".repeat(400_000) } });
-    await expect(page.getByText("256 KB")).toBeVisible();
-    await shares(page, {});
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import a game");
-    await expect(field(page)).toHaveValue("");
+  test("records open, a link leads to its page, and what is neither is in the field", async ({ page, baseURL }) => {
+    await test.step("a record as a file or a text opens, and the game in progress goes on", async () => {
+      await sitDown(page, "./#/play?game=quoridor");
+      await play(page, "e2");
+      await shares(page, { title: "A game", file: { name: "game.sfr", contents: valid("checkers-6") } });
+      await expect(game(page)).toHaveAttribute("data-players", "6");
+      await shares(page, { text: valid("quoridor-4") });
+      await expect(game(page)).toHaveAttribute("data-players", "4");
+      await page.goto("./#/games");
+      await expect(page.getByRole("listitem").filter({ hasText: "Quoridor" }).filter({ hasText: "1 move" })).toBeVisible();
+    });
+    await test.step("a link leads to its page, whatever is said around it", async () => {
+      await shares(page, { title: "Starfence", text: `Look at these: ${baseURL}#/rules?game=quoridor&players=4.` });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quoridor: rules");
+      await expect(page).toHaveURL(/players=4$/);
+      await shares(page, { text: "Your turn!", url: `${baseURL}#/table/aXY-_` });
+      await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
+      // Here is the record of that game.
+      await sitDown(page, "./#/play?game=quoridor");
+      await play(page, "e2");
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("complementary", { name: "Menu" }).getByRole("button", { name: "Share" }).click();
+      const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+      expect(link).toContain("#/record/");
+      await shares(page, { url: link });
+      await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    });
+    await test.step("a text that is no record is in the field, with what is wrong with it; too long a file is refused", async () => {
+      await shares(page, { text: "Will you come to dinner? æ – 晚饭" });
+      await expect(field(page)).toHaveValue("Will you come to dinner? æ – 晚饭");
+      await expect(page.getByRole("alert")).toBeVisible();
+      await shares(page, { file: { name: "long.txt", contents: "x".repeat(400_000) } });
+      await expect(page.getByText("256 KB")).toBeVisible();
+      await shares(page, {});
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import a game");
+      await expect(field(page)).toHaveValue("");
+    });
   });
 });
 
@@ -117,27 +117,27 @@ test.describe("Files that the system opens with it", () => {
     await page.evaluate(([name, contents]) => window.launch(name, contents), [name, contents]);
   }
 
-  test("a record opens in its game, the next one too, and the game in progress goes on", async ({ page }) => {
-    await withLaunches(page);
-    await sitDown(page, "./#/play?game=quoridor");
-    await play(page, "e2");
-    await opens(page, "game.sfr", valid("checkers-6"));
-    await expect(game(page)).toHaveAttribute("data-players", "6");
-    await opens(page, "game.sfr", valid("quoridor-4"));
-    await expect(game(page)).toHaveAttribute("data-players", "4");
-    await page.goto("./#/games");
-    await expect(page.getByRole("listitem").filter({ hasText: "Quoridor" }).filter({ hasText: "1 move" })).toBeVisible();
-  });
-
-  test("a damaged record shows where and why; a launch without a file shows the page", async ({ page }) => {
-    await withLaunches(page);
-    await page.goto("./");
-    await opens(page, "game.sfr", valid("quoridor-2").replace("e2", "e5"));
-    await expect(page.getByRole("alert")).toContainText("e5");
-    await expect(field(page)).toHaveValue(/e5/);
-    await page.goto("./#/");
-    await opens(page);
-    await expect(field(page)).toHaveValue("");
-    await expect(page.getByRole("alert")).toHaveCount(0);
+  test("a record opens in its game, the next one too, and a damaged one shows where and why", async ({ page }) => {
+    await test.step("a record opens in its game, the next one too, and the game in progress goes on", async () => {
+      await withLaunches(page);
+      await sitDown(page, "./#/play?game=quoridor");
+      await play(page, "e2");
+      await opens(page, "game.sfr", valid("checkers-6"));
+      await expect(game(page)).toHaveAttribute("data-players", "6");
+      await opens(page, "game.sfr", valid("quoridor-4"));
+      await expect(game(page)).toHaveAttribute("data-players", "4");
+      await page.goto("./#/games");
+      await expect(page.getByRole("listitem").filter({ hasText: "Quoridor" }).filter({ hasText: "1 move" })).toBeVisible();
+    });
+    await test.step("a damaged record shows where and why; a launch without a file shows the page", async () => {
+      await page.goto("./");
+      await opens(page, "game.sfr", valid("quoridor-2").replace("e2", "e5"));
+      await expect(page.getByRole("alert")).toContainText("e5");
+      await expect(field(page)).toHaveValue(/e5/);
+      await page.goto("./#/");
+      await opens(page);
+      await expect(field(page)).toHaveValue("");
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    });
   });
 });

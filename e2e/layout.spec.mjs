@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { curtain, drawn, game, LAST_ROUND, letMove, openSettings, plan, play, reveal, sitDown, skipToEnd, start } from "./table.mjs";
+import { curtain, drawn, game, LAST_ROUND, letMove, plan, play, reveal, sitDown, skipToEnd, start } from "./table.mjs";
 
 const windows = [
   [360, 640],
@@ -109,38 +109,55 @@ test("nothing moves or changes its size from turn to turn", async ({ page }) => 
 });
 
 test.describe("Nothing covers text", () => {
-  test("the stores of four players lie beside the pegs", async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await sitDown(page, "./#/play?game=parallel&players=4&seed=5");
-    await curtain(page).getByRole("button", { name: /– start$/ }).click();
-    await expect(page.locator(".standings .public-store:visible")).toHaveCount(4);
-    const covered = await page.evaluate(() => {
-      const stores = [...document.querySelectorAll(".standings li")].map((line) => line.getBoundingClientRect());
-      const under = (peg) => {
-        const { left, right, top, bottom } = peg.getBoundingClientRect();
-        return stores.some((it) => left < it.right && it.left < right && top < it.bottom && it.top < bottom);
-      };
-      return [...document.querySelectorAll("[data-peg]")].filter(under).map((peg) => peg.dataset.hole);
-    });
-    expect(covered).toEqual([]);
-  });
-
-  test("names are read in full", async ({ page }) => {
-    for (const [width, height, query] of [
-      [768, 1024, "game=quoridor&players=4&clock=300%2B3"],
-      [768, 1024, "game=chinese-checkers&players=6&clock=300%2B3"],
-      [320, 568, "game=quoridor&players=2"],
-    ]) {
-      await test.step(`at ${width} by ${height}: ${query}`, async () => {
-        await page.setViewportSize({ width, height });
-        await sitDown(page, `./#/play?${query}`);
-        const names = await page.locator(".strip-name").all();
-        expect(names.length).toBeGreaterThan(1);
-        for (const name of names) {
-          expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth), await name.textContent()).toBe(true);
-        }
+  test("the stores of four players lie beside the pegs, and names and progress are read in full", async ({ page }) => {
+    await test.step("the stores of four players lie beside the pegs", async () => {
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await sitDown(page, "./#/play?game=parallel&players=4&seed=5");
+      await curtain(page).getByRole("button", { name: /– start$/ }).click();
+      await expect(page.locator(".standings .public-store:visible")).toHaveCount(4);
+      const covered = await page.evaluate(() => {
+        const stores = [...document.querySelectorAll(".standings li")].map((line) => line.getBoundingClientRect());
+        const under = (peg) => {
+          const { left, right, top, bottom } = peg.getBoundingClientRect();
+          return stores.some((it) => left < it.right && it.left < right && top < it.bottom && it.top < bottom);
+        };
+        return [...document.querySelectorAll("[data-peg]")].filter(under).map((peg) => peg.dataset.hole);
       });
-    }
+      expect(covered).toEqual([]);
+    });
+    await test.step("names are read in full", async () => {
+      for (const [width, height, query] of [
+        [768, 1024, "game=quoridor&players=4&clock=300%2B3"],
+        [768, 1024, "game=chinese-checkers&players=6&clock=300%2B3"],
+        [320, 568, "game=quoridor&players=2"],
+      ]) {
+        await test.step(`at ${width} by ${height}: ${query}`, async () => {
+          await page.setViewportSize({ width, height });
+          await sitDown(page, `./#/play?${query}`);
+          const names = await page.locator(".strip-name").all();
+          expect(names.length).toBeGreaterThan(1);
+          for (const name of names) {
+            expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth), await name.textContent()).toBe(true);
+          }
+        });
+      }
+    });
+    await test.step("six players' names and progress are read in full in a window of any size", async () => {
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await sitDown(page, "./#/play?game=chinese-checkers&players=6&computers=0,0,1,2,3,4");
+      const names = page.locator(".strip-name");
+      for (const [width, height] of [[1024, 768], [768, 1024], [360, 740]]) {
+        await test.step(`${width} by ${height}`, async () => {
+          await page.setViewportSize({ width, height });
+          await drawn(page);
+          await expect(names).toHaveCount(6);
+          for (const name of await names.all()) {
+            expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth), await name.textContent()).toBe(true);
+          }
+          for (const progress of await page.locator(".strip .home-count").all()) await expect(progress).toBeInViewport({ ratio: 1 });
+        });
+      }
+    });
   });
 });
 
@@ -222,7 +239,7 @@ test.describe("In a window that is higher than wide, the star of Parallel Chines
   // Who has planned before has no tips, which take room on a phone.
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("starfence.planning-understood", "true")));
 
-  test("while two plan, when their plans are shown, and at the end", async ({ page }) => {
+  test("while two plan, when their plans are shown, and at the end; and the cards of three players are equal", async ({ page }) => {
     await sitDown(page, `./#/play?${LAST_ROUND}`);
     await start(page).click();
     await expect(page.locator(".store")).toBeVisible();
@@ -249,24 +266,23 @@ test.describe("In a window that is higher than wide, the star of Parallel Chines
       const [words, heading] = [await box(headline), await box(page.locator(".round-head"))];
       expect(heading === null || heading.y >= words.y + words.height || heading.y + heading.height <= words.y, `${size}`).toBe(true);
     }
-  });
-
-  test("and the cards of three players are equal, with the tokens of each", async ({ page }) => {
-    await sitDown(page, "./#/play?game=parallel&players=3&seed=5");
-    for (const text of ["E2,SE4/E3", "W4,SW2/W3", "NE2,NW4/NE3"]) await plan(page, text);
-    await reveal(page).click();
-    await skipToEnd(page);
-    await expect(page.getByRole("button", { name: "Plan the next round" })).toBeVisible();
-    for (const size of [[360, 740], [740, 360], [768, 1024], [1024, 768], [1440, 900]]) {
-      await resize(page, size);
-      const cards = await Promise.all([1, 2, 3].map((seat) => box(page.locator(`.strip[data-seat="${seat}"]`))));
-      for (const { width, height } of cards) {
-        expect(Math.abs(width - cards[0].width), `${size}`).toBeLessThan(1);
-        expect(Math.abs(height - cards[0].height), `${size}`).toBeLessThan(1);
+    await test.step("the cards of three players are equal, with the tokens of each", async () => {
+      await sitDown(page, "./#/play?game=parallel&players=3&seed=5");
+      for (const text of ["E2,SE4/E3", "W4,SW2/W3", "NE2,NW4/NE3"]) await plan(page, text);
+      await reveal(page).click();
+      await skipToEnd(page);
+      await expect(page.getByRole("button", { name: "Plan the next round" })).toBeVisible();
+      for (const size of [[360, 740], [740, 360], [768, 1024], [1024, 768], [1440, 900]]) {
+        await resize(page, size);
+        const cards = await Promise.all([1, 2, 3].map((seat) => box(page.locator(`.strip[data-seat="${seat}"]`))));
+        for (const { width, height } of cards) {
+          expect(Math.abs(width - cards[0].width), `${size}`).toBeLessThan(1);
+          expect(Math.abs(height - cards[0].height), `${size}`).toBeLessThan(1);
+        }
+        await expect(page.locator(".strip .stored:visible")).toHaveCount(18);
       }
-      await expect(page.locator(".strip .stored:visible")).toHaveCount(18);
-    }
-    for (const size of PORTRAITS) await expectLargeStar(page, size);
+      for (const size of PORTRAITS) await expectLargeStar(page, size);
+    });
   });
 
   test("and the priority arrow’s name lies on nothing, wherever the arrow points", async ({ page }) => {
@@ -289,60 +305,61 @@ test.describe("In a window that is higher than wide, the star of Parallel Chines
 });
 
 test.describe("Tabletop mode", () => {
-  test("every player's strip is on that player's side and faces it", async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await sitDown(page, "./#/play?game=quoridor&players=4");
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("switch", { name: /Tabletop mode/ }).check();
-    await page.getByRole("button", { name: "Close" }).click();
-    await expect(game(page)).toHaveAttribute("data-layout", "flat");
-    const board = await box(page.locator(".board"));
-    const strip = (seat) => box(page.locator(`.strip[data-seat="${seat}"]`));
-    expect((await strip(1)).y).toBeGreaterThanOrEqual(board.y + board.height);
-    expect((await strip(2)).x + (await strip(2)).width).toBeLessThanOrEqual(board.x);
-    expect((await strip(3)).y + (await strip(3)).height).toBeLessThanOrEqual(board.y);
-    expect((await strip(4)).x).toBeGreaterThanOrEqual(board.x + board.width);
-    // The cards at the sides are read from the sides: they are higher than wide.
-    expect((await strip(2)).height).toBeGreaterThan((await strip(2)).width);
-    await expect(page.locator('.strip[data-seat="1"]')).toContainText("Your turn");
-    await play(page, "e2");
-    await expect(page.locator('.strip[data-seat="2"]')).toContainText("Your turn");
-    await page.reload();
-    await expect(game(page)).toHaveAttribute("data-layout", "flat");
-  });
-
-  test("what stands on a strip does not overlap, and says what it counts", async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("starfence.layout", "flat"));
-    for (const kind of ["chinese-checkers", "quoridor"]) {
-      await sitDown(page, `./#/play?game=${kind}&players=4&first=1`);
-      for (const [width, height] of [[360, 740], [740, 360], [768, 1024], [1024, 768]]) {
-        await test.step(`${kind}, ${width}×${height}`, async () => {
-          await page.setViewportSize({ width, height });
-          await drawn(page);
-          for (const seat of [1, 2, 3, 4]) {
-            const boxes = await page.locator(`.strip[data-seat="${seat}"]`).evaluate((strip) =>
-              [...strip.querySelectorAll(".strip-piece, .strip-name, .home-count, .fence-mark, .count, .strip-turn")]
-                // The shortest strips hide the name from view.
-                .filter((part) => !part.closest(".strip-names") || getComputedStyle(part.closest(".strip-names")).clipPath === "none")
-                .map((part) => part.getBoundingClientRect().toJSON())
-                .filter(({ width, height }) => width * height > 0),
-            );
-            expect(boxes.length).toBeGreaterThan(1);
-            for (const [at, one] of boxes.entries()) {
-              for (const other of boxes.slice(at + 1)) expect(overlap(one, other)).toBeLessThanOrEqual(1);
+  test("every player's strip is on that player's side and faces it, and what stands on a strip says what it counts", async ({ page }) => {
+    await test.step("every player's strip is on that player's side and faces it", async () => {
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await sitDown(page, "./#/play?game=quoridor&players=4");
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("switch", { name: /Tabletop mode/ }).check();
+      await page.getByRole("button", { name: "Close" }).click();
+      await expect(game(page)).toHaveAttribute("data-layout", "flat");
+      const board = await box(page.locator(".board"));
+      const strip = (seat) => box(page.locator(`.strip[data-seat="${seat}"]`));
+      expect((await strip(1)).y).toBeGreaterThanOrEqual(board.y + board.height);
+      expect((await strip(2)).x + (await strip(2)).width).toBeLessThanOrEqual(board.x);
+      expect((await strip(3)).y + (await strip(3)).height).toBeLessThanOrEqual(board.y);
+      expect((await strip(4)).x).toBeGreaterThanOrEqual(board.x + board.width);
+      // The cards at the sides are read from the sides: they are higher than wide.
+      expect((await strip(2)).height).toBeGreaterThan((await strip(2)).width);
+      await expect(page.locator('.strip[data-seat="1"]')).toContainText("Your turn");
+      await play(page, "e2");
+      await expect(page.locator('.strip[data-seat="2"]')).toContainText("Your turn");
+      await page.reload();
+      await expect(game(page)).toHaveAttribute("data-layout", "flat");
+    });
+    await test.step("what stands on a strip does not overlap, and says what it counts", async () => {
+      await page.addInitScript(() => localStorage.setItem("starfence.layout", "flat"));
+      for (const kind of ["chinese-checkers", "quoridor"]) {
+        await sitDown(page, `./#/play?game=${kind}&players=4&first=1`);
+        for (const [width, height] of [[360, 740], [740, 360], [768, 1024], [1024, 768]]) {
+          await test.step(`${kind}, ${width}×${height}`, async () => {
+            await page.setViewportSize({ width, height });
+            await drawn(page);
+            for (const seat of [1, 2, 3, 4]) {
+              const boxes = await page.locator(`.strip[data-seat="${seat}"]`).evaluate((strip) =>
+                [...strip.querySelectorAll(".strip-piece, .strip-name, .home-count, .fence-mark, .count, .strip-turn")]
+                  // The shortest strips hide the name from view.
+                  .filter((part) => !part.closest(".strip-names") || getComputedStyle(part.closest(".strip-names")).clipPath === "none")
+                  .map((part) => part.getBoundingClientRect().toJSON())
+                  .filter(({ width, height }) => width * height > 0),
+              );
+              expect(boxes.length).toBeGreaterThan(1);
+              for (const [at, one] of boxes.entries()) {
+                for (const other of boxes.slice(at + 1)) expect(overlap(one, other)).toBeLessThanOrEqual(1);
+              }
             }
-          }
-          if (kind === "quoridor") for (const mark of await page.locator(".fence-mark").all()) await expect(mark).toBeVisible();
-          // A word or an icon says what is counted.
-          const says = await page.locator(".home-count").evaluateAll((counts) => counts.map((count) => getComputedStyle(count, "::before").content !== "none" || count.querySelector(".icon").checkVisibility()));
-          expect(says).not.toContain(false);
-        });
+            if (kind === "quoridor") for (const mark of await page.locator(".fence-mark").all()) await expect(mark).toBeVisible();
+            // A word or an icon says what is counted.
+            const says = await page.locator(".home-count").evaluateAll((counts) => counts.map((count) => getComputedStyle(count, "::before").content !== "none" || count.querySelector(".icon").checkVisibility()));
+            expect(says).not.toContain(false);
+          });
+        }
       }
-    }
-    // There is one button for undoing, wherever the players sit.
-    await expect(page.locator(".near-controls").first()).toBeVisible();
-    await play(page, "e2");
-    await expect(page.locator('button[title="Undo"]')).toHaveCount(1);
+      // There is one button for undoing, wherever the players sit.
+      await expect(page.locator(".near-controls").first()).toBeVisible();
+      await play(page, "e2");
+      await expect(page.locator('button[title="Undo"]')).toHaveCount(1);
+    });
   });
 });
 
@@ -351,23 +368,6 @@ function overlap(one, other) {
   const side = (at, size) => Math.min(one[at] + one[size], other[at] + other[size]) - Math.max(one[at], other[at]);
   return Math.min(side("x", "width"), side("y", "height"));
 }
-
-test.describe("Light and dark", () => {
-  test("the page follows the system until one is chosen, and keeps the choice", async ({ page }) => {
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.goto("./");
-    const table = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const evening = await table();
-    await page.emulateMedia({ colorScheme: "light" });
-    await expect.poll(table).not.toBe(evening);
-    const settings = await openSettings(page);
-    await settings.getByRole("button", { name: "Dark" }).click();
-    await settings.getByRole("button", { name: "Close" }).click();
-    await expect.poll(table).toBe(evening);
-    await page.reload();
-    await expect.poll(table).toBe(evening);
-  });
-});
 
 /** Counts the pieces that fly over the board from now on, in window.flown. */
 async function watchFlights(page) {
@@ -380,20 +380,21 @@ async function watchFlights(page) {
 }
 
 test.describe("Motion", () => {
-  test("a hop flies over the board", async ({ page }) => {
-    await letMove(page);
-    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
-    await watchFlights(page);
-    await play(page, "c5-e7");
-    await expect.poll(() => page.evaluate(() => window.flown)).toBeGreaterThan(0);
-    await expect(page.locator(".flying")).toHaveCount(0);
-  });
-
-  test("with reduced motion nothing moves, but the move leaves a trail", async ({ page }) => {
-    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
-    await watchFlights(page);
-    await play(page, "c5-e7");
-    await expect(page.locator(".trail")).toHaveAttribute("points", /\S+ \S+/);
-    expect(await page.evaluate(() => window.flown)).toBe(0);
+  test("a hop flies over the board; with reduced motion nothing moves, but the move leaves a trail", async ({ page }) => {
+    await test.step("with reduced motion nothing moves, but the move leaves a trail", async () => {
+      await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+      await watchFlights(page);
+      await play(page, "c5-e7");
+      await expect(page.locator(".trail")).toHaveAttribute("points", /\S+ \S+/);
+      expect(await page.evaluate(() => window.flown)).toBe(0);
+    });
+    await test.step("a hop flies over the board", async () => {
+      await letMove(page);
+      await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+      await watchFlights(page);
+      await play(page, "c5-e7");
+      await expect.poll(() => page.evaluate(() => window.flown)).toBeGreaterThan(0);
+      await expect(page.locator(".flying")).toHaveCount(0);
+    });
   });
 });

@@ -185,24 +185,3 @@ test.describe("With a keyboard alone", () => {
     });
   });
 });
-
-test("the solution of a lesson is shown, which does not count as completed", async ({ page }) => {
-  for (const [kind, number] of [["quoridor", 4], ["chinese-checkers", 3], ["parallel", 3]]) {
-    await test.step(kind, async () => {
-      await open(page, kind, number);
-      await button(page, "Show me").click();
-      const skip = button(page, "Skip to end");
-      if (kind === "parallel") await skip.click();
-      await expect(game(page)).toHaveAttribute("data-lesson-state", "shown");
-      await expect(said(page)).toHaveText("That’s how it’s done. Now try it yourself.");
-      await expect(page.locator(".lesson-step.done")).toHaveCount(0);
-      await expect(next(page)).toBeVisible();
-      await expect(button(page, "Try it yourself")).toBeFocused();
-      await press(page, "Enter");
-      await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
-      for (const move of files[kind][number - 1].solution) await act(page, kind, move);
-      await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
-      await expect(page.locator(".lesson-step.done")).toHaveCount(1);
-    });
-  }
-});

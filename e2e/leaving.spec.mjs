@@ -15,7 +15,7 @@ async function leave(page, open, act) {
   await expect(page.getByText("Starfence has stopped")).toHaveCount(0);
 }
 
-test("what is being typed or chosen does not end the app", async ({ page }) => {
+test("what is being typed or chosen does not end the app, and a note is kept", async ({ page }) => {
   const setUp = () => goTo(page, "./#/new?game=quoridor", "main:not(.about) h1");
   await test.step("a player’s name", () => leave(page, setUp, () => page.getByLabel("Name of player 2").pressSequentially("Ann")));
   await test.step("a player’s colour", () =>
@@ -25,18 +25,17 @@ test("what is being typed or chosen does not end the app", async ({ page }) => {
     }));
   await test.step("a position", () =>
     leave(page, () => goTo(page, "./#/edit?game=quoridor", "main.editor"), () => page.getByLabel("Position as text").pressSequentially("x")));
-});
-
-test("a note is kept", async ({ page }) => {
-  const note = page.getByRole("textbox", { name: "Add a note" });
-  await page.goto("./#/about");
-  await sitDown(page, "./#/play?game=quoridor&first=1");
-  await play(page, "e2");
-  await openTab(page, "Notes");
-  await note.pressSequentially("Straight on");
-  await page.goBack();
-  await expect(page.locator("main.about")).toBeVisible();
-  await page.goForward();
-  await openTab(page, "Notes");
-  await expect(note).toHaveValue("Straight on");
+  await test.step("a note is kept", async () => {
+    const note = page.getByRole("textbox", { name: "Add a note" });
+    await page.goto("./#/about");
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await play(page, "e2");
+    await openTab(page, "Notes");
+    await note.pressSequentially("Straight on");
+    await page.goBack();
+    await expect(page.locator("main.about")).toBeVisible();
+    await page.goForward();
+    await openTab(page, "Notes");
+    await expect(note).toHaveValue("Straight on");
+  });
 });

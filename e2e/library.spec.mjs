@@ -1,7 +1,6 @@
-// The saved games: the list, files of games, two tabs, a browser that refuses.
-import { readFileSync } from "node:fs";
+// The saved games: the list, two tabs, a browser that refuses.
 import { expect } from "@playwright/test";
-import { clearGames, game, hole, keepsMoves, keptGames, play, sitDown, square } from "./table.mjs";
+import { game, hole, keptGames, play, sitDown, square } from "./table.mjs";
 import { test } from "./test.mjs";
 
 const kept = (page) => page.locator(".kept");
@@ -24,15 +23,6 @@ async function begin(page, moves) {
 /** Opens a file of games in the list. */
 const openFile = (page, text, name = "games.txt") =>
   page.getByLabel("Import from file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
-
-/** Saves all games as a file and returns its text. */
-async function saveAll(page) {
-  const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export all" }).click();
-  const file = await saving;
-  expect(file.suggestedFilename()).toMatch(/^starfence-\d{4}-\d\d-\d\d\.txt$/);
-  return readFileSync(await file.path(), "utf8");
-}
 
 test.describe("The list of games", () => {
   test("every game is there with its picture, continues where it was left, gets a title, and is deleted and restored", async ({ page }) => {
@@ -139,43 +129,6 @@ test.describe("The list of games", () => {
     await expect(kept(page).last()).toContainText("Number 0");
     await expect(kept(page).last().locator(".board")).toBeVisible();
     await expect.poll(async () => (await keptGames(page)).length, { timeout: 60_000 }).toBe(500);
-  });
-});
-
-test.describe("Games as a file", () => {
-  test("all are saved, the browser is cleared, and all come back as they were", async ({ page }) => {
-    await begin(page, ["e2", "e8", "d7h"]);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
-    await play(page, "d5-e5");
-    await openList(page);
-    await kept(page).nth(0).getByRole("button", { name: "Rename" }).click();
-    await page.getByLabel("Game title").fill("On the star");
-    await page.getByRole("button", { name: "Save" }).click();
-    const text = await saveAll(page);
-    await expect(report(page)).toContainText("Exported 2 games.");
-    expect(text.match(/^\[Game "/gm)).toHaveLength(2);
-    await expect.poll(async () => (await keptGames(page)).join()).toContain("On the star");
-    const before = await keptGames(page);
-
-    // Until they are confirmed as stored, the page keeps the games in the local storage too.
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("starfence.game.")))).toEqual([]);
-    await clearGames(page);
-    await page.reload();
-    await expect(page.getByText("No games yet.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Export all" })).toBeDisabled();
-    await openFile(page, text);
-    await expect(report(page)).toContainText("Imported 2 games.");
-    await expect(kept(page)).toHaveCount(2);
-    await expect(kept(page).nth(0)).toContainText("On the star");
-    await expect.poll(() => keptGames(page)).toEqual(before);
-    // A second import adds nothing twice.
-    await openFile(page, text);
-    await expect(report(page)).toContainText("2 were already in your games.");
-    await expect(kept(page)).toHaveCount(2);
-    await kept(page).nth(1).getByRole("link").click();
-    await page.getByRole("button", { name: "Redo" }).click();
-    await expect(game(page)).toHaveAttribute("data-to-move", "2");
   });
 });
 
@@ -310,27 +263,6 @@ test.describe("Two tabs with the same game", () => {
       await sitDown(tab, `./#/game/${oldId}`);
       await expect(square(tab, "e8")).toHaveAttribute("data-pawn", "2");
     });
-  });
-
-  test("a computer answers once, in the tab that had the game first, and in the other one when that is closed", async ({ page }) => {
-    // A computer without fences cannot block the path.
-    await sitDown(page, "./#/play?game=quoridor&computers=0,1&position=" + encodeURIComponent("/ / e1 e9 / 10 0 / 1"));
-    const tab = await another(page);
-    await play(page, "e2");
-    await expect(game(page)).toHaveAttribute("data-to-move", "1");
-    await expect(game(tab)).toHaveAttribute("data-to-move", "1");
-    await expect(square(tab, "e2")).toHaveAttribute("data-pawn", "1");
-    await play(tab, "e3");
-    await expect(game(tab)).toHaveAttribute("data-to-move", "1");
-    await expect(game(page)).toHaveAttribute("data-to-move", "1");
-    await keepsMoves(tab, 4);
-    await page.close();
-    const [before] = await keptGames(tab);
-    await tab.locator("[data-square][data-target], [data-pawn='1']").first().click();
-    await tab.locator("[data-target]").first().click();
-    await expect.poll(async () => (await keptGames(tab))[0] !== before).toBe(true);
-    await expect(game(tab)).toHaveAttribute("data-to-move", "1");
-    expect(await keptGames(tab)).toHaveLength(1);
   });
 });
 

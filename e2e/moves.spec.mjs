@@ -1,17 +1,6 @@
 // The list of moves: stepping through a game, notes, analyses.
 import { expect, test } from "@playwright/test";
-import {
-  analyse,
-  keptGames,
-  lay,
-  openTab,
-  plan,
-  play,
-  sitDown,
-  skipToEnd,
-  square,
-  status,
-} from "./table.mjs";
+import { analyse, keptGames, lay, openTab, play, sitDown, square, status } from "./table.mjs";
 
 const rows = (page) => page.getByRole("list", { name: "Moves" }).locator(".row");
 const move = (page, name) => page.getByRole("list", { name: "Moves" }).getByRole("button", { name });
@@ -240,29 +229,5 @@ test.describe("On a phone", () => {
       await expect(page.locator(".panel")).toHaveCount(0);
       await expect(page.getByRole("region", { name: "Moves" }).getByRole("button", { name: "Blue: e8" })).toBeVisible();
     });
-  });
-});
-
-test.describe("In Parallel Chinese Checkers", () => {
-  test("the rounds are listed, replayed, and continued from", async ({ page }) => {
-    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-    for (const plans of [["E1/-", "W1/-"], ["SE2/-", "-/-"]]) {
-      for (const text of plans) await plan(page, text);
-      await button(page, "Reveal the plans").click();
-      await skipToEnd(page);
-      if (plans[0] === "E1/-") await button(page, "Plan the next round").click();
-    }
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("complementary").getByRole("button", { name: "Moves", exact: true }).click();
-    const panel = page.getByRole("complementary");
-    // A row for each round, in which each plan is two small wheels.
-    const rounds = panel.locator(".row .move");
-    await expect(rounds).toHaveCount(2);
-    await expect(rounds.first()).toHaveAccessibleName("Red: E1/-; Blue: W1/-");
-    await expect(rounds.last()).toHaveAccessibleName("Red: SE2/-; Blue: -/-");
-    await expect(rounds.first().locator(".order-wheel")).toHaveCount(4);
-    await expect(rounds.first().locator(".arrow.laid")).toHaveText(["1", "1"]);
-    await panel.locator(".move").first().click();
-    await expect(page.getByRole("heading", { name: "Round 1 of 2" })).toBeVisible();
   });
 });

@@ -36,8 +36,17 @@ const storedLanguages = (page) =>
     return requests.flat().flatMap(({ url }) => /i18n-([a-z-]+)-/.exec(url)?.[1] ?? []);
   });
 
-test("after one visit a game continues without a network, against a computer too", async ({ page, site }) => {
+test("after one visit everything is there without a network: a game against a computer, every other game, lessons and puzzles", async ({ page, context, site }) => {
+  // The first board is shown before the computers' program is requested.
+  const shown = [];
+  await context.route("**/engine-*.wasm", async (route) => {
+    shown.push(await page.locator(".game-card svg, [data-square]").count());
+    await route.continue();
+  });
   await visit(page, site);
+  expect(shown).toHaveLength(1);
+  expect(shown[0]).toBeGreaterThan(0);
+  await context.unroute("**/engine-*.wasm");
   await site.stop();
 
   await page.reload();
@@ -53,6 +62,27 @@ test("after one visit a game continues without a network, against a computer too
   // And the page comes back to that game.
   await page.reload();
   await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+  await test.step("every game begins", async () => {
+    await sitDown(page, `${site.address}#/play?game=chinese-checkers&computers=2,0`);
+    await turnOf(page, 2);
+    await sitDown(page, `${site.address}#/play?game=parallel&seed=4`);
+    await expect(curtain(page)).toBeVisible();
+    await sitDown(page, `${site.address}index.html#/play?game=quoridor`);
+    await play(page, "e2");
+  });
+  await test.step("lessons and puzzles are there", async () => {
+    await sitDown(page, `${site.address}#/learn?game=quoridor&lesson=5`);
+    await page.locator('[data-fence="b8v"]').click();
+    await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
+    for (const kind of ["chinese-checkers", "parallel", "quoridor"]) {
+      await sitDown(page, `${site.address}#/puzzles?game=${kind}&day=2026-11-22`);
+      await expect(game(page)).toHaveAttribute("data-game", kind);
+      await page.getByRole("button", { name: "Show solution" }).click();
+      await expect(game(page)).toHaveAttribute("data-puzzle-state", "shown");
+    }
+    await page.goto(`${site.address}#/statistics`);
+    await expect(page.getByRole("row", { name: /^Quoridor 1 0/ })).toBeVisible();
+  });
 });
 
 test("a chosen language is there without a network, and another one says that it cannot be loaded", async ({ page, site }) => {
@@ -82,77 +112,46 @@ test.describe("in a Finnish browser", () => {
   });
 });
 
-test("every game begins without a network", async ({ page, site }) => {
+test("a postponed update happens on the start page; the next version waits while a game is played, and continues it", async ({ page, site }) => {
   await visit(page, site);
-  await site.stop();
+  await test.step("a postponed update happens on the start page", async () => {
+    await sitDown(page, `${site.address}#/play?game=quoridor`);
+    site.publish("Starfence 2");
+    // The page becomes visible again after a while.
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await bar(page).getByRole("button", { name: "Later" }).click();
+    await expect(bar(page)).toHaveCount(0);
+    await play(page, "e2");
+    await expect(page).toHaveTitle("Quoridor – Starfence");
 
-  await sitDown(page, `${site.address}#/play?game=chinese-checkers&computers=2,0`);
-  await turnOf(page, 2);
-  await sitDown(page, `${site.address}#/play?game=parallel&seed=4`);
-  await expect(curtain(page)).toBeVisible();
-  await sitDown(page, `${site.address}index.html#/play?game=quoridor`);
-  await play(page, "e2");
-});
+    await page.getByRole("link", { name: "Home" }).click();
+    await expect(page).toHaveTitle("Starfence 2");
+    await page.getByRole("link", { name: /1 move played/ }).click();
+    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    await expect(bar(page)).toHaveCount(0);
+  });
 
-test("lessons and puzzles are there without a network", async ({ page, site }) => {
-  await visit(page, site);
-  await site.stop();
+  await test.step("a new version waits while a game is played, and continues it", async () => {
+    site.publish("Starfence 3");
+    await page.reload();
+    await expect(bar(page)).toContainText("A new version is ready.");
+    // Until it is allowed to take over, everything continues in the old version.
+    await expect(page).toHaveTitle("Quoridor – Starfence 2");
+    await play(page, "e8");
 
-  await sitDown(page, `${site.address}#/learn?game=quoridor&lesson=5`);
-  await page.locator('[data-fence="b8v"]').click();
-  await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
-  for (const kind of ["chinese-checkers", "parallel", "quoridor"]) {
-    await sitDown(page, `${site.address}#/puzzles?game=${kind}&day=2026-11-22`);
-    await expect(game(page)).toHaveAttribute("data-game", kind);
-    await page.getByRole("button", { name: "Show solution" }).click();
-    await expect(game(page)).toHaveAttribute("data-puzzle-state", "shown");
-  }
-  await page.goto(`${site.address}#/statistics`);
-  await expect(page.getByRole("row", { name: /^Quoridor 1 0/ })).toBeVisible();
-});
+    await takeOver(page).click();
+    await expect(page).toHaveTitle("Quoridor – Starfence 3");
+    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+    await expect(bar(page)).toHaveCount(0);
+    // The files stored by the old version are deleted.
+    expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
 
-test("a new version waits while a game is played, and continues it", async ({ page, site }) => {
-  await visit(page, site);
-  await sitDown(page, `${site.address}#/play?game=quoridor`);
-  await play(page, "e2");
-  await expect(bar(page)).toHaveCount(0);
-
-  site.publish("Starfence 2");
-  await page.reload();
-  await expect(bar(page)).toContainText("A new version is ready.");
-  // Until it is allowed to take over, everything continues in the old version.
-  await expect(page).toHaveTitle("Quoridor – Starfence");
-  await play(page, "e8");
-
-  await takeOver(page).click();
-  await expect(page).toHaveTitle("Quoridor – Starfence 2");
-  await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-  await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
-  await expect(bar(page)).toHaveCount(0);
-  // The files stored by the old version are deleted.
-  expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
-
-  await site.stop();
-  await page.reload();
-  await expect(page).toHaveTitle("Quoridor – Starfence 2");
-  await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
-});
-
-test("a postponed update happens on the start page", async ({ page, site }) => {
-  await visit(page, site);
-  await sitDown(page, `${site.address}#/play?game=quoridor`);
-  site.publish("Starfence 2");
-  // The page becomes visible again after a while.
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  await bar(page).getByRole("button", { name: "Later" }).click();
-  await expect(bar(page)).toHaveCount(0);
-  await play(page, "e2");
-  await expect(page).toHaveTitle("Quoridor – Starfence");
-
-  await page.getByRole("link", { name: "Home" }).click();
-  await expect(page).toHaveTitle("Starfence 2");
-  await page.getByRole("link", { name: /1 move played/ }).click();
-  await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    await site.stop();
+    await page.reload();
+    await expect(page).toHaveTitle("Quoridor – Starfence 3");
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+  });
 });
 
 test("an update in one window does not disturb a game in another", async ({ page, context, site }) => {
@@ -248,52 +247,42 @@ test("on a host that drops .html boards in frames work without a network", async
   }
 });
 
-test("without service workers the games work", async ({ page, baseURL }) => {
-  const problems = [];
-  page.on("pageerror", (error) => problems.push(String(error)));
-  // As on a tablet that opens the page from a computer at home, without encryption.
-  await page.route("http://table.test/**", async (route) => {
-    const { pathname } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: new URL(`.${pathname}`, baseURL).href }) });
+test("without service workers, and in a frame that may only run scripts, the games work", async ({ page, baseURL }) => {
+  await test.step("without service workers", async () => {
+    const problems = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    // As on a tablet that opens the page from a computer at home, without encryption.
+    await page.route("http://table.test/**", async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: new URL(`.${pathname}`, baseURL).href }) });
+    });
+    await sitDown(page, "http://table.test/#/play?game=quoridor&computers=0,2");
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    await play(page, "e2");
+    await answered(page);
+    expect(problems).toEqual([]);
   });
-  await sitDown(page, "http://table.test/#/play?game=quoridor&computers=0,2");
-  expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  await play(page, "e2");
-  await answered(page);
-  expect(problems).toEqual([]);
-});
-
-test("in a frame that may only run scripts the games work too", async ({ page, baseURL }) => {
-  const problems = [];
-  page.on("pageerror", (error) => problems.push(String(error)));
-  // Such a frame has no origin; this host lets any page read its files.
-  await page.route(`${baseURL}**`, async (route) => {
-    const response = await route.fetch();
-    const headers = { ...response.headers(), "access-control-allow-origin": "*" };
-    await route.fulfill({ response, headers });
+  await test.step("in a frame that may only run scripts", async () => {
+    const problems = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    // Such a frame has no origin; this host lets any page read its files.
+    await page.route(`${baseURL}**`, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), "access-control-allow-origin": "*" };
+      await route.fulfill({ response, headers });
+    });
+    await page.route("**/around.html", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<iframe sandbox="allow-scripts" src="./#/play?game=quoridor" width="800" height="600"></iframe>`,
+      }),
+    );
+    await page.goto("./around.html");
+    const frame = page.frameLocator("iframe");
+    await frame.locator('[data-square="e2"]').click();
+    await expect(frame.locator('[data-square="e2"]')).toHaveAttribute("data-pawn", "1");
+    expect(problems).toEqual([]);
   });
-  await page.route("**/around.html", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<iframe sandbox="allow-scripts" src="./#/play?game=quoridor" width="800" height="600"></iframe>`,
-    }),
-  );
-  await page.goto("./around.html");
-  const frame = page.frameLocator("iframe");
-  await frame.locator('[data-square="e2"]').click();
-  await expect(frame.locator('[data-square="e2"]')).toHaveAttribute("data-pawn", "1");
-  expect(problems).toEqual([]);
-});
-
-test("the first board is shown before the computers' program is requested", async ({ page, context, site }) => {
-  const shown = [];
-  await context.route("**/engine-*.wasm", async (route) => {
-    shown.push(await page.locator(".game-card svg, [data-square]").count());
-    await route.continue();
-  });
-  await visit(page, site);
-  expect(shown).toHaveLength(1);
-  expect(shown[0]).toBeGreaterThan(0);
 });
 
 test("it can be installed: a name, icons of all kinds, pictures, and shortcuts to the games and puzzles", async ({ page, baseURL }) => {

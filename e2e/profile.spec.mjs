@@ -32,44 +32,44 @@ async function restore(page) {
 
 test.beforeEach(async ({ page }) => restore(page));
 
-test("the settings of an old visit are kept", async ({ page }) => {
-  await page.goto("./");
-  const html = page.locator("html");
-  await expect(html).toHaveAttribute("lang", "fi");
-  await expect(html).toHaveAttribute("data-theme", "dark");
-  await page.getByRole("button", { name: "English" }).click();
-  await page.goto("./#/play?game=quoridor&players=4");
-  await expect(game(page)).toHaveAttribute("data-layout", "flat");
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await openSettings(page);
-  await expect(page.getByRole("switch", { name: /Rotate the board/ })).toBeChecked();
-  await expect(page.getByRole("switch", { name: "Sound" })).not.toBeChecked();
-  await expect(page.getByRole("slider", { name: "Volume" })).toHaveValue("4");
-});
+test("of an old visit, the games are all there, a move that was only in the journal is stored, and the settings are kept", async ({ page }) => {
+  await test.step("the games of an old visit are all there, and can be continued", async () => {
+    await page.goto("./#/games");
+    const kept = page.locator(".kept");
+    await expect(kept).toHaveCount(6);
+    await expect(kept.filter({ hasText: "Grandmother’s opening" })).toHaveCount(1);
 
-test("the games of an old visit are all there, and can be continued", async ({ page }) => {
-  await page.goto("./#/games");
-  const kept = page.locator(".kept");
-  await expect(kept).toHaveCount(6);
-  await expect(kept.filter({ hasText: "Grandmother’s opening" })).toHaveCount(1);
-
-  const [store] = profile.databases[0].stores;
-  const number = (words) => store.entries.find(([, text]) => words.every((word) => text.includes(word)))[0];
-  await page.goto(`./#/game/${number(["Grandmother"])}`);
-  await expect(square(page, "e4")).toHaveAttribute("data-pawn", "1");
-  await page.goto(`./#/game/${number(["chinese-checkers"])}`);
-  await expect(hole(page, "e7")).toHaveAttribute("data-peg", "1");
-  await expect(page.locator("[data-clock]").first()).toBeVisible();
-  await page.goto(`./#/game/${number(['[Result "1"]'])}`);
-  await expect(game(page)).toHaveAttribute("data-result", "1");
-  await page.goto(`./#/game/${number(["parallel"])}`);
-  await expect(curtain(page)).toBeVisible();
-});
-
-test("a move that was only in the journal is stored", async ({ page }) => {
-  const [key] = Object.keys(profile.localStorage).filter((key) => key.startsWith("starfence.game."));
-  await page.goto(`./#/game/${key.split(".").at(-1)}`);
-  await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-  await expect.poll(async () => (await keptGames(page)).some((text) => text.includes('[Players "4"]'))).toBe(true);
-  expect(await page.evaluate((key) => localStorage.getItem(key), key)).toBeNull();
+    const [store] = profile.databases[0].stores;
+    const number = (words) => store.entries.find(([, text]) => words.every((word) => text.includes(word)))[0];
+    await page.goto(`./#/game/${number(["Grandmother"])}`);
+    await expect(square(page, "e4")).toHaveAttribute("data-pawn", "1");
+    await page.goto(`./#/game/${number(["chinese-checkers"])}`);
+    await expect(hole(page, "e7")).toHaveAttribute("data-peg", "1");
+    await expect(page.locator("[data-clock]").first()).toBeVisible();
+    await page.goto(`./#/game/${number(['[Result "1"]'])}`);
+    await expect(game(page)).toHaveAttribute("data-result", "1");
+    await page.goto(`./#/game/${number(["parallel"])}`);
+    await expect(curtain(page)).toBeVisible();
+  });
+  await test.step("a move that was only in the journal is stored", async () => {
+    const [key] = Object.keys(profile.localStorage).filter((key) => key.startsWith("starfence.game."));
+    await page.goto(`./#/game/${key.split(".").at(-1)}`);
+    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    await expect.poll(async () => (await keptGames(page)).some((text) => text.includes('[Players "4"]'))).toBe(true);
+    expect(await page.evaluate((key) => localStorage.getItem(key), key)).toBeNull();
+  });
+  await test.step("the settings of an old visit are kept", async () => {
+    await page.goto("./");
+    const html = page.locator("html");
+    await expect(html).toHaveAttribute("lang", "fi");
+    await expect(html).toHaveAttribute("data-theme", "dark");
+    await page.getByRole("button", { name: "English" }).click();
+    await page.goto("./#/play?game=quoridor&players=4");
+    await expect(game(page)).toHaveAttribute("data-layout", "flat");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await openSettings(page);
+    await expect(page.getByRole("switch", { name: /Rotate the board/ })).toBeChecked();
+    await expect(page.getByRole("switch", { name: "Sound" })).not.toBeChecked();
+    await expect(page.getByRole("slider", { name: "Volume" })).toHaveValue("4");
+  });
 });

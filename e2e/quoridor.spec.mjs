@@ -128,24 +128,4 @@ test.describe("Quoridor", () => {
       await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
     });
   });
-
-  test("the fences left", async ({ page }) => {
-    await test.step("the fences left are drawn, and decrease", async () => {
-      await sitDown(page, "./#/play?game=quoridor&players=2");
-      const drawer = page.locator('.strip[data-seat="1"] .fence-drawer rect');
-      await expect(drawer).toHaveCount(10);
-      await play(page, "e3v");
-      await expect(drawer).toHaveCount(9);
-      await expect(page.getByRole("img", { name: "9 fences left" })).toBeVisible();
-      await page.getByRole("button", { name: "Undo" }).click();
-      await expect(drawer).toHaveCount(10);
-      await expect(fence(page, "e3v")).not.toHaveAttribute("data-placed");
-    });
-    await test.step("a player without fences cannot place one, and the page says why", async () => {
-      await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e1 e9 / 0 3 / 1"));
-      await fence(page, "e3v").click();
-      await expect(notice(page)).toContainText("no fences left");
-      await expect(page.getByRole("button", { name: "Place a fence" })).toBeDisabled();
-    });
-  });
 });

@@ -20,40 +20,6 @@ test("before a game the rules are shown without motion, and on paper", async ({ 
   });
 });
 
-test("the start page, the set-up screen and a game lead to the rules, and the rules to a game", async ({ page }) => {
-  await page.goto("./");
-  await page.getByRole("article").first().getByRole("link", { name: "Rules", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chinese Checkers: rules");
-  await page.goto("./#/new?game=quoridor&players=4");
-  await page.getByRole("link", { name: "Read the rules" }).click();
-  await expect(page.getByText("These rules are for 4 players.")).toBeVisible();
-
-  await test.step("to a game with the same options", async () => {
-    await goTo(page, "./#/rules?game=quoridor&players=4&sideways_jump=never");
-    await page.getByRole("link", { name: "Set up a game" }).press("Enter");
-    await page.getByRole("button", { name: "Play", exact: true }).press("Enter");
-    await expect(game(page)).toHaveAttribute("data-players", "4");
-    await page.getByRole("button", { name: "Rules" }).click();
-    await expect(page.getByText("In this game you may only jump straight.")).toBeVisible();
-  });
-
-  await test.step("for another number of players", async () => {
-    await goTo(page, "./#/rules?game=quoridor&sideways_jump=never");
-    const third = page.getByRole("heading", { name: "Two pawns in a row" });
-    await expect(page.getByText("These rules are for 2 players.")).toBeVisible();
-    await expect(third).toHaveCount(0);
-    const four = page.getByRole("group", { name: "Players" }).getByRole("button", { name: "4" });
-    await four.press("Enter");
-    await expect(third).toBeVisible();
-    await expect(four).toBeFocused();
-    await expect(four).toHaveAttribute("aria-pressed", "true");
-    await expect(page).toHaveURL(/players=4/);
-    await expect(page.getByRole("link", { name: "Set up a game" })).toHaveAttribute("href", /players=4.*sideways_jump=never/);
-    await page.reload();
-    await expect(third).toBeVisible();
-  });
-});
-
 test("the rules are read with moving figures, and by keyboard", async ({ page }) => {
   await letMove(page);
   await test.step("animated figures move when they come into view, hop by hop, and again on demand", async () => {

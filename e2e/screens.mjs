@@ -224,6 +224,26 @@ export const screens = {
   },
 };
 
+/** The screens by the page that they are on, in an order in which what one leaves behind does not change the
+ * next one. */
+export const PAGES = {
+  "the start page and what it leads to": ["the start page", "the way to the lessons", "the way to the puzzles", "what Starfence is", "the settings", "the start page with games"],
+  "the pages before a game": ["the set-up of Chinese Checkers", "the set-up of Parallel Chinese Checkers", "the set-up of Quoridor", "the rules as a page", "a record that is opened"],
+  "the editor": ["the editor of the star", "the editor of Parallel Chinese Checkers", "the editor of the fence grid, with a fault"],
+  "a game of Quoridor": ["a fence that keys set", "a refusal", "a game with clocks", "a game that is over", "Quoridor with a computer that has thought"],
+  "what surrounds a game": ["the table's menu", "a look at an earlier position", "the moves", "ways to hand a game on", "the moves in words"],
+  "games on the star": ["Chinese Checkers", "the rules", "the curtain", "the first planning", "the planning desk", "a round that is shown"],
+  "what is kept": ["an empty library", "empty statistics", "the library", "the statistics"],
+  "frames, and what is missing": ["a board in a frame", "a game of Parallel Chinese Checkers in a frame", "a frame whose wishes cannot be fulfilled", "a wrong address", "a lesson that there is not", "puzzles that cannot be fetched", "the word that a game comes"],
+  puzzles: ["a puzzle of Quoridor", "a puzzle of Chinese Checkers", "a puzzle of Parallel Chinese Checkers", "the crossing", "a way across alone", "a puzzle that was tried wrongly"],
+  "reviews of games with turns": ["nothing to practise", "a mistake to practise", "a review of Quoridor", "a review of Chinese Checkers"],
+  "a review of plans": ["a plan to practise", "a plan to practise that was tried", "a review of Parallel Chinese Checkers"],
+  lessons: ["a lesson of Chinese Checkers", "a lesson of Quoridor", "a lesson that is done", "the answer to a wrong try", "a lesson of Parallel Chinese Checkers"],
+};
+
+const onPages = Object.values(PAGES).flat().sort();
+if (String(onPages) !== String(Object.keys(screens).sort())) throw new Error("a screen is on no page, or on several");
+
 /** Opens a screen, from another one or first of all, and waits until it is there. */
 export async function openScreen(page, name) {
   // The screen before is not taken for this one.

@@ -261,70 +261,71 @@ test.describe("Messages for one planning player are gone when the next one gets 
 
   const address = (options = "") => `./#/play?game=parallel&players=2${options}&seed=1`;
 
-  test("when the clock runs out", async ({ page }) => {
-    await page.clock.install();
-    for (const [what, [say, text]] of Object.entries(SAID)) {
-      await test.step(what, async () => {
+  test("when the clock runs out, and when the player is done", async ({ page }) => {
+    await test.step("when the clock runs out", async () => {
+      await page.clock.install();
+      for (const [what, [say, text]] of Object.entries(SAID)) {
+        await test.step(what, async () => {
+          await sitDown(page, address("&plan_time=60"));
+          await start(page).click();
+          await say(page);
+          await expect(said(page, text)).toBeVisible();
+          await page.clock.runFor(60_000);
+          await nothingIsLeft(page, text);
+          await goTo(page, "./#/new?game=parallel");
+        });
+      }
+
+      await test.step("keys that a player still presses open no other player's screen", async () => {
         await sitDown(page, address("&plan_time=60"));
         await start(page).click();
-        await say(page);
-        await expect(said(page, text)).toBeVisible();
+        await typed(page).pressSequentially("E2,SE3");
         await page.clock.runFor(60_000);
-        await nothingIsLeft(page, text);
-        await goTo(page, "./#/new?game=parallel");
+        await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+        await expect(curtain(page).getByRole("heading", { level: 1 })).toBeFocused();
+        await page.keyboard.type("/W1 ");
+        await page.keyboard.press("Enter");
+        await drawn(page);
+        await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+        // The next player's first Tab leads to the button.
+        await page.keyboard.press("Tab");
+        await expect(start(page)).toBeFocused();
+        await page.keyboard.press("Enter");
+        await expectTokens(page, 12);
       });
-    }
-
-    await test.step("keys that a player still presses open no other player's screen", async () => {
-      await sitDown(page, address("&plan_time=60"));
-      await start(page).click();
-      await typed(page).pressSequentially("E2,SE3");
-      await page.clock.runFor(60_000);
-      await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-      await expect(curtain(page).getByRole("heading", { level: 1 })).toBeFocused();
-      await page.keyboard.type("/W1 ");
-      await page.keyboard.press("Enter");
-      await drawn(page);
-      await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-      // The next player's first Tab leads to the button.
-      await page.keyboard.press("Tab");
-      await expect(start(page)).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expectTokens(page, 12);
     });
-  });
+    await test.step("when the player is done", async () => {
+      for (const [what, [say, text]] of Object.entries(SAID)) {
+        await test.step(what, async () => {
+          await sitDown(page, address());
+          await start(page).click();
+          await say(page);
+          await expect(said(page, text)).toBeVisible();
+          if ((await orders(page).count()) > 0) await done(page).click();
+          else await passRound(page);
+          await nothingIsLeft(page, text);
+          await goTo(page, "./#/new?game=parallel");
+        });
+      }
 
-  test("when the player is done", async ({ page }) => {
-    for (const [what, [say, text]] of Object.entries(SAID)) {
-      await test.step(what, async () => {
+      await test.step("an unfinished text, a chosen token, a preview and an analysis, too", async () => {
         await sitDown(page, address());
         await start(page).click();
-        await say(page);
-        await expect(said(page, text)).toBeVisible();
-        if ((await orders(page).count()) > 0) await done(page).click();
-        else await passRound(page);
-        await nothingIsLeft(page, text);
-        await goTo(page, "./#/new?game=parallel");
+        await token(page, 3).click();
+        await arrow(page, 1, "E").click();
+        await page.getByRole("button", { name: "Analysis" }).click();
+        await expect(page.locator(".desk .thought")).toContainText("%");
+        await token(page, 4).click();
+        await typed(page).fill("SW4/NW5");
+        await expect(page.locator("[data-ghost]")).not.toHaveCount(0);
+        await done(page).click();
+        await nothingIsLeft(page, "SW4");
+        await expect(page.locator("[data-ghost]")).toHaveCount(0);
+        await expect(page.locator("[aria-pressed=true][data-token]")).toHaveCount(0);
+        // Nor is it revealed that the previous player asked for it.
+        await expect(page.getByRole("button", { name: "Analysis" })).toHaveAttribute("aria-pressed", "false");
+        await expect(page.locator(".desk .thought")).toHaveCount(0);
       });
-    }
-
-    await test.step("an unfinished text, a chosen token, a preview and an analysis, too", async () => {
-      await sitDown(page, address());
-      await start(page).click();
-      await token(page, 3).click();
-      await arrow(page, 1, "E").click();
-      await page.getByRole("button", { name: "Analysis" }).click();
-      await expect(page.locator(".desk .thought")).toContainText("%");
-      await token(page, 4).click();
-      await typed(page).fill("SW4/NW5");
-      await expect(page.locator("[data-ghost]")).not.toHaveCount(0);
-      await done(page).click();
-      await nothingIsLeft(page, "SW4");
-      await expect(page.locator("[data-ghost]")).toHaveCount(0);
-      await expect(page.locator("[aria-pressed=true][data-token]")).toHaveCount(0);
-      // Nor is it revealed that the previous player asked for it.
-      await expect(page.getByRole("button", { name: "Analysis" })).toHaveAttribute("aria-pressed", "false");
-      await expect(page.locator(".desk .thought")).toHaveCount(0);
     });
   });
 });

@@ -52,89 +52,106 @@ test("the start page takes at most 235 KB, and a language 24", async ({ page }) 
   expect(await size("a language")).toBeLessThanOrEqual(24 * KB);
 });
 
-test("a first game with turns takes at most 645 KB from an empty cache, its rules 308 more", async ({ page }) => {
-  const programs = [];
-  page.on("request", (request) => request.url().endsWith(".wasm") && programs.push(request.url()));
-  const size = fetches(page);
-  await sitDown(page, "./#/play?game=quoridor", { beginner: true });
-  expect(await size("a game with turns")).toBeLessThanOrEqual(645 * KB);
-  expect(new Set(programs).size).toBeLessThanOrEqual(8);
-  await page.getByRole("button", { name: "Rules" }).click();
-  await expect(page.getByRole("complementary", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
-  expect(await size("the panel beside the board, sharing, rules")).toBeLessThanOrEqual(308 * KB);
+test("what games fetch from an empty cache", async ({ browser }) => {
+  await test.step("a first game with turns takes at most 645 KB from an empty cache, its rules 308 more", async () => {
+    const page = await browser.newPage();
+    const programs = [];
+    page.on("request", (request) => request.url().endsWith(".wasm") && programs.push(request.url()));
+    const size = fetches(page);
+    await sitDown(page, "./#/play?game=quoridor", { beginner: true });
+    expect(await size("a game with turns")).toBeLessThanOrEqual(645 * KB);
+    expect(new Set(programs).size).toBeLessThanOrEqual(8);
+    await page.getByRole("button", { name: "Rules" }).click();
+    await expect(page.getByRole("complementary", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
+    expect(await size("the panel beside the board, sharing, rules")).toBeLessThanOrEqual(308 * KB);
+    await page.close();
+  });
+  await test.step("what a table shows only later takes at most 173 KB more, in at most 8 files in all", async () => {
+    const page = await browser.newPage();
+    const programs = [];
+    page.on("request", (request) => request.url().endsWith(".wasm") && programs.push(request.url()));
+    const size = fetches(page);
+    await sitDown(page, "./#/play?game=quoridor", { beginner: true });
+    await size("a game with turns");
+    // The list of moves stands beside the board from the first move on.
+    await page.locator('[data-square="e2"]').click();
+    await expect(page.getByRole("region", { name: "Moves" }).getByRole("tablist")).toBeVisible();
+    expect(await size("what a table shows only later")).toBeLessThanOrEqual(173 * KB);
+    expect(new Set(programs).size).toBeLessThanOrEqual(8);
+    await page.close();
+  });
+  await test.step("Parallel Chinese Checkers takes at most 110 KB more than a game with turns, and 56 once a plan has begun", async () => {
+    const page = await browser.newPage();
+    const size = fetches(page);
+    await sitDown(page, "./#/play?game=quoridor");
+    await size("a game with turns");
+    await page.goto("./#/play?game=parallel");
+    // The planning screen is fetched while the device is handed over.
+    await curtain(page).getByRole("button", { name: /– start$/ }).click();
+    await expect(token(page, 3)).toBeVisible();
+    expect(await size("Parallel Chinese Checkers")).toBeLessThanOrEqual(110 * KB);
+    const fetched = page.waitForRequest(REVEAL);
+    await token(page, 3).click();
+    await arrow(page, 1, "E").click();
+    await fetched;
+    expect(await size("what it needs once a plan has begun")).toBeLessThanOrEqual(56 * KB);
+    await page.close();
+  });
 });
 
-test("what a table shows only later takes at most 173 KB more, in at most 8 files in all", async ({ page }) => {
-  const programs = [];
-  page.on("request", (request) => request.url().endsWith(".wasm") && programs.push(request.url()));
-  const size = fetches(page);
-  await sitDown(page, "./#/play?game=quoridor", { beginner: true });
-  await size("a game with turns");
-  // The list of moves stands beside the board from the first move on.
-  await page.locator('[data-square="e2"]').click();
-  await expect(page.getByRole("region", { name: "Moves" }).getByRole("tablist")).toBeVisible();
-  expect(await size("what a table shows only later")).toBeLessThanOrEqual(173 * KB);
-  expect(new Set(programs).size).toBeLessThanOrEqual(8);
+test("what lessons and puzzles fetch from an empty cache", async ({ browser }) => {
+  await test.step("lessons, with the puzzles' program, take at most 271 KB more than a game with turns", async () => {
+    const page = await browser.newPage();
+    const size = fetches(page);
+    await sitDown(page, "./#/play?game=quoridor");
+    await size("a game with turns");
+    await page.goto("./#/learn?game=quoridor");
+    await expect(game(page)).toHaveAttribute("data-lesson", "1");
+    expect(await size("lessons")).toBeLessThanOrEqual(271 * KB);
+    await page.close();
+  });
+  await test.step("puzzles take at most 281 KB more than a game with turns, the file of a game among it", async () => {
+    const page = await browser.newPage();
+    const size = fetches(page);
+    await sitDown(page, "./#/play?game=quoridor");
+    await size("a game with turns");
+    await page.goto("./#/puzzles?game=quoridor");
+    await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
+    expect(await size("puzzles")).toBeLessThanOrEqual(281 * KB);
+    await page.close();
+  });
 });
 
-test("Parallel Chinese Checkers takes at most 110 KB more than a game with turns, and 56 once a plan has begun", async ({ page }) => {
-  const size = fetches(page);
-  await sitDown(page, "./#/play?game=quoridor");
-  await size("a game with turns");
-  await page.goto("./#/play?game=parallel");
-  // The planning screen is fetched while the device is handed over.
-  await curtain(page).getByRole("button", { name: /– start$/ }).click();
-  await expect(token(page, 3)).toBeVisible();
-  expect(await size("Parallel Chinese Checkers")).toBeLessThanOrEqual(110 * KB);
-  const fetched = page.waitForRequest(REVEAL);
-  await token(page, 3).click();
-  await arrow(page, 1, "E").click();
-  await fetched;
-  expect(await size("what it needs once a plan has begun")).toBeLessThanOrEqual(56 * KB);
-});
-
-test("lessons, with the puzzles' program, take at most 271 KB more than a game with turns", async ({ page }) => {
-  const size = fetches(page);
-  await sitDown(page, "./#/play?game=quoridor");
-  await size("a game with turns");
-  await page.goto("./#/learn?game=quoridor");
-  await expect(game(page)).toHaveAttribute("data-lesson", "1");
-  expect(await size("lessons")).toBeLessThanOrEqual(271 * KB);
-});
-
-test("puzzles take at most 281 KB more than a game with turns, the file of a game among it", async ({ page }) => {
-  const size = fetches(page);
-  await sitDown(page, "./#/play?game=quoridor");
-  await size("a game with turns");
-  await page.goto("./#/puzzles?game=quoridor");
-  await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
-  expect(await size("puzzles")).toBeLessThanOrEqual(281 * KB);
-});
-
-test("playing with people elsewhere takes at most 170 KB more than a game with turns", async ({ page }) => {
-  const size = fetches(page);
-  await sitDown(page, "./#/play?game=quoridor");
-  await size("a game with turns");
-  await page.goto("./#/table/x");
-  await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
-  expect(await size("playing with people elsewhere")).toBeLessThanOrEqual(170 * KB);
-});
-
-test("playing live takes at most 82 KB more than playing with people elsewhere", async ({ page }) => {
-  const size = fetches(page);
-  await openTable(page, "quoridor");
-  await expect(page.getByRole("button", { name: "QR code and more" })).toBeVisible();
-  await size("a game with a person elsewhere");
-  await page.getByRole("button", { name: "Play live" }).click();
-  await expect(page.getByRole("dialog", { name: "Play live" })).toBeVisible();
-  expect(await size("playing live")).toBeLessThanOrEqual(82 * KB);
-});
-
-test("planning on phones takes at most 86 KB more than Parallel Chinese Checkers", async ({ page }) => {
-  const size = fetches(page);
-  await sitDown(page, "./#/play?game=parallel");
-  await size("Parallel Chinese Checkers");
-  await page.goto("./#/phone/x");
-  await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
-  expect(await size("planning on phones")).toBeLessThanOrEqual(86 * KB);
+test("what playing on several devices fetches from an empty cache", async ({ browser }) => {
+  await test.step("playing with people elsewhere takes at most 170 KB more than a game with turns", async () => {
+    const page = await browser.newPage();
+    const size = fetches(page);
+    await sitDown(page, "./#/play?game=quoridor");
+    await size("a game with turns");
+    await page.goto("./#/table/x");
+    await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
+    expect(await size("playing with people elsewhere")).toBeLessThanOrEqual(170 * KB);
+    await page.close();
+  });
+  await test.step("playing live takes at most 82 KB more than playing with people elsewhere", async () => {
+    const page = await browser.newPage();
+    const size = fetches(page);
+    await openTable(page, "quoridor");
+    await expect(page.getByRole("button", { name: "QR code and more" })).toBeVisible();
+    await size("a game with a person elsewhere");
+    await page.getByRole("button", { name: "Play live" }).click();
+    await expect(page.getByRole("dialog", { name: "Play live" })).toBeVisible();
+    expect(await size("playing live")).toBeLessThanOrEqual(82 * KB);
+    await page.close();
+  });
+  await test.step("planning on phones takes at most 86 KB more than Parallel Chinese Checkers", async () => {
+    const page = await browser.newPage();
+    const size = fetches(page);
+    await sitDown(page, "./#/play?game=parallel");
+    await size("Parallel Chinese Checkers");
+    await page.goto("./#/phone/x");
+    await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
+    expect(await size("planning on phones")).toBeLessThanOrEqual(86 * KB);
+    await page.close();
+  });
 });

@@ -178,58 +178,60 @@ test("the audio rests when nothing has been heard for a while, and is ready at t
   }
 });
 
-test("sounds are switched off and on, louder and softer, and that is remembered", async ({ page }) => {
-  await test.step("with sounds off the page does not use audio at all, and that is remembered", async () => {
-    await sitDown(page, "./#/play?game=quoridor");
-    await table(page).click();
-    await openSettings(page);
-    await page.getByRole("switch", { name: "Sound" }).click();
-    await expect(page.getByRole("slider", { name: "Volume" })).toBeDisabled();
-    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-    await page.getByRole("button", { name: "Close" }).click();
-    await play(page, "e2");
-    await page.reload();
-    await play(page, "e8");
-    expect(await contexts(page)).toBe(0);
-    await table(page).click();
-    await openSettings(page);
-    await page.getByRole("switch", { name: "Sound" }).click();
-    // A sound shows the new setting at once.
-    await expect.poll(() => knocks(page)).toHaveLength(1);
-  });
+test("sounds are switched off and on, louder and softer, which is remembered; a page that is hidden, or was not touched yet, is silent", async ({ page }) => {
+  await test.step("sounds are switched off and on, louder and softer, and that is remembered", async () => {
+    await test.step("with sounds off the page does not use audio at all, and that is remembered", async () => {
+      await sitDown(page, "./#/play?game=quoridor");
+      await table(page).click();
+      await openSettings(page);
+      await page.getByRole("switch", { name: "Sound" }).click();
+      await expect(page.getByRole("slider", { name: "Volume" })).toBeDisabled();
+      await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+      await page.getByRole("button", { name: "Close" }).click();
+      await play(page, "e2");
+      await page.reload();
+      await play(page, "e8");
+      expect(await contexts(page)).toBe(0);
+      await table(page).click();
+      await openSettings(page);
+      await page.getByRole("switch", { name: "Sound" }).click();
+      // A sound shows the new setting at once.
+      await expect.poll(() => knocks(page)).toHaveLength(1);
+    });
 
-  await test.step("the volume is heard and remembered", async () => {
-    await page.reload();
-    await table(page).click();
-    await openSettings(page);
-    const volume = page.getByRole("slider", { name: "Volume" });
-    await expect(volume).toHaveValue("3");
-    await volume.focus();
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(() => knocks(page)).toHaveLength(1);
-    await page.reload();
-    await table(page).click();
-    await openSettings(page);
-    await expect(volume).toHaveValue("4");
+    await test.step("the volume is heard and remembered", async () => {
+      await page.reload();
+      await table(page).click();
+      await openSettings(page);
+      const volume = page.getByRole("slider", { name: "Volume" });
+      await expect(volume).toHaveValue("3");
+      await volume.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => knocks(page)).toHaveLength(1);
+      await page.reload();
+      await table(page).click();
+      await openSettings(page);
+      await expect(volume).toHaveValue("4");
+    });
   });
-});
+  await page.goto("about:blank");
+  await test.step("a page that is hidden, or was not touched yet, is silent", async () => {
+    await test.step("a hidden page is silent", async () => {
+      await sitDown(page, "./#/play?game=quoridor");
+      await page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
+      await play(page, "e2");
+      expect(await contexts(page)).toBe(0);
+    });
 
-test("a page that is hidden, or was not touched yet, is silent", async ({ page }) => {
-  await test.step("a hidden page is silent", async () => {
-    await sitDown(page, "./#/play?game=quoridor");
-    await page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
-    await play(page, "e2");
-    expect(await contexts(page)).toBe(0);
-  });
-
-  await test.step("before the page is touched, computers play silently", async () => {
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "userActivation", { get: () => ({ hasBeenActive: false }) }));
-    // Another document, in which that holds.
-    await page.goto("about:blank");
-    // Without fences they can only move their pawns.
-    await sitDown(page, `./#/play?game=quoridor&computers=1,1&position=${encodeURIComponent("/ / e1 e9 / 0 0 / 1")}`);
-    await expect(page.locator('[data-square="e1"]')).not.toHaveAttribute("data-pawn", "1");
-    expect(await contexts(page)).toBe(0);
+    await test.step("before the page is touched, computers play silently", async () => {
+      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "userActivation", { get: () => ({ hasBeenActive: false }) }));
+      // Another document, in which that holds.
+      await page.goto("about:blank");
+      // Without fences they can only move their pawns.
+      await sitDown(page, `./#/play?game=quoridor&computers=1,1&position=${encodeURIComponent("/ / e1 e9 / 0 0 / 1")}`);
+      await expect(page.locator('[data-square="e1"]')).not.toHaveAttribute("data-pawn", "1");
+      expect(await contexts(page)).toBe(0);
+    });
   });
 });
 

@@ -14,7 +14,7 @@ async function type(page, text) {
 /** Returns the answer to a typed command. */
 const answer = (page) => page.locator(".typed-answer");
 
-test("moves are typed, and stay in the field with the reason if they are refused", async ({ page }) => {
+test("a secret plan is typed, and commands and keys ask for what is on the board", async ({ page }) => {
   await test.step("a secret plan is typed", async () => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     await curtain(page).getByRole("button", { name: /– start$/ }).click();
@@ -29,9 +29,6 @@ test("moves are typed, and stay in the field with the reason if they are refused
     await expect(notice(page)).toHaveText("");
     await expect(page.locator('[data-execution="1"][data-direction="SE"]')).toHaveAttribute("data-order", "3");
   });
-});
-
-test("commands in the field for moves ask for what is on the board", async ({ page }) => {
   await test.step("while a plan is laid, and so do the keys", async () => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     await curtain(page).getByRole("button", { name: /– start$/ }).click();

@@ -1,7 +1,7 @@
 // The user's statistics: each game counted once, stored, exported, imported, cleared.
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
-import { fence, game, play, press, sitDown, tabTo } from "./table.mjs";
+import { game, play, press, sitDown, tabTo } from "./table.mjs";
 import { test } from "./test.mjs";
 
 /** Each player has one step to go. */
@@ -28,13 +28,6 @@ async function win(page, level) {
   await expect(game(page)).toHaveAttribute("data-result", "1");
 }
 
-/** Loses a game: the user steps aside, and the computer reaches its goal. */
-async function lose(page, level) {
-  await sitDown(page, `./#/play?game=quoridor&players=2&computers=0,${level}&position=${RACE}`);
-  await play(page, "d8");
-  await expect(game(page)).toHaveAttribute("data-result", "2");
-}
-
 /** Exports the statistics and returns the file's text. */
 async function exported(page) {
   const saving = page.waitForEvent("download");
@@ -43,9 +36,6 @@ async function exported(page) {
   expect(file.suggestedFilename()).toBe("starfence-statistics.json");
   return readFileSync(await file.path(), "utf8");
 }
-
-const importFile = (page, text) =>
-  page.getByLabel("Import from file").setInputFiles({ name: "s.json", mimeType: "application/json", buffer: Buffer.from(text) });
 
 test("a game whose end cannot be shown without a connection is counted when there is one", async ({ page }) => {
   const TABLE = /\/table-\w{16}\.wasm$/;
@@ -57,48 +47,6 @@ test("a game whose end cannot be shown without a connection is counted when ther
   await expect(button(page, "Review game")).toBeVisible();
   await openStatistics(page);
   await expect(row(page, "2 players")).toHaveText(["1", "1", "0", "0"]);
-});
-
-test("games between people are no wins or losses; the longest chain, lessons and puzzles are shown", async ({ page }) => {
-  await sitDown(page, `./#/play?game=quoridor&players=2&position=${RACE}`);
-  await play(page, "e9");
-  await expect(game(page)).toHaveAttribute("data-result", "1");
-  const position = "./../.../..../............./............/.........../.2222...../12......./222......./1........../............/.......1...../111./111/12/2 1";
-  await sitDown(page, `./#/play?game=chinese-checkers&finish=first&position=${encodeURIComponent(position)}`);
-  await play(page, "m12-n13");
-  await expect(game(page)).toHaveAttribute("data-result", "1");
-  await sitDown(page, "./#/learn?game=quoridor&lesson=5");
-  await fence(page, "b8v").click();
-  await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
-  await openStatistics(page);
-  await expect(row(page, "2 players")).toHaveText(["1", "–", "–", "–"]);
-  await expect(figure(page, "Longest chain of hops", "Chinese Checkers")).toHaveText("0");
-  await expect(row(page, "Quoridor", "Lessons and puzzles")).toHaveText(["1", "0", "0"]);
-});
-
-test("a file takes the statistics to another browser, and nothing counts twice", async ({ page, browser }) => {
-  await win(page, 3);
-  await openStatistics(page);
-  const text = await exported(page);
-  expect(JSON.parse(text)).toMatchObject({ format: "starfence-statistics", version: 1 });
-  await expect(report(page)).toContainText("Exported the statistics of 1 game");
-
-  const other = await (await browser.newContext()).newPage();
-  await lose(other, 3);
-  await openStatistics(other);
-  // Screen readers read text that appears in an existing region.
-  const region = await other.getByRole("main").getByRole("status").elementHandle();
-  expect(await region.textContent()).toBe("");
-  await importFile(other, text);
-  await expect(report(other)).toHaveText("Imported 1 new game.");
-  expect(await region.textContent()).toBe("Imported 1 new game.");
-  await expect(row(other, "2 players")).toHaveText(["2", "1", "1", "0"]);
-  await importFile(other, text);
-  await expect(report(other)).toHaveText("Everything in this file was already counted.");
-  await expect(row(other, "2 players")).toHaveText(["2", "1", "1", "0"]);
-  await other.reload();
-  await expect(row(other, "2 players")).toHaveText(["2", "1", "1", "0"]);
-  await other.context().close();
 });
 
 test("the statistics are cleared by keyboard, after a question", async ({ page }) => {

@@ -35,55 +35,57 @@ const losable = () => {
 test.describe("A browser that loses the connection to its storage", () => {
   test.beforeEach(({ page }) => page.addInitScript(losable));
 
-  test("without a word, or says so: the next moves are saved all the same", async ({ page }) => {
-    await sitDown(page, GAME);
-    for (const [how, says, before, [first, second, third], mover] of [
-      ["without a word", false, 0, ["e2", "e8", "e3"], "1"],
-      ["and says so", true, 3, ["e7", "d3", "e6"], "2"],
-    ]) {
-      await test.step(how, async () => {
-        await play(page, first);
-        await keepsMoves(page, before + 1);
-        expect(await page.evaluate((says) => window.loseConnections(says), says)).toBeGreaterThan(1);
-        await play(page, second);
-        await play(page, third);
-        await keepsMoves(page, before + 3);
-        await expect(bar(page)).toHaveCount(0);
-        await page.reload();
-        await expect(square(page, third)).toHaveAttribute("data-pawn", mover);
-      });
-    }
-  });
-
-  test("without a word, or says so: a plan that was confirmed is there after a reload", async ({ page }) => {
-    for (const [how, says] of [["without a word", false], ["and says so", true]]) {
-      await test.step(how, async () => {
-        await sitDown(page, "./#/play?game=parallel&players=2&seed=4");
-        await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
-        await page.evaluate((says) => window.loseConnections(says), says);
-        await plan(page, "E3/-");
-        await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-        await expect(bar(page)).toHaveCount(0);
-        await page.reload();
-        await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-        await passAndReveal(page, 3);
-      });
-    }
-  });
-
-  test("for ever: that is reported, but not before a move cannot be saved", async ({ page }) => {
-    await sitDown(page, GAME);
-    await play(page, "e2");
-    await keepsMoves(page, 1);
-    await page.evaluate(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException("The operation is insecure.", "SecurityError");
-      };
-      window.loseConnections(false);
+  test("the next moves are saved all the same, and a plan; if it is lost for ever, that is reported", async ({ page }) => {
+    await test.step("moves are saved", async () => {
+      await sitDown(page, GAME);
+      for (const [how, says, before, [first, second, third], mover] of [
+        ["without a word", false, 0, ["e2", "e8", "e3"], "1"],
+        ["and says so", true, 3, ["e7", "d3", "e6"], "2"],
+      ]) {
+        await test.step(how, async () => {
+          await play(page, first);
+          await keepsMoves(page, before + 1);
+          expect(await page.evaluate((says) => window.loseConnections(says), says)).toBeGreaterThan(1);
+          await play(page, second);
+          await play(page, third);
+          await keepsMoves(page, before + 3);
+          await expect(bar(page)).toHaveCount(0);
+          await page.reload();
+          await expect(square(page, third)).toHaveAttribute("data-pawn", mover);
+        });
+      }
     });
-    await expect(bar(page)).toHaveCount(0);
-    await play(page, "e8");
-    await expect(page.getByText("doesn’t let Starfence save games")).toBeVisible();
+    await page.goto("about:blank");
+    await test.step("a plan that was confirmed is there after a reload", async () => {
+      for (const [how, says] of [["without a word", false], ["and says so", true]]) {
+        await test.step(how, async () => {
+          await sitDown(page, "./#/play?game=parallel&players=2&seed=4");
+          await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+          await page.evaluate((says) => window.loseConnections(says), says);
+          await plan(page, "E3/-");
+          await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+          await expect(bar(page)).toHaveCount(0);
+          await page.reload();
+          await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+          await passAndReveal(page, 3);
+        });
+      }
+    });
+    await page.goto("about:blank");
+    await test.step("for ever: that is reported, but not before a move cannot be saved", async () => {
+      await sitDown(page, GAME);
+      await play(page, "e2");
+      await expect.poll(async () => (await keptGames(page)).some((text) => text.includes("1. e2 *"))).toBe(true);
+      await page.evaluate(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        };
+        window.loseConnections(false);
+      });
+      await expect(bar(page)).toHaveCount(0);
+      await play(page, "e8");
+      await expect(page.getByText("doesn’t let Starfence save games")).toBeVisible();
+    });
   });
 });
 
@@ -105,29 +107,34 @@ test.describe("A browser that may clear its storage", () => {
     Object.defineProperty(Navigator.prototype, "storage", { get: () => storage });
   };
 
-  for (const [answer, text] of [[true, "for good"], [false, "may clear them when space runs short"]]) {
-    test(`is asked once to keep a game that has a move, and the settings show its answer: ${answer}`, async ({ page }) => {
-      await page.addInitScript(manager, answer);
-      await sitDown(page, GAME);
-      await expect.poll(async () => (await keptGames(page)).length).toBe(1);
-      expect(await page.evaluate(() => window.asked)).toBe(0);
-      await play(page, "e2");
-      await expect.poll(() => page.evaluate(() => window.asked)).toBe(1);
-      await play(page, "e8");
-      await keepsMoves(page, 2);
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await expect(await openSettings(page)).toContainText(text);
-      await page.reload();
-      await play(page, "e3");
-      await keepsMoves(page, 3);
-      expect(await page.evaluate(() => window.asked)).toBe(1);
+  test("is asked once to keep a game that has a move, and the settings show its answer", async ({ browser }) => {
+    for (const [answer, text] of [[true, "for good"], [false, "may clear them when space runs short"]]) {
+      await test.step(`it answers ${answer}`, async () => {
+        const page = await browser.newPage();
+        await page.addInitScript(manager, answer);
+        await sitDown(page, GAME);
+        await expect.poll(async () => (await keptGames(page)).length).toBe(1);
+        expect(await page.evaluate(() => window.asked)).toBe(0);
+        await play(page, "e2");
+        await expect.poll(() => page.evaluate(() => window.asked)).toBe(1);
+        await play(page, "e8");
+        await keepsMoves(page, 2);
+        await page.getByRole("button", { name: "Menu", exact: true }).click();
+        await expect(await openSettings(page)).toContainText(text);
+        await page.reload();
+        await play(page, "e3");
+        await keepsMoves(page, 3);
+        expect(await page.evaluate(() => window.asked)).toBe(1);
+        await page.close();
+      });
+    }
+    await test.step("it does not say for how long it keeps anything", async () => {
+      const page = await browser.newPage();
+      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "storage", { get: () => undefined }));
+      await page.goto("./");
+      await expect(await openSettings(page)).toContainText("doesn’t say for how long");
+      await page.close();
     });
-  }
-
-  test("and does not say for how long it keeps anything", async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "storage", { get: () => undefined }));
-    await page.goto("./");
-    await expect(await openSettings(page)).toContainText("doesn’t say for how long");
   });
 });
 
@@ -172,14 +179,6 @@ test.describe("A browser whose storage does not answer", () => {
     await page.addInitScript(silence);
   });
 
-  test("a new Parallel game doesn’t need it", async ({ page }) => {
-    await page.goto("./#/play?game=parallel&players=2&seed=4");
-    await expect(curtain(page)).toBeVisible();
-    await waitInVain(page);
-    await expect(bar(page)).toContainText("Your browser’s storage isn’t responding. You can keep playing");
-    await expect(curtain(page)).toBeVisible();
-  });
-
   test("a game is played, and saved as soon as the storage answers", async ({ page }) => {
     await page.goto(GAME);
     await play(page, "e2");
@@ -191,22 +190,5 @@ test.describe("A browser whose storage does not answer", () => {
     await keepsMoves(page, 2);
     await play(page, "e3");
     await keepsMoves(page, 3);
-  });
-
-  test("pages of saved games say so, and work after another attempt", async ({ page }) => {
-    for (const address of ["./#/games", "./#/game/1795253110000"]) {
-      await page.goto(`./?${address.length}${address.slice(2)}`);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await waitInVain(page);
-      await expect(page.getByRole("alert")).toContainText("Your browser’s storage isn’t responding. Try again");
-      await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
-      // It is reported only once.
-      await expect(bar(page)).toHaveCount(0);
-      // The earlier attempt is never answered.
-      await page.evaluate(() => window.answer(false));
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByRole("alert").filter({ hasText: "isn’t responding" })).toHaveCount(0);
-    }
-    await expect(page.getByRole("alert")).toContainText("This game isn’t saved in this browser");
   });
 });

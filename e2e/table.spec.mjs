@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { changeGame, chooseToBegin, fence, game, goTo, hold, hole, keptGames, play, sitDown, square, status } from "./table.mjs";
+import { changeGame, chooseToBegin, game, goTo, keptGames, play, sitDown, square, status } from "./table.mjs";
 
 test.describe("From the start page to a game and back", () => {
   test("a family sets up a game for three with names, a colour and a rulebook", async ({ page }) => {
@@ -25,7 +25,7 @@ test.describe("From the start page to a game and back", () => {
     await expect(page.getByRole("complementary")).toContainText(/swap places/i);
   });
 
-  test("the players are chosen: how many, and in which colours", async ({ page }) => {
+  test("the players are chosen: how many, in which colours, and who is the youngest; the rules are chosen option by option", async ({ page }) => {
     await test.step("a tap on a peg shows the six colours, and a taken one is swapped", async () => {
       await page.goto("./#/new?game=quoridor");
       const peg = (player) => page.getByRole("button", { name: `Colour of player ${player}:` });
@@ -72,19 +72,29 @@ test.describe("From the start page to a game and back", () => {
         });
       }
     });
-    await test.step("six players are set up on two screens of a phone, and the bar covers nothing at the end", async () => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto("./#/new?game=chinese-checkers&players=6&computers=0,3,3,3,3,3");
-      await expect(page.getByRole("slider")).toHaveCount(5);
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * 740);
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      const last = await page.locator(".setup-rows").boundingBox();
-      const bar = await page.locator(".begin-bar").boundingBox();
-      expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
+    await test.step("the youngest begins, where the rulebooks say so, and the set-up page asks who that is", async () => {
+      await page.goto("about:blank");
+      const row = (name) => page.getByRole("combobox", { name });
+      const begins = row("Who goes first?");
+      const youngest = row("Who is the youngest?");
+      await page.goto("./#/new?game=chinese-checkers&players=3&computers=3,0,0");
+      await begins.selectOption("Youngest");
+      // Computers have no age.
+      await expect(youngest.getByRole("option")).toHaveText(["Blue", "Yellow"]);
+      await youngest.selectOption("Yellow");
+      await expect(begins.getByRole("option", { selected: true })).toHaveText("Youngest");
+      // The French book does not say so: the player who was the youngest still goes first.
+      const preset = (name) => page.getByRole("group", { name: "Rule set" }).getByRole("button", { name, exact: true });
+      await page.locator(".rules > summary").click();
+      await preset("French").click();
+      await expect(youngest).toHaveCount(0);
+      await expect(begins.getByRole("option")).toHaveText(["Random", "Red", "Blue", "Yellow"]);
+      await expect(begins.getByRole("option", { selected: true })).toHaveText("Yellow");
+      await preset("International").click();
+      await expect(youngest).toBeVisible();
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+      await expect(game(page)).toHaveAttribute("data-to-move", "3");
     });
-  });
-
-  test("the rules are chosen option by option", async ({ page }) => {
     await test.step("every option of a game is there, with its sentence, and any number of rounds", async () => {
       await goTo(page, "./#/new?game=quoridor");
       await page.getByText("Rules", { exact: true }).click();
@@ -104,49 +114,15 @@ test.describe("From the start page to a game and back", () => {
       await expect(page.getByRole("complementary")).toContainText("77 rounds");
       await expect(page.getByRole("complementary")).toContainText("In this game you may only jump straight.");
     });
-  });
-
-  test("the first player is drawn by lot and announced, until a computer's first move", async ({ page }) => {
-    await test.step("the announcement of the first player ends with a computer's first move", async () => {
-      // The computers get their program only after the first player has been announced.
-      const arrive = await hold(page, "**/worker-*.js");
-      await sitDown(page, "./#/play?game=quoridor&players=2&computers=1,1&first=lot");
-      await expect(status(page)).toContainText(/(Red|Blue) goes first\./);
-      arrive();
-      await expect(page.locator('[data-ply="1"]')).toBeAttached();
-      await expect(status(page)).not.toContainText("goes first");
-    });
-    await test.step("the first player is drawn by lot and announced", async () => {
-      await goTo(page, "./#/new?game=quoridor");
-      await page.getByRole("button", { name: "Play", exact: true }).click();
-      await expect(status(page)).toContainText(/(Red|Blue) goes first\./);
-    });
-  });
-
-  test("games in progress are continued, also after a reload", async ({ page }) => {
-    await test.step("two games are in progress at once, and both are continued", async () => {
-      await sitDown(page, "./#/play?game=quoridor&players=2");
-      await play(page, "e2");
-      await page.getByRole("link", { name: "Home" }).click();
-      await page.goto("./#/play?game=chinese-checkers&players=2");
-      await play(page, "d5-e5");
-      await page.getByRole("link", { name: "Home" }).click();
-      await page.getByRole("link", { name: /Quoridor.*1 move played/ }).click();
-      await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-      await page.getByRole("link", { name: "Home" }).click();
-      await page.getByRole("link", { name: /Chinese Checkers.*1 move played/ }).click();
-      await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
-    });
-    await test.step("after a reload in mid-game everything is there again", async () => {
-      await sitDown(page, "./#/play?game=quoridor&players=2");
-      for (const move of ["e2", "e8", "e3", "d7h"]) await play(page, move);
-      await page.getByRole("button", { name: "Undo" }).click();
-      await page.reload();
-      await expect(game(page)).toHaveAttribute("data-to-move", "2");
-      await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
-      await expect(fence(page, "d7h")).not.toHaveAttribute("data-placed");
-      await page.getByRole("button", { name: "Redo" }).click();
-      await expect(fence(page, "d7h")).toHaveAttribute("data-placed", "2");
+    await test.step("six players are set up on two screens of a phone, and the bar covers nothing at the end", async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto("./#/new?game=chinese-checkers&players=6&computers=0,3,3,3,3,3");
+      await expect(page.getByRole("slider")).toHaveCount(5);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * 740);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const last = await page.locator(".setup-rows").boundingBox();
+      const bar = await page.locator(".begin-bar").boundingBox();
+      expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
     });
   });
 });

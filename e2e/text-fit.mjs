@@ -209,23 +209,27 @@ export function textsFit(language, name = language, prepare = () => {}) {
       await fits(page);
     });
 
-    for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }]) {
-      test(`in a plan to practise, ${viewport.width} wide`, async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await openRecord(page, REVIEWED_PLANS);
-        await sitDown(page, "./#/puzzles?mistakes");
-        await expect(page.locator(".open-plan")).toBeVisible();
-        await fits(page);
-        await runPlans(page);
-        await fits(page);
-        await page.locator(".lesson-end .after .button").last().click();
-        await page.locator(".lesson-running .icon-button").click();
-        await expect(game(page)).toHaveAttribute("data-puzzle-state", "shown");
-        await fits(page);
-      });
-    }
+    test("in a plan to practise", async ({ page }) => {
+      await openRecord(page, REVIEWED_PLANS);
+      for (const [width, height] of [[360, 740], [740, 360]]) {
+        await test.step(`${width} wide`, async () => {
+          await page.setViewportSize({ width, height });
+          // The plan that was shown in the other width is open again.
+          await page.goto("about:blank");
+          await sitDown(page, "./#/puzzles?mistakes");
+          await expect(page.locator(".open-plan")).toBeVisible();
+          await fits(page);
+          await runPlans(page);
+          await fits(page);
+          await page.locator(".lesson-end .after .button").last().click();
+          await page.locator(".lesson-running .icon-button").click();
+          await expect(game(page)).toHaveAttribute("data-puzzle-state", "shown");
+          await fits(page);
+        });
+      }
+    });
 
-    test("at a board", async ({ page }) => {
+    test("at a board, until the end of a game", async ({ page }) => {
       for (const [kind, moves] of [["chinese-checkers&players=2", ["d5-e5"]], ["chinese-checkers&players=6", []], ["quoridor&players=4", ["e2"]]]) {
         await sitDown(page, `./#/play?game=${kind}&clock=300`);
         await fits(page);
@@ -247,17 +251,17 @@ export function textsFit(language, name = language, prepare = () => {}) {
         await panel(page).locator(".choices button").last().click();
         await fits(page);
       }
-    });
 
-    test("at the end of a game", async ({ page }) => {
-      const position = "./../.../..../............./............/.........../.2222...../12......./222......./1........../............/.......1...../111./111/12/2 1";
-      await sitDown(page, `./#/play?game=chinese-checkers&finish=first&position=${encodeURIComponent(position)}`);
-      await play(page, "m12-n13");
-      await expect(game(page)).toHaveAttribute("data-result", "1");
-      await fits(page);
-      // All of it is visible without scrolling.
-      await expect(page.locator(".turn .status")).toBeInViewport({ ratio: 1 });
-      for (const at of [0, 1, 2]) await expect(page.locator(".turn .after > *").nth(at)).toBeInViewport({ ratio: 1 });
+      await test.step("at the end of a game", async () => {
+        const position = "./../.../..../............./............/.........../.2222...../12......./222......./1........../............/.......1...../111./111/12/2 1";
+        await sitDown(page, `./#/play?game=chinese-checkers&finish=first&position=${encodeURIComponent(position)}`);
+        await play(page, "m12-n13");
+        await expect(game(page)).toHaveAttribute("data-result", "1");
+        await fits(page);
+        // All of it is visible without scrolling.
+        await expect(page.locator(".turn .status")).toBeInViewport({ ratio: 1 });
+        for (const at of [0, 1, 2]) await expect(page.locator(".turn .after > *").nth(at)).toBeInViewport({ ratio: 1 });
+      });
     });
 
     test("in Parallel Chinese Checkers", async ({ page }) => {

@@ -10,7 +10,7 @@ const PHONE = { width: 360, height: 740 };
 const textSize = (page, selector) => page.locator(selector).first().evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
 const choose = async (page, name) => (await openSettings(page)).getByRole("group", { name: "Text size" }).getByRole("button", { name, exact: true }).click();
 
-test("larger text is chosen in the settings, and is there before the program the next time", async ({ page }) => {
+test("larger text is chosen in the settings, and is there before the program the next time; nothing jumps, and a board in another page keeps its size", async ({ page }) => {
   await page.goto("./");
   const usual = await textSize(page, "body");
   await choose(page, "Large");
@@ -22,30 +22,29 @@ test("larger text is chosen in the settings, and is there before the program the
   await page.reload();
   await expect(page.locator("#shell")).toBeAttached();
   expect(await textSize(page, "body")).toBeCloseTo(usual * 1.25);
-});
+  await page.unrouteAll();
 
-test("a board in another page keeps its size", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("starfence.text-size", "very-large"));
-  await sitDown(page, "./embed.html#/play?game=quoridor");
-  expect(await textSize(page, "html")).toBe(16);
-});
+  await test.step("a board in another page keeps its size", async () => {
+    await sitDown(page, "./embed.html#/play?game=quoridor");
+    expect(await textSize(page, "html")).toBe(16);
+  });
 
-test("nothing jumps while a page with very large text appears", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("starfence.text-size", "very-large"));
-  await page.setViewportSize(PHONE);
-  for (const address of ["", "#/play?game=quoridor", "#/new?game=chinese-checkers"]) {
-    await page.goto("about:blank");
-    await page.goto(`./${address}`);
-    await expect(page.locator("main h1, main[data-game]").first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    await drawn(page);
-    const moved = await page.evaluate(() => {
-      const observer = new PerformanceObserver(() => {});
-      observer.observe({ type: "layout-shift", buffered: true });
-      return observer.takeRecords().length;
-    });
-    expect(moved, address).toBe(0);
-  }
+  await test.step("nothing jumps while a page with very large text appears", async () => {
+    await page.setViewportSize(PHONE);
+    for (const address of ["", "#/play?game=quoridor", "#/new?game=chinese-checkers"]) {
+      await page.goto("about:blank");
+      await page.goto(`./${address}`);
+      await expect(page.locator("main h1, main[data-game]").first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await drawn(page);
+      const moved = await page.evaluate(() => {
+        const observer = new PerformanceObserver(() => {});
+        observer.observe({ type: "layout-shift", buffered: true });
+        return observer.takeRecords().length;
+      });
+      expect(moved, address).toBe(0);
+    }
+  });
 });
 
 test.describe("With very large text on a phone, nothing is cut off", () => {

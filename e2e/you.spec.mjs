@@ -1,42 +1,12 @@
 // A page that speaks to the only person at the device, and explains itself to beginners.
 import { expect, test } from "@playwright/test";
-import { arrow, drawn, fence, game, notice, play, press, sitDown, skipToEnd, status } from "./table.mjs";
+import { arrow, fence, game, notice, play, press, sitDown, skipToEnd, status } from "./table.mjs";
 
 const coach = (page) => page.locator(".coach");
 /** One person who is a step from winning against a computer. */
 const RACE = encodeURIComponent("/ / e8 e2 / 0 10 / 1");
-/** The worker never loads, so that the computer doesn't move during the test. */
-const withoutComputer = (page) => page.route("**/worker-*.js", () => {});
 
-test("the only person at the device is “you”", async ({ page }) => {
-  await withoutComputer(page);
-
-  await test.step("in the steps of a round", async () => {
-    await page.unrouteAll();
-    await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1");
-    await page.locator('[data-token="3"]').first().click();
-    await arrow(page, 1, "E").click();
-    await page.getByRole("button", { name: "Done" }).click();
-    await skipToEnd(page);
-    const steps = page.getByRole("list", { name: "Moves so far" });
-    await expect(steps.getByRole("button", { name: /^The 3s move .*[:;] you (move|hop|can’t)/ })).not.toHaveCount(0);
-    await expect(steps.getByRole("button", { name: /Computer (moves|hops|can’t)/ })).not.toHaveCount(0);
-    await expect(steps.getByRole("button", { name: /Red|Blue/ })).toHaveCount(0);
-  });
-
-  await test.step("at the end, where the next level is a tap away and the focus waits at “Play again”", async () => {
-    await sitDown(page, `./#/play?game=quoridor&computers=0,1&position=${RACE}`);
-    await play(page, "e9");
-    await expect(status(page)).toHaveText("You won! First to reach the far side.");
-    await expect(page.getByText("Your first win against level 1.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
-    await page.getByRole("link", { name: "Try level 2" }).click();
-    await expect(page.getByRole("img", { name: "Computer (level 2)" })).toBeVisible();
-    await expect(game(page)).not.toHaveAttribute("data-result");
-  });
-});
-
-test("a beginner reads how to move and how to place a fence, once", async ({ page }) => {
+test("a beginner reads how to move and how to place a fence, once, and the only person at the device is “you”", async ({ page }) => {
   await test.step("can type the first move all the same", async () => {
     await sitDown(page, "./#/play?game=chinese-checkers&first=1", { beginner: true });
     await expect(coach(page)).toBeVisible();
@@ -67,21 +37,27 @@ test("a beginner reads how to move and how to place a fence, once", async ({ pag
     await expect(page.getByRole("tab", { name: "Moves" })).toBeVisible();
     await expect(coach(page)).toHaveCount(0);
   });
-});
 
-test("six players' names and progress are read in full in a window of any size", async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await sitDown(page, "./#/play?game=chinese-checkers&players=6&computers=0,0,1,2,3,4");
-  const names = page.locator(".strip-name");
-  for (const [width, height] of [[1024, 768], [768, 1024], [360, 740]]) {
-    await test.step(`${width} by ${height}`, async () => {
-      await page.setViewportSize({ width, height });
-      await drawn(page);
-      await expect(names).toHaveCount(6);
-      for (const name of await names.all()) {
-        expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth), await name.textContent()).toBe(true);
-      }
-      for (const progress of await page.locator(".strip .home-count").all()) await expect(progress).toBeInViewport({ ratio: 1 });
-    });
-  }
+  await test.step("in the steps of a round", async () => {
+    await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1");
+    await page.locator('[data-token="3"]').first().click();
+    await arrow(page, 1, "E").click();
+    await page.getByRole("button", { name: "Done" }).click();
+    await skipToEnd(page);
+    const steps = page.getByRole("list", { name: "Moves so far" });
+    await expect(steps.getByRole("button", { name: /^The 3s move .*[:;] you (move|hop|can’t)/ })).not.toHaveCount(0);
+    await expect(steps.getByRole("button", { name: /Computer (moves|hops|can’t)/ })).not.toHaveCount(0);
+    await expect(steps.getByRole("button", { name: /Red|Blue/ })).toHaveCount(0);
+  });
+
+  await test.step("at the end, where the next level is a tap away and the focus waits at “Play again”", async () => {
+    await sitDown(page, `./#/play?game=quoridor&computers=0,1&position=${RACE}`);
+    await play(page, "e9");
+    await expect(status(page)).toHaveText("You won! First to reach the far side.");
+    await expect(page.getByText("Your first win against level 1.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
+    await page.getByRole("link", { name: "Try level 2" }).click();
+    await expect(page.getByRole("img", { name: "Computer (level 2)" })).toBeVisible();
+    await expect(game(page)).not.toHaveAttribute("data-result");
+  });
 });

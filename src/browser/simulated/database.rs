@@ -32,6 +32,8 @@ struct Databases {
     lost: Cell<u32>,
     last: Cell<u32>,
     decided: Waiters,
+    /// How often the openings so far were forgotten.
+    forgotten: Cell<u32>,
     tables: RefCell<BTreeMap<String, Table>>,
     on_close: RefCell<BTreeMap<u32, OnClose>>,
 }
@@ -42,6 +44,13 @@ pub fn set_opening(opening: Opening) {
     let databases = state::<Databases>();
     databases.opening.set(opening);
     databases.decided.wake();
+}
+
+/// Lets the openings that are unanswered now stay so for ever, whatever happens
+/// to later ones.
+pub fn forget_openings() {
+    let databases = state::<Databases>();
+    databases.forgotten.set(databases.forgotten.get() + 1);
 }
 
 /// Fills the disk, or frees it: while it is full, nothing can be written.
@@ -101,7 +110,10 @@ impl Database {
     /// Panics after [`MAX_OPENINGS`].
     pub async fn open(name: &str, _table: &'static str) -> Result<Self, DatabaseError> {
         let databases = state::<Databases>();
-        while databases.opening.get() == Opening::Unanswered {
+        let forgotten = databases.forgotten.get();
+        while databases.opening.get() == Opening::Unanswered
+            || databases.forgotten.get() != forgotten
+        {
             databases.decided.wait(None).await;
         }
         if databases.opening.get() == Opening::Refused {

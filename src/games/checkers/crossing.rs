@@ -2,6 +2,9 @@
 //! opponents, and the page shows the smallest number of turns known to complete
 //! the crossing from each position.
 
+#[cfg(test)]
+mod tests;
+
 use crate::address::Address;
 use crate::boards::arrow::{MoveArrow, MoveMark};
 use crate::boards::star::{StarBoard, StarBoardCallbacks};
@@ -159,9 +162,13 @@ impl CrossingState {
 /// The page of the solo crossing.
 #[component]
 pub fn CrossingPage() -> impl IntoView {
-    let i18n = use_i18n();
     sound::enable_sounds(expect_context::<Settings>().gain());
-    let state = CrossingState::new();
+    crossing_view(CrossingState::new())
+}
+
+/// Returns the view of a solo crossing.
+fn crossing_view(state: CrossingState) -> impl IntoView {
+    let i18n = use_i18n();
     let CrossingState {
         crossing,
         best_solution,

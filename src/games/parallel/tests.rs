@@ -1,6 +1,7 @@
 //! Tests of what the screens of a game of Parallel Chinese Checkers say.
 
 mod apart;
+mod planning;
 mod secrets;
 
 use super::game::{ParallelGame, Screen};
@@ -87,7 +88,7 @@ impl OpenParallel {
     }
 
     /// Lays a plan, written as in a record, on the planning player's screen.
-    fn lay(&self, plan: &str) {
+    pub(super) fn lay(&self, plan: &str) {
         let Ok(plan) = plan.parse() else {
             panic!("no plan: {plan}");
         };
@@ -95,14 +96,14 @@ impl OpenParallel {
     }
 
     /// The player who has the device plans and confirms.
-    fn plan(&self, plan: &str) {
+    pub(super) fn plan(&self, plan: &str) {
         self.send(&[OpenScreen]);
         self.lay(plan);
         self.send(&[Confirm]);
     }
 
     /// Returns the orders that are laid, as phase, direction and number.
-    fn orders(&self) -> Vec<String> {
+    pub(super) fn orders(&self) -> Vec<String> {
         let page = self.page();
         let mut orders = Vec::new();
         for arrow in page.with_class("arrow") {

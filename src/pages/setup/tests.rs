@@ -5,6 +5,7 @@ use super::computer_tools::ComputerTools;
 use super::computers::{ComputerSeats, levels};
 use super::count::PlayerCount;
 use super::friend::{FriendChoices, friend_setup, keep_first_name};
+use super::players::SeatCards;
 use super::rules::RulesChoice;
 use crate::testing::{App, Html};
 use leptos::prelude::*;
@@ -211,4 +212,30 @@ fn one_button_shows_all_choices_for_a_game_with_a_friend() {
     assert!(page.text().contains("Your friend goes first."));
     page.press("More");
     assert!(app.run(move || shows_all.get_untracked()));
+}
+
+#[test]
+fn a_computer_has_a_level_and_no_name() {
+    let (app, setup) = open(GameKind::Quoridor, 2);
+    let page = || app.render(move || view! { <SeatCards setup /> });
+    let has_name = |page: &Html, seat: u8| {
+        let name = page.find("textbox", &format!("Name of player {seat}"));
+        name.attribute("hidden").is_none()
+    };
+    assert!(has_name(&page(), 2));
+    assert!(!page().has("slider", "Level of player 2"));
+    let shown = page();
+    let who = shown.find("group", "Player 2: person or computer");
+    who.find("button", "Computer").press();
+    assert!(!has_name(&page(), 2));
+    assert!(has_name(&page(), 1));
+    let seat = starfence_rules::Seat::all(2).nth(1);
+    let level = starfence_engine::Level::from_number(3);
+    let (Some(seat), Some(level)) = (seat, level) else {
+        panic!("a second player and a third level");
+    };
+    app.run(|| ComputerSeats::new(setup).set_level(seat, level));
+    let page = page();
+    assert!(page.text().contains("Level 3 – Casual"), "{}", page.text());
+    assert!(page.has("slider", "Level of player 2"));
 }

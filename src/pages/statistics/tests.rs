@@ -292,3 +292,30 @@ fn after_a_win_the_next_level_is_suggested_and_after_three_losses_an_easier_one(
     let easier = (Some(7), Some(GameResult::Lost), None);
     assert_eq!(suggested(&game), easier);
 }
+
+#[test]
+fn the_longest_chain_lessons_and_puzzles_are_shown() {
+    let position = "./../.../..../............./............/.........../.2222...../12......./\
+                    222......./1........../............/.......1...../111./111/12/2%201";
+    let address = format!("#/play?game=chinese-checkers&finish=first&position={position}");
+    let game = OpenGame::begin_in(App::open(), &address);
+    game.play(&["m12-n13"]);
+    assert_eq!(game.result().as_deref(), Some("1"));
+    let app = game.into_app();
+    let stored = set_item("starfence.lessons", "{\"quoridor\":[\"jump\"]}");
+    assert!(stored.is_ok());
+    let app = app.reload();
+    let page = app.go_to("#/statistics");
+    let figures = page
+        .find("region", "Chinese Checkers")
+        .with_class("figures");
+    let figures = figures[0].text();
+    assert!(figures.contains("Longest chain of hops 0"), "{figures}");
+    assert_row(&app, "Lessons and puzzles", "Quoridor", &["1", "0", "0"]);
+    assert_row(
+        &app,
+        "Lessons and puzzles",
+        "Chinese Checkers",
+        &["0", "0", "0"],
+    );
+}

@@ -1,9 +1,9 @@
 //! Pages while the browser's storage does not answer.
 
-use crate::browser::simulated::database::{Opening, set_opening};
+use crate::browser::simulated::database::{Opening, forget_openings, set_opening};
 use crate::browser::simulated::fetch::serve;
 use crate::components::save_notices::SaveNotices;
-use crate::state::library::OPEN_TIMEOUT;
+use crate::state::library::{OPEN_TIMEOUT, SavedGames};
 use crate::testing::{App, Html, OpenGame};
 use leptos::prelude::*;
 
@@ -75,4 +75,35 @@ fn games_of_the_meantime_are_listed_with_the_saved_ones() {
     assert_eq!(app.go_to("#/games").with_class("kept").len(), 2);
     let app = app.reload();
     assert_eq!(app.go_to("#/games").with_class("kept").len(), 2);
+}
+
+#[test]
+fn pages_of_saved_games_say_that_the_storage_does_not_answer_and_can_be_tried_again() {
+    for (address, then) in [
+        ("#/games", "No games yet."),
+        (
+            "#/game/1795253110000",
+            "This game isn’t saved in this browser",
+        ),
+    ] {
+        let app = App::open_in(|| set_opening(Opening::Unanswered));
+        app.go_to(address);
+        app.wait(OPEN_TIMEOUT);
+        let page = app.page();
+        let said = format!("{SILENT} Try again");
+        assert!(alerts(&page).contains(&said), "{address}: {}", page.text());
+        assert!(page.has("button", "Reload"), "{address}");
+        // It is reported only once: not at the edge of the window too.
+        let games = app.context::<SavedGames>();
+        assert!(games.shows_silence_notice.get_untracked(), "{address}");
+        // The earlier attempt is never answered.
+        forget_openings();
+        set_opening(Opening::Granted);
+        let page = app.page();
+        assert!(alerts(&page).contains(&said), "{address}: {}", page.text());
+        page.press("Try again");
+        let text = app.page().text();
+        assert!(!text.contains(SILENT), "{address}: {text}");
+        assert!(text.contains(then), "{address}: {text}");
+    }
 }

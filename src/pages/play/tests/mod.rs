@@ -1,6 +1,7 @@
 //! Tests of what the page of a game with turns says.
 
 mod addresses;
+mod board;
 mod clocks;
 mod computers;
 mod draws;

@@ -1,8 +1,13 @@
 //! The computer's review of a game: its verdicts, the way from one mistake to
 //! the next, and what is there to practise.
 
+use crate::browser::local_storage::{get_item, set_item};
 use crate::browser::worker::{answer, take_sent};
-use crate::testing::{Html, OpenGame};
+use crate::components::save_notices::SaveNotices;
+use crate::state::library::SavedGames;
+use crate::state::practice::StoredPractice;
+use crate::testing::{App, Html, OpenGame};
+use leptos::prelude::*;
 
 /// Plays a game in which each player has one step to go, and neither takes it
 /// at once.
@@ -222,4 +227,33 @@ fn between_people_both_have_mistakes_to_practise() {
         headings.contains(&"Your mistakes (2)".to_owned()),
         "{headings:?}"
     );
+}
+
+#[test]
+fn practised_mistakes_that_cannot_be_read_are_kept_aside_and_reported_once() {
+    const KEY: &str = "starfence.practised";
+    let damaged = "[[[";
+    let game = blunders("");
+    game.play(&["d8", "d2", "d9"]);
+    review(&game);
+    assert!(set_item(KEY, damaged).is_ok());
+    let app = game.into_app().reload();
+    let left = |app: &App| {
+        let page = app.go_to("#/puzzles?mistakes");
+        page.with_class("puzzle-foot")[0].text()
+    };
+    assert!(left(&app).contains("2 mistakes left."), "{}", left(&app));
+    let notice = |app: &App| app.render(|| view! { <SaveNotices /> }).text();
+    let said = "Some of your earlier progress can’t be read.";
+    assert!(notice(&app).contains(said), "{}", notice(&app));
+    let practice = app.run(|| StoredPractice::load(app.context::<SavedGames>()));
+    let mistakes = app.run(|| untrack(|| practice.remaining(None)));
+    app.run(|| practice.record_solved(&mistakes[0]));
+    let aside = get_item(&format!("{KEY}.unreadable.1"));
+    assert_eq!(aside.as_deref(), Some(damaged));
+    assert_ne!(get_item(KEY).as_deref(), Some(damaged));
+    assert!(left(&app).contains("1 mistake left."), "{}", left(&app));
+    let app = app.reload();
+    assert_eq!(notice(&app), "");
+    assert!(left(&app).contains("1 mistake left."), "{}", left(&app));
 }
