@@ -3,6 +3,7 @@
 use super::table_sync::{Access, TableSync};
 use super::take_back_part::TakeBackPart;
 use crate::browser::press::on_click;
+use crate::browser::webxdc::is_in_chat;
 use crate::components::button::Button;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::{I18n, t_string, use_i18n};
@@ -27,14 +28,15 @@ pub fn PanelActions(
         // An invitation can be sent before the inviting player moves, and it is
         // the one link that a table at a meeting point needs.
         let may_wait = status.is_our_turn && !status.has_free_seat;
-        let sends_itself = sync.is_live.get() || (sync.is_met.get() && !status.has_free_seat);
+        let sends_itself =
+            sync.is_live.get() || is_in_chat() || (sync.is_met.get() && !status.has_free_seat);
         status.has_news && !status.is_sent && !may_wait && !sends_itself
     };
     let send_label = move || send_label(sync, i18n);
     // The dialog also has what is seldom needed: the seat, and leaving.
     let again_label = move || {
         let has_link = sync.status.read().has_news || sync.is_met.get();
-        if sync.is_live.get() || !has_link {
+        if sync.is_live.get() || is_in_chat() || !has_link {
             t_string!(i18n, page.setup.more).to_owned()
         } else if sync.is_met.get() && !sync.status.read().has_free_seat {
             t_string!(i18n, remote.meet.send_link).to_owned()
@@ -70,7 +72,7 @@ pub fn PanelActions(
                 />
             </Show>
             {take_back}
-            <Show when=is_open>
+            <Show when=move || is_open() && !is_in_chat()>
                 <Button
                     label=move || t_string!(i18n, remote.direct.title).to_owned()
                     on_press=move |()| sync.live_open.set(true)

@@ -11,6 +11,7 @@ use super::table_sync::TableSync;
 use super::take_back_part::TakeBackPart;
 use crate::browser::meeting_point::meeting_host;
 use crate::browser::press::{on_check, on_click};
+use crate::browser::webxdc::is_in_chat;
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::share::link_row::LinkRow;
@@ -26,7 +27,9 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
     let open = sync.send_open;
     let invites = move || sync.status.read().has_free_seat;
     let title = move || {
-        if invites() {
+        if is_in_chat() {
+            t_string!(i18n, page.setup.more).to_owned()
+        } else if invites() {
             t_string!(i18n, remote.invite_title).to_owned()
         } else {
             send_title(sync, i18n).to_owned()
@@ -73,8 +76,8 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
         sync.note_sent();
         closing.set(true);
     };
-    view! {
-        <SheetFrame title=Signal::derive(title) open closing>
+    let sending = (!is_in_chat()).then(|| {
+        view! {
             <Show when=invites>
                 <InviteSteps />
             </Show>
@@ -102,10 +105,16 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
                     <span>{move || t_string!(i18n, remote.whole)}</span>
                 </label>
             </Show>
+        }
+    });
+    let seat = (!is_in_chat()).then(|| view! { <SeatPart sync /> });
+    view! {
+        <SheetFrame title=Signal::derive(title) open closing>
+            {sending}
             {watch_link}
             <TakeBackPart sync />
             <LinesPart sync />
-            <SeatPart sync />
+            {seat}
             <LeavePart sync />
             <button
                 {..on_click(move |_| finish())}
