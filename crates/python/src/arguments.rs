@@ -1,31 +1,30 @@
 //! Players, actions and options as Python passes them.
 
 use crate::errors::{self, Refusal};
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyString};
 use starfence_rules::Seat;
 use starfence_rules::dynamic::{Action, Error, State, Turn};
 
-/// An action as its number or its text.
-#[derive(FromPyObject)]
-pub enum ActionArg {
-    Number(i64),
-    Text(String),
-}
-
-impl ActionArg {
-    /// Returns the action.
-    ///
-    /// # Errors
-    /// Returns an error if the text is no action, or the number is none that
-    /// any game has.
-    pub fn resolve(self, py: Python<'_>, state: &State) -> PyResult<Action> {
-        match self {
-            Self::Number(number) => action(py, number, state.action_count()),
-            Self::Text(text) => state
-                .parse_action(&text)
-                .map_err(|error| errors::rules_error(py, error)),
-        }
+/// Returns an action that is given as its number or its text.
+///
+/// # Errors
+/// Returns an error if it is neither, if the text is no action, or if the
+/// number is none that any game has.
+pub fn any_action(value: &Bound<'_, PyAny>, state: &State) -> PyResult<Action> {
+    let py = value.py();
+    if let Ok(text) = value.cast::<PyString>() {
+        let action = state.parse_action(&text.to_string_lossy());
+        return action.map_err(|error| errors::rules_error(py, error));
+    }
+    match value.extract::<i64>() {
+        Ok(number) => action(py, number, state.action_count()),
+        Err(error) if error.is_instance_of::<PyOverflowError>(py) => Err(error),
+        Err(_) => Err(PyTypeError::new_err(format!(
+            "invalid action {}: expected an int or a str",
+            value.repr()?
+        ))),
     }
 }
 

@@ -104,8 +104,15 @@ impl Batch {
         self.states.len()
     }
 
-    fn __getitem__(&self, index: usize) -> PyResult<State> {
-        let state = self.states.get(index).cloned().map(State::new);
+    fn __getitem__(&self, index: isize) -> PyResult<State> {
+        // A negative index counts from the end.
+        let place = if index < 0 {
+            index.checked_add_unsigned(self.states.len())
+        } else {
+            Some(index)
+        };
+        let place = place.and_then(|place| usize::try_from(place).ok());
+        let state = place.and_then(|place| self.states.get(place).cloned().map(State::new));
         state.ok_or_else(|| pyo3::exceptions::PyIndexError::new_err("no such game"))
     }
 

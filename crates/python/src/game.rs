@@ -17,22 +17,38 @@ use starfence_rules::dynamic;
 #[pyclass(frozen, module = "starfence")]
 pub struct Game {
     pub inner: dynamic::Game,
-    /// What repeats the game in `repr` and for pickling.
+    /// What `repr` shows besides the options.
     made: Made,
 }
 
 /// The arguments from which a game was made.
 #[derive(Clone, Default)]
 struct Made {
-    first: Option<FirstArg>,
+    first: Option<First>,
     position: Option<String>,
 }
 
 /// The player who begins.
-#[derive(Clone, FromPyObject)]
-enum FirstArg {
-    Player(u8),
-    Word(String),
+#[derive(Clone, Copy)]
+enum First {
+    Player(i64),
+    ByLot,
+}
+
+impl First {
+    /// Returns the player who begins as Python passes it: a number, or `"lot"`.
+    fn read(value: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(number) = value.extract::<i64>() {
+            return Ok(Self::Player(number));
+        }
+        match value.extract::<String>() {
+            Ok(word) if word == "lot" => Ok(Self::ByLot),
+            _ => Err(SetupError::new_err(format!(
+                "invalid first player {}: expected a number or \"lot\"",
+                value.repr()?
+            ))),
+        }
+    }
 }
 
 #[pymethods]
@@ -42,23 +58,21 @@ impl Game {
     fn new(
         py: Python<'_>,
         name: &str,
-        players: u8,
-        first: Option<FirstArg>,
+        players: i64,
+        first: Option<Bound<'_, PyAny>>,
         position: Option<String>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let options = arguments::options_text(options)?;
         let refused = |error| errors::rules_error(py, error);
-        let game = dynamic::Game::new(name, players, &options).map_err(refused)?;
-        let game = match &first {
+        // No game has 255 players, and none has a player 255.
+        let small = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);
+        let game = dynamic::Game::new(name, small(players), &options).map_err(refused)?;
+        let first = first.as_ref().map(First::read).transpose()?;
+        let game = match first {
             None => game,
-            Some(FirstArg::Player(first)) => game.with_first(*first).map_err(refused)?,
-            Some(FirstArg::Word(word)) if word == "lot" => game.with_first_by_lot(),
-            Some(FirstArg::Word(word)) => {
-                return Err(SetupError::new_err(format!(
-                    "invalid first player {word:?}: expected a number or \"lot\""
-                )));
-            }
+            Some(First::Player(first)) => game.with_first(small(first)).map_err(refused)?,
+            Some(First::ByLot) => game.with_first_by_lot(),
         };
         let inner = match &position {
             None => game,
@@ -130,10 +144,10 @@ impl Game {
 
     fn __repr__(&self) -> String {
         let mut text = format!("Game({:?}, players={}", self.name(), self.players());
-        match &self.made.first {
+        match self.made.first {
             None => {}
-            Some(FirstArg::Player(first)) => text += &format!(", first={first}"),
-            Some(FirstArg::Word(word)) => text += &format!(", first={word:?}"),
+            Some(First::Player(first)) => text += &format!(", first={first}"),
+            Some(First::ByLot) => text += ", first=\"lot\"",
         }
         if let Some(position) = &self.made.position {
             text += &format!(", position={position:?}");

@@ -132,18 +132,14 @@ impl Player {
     #[new]
     #[pyo3(signature = (*, level = None, nodes = None, seconds = None, reference = None, seed = 0))]
     fn new(
-        level: Option<u8>,
+        level: Option<i64>,
         nodes: Option<u64>,
         seconds: Option<f64>,
         reference: Option<&str>,
         seed: u64,
     ) -> PyResult<Self> {
         let kind = match (level, nodes.is_some() || seconds.is_some(), reference) {
-            (Some(number), false, None) => {
-                Kind::Level(Level::from_number(number).ok_or_else(|| {
-                    errors::error(format!("invalid level {number}: expected 1 to 8"))
-                })?)
-            }
+            (Some(number), false, None) => Kind::Level(self::level(number)?),
             (None, true, None) => Kind::Search(SearchBudget {
                 nodes,
                 time: seconds.map(time).transpose()?,
@@ -231,6 +227,14 @@ fn chosen(py: Python<'_>, state: &dynamic::State, found: &Found) -> PyResult<Vec
     let text = found.moves.first().map_or("", String::as_str);
     let actions = actions(py, state, text)?;
     Ok(actions.into_iter().map(Action::number).collect())
+}
+
+/// Returns the level with this number.
+fn level(number: i64) -> PyResult<Level> {
+    u8::try_from(number)
+        .ok()
+        .and_then(Level::from_number)
+        .ok_or_else(|| errors::error(format!("invalid level {number}: expected 1 to 8")))
 }
 
 /// Returns a number of seconds as a time.

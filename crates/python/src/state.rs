@@ -1,6 +1,6 @@
 //! A game in progress.
 
-use crate::arguments::{self, ActionArg};
+use crate::arguments;
 use crate::errors::{self, rules_error};
 use numpy::{PyArray1, PyArray3, PyArrayMethods as _, PyReadwriteArray, ndarray::Dimension};
 use pyo3::prelude::*;
@@ -159,8 +159,13 @@ impl State {
 
     /// Applies an action, as its number or its text, of a player, by default of the player to move.
     #[pyo3(signature = (action, player = None))]
-    fn apply(&mut self, py: Python<'_>, action: ActionArg, player: Option<i64>) -> PyResult<()> {
-        let action = action.resolve(py, &self.inner)?;
+    fn apply(
+        &mut self,
+        py: Python<'_>,
+        action: &Bound<'_, PyAny>,
+        player: Option<i64>,
+    ) -> PyResult<()> {
+        let action = arguments::any_action(action, &self.inner)?;
         let Some(seat) = arguments::acting_seat(py, &self.inner, player)? else {
             return Err(arguments::over_error(py, &self.inner, action));
         };
@@ -170,10 +175,10 @@ impl State {
     }
 
     /// Applies one action of each player who may act, or none of them if one is illegal.
-    fn apply_joint(&mut self, py: Python<'_>, actions: Vec<ActionArg>) -> PyResult<()> {
+    fn apply_joint(&mut self, py: Python<'_>, actions: Vec<Bound<'_, PyAny>>) -> PyResult<()> {
         let actions: Vec<Action> = actions
-            .into_iter()
-            .map(|action| action.resolve(py, &self.inner))
+            .iter()
+            .map(|action| arguments::any_action(action, &self.inner))
             .collect::<PyResult<_>>()?;
         self.inner
             .apply_joint(&actions)

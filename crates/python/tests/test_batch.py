@@ -81,5 +81,9 @@ def test_batches_of_no_game_are_refused():
     for size in [0, 1 << 40]:
         with pytest.raises(ValueError, match="invalid number of games"):
             game.batch(size)
-    with pytest.raises(IndexError):
-        game.batch(2)[2]
+    batch = game.batch(2)
+    batch.play_random(3)
+    assert batch[-1] == batch[1] and batch[-2] == batch[0]
+    for index in [2, -3, -(1 << 63), (1 << 63) - 1]:
+        with pytest.raises(IndexError):
+            batch[index]

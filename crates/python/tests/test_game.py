@@ -16,6 +16,9 @@ def test_the_games_are_known_by_their_names():
         starfence.Game("chess")
     with pytest.raises(starfence.SetupError, match="invalid number of players 3"):
         starfence.Game("quoridor", 3)
+    for players in [-1, 0, 255, 256, 1 << 40]:
+        with pytest.raises(starfence.SetupError, match="invalid number of players"):
+            starfence.Game("quoridor", players)
 
 
 def test_options_are_those_of_records():
@@ -35,8 +38,9 @@ def test_the_first_player_is_given_or_drawn():
     assert starfence.Game("quoridor", 4, first=3).start().player == 3
     by_lot = starfence.Game("quoridor", 4, first="lot")
     assert {by_lot.start(seed).player for seed in range(50)} == {1, 2, 3, 4}
-    with pytest.raises(starfence.SetupError, match="invalid first player 5"):
-        starfence.Game("quoridor", 4, first=5)
+    for first in [5, 0, -1, 1000]:
+        with pytest.raises(starfence.SetupError, match="invalid first player"):
+            starfence.Game("quoridor", 4, first=first)
     with pytest.raises(starfence.SetupError, match='expected a number or "lot"'):
         starfence.Game("quoridor", first="white")
 

@@ -101,6 +101,8 @@ def test_a_search_leaves_python_to_other_threads():
         ({}, "a player needs"),
         ({"level": 3, "nodes": 5}, "a player needs"),
         ({"level": 9}, "invalid level 9"),
+        ({"level": -1}, "invalid level -1"),
+        ({"level": 1000}, "invalid level 1000"),
         ({"reference": "best"}, "invalid reference player \"best\""),
         ({"seconds": -1.0}, "invalid seconds"),
         ({"seconds": float("nan")}, "invalid seconds"),
