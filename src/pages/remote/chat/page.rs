@@ -10,7 +10,7 @@ use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::remote::begin::{enter_table, show_known};
-use crate::pages::remote::link_page::{Invitation, NotStored};
+use crate::pages::remote::invitation::{Invitation, NotStored};
 use crate::state::library::{SavedGames, read_desk, use_saved_games};
 use crate::state::navigation::{Navigation, use_navigation};
 use leptos::prelude::*;
