@@ -1,6 +1,7 @@
 //! Sending the link of a table with one press.
 
 use super::link_field::table_url;
+use super::table_status::Sending;
 use super::table_sync::{Access, TableSync};
 use crate::browser::effects::run_effect;
 use crate::browser::files::copy_text;
@@ -10,17 +11,6 @@ use crate::i18n::t_string;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_rules::Seat;
-
-/// Whether the current link is being sent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Sending {
-    #[default]
-    No,
-    /// The user wants to send it, once it is stored.
-    Wanted,
-    /// The system's share sheet is open, or the link is being copied.
-    Begun,
-}
 
 /// What has become of a link that was to be sent with one press.
 enum Sent {

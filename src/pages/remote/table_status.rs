@@ -94,6 +94,17 @@ impl News {
     }
 }
 
+/// Whether the current link is being sent with one press.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Sending {
+    #[default]
+    No,
+    /// The user wants to send it, once it is stored.
+    Wanted,
+    /// The system's share sheet is open, or the link is being copied.
+    Begun,
+}
+
 /// A player on another device for whom the game waits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Absent {

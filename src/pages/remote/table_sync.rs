@@ -3,8 +3,7 @@
 use super::badge::keep_badge;
 use super::begin::{show_game, take_wanted_invitation};
 use super::incoming::{forget_parcels, take_parcels};
-use super::one_tap::Sending;
-use super::table_status::{TableStatus, table_status};
+use super::table_status::{Sending, TableStatus, table_status};
 use super::trouble::received_text;
 use crate::browser::effects::run_effect;
 use crate::browser::embedded::is_embedded;

@@ -56,16 +56,27 @@ fn a_friend_is_invited_with_one_press_and_begins_in_the_second_message() {
     anna.join(&invitation, None);
     // There is nothing to send before the first move.
     assert!(sends(&anna).is_empty(), "{:?}", sends(&anna));
-    play(&anna, "e8");
-    anna.press("Send your move to Ida");
-    assert_says(&anna.page(), "Copied. Paste it into a message to Ida.");
-    ida.open(&copied(&anna));
-    assert_eq!(ply(&ida, 1).as_deref(), Some("e8"));
+    // The link on the start page, the two buttons, and the link that was sent.
+    let mut taps = 4;
+    for (at, mv) in ["e8", "e2", "e7", "e3", "e6", "e4", "d6"]
+        .into_iter()
+        .enumerate()
+    {
+        let (mover, other, name) = if at % 2 == 0 {
+            (&anna, &ida, "Ida")
+        } else {
+            (&ida, &anna, "Anna")
+        };
+        play(mover, mv);
+        mover.press(&format!("Send your move to {name}"));
+        let said = format!("Copied. Paste it into a message to {name}.");
+        assert_says(&mover.page(), &said);
+        other.open(&copied(mover));
+        assert_eq!(ply(other, at + 1).as_deref(), Some(mv));
+        taps += 3;
+    }
     assert_status(&ida, "Your turn");
-    play(&ida, "e2");
-    ida.press("Send your move to Anna");
-    anna.open(&copied(&ida));
-    assert_eq!(ply(&anna, 2).as_deref(), Some("e2"));
+    assert_eq!(taps, 25);
 }
 
 #[test]
