@@ -71,6 +71,7 @@ impl<P: GamePage> Screen<P> {
                 let game = P::open(app, id);
                 // What the page does beside the board begins with its parts.
                 game.page();
+                settle();
                 Self::Game(game)
             }
             _ => Self::Page(app),
