@@ -14,23 +14,12 @@ struct Workers {
     next: u32,
     running: BTreeMap<u32, Running>,
     sent: Vec<String>,
-    are_forbidden: bool,
 }
 
 #[derive(Clone)]
 struct Running {
     on_line: Rc<RefCell<dyn FnMut(String)>>,
     on_error: Rc<RefCell<dyn FnMut()>>,
-}
-
-/// Returns whether pages can start workers in this browser.
-pub fn has_workers() -> bool {
-    !state::<RefCell<Workers>>().borrow().are_forbidden
-}
-
-/// Lets the browser have no workers.
-pub fn forbid_workers() {
-    state::<RefCell<Workers>>().borrow_mut().are_forbidden = true;
 }
 
 /// A running web worker that exchanges lines of text with the page.

@@ -1,6 +1,5 @@
 //! Web workers that run the program in crates/worker/src/main.rs.
 
-use super::optional_api::property;
 use super::time::page_clock;
 use js_sys::{Array, JsString, Reflect};
 use leptos::prelude::{document, window};
@@ -72,11 +71,6 @@ impl LineWorker {
         // later.
         spawn_local(async move { drop(self) });
     }
-}
-
-/// Returns whether pages can start workers in this browser.
-pub fn has_workers() -> bool {
-    property(&window(), "Worker").is_some()
 }
 
 /// Starts a worker. It sends "ready" as soon as it can receive messages.

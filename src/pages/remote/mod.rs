@@ -5,7 +5,6 @@
 mod arrivals;
 mod badge;
 mod begin;
-mod chat;
 mod incoming;
 mod invitation;
 mod invite_steps;
@@ -36,7 +35,6 @@ mod turn_signs;
 mod watched_board;
 
 pub use begin::{invite_friend, open_table};
-pub use chat::{ChatPage, enter_chat_room, follow_chat_table};
 pub use link_field::{TextCode, link_url};
 pub use link_page::LinkPage;
 pub use live::{

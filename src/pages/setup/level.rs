@@ -2,8 +2,6 @@
 
 use super::computers::ComputerSeats;
 use crate::browser::press::on_click;
-use crate::browser::webxdc::is_in_chat;
-use crate::browser::worker::has_workers;
 use crate::components::button::aria_bool;
 use crate::components::icon::Icon;
 use crate::i18n::names::level_name;
@@ -50,7 +48,6 @@ pub fn SeatChoice(
         let name = move || match choice {
             WhoPlays::Person => t_string!(i18n, page.setup.person),
             WhoPlays::Computer => t_string!(i18n, page.setup.computer),
-            WhoPlays::Remote if is_in_chat() => t_string!(i18n, remote.chat.here),
             WhoPlays::Remote => t_string!(i18n, remote.setup.elsewhere),
         };
         let chosen = move || WhoPlays::of(kind.get()) == choice;
@@ -74,15 +71,13 @@ pub fn SeatChoice(
         }
     };
     let choices = [WhoPlays::Person, WhoPlays::Computer, WhoPlays::Remote];
-    // Some messengers allow no workers, without which computers cannot think.
-    let may_play = |choice: &WhoPlays| *choice != WhoPlays::Computer || has_workers();
     view! {
         <div
             class="segments joined"
             role="group"
             aria-label=move || t_string!(i18n, page.setup.who_plays, number = seat)
         >
-            {choices.into_iter().filter(may_play).map(button).collect_view()}
+            {choices.into_iter().map(button).collect_view()}
         </div>
     }
 }

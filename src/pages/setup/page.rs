@@ -11,7 +11,6 @@ use crate::address::Address;
 use crate::boards::picture::MatchPicture;
 use crate::browser::embedded::is_embedded;
 use crate::browser::press::on_click;
-use crate::browser::webxdc::is_in_chat;
 use crate::components::button::Button;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
@@ -145,12 +144,10 @@ fn SetupChoices(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let kind = setup.with_untracked(|setup| setup.options.kind());
-    // A messenger lets the page make no connections.
-    let has_phones = !is_embedded() && !is_in_chat();
     let may_use_phones = Memo::new(move |_| {
         let setup = setup.read();
         let plans_in_secret = kind.info().has_secret_plans;
-        plans_in_secret && has_phones && !setup.has_remote_players() && anyone_is_here(&setup)
+        plans_in_secret && !is_embedded() && !setup.has_remote_players() && anyone_is_here(&setup)
     });
     let phones = move || {
         may_use_phones.get().then(|| {
