@@ -42,7 +42,7 @@ pub struct ChatLimits {
 /// let limits = ChatLimits { update_bytes: 128_000, interval: Duration::from_secs(10) };
 /// let terms = Terms::new(GameSetup::new(GameKind::Quoridor));
 /// let key = SeatKey::from_bytes(&[1; 32]);
-/// let log = Log::open(&key, Seat::FIRST, Occupant::person("Ida"), &terms, [3; 16])?;
+/// let log = Log::open(&key, Seat::FIRST, Occupant::person("Ida"), &terms)?;
 ///
 /// // Ida's device sends the log, and sees its own update in the list.
 /// let mut here = ChatList::new(limits);

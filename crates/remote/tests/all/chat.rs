@@ -146,7 +146,7 @@ fn setup(players: u8) -> GameSetup {
 fn opened(bytes: u8) -> (Log, SeatKey) {
     let key = SeatKey::from_bytes(&[bytes; 32]);
     let occupant = Occupant::person("Ida");
-    let log = Log::open(&key, seat(1), occupant, &Terms::new(setup(2)), [bytes; 16]).unwrap();
+    let log = Log::open(&key, seat(1), occupant, &Terms::new(setup(2))).unwrap();
     (log, key)
 }
 

@@ -6,6 +6,7 @@ use crate::components::save_notices::SaveNotices;
 use crate::state::library::{OPEN_TIMEOUT, SavedGames};
 use crate::testing::{App, Html, OpenGame};
 use leptos::prelude::*;
+use std::time::Duration;
 
 const PUZZLES: &str = include_str!("../../../../data/puzzles/quoridor.json");
 const SILENT: &str = "Your browser’s storage isn’t responding.";
@@ -102,6 +103,8 @@ fn pages_of_saved_games_say_that_the_storage_does_not_answer_and_can_be_tried_ag
         let page = app.page();
         assert!(alerts(&page).contains(&said), "{address}: {}", page.text());
         page.press("Try again");
+        // The games are read after the storage has answered.
+        app.wait(Duration::ZERO);
         let text = app.page().text();
         assert!(!text.contains(SILENT), "{address}: {text}");
         assert!(text.contains(then), "{address}: {text}");
