@@ -96,7 +96,7 @@ def test_a_round_waits_for_all_and_shows_nothing_before():
         observed, *_ = env.step(step)
         legal = np.flatnonzero(observed["player_1"]["action_mask"])
         assert legal.tolist() == [72]
-        # The plane that says that the own plan is complete is all that differs.
+        # Only one plane differs: the player knows that their plan is complete.
         planes = env.game.plane_names
         changed = (observed["player_1"]["observation"] != first["player_1"]["observation"]).any((1, 2))
         assert [planes[index] for index in np.flatnonzero(changed)] == ["own plan is complete"]
