@@ -6,7 +6,7 @@ use starfence_remote::{
 };
 use starfence_rules::{GameKind, Seat};
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, MatchMessage, PlayerKind, TurnMatch};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const LIMITS: ChatLimits = ChatLimits {
     update_bytes: 128_000,
@@ -339,11 +339,11 @@ fn nobody_takes_the_chat_away_from_a_table_with_two_players() {
 }
 
 #[test]
-fn thousands_of_hostile_updates_cost_little() {
+fn a_thousand_hostile_updates_cost_little() {
     let mut chat = Chat::default();
     let mut ida = Member::opening("ida", &setup(3), &mut chat);
     let table = Parcel::of_log(ida.desk().log());
-    for number in 0..2_000_u16 {
+    for number in 0..1_000_u16 {
         let mut bytes = [7; 32];
         bytes[..2].copy_from_slice(&number.to_be_bytes());
         let key = SeatKey::from_bytes(&bytes);
@@ -354,13 +354,11 @@ fn thousands_of_hostile_updates_cost_little() {
         chat.0.push((parcel.to_link().unwrap(), "mallory"));
     }
     let mut bert = Member::coming("bert", Some(2), &mut chat);
-    let before = Instant::now();
+    // The first request has the seat; all others change nothing.
+    let before = ida.desk().derivations();
     ida.read(&chat);
-    assert!(
-        before.elapsed() < Duration::from_secs(20),
-        "{:?}",
-        before.elapsed()
-    );
+    let derived = ida.desk().derivations() - before;
+    assert!(derived < 20, "derived {derived} times");
     ida.send(&mut chat);
     bert.read(&chat);
     let owner = bert.desk().log().owner(seat(2)).unwrap();
