@@ -2,7 +2,7 @@
 
 use crate::arguments;
 use crate::errors::{self, notation_error};
-use crate::player::parallel_game;
+use crate::plans::parallel_game;
 use crate::state::State;
 use pyo3::prelude::*;
 use starfence_engine::parallel::best_response;

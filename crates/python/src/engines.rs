@@ -1,7 +1,7 @@
 //! The engines of all games behind one type. This is the only file of the crate
 //! that needs a case for each game.
 
-use crate::player::{Found, Kind};
+use crate::choice::{Found, Kind};
 use pyo3::prelude::*;
 use starfence_engine::checkers::CheckersEngine;
 use starfence_engine::parallel::ParallelEngine;

@@ -9,9 +9,11 @@
 mod arguments;
 mod batch;
 mod best_answer;
+mod choice;
 mod engines;
 mod errors;
 mod game;
+mod plans;
 mod player;
 mod record;
 mod report;

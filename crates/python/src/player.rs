@@ -1,46 +1,21 @@
 //! Computer players.
 
 use crate::arguments;
+use crate::choice::{Found, Kind};
 use crate::engines::Engines;
 use crate::errors::{self, rules_error};
-use crate::report::{Line, Report};
+use crate::plans::{actions, has_laid_token};
+use crate::report::Report;
 use crate::state::State;
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
-use starfence_engine::{Level, ReferencePlayer, SearchBudget, SearchRequest};
-use starfence_rules::dynamic::{self, Action, TypedGame};
-use starfence_rules::parallel::{Arrow, Plan};
-use starfence_rules::{GameKind, Seat};
+use starfence_engine::{Level, SearchBudget, SearchRequest};
+use starfence_rules::Seat;
+use starfence_rules::dynamic::{self, Action};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-
-/// How a computer player chooses.
-#[derive(Clone, Copy)]
-pub enum Kind {
-    /// Like one of the levels.
-    Level(Level),
-    /// By a search with limits.
-    Search(SearchBudget),
-    /// Like a simple player for comparison.
-    Reference(ReferencePlayer),
-}
-
-/// What a computer player has found.
-#[derive(Default)]
-pub struct Found {
-    /// The chosen move as text; none only if there was none to choose.
-    pub moves: Vec<String>,
-    /// The depth of the search.
-    pub depth: u32,
-    /// The nodes of the search.
-    pub nodes: u64,
-    /// The lines of the search.
-    pub lines: Vec<Line>,
-    /// Whether Ctrl+C has stopped the search.
-    pub interrupted: bool,
-}
 
 /// A computer player: one of eight levels, a search with limits, or a simple reference.
 ///
@@ -78,12 +53,7 @@ impl Player {
         let seat = arguments::acting_seat(py, &state.inner, player)?
             .filter(|seat| state.inner.to_act().contains(*seat))
             .ok_or_else(|| errors::error("the player has nothing to choose in this state"))?;
-        if state
-            .inner
-            .view(seat)
-            .and_then(dynamic::View::plan)
-            .is_some_and(|plan| plan != Plan::EMPTY)
-        {
+        if has_laid_token(&state.inner, seat) {
             return Err(errors::error(
                 "the player has already laid a token: a computer player chooses whole plans",
             ));
@@ -103,28 +73,6 @@ impl Player {
             )),
         }
     }
-}
-
-/// Returns the actions of a move or of a whole plan.
-pub fn actions(py: Python<'_>, state: &dynamic::State, text: &str) -> PyResult<Vec<Action>> {
-    let parse = |text: &str| {
-        state
-            .parse_action(text)
-            .map_err(|error| rules_error(py, error))
-    };
-    if state.kind() != GameKind::Parallel {
-        return Ok(vec![parse(text)?]);
-    }
-    let plan: Plan = text.parse().map_err(errors::notation_error)?;
-    Arrow::all()
-        .filter_map(|arrow| Some((arrow, plan.order(arrow)?)))
-        .map(|(arrow, number)| {
-            let mut order = Plan::EMPTY;
-            order.set(arrow, Some(number));
-            parse(&order.to_string())
-        })
-        .chain([parse("done")])
-        .collect()
 }
 
 #[pymethods]
@@ -241,16 +189,4 @@ fn level(number: i64) -> PyResult<Level> {
 fn time(seconds: f64) -> PyResult<Duration> {
     Duration::try_from_secs_f64(seconds)
         .map_err(|error| errors::error(format!("invalid seconds {seconds}: {error}")))
-}
-
-/// Returns the game of a state if it is one of Parallel Chinese Checkers.
-pub fn parallel_game(
-    state: &dynamic::State,
-) -> PyResult<Box<starfence_rules::Game<starfence_rules::parallel::Position>>> {
-    match state.typed() {
-        TypedGame::Parallel(game) => Ok(game),
-        TypedGame::Checkers(_) | TypedGame::Quoridor(_) => {
-            Err(errors::error("expected a game of parallel"))
-        }
-    }
 }

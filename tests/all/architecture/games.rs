@@ -31,7 +31,7 @@ const NAMES: [&str; 4] = ["checkers", "chinese-checkers", "parallel", "quoridor"
 
 /// The other files of a single game, each as the beginning of their paths, up to
 /// the end of a folder's name or of a word of a file's name.
-const OWN: [&str; 30] = [
+const OWN: [&str; 35] = [
     // Chinese Checkers, and the star that it shares with its parallel form.
     "crates/boards/src/star",
     "crates/cli/src/ccp",
@@ -45,6 +45,8 @@ const OWN: [&str; 30] = [
     "crates/cli/src/verify_plans",
     "crates/engine/src/puzzles/best_plan",
     "crates/lab/src/best_answer",
+    "crates/python/src/best_answer",
+    "crates/python/src/plans",
     "crates/remote/src/desk_rounds",
     "crates/remote/src/phone",
     "crates/remote/src/rounds",
@@ -65,6 +67,10 @@ const OWN: [&str; 30] = [
     "crates/player",
     "src/pages/rules/fence_figure",
     "tools/player",
+    // What compares or tries one or two games.
+    "tools/python/compare_openspiel",
+    "tools/python/speed",
+    "tools/release/wheel",
 ];
 
 /// The document that lists the files to change for another game.
@@ -72,7 +78,7 @@ const DOCUMENT: &str = "docs/adding-a-game.md";
 /// The greatest number of files in its first part, which every game changes.
 const MOST_LISTED: usize = 30;
 /// The greatest number of Rust sources that may name all three games.
-const MOST_WITH_ALL: usize = 12;
+const MOST_WITH_ALL: usize = 13;
 
 /// The document's part with the files that only an unusual game changes.
 const UNUSUAL: &str = "## What only some games change";
