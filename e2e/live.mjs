@@ -18,7 +18,7 @@ export async function expectLive(page, names) {
 /** Returns the link that the open sheet offers. */
 export async function linkOf(page, not) {
   const field = liveSheet(page).getByRole("textbox", { name: "The link" });
-  await expect(field).toHaveValue(/#\/table\/a/);
+  await expect(field).toHaveValue(/#\/table\/[ab]/);
   if (not) await expect(field).not.toHaveValue(not);
   return field.inputValue();
 }
