@@ -146,56 +146,51 @@ test("between people both have mistakes; they are practised one after the other,
   });
 });
 
-test("an idle plan of Parallel Chinese Checkers is practised until a better plan is found, and the board is turned to the player", async ({ page }) => {
-  await test.step("the board of a plan to practise is turned to the player who made it", async () => {
-    await lay(page, REVIEWED_PLANS);
-    await page.goto("./#/puzzles?mistakes");
-    await expect(page.locator(".lesson-task")).toContainText("Plan round 2 again.");
-    // Blue plans, so Blue's pegs are nearer and Red's are farther away.
-    const height = (player) => page.locator(`[data-peg="${player}"]`).evaluateAll((pegs) => Math.min(...pegs.map((peg) => peg.getBoundingClientRect().y)));
-    expect(await height(2)).toBeGreaterThan(await height(1));
-  });
-  // In the next browser nothing is kept.
-  await page.goto("./robots.txt");
-  await page.evaluate(() => localStorage.clear());
-  await clearGames(page);
-  await test.step("an idle plan is practised until a better plan is found", async () => {
-    await review(page, IDLE_PLANS);
-    await practise(page).click();
-    await expect(page.locator(".lesson-task")).toHaveText(/^Plan round 1 again\. Your plan in the game lowered your chance of winning: \d+% → \d+%\. Find a better one\.$/);
-    await expect(page.locator(".open-plan")).toContainText("Your plan in the game");
-    const count = Number(await left(page).getAttribute("data-left"));
-    expect(count).toBeGreaterThan(1);
+test("an idle plan of Parallel Chinese Checkers is practised until a better plan is found", async ({ page }) => {
+  await review(page, IDLE_PLANS);
+  await practise(page).click();
+  await expect(page.locator(".lesson-task")).toHaveText(/^Plan round 1 again\. Your plan in the game lowered your chance of winning: \d+% → \d+%\. Find a better one\.$/);
+  await expect(page.locator(".open-plan")).toContainText("Your plan in the game");
+  const count = Number(await left(page).getAttribute("data-left"));
+  expect(count).toBeGreaterThan(1);
 
-    // The same plan again; another bad plan, which a search judges; the solution, which does not
-    // count.
-    const run = button(page, "Run the plans");
-    await run.click();
-    await skipToEnd(page);
-    await expect(said(page)).toHaveText("That’s the plan you made. Find a better one.");
-    await button(page, "Try again").click();
-    await layOrders(page, "NW1/-");
-    await run.click();
-    await skipToEnd(page);
-    await expect(said(page)).toHaveText("Not quite – there’s a better plan.", { timeout: 10_000 });
-    await expect(game(page)).toHaveAttribute("data-puzzle-state", "wrong");
-    await button(page, "Show solution").click();
-    await skipToEnd(page);
-    await expect(said(page)).toHaveText(/^The solution: Phase 1: .+ · Phase 2: .+\.$/);
-    const better = await said(page).textContent();
-    await expect(left(page)).toHaveAttribute("data-left", String(count));
+  // The same plan again; another bad plan, which a search judges; the solution, which does not
+  // count.
+  const run = button(page, "Run the plans");
+  await run.click();
+  await skipToEnd(page);
+  await expect(said(page)).toHaveText("That’s the plan you made. Find a better one.");
+  await button(page, "Try again").click();
+  await layOrders(page, "NW1/-");
+  await run.click();
+  await skipToEnd(page);
+  await expect(said(page)).toHaveText("Not quite – there’s a better plan.", { timeout: 10_000 });
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "wrong");
+  await button(page, "Show solution").click();
+  await skipToEnd(page);
+  await expect(said(page)).toHaveText(/^The solution: Phase 1: .+ · Phase 2: .+\.$/);
+  const better = await said(page).textContent();
+  await expect(left(page)).toHaveAttribute("data-left", String(count));
 
-    // After a reload it is open again, and the better plan is found.
-    await page.reload();
-    await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
-    await layAsTold(page, better);
-    await run.click();
-    await skipToEnd(page);
-    await expect(said(page)).toHaveText(/^Right!/);
-    await expect(game(page)).toHaveAttribute("data-puzzle-state", "solved");
-    await expect(left(page)).toHaveAttribute("data-left", String(count - 1));
-    await button(page, "Next mistake").click();
-    await expect(page.locator(".lesson-task")).toContainText("Plan round");
-    await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
-  });
+  // After a reload it is open again, and the better plan is found.
+  await page.reload();
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
+  await layAsTold(page, better);
+  await run.click();
+  await skipToEnd(page);
+  await expect(said(page)).toHaveText(/^Right!/);
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "solved");
+  await expect(left(page)).toHaveAttribute("data-left", String(count - 1));
+  await button(page, "Next mistake").click();
+  await expect(page.locator(".lesson-task")).toContainText("Plan round");
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
+});
+
+test("the board of a plan to practise is turned to the player who made it", async ({ page }) => {
+  await lay(page, REVIEWED_PLANS);
+  await page.goto("./#/puzzles?mistakes");
+  await expect(page.locator(".lesson-task")).toContainText("Plan round 2 again.");
+  // Blue plans, so Blue's pegs are nearer and Red's are farther away.
+  const height = (player) => page.locator(`[data-peg="${player}"]`).evaluateAll((pegs) => Math.min(...pegs.map((peg) => peg.getBoundingClientRect().y)));
+  expect(await height(2)).toBeGreaterThan(await height(1));
 });
