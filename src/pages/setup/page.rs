@@ -16,7 +16,7 @@ use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
 use crate::i18n::reasons::setup_error;
 use crate::i18n::{t_string, use_i18n};
-use crate::state::chunks::use_chunks;
+use crate::state::chunks::{LoadState, use_chunks};
 use crate::state::library::use_saved_games;
 use crate::state::navigation::use_navigation;
 use crate::state::phones::record_phone_game;
@@ -85,6 +85,8 @@ pub fn SetupPage(
             view! { <FriendChoices setup shows_all /> }.into_any()
         }
     };
+    // A press before then would have no effect.
+    let is_loading = move || invites && chunks.remote.state().get() == LoadState::Loading;
     let begin_label = move || {
         if sends_invitation() {
             t_string!(i18n, remote.send_invitation)
@@ -124,6 +126,7 @@ pub fn SetupPage(
                             {..on_click(move |_| begin(false))}
                             class="button primary begin"
                             type="submit"
+                            disabled=is_loading
                         >
                             {begin_label}
                         </button>
