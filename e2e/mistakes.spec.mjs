@@ -39,7 +39,7 @@ async function review(page, text) {
   await expect(reviewButton(page)).toBeVisible();
   await expect(practise(page)).toHaveCount(0);
   await reviewButton(page).click();
-  await expect(practise(page)).toBeVisible({ timeout: 20_000 });
+  await expect(practise(page)).toBeVisible({ timeout: 45_000 });
   await expect(reviewButton(page)).toBeVisible();
 }
 
