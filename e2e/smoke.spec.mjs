@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { appPage, chooseLanguage, openSettings } from "./table.mjs";
+import { test } from "./test.mjs";
 
 // Blocking service workers causes a message in the console.
 test.use({ serviceWorkers: "allow" });

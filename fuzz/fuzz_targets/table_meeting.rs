@@ -23,8 +23,7 @@ struct Input<'a> {
 fuzz_target!(|input: Input| {
     let key = SeatKey::from_bytes(&[1; 32]);
     let terms = Terms::new(GameSetup::new(GameKind::ALL[0]));
-    let log = Log::open(&key, Seat::FIRST, Occupant::default(), &terms)
-        .expect("terms of a game");
+    let log = Log::open(&key, Seat::FIRST, Occupant::default(), &terms).expect("terms of a game");
     let mut sender = Meeting::new(log.table(), None);
     for request in sender.requests() {
         let _ = sender.answered(&request, None);
