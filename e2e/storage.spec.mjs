@@ -1,6 +1,7 @@
 // A browser whose storage fails for a while, does not answer, or is asked to be persistent.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { curtain, keepsMoves, keptGames, openSettings, passAndReveal, plan, play, sitDown, square } from "./table.mjs";
+import { test } from "./test.mjs";
 
 const GAME = "./#/play?game=quoridor&players=2&first=1";
 const bar = (page) => page.locator(".toast");
