@@ -177,7 +177,7 @@ fn spawn(folder: &Path) -> Child {
 /// Returns the log of a table with two players and three moves. Each `number`
 /// gives a different table.
 fn table(number: u8) -> Log {
-    let mut log = open_table([number; 16]).unwrap();
+    let mut log = open_table(number.into()).unwrap();
     for ply in 0..3 {
         play_move(&mut log, ply).unwrap();
     }
