@@ -23,7 +23,6 @@ mod as_text {
     use crate::{Level, ReferencePlayer};
     use serde::de::Error as _;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
-    use starfence_rules::serde_text;
 
     /// A level is serialized as its number.
     impl Serialize for Level {
@@ -41,18 +40,8 @@ mod as_text {
         }
     }
 
-    /// A reference player is serialized as its name.
-    impl Serialize for ReferencePlayer {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serde_text::serialize(self, serializer)
-        }
-    }
-
-    impl<'de> Deserialize<'de> for ReferencePlayer {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            serde_text::deserialize(deserializer)
-        }
-    }
+    // A reference player is serialized as its name.
+    starfence_rules::serde_as_text!(ReferencePlayer);
 }
 
 #[cfg(test)]

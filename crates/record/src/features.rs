@@ -28,25 +28,9 @@ mod from_bytes {
     }
 }
 
+// A record is serialized as its text.
 #[cfg(feature = "serde")]
-mod as_text {
-    use crate::Record;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-    use starfence_rules::serde_text;
-
-    /// A record is serialized as its text.
-    impl Serialize for Record {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serde_text::serialize(self, serializer)
-        }
-    }
-
-    impl<'de> Deserialize<'de> for Record {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            serde_text::deserialize(deserializer)
-        }
-    }
-}
+starfence_rules::serde_as_text!(crate::Record);
 
 #[cfg(test)]
 #[cfg(all(feature = "arbitrary", feature = "serde"))]

@@ -58,6 +58,43 @@ pub(crate) fn position_after<P: NumberedMoves>(start: P, u: &mut Unstructured<'_
     Ok(position)
 }
 
+/// Implements `Arbitrary` for the options, players, rules and positions of a
+/// game in turns.
+macro_rules! arbitrary_position {
+    ($kind:expr) => {
+        impl arbitrary::Arbitrary<'_> for Options {
+            fn arbitrary(u: &mut arbitrary::Unstructured<'_>) -> arbitrary::Result<Self> {
+                $crate::arbitrary::options(u)
+            }
+        }
+
+        impl arbitrary::Arbitrary<'_> for Players {
+            fn arbitrary(u: &mut arbitrary::Unstructured<'_>) -> arbitrary::Result<Self> {
+                $crate::arbitrary::players($kind, u)
+            }
+        }
+
+        impl arbitrary::Arbitrary<'_> for Rules {
+            fn arbitrary(u: &mut arbitrary::Unstructured<'_>) -> arbitrary::Result<Self> {
+                let rules = Self::new(u.arbitrary()?).with_options(u.arbitrary()?);
+                let seats: Vec<_> = rules.players().seats().collect();
+                let first = *u.choose(&seats)?;
+                rules
+                    .with_first(first)
+                    .map_err(|_| arbitrary::Error::IncorrectFormat)
+            }
+        }
+
+        /// A position that legal moves lead to from the start.
+        impl arbitrary::Arbitrary<'_> for Position {
+            fn arbitrary(u: &mut arbitrary::Unstructured<'_>) -> arbitrary::Result<Self> {
+                $crate::arbitrary::position_after(Self::start(u.arbitrary()?), u)
+            }
+        }
+    };
+}
+pub(crate) use arbitrary_position;
+
 impl Arbitrary<'_> for Seat {
     fn arbitrary(u: &mut Unstructured<'_>) -> Result<Self> {
         cell(u)

@@ -64,6 +64,8 @@ pub fn deserialize<'de, T: FromStr<Err: fmt::Display>, D: Deserializer<'de>>(
 }
 
 /// Implements [`Serialize`] and [`Deserialize`] for types with a text.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! serde_as_text {
     ($($type:ty),+ $(,)?) => {$(
         impl serde::Serialize for $type {
@@ -79,7 +81,7 @@ macro_rules! serde_as_text {
         }
     )+};
 }
-pub(crate) use serde_as_text;
+pub use serde_as_text;
 
 serde_as_text!(
     GameKind,

@@ -2,8 +2,8 @@
 
 use super::{Fence, Move, Options, Orientation, Players, Position, Rules, Slot, Square};
 use crate::GameKind;
-use crate::arbitrary::{cell, options, players, position_after};
-use arbitrary::{Arbitrary, Error, Result, Unstructured};
+use crate::arbitrary::{arbitrary_position, cell};
+use arbitrary::{Arbitrary, Result, Unstructured};
 
 impl Arbitrary<'_> for Square {
     fn arbitrary(u: &mut Unstructured<'_>) -> Result<Self> {
@@ -43,30 +43,4 @@ impl Arbitrary<'_> for Move {
     }
 }
 
-impl Arbitrary<'_> for Options {
-    fn arbitrary(u: &mut Unstructured<'_>) -> Result<Self> {
-        options(u)
-    }
-}
-
-impl Arbitrary<'_> for Players {
-    fn arbitrary(u: &mut Unstructured<'_>) -> Result<Self> {
-        players(GameKind::Quoridor, u)
-    }
-}
-
-impl Arbitrary<'_> for Rules {
-    fn arbitrary(u: &mut Unstructured<'_>) -> Result<Self> {
-        let rules = Self::new(u.arbitrary()?).with_options(u.arbitrary()?);
-        let seats: Vec<_> = rules.players().seats().collect();
-        let first = *u.choose(&seats)?;
-        rules.with_first(first).map_err(|_| Error::IncorrectFormat)
-    }
-}
-
-/// A position that legal moves lead to from the start.
-impl Arbitrary<'_> for Position {
-    fn arbitrary(u: &mut Unstructured<'_>) -> Result<Self> {
-        position_after(Self::start(u.arbitrary()?), u)
-    }
-}
+arbitrary_position!(GameKind::Quoridor);
