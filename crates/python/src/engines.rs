@@ -51,15 +51,6 @@ impl Engines {
     }
 }
 
-/// Returns the game so far as a record takes it.
-pub fn any_game(state: &State) -> AnyGame {
-    match state.typed() {
-        TypedGame::Checkers(game) => game.into(),
-        TypedGame::Parallel(game) => (*game).into(),
-        TypedGame::Quoridor(game) => game.into(),
-    }
-}
-
 /// Returns the moves of a game as text; in games with plans, the rounds.
 pub fn moves(game: &AnyGame) -> Vec<String> {
     match game {

@@ -18,7 +18,7 @@ impl Record {
     #[new]
     #[pyo3(signature = (state, tags = None))]
     fn new(state: PyRef<'_, State>, tags: Option<BTreeMap<String, String>>) -> PyResult<Self> {
-        let mut inner = Inner::new(engines::any_game(&state.inner));
+        let mut inner = Inner::new(state.inner.typed().into());
         for (name, value) in tags.unwrap_or_default() {
             inner.set_tag(&name, value);
             if inner.tag(&name).is_none() {
