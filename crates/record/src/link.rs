@@ -2,9 +2,10 @@
 //!
 //! The text of a link is a letter for the format, followed by the record's
 //! text, deflated (RFC 1951) and encoded as base64url (RFC 4648, section 5,
-//! without padding). Links of other bytes than records, which deflating may make
-//! longer, have another letter if they are not deflated. Since anybody can forge a link, its length is checked
-//! before decompression, and the decompressed length is limited.
+//! without padding). Bytes that are no record may be encoded without deflating,
+//! after another letter, since deflating can make them longer. Since anybody can
+//! forge a link, its length is checked before decompression, and the decompressed
+//! length is limited.
 //!
 //! ```
 //! use starfence_record::Link;

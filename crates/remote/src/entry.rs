@@ -84,14 +84,16 @@ pub(crate) fn past_hash(
     before: Option<&EntryHash>,
     others: impl Iterator<Item = (Seat, EntryHash)>,
 ) -> Option<PastHash> {
-    let mut parts = Vec::new();
-    parts.extend(before.unwrap_or(&[0; 32]));
+    let mut others = others.peekable();
+    if before.is_none() && others.peek().is_none() {
+        return None;
+    }
+    let mut parts = before.unwrap_or(&[0; 32]).to_vec();
     for (seat, hash) in others {
         parts.push(seat.number());
         parts.extend(hash);
     }
-    let has_seen = before.is_some() || parts.len() > 32;
-    has_seen.then(|| hash_16("starfence/past/1", &[&parts]))
+    Some(hash_16("starfence/past/1", &[&parts]))
 }
 
 impl Entry {

@@ -303,9 +303,10 @@ impl Message {
                 let entries = read_entries(table, rest)?;
                 let parcel = Parcel { table, entries };
                 // Such a message has one encoding only, without the table.
-                match parcel.begins_with_set_up() {
-                    true => Err(MessageError::Damaged(KIND_BYTES)),
-                    false => Ok(Self::Entries(parcel)),
+                if parcel.begins_with_set_up() {
+                    Err(MessageError::Damaged(KIND_BYTES))
+                } else {
+                    Ok(Self::Entries(parcel))
                 }
             }
             (Some(&PROOF_VERSION), Some(&PROOF)) => {
