@@ -68,7 +68,6 @@ impl<P: GamePage> Screen<P> {
                 let game = P::open(app, id);
                 // What the page does beside the board begins with its parts.
                 game.page();
-                settle();
                 Self::Game(game)
             }
             _ => Self::Page(app),
