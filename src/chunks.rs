@@ -24,8 +24,7 @@ use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage
 use super::pages::quick_start::last_start;
 use super::pages::remote::{
     ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, MeetStatus, RemotePanel,
-    SendDuringReveal, SendSheet, UnusualTerms, Waiting, follow_table, invite_friend, open_table,
-    watch_table,
+    SendDuringReveal, SendSheet, UnusualTerms, Waiting, follow_table, open_table, watch_table,
 };
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::{SetupPage, friend_setup};
@@ -148,7 +147,6 @@ pub fn remote_chunk() -> RemoteChunk {
     RemoteChunk {
         page: |link| view! { <LinkPage link /> }.into_any(),
         open: open_table,
-        invite: invite_friend,
         watch: watch_table,
         connect: |game| view! { <ConnectedPage game /> }.into_any(),
         panel: |game| view! { <RemotePanel game /> }.into_any(),

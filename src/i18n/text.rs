@@ -5,7 +5,8 @@ use std::borrow::Cow;
 
 /// A text that a component shows, such as a label: a constant, or a closure
 /// whose result follows the language, such as one of [`t!`](crate::i18n::t).
-/// Components take it as a property with `#[prop(into)]`.
+/// Components take it as a property with `#[prop(into)]`. Unlike Leptos'
+/// `TextProp`, it can be copied into several closures.
 #[derive(Clone, Copy)]
 pub struct Text(Signal<Cow<'static, str>>);
 
@@ -39,12 +40,6 @@ impl From<Signal<String>> for Text {
 
 impl From<RwSignal<String>> for Text {
     fn from(text: RwSignal<String>) -> Self {
-        (move || text.get()).into()
-    }
-}
-
-impl From<Memo<String>> for Text {
-    fn from(text: Memo<String>) -> Self {
         (move || text.get()).into()
     }
 }

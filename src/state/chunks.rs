@@ -210,11 +210,9 @@ pub struct RemoteChunk {
     /// table.
     pub page: fn(String) -> AnyView,
     /// Opens a remote table for a set-up with a player on another device, and
-    /// shows its game. Calls the callback if the keys of the seats cannot be
-    /// stored.
-    pub open: fn(SavedGames, Navigation, &GameSetup, Callback<()>),
-    /// Does what `open` does, and then sends the invitation.
-    pub invite: fn(SavedGames, Navigation, &GameSetup, Callback<()>),
+    /// shows its game; if the boolean is `true`, then sends the invitation.
+    /// Calls the callback if the keys of the seats cannot be stored.
+    pub open: fn(SavedGames, Navigation, &GameSetup, bool, Callback<()>),
     /// Shows the game of the table that a link refers to on an embedded board.
     /// Returns an error text if the link does not lead to a table.
     pub watch: fn(I18n, SavedGames, Navigation, &str) -> Result<(), String>,
@@ -473,8 +471,7 @@ impl Chunks {
     ) {
         let games = self.games;
         let open = move |remote: RemoteChunk| {
-            let open = if invites { remote.invite } else { remote.open };
-            open(games, navigation, &setup, refused);
+            (remote.open)(games, navigation, &setup, invites, refused);
         };
         if let Some(remote) = untrack(|| self.remote.get()) {
             return open(remote);

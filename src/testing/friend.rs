@@ -171,7 +171,7 @@ impl<P: GamePage> Friend<P> {
         self.app(move |app| {
             app.run(|| {
                 let refused = Callback::new(|()| panic!("the keys were not stored"));
-                open_table(use_saved_games(), use_navigation(), &setup, refused);
+                open_table(use_saved_games(), use_navigation(), &setup, false, refused);
             });
         });
     }

@@ -13,16 +13,20 @@ use starfence_rules::Seat;
 use starfence_table::{DATE, GameId, GameSetup, HELP, HELP_ALLOWED, ROUND, TABLE};
 use std::cell::RefCell;
 
-/// Opens a table for a game with remote players, and shows the game. Does
-/// nothing if the setup is invalid. Calls `refused` if the keys of the seats
-/// cannot be stored.
+/// Opens a table for a game with remote players, and shows the game. If
+/// `invites`, the page of the game then sends the invitation. Does nothing if the
+/// setup is invalid. Calls `refused` if the keys of the seats cannot be stored.
 pub fn open_table(
     games: SavedGames,
     navigation: Navigation,
     setup: &GameSetup,
+    invites: bool,
     refused: Callback<()>,
 ) {
     if let Ok(desk) = Desk::open(setup, &mut random_bytes) {
+        if invites {
+            INVITATION.set(Some(desk.log().table().to_string()));
+        }
         show_table(games, navigation, desk, refused);
     }
 }
@@ -31,20 +35,6 @@ thread_local! {
     /// The name of the table that was opened to invite a friend, until the page
     /// of its game sends the invitation.
     static INVITATION: RefCell<Option<String>> = const { RefCell::new(None) };
-}
-
-/// Does what [`open_table`] does; the page of the game then sends the
-/// invitation.
-pub fn invite_friend(
-    games: SavedGames,
-    navigation: Navigation,
-    setup: &GameSetup,
-    refused: Callback<()>,
-) {
-    if let Ok(desk) = Desk::open(setup, &mut random_bytes) {
-        INVITATION.set(Some(desk.log().table().to_string()));
-        show_table(games, navigation, desk, refused);
-    }
 }
 
 /// Returns, once, whether the page of a table's game is to send the invitation.

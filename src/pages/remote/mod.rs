@@ -34,7 +34,7 @@ mod trouble;
 mod turn_signs;
 mod watched_board;
 
-pub use begin::{invite_friend, open_table};
+pub use begin::open_table;
 pub use link_field::{TextCode, link_url};
 pub use link_page::LinkPage;
 pub use live::{

@@ -97,7 +97,7 @@ impl TableSync {
             let text = t_string!(self.i18n, statistics.not_stored).to_owned();
             self.game.notice.try_set(Some(text));
         });
-        open_table(self.games, self.navigation, &setup, refused);
+        open_table(self.games, self.navigation, &setup, false, refused);
     }
 
     /// Takes a free seat, after the requested seat was given to another player.

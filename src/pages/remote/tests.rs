@@ -123,7 +123,7 @@ fn opened(app: &App, players: u8) -> Log {
     }
     let name = app.run(|| {
         let refused = Callback::new(|()| panic!("the key was not stored"));
-        open_table(use_saved_games(), use_navigation(), &setup, refused);
+        open_table(use_saved_games(), use_navigation(), &setup, false, refused);
         let library = use_saved_games().library;
         move || library.with_value(|it| it.ids().find_map(|id| Library::table_of(it.text(id)?)))
     });

@@ -80,7 +80,7 @@ fn a_browser_that_stores_nothing_opens_no_table_and_says_so() {
         let open = move || {
             let refused = Callback::new(move |()| is_refused.set(true));
             let setup = apart(GameKind::Quoridor);
-            open_table(use_saved_games(), use_navigation(), &setup, refused);
+            open_table(use_saved_games(), use_navigation(), &setup, false, refused);
         };
         app.run(open);
         app.render(move || view! { <NotStored is_refused /> })
