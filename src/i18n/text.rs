@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use std::borrow::Cow;
 
 /// A text that a component shows, such as a label: a constant, or a closure
-/// whose result follows the language, such as one of [`t!`](crate::i18n::t).
+/// whose result follows the language, such as one of `t!`.
 /// Components take it as a property with `#[prop(into)]`. Unlike Leptos'
 /// `TextProp`, it can be copied into several closures.
 #[derive(Clone, Copy)]
