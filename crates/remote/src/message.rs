@@ -1,11 +1,11 @@
 //! The messages that devices exchange, encoded as bytes or as the text of a
 //! link.
 
-use crate::entry::{Entry, EntryError};
+use crate::direct::proof::SeatProof;
 use crate::limits::MAX_ENTRY_BYTES;
+use crate::log::entry::{Entry, EntryError};
+use crate::log::summary::Summary;
 use crate::log::{Log, LogError, OpenError};
-use crate::proof::SeatProof;
-use crate::summary::Summary;
 use crate::version::is_newer;
 use crate::{Content, TableId};
 use starfence_record::{LinkError, pack_bytes, unpack_bytes};
