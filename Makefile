@@ -75,7 +75,9 @@ site: build
 	@REPOSITORY='$(REPOSITORY)' tools/site/build
 
 # A build takes some seconds even if nothing has changed, so it runs only if a source file is newer.
-sources := Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) index.html tools/build-page $(wildcard tools/*.mjs tools/*.js tools/meet/*.js) tools/meet/build.mjs $(shell find build crates src locales style public data -type f)
+# What Trunk watches is what the page is made of, besides the scripts that make it.
+watched := $(shell sed -n 's/^watch = \[\(.*\)\]$$/\1/p' Trunk.toml | tr -d '",')
+sources := Cargo.lock Trunk.toml $(wildcard .cargo/config.toml) tools/build-page $(wildcard tools/*.mjs tools/*.js tools/meet/*.js) tools/meet/build.mjs $(shell find $(watched) -type f)
 
 dist/index.html: $(sources)
 	@tools/build-page

@@ -3,15 +3,40 @@
 // Compiling takes minutes, so tools/test.sh runs this beside the compiler's checks.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { chromium, expect } from "@playwright/test";
 import { windowlessOptions } from "./browser.mjs";
+import { PROGRAMS, trunkElements } from "../tools/programs.mjs";
 import { startServer } from "./static-server.mjs";
 
 const root = join(import.meta.dirname, "..");
 const read = (name) => readFileSync(join(root, name), "utf8");
+const dist = join(root, "target", "trunk-page");
+
+/** Returns the names of the files of a built page, sorted, without the hashes of their contents. */
+function filesOf(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1).replace(/-([0-9a-f]{16}|dev)(?=\.)/, "")).sort();
+}
+
+/** Returns the names of the meta elements of a built page, sorted. */
+const metaOf = (folder) => [...readFileSync(join(folder, "index.html"), "utf8").matchAll(/<meta\s+name="([^"]*)"/g)].map(([, name]) => name).sort();
+
+/** Returns the values that are only in the first list, and those that are only in the second. */
+const difference = (one, other) => [one.filter((value) => !other.includes(value)), other.filter((value) => !one.includes(value))];
+
+/** Makes a development page of the project's files, as Trunk does, but without the programs. */
+function developmentPage() {
+  const folder = join(root, "target", "development-page");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const copied of trunkElements("copy-dir")) cpSync(join(root, copied.href), join(folder, copied["data-target-path"]), { recursive: true });
+  writeFileSync(join(folder, "index.html"), read("index.html").replace(/<link data-trunk [^>]*>/g, ""));
+  execFileSync(process.execPath, ["tools/dev-page.mjs"], { cwd: root, env: { ...process.env, TRUNK_STAGING_DIR: folder } });
+  return folder;
+}
 
 test("Trunk.toml names what is there", () => {
   const toml = read("Trunk.toml");
@@ -21,15 +46,12 @@ test("Trunk.toml names what is there", () => {
   assert.match(toml, /^dist = "target\/[\w-]+"$/m);
   // Trunk downloads wasm-bindgen where it is missing.
   assert.doesNotMatch(toml, /^offline/m);
-  // Both programs of the plain page are compiled with its profile.
-  const rust = [...read("index.html").matchAll(/<link data-trunk rel="rust"[^>]*>/g)];
-  assert.equal(rust.length, 2);
-  for (const [link] of rust) assert.match(link, /data-cargo-profile-release="plain"/);
-  assert.match(read("Cargo.toml"), /^\[profile\.plain\]$/m);
+  // Both programs of the plain page are compiled in one run, with one profile.
+  assert.deepEqual(PROGRAMS.map(({ bin, plain }) => [bin, plain]), [["starfence", "plain"], ["worker", "plain"]]);
+  for (const { plain, full } of PROGRAMS) for (const profile of [plain, full]) assert.ok(read("Cargo.toml").includes(`\n[profile.${profile}]\n`), profile);
 });
 
 test("trunk build --release makes the plain page, in which a computer answers a move", async () => {
-  const dist = join(root, "target", "trunk-page");
   execFileSync("trunk", ["build", "--release", "--offline", "--dist", dist], { cwd: root, stdio: "inherit" });
   // Nothing of what Trunk made is left beside the page.
   const files = readdirSync(dist);
@@ -50,4 +72,24 @@ test("trunk build --release makes the plain page, in which a computer answers a 
   // It is the person's turn again.
   await expect(board).toHaveAttribute("data-to-move", "1", { timeout: 60_000 });
   assert.deepEqual(errors, []);
+});
+
+test("trunk and make serve the same page", async (t) => {
+  await t.test("the full page differs from Trunk's plain one only in the parts of its program", () => {
+    const full = join(root, "dist");
+    const [less, more] = difference(filesOf(dist), filesOf(full));
+    assert.deepEqual(less, []);
+    assert.deepEqual(more.filter((name) => !/^[a-z-]+\.wasm$|^style-[a-z]+\.css$/.test(name)), []);
+    assert.deepEqual(metaOf(dist), metaOf(full));
+  });
+  await t.test("the development page lacks only what is for hosts, for use offline and for meeting points", () => {
+    const folder = developmentPage();
+    const [more, less] = difference(filesOf(folder), filesOf(dist));
+    // Their names have no hashes, so that a reload finds the new ones.
+    assert.deepEqual(more, ["first-frame.js", "first-picture.js", "gallery.css", "worker-start.js"]);
+    const made = ["engine.wasm", "first.js", "starfence.js", "starfence.wasm", "start.js", "style.css", "worker.js"];
+    assert.deepEqual(less.filter((name) => !made.includes(name)), [".htaccess", "meet.js", "sw.js", "vercel.json"]);
+    assert.deepEqual(metaOf(folder), metaOf(dist));
+    rmSync(folder, { recursive: true });
+  });
 });

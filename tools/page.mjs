@@ -19,6 +19,7 @@ import { meetingClient } from "./meet/build.mjs";
 import { setOrigin } from "./origin.mjs";
 import { allowing } from "./policy.mjs";
 import { looks } from "./looks.mjs";
+import { trunkElements } from "./programs.mjs";
 import { split, whole } from "./split.mjs";
 import { styleSheets } from "./styles.mjs";
 import { staleLines } from "./translation-status.mjs";
@@ -62,12 +63,14 @@ function replace(pattern, times, replacement) {
 /** Returns the attributes of each element that index.html has for a kind of file, and puts `text` in
  * their places. Trunk, which serves the development build, reads the same elements. */
 function take(kind, text = "") {
-  const found = [];
-  html = html.replace(new RegExp(`[ \\t]*<link data-trunk rel="${kind}"[^>]*>\\n?`, "g"), (element) => {
-    found.push(Object.fromEntries([...element.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])));
-    return found.length === 1 ? text : "";
-  });
+  const found = trunkElements(kind, html);
   if (found.length === 0) throw new Error(`index.html names no ${kind}`);
+  let place = text;
+  html = html.replace(new RegExp(`[ \\t]*<link data-trunk rel="${kind}"[^>]*>\\n?`, "g"), () => {
+    const here = place;
+    place = "";
+    return here;
+  });
   return found;
 }
 

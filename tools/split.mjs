@@ -20,6 +20,7 @@ import { targets } from "./browsers.mjs";
 import { bind, compiled, run } from "./compiled.mjs";
 import { makeDirect } from "./direct.mjs";
 import { GAME_PARTS } from "./games.mjs";
+import { profileOf } from "./programs.mjs";
 import { withShortNames, withoutEmptyEntries } from "./shorten.mjs";
 import { styleScript } from "./styles.mjs";
 import { FUNCTION, SECTION, START, bytes, importsOf, listed, number } from "./wasm.mjs";
@@ -32,7 +33,7 @@ import { FUNCTION, SECTION, START, bytes, importsOf, listed, number } from "./wa
 export async function split(buildSync, sheets) {
   const work = mkdtempSync(join(tmpdir(), "starfence-"));
   try {
-    run("wasm-split-cli", compiled("web", "starfence"), work, "--out-name", "starfence");
+    run("wasm-split-cli", compiled(profileOf("starfence", "full"), "starfence"), work, "--out-name", "starfence");
     // The later files need the memory and the function table of the first one, which linkers
     // export.
     bind(join(work, "starfence.wasm"), work, "--keep-lld-exports");
@@ -91,7 +92,7 @@ export function whole(buildSync, bound) {
   if (bound) return inOneFile(bound, boundScript(bound), buildSync);
   const work = mkdtempSync(join(tmpdir(), "starfence-"));
   try {
-    bind(compiled("plain", "starfence"), work);
+    bind(compiled(profileOf("starfence", "plain"), "starfence"), work);
     return inOneFile(work, "starfence.js", buildSync);
   } finally {
     rmSync(work, { recursive: true });

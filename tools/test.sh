@@ -108,12 +108,12 @@ tools/run-web cargo test "${web[@]}" -p starfence --test 'web*' -- --list >$resu
 node tools/uncompiled-tests.mjs $results/native.list $results/features.list $results/web.list
 
 step "The page by Trunk"
+wait "$building" || { building=; cat $results/page.log; exit 1; }
+building=
 tools/run-web node --test --test-reporter tap e2e/trunk-test.mjs 2>&1 | tee $results/trunk.log
 
 # Two tests at a time: on two cores, Node would run one.
 step "The files of the page"
-wait "$building" || { building=; cat $results/page.log; exit 1; }
-building=
 node --test --test-concurrency 2 --test-reporter tap e2e/built/*.test.mjs >$results/built.log 2>&1 || { cat $results/built.log; exit 1; }
 
 step "The page in a browser"

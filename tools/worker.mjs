@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { targets } from "./browsers.mjs";
 import { bind, compiled, run } from "./compiled.mjs";
+import { profileOf } from "./programs.mjs";
 
 /** The worker's script, which fetches `program`. Until the program has arrived it sends a sign of
  * life every second: a worker that a browser ends notifies nobody (src/state/engine/worker_timeout.rs). */
@@ -25,7 +26,7 @@ export function worker(write, buildSync, plain, bound) {
   const work = bound ?? mkdtempSync(join(tmpdir(), "starfence-"));
   try {
     const program = join(work, "worker_bg.wasm");
-    if (!bound) bind(compiled(plain ? "plain" : "engine", "worker"), work);
+    if (!bound) bind(compiled(profileOf("worker", plain ? "plain" : "full"), "worker"), work);
     if (!plain) run("wasm-opt", "-O3", program, "-o", program);
     const wasm = write("engine", "wasm", readFileSync(program));
     const { outputFiles } = buildSync({
