@@ -4,7 +4,7 @@
 //   node tools/uncompiled-tests.mjs LIST…
 //
 // Each LIST is the output of `cargo test … -- --list 2>&1`; tools/test.sh makes one of the native
-// tests, one of those with the crates' features and one of those in a browser. Every test in the sources has to be in one of them, and
+// tests and one of those in a browser. Every test in the sources has to be in one of them, and
 // every listed test in the sources. The tests found are
 //
 // - functions with `#[test]` or `#[wasm_bindgen_test]`, including those in `proptest!`;
